@@ -1,0 +1,17 @@
+#!/usr/bin/env node
+// The program is TypeScript, which only a newer Node runs as it is. An older one steps aside here for
+// the Node that the set-up fetched; hence plain JavaScript.
+import { fileURLToPath } from 'node:url';
+import { findNode, handOver, NODE_WANTED } from '../../../scripts/runtime.mjs';
+
+const node = findNode();
+
+if (node === process.execPath) {
+  await import('../src/main.ts');
+} else if (node !== null) {
+  handOver(node, [fileURLToPath(import.meta.url), ...process.argv.slice(2)]);
+} else {
+  console.error(`cap-diamant needs Node ${NODE_WANTED} or newer; this is ${process.version}.`);
+  console.error("Run 'npm start' once: it fetches one.");
+  process.exitCode = 1;
+}

