@@ -10,6 +10,9 @@ import { findNode, handOver, majorOf, NODE_WANTED, ROOT, RUNTIME } from './runti
 
 const NODE_NEEDED = 20;
 
+// Progress goes there: standard output belongs to the program, which another program may be reading.
+const STDERR = 2;
+
 /** @param {string} message @returns {never} */
 function giveUp(message) {
   console.error(`\n${message}`);
@@ -22,7 +25,8 @@ function npmCi(node, folder) {
   // npm names its own script when it starts us; running that with the newer Node keeps it from
   // warning about packages that the host's Node is too old for.
   const npmScript = process.env.npm_execpath;
-  const options = { cwd: folder, stdio: /** @type {const} */ ('inherit') };
+  /** @type {import('node:child_process').SpawnSyncOptions} */
+  const options = { cwd: folder, stdio: ['ignore', STDERR, STDERR] };
   const result =
     npmScript && path.basename(npmScript) === 'npm-cli.js'
       ? spawnSync(node, [npmScript, ...args], options)
@@ -41,11 +45,11 @@ function install(node, folder, what) {
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
 
-  console.log(`${what} …`);
+  console.error(`${what} …`);
   const started = Date.now();
   if (!npmCi(node, folder)) giveUp(`${what} failed: see npm's message above. Is there a network?`);
   writeFileSync(stamp, lock);
-  console.log(`${what}: done in ${((Date.now() - started) / 1000).toFixed(0)} s`);
+  console.error(`${what}: done in ${((Date.now() - started) / 1000).toFixed(0)} s`);
 }
 
 /** @returns {string} */
