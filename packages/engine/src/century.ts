@@ -1,0 +1,140 @@
+/** The end of a century, step by step, and the beginning of the next (R8). */
+import { push } from './agenda.ts';
+import { CITADELLE, COLOURED_ZONES, SPACE_COUNT } from './board.ts';
+import { type ChoiceOf, PROCEED, REVEAL } from './choices.ts';
+import { complete, isOnBoard, neutralOwner } from './construction.ts';
+import { cardInPlay, cascadeSize, eventsOfCentury, everybodyCascades } from './event-cards.ts';
+import { pushFinalScoring } from './final-scoring.ts';
+import { alwaysAsks, type Handler } from './handler.ts';
+import { rulesOf } from './rules.ts';
+import { AVAILABLE, AWAY, addToZone, COMPLETED, NEUTRAL, NONE, workersIn } from './state.ts';
+import {
+  type BeforeScoringTask,
+  CHANCE,
+  type EndCenturyTask,
+  type EventTask,
+  type NewCenturyTask,
+  NOBODY,
+  type ScoreZoneTask,
+} from './tasks.ts';
+import { TILE_CENTURY } from './tiles.ts';
+import { score } from './workers.ts';
+
+export const LAST_CENTURY = 3;
+const RUNGS = 5;
+
+const BEFORE_SCORING: BeforeScoringTask = Object.freeze({ kind: 'before-scoring', by: NOBODY });
+const NEW_CENTURY: NewCenturyTask = Object.freeze({ kind: 'new-century', by: NOBODY });
+
+const JUST_PROCEED = [PROCEED];
+const proceedOnly = (): readonly ChoiceOf<'proceed'>[] => JUST_PROCEED;
+
+/** The Citadelle, then the century's own zone and clockwise from there (R8.3). */
+export const SCORING_ORDER: readonly (readonly number[])[] = COLOURED_ZONES.map((_, century) => [
+  CITADELLE,
+  ...COLOURED_ZONES.slice(century),
+  ...COLOURED_ZONES.slice(0, century),
+]);
+
+/** R8.1: the Economic leader's holder completes the neutral architect's building. */
+export const endCenturyTask: Handler<EndCenturyTask, ChoiceOf<'proceed'>> = {
+  choices: proceedOnly,
+  apply: (state, _task, _choice, emit) => {
+    push(state, BEFORE_SCORING);
+    const owner = neutralOwner(state);
+    if (owner !== NONE && isOnBoard(state, NEUTRAL)) complete(state, NEUTRAL, owner, emit);
+  },
+  arrive: alwaysAsks,
+};
+
+/** The rest of R8.1, after a Political leader's last word, then R8.2. */
+export const beforeScoring: Handler<BeforeScoringTask, ChoiceOf<'proceed'>> = {
+  choices: proceedOnly,
+  apply: (state, _task, _choice, emit) => {
+    if (!rulesOf(state).neutralPlays) state.architects[NEUTRAL] = AWAY;
+    state.leaders.fill(NONE);
+    emit?.({ kind: 'leaders-returned' });
+
+    const card = cardInPlay(state);
+    let cascaders = 0;
+    for (let seat = 0; seat < state.active.length; seat += 1) {
+      if (card.mayCascade(state, seat)) cascaders |= 1 << seat;
+    }
+    card.beforeScoring(state, emit);
+
+    if (state.century === LAST_CENTURY) pushFinalScoring(state);
+    else push(state, NEW_CENTURY);
+    for (let rung = RUNGS - 1; rung >= 0; rung -= 1) {
+      push(state, { kind: 'score-zone', by: NOBODY, rung, cascaders });
+    }
+  },
+  arrive: alwaysAsks,
+};
+
+/** R8.4, or R8.6 in the family version: one zone. */
+export const scoreZone: Handler<ScoreZoneTask, ChoiceOf<'proceed'>> = {
+  choices: proceedOnly,
+  apply: (state, { rung, cascaders }, _choice, emit) => {
+    const { cascades, seats } = rulesOf(state);
+    const order = SCORING_ORDER[state.century]!;
+    const zone = order[rung]!;
+    const next = rung + 1 < RUNGS ? order[rung + 1]! : NONE;
+    const card = cardInPlay(state);
+    const workers = state.zones.slice(zone * seats, (zone + 1) * seats);
+    const most = Math.max(...workers);
+
+    const outgoing = workers.map((count, seat) => {
+      if (count < most && !everybodyCascades(card, zone)) return 0;
+      if ((cascaders & (1 << seat)) === 0) return 0;
+      // R7.4, 2001; the hand is not a zone.
+      if (card.cascadeNeedsFoothold && next !== NONE && workersIn(state, next, seat) === 0) return 0;
+      return cascadeSize(count);
+    });
+    // R8.6: the family version scores as a bonus what would cascade.
+    const points = workers.map((count, seat) => count + (cascades ? 0 : outgoing[seat]!));
+    const moving = cascades ? outgoing : outgoing.map(() => 0);
+
+    emit?.({ kind: 'zone-scored', rung, zone, next, workers, points, cascades: moving });
+    for (let seat = 0; seat < seats; seat += 1) {
+      score(state, seat, 'zones', points[seat]!, emit);
+      addToZone(state, zone, seat, -workers[seat]!);
+      state.passive[seat]! += workers[seat]! - moving[seat]!;
+      if (next === NONE) state.active[seat]! += moving[seat]!;
+      else addToZone(state, next, seat, moving[seat]!);
+    }
+  },
+  arrive: alwaysAsks,
+};
+
+/** R8.7: unused tiles are flipped, the next century's become available, its event is revealed. */
+export const newCentury: Handler<NewCenturyTask, ChoiceOf<'proceed'>> = {
+  choices: proceedOnly,
+  apply: (state, _task, _choice, emit) => {
+    cardInPlay(state).afterScoring(state, emit);
+    state.century += 1;
+    const flipped = [];
+    for (let space = 0; space < SPACE_COUNT; space += 1) {
+      if (state.status[space] === AVAILABLE) {
+        state.status[space] = COMPLETED;
+        flipped.push(space);
+      } else if (TILE_CENTURY[state.tiles[space]!] === state.century) {
+        state.status[space] = AVAILABLE;
+      }
+    }
+    emit?.({ kind: 'century-begins', century: state.century, flipped });
+    if (rulesOf(state).events) push(state, eventTask(state.century));
+  },
+  arrive: alwaysAsks,
+};
+
+export const eventTask = (century: number): EventTask => ({ kind: 'event', by: CHANCE, century });
+
+export const event: Handler<EventTask, ChoiceOf<'event'>> = {
+  choices: (_state, { century }) => eventsOfCentury(century).map((card) => REVEAL[card]!),
+  apply: (state, { century }, choice, emit) => {
+    state.events[century] = choice.event;
+    emit?.({ kind: 'event-revealed', event: choice.event });
+    cardInPlay(state).onCenturyBegin(state, emit);
+  },
+  arrive: alwaysAsks,
+};

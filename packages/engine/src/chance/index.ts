@@ -1,0 +1,32 @@
+/** Chance for callers: a seeded generator, deals, and chance's own choices. Beside the engine, not in it. */
+import type { Choice } from '../choices.ts';
+import { apply, choices, decision, newGame } from '../game.ts';
+import type { Emit } from '../happenings.ts';
+import type { Options } from '../options.ts';
+import type { State } from '../state.ts';
+import { CHANCE } from '../tasks.ts';
+import { type Deal, deal } from './deal.ts';
+import type { Random } from './random.ts';
+
+export { DEALS, type Deal, deal } from './deal.ts';
+export { type Random, seededRandom, shuffle } from './random.ts';
+
+export const pick = <T>(items: readonly T[], random: Random): T => items[random(items.length)]!;
+
+/** Makes chance's choices for as long as it is chance's turn, and says which they were. */
+export const playChance = (state: State, random: Random, emit?: Emit): Choice[] => {
+  const made: Choice[] = [];
+  while (decision(state)?.by === CHANCE) {
+    const choice = pick(choices(state), random);
+    apply(state, choice, emit);
+    made.push(choice);
+  }
+  return made;
+};
+
+/** A game that is ready for its first turn. */
+export const dealGame = (options: Options, kind: Deal, random: Random): State => {
+  const state = newGame(options, deal(kind, random));
+  playChance(state, random);
+  return state;
+};

@@ -1,0 +1,144 @@
+/** Starting and completing buildings (R4.1–R4.3, R6.4, R6.5, R10.4). */
+import { endCentury, pop, push } from './agenda.ts';
+import { SPACE_COST, SPACE_COUNT, SPACE_ZONE } from './board.ts';
+import { type ChoiceOf, REDIRECT, SITE } from './choices.ts';
+import { cardInPlay, claimIfGoalMet } from './event-cards.ts';
+import { alwaysAsks, type Handler } from './handler.ts';
+import type { Emit } from './happenings.ts';
+import { CULTURAL_LEADER, ECONOMIC_LEADER, POLITICAL_LEADER, rulesOf } from './rules.ts';
+import {
+  AVAILABLE,
+  addToZone,
+  COMPLETED,
+  contributions,
+  holderOf,
+  IN_HAND,
+  NEUTRAL,
+  NONE,
+  STAGES,
+  type State,
+  UNDER_CONSTRUCTION,
+} from './state.ts';
+import type { PlaceTask, RedirectTask } from './tasks.ts';
+import { activate, score } from './workers.ts';
+
+const anyAvailable = (state: State): boolean => state.status.includes(AVAILABLE);
+
+export const isOnBoard = (state: State, architect: number): boolean => state.architects[architect]! >= 0;
+
+/** Who plays the neutral architect as a second one: the Economic leader's holder (R6.5); nobody in R10. */
+export const neutralOwner = (state: State): number =>
+  rulesOf(state).neutralPlays ? NONE : holderOf(state, ECONOMIC_LEADER);
+
+/** The neutral architect can start a building if it stands on one, or if there is a tile for it (R4.8). */
+export const neutralCanStart = (state: State, seat: number): boolean =>
+  neutralOwner(state) === seat && (isOnBoard(state, NEUTRAL) || anyAvailable(state));
+
+const hasWorkersOn = (state: State, architect: number, seat: number): boolean => {
+  for (let stage = 0; stage < STAGES; stage += 1) {
+    if (state.stages[architect * STAGES + stage] === seat) return true;
+  }
+  return false;
+};
+
+const placeToken = (state: State, seat: number, space: number, stars: number, emit: Emit): void => {
+  state.owner[space] = seat;
+  state.stars[space] = stars;
+  emit?.({ kind: 'star-placed', seat, space, stars });
+  if (state.leaders[seat] === CULTURAL_LEADER) {
+    score(state, seat, 'leaders', rulesOf(state).culturalPoints[stars]!, emit);
+  }
+  claimIfGoalMet(state, seat, emit);
+};
+
+/** R4.1 steps 1–4, with the workers of one seat going to a zone of his choice (R6.4). */
+const lift = (
+  state: State,
+  architect: number,
+  owner: number,
+  redirected: number,
+  redirectZone: number,
+  emit: Emit,
+): void => {
+  const space = state.architects[architect]!;
+  const cost = SPACE_COST[space]!;
+  const count = contributions(state, architect);
+  emit?.({ kind: 'lifted', architect, space });
+  state.architects[architect] = IN_HAND;
+  for (let stage = architect * STAGES; stage < architect * STAGES + count; stage += 1) {
+    const seat = state.stages[stage]!;
+    const zone = seat === redirected ? redirectZone : SPACE_ZONE[space]!;
+    state.stages[stage] = NONE;
+    addToZone(state, zone, seat, cost);
+    emit?.({ kind: 'workers-left-building', seat, space, zone, workers: cost });
+  }
+  state.status[space] = COMPLETED;
+  emit?.({ kind: 'completed', space, contributions: count });
+  if (count >= cardInPlay(state).leastForStar) placeToken(state, owner, space, count, emit);
+};
+
+/**
+ * R4.1 steps 1–4. `owner` gets the star token. Push what follows before calling this: the Political
+ * leader's holder may have to be asked first.
+ */
+export const complete = (state: State, architect: number, owner: number, emit: Emit): void => {
+  const holder = rulesOf(state).neutralPlays ? NONE : holderOf(state, POLITICAL_LEADER);
+  if (holder !== NONE && hasWorkersOn(state, architect, holder)) {
+    push(state, { kind: 'redirect', by: holder, architect, owner });
+  } else {
+    lift(state, architect, owner, NONE, NONE, emit);
+  }
+};
+
+export const redirect: Handler<RedirectTask, ChoiceOf<'redirect'>> = {
+  choices: () => REDIRECT,
+  apply: (state, { by, architect, owner }, { zone }, emit) => lift(state, architect, owner, by, zone, emit),
+  arrive: alwaysAsks,
+};
+
+/** R4.1 with one architect: as a turn's action with three and more players, or by the Rich district (R5.10). */
+export const startBuilding = (state: State, seat: number, architect: number, emit: Emit): void => {
+  push(state, { kind: 'place', by: seat, architect, activates: true });
+  if (isOnBoard(state, architect)) complete(state, architect, seat, emit);
+};
+
+/**
+ * Two players (R10.4): the neutral architect moves along when its building has a contribution, or when
+ * it has not been placed yet (R10.2). One's own token comes first, then the last contributor's.
+ */
+export const startBuildingOfTwo = (state: State, seat: number, emit: Emit): void => {
+  const neutralContributions = contributions(state, NEUTRAL);
+  const neutralMoves = neutralContributions > 0 || !isOnBoard(state, NEUTRAL);
+  if (neutralMoves) push(state, { kind: 'place', by: seat, architect: NEUTRAL, activates: true });
+  push(state, { kind: 'place', by: seat, architect: seat, activates: !neutralMoves });
+  if (isOnBoard(state, seat)) complete(state, seat, seat, emit);
+  if (neutralContributions > 0) {
+    const last = state.stages[NEUTRAL * STAGES + neutralContributions - 1]!;
+    complete(state, NEUTRAL, last, emit);
+  }
+};
+
+export const place: Handler<PlaceTask, ChoiceOf<'site'>> = {
+  choices: (state) => {
+    const sites = [];
+    for (let space = 0; space < SPACE_COUNT; space += 1) {
+      if (state.status[space] === AVAILABLE) sites.push(SITE[space]!);
+    }
+    return sites;
+  },
+  apply: (state, { by, architect, activates }, { space }, emit) => {
+    state.architects[architect] = space;
+    state.status[space] = UNDER_CONSTRUCTION;
+    emit?.({ kind: 'started', seat: by, architect, space });
+    // R7.6: by the card in play now, which may be a new century's (R8.9).
+    if (activates) activate(state, by, cardInPlay(state).startActivates, emit);
+  },
+  // R4.2: without a tile the century ends, and the placing waits for the new one, except that the
+  // Economic leader's architect is not placed again (R6.5).
+  arrive: (state, { by, architect }, emit) => {
+    if (anyAvailable(state)) return false;
+    if (architect === NEUTRAL && !rulesOf(state).neutralPlays) pop(state);
+    endCentury(state, 'no-tile', by, architect, emit);
+    return true;
+  },
+};

@@ -1,0 +1,183 @@
+/** The events as a table of hooks (R7): what each card changes, against a card that changes nothing. */
+import { ALL_ZONES, CITADELLE, COLOURED_ZONES, CULTURE, SPACE_COUNT, SPACE_ZONE, ZONES } from './board.ts';
+import { EVENT_IDS, EVENTS_PER_CENTURY, type EventId } from './event-ids.ts';
+import { groupsOf } from './groups.ts';
+import type { Emit } from './happenings.ts';
+import { addToZone, NONE, type State, scoreOf, workersIn } from './state.ts';
+import { activate, score } from './workers.ts';
+
+export interface EventCard {
+  /** Workers that starting a building activates (R4.1 step 6, R7.6). */
+  readonly startActivates: number;
+  /** Leaders may be taken this century. */
+  readonly leaders: boolean;
+  /** Taking a leader activates workers (R4.7). */
+  readonly leaderActivates: boolean;
+  /** Contributions that a building needs for a star token (R4.1 step 4). */
+  readonly leastForStar: number;
+  /** Everybody cascades from the Citadelle, not only the majority. */
+  readonly allLeaveCitadelle: boolean;
+  /** A cascade into a zone needs a worker of one's own there. */
+  readonly cascadeNeedsFoothold: boolean;
+  /** Whether a player may cascade in this scoring, asked before the Citadelle is scored. */
+  readonly mayCascade: (state: State, seat: number) => boolean;
+  /** Century I: whether a player's star tokens meet the card's goal (R7.1 b–d). */
+  readonly goalMet: (state: State, seat: number) => boolean;
+  readonly onCenturyBegin: (state: State, emit: Emit) => void;
+  readonly beforeScoring: (state: State, emit: Emit) => void;
+  readonly afterScoring: (state: State, emit: Emit) => void;
+  readonly atGameEnd: (state: State, emit: Emit) => void;
+}
+
+/** Half, rounded down, at most five (R8.4). */
+export const cascadeSize = (workers: number): number => Math.min(5, workers >> 1);
+
+const seatsOf = (state: State): number[] => state.active.map((_, seat) => seat);
+
+const inEvery = (state: State, zones: readonly number[], seat: number): boolean =>
+  zones.every((zone) => workersIn(state, zone, seat) > 0);
+
+/** Starred buildings of a player with at least `leastStars`, by zone. */
+const buildingsByZone = (state: State, seat: number, leastStars: number): number[] => {
+  const count = ZONES.map(() => 0);
+  for (let space = 0; space < SPACE_COUNT; space += 1) {
+    if (state.owner[space] === seat && state.stars[space]! >= leastStars) count[SPACE_ZONE[space]!]! += 1;
+  }
+  return count;
+};
+
+const FIRST_CLAIM = 8;
+const SECOND_CLAIM = 4;
+
+const PLAIN: EventCard = {
+  startActivates: 3,
+  leaders: true,
+  leaderActivates: true,
+  leastForStar: 1,
+  allLeaveCitadelle: false,
+  cascadeNeedsFoothold: false,
+  mayCascade: () => true,
+  goalMet: () => false,
+  onCenturyBegin: () => {},
+  beforeScoring: () => {},
+  afterScoring: () => {},
+  atGameEnd: () => {},
+};
+
+const HOOKS: { readonly [id in EventId]: Partial<EventCard> } = {
+  // Champlain's first voyage: the largest group at the end, by number of buildings (R7.1a).
+  '1603': {
+    atGameEnd: (state, emit) => {
+      const largest = seatsOf(state).map((seat) =>
+        Math.max(0, ...groupsOf(state, seat).map((group) => group.spaces.length)),
+      );
+      const most = Math.max(...largest);
+      if (most === 0) return;
+      for (const seat of seatsOf(state)) {
+        if (largest[seat] === most) claim(state, seat, FIRST_CLAIM, emit);
+      }
+    },
+  },
+  // Sovereign Council: two starred buildings in each of three colours (R7.1b).
+  '1663': {
+    goalMet: (state, seat) => buildingsByZone(state, seat, 1).filter((count) => count >= 2).length >= 3,
+  },
+  // Jean Talon: a three-star building in each colour (R7.1c).
+  '1665': {
+    goalMet: (state, seat) => {
+      const count = buildingsByZone(state, seat, 3);
+      return COLOURED_ZONES.every((zone) => count[zone]! > 0);
+    },
+  },
+  // Fort fire: three starred Culture buildings (R7.1d).
+  '1682': { goalMet: (state, seat) => buildingsByZone(state, seat, 1)[CULTURE]! >= 3 },
+
+  '1756': { leaderActivates: false },
+  '1759': { allLeaveCitadelle: true },
+  '1763': { leaders: false },
+  '1775': { leastForStar: 2 },
+
+  '1800': { startActivates: 4 },
+  '1812': { startActivates: 2 },
+  // Provincial capital: workers by rank, tied players sharing the better one (R7.3).
+  '1867': {
+    onCenturyBegin: (state, emit) => {
+      const scores = seatsOf(state).map((seat) => scoreOf(state, seat));
+      for (const seat of seatsOf(state)) {
+        const rank = 1 + scores.filter((other) => other > scores[seat]!).length;
+        activate(state, seat, rank, emit);
+      }
+    },
+  },
+  // Canals: no more than three active workers are kept (R7.3).
+  '1871': {
+    afterScoring: (state, emit) => {
+      for (const seat of seatsOf(state)) {
+        const workers = state.active[seat]! - 3;
+        if (workers <= 0) continue;
+        state.active[seat]! -= workers;
+        state.passive[seat]! += workers;
+        emit?.({ kind: 'deactivated', seat, workers });
+      }
+    },
+  },
+
+  // Conscription: small garrisons go home before scoring (R7.4).
+  '1917': {
+    beforeScoring: (state, emit) => {
+      for (const seat of seatsOf(state)) {
+        for (const zone of ALL_ZONES) {
+          const workers = workersIn(state, zone, seat);
+          if (workers !== 1 && workers !== 2) continue;
+          addToZone(state, zone, seat, -workers);
+          state.passive[seat]! += workers;
+          emit?.({ kind: 'workers-recalled', seat, zone, workers });
+        }
+      }
+    },
+  },
+  // Carnival: workers in all five zones (R7.4).
+  '1955': {
+    beforeScoring: (state, emit) => {
+      for (const seat of seatsOf(state)) {
+        if (inEvery(state, ALL_ZONES, seat)) score(state, seat, 'events', 5, emit);
+      }
+    },
+  },
+  '2001': { cascadeNeedsFoothold: true },
+  '2008': { mayCascade: (state, seat) => inEvery(state, COLOURED_ZONES, seat) },
+};
+
+const CARDS: readonly EventCard[] = EVENT_IDS.map((id) => ({ ...PLAIN, ...HOOKS[id] }));
+
+export const eventsOfCentury = (century: number): number[] =>
+  EVENT_IDS.map((_, event) => event).slice(century * EVENTS_PER_CENTURY, (century + 1) * EVENTS_PER_CENTURY);
+
+/** The card of a century, or one that changes nothing when there is none. */
+export const cardOf = (state: State, century: number): EventCard => {
+  const event = state.events[century]!;
+  return event === NONE ? PLAIN : CARDS[event]!;
+};
+
+/** The card that rules the current century. */
+export const cardInPlay = (state: State): EventCard => cardOf(state, state.century);
+
+const claim = (state: State, seat: number, points: number, emit: Emit): void => {
+  state.claims.push(seat);
+  emit?.({ kind: 'event-claimed', seat, event: state.events[0]!, points });
+  score(state, seat, 'events', points, emit);
+};
+
+/**
+ * Century I's goal, tested for the player whose token was just placed or raised (R7.1): nobody else's
+ * buildings have changed, so the order that the rule gives for two at once is the order of the tokens.
+ */
+export const claimIfGoalMet = (state: State, seat: number, emit: Emit): void => {
+  if (state.claims.length >= 2 || state.claims.includes(seat)) return;
+  if (!cardOf(state, 0).goalMet(state, seat)) return;
+  claim(state, seat, state.claims.length === 0 ? FIRST_CLAIM : SECOND_CLAIM, emit);
+};
+
+/** Whether everybody cascades from this zone (R7.2, 1759). */
+export const everybodyCascades = (card: EventCard, zone: number): boolean =>
+  card.allLeaveCitadelle && zone === CITADELLE;

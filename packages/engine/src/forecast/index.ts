@@ -1,0 +1,3 @@
+export { type FinalForecast, forecastFinal, pointsBySource } from './final.ts';
+export { type Majority, majorities } from './majorities.ts';
+export { forecastZones, type Rung, type ZoneForecast } from './zones.ts';

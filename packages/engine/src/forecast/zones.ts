@@ -1,0 +1,91 @@
+/**
+ * What the zones would score if the century ended now (R8.1–R8.6). The rules themselves are run on a
+ * copy, so the forecast cannot differ from what will happen.
+ */
+import { endCentury } from '../agenda.ts';
+import { SPACE_COST, SPACE_ZONE } from '../board.ts';
+import { PROCEED, REDIRECT } from '../choices.ts';
+import { applyListed } from '../game.ts';
+import type { Happening } from '../happenings.ts';
+import { addToZone, clone, NEUTRAL, NONE, STAGES, type State } from '../state.ts';
+import type { TaskKind } from '../tasks.ts';
+
+/** One zone of the cascade; lists by seat. */
+export interface Rung {
+  readonly zone: number;
+  /** Workers when the zone is scored, those that cascaded in included. */
+  readonly workers: readonly number[];
+  readonly incoming: readonly number[];
+  /** Into the next rung's zone; from the last one into the hand. */
+  readonly outgoing: readonly number[];
+  readonly points: readonly number[];
+}
+
+export interface ZoneForecast {
+  /** In the order of scoring (R8.3). */
+  readonly rungs: readonly Rung[];
+  /** Points from zones, by seat. */
+  readonly points: readonly number[];
+  /** Points from an event just before scoring (R8.2), by seat. */
+  readonly eventPoints: readonly number[];
+  /** Workers that come into the hand at the end, by seat. */
+  readonly toHand: readonly number[];
+}
+
+const SCORING: readonly TaskKind[] = ['end-century', 'redirect', 'before-scoring', 'score-zone'];
+
+/** Workers on buildings go to the zones as if every architect left now; the buildings stay as they are. */
+const emptyBuildings = (state: State): void => {
+  for (let architect = 0; architect <= NEUTRAL; architect += 1) {
+    const space = state.architects[architect]!;
+    if (space < 0) continue;
+    for (let stage = architect * STAGES; stage < (architect + 1) * STAGES; stage += 1) {
+      const seat = state.stages[stage]!;
+      if (seat === NONE) continue;
+      addToZone(state, SPACE_ZONE[space]!, seat, SPACE_COST[space]!);
+      state.stages[stage] = NONE;
+    }
+  }
+};
+
+/** Ends the century on this very state, up to the last zone; a Political leader's holder declines (R6.4). */
+export const scoreZonesNow = (state: State, emit?: (happening: Happening) => void): void => {
+  const top = state.agenda.at(-1);
+  if (top === undefined) return;
+  if (!SCORING.includes(top.kind)) {
+    state.agenda.length = 0;
+    endCentury(state, 'no-tile', state.seat, NONE, undefined);
+  }
+  for (let task = state.agenda.at(-1); task !== undefined; task = state.agenda.at(-1)) {
+    if (!SCORING.includes(task.kind)) return;
+    if (task.kind === 'redirect') {
+      const own = SPACE_ZONE[state.architects[task.architect]!];
+      applyListed(state, REDIRECT.find(({ zone }) => zone === own)!, emit);
+    } else {
+      applyListed(state, PROCEED, emit);
+    }
+  }
+};
+
+/** `withBuildings`: count the workers that stand on buildings too, as if all of them had been completed. */
+export const forecastZones = (state: State, withBuildings: boolean): ZoneForecast => {
+  const copy = clone(state);
+  if (withBuildings) emptyBuildings(copy);
+  const none = copy.active.map(() => 0);
+  const rungs: Rung[] = [];
+  const points = none.slice();
+  const eventPoints = none.slice();
+  let incoming: readonly number[] = none;
+  scoreZonesNow(copy, (happening) => {
+    if (happening.kind === 'zone-scored') {
+      const { zone, workers, cascades: outgoing } = happening;
+      rungs.push({ zone, workers, incoming, outgoing, points: happening.points });
+      incoming = outgoing;
+    } else if (happening.kind === 'scored' && happening.source === 'zones') {
+      points[happening.seat]! += happening.points;
+    } else if (happening.kind === 'scored' && happening.source === 'events' && rungs.length === 0) {
+      eventPoints[happening.seat]! += happening.points;
+    }
+  });
+  return { rungs, points, eventPoints, toHand: incoming };
+};

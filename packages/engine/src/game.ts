@@ -1,0 +1,126 @@
+/** The one mechanism: who decides, what the choices are, and what follows from one. */
+
+import { beforeScoring, endCenturyTask, event, eventTask, newCentury, scoreZone } from './century.ts';
+import { type Choice, PROCEED } from './choices.ts';
+import { place, redirect } from './construction.ts';
+import { business, districtTask, from, put, raise, start, to } from './districts.ts';
+import { ruleError } from './errors.ts';
+import { objection } from './explain.ts';
+import { final } from './final-scoring.ts';
+import type { Handler } from './handler.ts';
+import type { Emit } from './happenings.ts';
+import { checkLayout } from './layout.ts';
+import { assist, pair } from './leaders.ts';
+import { checkOptions, type Options } from './options.ts';
+import { VARIANTS, variantOf } from './rules.ts';
+import { clone, emptyTable, type State } from './state.ts';
+import { CHANCE, type FirstPlayerTask, NOBODY, type Task, type TaskKind } from './tasks.ts';
+import { action, firstPlayer, nextTurn } from './turn.ts';
+
+const HANDLERS = {
+  'first-player': firstPlayer,
+  event,
+  action,
+  place,
+  redirect,
+  district: districtTask,
+  start,
+  business,
+  assist,
+  put,
+  pair,
+  from,
+  to,
+  raise,
+  'end-century': endCenturyTask,
+  'before-scoring': beforeScoring,
+  'score-zone': scoreZone,
+  'new-century': newCentury,
+  final,
+} satisfies { readonly [K in TaskKind]: Pick<Handler<Extract<Task, { kind: K }>, Choice>, 'arrive'> };
+
+/** Each handler gets tasks of its own kind and choices that it listed itself. */
+const handlerOf = (task: Task): Handler<Task, Choice> =>
+  HANDLERS[task.kind] as unknown as Handler<Task, Choice>;
+
+const FIRST_PLAYER: FirstPlayerTask = Object.freeze({ kind: 'first-player', by: CHANCE });
+
+/** The table as set up, before chance has revealed the first event and seated the first player (R3). */
+export const newGame = (options: Options, layout: readonly number[]): State => {
+  const variant = variantOf(checkOptions(options));
+  const { events } = VARIANTS[variant]!;
+  return emptyTable(variant, checkLayout(layout), events ? [FIRST_PLAYER, eventTask(0)] : [FIRST_PLAYER]);
+};
+
+export interface Decision {
+  /** A seat, `CHANCE` or `NOBODY`. */
+  readonly by: number;
+  readonly task: Task;
+}
+
+const top = (state: State): Task | undefined => state.agenda[state.agenda.length - 1];
+
+/** Who decides what next; null when the game is over. */
+export const decision = (state: State): Decision | null => {
+  const task = top(state);
+  return task === undefined ? null : { by: task.by, task };
+};
+
+/** Every legal choice; empty when the game is over. */
+export const choices = (state: State): readonly Choice[] => {
+  const task = top(state);
+  return task === undefined ? [] : handlerOf(task).choices(state, task);
+};
+
+const sameChoice = (a: Choice, b: Choice): boolean => {
+  const keys = Object.keys(a) as (keyof Choice)[];
+  return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
+};
+
+/** The legal choice that equals this one, which may come from outside. */
+const legal = (state: State, choice: Choice): Choice => {
+  const all = choices(state);
+  if (all.includes(choice)) return choice;
+  const equal = all.find((known) => sameChoice(known, choice));
+  if (equal !== undefined) return equal;
+  const { reason, rule } = objection(state, choice);
+  throw ruleError(rule, `illegal choice: ${reason.replaceAll('-', ' ')}`);
+};
+
+/** Goes on until somebody has to decide, or a step is to be shown. */
+const settle = (state: State, emit: Emit): void => {
+  for (;;) {
+    const task = top(state);
+    if (task !== undefined) {
+      if (!handlerOf(task).arrive(state, task, emit)) return;
+    } else if (state.over) {
+      return;
+    } else {
+      nextTurn(state, emit);
+    }
+  }
+};
+
+/** Carries out a choice in place. An illegal one throws and changes nothing. */
+export const apply = (state: State, choice: Choice, emit?: Emit): void => {
+  applyListed(state, legal(state, choice), emit);
+};
+
+/** As `apply`, for a choice that the caller has just taken from `choices(state)`: it is not checked again. */
+export const applyListed = (state: State, choice: Choice, emit?: Emit): void => {
+  const task = state.agenda.pop()!;
+  handlerOf(task).apply(state, task, choice, emit);
+  settle(state, emit);
+};
+
+/** The state after a choice, as a new value. */
+export const next = (state: State, choice: Choice, emit?: Emit): State => {
+  const after = clone(state);
+  apply(after, choice, emit);
+  return after;
+};
+
+/** Runs the steps that nobody decides until a seat or chance must, or the game is over. */
+export const proceed = (state: State, emit?: Emit): void => {
+  while (top(state)?.by === NOBODY) apply(state, PROCEED, emit);
+};

@@ -1,0 +1,35 @@
+/** The rules of the game (docs/rules.md): pure, without text, clock, randomness or I/O. */
+export * from './board.ts';
+export { SCORING_ORDER } from './century.ts';
+export * from './choices.ts';
+export { type Description, deciderName, describe, describeTask } from './describe.ts';
+export type { RuleError } from './errors.ts';
+export { EVENT_IDS, EVENTS_PER_CENTURY, type EventId } from './event-ids.ts';
+export { type Objection, objection, REASONS, type Reason, TASK_RULES } from './explain.ts';
+export { winners } from './final-scoring.ts';
+export * from './forecast/index.ts';
+export { apply, applyListed, choices, type Decision, decision, newGame, next, proceed } from './game.ts';
+export { type Group, groupsOf, mainGroup, STAR_POINTS } from './groups.ts';
+export type { Emit, EndTrigger, Happening } from './happenings.ts';
+export { hash, hashNumber } from './hash.ts';
+export { checkLayout, type Layout } from './layout.ts';
+export { parseChoice, printChoice } from './notation/choice.ts';
+export { parseLayout, printLayout } from './notation/layout.ts';
+export { parseRecord, type RecordError } from './notation/parse-record.ts';
+export { printRecord } from './notation/print-record.ts';
+export {
+  ALL_OPTIONS,
+  checkOptions,
+  EDITIONS,
+  type Edition,
+  MAX_SEATS,
+  type Options,
+  RULE_SETS,
+  type RuleSet,
+} from './options.ts';
+export { type GameRecord, replay } from './record.ts';
+export * from './rules.ts';
+export { SEAT_LETTERS, type SeatLetter } from './seats.ts';
+export * from './state.ts';
+export * from './tasks.ts';
+export { CENTURIES, TILE_CENTURY, TILE_CODES, TILE_ZONE, TILES, type TileId } from './tiles.ts';

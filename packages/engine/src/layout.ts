@@ -1,0 +1,29 @@
+/** A layout: which tile lies on which space (R3.1), given from outside and checked here. */
+import { SPACE_COUNT, SPACE_ZONE, ZONES } from './board.ts';
+import { ruleError } from './errors.ts';
+import { TILE_CODES, TILE_ZONE, TILES } from './tiles.ts';
+
+/** Tile index by space. */
+export type Layout = readonly number[];
+
+/** Makes sure that every tile lies once, on a space of its colour. */
+export const checkLayout = (input: unknown): Layout => {
+  if (!Array.isArray(input) || input.length !== SPACE_COUNT) {
+    throw ruleError('R3.1', `a layout is a list of ${SPACE_COUNT} tiles, one for each space`);
+  }
+  const lies = new Map<number, number>();
+  input.forEach((tile: unknown, space) => {
+    if (typeof tile !== 'number' || TILES[tile] === undefined) {
+      throw ruleError('R3.1', `space ${space}: there is no tile ${JSON.stringify(tile)}`);
+    }
+    const name = `tile ${TILE_CODES[tile]} (${TILES[tile].id})`;
+    if (lies.has(tile)) {
+      throw ruleError('R3.1', `space ${space}: ${name} lies already on space ${lies.get(tile)}`);
+    }
+    if (TILE_ZONE[tile] !== SPACE_ZONE[space]) {
+      throw ruleError('R3.1', `space ${space} is of ${ZONES[SPACE_ZONE[space]!]}, but ${name} is not`);
+    }
+    lies.set(tile, space);
+  });
+  return input.slice();
+};

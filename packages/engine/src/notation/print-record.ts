@@ -1,0 +1,72 @@
+/** Writing a game record as text; the format is described in docs/notation.md. */
+import { apply, decision, newGame, proceed } from '../game.ts';
+import { hash } from '../hash.ts';
+import type { GameRecord } from '../record.ts';
+import { SEAT_LETTERS } from '../seats.ts';
+import { CENTURIES } from '../tiles.ts';
+import { printChoice } from './choice.ts';
+import { printLayout } from './layout.ts';
+
+export const RECORD_TITLE = 'Cap Diamant record 1';
+
+const TILES_PER_LINE = 11;
+
+const layoutLines = (text: string): string[] => {
+  const codes = text.split(' ');
+  const lines = [];
+  for (let from = 0; from < codes.length; from += TILES_PER_LINE) {
+    lines.push(`layout: ${codes.slice(from, from + TILES_PER_LINE).join(' ')}`);
+  }
+  return lines;
+};
+
+/** One line per turn under a heading per century; choices out of turn in parentheses. */
+const moves = (record: GameRecord): { readonly lines: string[]; readonly hash: string } => {
+  const state = newGame(record.options, record.layout);
+  const lines: string[] = [];
+  let line: string[] = [];
+  let turn = 0;
+  let century = -1;
+  const endLine = (): void => {
+    if (line.length > 0) lines.push(line.join(' '));
+    line = [];
+  };
+  for (const choice of record.choices) {
+    const by = decision(state)?.by ?? -1;
+    if (state.century !== century) {
+      endLine();
+      century = state.century;
+      lines.push('', CENTURIES[century]!);
+    }
+    if (state.turn !== turn && by >= 0) {
+      endLine();
+      turn = state.turn;
+      line.push(`${turn}.`, SEAT_LETTERS[state.seat]!);
+    }
+    const text = printChoice(choice);
+    line.push(by >= 0 && by !== state.seat ? `(${SEAT_LETTERS[by]} ${text})` : text);
+    apply(state, choice);
+    proceed(state);
+  }
+  endLine();
+  return { lines, hash: hash(state) };
+};
+
+/** Replays the record on the way, so that only a legal game can be written. */
+export const printRecord = (record: GameRecord): string => {
+  const { options, names, tags } = record;
+  const played = moves(record);
+  return [
+    RECORD_TITLE,
+    `edition: ${options.edition}`,
+    `rules: ${options.rules}`,
+    `events: ${options.events ? 'yes' : 'no'}`,
+    `players: ${options.players}`,
+    ...names.flatMap((name, seat) => (name === '' ? [] : [`seat ${SEAT_LETTERS[seat]}: ${name}`])),
+    ...Object.entries(tags).map(([tag, value]) => `${tag}: ${value}`),
+    ...layoutLines(printLayout(record.layout)),
+    `hash: ${played.hash}`,
+    ...played.lines,
+    '',
+  ].join('\n');
+};

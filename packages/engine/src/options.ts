@@ -1,0 +1,78 @@
+/** What a table agrees on before set-up (R2), checked at the border. */
+import { type RuleError, ruleError } from './errors.ts';
+
+export const EDITIONS = [2011, 2026] as const;
+export type Edition = (typeof EDITIONS)[number];
+
+export const RULE_SETS = ['family', 'complete'] as const;
+export type RuleSet = (typeof RULE_SETS)[number];
+
+export interface Options {
+  readonly edition: Edition;
+  readonly rules: RuleSet;
+  readonly events: boolean;
+  readonly players: number;
+}
+
+export const MIN_SEATS = 2;
+export const MAX_SEATS = 5;
+
+const OPTION_NAMES = ['edition', 'rules', 'events', 'players'];
+
+const clash = ({ edition, rules, events, players }: Options): RuleError | null => {
+  if (edition === 2026 && players === 2) {
+    return ruleError('R2.2', 'the 2026 edition has no 2-player game: choose 3 to 5 players');
+  }
+  if (edition === 2026 && rules === 'family') {
+    return ruleError('R2.2', 'the 2026 edition has no family rules: choose the complete rules with events');
+  }
+  if (edition === 2026 && !events) {
+    return ruleError('R2.2', 'the 2026 edition is always played with events');
+  }
+  if (rules === 'family' && events) {
+    return ruleError(
+      'R2.1',
+      'the family rules have no events: choose the complete rules or leave events out',
+    );
+  }
+  return null;
+};
+
+/** Makes sure that these options go together; throws an error that names the rule if they do not. */
+export const checkOptions = (input: unknown): Options => {
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) {
+    throw ruleError('R2', 'options must be an object with edition, rules, events and players');
+  }
+  const unknown = Object.keys(input).find((key) => !OPTION_NAMES.includes(key));
+  if (unknown !== undefined) {
+    throw ruleError('R2', `unknown option ${JSON.stringify(unknown)}: there are ${OPTION_NAMES.join(', ')}`);
+  }
+  const given = input as { [key: string]: unknown };
+  const edition = EDITIONS.find((known) => known === given.edition);
+  if (edition === undefined) throw ruleError('R2', `edition must be ${EDITIONS.join(' or ')}`);
+  const rules = RULE_SETS.find((known) => known === given.rules);
+  if (rules === undefined) throw ruleError('R2.1', `rules must be ${RULE_SETS.join(' or ')}`);
+  if (typeof given.events !== 'boolean') throw ruleError('R2.1', 'events must be true or false');
+  const { events, players } = given;
+  if (
+    typeof players !== 'number' ||
+    !Number.isInteger(players) ||
+    players < MIN_SEATS ||
+    players > MAX_SEATS
+  ) {
+    throw ruleError('R2.1', `players must be a whole number from ${MIN_SEATS} to ${MAX_SEATS}`);
+  }
+  const options: Options = { edition, rules, events, players };
+  const error = clash(options);
+  if (error !== null) throw error;
+  return options;
+};
+
+/** Every combination of options that the rules allow. */
+export const ALL_OPTIONS: readonly Options[] = EDITIONS.flatMap((edition) =>
+  RULE_SETS.flatMap((rules) =>
+    [false, true].flatMap((events) =>
+      [2, 3, 4, 5].map((players): Options => ({ edition, rules, events, players })),
+    ),
+  ),
+).filter((options) => clash(options) === null);

@@ -1,0 +1,161 @@
+/**
+ * A game is a value: plain data of fixed shape, small integers in flat lists, so that saving, sending,
+ * cloning and comparing cost nothing extra. Seats, zones, spaces … are indices; −1 stands for "none".
+ */
+import { SPACE_COUNT, ZONES } from './board.ts';
+import { MAX_SEATS } from './options.ts';
+import { FIRST_HAND, rulesOf } from './rules.ts';
+import type { Task } from './tasks.ts';
+import { TILE_CENTURY } from './tiles.ts';
+
+/** The neutral architect's index beside those of the seats (R1.7). */
+export const NEUTRAL = MAX_SEATS;
+const ARCHITECTS = MAX_SEATS + 1;
+
+/** Where an architect is when it stands on no space. */
+export const IN_HAND = -1;
+export const AWAY = -2;
+
+export const NONE = -1;
+
+/** Contributions that a building can take (R4.4). */
+export const STAGES = 3;
+
+/** What becomes of a tile (R1.3): it waits for its century, can be started, has an architect, is flipped. */
+export const STATUSES = ['site', 'available', 'under-construction', 'completed'] as const;
+export type Status = (typeof STATUSES)[number];
+export const WAITING = 0;
+export const AVAILABLE = 1;
+export const UNDER_CONSTRUCTION = 2;
+export const COMPLETED = 3;
+
+/** Where points come from; the state counts them apart so that the end can show a ledger. */
+export const POINT_SOURCES = [
+  'zones',
+  'districts',
+  'leaders',
+  'events',
+  'unfinished',
+  'hand',
+  'main-group',
+  'buildings',
+] as const;
+export type PointSource = (typeof POINT_SOURCES)[number];
+
+export interface State {
+  /** Index in `VARIANTS`. */
+  readonly variant: number;
+  /** The tile on each space; fixed for the whole game and shared between copies. */
+  readonly tiles: readonly number[];
+  /** 0–3. */
+  century: number;
+  /** Turns begun. */
+  turn: number;
+  /** Whose turn it is. */
+  seat: number;
+  over: boolean;
+  /** The event of each century so far. */
+  events: number[];
+  /** Seats that have scored century I's event, in order (R7.1). */
+  claims: number[];
+  /** By space: an index in `STATUSES`, the star token's owner, its stars. */
+  status: number[];
+  owner: number[];
+  stars: number[];
+  /** By architect (seats, then `NEUTRAL`): the space it stands on, `IN_HAND` or `AWAY`. */
+  architects: number[];
+  /** By architect, `STAGES` each: who made each contribution to its building, in order. */
+  stages: number[];
+  /** By seat. */
+  active: number[];
+  passive: number[];
+  leaders: number[];
+  /** Workers in the zones: `zone * seats + seat`. */
+  zones: number[];
+  /** Points so far: `seat * POINT_SOURCES.length + source`. */
+  points: number[];
+  /** What waits, the next task last. */
+  agenda: Task[];
+}
+
+const filled = (length: number, value: number): number[] => new Array<number>(length).fill(value);
+
+/** The table before chance has acted; `tiles` must be a valid layout (layout.ts). */
+export const emptyTable = (variant: number, tiles: readonly number[], agenda: Task[]): State => {
+  const { seats, workers, neutralPlays } = rulesOf({ variant });
+  const architects = filled(ARCHITECTS, AWAY).fill(IN_HAND, 0, seats);
+  if (neutralPlays) architects[NEUTRAL] = IN_HAND;
+  return {
+    variant,
+    tiles,
+    century: 0,
+    turn: 0,
+    seat: NONE,
+    over: false,
+    events: filled(4, NONE),
+    claims: [],
+    status: tiles.map((tile) => (TILE_CENTURY[tile] === 0 ? AVAILABLE : WAITING)),
+    owner: filled(SPACE_COUNT, NONE),
+    stars: filled(SPACE_COUNT, 0),
+    architects,
+    stages: filled(ARCHITECTS * STAGES, NONE),
+    active: filled(seats, FIRST_HAND),
+    passive: filled(seats, workers - FIRST_HAND),
+    leaders: filled(seats, NONE),
+    zones: filled(ZONES.length * seats, 0),
+    points: filled(seats * POINT_SOURCES.length, 0),
+    agenda,
+  };
+};
+
+/** An independent copy. Tiles and tasks never change, so they are shared. */
+export const clone = (state: State): State => ({
+  variant: state.variant,
+  tiles: state.tiles,
+  century: state.century,
+  turn: state.turn,
+  seat: state.seat,
+  over: state.over,
+  events: state.events.slice(),
+  claims: state.claims.slice(),
+  status: state.status.slice(),
+  owner: state.owner.slice(),
+  stars: state.stars.slice(),
+  architects: state.architects.slice(),
+  stages: state.stages.slice(),
+  active: state.active.slice(),
+  passive: state.passive.slice(),
+  leaders: state.leaders.slice(),
+  zones: state.zones.slice(),
+  points: state.points.slice(),
+  agenda: state.agenda.slice(),
+});
+
+/** How many of a seat's workers are in a zone. */
+export const workersIn = (state: State, zone: number, seat: number): number =>
+  state.zones[zone * state.active.length + seat]!;
+
+export const addToZone = (state: State, zone: number, seat: number, workers: number): void => {
+  state.zones[zone * state.active.length + seat]! += workers;
+};
+
+/** Workers in front of a player (R1.4). */
+export const inFront = (state: State, seat: number): number => state.active[seat]! + state.passive[seat]!;
+
+/** Contributions on an architect's building. */
+export const contributions = (state: State, architect: number): number => {
+  const first = architect * STAGES;
+  let count = 0;
+  while (count < STAGES && state.stages[first + count] !== NONE) count += 1;
+  return count;
+};
+
+/** Who holds a leader this century, or `NONE`. */
+export const holderOf = (state: State, leader: number): number => state.leaders.indexOf(leader);
+
+export const scoreOf = (state: State, seat: number): number => {
+  const first = seat * POINT_SOURCES.length;
+  let sum = 0;
+  for (let source = 0; source < POINT_SOURCES.length; source += 1) sum += state.points[first + source]!;
+  return sum;
+};

@@ -1,0 +1,88 @@
+/** A turn and its four actions (R4). */
+import { endCentury, push, pushAction } from './agenda.ts';
+import { type Choice, type ChoiceOf, FIRST, SEND, START, START_NEUTRAL } from './choices.ts';
+import { neutralCanStart, neutralOwner, startBuilding, startBuildingOfTwo } from './construction.ts';
+import { contributeActive, listContributions } from './contribution.ts';
+import { alwaysAsks, type Handler } from './handler.ts';
+import type { Emit } from './happenings.ts';
+import { listLeaders, takeLeader } from './leaders.ts';
+import { RELIGIOUS_LEADER, rulesOf } from './rules.ts';
+import { addToZone, inFront, NEUTRAL, NONE, type State } from './state.ts';
+import type { ActionTask, FirstPlayerTask } from './tasks.ts';
+import { activate } from './workers.ts';
+
+/** R3.5, and the second player's extra worker (R10.1). */
+export const firstPlayer: Handler<FirstPlayerTask, ChoiceOf<'first'>> = {
+  choices: (state) => FIRST.slice(0, state.active.length),
+  apply: (state, _task, { seat }, emit) => {
+    emit?.({ kind: 'first-player', seat });
+    const { seats, secondPlayerExtra } = rulesOf(state);
+    activate(state, (seat + 1) % seats, secondPlayerExtra, emit);
+    beginTurn(state, seat, emit);
+  },
+  arrive: alwaysAsks,
+};
+
+const beginTurn = (state: State, seat: number, emit: Emit): void => {
+  state.seat = seat;
+  state.turn += 1;
+  emit?.({ kind: 'turn', seat, turn: state.turn });
+  pushAction(state, seat);
+};
+
+/** The next player's turn; without a worker in front of him the century ends first (R8 a, R8.9). */
+export const nextTurn = (state: State, emit: Emit): void => {
+  const seat = (state.seat + 1) % state.active.length;
+  beginTurn(state, seat, emit);
+  if (inFront(state, seat) === 0) endCentury(state, 'no-worker', seat, NONE, emit);
+};
+
+/** Whether contributing gives the district's action (R4.4, R6.2, R6.5, R10.3). */
+const givesAction = (state: State, seat: number, architect: number): boolean => {
+  const owner = architect === NEUTRAL ? neutralOwner(state) : architect;
+  return owner !== seat || (architect === seat && state.leaders[seat] === RELIGIOUS_LEADER);
+};
+
+const contribute = (state: State, seat: number, space: number, emit: Emit): void => {
+  const architect = state.architects.indexOf(space);
+  contributeActive(state, seat, space, emit);
+  if (givesAction(state, seat, architect)) push(state, { kind: 'district', by: seat, space });
+};
+
+const start = (state: State, seat: number, neutral: boolean, emit: Emit): void => {
+  if (neutral) startBuilding(state, seat, NEUTRAL, emit);
+  else if (rulesOf(state).neutralPlays) startBuildingOfTwo(state, seat, emit);
+  else startBuilding(state, seat, seat, emit);
+};
+
+export const action: Handler<ActionTask, Choice> = {
+  choices: (state, { by }) => {
+    const choices: Choice[] = [];
+    choices.push(START);
+    if (neutralCanStart(state, by)) choices.push(START_NEUTRAL);
+    const active = state.active[by]!;
+    if (active > 0) {
+      listContributions(state, active, NONE, choices);
+      for (let zone = 0; zone < SEND.length; zone += 1) choices.push(SEND[zone]!);
+    }
+    listLeaders(state, by, choices);
+    return choices;
+  },
+  apply: (state, { by }, choice, emit) => {
+    switch (choice.kind) {
+      case 'start':
+        return start(state, by, choice.neutral, emit);
+      case 'contribute':
+        return contribute(state, by, choice.space, emit);
+      case 'send':
+        state.active[by]! -= 1;
+        addToZone(state, choice.zone, by, 1);
+        return emit?.({ kind: 'sent', seat: by, zone: choice.zone });
+      case 'take':
+        return takeLeader(state, by, choice.leader, emit);
+      default:
+        throw new Error(`not an action: ${choice.kind}`);
+    }
+  },
+  arrive: alwaysAsks,
+};
