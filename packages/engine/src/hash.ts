@@ -7,19 +7,14 @@ import { rulesOf } from './rules.ts';
 import type { State } from './state.ts';
 import { FINAL_STEPS, type Task } from './tasks.ts';
 
-/** Two lanes of 32 bits; each value is mixed into both by multiplication and rotation. */
-let high = 0;
-let low = 0;
-
-const mix = (value: number): void => {
-  high = Math.imul(high ^ value, 0x9e3779b1);
-  high = (high << 13) | (high >>> 19);
-  low = Math.imul(low + value, 0x85ebca77) ^ (low >>> 15);
-};
-
-const mixList = (values: readonly number[]): void => {
-  mix(values.length);
-  for (let index = 0; index < values.length; index += 1) mix(values[index]!);
+/** Mixes a list of numbers into a running 32-bit hash: multiply and rotate. */
+const fold = (start: number, values: readonly number[], factor: number): number => {
+  let hash = start ^ values.length;
+  for (let index = 0; index < values.length; index += 1) {
+    hash = Math.imul(hash ^ values[index]!, factor);
+    hash = (hash << 13) | (hash >>> 19);
+  }
+  return hash;
 };
 
 /** The words that occur in tasks, as numbers. */
@@ -27,61 +22,58 @@ const WORDS: ReadonlyMap<string, number> = new Map(
   [...Object.keys(TASK_RULES), ...FINAL_STEPS].map((word, index) => [word, index]),
 );
 
-const mixTask = (task: Task): void => {
+const addTask = (numbers: number[], task: Task): void => {
   for (const key in task) {
     const value = task[key as keyof Task] as number | boolean | string | number[];
-    if (typeof value === 'number') mix(value);
-    else if (typeof value === 'boolean') mix(value ? 1 : 0);
-    else if (typeof value === 'string') mix(WORDS.get(value)!);
-    else mixList(value);
+    if (typeof value === 'number') numbers.push(value);
+    else if (typeof value === 'boolean') numbers.push(value ? 1 : 0);
+    else if (typeof value === 'string') numbers.push(WORDS.get(value)!);
+    else numbers.push(value.length, ...value);
   }
 };
 
-const scramble = (word: number): number => {
-  const once = Math.imul(word ^ (word >>> 16), 0x7feb352d);
-  const twice = Math.imul(once ^ (once >>> 15), 0x846ca68b);
-  return (twice ^ (twice >>> 16)) >>> 0;
+/** All that is not a list of fixed length, as one list. */
+const loose = (state: State): number[] => {
+  const { edition, rules, events, players } = rulesOf(state).options;
+  const numbers = [edition, rules === 'family' ? 0 : 1, events ? 1 : 0, players];
+  numbers.push(state.century, state.turn, state.seat, state.over ? 1 : 0);
+  for (const task of state.agenda) addTask(numbers, task);
+  return numbers;
 };
 
-const digest = (state: State): void => {
-  const { options } = rulesOf(state);
-  high = 0x1608;
-  low = 0x2008;
-  mix(options.edition);
-  mix(options.rules === 'family' ? 0 : 1);
-  mix(options.events ? 1 : 0);
-  mix(options.players);
-  mixList(state.tiles);
-  mix(state.century);
-  mix(state.turn);
-  mix(state.seat);
-  mix(state.over ? 1 : 0);
-  mixList(state.events);
-  mixList(state.claims);
-  mixList(state.status);
-  mixList(state.owner);
-  mixList(state.stars);
-  mixList(state.architects);
-  mixList(state.stages);
-  mixList(state.active);
-  mixList(state.passive);
-  mixList(state.leaders);
-  mixList(state.zones);
-  mixList(state.points);
-  mix(state.agenda.length);
-  for (const task of state.agenda) mixTask(task);
-  high = scramble(high ^ low);
-  low = scramble(low + high);
+const lane = (state: State, numbers: readonly number[], start: number, factor: number): number => {
+  let hash = fold(start, numbers, factor);
+  hash = fold(hash, state.tiles, factor);
+  hash = fold(hash, state.events, factor);
+  hash = fold(hash, state.claims, factor);
+  hash = fold(hash, state.status, factor);
+  hash = fold(hash, state.owner, factor);
+  hash = fold(hash, state.stars, factor);
+  hash = fold(hash, state.architects, factor);
+  hash = fold(hash, state.stages, factor);
+  hash = fold(hash, state.active, factor);
+  hash = fold(hash, state.passive, factor);
+  hash = fold(hash, state.leaders, factor);
+  hash = fold(hash, state.zones, factor);
+  hash = fold(hash, state.points, factor);
+  hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
+  hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b);
+  return (hash ^ (hash >>> 16)) >>> 0;
 };
+
+const high = (state: State, numbers: readonly number[]): number => lane(state, numbers, 0x1608, 0x9e3779b1);
+const low = (state: State, numbers: readonly number[]): number => lane(state, numbers, 0x2008, 0x85ebca77);
+
+const hex = (word: number): string => word.toString(16).padStart(8, '0');
 
 /** Sixteen hexadecimal digits, for records and for people. */
 export const hash = (state: State): string => {
-  digest(state);
-  return high.toString(16).padStart(8, '0') + low.toString(16).padStart(8, '0');
+  const numbers = loose(state);
+  return hex(high(state, numbers)) + hex(low(state, numbers));
 };
 
-/** The same fingerprint as a number of 53 bits, for tables of positions. */
+/** The same fingerprint cut to 53 bits, as a number, for tables of positions. */
 export const hashNumber = (state: State): number => {
-  digest(state);
-  return high * 0x20_0000 + (low >>> 11);
+  const numbers = loose(state);
+  return high(state, numbers) * 0x20_0000 + (low(state, numbers) >>> 11);
 };
