@@ -1,0 +1,9 @@
+/** Any legal choice, all equally likely: the measure of zero skill. */
+import { choices } from '@cap-diamant/engine';
+import { pick } from '@cap-diamant/engine/chance';
+import type { Bot } from './bot.ts';
+
+export const randomBot: Bot = {
+  name: 'random',
+  choose: (state, _budget, random) => pick(choices(state), random),
+};
