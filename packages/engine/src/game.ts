@@ -81,6 +81,8 @@ const sameChoice = (a: Choice, b: Choice): boolean => {
 const legal = (state: State, choice: Choice): Choice => {
   const all = choices(state);
   if (all.includes(choice)) return choice;
+  if (typeof choice !== 'object' || choice === null)
+    throw ruleError('R4', 'a choice is an object with a kind');
   const equal = all.find((known) => sameChoice(known, choice));
   if (equal !== undefined) return equal;
   const { reason, rule } = objection(state, choice);

@@ -12,9 +12,11 @@ export const checkLayout = (input: unknown): Layout => {
     throw ruleError('R3.1', `a layout is a list of ${SPACE_COUNT} tiles, one for each space`);
   }
   const lies = new Map<number, number>();
-  input.forEach((tile: unknown, space) => {
+  // Spread out, because forEach passes over holes.
+  [...input].forEach((tile: unknown, space) => {
     if (typeof tile !== 'number' || TILES[tile] === undefined) {
-      throw ruleError('R3.1', `space ${space}: there is no tile ${JSON.stringify(tile)}`);
+      const what = typeof tile === 'number' ? `tile ${tile}` : `such tile (${typeof tile})`;
+      throw ruleError('R3.1', `space ${space}: there is no ${what}`);
     }
     const name = `tile ${TILE_CODES[tile]} (${TILES[tile].id})`;
     if (lies.has(tile)) {

@@ -6,9 +6,9 @@ import { endCentury } from '../agenda.ts';
 import { SPACE_COST, SPACE_ZONE } from '../board.ts';
 import { PROCEED, REDIRECT } from '../choices.ts';
 import { applyListed } from '../game.ts';
-import type { Happening } from '../happenings.ts';
+import type { Emit } from '../happenings.ts';
 import { addToZone, clone, NEUTRAL, NONE, STAGES, type State } from '../state.ts';
-import type { TaskKind } from '../tasks.ts';
+import type { Task, TaskKind } from '../tasks.ts';
 
 /** One zone of the cascade; lists by seat. */
 export interface Rung {
@@ -32,7 +32,8 @@ export interface ZoneForecast {
   readonly toHand: readonly number[];
 }
 
-const SCORING: readonly TaskKind[] = ['end-century', 'redirect', 'before-scoring', 'score-zone'];
+const SCORING: readonly TaskKind[] = ['end-century', 'before-scoring', 'score-zone'];
+const isScoring = (task: Task): boolean => SCORING.includes(task.kind);
 
 /** Workers on buildings go to the zones as if every architect left now; the buildings stay as they are. */
 const emptyBuildings = (state: State): void => {
@@ -48,22 +49,27 @@ const emptyBuildings = (state: State): void => {
   }
 };
 
-/** Ends the century on this very state, up to the last zone; a Political leader's holder declines (R6.4). */
-export const scoreZonesNow = (state: State, emit?: (happening: Happening) => void): void => {
-  const top = state.agenda.at(-1);
-  if (top === undefined) return;
-  if (!SCORING.includes(top.kind)) {
+/** A Political leader's holder who is asked declines: his workers go where the others go (R6.4). */
+const declineRedirect = (state: State, emit: Emit): void => {
+  const task = state.agenda.at(-1);
+  if (task?.kind !== 'redirect') return;
+  const own = SPACE_ZONE[state.architects[task.architect]!];
+  applyListed(state, REDIRECT.find(({ zone }) => zone === own)!, emit);
+};
+
+/** Ends the century on this very state, up to the last zone, unless its end is under way already. */
+export const scoreZonesNow = (state: State, emit?: Emit): void => {
+  if (state.over) return;
+  declineRedirect(state, emit);
+  if (!state.agenda.some(isScoring)) {
     state.agenda.length = 0;
     endCentury(state, 'no-tile', state.seat, NONE, undefined);
   }
-  for (let task = state.agenda.at(-1); task !== undefined; task = state.agenda.at(-1)) {
-    if (!SCORING.includes(task.kind)) return;
-    if (task.kind === 'redirect') {
-      const own = SPACE_ZONE[state.architects[task.architect]!];
-      applyListed(state, REDIRECT.find(({ zone }) => zone === own)!, emit);
-    } else {
-      applyListed(state, PROCEED, emit);
-    }
+  for (;;) {
+    declineRedirect(state, emit);
+    const task = state.agenda.at(-1);
+    if (task === undefined || !isScoring(task)) return;
+    applyListed(state, PROCEED, emit);
   }
 };
 

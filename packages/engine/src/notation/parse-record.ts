@@ -9,7 +9,7 @@ import type { State } from '../state.ts';
 import { CENTURIES } from '../tiles.ts';
 import { parseChoice } from './choice.ts';
 import { parseLayout } from './layout.ts';
-import { RECORD_TITLE } from './print-record.ts';
+import { HEADER_FIELDS, RECORD_TITLE, TAG } from './print-record.ts';
 
 export type RecordError = Error & { readonly line: number };
 
@@ -81,25 +81,28 @@ const parseOptions = ({ fields, length }: Header): Options => {
   return atLine(fields.get('players')!.line, () => checkOptions(input));
 };
 
-const KNOWN_FIELDS = /^(?:edition|rules|events|players|layout|hash|seat [A-E])$/;
-
 interface Word {
   readonly text: string;
   readonly line: number;
+  /** In parentheses: a choice out of turn. */
+  readonly aside: boolean;
 }
 
-const wordsOf = (lines: readonly string[], from: number): Word[] =>
-  lines.flatMap((text, index) =>
-    index < from
-      ? []
-      : text
-          .split(/[\s()]+/)
-          .filter((word) => word !== '')
-          .map((word) => ({ text: word, line: index + 1 })),
-  );
+/** `before`: the number of lines above these. */
+const wordsOf = (lines: readonly string[], before: number): Word[] => {
+  const words: Word[] = [];
+  let aside = false;
+  lines.forEach((content, index) => {
+    for (const [text] of content.matchAll(/[()]|[^\s()]+/g)) {
+      if (text === '(' || text === ')') aside = text === '(';
+      else words.push({ text, line: before + index + 1, aside });
+    }
+  });
+  return words;
+};
 
 /** Headings, turn numbers and seats are there for people; where they stand they must be right. */
-const checkMark = (state: State, { text, line }: Word): boolean => {
+const checkMark = (state: State, { text, line, aside }: Word): boolean => {
   const wrong = (what: string, expected: string): RecordError =>
     recordError(line, `${what} ${text} stands where ${expected} is due`);
   if (/^I{1,3}$|^IV$/.test(text)) {
@@ -112,7 +115,7 @@ const checkMark = (state: State, { text, line }: Word): boolean => {
   }
   if (/^[A-E]$/.test(text)) {
     const by = decision(state)?.by ?? -1;
-    const due = SEAT_LETTERS[by];
+    const due = SEAT_LETTERS[by < 0 || aside ? by : state.seat];
     if (due === undefined) throw recordError(line, `seat ${text} has nothing to decide here`);
     if (text !== due) throw wrong('seat', `seat ${due}`);
     return true;
@@ -122,7 +125,7 @@ const checkMark = (state: State, { text, line }: Word): boolean => {
 
 /** Reads and checks a whole record. */
 export const parseRecord = (text: string): GameRecord => {
-  const lines = withoutComments(text.replace(/^\uFEFF/, '')).split(/\r?\n/);
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (lines[0]!.trim() !== RECORD_TITLE) throw recordError(1, `a record begins with "${RECORD_TITLE}"`);
   const header = parseHeader(lines);
   const { fields } = header;
@@ -136,7 +139,8 @@ export const parseRecord = (text: string): GameRecord => {
 
   const state = newGame(options, layout);
   const choices: Choice[] = [];
-  for (const word of wordsOf(lines, header.length)) {
+  const moves = withoutComments(lines.slice(header.length).join('\n')).split('\n');
+  for (const word of wordsOf(moves, header.length)) {
     if (checkMark(state, word)) continue;
     const choice = atLine(word.line, () => parseChoice(word.text));
     if (choice.kind === 'proceed') throw recordError(word.line, 'steps that nobody decides are not written');
@@ -150,6 +154,8 @@ export const parseRecord = (text: string): GameRecord => {
     throw recordError(given.line, `the hash is ${hash(state)} after the last move, not ${given.value}`);
   }
   const tags: Record<string, string> = {};
-  for (const [name, { value }] of fields) if (!KNOWN_FIELDS.test(name)) tags[name] = value;
+  for (const [name, { value }] of fields) {
+    if (TAG.test(name) && !HEADER_FIELDS.includes(name)) tags[name] = value;
+  }
   return { options, layout, names, tags, choices };
 };

@@ -9,6 +9,10 @@ import { printLayout } from './layout.ts';
 
 export const RECORD_TITLE = 'Cap Diamant record 1';
 
+/** The header lines with a meaning of their own, beside `seat A` to `seat E`. */
+export const HEADER_FIELDS: readonly string[] = ['edition', 'rules', 'events', 'players', 'layout', 'hash'];
+export const TAG = /^[a-z][a-z0-9-]*$/;
+
 const TILES_PER_LINE = 11;
 
 const layoutLines = (text: string): string[] => {
@@ -52,9 +56,28 @@ const moves = (record: GameRecord): { readonly lines: string[]; readonly hash: s
   return { lines, hash: hash(state) };
 };
 
+/** A header line holds one line of text; what would read back differently is refused. */
+const checkHeaderText = ({ names, tags }: GameRecord): void => {
+  for (const value of [...names, ...Object.values(tags)]) {
+    if (value !== value.trim() || /\p{Cc}/u.test(value)) {
+      throw new Error(
+        `${JSON.stringify(value)} cannot stand in a header: blanks around it or control characters`,
+      );
+    }
+  }
+  for (const tag of Object.keys(tags)) {
+    if (!TAG.test(tag) || HEADER_FIELDS.includes(tag)) {
+      throw new Error(
+        `${JSON.stringify(tag)} is no name for a tag: small letters, digits and hyphens, not one of ours`,
+      );
+    }
+  }
+};
+
 /** Replays the record on the way, so that only a legal game can be written. */
 export const printRecord = (record: GameRecord): string => {
   const { options, names, tags } = record;
+  checkHeaderText(record);
   const played = moves(record);
   return [
     RECORD_TITLE,
