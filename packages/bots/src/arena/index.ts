@@ -1,0 +1,35 @@
+/** Bots play each other, and are honestly measured. No Node APIs: clocks and processes are the caller's. */
+export {
+  botPlayer,
+  type CenturyEnd,
+  type Forfeit,
+  forfeit,
+  type Match,
+  type MatchResult,
+  type Player,
+  playMatch,
+} from './match.ts';
+export { type Rating, ratings } from './ratings.ts';
+export {
+  arrangements,
+  completeRounds,
+  evenLineUps,
+  type Game,
+  type Line,
+  matchAt,
+  oneAgainstRest,
+  parseLine,
+  printLine,
+  rotations,
+  type Schedule,
+} from './schedule.ts';
+export { type Sequence, type SequentialTest, sequentialTest, type Verdict } from './sequential.ts';
+export {
+  type BotStanding,
+  botStanding,
+  type Estimate,
+  halfWidth,
+  shareEstimate,
+  sharesByRound,
+  sharesByTurnOrder,
+} from './stats.ts';

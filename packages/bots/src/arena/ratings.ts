@@ -1,0 +1,110 @@
+/**
+ * Ratings from whole rankings, not only from wins: the Plackett–Luce model, fitted by Hunter's MM
+ * algorithm (Annals of Statistics 32, 2004). A game is a series of draws without return: the winner is
+ * drawn from all seats, the second from the rest … each with a chance proportional to his strength.
+ */
+import { pick, seededRandom } from '@cap-diamant/engine/chance';
+import type { Game } from './schedule.ts';
+
+export interface Rating {
+  /** On Elo's scale: 400 points are odds of ten to one. The mean of all bots is 0. */
+  readonly rating: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/**
+ * What a set of games comes to: how often each bot was drawn, and how often from which rest (a rest is
+ * told by how many seats each bot had left in it). Tied seats are drawn from the same rest. The last seat
+ * of a game is no draw.
+ */
+interface Draws {
+  readonly drawn: number[];
+  readonly rests: Map<string, { readonly left: readonly number[]; times: number }>;
+}
+
+const noDraws = (bots: number): Draws => ({ drawn: new Array<number>(bots).fill(0), rests: new Map() });
+
+const addRest = ({ rests }: Draws, left: readonly number[], times: number): void => {
+  const known = rests.get(left.join());
+  if (known === undefined) rests.set(left.join(), { left, times });
+  else known.times += times;
+};
+
+const addGame = (draws: Draws, { line, ranks }: Game): void => {
+  for (const place of new Set(ranks)) {
+    const left = draws.drawn.map(
+      (_, bot) => line.filter((own, seat) => own === bot && ranks[seat]! >= place).length,
+    );
+    if (left.reduce((sum, seats) => sum + seats, 0) === 1) continue;
+    const out = line.filter((_, seat) => ranks[seat] === place);
+    for (const bot of out) draws.drawn[bot]! += 1;
+    addRest(draws, left, out.length);
+  }
+};
+
+const together = (all: readonly Draws[], bots: number): Draws => {
+  const sum = noDraws(bots);
+  for (const { drawn, rests } of all) {
+    drawn.forEach((times, bot) => {
+      sum.drawn[bot]! += times;
+    });
+    for (const { left, times } of rests.values()) addRest(sum, left, times);
+  }
+  return sum;
+};
+
+/** Half a win and half a loss against a bot of strength 1: without it, whoever always wins is infinitely good. */
+const PRIOR = 0.5;
+const ENOUGH = 1e-7;
+const MOST_STEPS = 2000;
+
+/** The most likely strength of each bot. */
+const fit = ({ drawn, rests }: Draws): number[] => {
+  let strengths = drawn.map(() => 1);
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const weights = strengths.map((own) => (2 * PRIOR) / (own + 1));
+    for (const { left, times } of rests.values()) {
+      const each = times / left.reduce((sum, seats, bot) => sum + seats * strengths[bot]!, 0);
+      left.forEach((seats, bot) => {
+        weights[bot]! += seats * each;
+      });
+    }
+    const next = drawn.map((times, bot) => (times + PRIOR) / weights[bot]!);
+    const change = Math.max(...next.map((own, bot) => Math.abs(Math.log(own / strengths[bot]!))));
+    strengths = next;
+    if (change < ENOUGH) break;
+  }
+  return strengths;
+};
+
+const onElosScale = (strengths: readonly number[]): number[] => {
+  const logs = strengths.map((strength) => 400 * Math.log10(strength));
+  const centre = logs.reduce((sum, log) => sum + log, 0) / logs.length;
+  return logs.map((log) => log - centre);
+};
+
+const RESAMPLES = 200;
+const TAIL = 0.025;
+
+/** Ratings with 95 % intervals, by drawing whole rounds again and again (bootstrap). */
+export const ratings = (rounds: readonly (readonly Game[])[], bots: number): Rating[] => {
+  const byRound = rounds.map((round) => {
+    const draws = noDraws(bots);
+    for (const game of round) addGame(draws, game);
+    return draws;
+  });
+  const random = seededRandom('ratings');
+  const resample = (): Draws =>
+    together(
+      byRound.map(() => pick(byRound, random)),
+      bots,
+    );
+  const best = onElosScale(fit(together(byRound, bots)));
+  const again = Array.from({ length: RESAMPLES }, () => onElosScale(fit(resample())));
+  return best.map((rating, bot) => {
+    const sorted = again.map((all) => all[bot]!).toSorted((a, b) => a - b);
+    const at = (part: number): number => sorted[Math.round(part * (RESAMPLES - 1))]!;
+    return { rating, low: Math.min(rating, at(TAIL)), high: Math.max(rating, at(1 - TAIL)) };
+  });
+};

@@ -1,0 +1,103 @@
+/**
+ * Who plays whom, on which seats. A round is one set-up (layout, first player, events) played in every
+ * seating, so that neither the seat nor the deal favours anybody.
+ */
+import type { Options } from '@cap-diamant/engine';
+import { type Deal, deal, seededRandom } from '@cap-diamant/engine/chance';
+import type { Match, MatchResult } from './match.ts';
+
+/** By seat, the number of a bot. */
+export type Line = readonly number[];
+
+export interface Schedule {
+  readonly options: Options;
+  readonly deal: Deal;
+  readonly seed: string;
+  /** Every seating of a round, in order. */
+  readonly seatings: readonly Line[];
+}
+
+/** One game of a schedule. */
+export interface Game extends MatchResult {
+  readonly round: number;
+  readonly seating: number;
+}
+
+const same = (a: Line, b: Line): boolean => a.length === b.length && a.every((bot, seat) => bot === b[seat]);
+
+const distinct = (lines: readonly Line[]): Line[] =>
+  lines.filter((line, index) => lines.findIndex((other) => same(line, other)) === index);
+
+/** Every different order of a line-up, once. */
+export const arrangements = (lineUp: Line): Line[] => {
+  if (lineUp.length === 0) return [[]];
+  return [...new Set(lineUp)].flatMap((bot) => {
+    const rest = lineUp.toSpliced(lineUp.indexOf(bot), 1);
+    return arrangements(rest).map((line) => [bot, ...line]);
+  });
+};
+
+/** The line-up turned around the table: every bot sits on every seat, but neighbours stay the same. */
+export const rotations = (lineUp: Line): Line[] =>
+  distinct(lineUp.map((_, by) => [...lineUp.slice(by), ...lineUp.slice(0, by)]));
+
+/** Every choice of `count` from the list, in order. */
+const combinations = <T>(items: readonly T[], count: number): T[][] => {
+  if (count === 0) return [[]];
+  return items.flatMap((item, index) =>
+    combinations(items.slice(index + 1), count - 1).map((rest) => [item, ...rest]),
+  );
+};
+
+/** Line-ups that give every bot the same number of seats in all, and nobody two more than another. */
+export const evenLineUps = (bots: number, players: number): Line[] => {
+  const all = Array.from({ length: bots }, (_, bot) => bot);
+  const base = all.flatMap((bot) => new Array<number>(Math.floor(players / bots)).fill(bot));
+  return combinations(all, players % bots).map((extra) => [...base, ...extra].toSorted((a, b) => a - b));
+};
+
+/** The first bot alone against a table full of each of the others. */
+export const oneAgainstRest = (bots: number, players: number): Line[] =>
+  Array.from({ length: bots - 1 }, (_, other) => [0, ...new Array<number>(players - 1).fill(other + 1)]);
+
+const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+
+/** A line-up as letters: "AABB". */
+export const printLine = (line: Line): string => line.map((bot) => LETTERS[bot]!).join('');
+
+export const parseLine = (text: string, bots: number, players: number): Line => {
+  const line = [...text].map((letter) => LETTERS.indexOf(letter));
+  if (line.length !== players)
+    throw new Error(`line-up '${text}' must have ${players} letters, one per seat`);
+  const wrong = line.findIndex((bot) => bot < 0 || bot >= bots);
+  if (wrong >= 0) {
+    const last = LETTERS[bots - 1];
+    throw new Error(`line-up '${text}': '${text[wrong]}' is none of the bots, which are A to ${last}`);
+  }
+  return line;
+};
+
+/** Round by round, and within a round seating by seating. */
+export const matchAt = (schedule: Schedule, round: number, seating: number): Match => {
+  const seed = `${schedule.seed}/${round}`;
+  return {
+    options: schedule.options,
+    layout: deal(schedule.deal, seededRandom(`${seed}/deal`)),
+    seed,
+    name: String(seating),
+    line: schedule.seatings[seating]!,
+  };
+};
+
+/** The rounds from the first on that are complete, each with its games in order of seating. */
+export const completeRounds = (schedule: Schedule, games: Iterable<Game>): Game[][] => {
+  const rounds: Game[][] = [];
+  for (const game of games) {
+    rounds[game.round] ??= [];
+    rounds[game.round]![game.seating] = game;
+  }
+  const whole = (round: Game[] | undefined): boolean =>
+    round !== undefined && schedule.seatings.every((_, seating) => round[seating] !== undefined);
+  const end = Array.from(rounds, whole).indexOf(false);
+  return end < 0 ? rounds : rounds.slice(0, end);
+};

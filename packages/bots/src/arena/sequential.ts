@@ -1,0 +1,86 @@
+/**
+ * "Is A better than B?", asked after every round, answered as soon as the games allow.
+ *
+ * A test by betting: against each hypothesis a gambler stakes a part of his money on every round, at odds
+ * that are fair or worse for him if the hypothesis is true. Then he multiplies his money by 20 with a
+ * probability of at most 1/20, however long he plays and whenever he stops (Ville's inequality); so money
+ * is evidence, and looking after every round costs nothing. He splits his money over stakes small and
+ * large and need not know how big the difference is or how much rounds vary. Only the mean matters: games
+ * of a round may depend on each other as they like.
+ */
+
+export const VERDICTS = ['better', 'worse', 'alike'] as const;
+export type Verdict = (typeof VERDICTS)[number];
+
+export interface SequentialTest {
+  /** A's share of the wins, from 0 to 1, if both are equally good. */
+  readonly fair: number;
+  /** A difference in share that is too small to matter. */
+  readonly margin: number;
+  /** Probability of a wrong verdict, whatever the truth is. */
+  readonly error: number;
+}
+
+export interface Sequence {
+  /** Null while the games do not tell. */
+  readonly verdict: Verdict | null;
+  /** After how many rounds the verdict fell. */
+  readonly rounds: number;
+  /** Money of the gamblers against "not better", "not worse"; 1 / error convinces. */
+  readonly better: number;
+  readonly worse: number;
+}
+
+/** Stakes as parts of the most that can be staked without going broke. */
+const STAKES = [0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 0.95];
+
+/** Bets that the mean of values in [0, 1] lies above (`sign` 1) or below (−1) `bound`. */
+const gambler = (bound: number, sign: 1 | -1) => {
+  const most = sign === 1 ? 1 / bound : 1 / (1 - bound);
+  const logs = STAKES.map(() => 0);
+  return {
+    see: (value: number): void => {
+      STAKES.forEach((stake, index) => {
+        logs[index]! += Math.log1p(stake * most * sign * (value - bound));
+      });
+    },
+    money: (): number => logs.reduce((sum, log) => sum + Math.exp(log), 0) / logs.length,
+  };
+};
+
+/** Nobody: a bound outside (0, 1) cannot be argued against. */
+const gamblerIfPossible = (bound: number, sign: 1 | -1) =>
+  bound > 0 && bound < 1 ? gambler(bound, sign) : null;
+
+/**
+ * A's shares in order of the rounds; what comes after the verdict is not looked at.
+ *
+ * "Better" and "worse" each get half the error. "Alike" says that the difference is smaller than the
+ * margin: both "at least that much better" and "at least that much worse" must be refuted, and only one
+ * of them can be true, so each may use the whole half.
+ */
+export const sequentialTest = (
+  { fair, margin, error }: SequentialTest,
+  shares: readonly number[],
+): Sequence => {
+  const better = gambler(fair, 1);
+  const worse = gambler(fair, -1);
+  const notAbove = gamblerIfPossible(fair + margin, -1);
+  const notBelow = gamblerIfPossible(fair - margin, 1);
+  const enough = 2 / error;
+  const after = (verdict: Verdict | null, rounds: number): Sequence => ({
+    verdict,
+    rounds,
+    better: better.money(),
+    worse: worse.money(),
+  });
+
+  for (const [round, share] of shares.entries()) {
+    for (const one of [better, worse, notAbove, notBelow]) one?.see(share);
+    if (better.money() >= enough) return after('better', round + 1);
+    if (worse.money() >= enough) return after('worse', round + 1);
+    const refuted = (one: typeof notAbove): boolean => one === null || one.money() >= enough;
+    if (refuted(notAbove) && refuted(notBelow)) return after('alike', round + 1);
+  }
+  return after(null, shares.length);
+};

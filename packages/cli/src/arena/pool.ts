@@ -1,0 +1,82 @@
+/** Spreads games over worker processes. */
+import { type ChildProcess, fork } from 'node:child_process';
+import type { Game, Schedule } from '@cap-diamant/bots/arena';
+import type { Entrant } from './entrants.ts';
+import type { ToPool, ToWorker } from './messages.ts';
+
+export interface Job {
+  readonly round: number;
+  readonly seating: number;
+}
+
+export interface Pool {
+  /** Settles when the jobs are used up or the pool was stopped; rejects when a worker fails. */
+  readonly done: Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Games that a worker has before it, so that it need not wait for the next. */
+const AHEAD = 2;
+
+/**
+ * `nextJob` gives null when there is nothing more to do; `played` gets the games as they come, in no
+ * certain order.
+ */
+export const startPool = (
+  processes: number,
+  set: { readonly schedule: Schedule; readonly entrants: readonly Entrant[] },
+  nextJob: () => Job | null,
+  played: (game: Game) => void,
+): Pool => {
+  const { promise: done, resolve, reject } = Promise.withResolvers<void>();
+  const workers = new Set<ChildProcess>();
+  let over = false;
+
+  const finish = (error?: Error): void => {
+    if (over) return;
+    over = true;
+    for (const worker of workers) worker.kill('SIGKILL');
+    if (error === undefined) resolve();
+    else reject(error);
+  };
+
+  const startWorker = (): void => {
+    const worker = fork(new URL('./worker.ts', import.meta.url), [], { execArgv: [] });
+    workers.add(worker);
+    let waiting = 0;
+    const say = (message: ToWorker): void => {
+      worker.send(message);
+    };
+    const feed = (): void => {
+      while (waiting < AHEAD && !over) {
+        const job = nextJob();
+        if (job === null) break;
+        waiting += 1;
+        say({ kind: 'play', ...job });
+      }
+      if (waiting > 0 || over) return;
+      workers.delete(worker);
+      worker.disconnect();
+      if (workers.size === 0) finish();
+    };
+    worker.on('message', (message: ToPool) => {
+      if (over) return;
+      waiting -= 1;
+      if (message.kind === 'failed') {
+        finish(new Error(`round ${message.round}, seating ${message.seating}: ${message.text}`));
+        return;
+      }
+      played(message.game);
+      feed();
+    });
+    worker.on('error', finish);
+    worker.on('exit', (code, signal) => {
+      if (workers.has(worker)) finish(new Error(`a worker process ended by itself (${signal ?? code})`));
+    });
+    say({ kind: 'set-up', ...set });
+    feed();
+  };
+
+  for (let count = 0; count < processes; count += 1) startWorker();
+  return { done, stop: () => finish() };
+};

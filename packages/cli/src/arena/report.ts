@@ -1,0 +1,142 @@
+/** What an arena run has found, as data and as text. */
+import {
+  type BotStanding,
+  botStanding,
+  type Estimate,
+  type Game,
+  printLine,
+  type Rating,
+  ratings,
+  type Schedule,
+  type Sequence,
+  sharesByTurnOrder,
+} from '@cap-diamant/bots/arena';
+import { variantName } from '../games/variant-flags.ts';
+import { table } from '../screen/table.ts';
+import type { Entrant } from './entrants.ts';
+
+export interface Report {
+  readonly schedule: Schedule;
+  readonly rounds: number;
+  readonly games: number;
+  readonly bots: readonly (BotStanding & Rating & { readonly name: string })[];
+  /** Shares by turn order, of all bots. */
+  readonly turnOrder: readonly (Estimate | null)[];
+  readonly test: Sequence | null;
+  /** Of this run, without what it found in its results file. */
+  readonly seconds: number;
+  readonly gamesPerSecond: number;
+  /** Of all games, in all processes. */
+  readonly thinkingHours: number;
+}
+
+export const makeReport = (
+  schedule: Schedule,
+  entrants: readonly Entrant[],
+  rounds: readonly (readonly Game[])[],
+  test: Sequence | null,
+  speed: { readonly seconds: number; readonly games: number },
+): Report => {
+  const rated = ratings(rounds, entrants.length);
+  const bots = entrants.map(({ label }, bot) => ({
+    name: label,
+    ...botStanding(rounds, bot),
+    ...rated[bot]!,
+  }));
+  return {
+    schedule,
+    rounds: rounds.length,
+    games: rounds.flat().length,
+    bots,
+    turnOrder: sharesByTurnOrder(rounds),
+    test,
+    seconds: speed.seconds,
+    gamesPerSecond: speed.seconds > 0 ? speed.games / speed.seconds : 0,
+    thinkingHours: bots.reduce((sum, bot) => sum + bot.thinking, 0) / 3_600_000,
+  };
+};
+
+const signed = (value: number, digits: number): string => `${value > 0 ? '+' : ''}${value.toFixed(digits)}`;
+
+export const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
+
+export const percentEstimate = ({ mean, low, high }: Estimate): string =>
+  low === null || high === null
+    ? percent(mean)
+    : `${percent(mean)} [${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)}]`;
+
+export const pointsEstimate = (estimate: Estimate | null): string => {
+  if (estimate === null || Number.isNaN(estimate.mean)) return '–';
+  const { mean, low, high } = estimate;
+  return low === null || high === null
+    ? signed(mean, 1)
+    : `${signed(mean, 1)} ±${((high - low) / 2).toFixed(1)}`;
+};
+
+const ratingText = ({ rating, low, high }: Rating): string =>
+  `${signed(rating, 0)} [${signed(low, 0)}…${signed(high, 0)}]`;
+
+/** The line-ups of a schedule: every seating, the letters put in order. */
+export const lineUps = ({ seatings }: Schedule): string[] => [
+  ...new Set(seatings.map((line) => printLine(line.toSorted((a, b) => a - b)))),
+];
+
+export const verdictText = ({ test, bots }: Report): string | null => {
+  if (test === null) return null;
+  const [a, b] = bots.map((bot) => bot.name);
+  const after = `after ${test.rounds} rounds`;
+  switch (test.verdict) {
+    case 'better':
+      return `Verdict ${after}: ${a} is better than ${b}.`;
+    case 'worse':
+      return `Verdict ${after}: ${a} is worse than ${b}.`;
+    case 'alike':
+      return `Verdict ${after}: ${a} and ${b} differ by less than the margin.`;
+    case null:
+      return `No verdict ${after}: it takes more to tell ${a} from ${b}.`;
+  }
+};
+
+const botRow = (bot: Report['bots'][number], index: number): string[] => [
+  `${printLine([index])} ${bot.name}`,
+  String(bot.games),
+  bot.wins.toFixed(1),
+  percentEstimate(bot.share),
+  percent(bot.fair),
+  Number.isNaN(bot.score.mean) ? '–' : bot.score.mean.toFixed(1),
+  pointsEstimate(bot.margin),
+  ratingText(bot),
+  bot.decisions === 0 ? '–' : `${(bot.thinking / bot.decisions).toPrecision(3)} ms`,
+  String(bot.forfeits),
+];
+
+const HEAD = [
+  'bot',
+  'games',
+  'wins',
+  'share [95 %]',
+  'fair',
+  'score',
+  'margin',
+  'rating [95 %]',
+  'per move',
+  'forfeits',
+];
+
+export const printReport = (report: Report): string => {
+  const { schedule, rounds, games } = report;
+  const order = report.turnOrder.map((share) => (share === null ? '–' : percentEstimate(share))).join(', ');
+  const verdict = verdictText(report);
+  return [
+    `${variantName(schedule.options)}; line-up ${lineUps(schedule).join(', ')}; ${games} games = ${rounds} rounds of ` +
+      `${schedule.seatings.length} seatings; seed ${schedule.seed}`,
+    '',
+    table(HEAD, report.bots.map(botRow)).trimEnd(),
+    '',
+    `Wins by turn order: ${order}`,
+    ...(verdict === null ? [] : [verdict]),
+    `${report.gamesPerSecond.toFixed(2)} games/s for ${report.seconds.toFixed(1)} s; bots have thought for ` +
+      `${report.thinkingHours.toFixed(3)} hours`,
+    '',
+  ].join('\n');
+};

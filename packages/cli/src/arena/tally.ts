@@ -1,0 +1,85 @@
+/**
+ * Adds up games as they come and says when it is enough. It looks at rounds in their order and at whole
+ * ones only, so that the answer does not depend on which process was quicker.
+ */
+import {
+  type Estimate,
+  type Game,
+  halfWidth,
+  type Schedule,
+  type Sequence,
+  type SequentialTest,
+  sequentialTest,
+  shareEstimate,
+  sharesByRound,
+} from '@cap-diamant/bots/arena';
+
+export interface Goal {
+  readonly rounds: number;
+  /** Stop when every bot's share is known this well; null: do not. */
+  readonly within: number | null;
+  /** Stop when the first bot is known to be better or worse than the second, or alike; null: do not. */
+  readonly test: SequentialTest | null;
+}
+
+export interface Tally {
+  readonly add: (game: Game) => void;
+  readonly has: (round: number, seating: number) => boolean;
+  readonly enough: () => boolean;
+  /** Those that count: complete, from the first on, up to the one that was enough. */
+  readonly rounds: () => readonly (readonly Game[])[];
+  readonly shares: () => Estimate[];
+  readonly sequence: () => Sequence | null;
+}
+
+/** Half-widths of very few rounds are themselves uncertain. */
+const LEAST_ROUNDS = 8;
+
+export const tally = (schedule: Schedule, bots: number, goal: Goal): Tally => {
+  const { seatings } = schedule;
+  const collected: (Game | undefined)[][] = [];
+  const rounds: Game[][] = [];
+  const all = Array.from({ length: bots }, (_, bot) => bot);
+  const roundShares: number[][] = all.map(() => []);
+  const gamesOf = all.map((bot) => seatings.filter((line) => line.includes(bot)).length);
+  let enough = goal.rounds === 0;
+
+  const shares = (): Estimate[] => all.map((bot) => shareEstimate(roundShares[bot]!, gamesOf[bot]!));
+  const sequence = (): Sequence | null =>
+    goal.test === null ? null : sequentialTest(goal.test, roundShares[0]!);
+
+  const isEnough = (): boolean => {
+    if (rounds.length >= goal.rounds) return true;
+    if (sequence()?.verdict) return true;
+    const { within } = goal;
+    return (
+      within !== null &&
+      rounds.length >= LEAST_ROUNDS &&
+      shares().every((share) => halfWidth(share) <= within)
+    );
+  };
+
+  const takeRounds = (): void => {
+    while (!enough) {
+      const next = collected[rounds.length];
+      if (next === undefined || !seatings.every((_, seating) => next[seating] !== undefined)) return;
+      const round = next as Game[];
+      rounds.push(round);
+      for (const bot of all) roundShares[bot]!.push(sharesByRound([round], bot)[0]!);
+      enough = isEnough();
+    }
+  };
+
+  return {
+    add: (game) => {
+      collected[game.round] ??= [];
+      collected[game.round]![game.seating] = game;
+      takeRounds();
+    },
+    has: (round, seating) => collected[round]?.[seating] !== undefined,
+    enough: () => enough,
+    rounds: () => rounds,
+    shares,
+    sequence,
+  };
+};

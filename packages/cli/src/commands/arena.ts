@@ -1,0 +1,205 @@
+/** Bots against bots, honestly measured. */
+import { availableParallelism } from 'node:os';
+import {
+  arrangements,
+  evenLineUps,
+  type Line,
+  oneAgainstRest,
+  parseLine,
+  rotations,
+  type Schedule,
+} from '@cap-diamant/bots/arena';
+import { type Entrant, parseEntrants } from '../arena/entrants.ts';
+import { type Job, startPool } from '../arena/pool.ts';
+import { makeReport, printReport, type Report } from '../arena/report.ts';
+import { codeFingerprint, openResults } from '../arena/results-file.ts';
+import { type Goal, type Tally, tally } from '../arena/tally.ts';
+import { type Command, parseFlags, wholeNumber } from '../command.ts';
+import { DEAL_FLAGS, DEAL_HELP, dealKind, oneVariant, VARIANT_FLAGS } from '../games/variant-flags.ts';
+import { usageError } from '../usage-error.ts';
+
+const HELP = `Usage: cap-diamant arena --bots A,B[,C…] [options]
+
+Lets bots play each other. A round is one set-up (deal, first player, events) played in every seating, so
+that neither seat nor deal favours a bot; intervals (95 %) come from how rounds differ from each other.
+
+Bots (called A, B, C … in the order given):
+  --bots LIST            names, separated by commas
+  --bot TEXT             one bot; may be repeated, and may hold commas
+                         governor@nodes=2000      a bot of this program, 2000 positions a decision
+                         governor@ms=1000         … or a second
+                         module:./mine.ts@ms=50   a bot that a module exports by default
+                         exec:./my-bot --x@ms=900 any program that speaks the protocol in docs/bots.md
+
+Games:
+  --players N            seats (3)
+  --line-up LIST         such as AABB or AAB,ABB (every bot equally often)
+  --one-against-rest     A alone against a table of B (then of C …)
+  --seatings KIND        all (default), or rotations: fewer games a round, but the same neighbours
+  --rounds N             at most so many rounds (20; 10000 with --until-within or --test)
+  --until-within P       stop when every share of wins is known to ± P percentage points
+  --test                 stop when A is known to be better or worse than B, or alike
+  --margin P             for --test: a difference of fewer percentage points does not matter (5)
+  --error P              for --test: probability of a wrong verdict in percent, at most (5)
+  --edition 2011|2026    --rules family|complete    --[no-]events
+${DEAL_HELP}
+Running:
+  --processes N          worker processes (as many as there are cores)
+  --out FILE             keep every game, one JSON line each; the same command goes on where it stopped
+  --json                 print the results as JSON
+`;
+
+const FLAGS = {
+  ...VARIANT_FLAGS,
+  ...DEAL_FLAGS,
+  bots: { type: 'string', multiple: true, default: [] as string[] },
+  bot: { type: 'string', multiple: true, default: [] as string[] },
+  'line-up': { type: 'string' },
+  'one-against-rest': { type: 'boolean', default: false },
+  seatings: { type: 'string', default: 'all' },
+  rounds: { type: 'string' },
+  'until-within': { type: 'string' },
+  test: { type: 'boolean', default: false },
+  margin: { type: 'string', default: '5' },
+  error: { type: 'string', default: '5' },
+  processes: { type: 'string' },
+  out: { type: 'string' },
+  json: { type: 'boolean', default: false },
+} as const;
+
+type Flags = ReturnType<typeof parseFlags<typeof FLAGS>>['values'];
+
+const percentage = (text: string, what: string): number => {
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (!(number > 0 && number < 50)) throw usageError(`${what} must be a number of percent between 0 and 50`);
+  return number / 100;
+};
+
+const lineUpsFor = (flags: Flags, bots: number, players: number): Line[] => {
+  const text = flags['line-up'];
+  if (flags['one-against-rest']) {
+    if (text !== undefined) throw usageError('--line-up and --one-against-rest exclude each other');
+    if (bots < 2) throw usageError('--one-against-rest needs two bots or more');
+    return oneAgainstRest(bots, players);
+  }
+  if (text === undefined) return evenLineUps(bots, players);
+  try {
+    return text.split(',').map((word) => parseLine(word, bots, players));
+  } catch (error) {
+    throw usageError(error instanceof Error ? error.message : String(error));
+  }
+};
+
+const SEATINGS: { readonly [kind: string]: (line: Line) => Line[] } = { all: arrangements, rotations };
+
+const scheduleFor = (flags: Flags, bots: number): Schedule => {
+  const options = oneVariant(flags);
+  const seat = SEATINGS[flags.seatings];
+  if (seat === undefined) throw usageError(`--seatings must be all or rotations, not '${flags.seatings}'`);
+  const seatings = lineUpsFor(flags, bots, options.players).flatMap(seat);
+  const absent = Array.from({ length: bots }, (_, bot) => bot).find(
+    (bot) => !seatings.some((line) => line.includes(bot)),
+  );
+  if (absent !== undefined) throw usageError(`bot ${absent + 1} has no seat in any line-up`);
+  return { options, deal: dealKind(flags.deal), seed: flags.seed, seatings };
+};
+
+const DEFAULT_ROUNDS = 20;
+const MOST_ROUNDS = 10_000;
+
+const goalFor = (flags: Flags, entrants: readonly Entrant[], { seatings }: Schedule): Goal => {
+  const within = flags['until-within'];
+  const open = within !== undefined || flags.test;
+  if (flags.test && entrants.length !== 2) throw usageError('--test compares two bots, no more and no fewer');
+  const seats = seatings.flat();
+  return {
+    rounds:
+      flags.rounds === undefined
+        ? open
+          ? MOST_ROUNDS
+          : DEFAULT_ROUNDS
+        : wholeNumber(flags.rounds, '--rounds', 1, 1_000_000),
+    within: within === undefined ? null : percentage(within, '--until-within'),
+    test: flags.test
+      ? {
+          fair: seats.filter((bot) => bot === 0).length / seats.length,
+          margin: percentage(flags.margin, '--margin'),
+          error: percentage(flags.error, '--error'),
+        }
+      : null,
+  };
+};
+
+/** Games that nobody has played yet, in order. */
+const jobs = ({ seatings }: Schedule, goal: Goal, found: Tally): (() => Job | null) => {
+  let round = 0;
+  let seating = -1;
+  return () => {
+    do {
+      seating += 1;
+      if (seating === seatings.length) [round, seating] = [round + 1, 0];
+      if (round >= goal.rounds || found.enough()) return null;
+    } while (found.has(round, seating));
+    return { round, seating };
+  };
+};
+
+const EXIT_INTERRUPTED = 130;
+
+/** Runs the games that are still to be played; false if it was interrupted. */
+const playAll = async (
+  flags: Flags,
+  entrants: readonly Entrant[],
+  schedule: Schedule,
+  goal: Goal,
+): Promise<{ readonly report: Report; readonly interrupted: boolean }> => {
+  const file = openResults(flags.out, { arena: 1, code: codeFingerprint(), entrants, schedule });
+  const found = tally(schedule, entrants.length, goal);
+  for (const game of file.games) found.add(game);
+
+  const processes =
+    flags.processes === undefined
+      ? availableParallelism()
+      : wholeNumber(flags.processes, '--processes', 1, 512);
+  const began = performance.now();
+  let games = 0;
+  let interrupted = false;
+  if (!found.enough()) {
+    const pool = startPool(processes, { schedule, entrants }, jobs(schedule, goal, found), (game) => {
+      games += 1;
+      file.append(game);
+      found.add(game);
+      if (found.enough()) pool.stop();
+    });
+    const interrupt = (): void => {
+      interrupted = true;
+      pool.stop();
+    };
+    process.once('SIGINT', interrupt);
+    process.once('SIGTERM', interrupt);
+    try {
+      await pool.done;
+    } finally {
+      process.off('SIGINT', interrupt);
+      process.off('SIGTERM', interrupt);
+    }
+  }
+  const speed = { seconds: (performance.now() - began) / 1000, games };
+  return { report: makeReport(schedule, entrants, found.rounds(), found.sequence(), speed), interrupted };
+};
+
+const run = async (args: readonly string[]): Promise<number> => {
+  const { values: flags, positionals } = parseFlags(args, FLAGS);
+  if (positionals.length > 0) throw usageError(`unexpected '${positionals[0]}'`);
+  const entrants = parseEntrants([...flags.bots.flatMap((list) => list.split(',')), ...flags.bot]);
+  if (entrants.length === 0) throw usageError('name the bots: --bots A,B');
+  const schedule = scheduleFor(flags, entrants.length);
+  const goal = goalFor(flags, entrants, schedule);
+  const { report, interrupted } = await playAll(flags, entrants, schedule, goal);
+  if (report.rounds > 0) {
+    process.stdout.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : printReport(report));
+  }
+  return interrupted ? EXIT_INTERRUPTED : 0;
+};
+
+export const arena: Command = { help: HELP, run };
