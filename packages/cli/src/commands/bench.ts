@@ -1,0 +1,34 @@
+/** `cap-diamant bench`: runs the engine's own benchmark. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import type { Command } from '../command.ts';
+
+const HELP = `Usage: cap-diamant bench [ARGUMENTS]
+
+Measures how fast the rules run on this machine: games, choices and copies per second.
+Arguments are handed to the benchmark as they are.
+
+Options:
+  -h, --help show this help
+
+Example:
+  cap-diamant bench
+`;
+
+/** A program of its own: the engine's insides are not ours to import. */
+const BENCHMARK = path.join(import.meta.dirname, '..', '..', '..', 'engine', 'bench', 'engine.ts');
+
+const run = async (args: readonly string[]): Promise<number> => {
+  if (!existsSync(BENCHMARK)) {
+    throw new Error(
+      'the benchmark is not part of this installation: packages/engine/bench/engine.ts is missing',
+    );
+  }
+  const child = spawn(process.execPath, [BENCHMARK, ...args], { stdio: 'inherit' });
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code ?? 1;
+};
+
+export const bench: Command = { help: HELP, run };

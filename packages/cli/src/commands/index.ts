@@ -1,0 +1,52 @@
+/** The commands by name. Each is loaded only when it is called: starting stays quick. */
+import type { Command } from '../command.ts';
+
+interface Entry {
+  readonly summary: string;
+  readonly load: () => Promise<Command>;
+}
+
+export const COMMANDS: ReadonlyMap<string, Entry> = new Map([
+  [
+    'engine',
+    {
+      summary: 'drive the rules from any program: one JSON object per line',
+      load: async () => (await import('./engine.ts')).engine,
+    },
+  ],
+  [
+    'replay',
+    {
+      summary: 'check a game record, show its result or any position of it',
+      load: async () => (await import('./replay.ts')).replayCommand,
+    },
+  ],
+  [
+    'simulate',
+    {
+      summary: 'play random games and sum them up',
+      load: async () => (await import('./simulate.ts')).simulate,
+    },
+  ],
+  [
+    'perft',
+    {
+      summary: 'count every sequence of choices to a depth',
+      load: async () => (await import('./perft.ts')).perft,
+    },
+  ],
+  [
+    'bench',
+    {
+      summary: 'measure how fast the rules run here',
+      load: async () => (await import('./bench.ts')).bench,
+    },
+  ],
+  [
+    'arena',
+    {
+      summary: 'let bots play each other and measure how good they are',
+      load: async () => (await import('./arena.ts')).arena,
+    },
+  ],
+]);

@@ -1,0 +1,141 @@
+/** `cap-diamant replay`: checks a record and shows what it holds. */
+import { readFileSync } from 'node:fs';
+import {
+  apply,
+  CENTURIES,
+  type Choice,
+  deciderName,
+  decision,
+  type GameRecord,
+  hash,
+  newGame,
+  POINT_SOURCES,
+  parseRecord,
+  pointsBySource,
+  printChoice,
+  proceed,
+  replay,
+  SEAT_LETTERS,
+  type State,
+  scoreOf,
+} from '@cap-diamant/engine';
+import { type Command, onlyWord, parseFlags, wholeNumber } from '../command.ts';
+import { watchCenturies } from '../games/century-ends.ts';
+import { variantName } from '../games/variant-flags.ts';
+import { decisionText, drawPosition, seatTitle } from '../screen/position.ts';
+import { table } from '../screen/table.ts';
+import { usageError } from '../usage-error.ts';
+
+const HELP = `Usage: cap-diamant replay [options] FILE
+
+Plays a game record from beginning to end, checking every choice, and shows the result:
+who scored how much and what for, and how each century ended. FILE may be - for standard
+input. docs/notation.md describes records.
+
+Options:
+  --at N     show the position after N choices instead (0: the table as set up)
+  --moves    list every choice instead, numbered as --at counts them
+  -h, --help show this help
+
+Exits with 1 if the record has an error; the message says the line and the reason.
+
+Examples:
+  cap-diamant replay game.txt
+  cap-diamant replay --at 40 game.txt
+  cap-diamant replay --moves - < game.txt
+`;
+
+const STDIN = 0;
+
+const readInput = (file: string): string => {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file === '-' ? STDIN : file));
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Error(`there is no file '${file}'`);
+    if (code === 'EISDIR') throw new Error(`'${file}' is a folder`);
+    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new Error(`'${file}' is not a UTF-8 text`);
+    throw error;
+  }
+};
+
+const readRecord = (file: string): GameRecord => {
+  const text = readInput(file);
+  try {
+    return parseRecord(text);
+  } catch (error) {
+    throw new Error(`${file === '-' ? 'standard input' : file}, ${(error as Error).message}`);
+  }
+};
+
+const header = (record: GameRecord): string =>
+  [
+    variantName(record.options),
+    ...Object.entries(record.tags).map(([tag, value]) => `${tag}: ${value}`),
+    '',
+  ].join('\n');
+
+const ledger = (state: State, names: readonly string[]): string => {
+  const points = pointsBySource(state);
+  return table(
+    ['player', ...POINT_SOURCES, 'total'],
+    state.active.map((_, seat) => [
+      seatTitle(seat, names),
+      ...POINT_SOURCES.map((source) => String(points[source][seat]!)),
+      String(scoreOf(state, seat)),
+    ]),
+  );
+};
+
+const summary = (record: GameRecord): string => {
+  const { ends, watch } = watchCenturies();
+  const state = replay(record, undefined, watch);
+  const howEnded = ends.map(({ century, trigger, seat, turn }) => {
+    const letter = SEAT_LETTERS[seat]!;
+    const why = trigger === 'no-worker' ? `${letter} had no worker left` : `no tile was left for ${letter}`;
+    return `century ${CENTURIES[century]} ended in turn ${turn}: ${why}\n`;
+  });
+  return [
+    header(record),
+    '\n',
+    `${decisionText(state)}\n\n`,
+    ledger(state, record.names),
+    '\n',
+    ...howEnded,
+    `${state.turn} turns, ${record.choices.length} choices, hash ${hash(state)}\n`,
+  ].join('');
+};
+
+const moves = (record: GameRecord): string => {
+  const state = newGame(record.options, record.layout);
+  const width = String(record.choices.length).length;
+  const line = (choice: Choice, index: number): string => {
+    const { by } = decision(state)!;
+    const when = `${CENTURIES[state.century]!.padEnd(3)} turn ${String(state.turn).padEnd(3)}`;
+    apply(state, choice);
+    proceed(state);
+    return `${String(index + 1).padStart(width)}  ${when}  ${deciderName(by).padEnd(6)}  ${printChoice(choice)}\n`;
+  };
+  return record.choices.map(line).join('');
+};
+
+const positionAt = (record: GameRecord, text: string): string => {
+  const all = record.choices.length;
+  const count = wholeNumber(text, '--at', 0, all);
+  return `${header(record)}after ${count} of ${all} choices\n${drawPosition(replay(record, count), record.names)}`;
+};
+
+const run = (args: readonly string[]): number => {
+  const { values, positionals } = parseFlags(args, { at: { type: 'string' }, moves: { type: 'boolean' } });
+  const file = onlyWord(positionals, 'the record FILE');
+  if (values.at !== undefined && values.moves) throw usageError('choose --at or --moves, not both');
+  const record = readRecord(file);
+  const show = (): string => {
+    if (values.at !== undefined) return positionAt(record, values.at);
+    return values.moves ? moves(record) : summary(record);
+  };
+  process.stdout.write(show());
+  return 0;
+};
+
+export const replayCommand: Command = { help: HELP, run };

@@ -1,0 +1,25 @@
+/** Counting sequences of choices: a fingerprint of the rules, and a measure of their speed. */
+import { applyListed, type Choice, choices, clone, proceed, type State } from '@cap-diamant/engine';
+
+/** The state after a choice; steps that nobody decides follow at once and count as no depth. */
+const after = (state: State, choice: Choice): State => {
+  const copy = clone(state);
+  applyListed(copy, choice);
+  proceed(copy);
+  return copy;
+};
+
+/** How many sequences of exactly `depth` choices, chance's included, there are from here. */
+export const countSequences = (state: State, depth: number): number => {
+  if (depth === 0) return 1;
+  const list = choices(state);
+  // The last choice need not be made to be counted.
+  if (depth === 1) return list.length;
+  let count = 0;
+  for (const choice of list) count += countSequences(after(state, choice), depth - 1);
+  return count;
+};
+
+/** The same, apart for each first choice. */
+export const divideSequences = (state: State, depth: number): { choice: Choice; count: number }[] =>
+  choices(state).map((choice) => ({ choice, count: countSequences(after(state, choice), depth - 1) }));

@@ -1,0 +1,91 @@
+/**
+ * The hex board in plain characters. Each hex is eight columns wide and two lines high between its edges;
+ * rows are shifted by half a hex, as on the board.
+ */
+import {
+  contributions,
+  DISTRICTS,
+  NEUTRAL,
+  SEAT_LETTERS,
+  SPACES,
+  STAGES,
+  STATUSES,
+  type State,
+  TILE_CODES,
+} from '@cap-diamant/engine';
+
+/** Columns of text for one step of the grid's doubled columns: half a hex. */
+const HALF = 4;
+const INSIDE = 2 * HALF - 1;
+/** Lines from one row of hexes to the next: an edge, then what the hex says. */
+const PITCH = 3;
+
+/** A hex's upper edges rise to its middle, the lower ones fall to it; neighbours draw the same strokes. */
+const UPPER_EDGES = "._.-'-._.";
+const LOWER_EDGES = "'-._._.-'";
+
+interface Hex {
+  readonly col: number;
+  readonly row: number;
+  readonly text: readonly [string, string];
+}
+
+const architectLetter = (architect: number): string =>
+  architect === NEUTRAL ? 'N' : SEAT_LETTERS[architect]!;
+
+/** What became of the tile: "A:BC." under construction, "B **" with a star token … */
+const statusText = (state: State, space: number): string => {
+  switch (STATUSES[state.status[space]!]!) {
+    case 'site':
+      return '';
+    case 'available':
+      return 'free';
+    case 'under-construction': {
+      const architect = state.architects.indexOf(space);
+      const from = architect * STAGES;
+      const seats = state.stages.slice(from, from + contributions(state, architect));
+      const stages = seats.map((seat) => SEAT_LETTERS[seat]!).join('');
+      return `${architectLetter(architect)}:${stages.padEnd(STAGES, '.')}`;
+    }
+    case 'completed': {
+      const owner = SEAT_LETTERS[state.owner[space]!];
+      return owner === undefined ? '--' : `${owner} ${'*'.repeat(state.stars[space]!)}`;
+    }
+  }
+};
+
+const hexes = (state: State): Hex[] => [
+  ...DISTRICTS.map(({ id, zone, cost, col, row }): Hex => {
+    return { col, row, text: [id.toUpperCase().slice(0, INSIDE), `${zone[0]} ${cost}`] };
+  }),
+  ...SPACES.map(({ col, row }, space): Hex => {
+    return { col, row, text: [`${space} ${TILE_CODES[state.tiles[space]!]}`, statusText(state, space)] };
+  }),
+];
+
+const centred = (text: string, width: number): string => {
+  const left = (width - text.length) >> 1;
+  return `${' '.repeat(left)}${text}`.padEnd(width);
+};
+
+export const drawBoard = (state: State): string => {
+  const all = hexes(state);
+  const width = (Math.max(...all.map((hex) => hex.col)) + 2) * HALF + 1;
+  const height = (Math.max(...all.map((hex) => hex.row)) + 1) * PITCH + 1;
+  const canvas = Array.from({ length: height }, () => new Array<string>(width).fill(' '));
+  const write = (line: number, from: number, text: string): void => {
+    [...text].forEach((letter, index) => {
+      canvas[line]![from + index] = letter;
+    });
+  };
+  for (const { col, row, text } of all) {
+    const left = col * HALF;
+    const top = row * PITCH;
+    write(top, left, UPPER_EDGES);
+    write(top + PITCH, left, LOWER_EDGES);
+    for (const [line, words] of text.entries()) {
+      write(top + 1 + line, left, `|${centred(words, INSIDE)}|`);
+    }
+  }
+  return canvas.map((line) => line.join('').trimEnd()).join('\n');
+};
