@@ -7,11 +7,12 @@ import { type Bot, type Budget, nodeBudget, randomBot, timeBudget } from '@cap-d
 import { botPlayer, type Player } from '@cap-diamant/bots/arena';
 import { nearest } from '../nearest.ts';
 import { usageError } from '../usage-error.ts';
+import { externalPlayer } from './external.ts';
 
 const BOT_NAMES = [randomBot.name];
 const createBot = (_name: string): Bot => randomBot;
 
-export const KINDS = ['bot', 'module', 'exec'] as const;
+const KINDS = ['bot', 'module', 'exec'] as const;
 
 /** Plain data: it travels to the worker processes and into the results file. */
 export interface Entrant {
@@ -30,7 +31,7 @@ export type Limit = { readonly nodes: number } | { readonly ms: number };
 
 const DEFAULT_LIMIT: Limit = { nodes: 1000 };
 /** Programs outside count nodes as they please, so that only time can be held against them. */
-const DEFAULT_EXTERNAL_LIMIT: Limit = { ms: 5000 };
+const DEFAULT_EXTERNAL_LIMIT = { ms: 5000 };
 
 const WRITTEN = /^(?:(exec|module):)?(.*?)(?:@(nodes|ms)=(\d+))?$/s;
 
@@ -106,6 +107,6 @@ export const makePlayer = async ({ kind, what, limit }: Entrant): Promise<Player
     case 'module':
       return botPlayer(await loadModule(what), budgetMaker(limit));
     case 'exec':
-      throw new Error('not yet');
+      return externalPlayer(what, 'ms' in limit ? limit.ms : DEFAULT_EXTERNAL_LIMIT.ms);
   }
 };

@@ -17,6 +17,15 @@ export interface Pool {
 
 /** Games that a worker has before it, so that it need not wait for the next. */
 const AHEAD = 2;
+/** A bot may be in the middle of a long thought. */
+const PATIENCE_MS = 500;
+
+/** A worker that is told to go takes the programs that it has started with it. */
+const dismiss = (worker: ChildProcess): void => {
+  if (worker.connected) worker.disconnect();
+  const timer = setTimeout(() => worker.kill('SIGKILL'), PATIENCE_MS);
+  worker.on('exit', () => clearTimeout(timer));
+};
 
 /**
  * `nextJob` gives null when there is nothing more to do; `played` gets the games as they come, in no
@@ -35,7 +44,7 @@ export const startPool = (
   const finish = (error?: Error): void => {
     if (over) return;
     over = true;
-    for (const worker of workers) worker.kill('SIGKILL');
+    for (const worker of workers) dismiss(worker);
     if (error === undefined) resolve();
     else reject(error);
   };
@@ -56,7 +65,7 @@ export const startPool = (
       }
       if (waiting > 0 || over) return;
       workers.delete(worker);
-      worker.disconnect();
+      dismiss(worker);
       if (workers.size === 0) finish();
     };
     worker.on('message', (message: ToPool) => {

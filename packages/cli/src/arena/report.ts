@@ -65,7 +65,7 @@ export const percentEstimate = ({ mean, low, high }: Estimate): string =>
     ? percent(mean)
     : `${percent(mean)} [${(100 * low).toFixed(1)}–${(100 * high).toFixed(1)}]`;
 
-export const pointsEstimate = (estimate: Estimate | null): string => {
+const pointsEstimate = (estimate: Estimate | null): string => {
   if (estimate === null || Number.isNaN(estimate.mean)) return '–';
   const { mean, low, high } = estimate;
   return low === null || high === null
@@ -123,15 +123,19 @@ const HEAD = [
   'forfeits',
 ];
 
+/** The head, then a row per bot. */
+export const reportTable = ({ bots }: Report): string[][] => [HEAD, ...bots.map(botRow)];
+
 export const printReport = (report: Report): string => {
   const { schedule, rounds, games } = report;
   const order = report.turnOrder.map((share) => (share === null ? '–' : percentEstimate(share))).join(', ');
   const verdict = verdictText(report);
+  const [head, ...rows] = reportTable(report);
   return [
     `${variantName(schedule.options)}; line-up ${lineUps(schedule).join(', ')}; ${games} games = ${rounds} rounds of ` +
       `${schedule.seatings.length} seatings; seed ${schedule.seed}`,
     '',
-    table(HEAD, report.bots.map(botRow)).trimEnd(),
+    table(head!, rows).trimEnd(),
     '',
     `Wins by turn order: ${order}`,
     ...(verdict === null ? [] : [verdict]),

@@ -1,4 +1,5 @@
 /** A worker process of the arena: plays the games that it is sent, one after the other. */
+import { setImmediate } from 'node:timers/promises';
 import { matchAt, type Player, playMatch, type Schedule } from '@cap-diamant/bots/arena';
 import { type Entrant, makePlayer } from './entrants.ts';
 import type { ToPool, ToWorker } from './messages.ts';
@@ -9,9 +10,23 @@ let entrants: readonly Entrant[];
 /** By bot and seat: who sits down stays for the next game. */
 const seated = new Map<string, Promise<Player>>();
 
+/** Longest that a worker does not listen to what it is told, but for a single decision. */
+const BREATH_MS = 100;
+let breathed = performance.now();
+
+/** Bots think without a pause: without this a worker would not notice until the game's end that it is over. */
+const breathing = (player: Player): Player => ({
+  ...player,
+  choose: (state, legal, random) => {
+    if (performance.now() - breathed < BREATH_MS) return player.choose(state, legal, random);
+    breathed = performance.now();
+    return setImmediate().then(() => player.choose(state, legal, random));
+  },
+});
+
 const playerFor = (bot: number, seat: number): Promise<Player> => {
   const key = `${bot}/${seat}`;
-  const known = seated.get(key) ?? makePlayer(entrants[bot]!);
+  const known = seated.get(key) ?? makePlayer(entrants[bot]!).then(breathing);
   seated.set(key, known);
   return known;
 };

@@ -1,4 +1,5 @@
 /** Bots against bots, honestly measured. */
+import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import {
   arrangements,
@@ -10,8 +11,10 @@ import {
   type Schedule,
 } from '@cap-diamant/bots/arena';
 import { type Entrant, parseEntrants } from '../arena/entrants.ts';
+import { htmlReport } from '../arena/html-report.ts';
 import { type Job, startPool } from '../arena/pool.ts';
-import { makeReport, printReport, type Report } from '../arena/report.ts';
+import { arenaProgress } from '../arena/progress.ts';
+import { makeReport, percentEstimate, printReport, type Report } from '../arena/report.ts';
 import { codeFingerprint, openResults } from '../arena/results-file.ts';
 import { type Goal, type Tally, tally } from '../arena/tally.ts';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
@@ -46,6 +49,7 @@ ${DEAL_HELP}
 Running:
   --processes N          worker processes (as many as there are cores)
   --out FILE             keep every game, one JSON line each; the same command goes on where it stopped
+  --html FILE            a report with charts, as one page
   --json                 print the results as JSON
 `;
 
@@ -64,6 +68,7 @@ const FLAGS = {
   error: { type: 'string', default: '5' },
   processes: { type: 'string' },
   out: { type: 'string' },
+  html: { type: 'string' },
   json: { type: 'boolean', default: false },
 } as const;
 
@@ -146,13 +151,13 @@ const jobs = ({ seatings }: Schedule, goal: Goal, found: Tally): (() => Job | nu
 
 const EXIT_INTERRUPTED = 130;
 
-/** Runs the games that are still to be played; false if it was interrupted. */
+/** Runs the games that are still to be played. */
 const playAll = async (
   flags: Flags,
   entrants: readonly Entrant[],
   schedule: Schedule,
   goal: Goal,
-): Promise<{ readonly report: Report; readonly interrupted: boolean }> => {
+): Promise<{ readonly report: Report; readonly found: Tally; readonly interrupted: boolean }> => {
   const file = openResults(flags.out, { arena: 1, code: codeFingerprint(), entrants, schedule });
   const found = tally(schedule, entrants.length, goal);
   for (const game of file.games) found.add(game);
@@ -165,11 +170,15 @@ const playAll = async (
   let games = 0;
   let interrupted = false;
   if (!found.enough()) {
+    const progress = arenaProgress(goal.rounds * schedule.seatings.length);
+    const note = (): string =>
+      entrants.map(({ label }, bot) => `${label} ${percentEstimate(found.shares()[bot]!)}`).join('  ');
     const pool = startPool(processes, { schedule, entrants }, jobs(schedule, goal, found), (game) => {
       games += 1;
       file.append(game);
       found.add(game);
       if (found.enough()) pool.stop();
+      else progress.show(file.games.length + games, () => (found.rounds().length > 0 ? note() : ''));
     });
     const interrupt = (): void => {
       interrupted = true;
@@ -180,12 +189,17 @@ const playAll = async (
     try {
       await pool.done;
     } finally {
+      progress.clear();
       process.off('SIGINT', interrupt);
       process.off('SIGTERM', interrupt);
     }
   }
   const speed = { seconds: (performance.now() - began) / 1000, games };
-  return { report: makeReport(schedule, entrants, found.rounds(), found.sequence(), speed), interrupted };
+  return {
+    report: makeReport(schedule, entrants, found.rounds(), found.sequence(), speed),
+    found,
+    interrupted,
+  };
 };
 
 const run = async (args: readonly string[]): Promise<number> => {
@@ -195,9 +209,14 @@ const run = async (args: readonly string[]): Promise<number> => {
   if (entrants.length === 0) throw usageError('name the bots: --bots A,B');
   const schedule = scheduleFor(flags, entrants.length);
   const goal = goalFor(flags, entrants, schedule);
-  const { report, interrupted } = await playAll(flags, entrants, schedule, goal);
-  if (report.rounds > 0) {
+  const { report, found, interrupted } = await playAll(flags, entrants, schedule, goal);
+  if (report.rounds === 0) process.stderr.write('No round is complete yet: nothing to report.\n');
+  else {
+    if (flags.html !== undefined) writeFileSync(flags.html, htmlReport(report, found.rounds()));
     process.stdout.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : printReport(report));
+  }
+  if (interrupted && flags.out !== undefined) {
+    process.stderr.write(`Interrupted. The same command goes on from ${flags.out}.\n`);
   }
   return interrupted ? EXIT_INTERRUPTED : 0;
 };

@@ -1,0 +1,145 @@
+/** A bot that is a program outside, spoken to in lines of JSON (docs/bots.md). */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { forfeit, type MatchResult, type Player } from '@cap-diamant/bots/arena';
+import { describe, printChoice, printLayout, rulesOf, SEAT_LETTERS } from '@cap-diamant/engine';
+import packageJson from '../../package.json' with { type: 'json' };
+
+const PROTOCOL = 1;
+/** Starting an interpreter takes its time. */
+const HELLO_MS = 10_000;
+/** Not the bot's fault: pipes, and a busy machine. */
+const GRACE_MS = 500;
+const MOST_SEED = 2 ** 31;
+
+/** A line from the program, or why there is none. */
+type Heard = { readonly line: string } | { readonly failure: string };
+
+/** The words of a command line; quotes keep words together. */
+export const splitCommand = (command: string): string[] =>
+  (command.match(/"[^"]*"|'[^']*'|\S+/g) ?? []).map((word) => word.replace(/^(["'])(.*)\1$/s, '$2'));
+
+interface Talk {
+  readonly say: (message: object) => void;
+  readonly ask: (message: object, ms: number) => Promise<Heard>;
+  readonly kill: () => void;
+}
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+const startTalk = (command: string): Talk => {
+  const [program = '', ...args] = splitCommand(command);
+  const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
+  running.add(child);
+  let hear: ((heard: Heard) => void) | null = null;
+  /** What went wrong while nobody listened. */
+  let failure: string | null = null;
+
+  const deliver = (heard: Heard): void => {
+    if (hear !== null) hear(heard);
+    else
+      failure ??=
+        'failure' in heard ? heard.failure : `spoke without being asked: ${heard.line.slice(0, 80)}`;
+  };
+  createInterface({ input: child.stdout }).on('line', (line) => deliver({ line }));
+  child.on('error', (error) => deliver({ failure: `could not be run: ${error.message}` }));
+  child.on('exit', (code, signal) => {
+    running.delete(child);
+    deliver({ failure: `ended by itself (${signal ?? `exit code ${code}`})` });
+  });
+  // A program that has ended takes nothing more; that it has ended is told above.
+  child.stdin.on('error', () => {});
+
+  const say = (message: object): void => {
+    child.stdin.write(`${JSON.stringify(message)}\n`);
+  };
+  return {
+    say,
+    ask: (message, ms) =>
+      new Promise((resolve) => {
+        if (failure !== null) return resolve({ failure });
+        const timer = setTimeout(() => hear?.({ failure: `gave no answer within ${ms} ms` }), ms);
+        hear = (heard) => {
+          clearTimeout(timer);
+          hear = null;
+          resolve(heard);
+        };
+        say(message);
+      }),
+    kill: () => child.kill('SIGKILL'),
+  };
+};
+
+const parseAnswer = (line: string): { readonly [key: string]: unknown } | null => {
+  try {
+    const answer: unknown = JSON.parse(line);
+    return typeof answer === 'object' && answer !== null ? { ...answer } : null;
+  } catch {
+    return null;
+  }
+};
+
+const named = (values: readonly unknown[]) =>
+  Object.fromEntries(values.map((value, seat) => [SEAT_LETTERS[seat]!, value]));
+
+const resultMessage = ({ scores, wins, forfeit: lost }: MatchResult) => ({
+  cmd: 'result',
+  scores: named(scores),
+  winners: SEAT_LETTERS.filter((_, seat) => wins[seat]! > 0),
+  forfeit: lost === null ? null : { seat: SEAT_LETTERS[lost.seat], reason: lost.reason },
+});
+
+/**
+ * One process per seat, started at the first game and kept for the next ones. Whoever errs (no answer in
+ * time, an answer that is no legal choice, a crash) forfeits the game and is started anew for the next.
+ */
+export const externalPlayer = (command: string, ms: number): Player => {
+  let talk: Talk | null = null;
+  let greeted: Promise<Heard> | null = null;
+
+  const open = (): Talk => {
+    if (talk !== null) return talk;
+    talk = startTalk(command);
+    greeted = talk.ask(
+      { cmd: 'hello', protocol: PROTOCOL, program: `cap-diamant ${packageJson.version}` },
+      HELLO_MS,
+    );
+    return talk;
+  };
+  const fail = (reason: string) => {
+    talk?.kill();
+    talk = null;
+    return forfeit(reason);
+  };
+  let opening: object | null = null;
+
+  return {
+    begin: (seat, state) => {
+      const { options } = rulesOf(state);
+      opening = { cmd: 'game', seat: SEAT_LETTERS[seat], options, layout: printLayout(state.tiles) };
+      open();
+    },
+    choose: async (state, legal, random) => {
+      const current = open();
+      const hello = await greeted!;
+      if ('failure' in hello) return fail(hello.failure);
+      if (parseAnswer(hello.line) === null)
+        return fail(`greeted with no JSON object: ${hello.line.slice(0, 80)}`);
+      if (opening !== null) current.say(opening);
+      opening = null;
+
+      const texts = legal.map(printChoice);
+      const question = { cmd: 'choose', choices: texts, seed: random(MOST_SEED), limits: { ms } };
+      const heard = await current.ask({ ...question, state: describe(state) }, ms + GRACE_MS);
+      if ('failure' in heard) return fail(heard.failure);
+      const chosen = legal[texts.indexOf(String(parseAnswer(heard.line)?.choice))];
+      return chosen ?? fail(`answered with no legal choice: ${heard.line.slice(0, 80)}`);
+    },
+    end: (result) => {
+      talk?.say(resultMessage(result));
+    },
+  };
+};

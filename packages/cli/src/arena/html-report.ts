@@ -1,0 +1,266 @@
+/** The report as one HTML page that needs nothing but itself. */
+import { type Game, sharesByTurnOrder } from '@cap-diamant/bots/arena';
+import { CENTURIES, DISTRICTS, LEADERS, POINT_SOURCES } from '@cap-diamant/engine';
+import { variantName } from '../games/variant-flags.ts';
+import {
+  type Bar,
+  type BarChart,
+  barChart,
+  escapeHtml,
+  histogram,
+  htmlTable,
+  legend,
+  stackChart,
+} from './charts.ts';
+import { lineUps, percent, percentEstimate, type Report, reportTable, verdictText } from './report.ts';
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const mean = (values: readonly number[]): number => sum(values) / values.length;
+const oneDigit = (value: number): string => value.toFixed(1);
+const twoDigits = (value: number): string => value.toFixed(2);
+
+interface Section {
+  readonly title: string;
+  readonly about: string;
+  readonly chart: string;
+  readonly series: readonly string[];
+  readonly table: string;
+}
+
+/** A bar chart and a table of the same numbers. */
+const barSection = (about: string, first: string, chart: BarChart): Section => {
+  const show = (bar: Bar | null): string => {
+    if (bar === null) return '–';
+    const { value, low, high } = bar;
+    return low == null || high == null
+      ? chart.format(value)
+      : `${chart.format(value)} (${chart.format(low)} to ${chart.format(high)})`;
+  };
+  return {
+    title: chart.title,
+    about,
+    chart: barChart(chart),
+    series: chart.series,
+    table: htmlTable(
+      chart.title,
+      [first, ...chart.series],
+      chart.rows.map(({ name, bars }) => [name, ...bars.map(show)]),
+    ),
+  };
+};
+
+/** One value per game and seat of a bot. */
+const bySeat = <T>(games: readonly Game[], bot: number, value: (game: Game, seat: number) => T): T[] =>
+  games.flatMap((game) => game.line.flatMap((own, seat) => (own === bot ? [value(game, seat)] : [])));
+
+const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th'];
+
+const turnOrder = (rounds: readonly (readonly Game[])[], names: readonly string[]): Section => {
+  const shares = names.map((_, bot) => sharesByTurnOrder(rounds, bot));
+  const players = rounds[0]![0]!.line.length;
+  return barSection(
+    'How often a seat of the bot wins, by its place in the order of turns, with 95 % intervals. The line is what equal players would win.',
+    'turn',
+    {
+      title: 'Wins by turn order',
+      series: names,
+      mark: 1 / players,
+      format: percent,
+      rows: ORDINALS.slice(0, players).map((name, place) => ({
+        name,
+        bars: shares.map((own) => {
+          const share = own[place]!;
+          return share === null ? null : { value: share.mean, low: share.low, high: share.high };
+        }),
+      })),
+    },
+  );
+};
+
+const scoreBySource = (finished: readonly Game[], names: readonly string[]): Section => {
+  const title = 'Points by source';
+  const rows = names.map((name, bot) => {
+    const points = bySeat(finished, bot, (game, seat) => game.points[seat]!);
+    return { name, values: POINT_SOURCES.map((_, source) => mean(points.map((own) => own[source]!))) };
+  });
+  return {
+    title,
+    about: 'Mean points of a seat.',
+    chart: stackChart({ title, series: POINT_SOURCES, rows, format: oneDigit }),
+    series: POINT_SOURCES,
+    table: htmlTable(
+      title,
+      ['bot', ...POINT_SOURCES, 'all'],
+      rows.map(({ name, values }) => [name, ...values.map(oneDigit), oneDigit(sum(values))]),
+    ),
+  };
+};
+
+const MOST_CLASSES = 16;
+
+const gameLength = (finished: readonly Game[]): Section => {
+  const title = 'Game length';
+  const turns = finished.map((game) => game.turns);
+  const least = Math.min(...turns);
+  const width = Math.max(1, Math.ceil((Math.max(...turns) - least + 1) / MOST_CLASSES));
+  const classes = Array.from({ length: Math.floor((Math.max(...turns) - least) / width) + 1 }, (_, index) => {
+    const from = least + index * width;
+    return {
+      name: width === 1 ? String(from) : `${from}–${from + width - 1}`,
+      count: turns.filter((count) => count >= from && count < from + width).length,
+    };
+  });
+  return {
+    title,
+    about: `Games by number of turns; ${oneDigit(mean(turns))} on average.`,
+    chart: histogram(title, classes),
+    series: [],
+    table: htmlTable(
+      title,
+      ['turns', 'games'],
+      classes.map(({ name, count }) => [name, String(count)]),
+    ),
+  };
+};
+
+const centuryEnds = (finished: readonly Game[]): Section => {
+  const title = 'How centuries end';
+  const series = ['no worker left', 'no tile left'];
+  const rows = CENTURIES.map((name, century) => {
+    const ends = finished.flatMap((game) => game.centuries[century] ?? []);
+    const outOfTiles = ends.filter(({ trigger }) => trigger === 'no-tile').length;
+    const turns = ends.map(({ turn }, index) => turn - (finished[index]!.centuries[century - 1]?.turn ?? 0));
+    return { name: `century ${name}`, values: [ends.length - outOfTiles, outOfTiles], turns: mean(turns) };
+  });
+  return {
+    title,
+    about:
+      'Games by what ended the century: a player without workers in front of him, or an architect without a tile.',
+    chart: stackChart({ title, series, rows, format: String }),
+    series,
+    table: htmlTable(
+      title,
+      ['century', ...series, 'turns (mean)'],
+      rows.map(({ name, values, turns }) => [name, ...values.map(String), oneDigit(turns)]),
+    ),
+  };
+};
+
+/** How often a bot's seat did each of a list of things in a game. */
+const use = (
+  title: string,
+  about: string,
+  first: string,
+  things: readonly string[],
+  names: readonly string[],
+  counts: (bot: number) => readonly (readonly number[])[],
+): Section => {
+  const all = names.map((_, bot) => counts(bot));
+  return barSection(about, first, {
+    title,
+    series: names,
+    format: twoDigits,
+    rows: things.map((name, thing) => ({
+      name,
+      bars: all.map((own) => ({ value: mean(own.map((seat) => seat[thing]!)) })),
+    })),
+  });
+};
+
+const STYLE = `
+:root { color-scheme: light dark; --ink: #1d2329; --paper: #fff; --faint: #d5dade; --accent: #8a5a00;
+  --s0: #0072b2; --s1: #d55e00; --s2: #009e73; --s3: #b35a8c; --s4: #b58900; --s5: #3f9fd8; --s6: #6b6b6b; --s7: #7a4fb5; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e8eaed; --paper: #16191d; --faint: #3a4149; --accent: #ffc24d;
+  --s0: #4aa8e0; --s1: #f0803c; --s2: #2fc79a; --s3: #e08fbd; --s4: #e0b93a; --s5: #8fd0f5; --s6: #a9b0b7; --s7: #b294e8; } }
+body { margin: 2rem auto; padding: 0 1rem; max-width: 60rem; color: var(--ink); background: var(--paper);
+  font: 1rem/1.5 system-ui, sans-serif; }
+figure { margin: 0 0 2.5rem; }
+svg { max-width: 100%; height: auto; font: 12px system-ui, sans-serif; }
+.legend svg { vertical-align: -1px; }
+.legend span { margin-right: 1rem; white-space: nowrap; }
+text { fill: var(--ink); }
+.grid { stroke: var(--faint); }
+.mark { stroke: var(--accent); stroke-width: 2; stroke-dasharray: 4 3; }
+.whisker { stroke: var(--ink); stroke-width: 1.5; }
+${Array.from({ length: 8 }, (_, index) => `.s${index} { fill: var(--s${index}); }`).join(' ')}
+.scroll { overflow-x: auto; }
+table { border-collapse: collapse; margin: 0.5rem 0; }
+caption { text-align: start; font-weight: 600; }
+th, td { padding: 0.2rem 0.7rem; border-bottom: 1px solid var(--faint); text-align: end; }
+th:first-child { text-align: start; }
+summary { cursor: pointer; }
+:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
+`;
+
+const sectionHtml = ({ title, about, chart, series, table }: Section): string =>
+  `<section><h2>${escapeHtml(title)}</h2><figure><figcaption>${escapeHtml(about)}</figcaption>${
+    series.length > 1 ? legend(series) : ''
+  }${chart}</figure><details><summary>${escapeHtml(title)} as a table</summary><div class="scroll">${table}</div></details></section>`;
+
+/** `rounds` are those that the report was made from. */
+export const htmlReport = (report: Report, rounds: readonly (readonly Game[])[]): string => {
+  const { schedule } = report;
+  const names = report.bots.map(({ name }) => name);
+  const finished = rounds.flat().filter((game) => game.forfeit === null);
+  const leaders = (bot: number) => bySeat(finished, bot, (game, seat) => game.leaders[seat]!);
+  const districts = (bot: number) => bySeat(finished, bot, (game, seat) => game.districts[seat]!);
+  const sections =
+    finished.length === 0
+      ? []
+      : [
+          scoreBySource(finished, names),
+          gameLength(finished),
+          centuryEnds(finished),
+          use(
+            'Leaders taken',
+            'How often a seat takes the leader in a game.',
+            'leader',
+            LEADERS,
+            names,
+            leaders,
+          ),
+          use(
+            'District actions used',
+            'How often a seat uses the action in a game.',
+            'district',
+            DISTRICTS.map(({ id }) => id),
+            names,
+            districts,
+          ),
+        ];
+  const forfeits = rounds.flat().filter((game) => game.forfeit !== null);
+  const [head, ...rows] = reportTable(report);
+  const lost =
+    forfeits.length === 0
+      ? ''
+      : `<h2>Forfeits</h2><div class="scroll">${htmlTable(
+          'Games that were lost by an error',
+          ['game', 'bot', 'reason'],
+          forfeits.map((game) => [
+            `round ${game.round + 1}, seating ${game.seating + 1}`,
+            names[game.line[game.forfeit!.seat]!]!,
+            game.forfeit!.reason,
+          ]),
+        )}</div>`;
+  const verdict = verdictText(report);
+  const order = report.turnOrder.map((share) => (share === null ? '–' : percentEstimate(share))).join(', ');
+  const facts = [
+    `${variantName(schedule.options)}; line-up ${lineUps(schedule).join(', ')}.`,
+    `${report.games} games: ${report.rounds} set-ups, each in ${schedule.seatings.length} seatings. Seed ${schedule.seed}.`,
+    `Wins by turn order, all bots: ${order}.`,
+    `Bots have thought for ${report.thinkingHours.toFixed(3)} hours.`,
+    ...(verdict === null ? [] : [verdict]),
+  ];
+  const title = `Arena: ${names.join(', ')}`;
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>
+<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<body><main><h1>${escapeHtml(title)}</h1>
+${facts.map((fact) => `<p>${escapeHtml(fact)}</p>`).join('\n')}
+<div class="scroll">${htmlTable('Results', head!, rows)}</div>
+<p>Share: part of the wins in the games that the bot played in; fair: what it would be among equals. Square brackets are 95 % confidence intervals, made from how set-ups differ from each other. Margin: points ahead of the other bots. Rating: Plackett–Luce on Elo’s scale; the mean is 0.</p>
+${lost}
+${[turnOrder(rounds, names), ...sections].map(sectionHtml).join('\n')}
+</main></body></html>
+`;
+};
