@@ -13,5 +13,6 @@ export const COMMANDS = {
   'check:lint': [biome, 'check', '--error-on-warnings'],
   'check:layers': ['scripts/check-layers.ts'],
   'check:dead': [knip, '--no-config-hints'],
+  'docs:rules': ['scripts/rule-table.ts'],
   fix: [biome, 'check', '--write'],
 };
