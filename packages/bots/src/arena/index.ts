@@ -12,7 +12,6 @@ export {
 export { type Rating, ratings } from './ratings.ts';
 export {
   arrangements,
-  completeRounds,
   evenLineUps,
   type Game,
   type Line,

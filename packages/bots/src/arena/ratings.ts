@@ -25,9 +25,9 @@ interface Draws {
 
 const noDraws = (bots: number): Draws => ({ drawn: new Array<number>(bots).fill(0), rests: new Map() });
 
-const addRest = ({ rests }: Draws, left: readonly number[], times: number): void => {
-  const known = rests.get(left.join());
-  if (known === undefined) rests.set(left.join(), { left, times });
+const addRest = ({ rests }: Draws, key: string, left: readonly number[], times: number): void => {
+  const known = rests.get(key);
+  if (known === undefined) rests.set(key, { left, times });
   else known.times += times;
 };
 
@@ -39,7 +39,7 @@ const addGame = (draws: Draws, { line, ranks }: Game): void => {
     if (left.reduce((sum, seats) => sum + seats, 0) === 1) continue;
     const out = line.filter((_, seat) => ranks[seat] === place);
     for (const bot of out) draws.drawn[bot]! += 1;
-    addRest(draws, left, out.length);
+    addRest(draws, left.join(), left, out.length);
   }
 };
 
@@ -49,19 +49,27 @@ const together = (all: readonly Draws[], bots: number): Draws => {
     drawn.forEach((times, bot) => {
       sum.drawn[bot]! += times;
     });
-    for (const { left, times } of rests.values()) addRest(sum, left, times);
+    for (const [key, { left, times }] of rests) addRest(sum, key, left, times);
   }
   return sum;
 };
 
-/** Half a win and half a loss against a bot of strength 1: without it, whoever always wins is infinitely good. */
+/** Half a win and half a loss against an average bot: without it, whoever always wins is infinitely good. */
 const PRIOR = 0.5;
-const ENOUGH = 1e-7;
+/** In the logarithm of a strength: some thousandths of a rating point. */
+const ENOUGH = 1e-5;
 const MOST_STEPS = 2000;
 
+/** Only ratios mean anything: the geometric mean is 1. */
+const centred = (strengths: readonly number[]): number[] => {
+  const logs = strengths.map(Math.log);
+  const centre = logs.reduce((sum, log) => sum + log, 0) / logs.length;
+  return logs.map((log) => Math.exp(log - centre));
+};
+
 /** The most likely strength of each bot. */
-const fit = ({ drawn, rests }: Draws): number[] => {
-  let strengths = drawn.map(() => 1);
+const fit = ({ drawn, rests }: Draws, start: readonly number[]): number[] => {
+  let strengths = start;
   for (let step = 0; step < MOST_STEPS; step += 1) {
     const weights = strengths.map((own) => (2 * PRIOR) / (own + 1));
     for (const { left, times } of rests.values()) {
@@ -70,19 +78,16 @@ const fit = ({ drawn, rests }: Draws): number[] => {
         weights[bot]! += seats * each;
       });
     }
-    const next = drawn.map((times, bot) => (times + PRIOR) / weights[bot]!);
+    const next = centred(drawn.map((times, bot) => (times + PRIOR) / weights[bot]!));
     const change = Math.max(...next.map((own, bot) => Math.abs(Math.log(own / strengths[bot]!))));
     strengths = next;
     if (change < ENOUGH) break;
   }
-  return strengths;
+  return [...strengths];
 };
 
-const onElosScale = (strengths: readonly number[]): number[] => {
-  const logs = strengths.map((strength) => 400 * Math.log10(strength));
-  const centre = logs.reduce((sum, log) => sum + log, 0) / logs.length;
-  return logs.map((log) => log - centre);
-};
+const onElosScale = (strengths: readonly number[]): number[] =>
+  strengths.map((strength) => 400 * Math.log10(strength));
 
 const RESAMPLES = 200;
 const TAIL = 0.025;
@@ -100,9 +105,10 @@ export const ratings = (rounds: readonly (readonly Game[])[], bots: number): Rat
       byRound.map(() => pick(byRound, random)),
       bots,
     );
-  const best = onElosScale(fit(together(byRound, bots)));
-  const again = Array.from({ length: RESAMPLES }, () => onElosScale(fit(resample())));
-  return best.map((rating, bot) => {
+  const even = new Array<number>(bots).fill(1);
+  const best = fit(together(byRound, bots), even);
+  const again = Array.from({ length: RESAMPLES }, () => onElosScale(fit(resample(), best)));
+  return onElosScale(best).map((rating, bot) => {
     const sorted = again.map((all) => all[bot]!).toSorted((a, b) => a - b);
     const at = (part: number): number => sorted[Math.round(part * (RESAMPLES - 1))]!;
     return { rating, low: Math.min(rating, at(TAIL)), high: Math.max(rating, at(1 - TAIL)) };

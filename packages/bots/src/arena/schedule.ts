@@ -88,16 +88,3 @@ export const matchAt = (schedule: Schedule, round: number, seating: number): Mat
     line: schedule.seatings[seating]!,
   };
 };
-
-/** The rounds from the first on that are complete, each with its games in order of seating. */
-export const completeRounds = (schedule: Schedule, games: Iterable<Game>): Game[][] => {
-  const rounds: Game[][] = [];
-  for (const game of games) {
-    rounds[game.round] ??= [];
-    rounds[game.round]![game.seating] = game;
-  }
-  const whole = (round: Game[] | undefined): boolean =>
-    round !== undefined && schedule.seatings.every((_, seating) => round[seating] !== undefined);
-  const end = Array.from(rounds, whole).indexOf(false);
-  return end < 0 ? rounds : rounds.slice(0, end);
-};

@@ -26,7 +26,7 @@ export interface Sequence {
   readonly verdict: Verdict | null;
   /** After how many rounds the verdict fell. */
   readonly rounds: number;
-  /** Money of the gamblers against "not better", "not worse"; 1 / error convinces. */
+  /** Money of the gamblers against "not better", "not worse"; 2 / error convinces. */
   readonly better: number;
   readonly worse: number;
 }
@@ -48,39 +48,38 @@ const gambler = (bound: number, sign: 1 | -1) => {
   };
 };
 
-/** Nobody: a bound outside (0, 1) cannot be argued against. */
+/** Nobody where the bound lies outside (0, 1): no share can be beyond it, so there is nothing to refute. */
 const gamblerIfPossible = (bound: number, sign: 1 | -1) =>
   bound > 0 && bound < 1 ? gambler(bound, sign) : null;
 
+export interface Referee {
+  /** A's share of the wins in the next round; after the verdict nothing more is looked at. */
+  readonly see: (share: number) => void;
+  readonly now: () => Sequence;
+}
+
 /**
- * A's shares in order of the rounds; what comes after the verdict is not looked at.
- *
  * "Better" and "worse" each get half the error. "Alike" says that the difference is smaller than the
  * margin: both "at least that much better" and "at least that much worse" must be refuted, and only one
  * of them can be true, so each may use the whole half.
  */
-export const sequentialTest = (
-  { fair, margin, error }: SequentialTest,
-  shares: readonly number[],
-): Sequence => {
+export const sequentialTest = ({ fair, margin, error }: SequentialTest): Referee => {
   const better = gambler(fair, 1);
   const worse = gambler(fair, -1);
   const notAbove = gamblerIfPossible(fair + margin, -1);
   const notBelow = gamblerIfPossible(fair - margin, 1);
-  const enough = 2 / error;
-  const after = (verdict: Verdict | null, rounds: number): Sequence => ({
-    verdict,
-    rounds,
-    better: better.money(),
-    worse: worse.money(),
-  });
-
-  for (const [round, share] of shares.entries()) {
-    for (const one of [better, worse, notAbove, notBelow]) one?.see(share);
-    if (better.money() >= enough) return after('better', round + 1);
-    if (worse.money() >= enough) return after('worse', round + 1);
-    const refuted = (one: typeof notAbove): boolean => one === null || one.money() >= enough;
-    if (refuted(notAbove) && refuted(notBelow)) return after('alike', round + 1);
-  }
-  return after(null, shares.length);
+  const convinced = (one: typeof notAbove): boolean => one === null || one.money() >= 2 / error;
+  let verdict: Verdict | null = null;
+  let rounds = 0;
+  return {
+    see: (share) => {
+      if (verdict !== null) return;
+      rounds += 1;
+      for (const one of [better, worse, notAbove, notBelow]) one?.see(share);
+      if (convinced(better)) verdict = 'better';
+      else if (convinced(worse)) verdict = 'worse';
+      else if (convinced(notAbove) && convinced(notBelow)) verdict = 'alike';
+    },
+    now: () => ({ verdict, rounds, better: better.money(), worse: worse.money() }),
+  };
 };

@@ -45,12 +45,11 @@ export const tally = (schedule: Schedule, bots: number, goal: Goal): Tally => {
   let enough = goal.rounds === 0;
 
   const shares = (): Estimate[] => all.map((bot) => shareEstimate(roundShares[bot]!, gamesOf[bot]!));
-  const sequence = (): Sequence | null =>
-    goal.test === null ? null : sequentialTest(goal.test, roundShares[0]!);
+  const referee = goal.test === null ? null : sequentialTest(goal.test);
 
   const isEnough = (): boolean => {
     if (rounds.length >= goal.rounds) return true;
-    if (sequence()?.verdict) return true;
+    if (referee !== null && referee.now().verdict !== null) return true;
     const { within } = goal;
     return (
       within !== null &&
@@ -66,6 +65,7 @@ export const tally = (schedule: Schedule, bots: number, goal: Goal): Tally => {
       const round = next as Game[];
       rounds.push(round);
       for (const bot of all) roundShares[bot]!.push(sharesByRound([round], bot)[0]!);
+      referee?.see(roundShares[0]!.at(-1)!);
       enough = isEnough();
     }
   };
@@ -80,6 +80,6 @@ export const tally = (schedule: Schedule, bots: number, goal: Goal): Tally => {
     enough: () => enough,
     rounds: () => rounds,
     shares,
-    sequence,
+    sequence: () => referee?.now() ?? null,
   };
 };
