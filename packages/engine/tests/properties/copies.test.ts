@@ -1,0 +1,158 @@
+/** A game is a value: copies are independent, and a state that has been saved plays on as if it had not. */
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { deal, pick, seededRandom } from '../../src/chance/index.ts';
+import { apply, applyListed, choices, newGame, next, proceed } from '../../src/game.ts';
+import { hash, hashNumber } from '../../src/hash.ts';
+import { ALL_OPTIONS } from '../../src/options.ts';
+import { clone, type State } from '../../src/state.ts';
+import { check, planOf, playOut } from './support/play.ts';
+
+const TIME = 60_000;
+
+const deepFreeze = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) deepFreeze(part);
+  }
+  return value;
+};
+
+const finish = (state: State, seed: string): string => {
+  const random = seededRandom(seed);
+  const hashes = [hash(state)];
+  while (!state.over) {
+    applyListed(state, pick(choices(state), random));
+    hashes.push(hash(state));
+  }
+  return hashes.join(' ');
+};
+
+test(
+  'states left behind do not change when play goes on from their copies',
+  () => {
+    let kept = 0;
+    for (let index = 0; index < 105; index += 1) {
+      const plan = planOf('isolation', index);
+      const old: { readonly state: State; readonly text: string; readonly fingerprint: string }[] = [];
+      const sampler = seededRandom(`${plan.seed}/samples`);
+      playOut(plan, (state) => ({
+        before: () => {
+          if (sampler(8) > 0) return;
+          // The copy is played on from, and the state itself goes on as well.
+          const copy = clone(state);
+          old.push({ state: copy, text: JSON.stringify(copy), fingerprint: hash(copy) });
+          if (sampler(4) === 0) finish(clone(copy), `${plan.seed}/${old.length}`);
+        },
+      }));
+      for (const { state, text, fingerprint } of old) {
+        check(hash(state) === fingerprint && JSON.stringify(state) === text, `${plan.seed}: a copy changed`);
+      }
+      kept += old.length;
+    }
+    console.log(`${kept} copies looked at again after play had gone on`);
+    expect(kept).toBeGreaterThan(1000);
+  },
+  TIME,
+);
+
+test(
+  '`next` leaves its input as it is, even if it is frozen through and through',
+  () => {
+    for (let index = 0; index < 60; index += 1) {
+      const plan = planOf('next', index);
+      const random = seededRandom(plan.seed);
+      let state = deepFreeze(newGame(plan.options, deal('random', random)));
+      const mutable = clone(state);
+      while (!state.over) {
+        const choice = pick(choices(state), random);
+        const fingerprint = hash(state);
+        const after = next(state, choice);
+        check(hash(state) === fingerprint, `${plan.seed}: next changed its input`);
+        apply(mutable, choice);
+        check(hash(after) === hash(mutable), `${plan.seed}: next and apply differ`);
+        state = deepFreeze(after);
+      }
+    }
+  },
+  TIME,
+);
+
+test(
+  'a state that went through JSON plays on identically',
+  () => {
+    let saved = 0;
+    for (let index = 0; index < 105; index += 1) {
+      const plan = planOf('json', index);
+      const sampler = seededRandom(`${plan.seed}/samples`);
+      playOut(plan, (state) => ({
+        before: () => {
+          if (sampler(100) > 0) return;
+          const text = JSON.stringify(state);
+          const loaded = JSON.parse(text) as State;
+          expect(loaded).toStrictEqual(clone(state));
+          check(JSON.stringify(loaded) === text, 'JSON of the loaded state differs');
+          const seed = `${plan.seed}/${saved}`;
+          check(
+            finish(clone(loaded), seed) === finish(clone(state), seed),
+            'the loaded state plays otherwise',
+          );
+          saved += 1;
+        },
+      }));
+    }
+    console.log(`${saved} states saved, loaded and played to the end`);
+    expect(saved).toBeGreaterThan(100);
+  },
+  TIME,
+);
+
+test(
+  'different tables have different hashes',
+  () => {
+    const texts = new Map<string, string>();
+    const numbers = new Map<number, string>();
+    for (let index = 0; index < 105; index += 1) {
+      playOut(planOf('hash', index), (state) => ({
+        after: () => {
+          const text = JSON.stringify(state);
+          const fingerprint = hash(state);
+          check(/^[0-9a-f]{16}$/.test(fingerprint), fingerprint);
+          check((texts.get(fingerprint) ?? text) === text, () => `two tables with the hash ${fingerprint}`);
+          texts.set(fingerprint, text);
+          const number = hashNumber(state);
+          check(Number.isSafeInteger(number) && number >= 0, () => `${number} is not a whole number`);
+          check((numbers.get(number) ?? text) === text, () => `two tables with the hash ${number}`);
+          numbers.set(number, text);
+        },
+      }));
+    }
+    expect(texts.size).toBeGreaterThan(20_000);
+    expect(numbers.size).toBe(texts.size);
+  },
+  TIME,
+);
+
+test('any list of numbers is a game: shrinking finds the shortest one that breaks a copy', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(ALL_OPTIONS.length - 1),
+      fc.array(fc.nat(1000), { maxLength: 150 }),
+      (variant, numbers) => {
+        const state = newGame(ALL_OPTIONS[variant]!, deal('first-game', seededRandom(0)));
+        const moves: (readonly [State, string])[] = [];
+        for (const number of numbers) {
+          proceed(state);
+          if (state.over) break;
+          const listed = choices(state);
+          const fingerprint = hash(state);
+          const copy = clone(state);
+          applyListed(state, listed[number % listed.length]!);
+          moves.push([copy, fingerprint]);
+        }
+        for (const [copy, fingerprint] of moves) expect(hash(copy)).toBe(fingerprint);
+      },
+    ),
+    { numRuns: 300, seed: 1608 },
+  );
+});
