@@ -15,4 +15,8 @@ export const COMMANDS = {
   'check:dead': [knip, '--no-config-hints'],
   'docs:rules': ['scripts/rule-table.ts'],
   fix: [biome, 'check', '--write'],
+  // The collector is called before and after memory is measured.
+  bench: ['--expose-gc', 'packages/engine/bench/engine.ts'],
+  golden: ['packages/engine/scripts/make-golden.ts'],
+  perft: ['packages/engine/scripts/make-perft.ts'],
 };

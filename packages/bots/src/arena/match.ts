@@ -36,7 +36,8 @@ type Answer = Choice | Forfeit;
 export interface Player {
   /** `state` is the player's own copy. One of the `legal` choices, or a forfeit; anything else is our bug. */
   readonly choose: (state: State, legal: readonly Choice[], random: Random) => Answer | Promise<Answer>;
-  readonly begin?: (seat: number, state: State) => void;
+  /** Before the first question; preparing is not thinking, and no clock runs. */
+  readonly begin?: (seat: number, state: State) => void | Promise<void>;
   readonly end?: (result: MatchResult) => void;
 }
 
@@ -151,9 +152,7 @@ export const playMatch = async (
   const thinking = new Array<number>(seats).fill(0);
   let lost: MatchResult['forfeit'] = null;
 
-  players.forEach((player, seat) => {
-    player.begin?.(seat, clone(state));
-  });
+  await Promise.all(players.map((player, seat) => player.begin?.(seat, clone(state))));
   for (;;) {
     proceed(state, emit);
     const asked = decision(state);

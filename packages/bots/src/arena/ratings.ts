@@ -3,14 +3,15 @@
  * algorithm (Annals of Statistics 32, 2004). A game is a series of draws without return: the winner is
  * drawn from all seats, the second from the rest … each with a chance proportional to his strength.
  */
-import { pick, seededRandom } from '@cap-diamant/engine/chance';
+import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import type { Game } from './schedule.ts';
 
 export interface Rating {
   /** On Elo's scale: 400 points are odds of ten to one. The mean of all bots is 0. */
   readonly rating: number;
-  readonly low: number;
-  readonly high: number;
+  /** Of the 95 % interval; null after a single round. */
+  readonly low: number | null;
+  readonly high: number | null;
 }
 
 /**
@@ -43,14 +44,16 @@ const addGame = (draws: Draws, { line, ranks }: Game): void => {
   }
 };
 
-const together = (all: readonly Draws[], bots: number): Draws => {
+/** Rounds added up, each with a weight. */
+const together = (all: readonly Draws[], bots: number, weights: readonly number[]): Draws => {
   const sum = noDraws(bots);
-  for (const { drawn, rests } of all) {
+  all.forEach(({ drawn, rests }, round) => {
+    const weight = weights[round]!;
     drawn.forEach((times, bot) => {
-      sum.drawn[bot]! += times;
+      sum.drawn[bot]! += weight * times;
     });
-    for (const [key, { left, times }] of rests) addRest(sum, key, left, times);
-  }
+    for (const [key, { left, times }] of rests) addRest(sum, key, left, weight * times);
+  });
   return sum;
 };
 
@@ -68,17 +71,17 @@ const centred = (strengths: readonly number[]): number[] => {
 };
 
 /** The most likely strength of each bot. */
-const fit = ({ drawn, rests }: Draws, start: readonly number[]): number[] => {
+const fit = ({ drawn, rests }: Draws, prior: number, start: readonly number[]): number[] => {
   let strengths = start;
   for (let step = 0; step < MOST_STEPS; step += 1) {
-    const weights = strengths.map((own) => (2 * PRIOR) / (own + 1));
+    const weights = strengths.map((own) => (2 * prior) / (own + 1));
     for (const { left, times } of rests.values()) {
       const each = times / left.reduce((sum, seats, bot) => sum + seats * strengths[bot]!, 0);
       left.forEach((seats, bot) => {
         weights[bot]! += seats * each;
       });
     }
-    const next = centred(drawn.map((times, bot) => (times + PRIOR) / weights[bot]!));
+    const next = centred(drawn.map((times, bot) => (times + prior) / weights[bot]!));
     const change = Math.max(...next.map((own, bot) => Math.abs(Math.log(own / strengths[bot]!))));
     strengths = next;
     if (change < ENOUGH) break;
@@ -89,28 +92,36 @@ const fit = ({ drawn, rests }: Draws, start: readonly number[]): number[] => {
 const onElosScale = (strengths: readonly number[]): number[] =>
   strengths.map((strength) => 400 * Math.log10(strength));
 
-const RESAMPLES = 200;
+const SAMPLES = 200;
 const TAIL = 0.025;
 
-/** Ratings with 95 % intervals, by drawing whole rounds again and again (bootstrap). */
+/** A weight with a mean of 1 (exponential distribution). */
+const anyWeight = (random: Random): number => -Math.log((random(2 ** 31) + 0.5) / 2 ** 31);
+
+/**
+ * Ratings with intervals by Rubin's Bayesian bootstrap: whole rounds get weights at random, again and
+ * again. The half game against the average bot gets one too, so that a bot that wins everything is known
+ * to be good, but not known exactly.
+ */
 export const ratings = (rounds: readonly (readonly Game[])[], bots: number): Rating[] => {
   const byRound = rounds.map((round) => {
     const draws = noDraws(bots);
     for (const game of round) addGame(draws, game);
     return draws;
   });
-  const random = seededRandom('ratings');
-  const resample = (): Draws =>
-    together(
-      byRound.map(() => pick(byRound, random)),
-      bots,
-    );
   const even = new Array<number>(bots).fill(1);
-  const best = fit(together(byRound, bots), even);
-  const again = Array.from({ length: RESAMPLES }, () => onElosScale(fit(resample(), best)));
-  return onElosScale(best).map((rating, bot) => {
-    const sorted = again.map((all) => all[bot]!).toSorted((a, b) => a - b);
-    const at = (part: number): number => sorted[Math.round(part * (RESAMPLES - 1))]!;
+  const best = fit(together(byRound, bots, new Array<number>(rounds.length).fill(1)), PRIOR, even);
+  const point = onElosScale(best);
+  if (rounds.length < 2) return point.map((rating) => ({ rating, low: null, high: null }));
+
+  const random = seededRandom('ratings');
+  const samples = Array.from({ length: SAMPLES }, () => {
+    const weights = byRound.map(() => anyWeight(random));
+    return onElosScale(fit(together(byRound, bots, weights), PRIOR * anyWeight(random), best));
+  });
+  return point.map((rating, bot) => {
+    const sorted = samples.map((all) => all[bot]!).toSorted((a, b) => a - b);
+    const at = (part: number): number => sorted[Math.round(part * (SAMPLES - 1))]!;
     return { rating, low: Math.min(rating, at(TAIL)), high: Math.max(rating, at(1 - TAIL)) };
   });
 };

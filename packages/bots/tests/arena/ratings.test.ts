@@ -23,6 +23,12 @@ test('whoever always wins is rated finitely', () => {
   const rounds = Array.from({ length: 50 }, () => [game([0, 1, 1], [9, 2, 1])]);
   expect(difference(rounds)).toBeGreaterThan(400);
   expect(difference(rounds)).toBeLessThan(2000);
+  const { low, high } = ratings(rounds, 2)[0]!;
+  expect(high! - low!).toBeGreaterThan(200);
+});
+
+test('a single round gives no interval', () => {
+  expect(ratings([[game([0, 1], [1, 2])]], 2)[0]).toMatchObject({ low: null, high: null });
 });
 
 /** Draws winner, second … from the seats by strength: the model itself. */
@@ -66,7 +72,7 @@ test('its intervals hold the truth about as often as they say', () => {
   const runs = 60;
   for (let run = 0; run < runs; run += 1) {
     const found = ratings(simulate(random, 40), 3);
-    held += found.filter(({ low, high }, bot) => low <= TRUE[bot]! && TRUE[bot]! <= high).length;
+    held += found.filter(({ low, high }, bot) => low! <= TRUE[bot]! && TRUE[bot]! <= high!).length;
   }
   expect(held / (3 * runs)).toBeGreaterThan(0.88);
   expect(held / (3 * runs)).toBeLessThan(0.995);

@@ -55,7 +55,7 @@ const rule = (x1: number, y1: number, x2: number, y2: number, kind: string): str
 const niceTop = (value: number): number => {
   if (!(value > 0)) return 1;
   const unit = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 4, 6, 8, 10].map((step) => step * unit).find((top) => top >= value)!;
+  return [1, 1.2, 1.6, 2, 2.4, 3.2, 4, 6, 8, 10].map((step) => step * unit).find((top) => top >= value)!;
 };
 
 const TICKS = [0, 0.25, 0.5, 0.75, 1];

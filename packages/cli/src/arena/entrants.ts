@@ -77,13 +77,18 @@ const parseEntrant = (text: string): Entrant => {
   };
 };
 
+/** A list of names; what has a prefix stands alone, as a command line may hold commas. */
+const splitList = (list: string): string[] => (/^(exec|module):/.test(list) ? [list] : list.split(','));
+
 /** The same bot may take part twice: the second is then called "random #2". */
-export const parseEntrants = (texts: readonly string[]): Entrant[] =>
-  texts.map((text, index) => {
+export const parseEntrants = (lists: readonly string[]): Entrant[] => {
+  const texts = lists.flatMap(splitList);
+  return texts.map((text, index) => {
     const before = texts.slice(0, index).filter((other) => other === text).length;
     const entrant = parseEntrant(text);
     return before === 0 ? entrant : { ...entrant, label: `${text} #${before + 1}` };
   });
+};
 
 const isBot = (value: unknown): value is Bot =>
   typeof value === 'object' && value !== null && 'choose' in value && typeof value.choose === 'function';

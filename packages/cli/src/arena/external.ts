@@ -92,51 +92,51 @@ const resultMessage = ({ scores, wins, forfeit: lost }: MatchResult) => ({
   forfeit: lost === null ? null : { seat: SEAT_LETTERS[lost.seat], reason: lost.reason },
 });
 
+/** What is wrong with a greeting, or null. */
+const complaint = (heard: Heard): string | null => {
+  if ('failure' in heard) return heard.failure;
+  return parseAnswer(heard.line) === null ? `greeted with no JSON object: ${heard.line.slice(0, 80)}` : null;
+};
+
 /**
  * One process per seat, started at the first game and kept for the next ones. Whoever errs (no answer in
  * time, an answer that is no legal choice, a crash) forfeits the game and is started anew for the next.
  */
 export const externalPlayer = (command: string, ms: number): Player => {
   let talk: Talk | null = null;
-  let greeted: Promise<Heard> | null = null;
+  /** Why there is nobody to talk to. */
+  let broken = '';
 
-  const open = (): Talk => {
-    if (talk !== null) return talk;
-    talk = startTalk(command);
-    greeted = talk.ask(
-      { cmd: 'hello', protocol: PROTOCOL, program: `cap-diamant ${packageJson.version}` },
-      HELLO_MS,
-    );
-    return talk;
-  };
-  const fail = (reason: string) => {
+  const fail = (reason: string): void => {
     talk?.kill();
     talk = null;
-    return forfeit(reason);
+    broken = reason;
   };
-  let opening: object | null = null;
+  const greet = async (): Promise<void> => {
+    talk = startTalk(command);
+    const hello = { cmd: 'hello', protocol: PROTOCOL, program: `cap-diamant ${packageJson.version}` };
+    const wrong = complaint(await talk.ask(hello, HELLO_MS));
+    if (wrong !== null) fail(wrong);
+  };
 
   return {
-    begin: (seat, state) => {
+    begin: async (seat, state) => {
+      if (talk === null) await greet();
       const { options } = rulesOf(state);
-      opening = { cmd: 'game', seat: SEAT_LETTERS[seat], options, layout: printLayout(state.tiles) };
-      open();
+      talk?.say({ cmd: 'game', seat: SEAT_LETTERS[seat], options, layout: printLayout(state.tiles) });
     },
     choose: async (state, legal, random) => {
-      const current = open();
-      const hello = await greeted!;
-      if ('failure' in hello) return fail(hello.failure);
-      if (parseAnswer(hello.line) === null)
-        return fail(`greeted with no JSON object: ${hello.line.slice(0, 80)}`);
-      if (opening !== null) current.say(opening);
-      opening = null;
-
+      if (talk === null) return forfeit(broken);
       const texts = legal.map(printChoice);
       const question = { cmd: 'choose', choices: texts, seed: random(MOST_SEED), limits: { ms } };
-      const heard = await current.ask({ ...question, state: describe(state) }, ms + GRACE_MS);
-      if ('failure' in heard) return fail(heard.failure);
-      const chosen = legal[texts.indexOf(String(parseAnswer(heard.line)?.choice))];
-      return chosen ?? fail(`answered with no legal choice: ${heard.line.slice(0, 80)}`);
+      const heard = await talk.ask({ ...question, state: describe(state) }, ms + GRACE_MS);
+      if ('failure' in heard) fail(heard.failure);
+      else {
+        const chosen = legal[texts.indexOf(String(parseAnswer(heard.line)?.choice))];
+        if (chosen !== undefined) return chosen;
+        fail(`answered with no legal choice: ${heard.line.slice(0, 80)}`);
+      }
+      return forfeit(broken);
     },
     end: (result) => {
       talk?.say(resultMessage(result));

@@ -1,6 +1,6 @@
 /** The report as one HTML page that needs nothing but itself. */
 import { type Game, sharesByTurnOrder } from '@cap-diamant/bots/arena';
-import { CENTURIES, DISTRICTS, LEADERS, POINT_SOURCES } from '@cap-diamant/engine';
+import { CENTURIES, DISTRICTS, IS_WILD, LEADERS, POINT_SOURCES } from '@cap-diamant/engine';
 import { variantName } from '../games/variant-flags.ts';
 import {
   type Bar,
@@ -79,9 +79,10 @@ const turnOrder = (rounds: readonly (readonly Game[])[], names: readonly string[
 
 const scoreBySource = (finished: readonly Game[], names: readonly string[]): Section => {
   const title = 'Points by source';
-  const rows = names.map((name, bot) => {
+  const rows = names.flatMap((name, bot) => {
     const points = bySeat(finished, bot, (game, seat) => game.points[seat]!);
-    return { name, values: POINT_SOURCES.map((_, source) => mean(points.map((own) => own[source]!))) };
+    if (points.length === 0) return [];
+    return [{ name, values: POINT_SOURCES.map((_, source) => mean(points.map((own) => own[source]!))) }];
   });
   return {
     title,
@@ -106,18 +107,20 @@ const gameLength = (finished: readonly Game[]): Section => {
   const classes = Array.from({ length: Math.floor((Math.max(...turns) - least) / width) + 1 }, (_, index) => {
     const from = least + index * width;
     return {
-      name: width === 1 ? String(from) : `${from}–${from + width - 1}`,
+      name: String(from),
       count: turns.filter((count) => count >= from && count < from + width).length,
     };
   });
   return {
     title,
-    about: `Games by number of turns; ${oneDigit(mean(turns))} on average.`,
+    about:
+      `Games by number of turns; ${oneDigit(mean(turns))} on average. ` +
+      (width === 1 ? '' : `A bar holds ${width} numbers, from the one below it on.`),
     chart: histogram(title, classes),
     series: [],
     table: htmlTable(
       title,
-      ['turns', 'games'],
+      [width === 1 ? 'turns' : `turns, from … on (${width} numbers)`, 'games'],
       classes.map(({ name, count }) => [name, String(count)]),
     ),
   };
@@ -162,7 +165,7 @@ const use = (
     format: twoDigits,
     rows: things.map((name, thing) => ({
       name,
-      bars: all.map((own) => ({ value: mean(own.map((seat) => seat[thing]!)) })),
+      bars: all.map((own) => (own.length === 0 ? null : { value: mean(own.map((seat) => seat[thing]!)) })),
     })),
   });
 };
@@ -203,7 +206,10 @@ export const htmlReport = (report: Report, rounds: readonly (readonly Game[])[])
   const names = report.bots.map(({ name }) => name);
   const finished = rounds.flat().filter((game) => game.forfeit === null);
   const leaders = (bot: number) => bySeat(finished, bot, (game, seat) => game.leaders[seat]!);
-  const districts = (bot: number) => bySeat(finished, bot, (game, seat) => game.districts[seat]!);
+  // Wild districts have no action of their own.
+  const plain = DISTRICTS.filter((_, district) => !IS_WILD[district]).map(({ id }) => id);
+  const districts = (bot: number) =>
+    bySeat(finished, bot, (game, seat) => game.districts[seat]!.filter((_, district) => !IS_WILD[district]));
   const sections =
     finished.length === 0
       ? []
@@ -223,7 +229,7 @@ export const htmlReport = (report: Report, rounds: readonly (readonly Game[])[])
             'District actions used',
             'How often a seat uses the action in a game.',
             'district',
-            DISTRICTS.map(({ id }) => id),
+            plain,
             names,
             districts,
           ),

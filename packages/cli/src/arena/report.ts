@@ -74,7 +74,9 @@ const pointsEstimate = (estimate: Estimate | null): string => {
 };
 
 const ratingText = ({ rating, low, high }: Rating): string =>
-  `${signed(rating, 0)} [${signed(low, 0)}…${signed(high, 0)}]`;
+  low === null || high === null
+    ? signed(rating, 0)
+    : `${signed(rating, 0)} [${signed(low, 0)}…${signed(high, 0)}]`;
 
 /** The line-ups of a schedule: every seating, the letters put in order. */
 export const lineUps = ({ seatings }: Schedule): string[] => [

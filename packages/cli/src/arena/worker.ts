@@ -38,16 +38,21 @@ const play = async (round: number, seating: number): Promise<ToPool> => {
   return { kind: 'played', game: { round, seating, ...result } };
 };
 
+/** Nobody may be listening any more: then there is nobody to complain to either. */
+const say = (message: ToPool): void => {
+  process.send!(message, undefined, undefined, () => {});
+};
+
 const answer = async (message: ToWorker): Promise<void> => {
   if (message.kind === 'set-up') {
     ({ schedule, entrants } = message);
     return;
   }
   try {
-    process.send!(await play(message.round, message.seating));
+    say(await play(message.round, message.seating));
   } catch (error) {
     const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    process.send!({ kind: 'failed', round: message.round, seating: message.seating, text } satisfies ToPool);
+    say({ kind: 'failed', round: message.round, seating: message.seating, text });
   }
 };
 

@@ -27,8 +27,7 @@ Lets bots play each other. A round is one set-up (deal, first player, events) pl
 that neither seat nor deal favours a bot; intervals (95 %) come from how rounds differ from each other.
 
 Bots (called A, B, C … in the order given):
-  --bots LIST            names, separated by commas
-  --bot TEXT             one bot; may be repeated, and may hold commas
+  --bots LIST            separated by commas; may be repeated, then one with a prefix is taken whole
                          governor@nodes=2000      a bot of this program, 2000 positions a decision
                          governor@ms=1000         … or a second
                          module:./mine.ts@ms=50   a bot that a module exports by default
@@ -57,7 +56,6 @@ const FLAGS = {
   ...VARIANT_FLAGS,
   ...DEAL_FLAGS,
   bots: { type: 'string', multiple: true, default: [] as string[] },
-  bot: { type: 'string', multiple: true, default: [] as string[] },
   'line-up': { type: 'string' },
   'one-against-rest': { type: 'boolean', default: false },
   seatings: { type: 'string', default: 'all' },
@@ -205,7 +203,7 @@ const playAll = async (
 const run = async (args: readonly string[]): Promise<number> => {
   const { values: flags, positionals } = parseFlags(args, FLAGS);
   if (positionals.length > 0) throw usageError(`unexpected '${positionals[0]}'`);
-  const entrants = parseEntrants([...flags.bots.flatMap((list) => list.split(',')), ...flags.bot]);
+  const entrants = parseEntrants(flags.bots);
   if (entrants.length === 0) throw usageError('name the bots: --bots A,B');
   const schedule = scheduleFor(flags, entrants.length);
   const goal = goalFor(flags, entrants, schedule);

@@ -1,0 +1,322 @@
+/**
+ * How fast the engine is on this machine: `npm run bench -w packages/engine`.
+ *
+ *   -- --rounds 9          more rounds (median and spread are over rounds)
+ *   -- --json              figures for a program
+ *   -- --cpu               count the thread's own time instead of the clock's: for a machine that is busy
+ *   -- --compare FOLDER    this engine against another one, e.g. of another checkout, round by round in turn
+ */
+import { spawnSync } from 'node:child_process';
+import { cpus, totalmem } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
+import { deal, seededRandom } from '../src/chance/index.ts';
+import type { State } from '../src/index.ts';
+
+type Engine = typeof import('../src/index.ts');
+
+const OWN_FOLDER = path.join(import.meta.dirname, '..');
+
+/** Where npm was called: paths that people type are relative to there. */
+const CALLED_IN = process.env.INIT_CWD ?? process.cwd();
+
+const { values: args } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '7' },
+    json: { type: 'boolean', default: false },
+    cpu: { type: 'boolean', default: false },
+    compare: { type: 'string' },
+    engine: { type: 'string', default: OWN_FOLDER },
+  },
+});
+
+const ROUNDS = Number.parseInt(args.rounds, 10);
+if (!(ROUNDS > 0)) throw new Error(`--rounds takes a number from 1, not ${JSON.stringify(args.rounds)}`);
+
+/** The better direction, and what we want at least. */
+interface Measure {
+  readonly name: string;
+  readonly unit: string;
+  readonly moreIsBetter: boolean;
+  readonly target?: number;
+}
+
+const MEASURES = [
+  { name: 'random play', unit: 'decisions/s', moreIsBetter: true, target: 1_000_000 },
+  { name: 'random play, every choice checked', unit: 'decisions/s', moreIsBetter: true },
+  { name: 'random games', unit: 'games/s', moreIsBetter: true },
+  { name: 'clone', unit: 'ns', moreIsBetter: false, target: 1000 },
+  { name: 'hash', unit: 'ns', moreIsBetter: false },
+  { name: 'hashNumber', unit: 'ns', moreIsBetter: false },
+  { name: 'choices', unit: 'ns', moreIsBetter: false },
+  { name: 'forecastZones', unit: 'µs', moreIsBetter: false },
+  { name: 'forecastFinal', unit: 'µs', moreIsBetter: false },
+  { name: 'memory per state', unit: 'bytes', moreIsBetter: false },
+  { name: 'JSON of a state', unit: 'bytes', moreIsBetter: false },
+] as const satisfies readonly Measure[];
+type Name = (typeof MEASURES)[number]['name'];
+
+/** One round's figures. */
+type Figures = Record<Name, number>;
+
+/** A cheap generator, so that chance is a small part of what is measured. */
+const xorshift = (seed: number): ((below: number) => number) => {
+  let word = seed | 1;
+  return (below) => {
+    word ^= word << 13;
+    word ^= word >>> 17;
+    word ^= word << 5;
+    return (word >>> 0) % below;
+  };
+};
+
+const NOBODY = -2;
+const GAMES_PER_VARIANT = 20;
+const STATES_PER_GAME = 2;
+const WARM_UP = 2;
+const MEMORY_STATES = 100_000;
+
+/** Results go there, so that no work can be optimised away. */
+let sink = 0;
+
+/** All variants alike, each on boards of its own: dealing is no part of play. */
+const boards = (engine: Engine): State[] =>
+  engine.ALL_OPTIONS.flatMap((options, variant) =>
+    Array.from({ length: GAMES_PER_VARIANT }, (_, game) =>
+      engine.newGame(options, deal('balanced', seededRandom(`bench ${variant} ${game}`))),
+    ),
+  );
+
+/** Plays every board to its end; says how many decisions seats and chance made. */
+const playAll = (engine: Engine, tables: readonly State[], checked: boolean): number => {
+  const { choices, clone } = engine;
+  const play = checked ? engine.apply : engine.applyListed;
+  const random = xorshift(1608);
+  let decisions = 0;
+  for (const table of tables) {
+    const state = clone(table);
+    while (!state.over) {
+      const listed = choices(state);
+      if (state.agenda[state.agenda.length - 1]!.by !== NOBODY) decisions += 1;
+      play(state, listed[random(listed.length)]!);
+    }
+    sink += state.turn;
+  }
+  return decisions;
+};
+
+/** Positions from the middle of random games in which a seat decides. */
+const middles = (engine: Engine, tables: readonly State[]): State[] => {
+  const random = xorshift(2008);
+  return tables.flatMap((table) => {
+    const state = engine.clone(table);
+    const seen: State[] = [];
+    while (!state.over) {
+      if (state.agenda.at(-1)!.by >= 0) seen.push(engine.clone(state));
+      const listed = engine.choices(state);
+      engine.applyListed(state, listed[random(listed.length)]!);
+    }
+    return Array.from({ length: STATES_PER_GAME }, () => seen[random(seen.length)]!);
+  });
+};
+
+const clockSeconds = (): number => performance.now() / 1000;
+const cpuSeconds = (): number => {
+  const { user, system } = process.threadCpuUsage();
+  return (user + system) / 1e6;
+};
+const elapsed = { clock: 0, cpu: 0 };
+
+const seconds = (work: () => void): number => {
+  const clock = clockSeconds();
+  const cpu = cpuSeconds();
+  work();
+  const spent = { clock: clockSeconds() - clock, cpu: cpuSeconds() - cpu };
+  elapsed.clock += spent.clock;
+  elapsed.cpu += spent.cpu;
+  return args.cpu ? spent.cpu : spent.clock;
+};
+
+/** Nanoseconds per call, over all states and some repetitions. */
+const perCall = (states: readonly State[], repeat: number, call: (state: State) => void): number => {
+  const time = seconds(() => {
+    for (let round = 0; round < repeat; round += 1) for (const state of states) call(state);
+  });
+  return (time * 1e9) / (repeat * states.length);
+};
+
+/** Growth of the heap by copies that are kept. */
+const memoryPerState = (engine: Engine, states: readonly State[]): number => {
+  const kept = new Array<State>(MEMORY_STATES);
+  globalThis.gc?.();
+  const before = process.memoryUsage().heapUsed;
+  for (let index = 0; index < MEMORY_STATES; index += 1)
+    kept[index] = engine.clone(states[index % states.length]!);
+  globalThis.gc?.();
+  const after = process.memoryUsage().heapUsed;
+  sink += kept.length;
+  return (after - before) / MEMORY_STATES;
+};
+
+const oneRound = (engine: Engine, tables: readonly State[], states: readonly State[]): Figures => {
+  let decisions = 0;
+  const listed = seconds(() => {
+    decisions = playAll(engine, tables, false);
+  });
+  const checked = seconds(() => playAll(engine, tables, true));
+  return {
+    'random play': decisions / listed,
+    'random play, every choice checked': decisions / checked,
+    'random games': tables.length / listed,
+    clone: perCall(states, 300, (state) => {
+      sink += engine.clone(state).turn;
+    }),
+    hash: perCall(states, 60, (state) => {
+      sink += engine.hash(state).length;
+    }),
+    hashNumber: perCall(states, 60, (state) => {
+      sink += engine.hashNumber(state) & 1;
+    }),
+    choices: perCall(states, 300, (state) => {
+      sink += engine.choices(state).length;
+    }),
+    forecastZones:
+      perCall(states, 20, (state) => {
+        sink += engine.forecastZones(state, false).points[0]!;
+      }) / 1000,
+    forecastFinal:
+      perCall(states, 20, (state) => {
+        sink += engine.forecastFinal(state).total[0]!;
+      }) / 1000,
+    'memory per state': memoryPerState(engine, states),
+    'JSON of a state': states.reduce((sum, state) => sum + JSON.stringify(state).length, 0) / states.length,
+  };
+};
+
+const measure = async (folder: string, rounds: number): Promise<Figures[]> => {
+  const engine: Engine = await import(pathToFileURL(path.join(folder, 'src', 'index.ts')).href);
+  const tables = boards(engine);
+  const states = middles(engine, tables);
+  for (let round = 0; round < WARM_UP; round += 1) oneRound(engine, tables, states);
+  return Array.from({ length: rounds }, () => oneRound(engine, tables, states));
+};
+
+/** A process of its own for each, so that neither gains or suffers from what the other was compiled to. */
+const measureApart = (folder: string): Figures => {
+  const command = [...process.execArgv, import.meta.filename, '--engine', folder, '--rounds', '1', '--json'];
+  if (args.cpu) command.push('--cpu');
+  const { status, stdout } = spawnSync(process.execPath, command, {
+    encoding: 'utf8',
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`the engine in ${folder} could not be measured`);
+  return (JSON.parse(stdout) as { rounds: Figures[] }).rounds[0]!;
+};
+
+interface Summary {
+  readonly median: number;
+  readonly least: number;
+  readonly most: number;
+}
+
+const summary = (values: readonly number[]): Summary => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const median = sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+  return { median, least: sorted[0]!, most: sorted.at(-1)! };
+};
+
+const number = (value: number): string =>
+  value.toLocaleString('en', value < 100 ? { maximumFractionDigits: 2 } : { maximumFractionDigits: 0 });
+
+const machine = {
+  cpu: cpus()[0]?.model.trim() ?? 'unknown',
+  cores: cpus().length,
+  memory: `${(totalmem() / 2 ** 30).toFixed(0)} GiB`,
+  node: process.version,
+  platform: `${process.platform} ${process.arch}`,
+};
+
+const print = (lines: readonly string[]): void => console.log(lines.join('\n'));
+
+const heading = [
+  `${machine.cpu}, ${machine.cores} cores, ${machine.memory}, Node ${machine.node}, ${machine.platform}`,
+  '',
+];
+
+const verdict = ({ name, unit, moreIsBetter, target }: Measure, median: number): string[] => {
+  if (target === undefined) return [];
+  const met = moreIsBetter ? median >= target : median <= target;
+  const wish = `${moreIsBetter ? '≥' : '≤'} ${number(target)} ${unit}`;
+  return [`${met ? 'met    ' : 'NOT MET'}  ${name} ${wish}: ${number(median)}`];
+};
+
+/** Figures taken while other programs held the processor say little. */
+const busyness = (): string => {
+  const share = `${((elapsed.cpu / elapsed.clock) * 100).toFixed(0)} %`;
+  return `times by ${args.cpu ? "the thread's own time" : 'the clock'}; it had ${share} of a core while measuring`;
+};
+
+const report = (rounds: readonly Figures[]): void => {
+  const rows = MEASURES.map((about) => ({ about, ...summary(rounds.map((figures) => figures[about.name])) }));
+  if (args.json) {
+    console.log(
+      JSON.stringify({
+        machine,
+        medians: Object.fromEntries(rows.map(({ about, median }) => [about.name, median])),
+        rounds,
+      }),
+    );
+    return;
+  }
+  print([
+    ...heading,
+    `${'median'.padStart(50)}   least – most of ${rounds.length} rounds`,
+    ...rows.map(
+      ({ about, median, least, most }) =>
+        `${about.name.padEnd(35)}${number(median).padStart(12)} ${about.unit.padEnd(12)} ${number(least)} – ${number(most)}`,
+    ),
+    '',
+    ...rows.flatMap(({ about, median }) => verdict(about, median)),
+    busyness(),
+  ]);
+};
+
+const compare = (other: string): void => {
+  const own: Figures[] = [];
+  const others: Figures[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Who goes first changes, so that a machine that warms up or slows down favours nobody.
+    const ownFirst = round % 2 === 0;
+    if (ownFirst) own.push(measureApart(args.engine));
+    others.push(measureApart(other));
+    if (!ownFirst) own.push(measureApart(args.engine));
+    console.error(`round ${round + 1} of ${ROUNDS}`);
+  }
+  const rows = MEASURES.map(({ name, unit, moreIsBetter }) => {
+    const ratios = own.map((figures, round) =>
+      moreIsBetter ? figures[name] / others[round]![name] : others[round]![name] / figures[name],
+    );
+    const mine = summary(own.map((figures) => figures[name])).median;
+    const theirs = summary(others.map((figures) => figures[name])).median;
+    return { name, unit, mine, theirs, ratio: summary(ratios) };
+  });
+  if (args.json) {
+    console.log(JSON.stringify({ machine, rows, own, others }));
+    return;
+  }
+  print([
+    ...heading,
+    `${'this one'.padStart(47)} ${'the other'.padStart(12)} ${' '.padEnd(12)} times as good (least – most of ${ROUNDS} rounds)`,
+    ...rows.map(
+      ({ name, unit, mine, theirs, ratio }) =>
+        `${name.padEnd(35)}${number(mine).padStart(12)} ${number(theirs).padStart(12)} ${unit.padEnd(12)} ` +
+        `${ratio.median.toFixed(2)} (${ratio.least.toFixed(2)} – ${ratio.most.toFixed(2)})`,
+    ),
+  ]);
+};
+
+if (args.compare === undefined) report(await measure(path.resolve(CALLED_IN, args.engine), ROUNDS));
+else compare(path.resolve(CALLED_IN, args.compare));
+if (!Number.isFinite(sink)) console.error(sink);
