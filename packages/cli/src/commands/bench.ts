@@ -20,15 +20,15 @@ Example:
 /** A program of its own: the engine's insides are not ours to import. */
 const BENCHMARK = path.join(import.meta.dirname, '..', '..', '..', 'engine', 'bench', 'engine.ts');
 
-const run = async (args: readonly string[]): Promise<number> => {
-  if (!existsSync(BENCHMARK)) {
+export const runBenchmark = async (file: string, args: readonly string[]): Promise<number> => {
+  if (!existsSync(file)) {
     throw new Error(
-      'the benchmark is not part of this installation: packages/engine/bench/engine.ts is missing',
+      `the benchmark is not part of this installation: there is no ${path.relative('.', file)}`,
     );
   }
-  const child = spawn(process.execPath, [BENCHMARK, ...args], { stdio: 'inherit' });
+  const child = spawn(process.execPath, [file, ...args], { stdio: 'inherit' });
   const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 };
 
-export const bench: Command = { help: HELP, run };
+export const bench: Command = { help: HELP, run: (args) => runBenchmark(BENCHMARK, args) };

@@ -1,14 +1,7 @@
 /** `cap-diamant simulate`: random games, summed up. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  ALL_OPTIONS,
-  CENTURIES,
-  checkOptions,
-  type GameRecord,
-  type Options,
-  printRecord,
-} from '@cap-diamant/engine';
+import { ALL_OPTIONS, CENTURIES, type GameRecord, type Options, printRecord } from '@cap-diamant/engine';
 import { type Command, onlyWord, parseFlags, wholeNumber } from '../command.ts';
 import { type Outcome, playRandomGame } from '../games/random-game.ts';
 import { type Statistics, statisticsOf } from '../games/statistics.ts';
@@ -17,6 +10,7 @@ import {
   DEAL_HELP,
   dealKind,
   namedOptions,
+  oneVariant,
   VARIANT_FLAGS,
   variantName,
 } from '../games/variant-flags.ts';
@@ -48,18 +42,13 @@ Examples:
   cap-diamant simulate 10 --edition 2026 --players 4 --save games
 `;
 
-const chosenVariants = (named: Partial<Options>): readonly Options[] => {
+/** Those that fit the flags; where none does, `oneVariant` says why. */
+const chosenVariants = (flags: Parameters<typeof oneVariant>[0]): readonly Options[] => {
+  const named = Object.entries(namedOptions(flags));
   const fitting = ALL_OPTIONS.filter((options) =>
-    Object.entries(named).every(([key, value]) => options[key as keyof Options] === value),
+    named.every(([key, value]) => options[key as keyof Options] === value),
   );
-  if (fitting.length > 0) return fitting;
-  const asked = { edition: 2026, rules: 'complete', events: true, players: 3, ...named };
-  try {
-    checkOptions(asked);
-  } catch (error) {
-    throw usageError((error as Error).message);
-  }
-  throw usageError('no variant fits these options');
+  return fitting.length > 0 ? fitting : [oneVariant(flags)];
 };
 
 const fileName = ({ options }: GameRecord, number: number): string => {
@@ -102,7 +91,7 @@ const run = (args: readonly string[]): number => {
   } as const;
   const { values, positionals } = parseFlags(args, flags);
   const total = wholeNumber(onlyWord(positionals, 'the number of games'), 'N', 1, MOST_GAMES);
-  const variants = chosenVariants(namedOptions(values));
+  const variants = chosenVariants(values);
   const kind = dealKind(values.deal);
   // The seed becomes a line of each record.
   if (/^\s|[\p{Cc}\p{Zl}\p{Zp}]/u.test(values.seed)) {

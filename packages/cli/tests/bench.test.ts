@@ -1,0 +1,29 @@
+/** `cap-diamant bench` hands over to the engine's benchmark; what that measures is tested there. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { runBenchmark } from '../src/commands/bench.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('runs the benchmark with its arguments and gives its exit code', async () => {
+  const file = path.join(folder, 'benchmark.ts');
+  const note = path.join(folder, 'note.json');
+  writeFileSync(
+    file,
+    `import { writeFileSync } from 'node:fs';
+    const args: string[] = process.argv.slice(2);
+    writeFileSync(args[0]!, JSON.stringify(args.slice(1)));
+    process.exit(3);`,
+  );
+  expect(await runBenchmark(file, [note, '--quick', 'a b'])).toBe(3);
+  expect(JSON.parse(readFileSync(note, 'utf8'))).toEqual(['--quick', 'a b']);
+});
+
+test('says so where there is none', async () => {
+  await expect(runBenchmark(path.join(folder, 'none.ts'), [])).rejects.toThrow(
+    /^the benchmark is not part of this installation: there is no .*none\.ts$/,
+  );
+});

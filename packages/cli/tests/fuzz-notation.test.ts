@@ -1,0 +1,88 @@
+/** Choices, layouts and records as text: what is read back is what was meant, and all else is refused. */
+import {
+  ALL_CHOICES,
+  parseChoice,
+  parseLayout,
+  parseRecord,
+  printChoice,
+  printLayout,
+  printRecord,
+} from '@cap-diamant/engine';
+import { pick } from '@cap-diamant/engine/chance';
+import { expect, test } from 'vitest';
+import { fuzz } from './support/fuzz.ts';
+import { mutate, randomText, shuffleParts } from './support/mutate.ts';
+import { sampleRecords } from './support/samples.ts';
+
+const records = sampleRecords();
+
+/** Messages of JavaScript itself: they mean that something was not checked. */
+const ACCIDENT = /Cannot read|is not a function|is not iterable|Invalid array|call stack|undefined/;
+
+/** The error, or null if there was none; anything but a plain refusal is thrown on. */
+const refused = (text: string, read: (text: string) => unknown): Error | null => {
+  try {
+    read(text);
+    return null;
+  } catch (error) {
+    const plain = error instanceof Error && ['Error', 'RuleError', 'RecordError'].includes(error.name);
+    if (!plain || ACCIDENT.test(error.message)) throw new Error(`${text}\n→ ${error}`, { cause: error });
+    return error;
+  }
+};
+
+test('10,000 spoiled choices are refused', () => {
+  fuzz('choices', 10_000, (random) => {
+    const text =
+      random(10) === 0 ? randomText(random, 20) : mutate(printChoice(pick(ALL_CHOICES, random)), random);
+    if (refused(text, parseChoice) !== null) return true;
+    if (printChoice(parseChoice(text)) !== text)
+      throw new Error(`${JSON.stringify(text)} is read as another`);
+    return false;
+  });
+}, 60_000);
+
+test('10,000 spoiled layouts are refused', () => {
+  const texts = records.map(({ layout }) => printLayout(layout));
+  fuzz('layouts', 10_000, (random) => {
+    const valid = pick(texts, random);
+    const text = random(2) === 0 ? mutate(valid, random) : shuffleParts(valid, ' ', random);
+    if (refused(text, parseLayout) !== null) return true;
+    const words = text.trim().split(/\s+/);
+    if (printLayout(parseLayout(text)) !== words.join(' ')) throw new Error(`${text} is read as another`);
+    expect(new Set(words).size).toBe(44);
+    return false;
+  });
+}, 60_000);
+
+test('20,000 spoiled records are refused, with the line', () => {
+  // Shorter games too: what is wrong is then more often found in the header or in the first turns.
+  const texts = records.flatMap((record) =>
+    [8, 40, record.choices.length].map((count) =>
+      printRecord({
+        ...record,
+        names: record.names.map((_, seat) => `Player ${seat}`),
+        choices: record.choices.slice(0, count),
+      }),
+    ),
+  );
+  fuzz('records', 20_000, (random) => {
+    const valid = pick(texts, random);
+    const text =
+      random(2) === 0 ? mutate(valid, random) : shuffleParts(valid, pick([' ', '\n'], random), random);
+    const error = refused(text, parseRecord);
+    if (error !== null) {
+      const { line } = error as Error & { line?: number };
+      const lines = text.split('\n').length;
+      if (line === undefined || line < 1 || line > lines)
+        throw new Error(`line ${line} of ${lines}: ${error.message}`);
+      return true;
+    }
+    const read = parseRecord(text);
+    // A header may be read with more than it is written with: no record is written that looks odd.
+    const odd = [...read.names, ...Object.values(read.tags)].some((value) => /\p{Cc}/u.test(value));
+    if (odd) expect(() => printRecord(read)).toThrow('cannot stand in a header');
+    else expect(parseRecord(printRecord(read))).toEqual(read);
+    return false;
+  });
+}, 120_000);

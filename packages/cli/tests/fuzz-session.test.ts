@@ -1,0 +1,214 @@
+/** Whatever comes in on a line: one line of JSON goes out, and an error changes nothing. */
+import { ALL_CHOICES, ALL_OPTIONS, printChoice, printRecord } from '@cap-diamant/engine';
+import { pick, type Random } from '@cap-diamant/engine/chance';
+import { describe, expect, test } from 'vitest';
+import { createSession, type Session } from '../src/protocol/session.ts';
+import { fuzz } from './support/fuzz.ts';
+import { mutate, randomText } from './support/mutate.ts';
+import type { Answer } from './support/program.ts';
+import { sampleRecords } from './support/samples.ts';
+
+const RECORDS = sampleRecords().map((record, index) =>
+  printRecord({ ...record, choices: record.choices.slice(0, 20 + 10 * index) }),
+);
+
+const KEYS = [
+  'id',
+  'cmd',
+  'options',
+  'layout',
+  'seed',
+  'deal',
+  'chance',
+  'steps',
+  'names',
+  'choice',
+  'choices',
+  'n',
+  'record',
+  'upTo',
+  'edition',
+  'rules',
+  'events',
+  'players',
+  '__proto__',
+  'constructor',
+  'prototype',
+  'toString',
+  'hasOwnProperty',
+  'length',
+  '',
+  '0',
+  'ok',
+  'error',
+];
+
+const nested = (depth: number, random: Random): unknown => {
+  let value: unknown = 1;
+  for (let level = 0; level < depth; level += 1) value = random(2) === 0 ? [value] : { cmd: value };
+  return value;
+};
+
+const NUMBERS = [
+  0,
+  -0,
+  1,
+  -1,
+  0.5,
+  2,
+  44,
+  1e9,
+  -1e9,
+  2 ** 31,
+  2 ** 53,
+  2 ** 53 + 2,
+  1e21,
+  1e308,
+  -1e308,
+  5e-324,
+];
+
+const strangeValue = (random: Random): unknown => {
+  switch (random(9)) {
+    case 0:
+      return null;
+    case 1:
+      return random(2) === 0;
+    case 2:
+      return pick(NUMBERS, random);
+    case 3:
+      return randomText(random, 20);
+    case 4:
+      return pick(KEYS, random);
+    case 5:
+      return Array.from({ length: random(50) }, () => pick<unknown>([null, 1, 'r1a', 'start', []], random));
+    case 6:
+      return JSON.parse(`{"${pick(KEYS, random)}":{"polluted":true}}`);
+    case 7:
+      return nested(random(200), random);
+    default:
+      return 'x'.repeat(random(5000));
+  }
+};
+
+type Request = { [key: string]: unknown };
+
+const validRequest = (session: Session, random: Random): Request => {
+  const id = random(2) === 0 ? {} : { id: pick<unknown>([1, 'a', null, true], random) };
+  switch (random(8)) {
+    case 0:
+      return {
+        ...id,
+        cmd: 'new',
+        options: pick(ALL_OPTIONS, random),
+        seed: random(1000),
+        deal: pick(['random', 'first-game'], random),
+        chance: pick(['auto', 'manual'], random),
+        steps: pick(['auto', 'one-by-one'], random),
+      };
+    case 1:
+      return { ...id, cmd: 'load', record: pick(RECORDS, random) };
+    case 2:
+      return { ...id, cmd: 'undo', n: 1 + random(3) };
+    case 3:
+      return { ...id, cmd: pick(['hello', 'state', 'decision', 'choices', 'save', 'forecast'], random) };
+    default: {
+      const { choices } = JSON.parse(session.handle('{"cmd":"choices"}')) as { choices?: string[] };
+      if (choices === undefined || choices.length === 0)
+        return { ...id, cmd: 'load', record: RECORDS[0], upTo: 5 };
+      return { ...id, cmd: 'play', choice: pick(choices, random) };
+    }
+  }
+};
+
+const spoiledLine = (session: Session, random: Random): string => {
+  const request = validRequest(session, random);
+  switch (random(9)) {
+    case 0:
+      return randomText(random, 80);
+    case 1:
+      return Buffer.from(Array.from({ length: random(80) }, () => random(256))).toString('latin1');
+    case 2:
+    case 3:
+      return mutate(JSON.stringify(request), random);
+    // A value of the wrong kind.
+    case 4:
+      return JSON.stringify({ ...request, [pick(Object.keys(request), random)]: strangeValue(random) });
+    // A key that does not belong there; written by hand, since __proto__ would not be written.
+    case 5: {
+      const line = JSON.stringify(request).slice(0, -1);
+      return `${line},${JSON.stringify(pick(KEYS, random))}:${JSON.stringify(strangeValue(random))}}`;
+    }
+    // Any choice, in this very position.
+    case 6:
+      return JSON.stringify({ cmd: 'play', choice: printChoice(pick(ALL_CHOICES, random)) });
+    // Legal to begin with, then anything.
+    case 7: {
+      const choices = Array.from({ length: 1 + random(4) }, () => printChoice(pick(ALL_CHOICES, random)));
+      const first = request.cmd === 'play' ? [request.choice] : [];
+      return JSON.stringify({ cmd: 'play', choices: [...first, ...choices] });
+    }
+    default:
+      return JSON.stringify({ cmd: 'load', record: mutate(pick(RECORDS, random), random) });
+  }
+};
+
+/** The id that must come back, if the line is a request with one. */
+const expectedId = (line: string): unknown => {
+  try {
+    const request = JSON.parse(line);
+    if (typeof request !== 'object' || request === null || Array.isArray(request)) return undefined;
+    const { id } = request;
+    if (!Object.hasOwn(request, 'id') || (typeof id === 'object' && id !== null)) return undefined;
+    return typeof id === 'number' && Math.abs(id) > Number.MAX_SAFE_INTEGER ? undefined : id;
+  } catch {
+    return undefined;
+  }
+};
+
+const checkAnswer = (line: string, text: string): Answer => {
+  const answer = JSON.parse(text);
+  const good = answer.ok === true && !('error' in answer);
+  const bad = typeof answer.error === 'string' && answer.error !== '' && !('ok' in answer);
+  if (good === bad || 'internal' in answer)
+    throw new Error(`${line.slice(0, 2000)}\n→ ${text.slice(0, 500)}`);
+  if (answer.id !== expectedId(line)) throw new Error(`${line}\n→ the id is ${answer.id}`);
+  return answer;
+};
+
+describe('a session', () => {
+  const session = createSession();
+
+  test('refuses 60,000 spoiled lines and more, each with a reason and without a trace', () => {
+    const save = (): string => session.handle('{"cmd":"save"}');
+    session.handle(JSON.stringify({ cmd: 'new', options: ALL_OPTIONS[0], seed: 1 }));
+    fuzz('session', 60_000, (random) => {
+      // Good requests in between, so that the bad ones meet games in every stage.
+      if (random(4) === 0) {
+        const line = JSON.stringify(validRequest(session, random));
+        checkAnswer(line, session.handle(line));
+      }
+      const line = spoiledLine(session, random);
+      // The record tells more than the state, but writing it takes long.
+      const kept = random(20) === 0 ? save() : null;
+      const before = session.hash();
+      if ('ok' in checkAnswer(line, session.handle(line))) return false;
+      if (session.hash() !== before) throw new Error(`the state was changed by ${line}`);
+      if (kept !== null && save() !== kept) throw new Error(`the record was changed by ${line}`);
+      return true;
+    });
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    expect(({} as Answer).polluted).toBeUndefined();
+  }, 120_000);
+
+  test('answers a line that is too long, and one that is nested as deep as a line can be', () => {
+    for (const line of [
+      ' '.repeat(2 ** 20 + 1),
+      '['.repeat(2 ** 20),
+      `${'['.repeat(2 ** 19)}${']'.repeat(2 ** 19)}`,
+      `{"id":${'['.repeat(2 ** 18)}${']'.repeat(2 ** 18)}}`,
+    ]) {
+      expect(checkAnswer('', session.handle(line)).error).toBeTypeOf('string');
+    }
+  });
+});

@@ -1,0 +1,59 @@
+/** The program as a whole: overview, version, unknown commands. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { COMMANDS } from '../src/commands/index.ts';
+import { nearest } from '../src/nearest.ts';
+import { run } from './support/program.ts';
+
+test('bare, it greets and shows the overview', async () => {
+  const bare = await run([]);
+  const { stdout: help, code } = await run(['--help']);
+  expect(code).toBe(0);
+  expect(bare).toMatchObject({ code: 0, stderr: '' });
+  expect(bare.stdout.startsWith('Bienvenue')).toBe(true);
+  expect(bare.stdout.endsWith(help)).toBe(true);
+  for (const name of COMMANDS.keys()) expect(help).toContain(`\n  ${name} `);
+});
+
+test('it says its version', async () => {
+  const { version } = JSON.parse(readFileSync(path.join(import.meta.dirname, '..', 'package.json'), 'utf8'));
+  expect(await run(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
+});
+
+test.each(['engine', 'replay', 'simulate', 'perft', 'bench'])(
+  '%s has a help with an example',
+  async (name) => {
+    const { code, stdout } = await run([name, '--help']);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(new RegExp(`^Usage: cap-diamant ${name}`));
+    expect(stdout).toMatch(/\nExamples?:\n/);
+    expect((await run(['help', name])).stdout).toBe(stdout);
+  },
+);
+
+test('an unknown command is refused with the nearest one', async () => {
+  expect(await run(['repaly'])).toEqual({
+    code: 2,
+    stdout: '',
+    stderr: "cap-diamant: unknown command 'repaly'. Did you mean 'replay'? Try 'cap-diamant --help'.\n",
+  });
+  const { stderr } = await run(['xylophone']);
+  expect(stderr).toBe("cap-diamant: unknown command 'xylophone'. Try 'cap-diamant --help'.\n");
+});
+
+test('the nearest word is a likely slip, or none', () => {
+  const known = ['engine', 'replay', 'simulate', 'perft', 'bench'];
+  expect(nearest('sim', known)).toBe('simulate');
+  expect(nearest('engin', known)).toBe('engine');
+  expect(nearest('prft', known)).toBe('perft');
+  expect(nearest('Bench', known)).toBe('bench');
+  expect(nearest('serve', known)).toBeNull();
+  expect(nearest('', known)).toBeNull();
+});
+
+test('an unknown option is a usage error', async () => {
+  const { code, stderr } = await run(['perft', '3', '--colour']);
+  expect(code).toBe(2);
+  expect(stderr).toMatch(/^cap-diamant perft: Unknown option '--colour'/);
+});
