@@ -8,8 +8,8 @@ import { SEAT_LETTERS } from '../seats.ts';
 import type { State } from '../state.ts';
 import { CENTURIES } from '../tiles.ts';
 import { parseChoice } from './choice.ts';
+import { isHeaderText, isTag, RECORD_TITLE } from './header.ts';
 import { parseLayout } from './layout.ts';
-import { HEADER_FIELDS, RECORD_TITLE, TAG } from './print-record.ts';
 
 export type RecordError = Error & { readonly line: number };
 
@@ -42,7 +42,7 @@ interface Header {
   readonly length: number;
 }
 
-const HEADER_LINE = /^([a-z][a-z0-9-]*(?: [A-E])?):(?:\s+(.*))?$/;
+const HEADER_LINE = /^([a-z][a-z0-9-]*(?: [A-E])?):(?:\s+([^]*))?$/;
 
 const parseHeader = (lines: readonly string[]): Header => {
   const fields = new Map<string, { value: string; line: number }>();
@@ -55,6 +55,7 @@ const parseHeader = (lines: readonly string[]): Header => {
     if (match === null) throw recordError(line, `expected "name: value", got ${JSON.stringify(text)}`);
     const name = match[1]!;
     const value = match[2] ?? '';
+    if (!isHeaderText(value)) throw recordError(line, `the value of ${name} holds control characters`);
     const before = fields.get(name);
     if (before === undefined) fields.set(name, { value, line });
     else if (name === 'layout') fields.set(name, { value: `${before.value} ${value}`, line: before.line });
@@ -155,7 +156,7 @@ export const parseRecord = (text: string): GameRecord => {
   }
   const tags: Record<string, string> = {};
   for (const [name, { value }] of fields) {
-    if (TAG.test(name) && !HEADER_FIELDS.includes(name)) tags[name] = value;
+    if (isTag(name)) tags[name] = value;
   }
   return { options, layout, names, tags, choices };
 };

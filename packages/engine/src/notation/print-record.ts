@@ -5,13 +5,8 @@ import type { GameRecord } from '../record.ts';
 import { SEAT_LETTERS } from '../seats.ts';
 import { CENTURIES } from '../tiles.ts';
 import { printChoice } from './choice.ts';
+import { isHeaderText, isTag, RECORD_TITLE } from './header.ts';
 import { printLayout } from './layout.ts';
-
-export const RECORD_TITLE = 'Cap Diamant record 1';
-
-/** The header lines with a meaning of their own, beside `seat A` to `seat E`. */
-export const HEADER_FIELDS: readonly string[] = ['edition', 'rules', 'events', 'players', 'layout', 'hash'];
-export const TAG = /^[a-z][a-z0-9-]*$/;
 
 const TILES_PER_LINE = 11;
 
@@ -56,21 +51,17 @@ const moves = (record: GameRecord): { readonly lines: string[]; readonly hash: s
   return { lines, hash: hash(state) };
 };
 
-/** A header line holds one line of text; what would read back differently is refused. */
+/** What would read back differently is refused. */
 const checkHeaderText = ({ names, tags }: GameRecord): void => {
-  for (const value of [...names, ...Object.values(tags)]) {
-    if (value !== value.trim() || /\p{Cc}/u.test(value)) {
-      throw new Error(
-        `${JSON.stringify(value)} cannot stand in a header: blanks around it or control characters`,
-      );
-    }
+  const wrong = [...names, ...Object.values(tags)].find((value) => !isHeaderText(value));
+  if (wrong !== undefined) {
+    throw new Error(
+      `${JSON.stringify(wrong)} cannot stand in a header: one line without blanks around it can`,
+    );
   }
-  for (const tag of Object.keys(tags)) {
-    if (!TAG.test(tag) || HEADER_FIELDS.includes(tag)) {
-      throw new Error(
-        `${JSON.stringify(tag)} is no name for a tag: small letters, digits and hyphens, not one of ours`,
-      );
-    }
+  const noTag = Object.keys(tags).find((tag) => !isTag(tag));
+  if (noTag !== undefined) {
+    throw new Error(`${JSON.stringify(noTag)} is no tag: small letters, digits and hyphens, not one of ours`);
   }
 };
 
