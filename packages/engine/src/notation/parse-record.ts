@@ -42,7 +42,7 @@ interface Header {
   readonly length: number;
 }
 
-const HEADER_LINE = /^([a-z][a-z0-9-]*(?: [A-E])?):(?:\s+([^]*))?$/;
+const HEADER_LINE = /^([a-z][a-z0-9-]*(?: [A-E])?):(?:\s+(.*))?$/s;
 
 const parseHeader = (lines: readonly string[]): Header => {
   const fields = new Map<string, { value: string; line: number }>();
