@@ -8,7 +8,7 @@ import { ALL_OPTIONS } from '../../src/options.ts';
 import { clone, type State } from '../../src/state.ts';
 import { check, planOf, playOut } from './support/play.ts';
 
-const TIME = 60_000;
+const TIME = 300_000;
 
 const deepFreeze = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
@@ -106,6 +106,43 @@ test(
   },
   TIME,
 );
+
+/** The table with one number changed, for every number on it. */
+function* changedTables(state: State): Generator<readonly [what: string, table: State]> {
+  for (const [name, value] of Object.entries(state)) {
+    if (name === 'variant' || name === 'agenda') continue;
+    if (!Array.isArray(value)) {
+      yield [name, { ...state, [name]: typeof value === 'number' ? value + 1 : !value }];
+      continue;
+    }
+    for (let index = 0; index < value.length; index += 1) {
+      yield [`${name}[${index}]`, { ...state, [name]: value.with(index, value[index] + 1) }];
+    }
+    yield [`${name} longer`, { ...state, [name]: [...value, 0] }];
+  }
+  for (const [index, task] of state.agenda.entries()) {
+    yield [`no task ${index}`, { ...state, agenda: state.agenda.toSpliced(index, 1) }];
+    yield [`task ${index}`, { ...state, agenda: state.agenda.with(index, { ...task, by: task.by + 1 }) }];
+  }
+}
+
+test('every number on the table counts for its hash', () => {
+  let changed = 0;
+  for (let index = 0; index < 15; index += 1) {
+    const plan = planOf('sensitive', index);
+    playOut(plan, (state) => ({
+      before: () => {
+        if (state.turn % 40 !== 7) return;
+        for (const [what, table] of changedTables(state)) {
+          check(hash(table) !== hash(state), () => `${what} does not count for the hash`);
+          check(hashNumber(table) !== hashNumber(state), () => `${what} does not count for the number`);
+          changed += 1;
+        }
+      },
+    }));
+  }
+  expect(changed).toBeGreaterThan(10_000);
+});
 
 test(
   'different tables have different hashes',
