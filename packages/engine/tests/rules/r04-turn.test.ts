@@ -327,24 +327,19 @@ rule('R4.8 with no active worker a leader may still be taken', () => {
   given({ black: { hand: 0 } }).offers('black', 'start', ...LEADERS);
 });
 
-rule(
-  'R4.8 an architect off the board may be chosen with no tile: the century ends, then it is placed',
-  () => {
-    const game = given({
-      players: 3,
-      available: [],
-      tiles: { 'irish-a': 'white builds', 'port-a': 'site II' },
-      black: { hand: 0, leader: 'culture' },
-    });
-    game.offers('black', 'start');
-    game
-      .plays('black', 'start')
-      .now({ century: 'II', asks: 'black: place', tiles: { 'irish-a': 'white builds' } });
-    game
-      .plays('black', 'site:port-a')
-      .now({ black: { hand: 3, architect: 'port-a' }, asks: 'white: action' });
-  },
-);
+rule('R4.8 an architect off the board may be chosen with no tile: the century ends, it is placed', () => {
+  const game = given({
+    players: 3,
+    available: [],
+    tiles: { 'irish-a': 'white builds', 'port-a': 'site II' },
+    black: { hand: 0, leader: 'culture' },
+  });
+  game.offers('black', 'start');
+  game
+    .plays('black', 'start')
+    .now({ century: 'II', asks: 'black: place', tiles: { 'irish-a': 'white builds' } });
+  game.plays('black', 'site:port-a').now({ black: { hand: 3, architect: 'port-a' }, asks: 'white: action' });
+});
 
 rule('R4.8 the neutral architect gives that choice only while it stands on a building', () => {
   const offBoard = given({

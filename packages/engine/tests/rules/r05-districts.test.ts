@@ -314,6 +314,18 @@ rule('R5.10 Rich district: it can end the century', () => {
     .now({ black: { hand: 3 }, asks: 'white: action' });
 });
 
+rule('R5.10 Rich district: by way of the Public market too', () => {
+  contributed(
+    'market-a',
+    { hand: 1 },
+    { players: 3, available: [], tiles: { 'irish-a': 'black builds (green)', 'port-a': 'site II' } },
+  )
+    .plays('black', 'use:mansion', 'start')
+    .now({ century: 'II', asks: 'black: place', tiles: { 'irish-a': 'black ★' } })
+    .plays('black', 'site:port-a')
+    .now({ black: { hand: 3 }, asks: 'white: action' });
+});
+
 rule('R5.10 Rich district: it can end the game', () => {
   contributed(
     'mansion-a',

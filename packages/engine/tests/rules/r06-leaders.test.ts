@@ -253,6 +253,20 @@ rule('R6.4 Political: a lifting that ends the century asks first; workers score 
   expect(culture?.workers).toEqual([0, 0, 2, 0]);
 });
 
+rule('R6.4, R8.1 Political: in century IV too, and when a player ran out of workers', () => {
+  const game = given({
+    century: 'IV',
+    tiles: { 'irish-a': 'neutral builds (green)' },
+    white: { hand: 0, supply: 0, culture: 'rest' },
+    black: { leader: 'economy' },
+    green: { leader: 'politics' },
+  });
+  game.plays('black', 'send:religion').now({ asks: 'green: redirect' });
+  game.plays('green', 'redirect:economy').now({ asks: 'nobody: game over', tiles: { 'irish-a': 'black ★' } });
+  // 2 in Economy, the last zone: 1 of them goes to the hand of 3, and 4 are worth 2.
+  expect(game.ledger('green')).toEqual({ zones: 2, hand: 2 });
+});
+
 // R6.5
 
 rule('R6.5 Economic: the neutral architect comes to hand, usable from the next turn on', () => {

@@ -519,6 +519,17 @@ rule('R10.6 the first building of the game with a single tile left ends the cent
   game.plays('black', 'site:irish-a').now({ neutral: 'irish-a', black: { hand: 3, architect: 'port-a' } });
 });
 
+rule('R10.6, R4.8 an architect off the board and no tile: the century ends, then both are placed', () => {
+  const game = duel({
+    tiles: { 'jewish-a': 'neutral builds (white)', 'port-a': 'site II', 'port-b': 'site II' },
+    available: [],
+    black: { hand: 0 },
+  });
+  game.plays('black', 'start').now({ century: 'II', asks: 'black: place', tiles: { 'jewish-a': 'white ★' } });
+  game.plays('black', 'site:port-a', 'site:port-b');
+  game.now({ black: { architect: 'port-a', hand: 3 }, neutral: 'port-b', asks: 'white: action' });
+});
+
 rule('R10.6 the workers are activated by the new century’s event', () => {
   const game = duel({
     century: 'II',
