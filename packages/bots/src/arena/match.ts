@@ -95,7 +95,7 @@ export interface MatchResult {
  * Chance's choice depends on the seed, the question and the century alone, not on what was asked before:
  * games that begin from one set-up meet the same events however they go.
  */
-export const chanceChoice = (state: State, task: Task, seed: string): Choice => {
+const chanceChoice = (state: State, task: Task, seed: string): Choice => {
   const century = task.kind === 'event' ? task.century : state.century;
   return pick(choices(state), seededRandom(`${seed}/${task.kind}/${century}`));
 };

@@ -12,7 +12,7 @@ export interface Estimate {
 }
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
-export const mean = (values: readonly number[]): number => sum(values) / values.length;
+const mean = (values: readonly number[]): number => sum(values) / values.length;
 
 /** Of a sample; needs two values. */
 export const variance = (values: readonly number[]): number => {

@@ -1,5 +1,7 @@
 /** Spreads games over worker processes. */
 import { type ChildProcess, fork } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import path from 'node:path';
 import type { Game, Schedule } from '@cap-diamant/bots/arena';
 import type { Entrant } from './entrants.ts';
 import type { ToPool, ToWorker } from './messages.ts';
@@ -19,6 +21,13 @@ export interface Pool {
 const AHEAD = 2;
 /** A bot may be in the middle of a long thought. */
 const PATIENCE_MS = 500;
+
+/** Workers use the same memory of sources without their types: they start in a fraction of the time. */
+const workerEnvironment = (): NodeJS.ProcessEnv => {
+  const cache = getCompileCacheDir();
+  // It names the folder of this very Node, which Node itself looks for in the one above.
+  return cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: path.dirname(cache) };
+};
 
 /** A worker that is told to go takes the programs that it has started with it. */
 const dismiss = (worker: ChildProcess): void => {
@@ -50,7 +59,10 @@ export const startPool = (
   };
 
   const startWorker = (): void => {
-    const worker = fork(new URL('./worker.ts', import.meta.url), [], { execArgv: [] });
+    const worker = fork(new URL('./worker.ts', import.meta.url), [], {
+      execArgv: [],
+      env: workerEnvironment(),
+    });
     workers.add(worker);
     let waiting = 0;
     const say = (message: ToWorker): void => {
