@@ -4,9 +4,22 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { runBenchmark } from '../src/commands/bench.ts';
+import { run } from './support/program.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'bench-'));
 afterAll(() => rmSync(folder, { recursive: true }));
+
+test('measures the engine', async () => {
+  const { code, stdout } = await run(['bench', '--rounds', '1', '--json']);
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout).medians['random play']).toBeGreaterThan(0);
+}, 120_000);
+
+test('fails where the benchmark does', async () => {
+  const { code, stderr } = await run(['bench', '--rounds', 'none']);
+  expect(code).toBe(1);
+  expect(stderr).toContain('--rounds takes a number');
+});
 
 test('runs the benchmark with its arguments and gives its exit code', async () => {
   const file = path.join(folder, 'benchmark.ts');

@@ -119,7 +119,7 @@ test('the forecast has zones, majorities, groups and the final ledger', async ()
 });
 
 describe('chance', () => {
-  test('the same seed gives the same game, and taking back does not change its luck', async () => {
+  test('the same seed gives the same game, and neither taking back nor a refusal changes its luck', async () => {
     const engine = await engineWith();
     const first = await engine.ask(NEW);
     expect(first.played).toHaveLength(2);
@@ -136,6 +136,8 @@ describe('chance', () => {
       expect(answer.played.at(-1)).toBe(`event:${revealed.event}`);
       for (let time = 0; time < 3; time += 1) {
         expect((await engine.ask({ cmd: 'undo' })).hash).not.toBe(answer.hash);
+        const failed = await engine.ask({ cmd: 'play', choices: [choice, 'proceed'] });
+        expect(failed).toMatchObject({ at: 1, reason: 'other-decision' });
         expect((await engine.ask({ cmd: 'play', choice })).hash).toBe(answer.hash);
       }
       return;

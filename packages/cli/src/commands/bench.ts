@@ -5,16 +5,20 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Command } from '../command.ts';
 
-const HELP = `Usage: cap-diamant bench [ARGUMENTS]
+const HELP = `Usage: cap-diamant bench [options]
 
-Measures how fast the rules run on this machine: games, choices and copies per second.
-Arguments are handed to the benchmark as they are.
+Measures how fast the rules run on this machine: games and decisions per second, the time of
+a copy, of a hash, of a forecast. Takes about a minute.
 
 Options:
-  -h, --help show this help
+  --rounds N   medians are taken over N rounds (7)
+  --cpu        count the processor's time instead of the clock's, on a busy machine
+  --json       figures for a program
+  -h, --help   show this help
 
-Example:
+Examples:
   cap-diamant bench
+  cap-diamant bench --rounds 3 --cpu
 `;
 
 /** A program of its own: the engine's insides are not ours to import. */
