@@ -75,7 +75,7 @@ export function violations(sources: Sources): string[] {
 function readSources(root: string): Sources {
   const patterns = [
     'packages/*/package.json',
-    'packages/*/{bin,src,tests,bench}/**/*.{ts,mts,mjs,js,svelte}',
+    'packages/*/{bin,src,tests,bench,scripts}/**/*.{ts,mts,mjs,js,svelte}',
     'packages/*/*.{ts,mts,mjs,js}',
   ];
   const files = globSync(patterns, { cwd: root });

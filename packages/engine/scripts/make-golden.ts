@@ -1,0 +1,118 @@
+/**
+ * Writes the golden games and playthroughs anew: `npm run golden`. Only for a change of the rules that is meant;
+ * the difference then shows in the diff what changed.
+ */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Deal, deal, pick, type Random, seededRandom } from '../src/chance/index.ts';
+import {
+  ALL_OPTIONS,
+  applyListed,
+  type Choice,
+  choices,
+  clone,
+  contributions,
+  decision,
+  forecastFinal,
+  type GameRecord,
+  newGame,
+  type Options,
+  parseRecord,
+  printRecord,
+  proceed,
+  replay,
+  type State,
+} from '../src/index.ts';
+import { GAMES_FOLDER, PLAYTHROUGHS_FOLDER, variantName } from '../tests/golden/files.ts';
+import { PLAYTHROUGHS, playthrough } from '../tests/golden/playthrough.ts';
+import { resultTags } from '../tests/golden/result.ts';
+
+/** What a token on one's own building under construction is worth, by contributions so far. */
+const STARS_TO_COME = [0, 1.5, 4, 8];
+
+/** Points ahead of the best other if the game ended now, and something for stars and workers to come. */
+const worth = (state: State, seat: number): number => {
+  const { total } = forecastFinal(state);
+  const others = Math.max(...total.filter((_, other) => other !== seat));
+  const stars = STARS_TO_COME[contributions(state, seat)]!;
+  return total[seat]! - others + (state.over ? 0 : stars + state.active[seat]! * 0.8);
+};
+
+/** The best that a seat can make of the rest of its turn, as far as `depth` more decisions go. */
+const bestOfTurn = (state: State, seat: number, turn: number, depth: number): number => {
+  const ownTurn = state.turn === turn && decision(state)?.by === seat;
+  if (!ownTurn || depth === 0) return worth(state, seat);
+  let most = Number.NEGATIVE_INFINITY;
+  for (const choice of choices(state)) {
+    const after = clone(state);
+    applyListed(after, choice);
+    most = Math.max(most, bestOfTurn(after, seat, turn, depth - 1));
+  }
+  return most;
+};
+
+const DEPTH = 3;
+const NOISE_STEPS = 1000;
+
+/** The choice that looks best for this turn, but for some noise: games look like games. */
+const choose = (state: State, listed: readonly Choice[], noise: number, random: Random): Choice => {
+  const by = decision(state)!.by;
+  if (by < 0 || listed.length === 1) return pick(listed, random);
+  let best = listed[0]!;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const choice of listed) {
+    const after = clone(state);
+    applyListed(after, choice);
+    const value = bestOfTurn(after, by, state.turn, DEPTH) + (random(NOISE_STEPS) / NOISE_STEPS) * noise;
+    if (value > most) [best, most] = [choice, value];
+  }
+  return best;
+};
+
+const playGame = (options: Options, kind: Deal, noise: number, seed: string): GameRecord => {
+  const random = seededRandom(seed);
+  const layout = deal(kind, random);
+  const state = newGame(options, layout);
+  const made: Choice[] = [];
+  while (!state.over) {
+    const choice = choose(state, choices(state), noise, random);
+    made.push(choice);
+    applyListed(state, choice);
+    proceed(state);
+  }
+  return {
+    options,
+    layout,
+    names: options.players === 2 ? ['Marie', 'Louis'] : [],
+    tags: resultTags(state),
+    choices: made,
+  };
+};
+
+const write = (folder: string, name: string, text: string): void => {
+  writeFileSync(path.join(folder, `${name}.txt`), text);
+};
+
+for (const folder of [GAMES_FOLDER, PLAYTHROUGHS_FOLDER]) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+}
+
+const games = new Map<string, GameRecord>();
+for (const options of ALL_OPTIONS) {
+  const name = variantName(options);
+  games.set(name, playGame(options, 'balanced', 2, `golden ${name}`));
+  // Rasher games on uneven boards come to other corners.
+  if (options.events || options.players === 2) {
+    games.set(`${name}-rash`, playGame(options, 'random', 8, `golden ${name} rash`));
+  }
+}
+
+for (const [name, record] of games) {
+  const text = printRecord(record);
+  write(GAMES_FOLDER, name, text);
+  if (PLAYTHROUGHS.includes(name)) write(PLAYTHROUGHS_FOLDER, name, playthrough(parseRecord(text)));
+  console.log(
+    `${name.padEnd(30)} ${record.choices.length} choices, ${replay(record).turn} turns: ${record.tags.result}`,
+  );
+}

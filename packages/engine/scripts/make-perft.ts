@@ -1,0 +1,77 @@
+/** Writes the perft tables anew: `npm run perft`, after `npm run golden`, from whose games positions are taken. */
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  ALL_OPTIONS,
+  apply,
+  choices,
+  decision,
+  newGame,
+  type Options,
+  parseRecord,
+  proceed,
+} from '../src/index.ts';
+import { goldenGames, variantName } from '../tests/golden/files.ts';
+import { perft, perftOfValues } from '../tests/perft/count.ts';
+import { type Position, positionOf, TABLES_FOLDER, type Table } from '../tests/perft/tables.ts';
+
+const MOST_LEAVES = 20_000;
+const MOST_PLIES = 6;
+
+/** The position some choices before the one that ends the first century; the turn with most to choose from; the end. */
+const positionsIn = (game: string, text: string): Position[] => {
+  const record = parseRecord(text);
+  const state = newGame(record.options, record.layout);
+  let firstEnd = 0;
+  let busiest = { after: 0, count: 0 };
+  record.choices.forEach((choice, after) => {
+    const count = choices(state).length;
+    if (decision(state)?.task.kind === 'action' && count > busiest.count) busiest = { after, count };
+    const { century } = state;
+    apply(state, choice);
+    proceed(state);
+    if (century === 0 && state.century === 1) firstEnd = after;
+  });
+  return [
+    { title: "a century's end", game, after: firstEnd - 2 },
+    { title: 'much to choose from', game, after: busiest.after },
+    { title: "the game's end", game, after: record.choices.length - 3 },
+  ];
+};
+
+const tableOf = (options: Options, game: string, text: string): Table => ({
+  options,
+  positions: [{ title: 'the beginning', game: null, after: 0 }, ...positionsIn(game, text)].map(
+    (position) => {
+      let depth = 1;
+      let count = perft(positionOf(options, position), depth);
+      // As deep as the budget goes; where the game is over there is nothing further.
+      while (depth < MOST_PLIES) {
+        const deeper = perft(positionOf(options, position), depth + 1);
+        if (deeper.nodes.at(-1)! > MOST_LEAVES || deeper.nodes.at(-1) === 0) break;
+        depth += 1;
+        count = deeper;
+      }
+      if (perftOfValues(positionOf(options, position), depth) !== count.nodes.at(-1)) {
+        throw new Error(`the two counts differ: ${game} ${position.title}`);
+      }
+      return { ...position, ...count };
+    },
+  ),
+});
+
+/** Lists of numbers on one line, as the formatter has them. */
+const textOf = (table: Table): string =>
+  `${JSON.stringify(table, null, 2).replace(/\[\s+([\d,\s]+?)\s+\]/g, (_, list: string) => `[${list.replace(/\s+/g, ' ')}]`)}\n`;
+
+rmSync(TABLES_FOLDER, { recursive: true, force: true });
+mkdirSync(TABLES_FOLDER, { recursive: true });
+for (const options of ALL_OPTIONS) {
+  const name = variantName(options);
+  const { text } = goldenGames().find((game) => game.name === name)!;
+  const table = tableOf(options, name, text);
+  writeFileSync(path.join(TABLES_FOLDER, `${name}.json`), textOf(table));
+  for (const { title, nodes, asks } of table.positions) {
+    console.log(`${name.padEnd(24)} ${title.padEnd(20)} ${nodes.join(' ')}  ${JSON.stringify(asks)}`);
+  }
+}

@@ -1,0 +1,43 @@
+/**
+ * Golden games: whole records that must replay to the same result for ever. A change of the engine that breaks
+ * one breaks stored games too. They are written by `npm run golden`, never by a test.
+ */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { hash } from '../../src/hash.ts';
+import { parseRecord } from '../../src/notation/parse-record.ts';
+import { printRecord } from '../../src/notation/print-record.ts';
+import { ALL_OPTIONS } from '../../src/options.ts';
+import { replay } from '../../src/record.ts';
+import { goldenGames, PLAYTHROUGHS_FOLDER, variantName } from './files.ts';
+import { PLAYTHROUGHS, playthrough } from './playthrough.ts';
+import { resultTags } from './result.ts';
+
+const games = goldenGames();
+
+test('there is a golden game of every variant', () => {
+  const variants = games.map(({ text }) => variantName(parseRecord(text).options));
+  expect(variants).toEqual(expect.arrayContaining(ALL_OPTIONS.map(variantName)));
+});
+
+describe.each(games)('$name', ({ text }) => {
+  const record = parseRecord(text);
+
+  test('replays to its hash and its result', () => {
+    const state = replay(record);
+    expect(state.over).toBe(true);
+    expect(text).toContain(`\nhash: ${hash(state)}\n`);
+    expect(record.tags).toMatchObject(resultTags(state));
+  });
+
+  test('is written as it was', () => {
+    expect(printRecord(record)).toBe(text);
+  });
+});
+
+test.each(PLAYTHROUGHS)('%s happens step by step as it did', (name) => {
+  const { text } = games.find((game) => game.name === name)!;
+  const kept = readFileSync(path.join(PLAYTHROUGHS_FOLDER, `${name}.txt`), 'utf8');
+  expect(playthrough(parseRecord(text)).split('\n')).toEqual(kept.split('\n'));
+});

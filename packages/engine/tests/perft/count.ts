@@ -1,0 +1,72 @@
+/**
+ * Perft: how many lines of play there are. A ply is one choice of a seat or of chance; the steps that nobody
+ * decides are run after each and are no plies. Counting is done twice, in two ways that share little.
+ */
+import type { Choice } from '../../src/choices.ts';
+import { applyListed, choices, next, proceed } from '../../src/game.ts';
+import { hash } from '../../src/hash.ts';
+import { clone, type State } from '../../src/state.ts';
+import { NOBODY, type TaskKind } from '../../src/tasks.ts';
+
+type Asked = TaskKind | 'over';
+
+const askedBy = (state: State): Asked => state.agenda.at(-1)?.kind ?? 'over';
+
+export interface Count {
+  /** Lines of one, two, three … plies. */
+  readonly nodes: readonly number[];
+  /** What the last ply's positions ask: a first hint at where a difference comes from. */
+  readonly asks: { readonly [asked: string]: number };
+}
+
+/** In place, on copies. */
+export const perft = (state: State, depth: number): Count => {
+  const nodes = new Array<number>(depth).fill(0);
+  const asks = new Map<Asked, number>();
+  const walk = (position: State, ply: number): void => {
+    for (const choice of choices(position)) {
+      const copy = clone(position);
+      applyListed(copy, choice);
+      proceed(copy);
+      nodes[ply]! += 1;
+      if (ply + 1 < depth) walk(copy, ply + 1);
+      else asks.set(askedBy(copy), (asks.get(askedBy(copy)) ?? 0) + 1);
+    }
+  };
+  walk(state, 0);
+  return { nodes, asks: Object.fromEntries([...asks].sort(([a], [b]) => a.localeCompare(b))) };
+};
+
+const deepFreeze = <T>(value: T): T => {
+  if (typeof value === 'object' && value !== null && !Object.isFrozen(value)) {
+    Object.freeze(value);
+    for (const part of Object.values(value)) deepFreeze(part);
+  }
+  return value;
+};
+
+const PROCEED: Choice = { kind: 'proceed' };
+
+/**
+ * On frozen values, by `next`, which checks every choice; positions that come up again are known by their
+ * hash. So a state that is changed behind its back, a hash that leaves something out and a choice that is
+ * listed but refused all show as a difference.
+ */
+export const perftOfValues = (state: State, depth: number): number => {
+  const known = new Map<string, number>();
+  const count = (position: State, left: number): number => {
+    if (left === 0) return 1;
+    const key = `${left} ${hash(position)}`;
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    let sum = 0;
+    for (const choice of choices(position)) {
+      let after = next(position, { ...choice });
+      while (after.agenda.at(-1)?.by === NOBODY) after = next(deepFreeze(after), PROCEED);
+      sum += count(deepFreeze(after), left - 1);
+    }
+    known.set(key, sum);
+    return sum;
+  };
+  return count(deepFreeze(state), depth);
+};
