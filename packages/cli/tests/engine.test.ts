@@ -173,7 +173,7 @@ describe('records', () => {
     expect(parseRecord(saved).choices).toEqual(parseRecord(record).choices.slice(0, 50));
     expect(await engine.ask({ cmd: 'undo', n: 50 })).toMatchObject({ length: 0 });
     expect(await engine.ask({ cmd: 'undo' })).toMatchObject({
-      error: 'there are only 0 choices to take back, not 1',
+      error: 'cannot take back 1; choices so far: 0',
     });
   });
 
@@ -234,7 +234,7 @@ describe('a refused request says why and changes nothing', () => {
       },
     ],
     ['half a choice to undo', '{"cmd":"undo","n":0.5}', /^n must be a whole number, 1 or more, not 0.5$/],
-    ['more than there is to undo', '{"cmd":"undo","n":9}', /^there are only 1 choices to take back, not 9$/],
+    ['more than there is to undo', '{"cmd":"undo","n":9}', /^cannot take back 9; choices so far: 1$/],
     ['no options', '{"cmd":"new","seed":1}', { rule: 'R2' }],
     [
       'options that do not go together',

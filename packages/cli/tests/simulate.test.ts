@@ -97,5 +97,5 @@ test('a folder that cannot be made is an error', async () => {
   writeFileSync(file, '');
   const { code, stderr } = await run(['simulate', '1', '--save', path.join(file, 'games')]);
   expect(code).toBe(1);
-  expect(stderr).toMatch(/^cap-diamant simulate: ENOTDIR/);
+  expect(stderr).toMatch(/^cap-diamant simulate: E[A-Z]+: /);
 });

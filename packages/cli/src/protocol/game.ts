@@ -119,7 +119,7 @@ export const undo = (game: Game, count: number): void => {
   const own = game.history.flatMap((entry, index) => (entry.byItself ? [] : [index]));
   const length = own.at(-count);
   if (length === undefined) {
-    throw refusal(`there are only ${own.length} choices to take back, not ${count}`);
+    throw refusal(`cannot take back ${count}; choices so far: ${own.length}`);
   }
   const state = newGame(game.options, game.layout);
   for (const { choice } of game.history.slice(0, length)) applyListed(state, choice);
