@@ -72,10 +72,11 @@ export const USE = each(
 export const PUT = ALL_ZONES.map((zone) =>
   each(upTo(MOST_PUT), (workers): ChoiceOf<'put'> => ({ kind: 'put', zone, workers })),
 );
+/** None at all is `SKIP`. */
 export const PAIR = each(
-  [RELIGION, POLITICS].flatMap((zone) =>
-    upTo(2).flatMap((near) => upTo(2).map((far) => ({ zone, near, far }))),
-  ),
+  [RELIGION, POLITICS]
+    .flatMap((zone) => upTo(2).flatMap((near) => upTo(2).map((far) => ({ zone, near, far }))))
+    .filter(({ near, far }) => near + far > 0),
   (pair): ChoiceOf<'pair'> => ({ kind: 'pair', ...pair }),
 );
 export const FROM = each(ALL_ZONES, (zone): ChoiceOf<'from'> => ({ kind: 'from', zone }));

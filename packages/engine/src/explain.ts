@@ -76,7 +76,7 @@ const ANSWERS: { readonly [kind in TaskKind]: readonly Choice['kind'][] } = {
   business: ['contribute', 'skip'],
   assist: ['contribute', 'skip'],
   put: ['put', 'skip'],
-  pair: ['pair'],
+  pair: ['pair', 'skip'],
   from: ['from', 'skip'],
   to: ['put'],
   raise: ['raise', 'skip'],

@@ -59,13 +59,16 @@ export const takeLeader = (state: State, seat: number, leader: number, emit: Emi
 /** Two workers in each of two opposite zones; with few, all the passive ones go (R10.5). */
 const PAIRED = 4;
 
-export const pair: Handler<PairTask, ChoiceOf<'pair'>> = {
+export const pair: Handler<PairTask, ChoiceOf<'pair'> | ChoiceOf<'skip'>> = {
   choices: (state, { by }) => {
     const least = Math.min(PAIRED, state.passive[by]!);
     const most = Math.min(PAIRED, inFront(state, by));
-    return PAIR.filter(({ near, far }) => near + far >= least && near + far <= most);
+    const pairs = PAIR.filter(({ near, far }) => near + far >= least && near + far <= most);
+    return least === 0 ? [...pairs, SKIP] : pairs;
   },
-  apply: (state, { by }, { zone, near, far }, emit) => {
+  apply: (state, { by }, choice, emit) => {
+    if (choice.kind === 'skip') return;
+    const { zone, near, far } = choice;
     putInZone(state, by, zone, near, emit);
     putInZone(state, by, zone === POLITICS ? CULTURE : ECONOMY, far, emit);
   },
