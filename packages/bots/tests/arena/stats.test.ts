@@ -93,6 +93,17 @@ describe('the interval of a share', () => {
     expect(held / runs).toBeLessThan(0.985);
   });
 
+  test('… and hardly less often if one stops as soon as it is narrow enough', () => {
+    const random = seededRandom('stopping');
+    let held = 0;
+    for (let run = 0; run < 1000; run += 1) {
+      const shares = roundsOf(random, 8, 6, 0.5, 0.2);
+      while (halfWidth(shareEstimate(shares, 6)) > 0.1) shares.push(...roundsOf(random, 1, 6, 0.5, 0.2));
+      if (covers(shareEstimate(shares, 6), 0.5)) held += 1;
+    }
+    expect(held / 1000).toBeGreaterThan(0.92);
+  });
+
   test('… which games taken for independent would not', () => {
     const random = seededRandom('coverage');
     let held = 0;

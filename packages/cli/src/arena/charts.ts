@@ -30,11 +30,9 @@ export interface BarChart {
   readonly mark?: number;
 }
 
-let ids = 0;
-
+/** Titles are unique on a page. */
 const svg = (title: string, height: number, inside: string): string => {
-  ids += 1;
-  const id = `chart-${ids}`;
+  const id = `chart-${title.toLowerCase().replaceAll(' ', '-')}`;
   return (
     `<svg role="img" aria-labelledby="${id}" viewBox="0 0 ${WIDTH} ${short(height)}" width="${WIDTH}">` +
     `<title id="${id}">${escapeHtml(title)}</title>${inside}</svg>`

@@ -1,6 +1,14 @@
 /** The report as one HTML page that needs nothing but itself. */
-import { type Game, sharesByTurnOrder } from '@cap-diamant/bots/arena';
-import { CENTURIES, DISTRICTS, IS_WILD, LEADERS, POINT_SOURCES } from '@cap-diamant/engine';
+import { type Game, printLine, sharesByTurnOrder } from '@cap-diamant/bots/arena';
+import {
+  CENTURIES,
+  DISTRICTS,
+  IS_WILD,
+  LEADERS,
+  POINT_SOURCES,
+  VARIANTS,
+  variantOf,
+} from '@cap-diamant/engine';
 import { variantName } from '../games/variant-flags.ts';
 import {
   type Bar,
@@ -200,12 +208,23 @@ const sectionHtml = ({ title, about, chart, series, table }: Section): string =>
     series.length > 1 ? legend(series) : ''
   }${chart}</figure><details><summary>${escapeHtml(title)} as a table</summary><div class="scroll">${table}</div></details></section>`;
 
+const MOST_LETTERS = 20;
+
+/** As long a name as fits beside a bar; the table of results has it whole. */
+const shortName = (name: string, bot: number): string => {
+  const full = `${printLine([bot])} ${name}`;
+  return full.length <= MOST_LETTERS ? full : `${full.slice(0, MOST_LETTERS - 1)}…`;
+};
+
 /** `rounds` are those that the report was made from. */
 export const htmlReport = (report: Report, rounds: readonly (readonly Game[])[]): string => {
   const { schedule } = report;
-  const names = report.bots.map(({ name }) => name);
+  const fullNames = report.bots.map(({ name }) => name);
+  const names = fullNames.map(shortName);
   const finished = rounds.flat().filter((game) => game.forfeit === null);
-  const leaders = (bot: number) => bySeat(finished, bot, (game, seat) => game.leaders[seat]!);
+  const inPlay = VARIANTS[variantOf(schedule.options)]!.leaders;
+  const leaders = (bot: number) =>
+    bySeat(finished, bot, (game, seat) => inPlay.map((leader) => game.leaders[seat]![leader]!));
   // Wild districts have no action of their own.
   const plain = DISTRICTS.filter((_, district) => !IS_WILD[district]).map(({ id }) => id);
   const districts = (bot: number) =>
@@ -217,14 +236,19 @@ export const htmlReport = (report: Report, rounds: readonly (readonly Game[])[])
           scoreBySource(finished, names),
           gameLength(finished),
           centuryEnds(finished),
-          use(
-            'Leaders taken',
-            'How often a seat takes the leader in a game.',
-            'leader',
-            LEADERS,
-            names,
-            leaders,
-          ),
+          // The family rules have no leaders.
+          ...(inPlay.length === 0
+            ? []
+            : [
+                use(
+                  'Leaders taken',
+                  'How often a seat takes the leader in a game.',
+                  'leader',
+                  inPlay.map((leader) => LEADERS[leader]!),
+                  names,
+                  leaders,
+                ),
+              ]),
           use(
             'District actions used',
             'How often a seat uses the action in a game.',
@@ -244,7 +268,7 @@ export const htmlReport = (report: Report, rounds: readonly (readonly Game[])[])
           ['game', 'bot', 'reason'],
           forfeits.map((game) => [
             `round ${game.round + 1}, seating ${game.seating + 1}`,
-            names[game.line[game.forfeit!.seat]!]!,
+            fullNames[game.line[game.forfeit!.seat]!]!,
             game.forfeit!.reason,
           ]),
         )}</div>`;
@@ -257,7 +281,7 @@ export const htmlReport = (report: Report, rounds: readonly (readonly Game[])[])
     `Bots have thought for ${report.thinkingHours.toFixed(3)} hours.`,
     ...(verdict === null ? [] : [verdict]),
   ];
-  const title = `Arena: ${names.join(', ')}`;
+  const title = `Arena: ${fullNames.join(', ')}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>
 <title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
