@@ -41,6 +41,10 @@ const centuryWatcher = (state: State) => {
   };
 };
 
+/** Without the points of events: a token placed at R8.1 may claim century I's, and then it is history. */
+const zonesIn = ({ rungs, points, toHand }: ReturnType<typeof forecastZones>): string =>
+  JSON.stringify([rungs, points, toHand]);
+
 /** What a forecast made when scoring is due says is what is then scored (R8.1–R8.6, R9). */
 const forecastWatcher = (state: State) => {
   let early: string | null = null;
@@ -51,7 +55,7 @@ const forecastWatcher = (state: State) => {
   return {
     look: (choice: Choice): void => {
       const task = state.agenda.at(-1)!;
-      if (task.kind === 'end-century') early = JSON.stringify(forecastZones(state, false));
+      if (task.kind === 'end-century') early = zonesIn(forecastZones(state, false));
       // The forecast takes a Political leader's holder to decline: whoever does not makes it wrong (R6.4).
       if (task.kind === 'redirect' && choice.kind === 'redirect') {
         if (choice.zone !== SPACE_ZONE[state.architects[task.architect]!]) early = null;
@@ -61,7 +65,7 @@ const forecastWatcher = (state: State) => {
       zones = forecastZones(state, false);
       final = state.century === 3 ? forecastFinal(state) : null;
       check(hash(state) === before, 'a forecast changed the table');
-      check(early === null || early === JSON.stringify(zones), 'the forecast was another before R8.1');
+      check(early === null || early === zonesIn(zones), 'the forecast was another before R8.1');
       early = null;
       rung = 0;
       made += 1;

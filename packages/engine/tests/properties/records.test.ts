@@ -119,7 +119,7 @@ test('whatever is written in a header reads back as it was; what would not is re
     }),
     { numRuns: 500, seed: 1608 },
   );
-  expect(Math.min(written, refused)).toBeGreaterThan(50);
+  expect(Math.min(written, refused)).toBeGreaterThan(20);
 });
 
 test.each([' Marie', 'Marie ', 'Ma\nrie', 'Ma\rrie'])(
