@@ -189,6 +189,17 @@ describe('stops', () => {
   });
 });
 
+test('a bot of ours that fails stops the run, and says where', async () => {
+  writeFileSync(
+    file('bad.ts'),
+    `export default { name: 'bad', choose: () => { throw new Error('boom'); } };`,
+  );
+  const { code, stdout, stderr } = await arena('--bots', 'random', '--bots', `module:${file('bad.ts')}`);
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/round \d+, seating \d+: Error: boom/);
+  expect(stdout).toBe('');
+});
+
 test('line-ups are played as written, in turn if so wanted', async () => {
   const five = ['--bots', 'random,random', '--players', '5', '--line-up', 'AAABB', '--rounds', '1'];
   const { games, bots } = await measure(...five, '--seatings', 'rotations');
