@@ -160,6 +160,8 @@ const memoryPerState = (engine: Engine, states: readonly State[]): number => {
 };
 
 const oneRound = (engine: Engine, tables: readonly State[], states: readonly State[]): Figures => {
+  // What the last round left behind is not this one's to clear.
+  globalThis.gc?.();
   let decisions = 0;
   const listed = seconds(() => {
     decisions = playAll(engine, tables, false);
