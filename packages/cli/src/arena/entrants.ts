@@ -3,14 +3,11 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Bot, type Budget, nodeBudget, randomBot, timeBudget } from '@cap-diamant/bots';
+import { BOT_NAMES, type Bot, type Budget, createBot, nodeBudget, timeBudget } from '@cap-diamant/bots';
 import { botPlayer, type Player } from '@cap-diamant/bots/arena';
 import { nearest } from '../nearest.ts';
 import { usageError } from '../usage-error.ts';
 import { externalPlayer } from './external.ts';
-
-const BOT_NAMES = [randomBot.name];
-const createBot = (_name: string): Bot => randomBot;
 
 const KINDS = ['bot', 'module', 'exec'] as const;
 

@@ -1,0 +1,84 @@
+/** How a position is judged: the points that each player is expected to end with, and what that means. */
+import { MAX_SEATS, rulesOf, type State, scoreOf } from '@cap-diamant/engine';
+import { FEATURE_COUNT, FEATURES, features } from './features.ts';
+import { JUDGEMENTS, type Judgement } from './weights.ts';
+
+/** Expected final points by seat. */
+export type Values = Float64Array;
+
+/** A judgement as flat numbers: `century * FEATURE_COUNT + feature`. */
+export interface Judge {
+  readonly table: Float64Array;
+  readonly spread: readonly number[];
+  /** Whether it knows of cascades; beginners do not (levels.ts). */
+  readonly seesCascades: boolean;
+}
+
+export const makeJudge = ({ weights, spread }: Judgement): Judge => {
+  const table = new Float64Array(spread.length * FEATURE_COUNT);
+  FEATURES.forEach((feature, index) => {
+    weights[feature].forEach((weight, century) => {
+      table[century * FEATURE_COUNT + index] = weight;
+    });
+  });
+  return { table, spread, seesCascades: true };
+};
+
+const JUDGES: readonly Judge[] = [0, 1, 2, 3, 4, 5].map((players) =>
+  makeJudge(JUDGEMENTS[Math.max(2, players)]!),
+);
+
+/** The judge for a game's number of players. */
+export const judgeFor = (state: State): Judge => JUDGES[rulesOf(state).seats]!;
+
+/** Reused by every evaluation. */
+const seen = new Float64Array(MAX_SEATS * FEATURE_COUNT);
+
+export const evaluate = (state: State, judge: Judge): Values => {
+  const seats = state.active.length;
+  const values = new Float64Array(seats);
+  for (let seat = 0; seat < seats; seat += 1) values[seat] = scoreOf(state, seat);
+  if (state.over) return values;
+  features(state, judge.seesCascades, seen);
+  const from = state.century * FEATURE_COUNT;
+  for (let seat = 0; seat < seats; seat += 1) {
+    let sum = 0;
+    for (let index = 0; index < FEATURE_COUNT; index += 1) {
+      sum += judge.table[from + index]! * seen[seat * FEATURE_COUNT + index]!;
+    }
+    values[seat]! += sum;
+  }
+  return values;
+};
+
+/** Each seat's share of the win, by how far an expected lead can be trusted. */
+export const winShares = (values: Values, spread: number): number[] => {
+  const most = Math.max(...values);
+  const odds = Array.from(values, (value) => Math.exp((value - most) / spread));
+  const sum = odds.reduce((total, odd) => total + odd, 0);
+  return odds.map((odd) => odd / sum);
+};
+
+/** How much each rival counts, together 1: early all alike, late the strongest. Zero for the seat itself. */
+export const rivalWeights = (values: Values, seat: number, spread: number): number[] => {
+  const most = Math.max(...values.filter((_, other) => other !== seat));
+  const odds = Array.from(values, (value, other) => (other === seat ? 0 : Math.exp((value - most) / spread)));
+  const sum = odds.reduce((total, odd) => total + odd, 0);
+  return odds.map((odd) => odd / sum);
+};
+
+/**
+ * How good values are for a seat: its points less a soft maximum of the others'. Early, when much can
+ * change, all rivals count alike; late, the strongest one counts.
+ */
+export const utility = (values: Values, seat: number, spread: number): number => {
+  let most = Number.NEGATIVE_INFINITY;
+  for (let other = 0; other < values.length; other += 1) {
+    if (other !== seat && values[other]! > most) most = values[other]!;
+  }
+  let sum = 0;
+  for (let other = 0; other < values.length; other += 1) {
+    if (other !== seat) sum += Math.exp((values[other]! - most) / spread);
+  }
+  return values[seat]! - most - spread * Math.log(sum);
+};

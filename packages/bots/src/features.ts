@@ -1,0 +1,233 @@
+/**
+ * What the evaluation looks at, for one player at a time. Points already scored count in full; each
+ * feature is weighed by how many further points it has turned out to be worth (weights.ts).
+ */
+import {
+  AVAILABLE,
+  COLOURED_ZONES,
+  CULTURE,
+  contributions,
+  EVENT_IDS,
+  LEADERS,
+  NEUTRAL,
+  NONE,
+  rulesOf,
+  SPACE_COST,
+  SPACE_COUNT,
+  SPACE_ZONE,
+  STAGES,
+  STAR_POINTS,
+  type State,
+  ZONES,
+} from '@cap-diamant/engine';
+import { type BuildingOutlook, buildingOutlooks, inReach } from './building-outlook.ts';
+import { zoneOutlook, zonesAtEnd } from './zone-outlook.ts';
+
+export const FEATURES = [
+  /** What players make from here on whatever the position. */
+  'base',
+  /** Base, by the part of the century's tiles that are left. */
+  'time',
+  /** Zone points if the century ended now. */
+  'zones',
+  /** What the workers on buildings would add to that. */
+  'zones-coming',
+  /** Workers that the last cascade brings into the hand. */
+  'cascade-to-hand',
+  /** Lead over the strongest rival (or gap behind him), summed over zones, at most 3 each. */
+  'margins',
+  /** Workers ready, the first three and those beyond. */
+  'active',
+  'active-beyond',
+  /** Workers in the supply. */
+  'passive',
+  /** Workers on anybody's buildings. */
+  'on-buildings',
+  /** End value of the star tokens. */
+  'buildings',
+  /** Places where the main group can grow. */
+  'growth',
+  /** Token of one's own building if completed now, by what it would be worth. */
+  'token-coming',
+  /** What two more contributions would add to it. */
+  'token-hope',
+  /** The same for the neutral building, where it would be one's own. */
+  'neutral-token',
+  /** The architect stands on a building. */
+  'architect-placed',
+  /** The leader that one holds, by the part of the century left. */
+  'leader-religion',
+  'leader-politics',
+  'leader-economy',
+  'leader-culture',
+  'leader-citadelle',
+  /** A leader may still be taken. */
+  'leader-open',
+  /** Century I's event: progress times prize. */
+  'event',
+  /** Turns until one's own, as a part of a round. */
+  'wait',
+] as const;
+export type Feature = (typeof FEATURES)[number];
+export const FEATURE_COUNT = FEATURES.length;
+
+const index = (feature: Feature): number => FEATURES.indexOf(feature);
+const BASE = index('base');
+const TIME = index('time');
+const ZONE_POINTS = index('zones');
+const ZONES_COMING = index('zones-coming');
+const CASCADE_TO_HAND = index('cascade-to-hand');
+const MARGINS = index('margins');
+const ACTIVE = index('active');
+const ACTIVE_BEYOND = index('active-beyond');
+const PASSIVE = index('passive');
+const ON_BUILDINGS = index('on-buildings');
+const BUILDINGS = index('buildings');
+const GROWTH = index('growth');
+const TOKEN_COMING = index('token-coming');
+const TOKEN_HOPE = index('token-hope');
+const NEUTRAL_TOKEN = index('neutral-token');
+const ARCHITECT_PLACED = index('architect-placed');
+const FIRST_LEADER = index('leader-religion');
+const LEADER_OPEN = index('leader-open');
+const EVENT = index('event');
+const WAIT = index('wait');
+
+const ECONOMIC_LEADER = LEADERS.indexOf('economy');
+const VOYAGE = EVENT_IDS.indexOf('1603');
+const COUNCIL = EVENT_IDS.indexOf('1663');
+const TALON = EVENT_IDS.indexOf('1665');
+const FIRE = EVENT_IDS.indexOf('1682');
+const NO_LEADERS = EVENT_IDS.indexOf('1763');
+const TILES_PER_CENTURY = 11;
+const EVENT_PRIZES = [8, 4, 0];
+
+/** Value of a token of `stars` on a space: 1/3/6 in the main group or beside it, else 1 a star. */
+const tokenValue = (outlook: BuildingOutlook, space: number, stars: number, byGroups: boolean): number =>
+  !byGroups || outlook.main === 0 || inReach(outlook, space) ? STAR_POINTS[stars]! : stars;
+
+/** Adds each seat's lead over the strongest rival, or gap behind him, in every zone. */
+const addMargins = (state: State, seats: number, into: Float64Array): void => {
+  for (let first = 0; first < state.zones.length; first += seats) {
+    let most = 0;
+    let second = 0;
+    for (let seat = 0; seat < seats; seat += 1) {
+      const workers = state.zones[first + seat]!;
+      if (workers > most) {
+        second = most;
+        most = workers;
+      } else if (workers > second) {
+        second = workers;
+      }
+    }
+    if (most === 0) continue;
+    for (let seat = 0; seat < seats; seat += 1) {
+      const workers = state.zones[first + seat]!;
+      const margin = workers === most ? most - second : workers - most;
+      into[seat * FEATURE_COUNT + MARGINS]! += margin > 3 ? 3 : margin < -3 ? -3 : margin;
+    }
+  }
+};
+
+const addWorkersOnBuildings = (state: State, into: Float64Array): void => {
+  for (let architect = 0; architect <= NEUTRAL; architect += 1) {
+    const space = state.architects[architect]!;
+    if (space < 0) continue;
+    for (let stage = architect * STAGES; stage < (architect + 1) * STAGES; stage += 1) {
+      const seat = state.stages[stage]!;
+      if (seat === NONE) break;
+      into[seat * FEATURE_COUNT + ON_BUILDINGS]! += SPACE_COST[space]!;
+    }
+  }
+};
+
+const byZone = new Int32Array(ZONES.length);
+
+/** How far a player is with century I's event, from 0 to 1 (R7.1 b–d). */
+const goalProgress = (state: State, seat: number, event: number): number => {
+  byZone.fill(0);
+  const least = event === TALON ? 3 : 1;
+  for (let space = 0; space < SPACE_COUNT; space += 1) {
+    if (state.owner[space] === seat && state.stars[space]! >= least) byZone[SPACE_ZONE[space]!]! += 1;
+  }
+  if (event === FIRE) return Math.min(3, byZone[CULTURE]!) / 3;
+  let sum = 0;
+  let lowest = 2;
+  for (const zone of COLOURED_ZONES) {
+    const count = Math.min(event === TALON ? 1 : 2, byZone[zone]!);
+    sum += count;
+    lowest = Math.min(lowest, count);
+  }
+  return event === TALON ? sum / 4 : (sum - lowest) / 6;
+};
+
+const eventOutlook = (state: State, seat: number, outlooks: readonly BuildingOutlook[]): number => {
+  const event = state.events[0]!;
+  if (event === NONE) return 0;
+  if (event === VOYAGE) {
+    const mine = outlooks[seat]!.largest;
+    for (const other of outlooks) if (other.largest > mine) return 0;
+    return mine > 0 ? EVENT_PRIZES[0]! : 0;
+  }
+  if (event !== COUNCIL && event !== TALON && event !== FIRE) return 0;
+  if (state.claims.includes(seat)) return 0;
+  const progress = goalProgress(state, seat, event);
+  return progress * progress * EVENT_PRIZES[state.claims.length]!;
+};
+
+/** Who gets the neutral building's token as things stand (R6.5, R10.4). */
+const neutralTokenOwner = (state: State, neutralPlays: boolean, count: number): number => {
+  if (count === 0) return NONE;
+  return neutralPlays ? state.stages[NEUTRAL * STAGES + count - 1]! : state.leaders.indexOf(ECONOMIC_LEADER);
+};
+
+/** Writes by seat and feature, `seat * FEATURE_COUNT + feature`, into a list that has room for it. */
+export const features = (state: State, seesCascades: boolean, into: Float64Array): void => {
+  const { seats, leaders, mainGroup: byGroups, neutralPlays } = rulesOf(state);
+  into.fill(0, 0, seats * FEATURE_COUNT);
+  const now = zoneOutlook(state, zonesAtEnd(state, false), seesCascades);
+  const coming = zoneOutlook(state, zonesAtEnd(state, true), seesCascades);
+  const outlooks = buildingOutlooks(state, byGroups);
+  addMargins(state, seats, into);
+  addWorkersOnBuildings(state, into);
+  let tiles = 0;
+  for (let space = 0; space < SPACE_COUNT; space += 1) if (state.status[space] === AVAILABLE) tiles += 1;
+  const left = tiles / TILES_PER_CENTURY;
+  let leadersTaken = 0;
+  for (let seat = 0; seat < seats; seat += 1) if (state.leaders[seat] !== NONE) leadersTaken += 1;
+  const leadersOpen = leadersTaken < leaders.length && state.events[state.century] !== NO_LEADERS;
+  const neutralCount = state.architects[NEUTRAL]! >= 0 ? contributions(state, NEUTRAL) : 0;
+  const neutralOwner = neutralTokenOwner(state, neutralPlays, neutralCount);
+
+  for (let seat = 0; seat < seats; seat += 1) {
+    const at = seat * FEATURE_COUNT;
+    const outlook = outlooks[seat]!;
+    into[at + BASE] = 1;
+    into[at + TIME] = left;
+    into[at + ZONE_POINTS] = now.points[seat]!;
+    into[at + ZONES_COMING] = coming.points[seat]! - now.points[seat]!;
+    into[at + CASCADE_TO_HAND] = now.toHand[seat]!;
+    const active = state.active[seat]!;
+    into[at + ACTIVE] = active > 3 ? 3 : active;
+    into[at + ACTIVE_BEYOND] = active > 3 ? active - 3 : 0;
+    into[at + PASSIVE] = state.passive[seat]!;
+    into[at + BUILDINGS] = outlook.points;
+    into[at + GROWTH] = outlook.growth > 6 ? 6 : outlook.growth;
+    const space = state.architects[seat]!;
+    if (space >= 0) {
+      const count = contributions(state, seat);
+      const value = tokenValue(outlook, space, count, byGroups);
+      into[at + TOKEN_COMING] = value;
+      into[at + TOKEN_HOPE] = tokenValue(outlook, space, count > 1 ? STAGES : count + 2, byGroups) - value;
+      into[at + ARCHITECT_PLACED] = 1;
+    }
+    if (neutralOwner === seat) {
+      into[at + NEUTRAL_TOKEN] = tokenValue(outlook, state.architects[NEUTRAL]!, neutralCount, byGroups);
+    }
+    const leader = state.leaders[seat]!;
+    if (leader !== NONE) into[at + FIRST_LEADER + leader] = left + 0.1;
+    else if (leadersOpen) into[at + LEADER_OPEN] = left + 0.1;
+    into[at + EVENT] = eventOutlook(state, seat, outlooks);
+    into[at + WAIT] = ((seat - state.seat + seats) % seats) / seats;
+  }
+};

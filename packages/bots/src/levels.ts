@@ -1,0 +1,94 @@
+/**
+ * Five opponents from gentle to very strong. The weaker ones do not throw dice: they fail to see things,
+ * misjudge steadily for a whole game, and are content with a line that is nearly as good as the best.
+ */
+import { decision, type State } from '@cap-diamant/engine';
+import { type Random, seededRandom } from '@cap-diamant/engine/chance';
+import type { Bot, Budget } from './bot.ts';
+import { type Judge, judgeFor } from './evaluate.ts';
+import { FEATURE_COUNT, FEATURES, type Feature } from './features.ts';
+import { lookAhead } from './look-ahead.ts';
+import { type TurnLine, turnLines } from './turn-search.ts';
+
+interface Level {
+  readonly name: string;
+  /** Features that the level does not look at. */
+  readonly blindTo: readonly Feature[];
+  readonly seesCascades: boolean;
+  /** How far off its weights are for a game: a standard deviation, in parts of each weight. */
+  readonly misjudgement: number;
+  /** Lines that are at most this many points worse than the best are good enough. */
+  readonly regret: number;
+  /** Positions that it looks at beyond its own turn; 0: it does not think about replies. */
+  readonly nodes: number;
+}
+
+const LEVELS: readonly Level[] = [
+  {
+    name: 'apprentice',
+    blindTo: ['zones-coming', 'cascade-to-hand', 'margins', 'growth', 'token-hope', 'event'],
+    seesCascades: false,
+    misjudgement: 0.5,
+    regret: 2,
+    nodes: 0,
+  },
+  {
+    name: 'mason',
+    blindTo: ['cascade-to-hand', 'growth'],
+    seesCascades: true,
+    misjudgement: 0.4,
+    regret: 1,
+    nodes: 0,
+  },
+  { name: 'architect', blindTo: [], seesCascades: true, misjudgement: 0, regret: 0, nodes: 0 },
+  { name: 'intendant', blindTo: [], seesCascades: true, misjudgement: 0, regret: 0, nodes: 400 },
+  {
+    name: 'governor',
+    blindTo: [],
+    seesCascades: true,
+    misjudgement: 0,
+    regret: 0,
+    nodes: Number.POSITIVE_INFINITY,
+  },
+];
+
+/** Near enough to a normal deviate: the sum of twelve even ones, less its mean. */
+const deviate = (random: Random): number => {
+  let sum = -6;
+  for (let count = 0; count < 12; count += 1) sum += random(1_000_000) / 1_000_000;
+  return sum;
+};
+
+/** The game's judge as this level sees it. The error depends on seat and set-up alone: it is steady. */
+const judgeOf = (level: Level, state: State, seat: number): Judge => {
+  const judge = judgeFor(state);
+  if (level.misjudgement === 0 && level.blindTo.length === 0) return judge;
+  const random = seededRandom(`${level.name} ${seat} ${state.tiles.join(' ')}`);
+  const factors = FEATURES.map((feature) => {
+    const error = 1 + level.misjudgement * deviate(random);
+    return level.blindTo.includes(feature) ? 0 : Math.max(0, error);
+  });
+  const table = judge.table.map((weight, index) => weight * factors[index % FEATURE_COUNT]!);
+  return { table, spread: judge.spread, seesCascades: level.seesCascades };
+};
+
+/** Any of the lines that are good enough, the better ones more often. */
+const contentWith = (lines: readonly TurnLine[], regret: number, random: Random): TurnLine => {
+  const enough = lines.filter((line) => line.utility >= lines[0]!.utility - regret);
+  return enough[Math.min(random(enough.length), random(enough.length))]!;
+};
+
+const chooseLine = (level: Level, state: State, budget: Budget, random: Random): TurnLine => {
+  const judge = judgeOf(level, state, decision(state)!.by);
+  if (level.nodes === 0) return contentWith(turnLines(state, judge, { nodes: 0 }), level.regret, random);
+  const nodes = Math.min(level.nodes, budget.nodes);
+  return lookAhead(state, judge, { nodes, expired: budget.expired }, random)[0]!.line;
+};
+
+const levelBot = (level: Level): Bot => ({
+  name: level.name,
+  choose: (state, budget, random) => chooseLine(level, state, budget, random).choices[0]!,
+});
+
+/** From the gentlest to the strongest. */
+export const LEVEL_BOTS: readonly Bot[] = LEVELS.map(levelBot);

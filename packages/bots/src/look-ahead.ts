@@ -1,0 +1,149 @@
+/**
+ * Look-ahead over the others. Each line of one's own turn is played on for a round, everybody answering
+ * with the line that the evaluation likes best: positions are only compared after a full round, when it
+ * is one's own turn again, because an evaluation half-way through a round favours whoever has just moved.
+ * The lines that come out best are then played on further, again and again, with replies that vary, until
+ * the budget is spent; those that do well get more of it (UCB). Chance is drawn anew each time.
+ */
+import {
+  applyListed,
+  CHANCE,
+  type Choice,
+  choices,
+  clone,
+  decision,
+  proceed,
+  type State,
+} from '@cap-diamant/engine';
+import { pick, type Random } from '@cap-diamant/engine/chance';
+import type { Budget } from './bot.ts';
+import { evaluate, type Judge, utility, type Values } from './evaluate.ts';
+import { type Counter, playLine, type TurnLine, turnLines } from './turn-search.ts';
+
+/** Lines of one's own turn that are looked at; the evaluation orders them badly, so it takes many. */
+const CANDIDATES = 64;
+/** Lines that are played on again and again. */
+const FINALISTS = 8;
+/** Rounds that those are played on. */
+const FAR = 3;
+/** A reply that is this many points worse for its player is played a third as often. */
+const VARIETY = 1;
+/** Replies beyond these are never played. */
+const REPLIES = 6;
+/** Points by which a line that was seldom looked at may turn out better than it looks. */
+const DOUBT = 4;
+
+/** A part of the expected play: who, and what he chooses. */
+export interface Step {
+  readonly by: number;
+  readonly choices: readonly Choice[];
+}
+
+/** What was found out about one line of the turn. */
+export interface Considered {
+  readonly line: TurnLine;
+  readonly visits: number;
+  /** What the line is worth to the seat, in points. */
+  readonly worth: number;
+  /** Expected final points by seat. */
+  readonly values: Values;
+  /** The line itself and the best replies to it, for a round. */
+  readonly expected: readonly Step[];
+}
+
+interface Candidate {
+  readonly line: TurnLine;
+  readonly state: State;
+  readonly expected: Step[];
+  visits: number;
+  worth: number;
+  readonly values: Values;
+}
+
+type Policy = (lines: readonly TurnLine[], random: Random) => TurnLine;
+
+const bestReply: Policy = (lines) => lines[0]!;
+
+/** Good replies more often than bad ones. */
+const variedReply: Policy = (lines, random) => {
+  const odds = lines.slice(0, REPLIES).map((line) => Math.exp((line.utility - lines[0]!.utility) / VARIETY));
+  let left = (random(1_000_000) / 1_000_000) * odds.reduce((sum, odd) => sum + odd, 0);
+  for (let index = 0; index < odds.length; index += 1) {
+    left -= odds[index]!;
+    if (left <= 0) return lines[index]!;
+  }
+  return lines[0]!;
+};
+
+/** Plays `rounds` on; the state given stays as it is. */
+const playOn = (
+  start: State,
+  rounds: number,
+  judge: Judge,
+  policy: Policy,
+  counter: Counter,
+  random: Random,
+  steps?: Step[],
+): State => {
+  let state = start;
+  const last = state.turn + rounds * state.active.length;
+  while (!state.over && state.turn < last) {
+    const { by } = decision(state)!;
+    if (by === CHANCE) {
+      state = clone(state);
+      applyListed(state, pick(choices(state), random));
+      proceed(state);
+    } else {
+      const line = policy(turnLines(state, judge, counter), random);
+      steps?.push({ by, choices: line.choices });
+      state = playLine(state, line);
+    }
+  }
+  return state;
+};
+
+/** The lines of the turn of the seat that decides, the one to play first. */
+export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Random): Considered[] => {
+  const counter: Counter = { nodes: 0 };
+  const { by } = decision(state)!;
+  const spread = judge.spread[state.century]!;
+  const spent = (): boolean => counter.nodes >= budget.nodes || budget.expired();
+
+  const learn = (candidate: Candidate, end: State): void => {
+    counter.nodes += 1;
+    const values = evaluate(end, judge);
+    candidate.visits += 1;
+    candidate.worth += (utility(values, by, spread) - candidate.worth) / candidate.visits;
+    values.forEach((value, seat) => {
+      candidate.values[seat]! += (value - candidate.values[seat]!) / candidate.visits;
+    });
+  };
+
+  const field: Candidate[] = [];
+  for (const line of turnLines(state, judge, counter).slice(0, CANDIDATES)) {
+    if (field.length > 0 && spent()) break;
+    const after = playLine(state, line);
+    const expected: Step[] = [{ by, choices: line.choices }];
+    const candidate = {
+      line,
+      state: after,
+      expected,
+      visits: 0,
+      worth: 0,
+      values: new Float64Array(line.values.length),
+    };
+    learn(candidate, playOn(after, 1, judge, bestReply, counter, random, expected));
+    field.push(candidate);
+  }
+  field.sort((a, b) => b.worth - a.worth);
+
+  const finalists = field.slice(0, FINALISTS);
+  for (let total = finalists.length; finalists.length > 1 && !spent(); total += 1) {
+    const hope = ({ worth, visits }: Candidate): number =>
+      worth + DOUBT * Math.sqrt(Math.log(total) / visits);
+    const next = finalists.reduce((most, candidate) => (hope(candidate) > hope(most) ? candidate : most));
+    learn(next, playOn(next.state, FAR, judge, variedReply, counter, random));
+  }
+  finalists.sort((a, b) => b.visits - a.visits || b.worth - a.worth);
+  return [...finalists, ...field.slice(FINALISTS)];
+};
