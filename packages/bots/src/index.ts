@@ -5,7 +5,9 @@ import { randomBot } from './random-bot.ts';
 
 export { type Bot, type Budget, nodeBudget, timeBudget } from './bot.ts';
 export { LEVEL_BOTS } from './levels.ts';
+export type { Step } from './look-ahead.ts';
 export { randomBot } from './random-bot.ts';
+export { type BySource, type Opinion, opinions, REASON_SOURCES, type ReasonSource } from './reasons.ts';
 
 const BOTS: readonly Bot[] = [randomBot, ...LEVEL_BOTS];
 

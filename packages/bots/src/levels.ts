@@ -2,7 +2,7 @@
  * Five opponents from gentle to very strong. The weaker ones do not throw dice: they fail to see things,
  * misjudge steadily for a whole game, and are content with a line that is nearly as good as the best.
  */
-import { decision, type State } from '@cap-diamant/engine';
+import { choices, decision, type State } from '@cap-diamant/engine';
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import type { Bot, Budget } from './bot.ts';
 import { type Judge, judgeFor } from './evaluate.ts';
@@ -26,22 +26,22 @@ interface Level {
 const LEVELS: readonly Level[] = [
   {
     name: 'apprentice',
-    blindTo: ['zones-coming', 'cascade-to-hand', 'margins', 'growth', 'token-hope', 'event'],
+    blindTo: ['cascade-to-hand', 'margins', 'growth', 'token-hope', 'event'],
     seesCascades: false,
-    misjudgement: 0.5,
-    regret: 2,
+    misjudgement: 0.3,
+    regret: 1,
     nodes: 0,
   },
   {
     name: 'mason',
-    blindTo: ['cascade-to-hand', 'growth'],
+    blindTo: ['growth'],
     seesCascades: true,
-    misjudgement: 0.4,
-    regret: 1,
+    misjudgement: 0.3,
+    regret: 0.7,
     nodes: 0,
   },
   { name: 'architect', blindTo: [], seesCascades: true, misjudgement: 0, regret: 0, nodes: 0 },
-  { name: 'intendant', blindTo: [], seesCascades: true, misjudgement: 0, regret: 0, nodes: 400 },
+  { name: 'intendant', blindTo: [], seesCascades: true, misjudgement: 0, regret: 0, nodes: 130 },
   {
     name: 'governor',
     blindTo: [],
@@ -87,7 +87,10 @@ const chooseLine = (level: Level, state: State, budget: Budget, random: Random):
 
 const levelBot = (level: Level): Bot => ({
   name: level.name,
-  choose: (state, budget, random) => chooseLine(level, state, budget, random).choices[0]!,
+  choose: (state, budget, random) => {
+    const legal = choices(state);
+    return legal.length === 1 ? legal[0]! : chooseLine(level, state, budget, random).choices[0]!;
+  },
 });
 
 /** From the gentlest to the strongest. */

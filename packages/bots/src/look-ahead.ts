@@ -1,7 +1,7 @@
 /**
- * Look-ahead over the others. Each line of one's own turn is played on for a round, everybody answering
- * with the line that the evaluation likes best: positions are only compared after a full round, when it
- * is one's own turn again, because an evaluation half-way through a round favours whoever has just moved.
+ * Look-ahead over the others. Each line of one's own turn is played on for a round, up to the end of one's
+ * next turn, everybody answering with the line that the evaluation likes best. Positions are compared at
+ * that point only: an evaluation half-way through a round favours whoever has just moved.
  * The lines that come out best are then played on further, again and again, with replies that vary, until
  * the budget is spent; those that do well get more of it (UCB). Chance is drawn anew each time.
  */
@@ -47,17 +47,12 @@ export interface Considered {
   readonly worth: number;
   /** Expected final points by seat. */
   readonly values: Values;
-  /** The line itself and the best replies to it, for a round. */
-  readonly expected: readonly Step[];
 }
 
-interface Candidate {
-  readonly line: TurnLine;
-  readonly state: State;
-  readonly expected: Step[];
+/** The same while it is being found out. */
+interface Candidate extends Considered {
   visits: number;
   worth: number;
-  readonly values: Values;
 }
 
 type Policy = (lines: readonly TurnLine[], random: Random) => TurnLine;
@@ -75,10 +70,10 @@ const variedReply: Policy = (lines, random) => {
   return lines[0]!;
 };
 
-/** Plays `rounds` on; the state given stays as it is. */
+/** Plays on until the turn `last` begins; the state given stays as it is. */
 const playOn = (
   start: State,
-  rounds: number,
+  last: number,
   judge: Judge,
   policy: Policy,
   counter: Counter,
@@ -86,7 +81,6 @@ const playOn = (
   steps?: Step[],
 ): State => {
   let state = start;
-  const last = state.turn + rounds * state.active.length;
   while (!state.over && state.turn < last) {
     const { by } = decision(state)!;
     if (by === CHANCE) {
@@ -100,6 +94,22 @@ const playOn = (
     }
   }
   return state;
+};
+
+/** The turn after which positions are compared: one's own next one, so many rounds on. */
+const horizon = (root: State, rounds: number): number => root.turn + 1 + rounds * root.active.length;
+
+/** A line and the best replies to it, for a round. */
+export const playRound = (
+  root: State,
+  line: TurnLine,
+  judge: Judge,
+  counter: Counter,
+  random: Random,
+): { readonly end: State; readonly expected: readonly Step[] } => {
+  const expected: Step[] = [{ by: decision(root)!.by, choices: line.choices }];
+  const end = playOn(playLine(root, line), horizon(root, 1), judge, bestReply, counter, random, expected);
+  return { end, expected };
 };
 
 /** The lines of the turn of the seat that decides, the one to play first. */
@@ -122,17 +132,8 @@ export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Ra
   const field: Candidate[] = [];
   for (const line of turnLines(state, judge, counter).slice(0, CANDIDATES)) {
     if (field.length > 0 && spent()) break;
-    const after = playLine(state, line);
-    const expected: Step[] = [{ by, choices: line.choices }];
-    const candidate = {
-      line,
-      state: after,
-      expected,
-      visits: 0,
-      worth: 0,
-      values: new Float64Array(line.values.length),
-    };
-    learn(candidate, playOn(after, 1, judge, bestReply, counter, random, expected));
+    const candidate: Candidate = { line, visits: 0, worth: 0, values: new Float64Array(line.values.length) };
+    learn(candidate, playRound(state, line, judge, counter, random).end);
     field.push(candidate);
   }
   field.sort((a, b) => b.worth - a.worth);
@@ -142,7 +143,7 @@ export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Ra
     const hope = ({ worth, visits }: Candidate): number =>
       worth + DOUBT * Math.sqrt(Math.log(total) / visits);
     const next = finalists.reduce((most, candidate) => (hope(candidate) > hope(most) ? candidate : most));
-    learn(next, playOn(next.state, FAR, judge, variedReply, counter, random));
+    learn(next, playOn(playLine(state, next.line), horizon(state, FAR), judge, variedReply, counter, random));
   }
   finalists.sort((a, b) => b.visits - a.visits || b.worth - a.worth);
   return [...finalists, ...field.slice(FINALISTS)];

@@ -1,11 +1,11 @@
 /** Opinions with reasons: how good each choice is, where the difference to the best one comes from. */
-import { type Choice, decision, type State, scoreOf } from '@cap-diamant/engine';
+import { type Choice, choices, decision, next, proceed, type State, scoreOf } from '@cap-diamant/engine';
 import type { Random } from '@cap-diamant/engine/chance';
 import type { Budget } from './bot.ts';
-import { type Judge, judgeFor, rivalWeights, winShares } from './evaluate.ts';
+import { evaluate, type Judge, judgeFor, rivalWeights, winShares } from './evaluate.ts';
 import { FEATURE_COUNT, FEATURES, type Feature, features } from './features.ts';
-import { type Considered, lookAhead, type Step } from './look-ahead.ts';
-import { playLine, type TurnLine, turnLines } from './turn-search.ts';
+import { lookAhead, playRound, type Step } from './look-ahead.ts';
+import { type TurnLine, turnLines } from './turn-search.ts';
 
 /** Where a difference can come from; `scored` is points already on the board. */
 export const REASON_SOURCES = [
@@ -52,11 +52,11 @@ export interface Opinion {
   readonly choice: Choice;
   /** Expected share of the win for the seat that decides, from 0 to 1. */
   readonly share: number;
-  /** Points by which the choice's best line falls short of the best line there is, at the turn's end. */
+  /** Points on the rivals by which the choice falls short of the best one after the expected play. */
   readonly behind: number;
-  /** That difference by source: what the seat gains or loses on its rivals. */
+  /** That difference by source: what is gained (above 0) or lost against the best choice. */
   readonly because: BySource;
-  /** How play is expected to go on. */
+  /** How play is expected to go on, for a round. */
   readonly expected: readonly Step[];
 }
 
@@ -82,45 +82,43 @@ const leadBySource = (
   return lead;
 };
 
-/** The best line for each choice that the seat has now. */
-const bestByChoice = (lines: readonly TurnLine[]): TurnLine[] => {
-  const found = new Map<Choice, TurnLine>();
-  for (const line of lines) if (!found.has(line.choices[0]!)) found.set(line.choices[0]!, line);
-  return [...found.values()];
+/** The best line that begins with a choice: asked of each alone, since lines that end alike are merged. */
+const bestLineWith = (state: State, choice: Choice, judge: Judge): TurnLine => {
+  const after = next(state, choice);
+  const goesOn = after.turn === state.turn && decision(after)?.by === decision(state)!.by;
+  const line = goesOn ? turnLines(after, judge, { nodes: 0 })[0]! : null;
+  proceed(after);
+  const values = line?.values ?? evaluate(after, judge);
+  return { choices: [choice, ...(line?.choices ?? [])], values, utility: 0 };
 };
 
 /** Every choice of the seat that is to decide, best first. */
 export const opinions = (state: State, budget: Budget, random: Random): Opinion[] => {
   const { by } = decision(state)!;
   const judge = judgeFor(state);
-  const lines = turnLines(state, judge, { nodes: 0 });
+  const spread = judge.spread[state.century]!;
   const considered = lookAhead(state, judge, budget, random);
   const best = considered[0]!;
-  const rivals = rivalWeights(best.line.values, by, judge.spread[state.century]!);
-  const bestLead = leadBySource(playLine(state, best.line), by, judge, rivals);
+  const rivals = rivalWeights(best.values, by, spread);
 
-  const opinion = (line: TurnLine, seen: Considered | undefined): Opinion => {
-    const lead = leadBySource(playLine(state, line), by, judge, rivals);
+  const outcome = (line: TurnLine) => {
+    const { end, expected } = playRound(state, line, judge, { nodes: 0 }, random);
+    return { lead: leadBySource(end, by, judge, rivals), expected };
+  };
+  const bestOutcome = outcome(best.line);
+
+  const opinion = (choice: Choice): Opinion => {
+    const seen = considered.find((known) => known.line.choices[0] === choice);
+    const line = seen?.line ?? bestLineWith(state, choice, judge);
+    const { lead, expected } = line === best.line ? bestOutcome : outcome(line);
     const because = Object.fromEntries(
-      REASON_SOURCES.map((source) => [source, lead[source] - bestLead[source]]),
+      REASON_SOURCES.map((source) => [source, lead[source] - bestOutcome.lead[source]]),
     ) as BySource;
     const behind = -REASON_SOURCES.reduce((sum, source) => sum + because[source], 0);
-    const expected = seen?.expected ?? [{ by, choices: line.choices }];
-    const share = winShares(seen?.values ?? line.values, judge.spread[state.century]!)[by]!;
-    return { choice: line.choices[0]!, share, behind, because, expected };
+    return { choice, share: winShares(seen?.values ?? line.values, spread)[by]!, behind, because, expected };
   };
 
-  const first = best.line.choices[0];
-  const others = bestByChoice(lines).filter((line) => line.choices[0] !== first);
-  return [
-    opinion(best.line, best),
-    ...others
-      .map((line) =>
-        opinion(
-          line,
-          considered.find((known) => known.line.choices[0] === line.choices[0]),
-        ),
-      )
-      .sort((a, b) => b.share - a.share || a.behind - b.behind),
-  ];
+  const first = best.line.choices[0]!;
+  const others = choices(state).filter((choice) => choice !== first);
+  return [opinion(first), ...others.map(opinion).sort((a, b) => b.share - a.share)];
 };

@@ -70,8 +70,8 @@ const valuesOf = (state: State, turn: number, judge: Judge, counter: Counter): V
   return best(outcomes, task.by, judge.spread[state.century]!);
 };
 
-/** Fewer choices than this cannot reach one position in two ways. */
-const SHORTEST_TRANSPOSITION = 3;
+/** Only lines that end in placing workers or in declining can reach a position that another one reaches. */
+const mayTranspose = ({ kind }: Choice): boolean => kind === 'put' || kind === 'skip';
 
 /** Every line for the seat that decides, positions reached twice counted once; best first. */
 export const turnLines = (state: State, judge: Judge, counter: Counter): TurnLine[] => {
@@ -91,7 +91,7 @@ export const turnLines = (state: State, judge: Judge, counter: Counter): TurnLin
       const after = clone(at);
       applyListed(after, choice);
       const line = [...path, choice];
-      if (line.length >= SHORTEST_TRANSPOSITION && !isNew(after)) continue;
+      if (mayTranspose(choice) && !isNew(after)) continue;
       if (after.turn === turn && top(after)?.by === by) {
         explore(after, line);
       } else {

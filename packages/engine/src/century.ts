@@ -20,7 +20,7 @@ import {
 import { TILE_CENTURY } from './tiles.ts';
 import { score } from './workers.ts';
 
-export const LAST_CENTURY = 3;
+const LAST_CENTURY = 3;
 const RUNGS = 5;
 
 const BEFORE_SCORING: BeforeScoringTask = Object.freeze({ kind: 'before-scoring', by: NOBODY });
