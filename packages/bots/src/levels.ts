@@ -17,7 +17,7 @@ interface Level {
   readonly seesCascades: boolean;
   /** How far off its weights are for a game: a standard deviation, in parts of each weight. */
   readonly misjudgement: number;
-  /** Lines that are at most this many points worse than the best are good enough. */
+  /** Lines at most this much worse than the best are good enough; in parts of the evaluation's spread. */
   readonly regret: number;
   /** Positions that it looks at beyond its own turn; 0: it does not think about replies. */
   readonly nodes: number;
@@ -28,8 +28,8 @@ const LEVELS: readonly Level[] = [
     name: 'apprentice',
     blindTo: ['cascade-to-hand', 'margins', 'growth', 'token-hope', 'event'],
     seesCascades: false,
-    misjudgement: 0.3,
-    regret: 1,
+    misjudgement: 0.28,
+    regret: 0.04,
     nodes: 0,
   },
   {
@@ -37,7 +37,7 @@ const LEVELS: readonly Level[] = [
     blindTo: ['growth'],
     seesCascades: true,
     misjudgement: 0.3,
-    regret: 0.7,
+    regret: 0.1,
     nodes: 0,
   },
   { name: 'architect', blindTo: [], seesCascades: true, misjudgement: 0, regret: 0, nodes: 0 },
@@ -80,7 +80,10 @@ const contentWith = (lines: readonly TurnLine[], regret: number, random: Random)
 
 const chooseLine = (level: Level, state: State, budget: Budget, random: Random): TurnLine => {
   const judge = judgeOf(level, state, decision(state)!.by);
-  if (level.nodes === 0) return contentWith(turnLines(state, judge, { nodes: 0 }), level.regret, random);
+  if (level.nodes === 0) {
+    const regret = level.regret * judge.spread[state.century]!;
+    return contentWith(turnLines(state, judge, { nodes: 0 }), regret, random);
+  }
   const nodes = Math.min(level.nodes, budget.nodes);
   return lookAhead(state, judge, { nodes, expired: budget.expired }, random)[0]!.line;
 };
