@@ -1,0 +1,49 @@
+/** What a district does, as a row of signs: "+2", then a zone's mark, a worker, a star … */
+import { DISTRICTS, type DistrictId } from '@cap-diamant/engine';
+
+export type Sign =
+  | { readonly text: string }
+  | { readonly zone: number }
+  | { readonly draw: 'worker' | 'architect' | 'star' | 'hex' };
+
+const worker: Sign = { draw: 'worker' };
+const text = (words: string): Sign => ({ text: words });
+const zone = (index: number): Sign => ({ zone: index });
+
+const GLYPHS: { readonly [id in DistrictId]: readonly Sign[] } = {
+  heritage: [text('?')],
+  port: [text('+3'), worker],
+  military: [text('2'), worker, text('›'), zone(0)],
+  protestant: [worker, text('›'), zone(0), text('+'), worker],
+  municipal: [text('2›'), zone(1), text('/'), zone(3)],
+  mansion: [{ draw: 'architect' }, text('›'), { draw: 'hex' }],
+  national: [text('2›'), zone(2), text('/'), zone(4)],
+  archdiocese: [text('?')],
+  market: [text('?')],
+  entertainment: [worker, text('= 1·3·4')],
+  irish: [text('1+1'), worker, text('+'), worker],
+  academic: [zone(0), text('= 1·3·4')],
+  business: [worker, text('›'), { draw: 'hex' }],
+  arts: [text('+1'), { draw: 'star' }],
+  jewish: [worker, text('+'), worker, text('⇄')],
+  government: [text('?')],
+};
+
+const widthOf = (sign: Sign): number => ('text' in sign ? sign.text.length * 7 + 1 : 17);
+
+export interface PlacedSign {
+  readonly sign: Sign;
+  readonly x: number;
+}
+
+/** Laid out around the middle. */
+export const DISTRICT_SIGNS: readonly (readonly PlacedSign[])[] = DISTRICTS.map(({ id }) => {
+  const signs = GLYPHS[id];
+  const total = signs.reduce((sum, sign) => sum + widthOf(sign), 0);
+  let x = -total / 2;
+  return signs.map((sign) => {
+    const width = widthOf(sign);
+    x += width;
+    return { sign, x: x - width / 2 };
+  });
+});

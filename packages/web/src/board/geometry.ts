@@ -1,0 +1,32 @@
+/** Where hexes lie on the drawing: the engine's grid, in drawing units. */
+import { DISTRICTS, SPACES } from '@cap-diamant/engine';
+
+/** A hex's corner is this far from its middle. */
+export const RADIUS = 50;
+const HALF_WIDTH = (RADIUS * Math.sqrt(3)) / 2;
+const ROW = RADIUS * 1.5;
+
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+const place = ({ col, row }: { readonly col: number; readonly row: number }): Point => ({
+  x: (col + 1) * HALF_WIDTH,
+  y: row * ROW + RADIUS,
+});
+
+export const SPACE_AT: readonly Point[] = SPACES.map(place);
+export const DISTRICT_AT: readonly Point[] = DISTRICTS.map(place);
+
+export const WIDTH = 19 * HALF_WIDTH;
+export const HEIGHT = 7 * ROW + 2 * RADIUS;
+
+const corner = (radius: number, sixth: number): string => {
+  const angle = (Math.PI / 3) * sixth + Math.PI / 6;
+  return `${(radius * Math.cos(angle)).toFixed(1)},${(radius * Math.sin(angle)).toFixed(1)}`;
+};
+
+/** A hex around the origin, point up. */
+export const hexagon = (radius: number): string =>
+  [0, 1, 2, 3, 4, 5].map((sixth) => corner(radius, sixth)).join(' ');

@@ -1,0 +1,35 @@
+/** From what was picked on the first screen to a table. */
+import { ALL_OPTIONS, type Options } from '@cap-diamant/engine';
+import { type Deal, deal, seededRandom } from '@cap-diamant/engine/chance';
+import type { SeatKind, SetUp } from './set-up.ts';
+
+export const RULE_CHOICES = ['family', 'complete', 'completeEvents'] as const;
+export type RuleChoice = (typeof RULE_CHOICES)[number];
+
+const ruleChoice = ({ rules, events }: Options): RuleChoice =>
+  rules === 'family' ? 'family' : events ? 'completeEvents' : 'complete';
+
+/** What the engine's list of options allows beside these picks. */
+export const rulesFor = (edition: number): readonly RuleChoice[] =>
+  RULE_CHOICES.filter((choice) =>
+    ALL_OPTIONS.some((options) => options.edition === edition && ruleChoice(options) === choice),
+  );
+
+export const playersFor = (edition: number, rules: RuleChoice): readonly number[] =>
+  ALL_OPTIONS.filter((options) => options.edition === edition && ruleChoice(options) === rules).map(
+    ({ players }) => players,
+  );
+
+export const makeSetUp = (
+  edition: number,
+  rules: RuleChoice,
+  kind: Deal,
+  names: readonly string[],
+  seats: readonly SeatKind[],
+): SetUp => {
+  const options = ALL_OPTIONS.find(
+    (one) => one.edition === edition && ruleChoice(one) === rules && one.players === seats.length,
+  )!;
+  const seed = crypto.getRandomValues(new Uint32Array(2)).join('-');
+  return { id: seed, options, layout: deal(kind, seededRandom(seed)), names, seats, seed };
+};

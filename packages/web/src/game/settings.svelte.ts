@@ -1,0 +1,52 @@
+/** What a person likes, kept between visits. */
+export const LANGUAGES = ['en', 'fr', 'de', 'ru'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+export const THEMES = ['auto', 'light', 'dark'] as const;
+export type Theme = (typeof THEMES)[number];
+
+/** How quickly bots and scoring go on: pauses in milliseconds. */
+export const PACES = { calm: 1400, brisk: 600, instant: 0 } as const;
+export type Pace = keyof typeof PACES;
+
+interface Settings {
+  language: Language;
+  theme: Theme;
+  pace: Pace;
+  /** Hand over only after "End turn". */
+  confirmTurn: boolean;
+  /** The ladder also counts workers on buildings. */
+  countBuildings: boolean;
+}
+
+const KEY = 'cap-diamant:settings';
+
+const firstLanguage = (): Language => {
+  const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
+  return LANGUAGES.find((language) => wanted.includes(language)) ?? 'en';
+};
+
+const stored = (): Partial<Settings> => {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
+  } catch {
+    return {};
+  }
+};
+
+export const settings: Settings = $state({
+  language: firstLanguage(),
+  theme: 'auto',
+  pace: 'brisk',
+  confirmTurn: false,
+  countBuildings: false,
+  ...stored(),
+});
+
+export const keepSettings = (): void => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(settings));
+  } catch {
+    // Forbidden: they last until the page is closed.
+  }
+};

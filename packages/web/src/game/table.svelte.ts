@@ -1,0 +1,251 @@
+/**
+ * A table at this screen: the game so far, whose decision it is, and everything that goes on by itself
+ * (bots, chance, scoring). The page shows it and calls its methods; it knows no rule.
+ */
+import {
+  apply,
+  CHANCE,
+  type Choice,
+  clone,
+  decision,
+  type Happening,
+  NOBODY,
+  newGame,
+  PROCEED,
+  parseChoice,
+  printChoice,
+  proceed,
+  type State,
+} from '@cap-diamant/engine';
+import { playChance, seededRandom } from '@cap-diamant/engine/chance';
+import { askBot } from './bot-player.ts';
+import type { SetUp } from './set-up.ts';
+import { PACES, settings } from './settings.svelte.ts';
+import { save } from './storage.ts';
+import type { Path } from './targets.ts';
+
+/** A choice with who made it and in which turn: what undo needs to know. */
+interface Made {
+  readonly choice: Choice;
+  readonly by: number;
+  readonly turn: number;
+}
+
+export interface LogLine {
+  /** Choices made before it. */
+  readonly at: number;
+  readonly century: number;
+  readonly happening: Happening;
+}
+
+/** A bot may think this long about one decision. */
+const THINKING_TIME = 900;
+/** A step of scoring stays this many times as long as a bot's move. */
+const SCORING_PAUSES = 4;
+
+export class Table {
+  readonly setUp: SetUp;
+  state: State = $state.raw(undefined as unknown as State);
+  log: readonly LogLine[] = $state.raw([]);
+  /** What the last step of scoring did; null when nothing is being scored. */
+  scoring: readonly Happening[] | null = $state.raw(null);
+  /** A person's turn is over and waits to be handed on. */
+  waitsForHandOver = $state(false);
+  #made: readonly Made[] = $state.raw([]);
+  /** Whatever was under way for an older position must not touch this one. */
+  #epoch = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(setUp: SetUp, choices: readonly Choice[]) {
+    this.setUp = setUp;
+    this.#replay(choices);
+  }
+
+  get choices(): readonly Choice[] {
+    return this.#made.map(({ choice }) => choice);
+  }
+
+  isPerson(seat: number): boolean {
+    return this.setUp.seats[seat] === 'person';
+  }
+
+  /** The seat at this screen that is asked now, or −1. */
+  get asked(): number {
+    const by = decision(this.state)?.by ?? -1;
+    return by >= 0 && this.isPerson(by) && !this.waitsForHandOver && this.scoring === null ? by : -1;
+  }
+
+  /** Begins, or goes on after a reload. */
+  start(): void {
+    this.#goOn();
+  }
+
+  stop(): void {
+    this.#epoch += 1;
+    clearTimeout(this.#timer);
+  }
+
+  commit(path: Path): void {
+    const by = this.asked;
+    if (by < 0) return;
+    for (const choice of path) this.#make(choice);
+    this.#keep();
+    const now = decision(this.state);
+    const handsOver = now === null || now.by !== by || this.state.turn !== this.#made.at(-1)?.turn;
+    if (handsOver && settings.confirmTurn && !this.state.over) this.waitsForHandOver = true;
+    else this.#goOn();
+  }
+
+  handOver(): void {
+    this.waitsForHandOver = false;
+    this.#goOn();
+  }
+
+  /** Only a person's own latest choices can be taken back: never another seat's, never chance's. */
+  get canUndo(): boolean {
+    const last = this.#made.at(-1);
+    return last !== undefined && this.isPerson(last.by) && !this.state.over;
+  }
+
+  undo(): void {
+    if (this.canUndo) this.#takeBackTo(this.#made.length - 1);
+  }
+
+  restartTurn(): void {
+    if (!this.canUndo) return;
+    const { by, turn } = this.#made.at(-1)!;
+    let first = this.#made.length;
+    while (first > 0 && this.#made[first - 1]!.by === by && this.#made[first - 1]!.turn === turn) first -= 1;
+    this.#takeBackTo(first);
+  }
+
+  /** The next step of scoring. */
+  step(): void {
+    if (this.scoring === null) return;
+    clearTimeout(this.#timer);
+    if (decision(this.state)?.by === NOBODY) this.#score();
+    else this.#endScoring();
+  }
+
+  /** All the rest of scoring at once. */
+  skipScoring(): void {
+    if (this.scoring === null) return;
+    clearTimeout(this.#timer);
+    const state = clone(this.state);
+    const happenings: Happening[] = [];
+    proceed(state, (happening) => happenings.push(happening));
+    this.#show(state, happenings);
+    this.#endScoring();
+  }
+
+  #takeBackTo(count: number): void {
+    this.stop();
+    this.waitsForHandOver = false;
+    this.scoring = null;
+    this.#replay(this.choices.slice(0, count));
+    this.#keep();
+    this.#goOn();
+  }
+
+  #replay(choices: readonly Choice[]): void {
+    const state = newGame(this.setUp.options, this.setUp.layout);
+    const made: Made[] = [];
+    const log: LogLine[] = [];
+    const emit = (happening: Happening): void => {
+      log.push({ at: made.length, century: state.century, happening });
+    };
+    for (const choice of choices) {
+      const by = decision(state)!.by;
+      proceed(state, emit);
+      made.push({ choice, by, turn: state.turn });
+      apply(state, choice, emit);
+      proceed(state, emit);
+    }
+    this.#made = made;
+    this.log = log;
+    this.state = state;
+  }
+
+  #show(state: State, happenings: readonly Happening[]): void {
+    const lines = happenings.map((happening) => ({
+      at: this.#made.length,
+      century: state.century,
+      happening,
+    }));
+    this.state = state;
+    this.log = [...this.log, ...lines];
+  }
+
+  #make(choice: Choice): void {
+    const state = clone(this.state);
+    const happenings: Happening[] = [];
+    const by = decision(state)!.by;
+    // A choice from the worker is a copy; the engine's own is what everybody else holds.
+    const own = parseChoice(printChoice(choice));
+    this.#made = [...this.#made, { choice: own, by, turn: state.turn }];
+    apply(state, own, (happening) => happenings.push(happening));
+    this.#show(state, happenings);
+  }
+
+  #keep(): void {
+    const end = clone(this.state);
+    proceed(end);
+    save(this.setUp, this.choices, end.over);
+  }
+
+  #goOn(): void {
+    this.#epoch += 1;
+    const now = decision(this.state);
+    if (now === null) return this.#keep();
+    if (now.by === NOBODY) return this.#score();
+    if (now.by === CHANCE) return this.#chance();
+    if (!this.isPerson(now.by)) void this.#bot(now.by);
+  }
+
+  #chance(): void {
+    const random = seededRandom(`${this.setUp.seed} ${this.#made.length}`);
+    for (const choice of playChance(clone(this.state), random)) this.#make(choice);
+    this.#keep();
+    this.#goOn();
+  }
+
+  async #bot(seat: number): Promise<void> {
+    const epoch = this.#epoch;
+    const seed = `${this.setUp.seed} bot ${this.#made.length}`;
+    const pause = new Promise((resolve) => setTimeout(resolve, PACES[settings.pace]));
+    const [choice] = await Promise.all([
+      askBot(this.setUp.seats[seat]!, this.state, seed, THINKING_TIME),
+      pause,
+    ]);
+    if (epoch !== this.#epoch) return;
+    this.#make(choice);
+    this.#keep();
+    this.#goOn();
+  }
+
+  #score(): void {
+    if (PACES[settings.pace] === 0) {
+      const state = clone(this.state);
+      const happenings: Happening[] = [];
+      proceed(state, (happening) => happenings.push(happening));
+      this.#show(state, happenings);
+      return this.#goOn();
+    }
+    const state = clone(this.state);
+    const happenings: Happening[] = [];
+    apply(state, PROCEED, (happening) => happenings.push(happening));
+    this.#show(state, happenings);
+    const telling = happenings.some(({ kind }) => kind === 'zone-scored' || kind === 'final-step');
+    this.scoring = happenings;
+    const epoch = this.#epoch;
+    this.#timer = setTimeout(
+      () => epoch === this.#epoch && this.step(),
+      telling ? PACES[settings.pace] * SCORING_PAUSES : 0,
+    );
+  }
+
+  #endScoring(): void {
+    this.scoring = null;
+    this.#goOn();
+  }
+}

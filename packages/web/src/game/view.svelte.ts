@@ -1,0 +1,106 @@
+/** What the page adds to a table: what is pointed at, what is selected, what was said about a wrong tap. */
+import { type Choice, choices, decision, type State } from '@cap-diamant/engine';
+import { reasonText } from '../words/game.ts';
+import type { Table } from './table.svelte.ts';
+import { NO_OFFERS, type Offers, objectionAt, offersOf, type Path, type TargetKey } from './targets.ts';
+import { type Standing, standings, whatIf } from './what-if.ts';
+
+const SELECTED = 'cap-diamant:selected:';
+
+export class View {
+  readonly table: Table;
+  /** Tapped once, or being pointed at or focused. */
+  selected: TargetKey | null = $state(null);
+  pointed: TargetKey | null = $state(null);
+  /** A button whose effect is being looked at. */
+  pointedPath: Path | null = $state.raw(null);
+  /** Why the last tap did nothing. */
+  notice: string = $state('');
+
+  readonly offers: Offers = $derived.by(() =>
+    this.table.asked >= 0 ? offersOf(this.table.state) : NO_OFFERS,
+  );
+  readonly standings: readonly Standing[] = $derived.by(() => standings(this.table.state));
+
+  /** The paths of the target that is looked at now. */
+  readonly paths: readonly Path[] = $derived.by(() => {
+    const at = (key: TargetKey | null): readonly Path[] =>
+      key === null ? [] : (this.offers.targets.get(key) ?? []);
+    const pointed = at(this.pointed);
+    return pointed.length > 0 ? pointed : at(this.selected);
+  });
+  readonly preview: Path | null = $derived(this.pointedPath ?? this.paths[0] ?? null);
+  readonly changes: readonly Standing[] | null = $derived.by(() =>
+    this.preview === null || this.table.asked < 0 ? null : whatIf(this.table.state, this.preview),
+  );
+
+  constructor(table: Table) {
+    this.table = table;
+    const kept = localStorage.getItem(SELECTED + table.setUp.id) as TargetKey | null;
+    if (kept !== null && this.offers.targets.has(kept)) this.selected = kept;
+  }
+
+  get state(): State {
+    return this.table.state;
+  }
+
+  get names(): readonly string[] {
+    return this.table.setUp.names;
+  }
+
+  /** The seat that numbers are shown for: the one asked, else the first person here. */
+  get own(): number {
+    return this.table.asked >= 0 ? this.table.asked : this.table.setUp.seats.indexOf('person');
+  }
+
+  isTarget(key: TargetKey): boolean {
+    return this.offers.targets.has(key);
+  }
+
+  /** First tap: look. Second tap: do. A tap on the wrong place says why. */
+  tap(key: TargetKey): void {
+    const paths = this.offers.targets.get(key);
+    if (paths === undefined) this.#refuse(key);
+    else if (this.selected === key) this.commit(paths[0]!);
+    else this.#select(key);
+  }
+
+  /** Enter on what has the focus: its effect is on show already. */
+  enter(key: TargetKey): void {
+    const paths = this.offers.targets.get(key);
+    if (paths === undefined) this.#refuse(key);
+    else this.commit(paths[0]!);
+  }
+
+  commit(path: Path): void {
+    this.notice = '';
+    this.#select(null);
+    this.pointed = null;
+    this.pointedPath = null;
+    this.table.commit(path);
+  }
+
+  press(choice: Choice): void {
+    if (choices(this.state).includes(choice)) this.commit([choice]);
+  }
+
+  deselect(): void {
+    this.#select(null);
+    this.notice = '';
+  }
+
+  #select(key: TargetKey | null): void {
+    this.notice = '';
+    this.selected = key;
+    const name = SELECTED + this.table.setUp.id;
+    if (key === null) localStorage.removeItem(name);
+    else localStorage.setItem(name, key);
+  }
+
+  #refuse(key: TargetKey): void {
+    this.#select(null);
+    if (this.table.asked < 0 || decision(this.state) === null) return;
+    const objection = objectionAt(this.state, key);
+    if (objection !== null) this.notice = reasonText(objection);
+  }
+}
