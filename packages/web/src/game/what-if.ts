@@ -1,5 +1,5 @@
 /** What a choice would change for every player; the rules and the forecasts themselves are run on a copy. */
-import { forecastFinal, forecastZones, next, type State, scoreOf } from '@cap-diamant/engine';
+import { type Choice, forecastFinal, forecastZones, next, type State, scoreOf } from '@cap-diamant/engine';
 import type { Path } from './targets.ts';
 
 /** Points of one player, three ways. */
@@ -33,7 +33,7 @@ export const standings = (state: State): readonly Standing[] => {
   });
 };
 
-export const after = (state: State, path: Path): State =>
+export const after = (state: State, path: readonly Choice[]): State =>
   path.reduce((position, choice) => next(position, choice), state);
 
 /** Signed changes by seat. */
