@@ -12,9 +12,9 @@ const LEAST = 0.25;
 
 const MOST_REASONS = 4;
 
-/** The reasons that weigh most, seen from the better choice. */
-const reasons = (because: BySource): string[] =>
-  REASON_SOURCES.map((source) => ({ source, points: -because[source] }))
+/** The reasons that weigh most; `sign` −1 sees them from the best choice. */
+const reasons = (because: BySource, sign: 1 | -1): string[] =>
+  REASON_SOURCES.map((source) => ({ source, points: sign * because[source] }))
     .filter(({ points }) => Math.abs(points) >= LEAST)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
     .slice(0, MOST_REASONS)
@@ -36,9 +36,10 @@ export const hintLines = (state: State, think: number, random: Random, who: Who)
   const label = (choice: Choice): string => choiceLabel(state, task, choice, who).text;
   const compared = ({ choice, behind, because }: Opinion): string => {
     if (Math.abs(behind) < LEAST) return hintText.alike(label(choice));
-    const why = reasons(because);
     const by = Math.abs(behind).toFixed(1);
-    return behind > 0 ? hintText.better(label(choice), by, why) : hintText.worse(label(choice), by, why);
+    return behind > 0
+      ? hintText.better(label(choice), by, reasons(because, -1))
+      : hintText.worse(label(choice), by, reasons(because, 1));
   };
   const [best, ...others] = opinions(
     state,

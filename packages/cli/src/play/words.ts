@@ -575,11 +575,11 @@ export const hintText = {
   plan: (choices: readonly string[]) => `His turn goes on: ${choices.join('; ')}.`,
   only: 'There is nothing else to choose.',
   better: (choice: string, by: string, reasons: readonly string[]) =>
-    `Better than "${choice}" by ${by} points for the moment${reasons.length > 0 ? `: ${reasons.join(', ')}` : ''}.`,
+    `Better than "${choice}" by ${by} points a round from now${reasons.length > 0 ? `: ${reasons.join(', ')}` : ''}.`,
   worse: (choice: string, by: string, reasons: readonly string[]) =>
-    `"${choice}" looks ${by} points better for the moment${
+    `"${choice}" looks ${by} points better a round from now${
       reasons.length > 0 ? ` (${reasons.join(', ')})` : ''
-    }, but he likes less what the others can answer.`,
+    }, but worse further on.`,
   alike: (choice: string) => `"${choice}" is about as good.`,
 };
 
