@@ -1,6 +1,5 @@
 /** The strongest bot's opinion in words. */
-import { timeBudget } from '@cap-diamant/bots';
-import { type BySource, type Opinion, opinions, REASON_SOURCES } from '@cap-diamant/bots/reasons';
+import { type BySource, type Opinion, opinions, REASON_SOURCES, timeBudget } from '@cap-diamant/bots';
 import { applyListed, type Choice, clone, decision, type State } from '@cap-diamant/engine';
 import type { Random } from '@cap-diamant/engine/chance';
 import { choiceLabel, hintText, reasonText, type Who } from './words.ts';

@@ -1,6 +1,6 @@
 /** Every word that `cap-diamant play` says about the game, in one place. Sentences are our own. */
 
-import type { ReasonSource } from '@cap-diamant/bots/reasons';
+import type { ReasonSource } from '@cap-diamant/bots';
 import {
   CENTURIES,
   type Choice,
