@@ -88,12 +88,13 @@ test('bots draw from the generator that they are given, and look at no clock of 
   const refuse = (): never => {
     throw new Error('not the bot’s to ask');
   };
-  const states = samplePositions(15, 'own clock');
+  const states = samplePositions(8, 'own clock');
   vi.spyOn(Math, 'random').mockImplementation(refuse);
   vi.spyOn(Date, 'now').mockImplementation(refuse);
   vi.spyOn(performance, 'now').mockImplementation(refuse);
   expect(() => Math.random()).toThrow();
+  // Enough for the strongest to come to drawing replies.
   for (const { choose } of LEVEL_BOTS) {
-    for (const state of states) choose(state, nodeBudget(200), seededRandom('s'));
+    for (const state of states) choose(state, nodeBudget(2500), seededRandom('s'));
   }
 });

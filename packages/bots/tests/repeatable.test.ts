@@ -6,7 +6,8 @@ import { BOT_NAMES, createBot, LEVEL_BOTS, nodeBudget } from '../src/index.ts';
 import { livelyChoice, newTable, optionsOf, playOut, samplePositions } from './support/play.ts';
 
 const positions = samplePositions(30, 'repeatable');
-const NODES = [60, 250];
+/** By position in turn; the most are enough for the strongest to draw replies as well. */
+const NODES = [60, 250, 60, 60, 250, 2500];
 
 describe.each(LEVEL_BOTS.map(({ name }) => name))('%s', (name) => {
   const choose = (state: State, nodes: number, random: Random) =>

@@ -9,6 +9,7 @@ import {
   forecastZones,
   groupsOf,
   type Happening,
+  hash,
   mainGroup,
   NEIGHBOURS,
   NOBODY,
@@ -161,7 +162,9 @@ test('features and values are finite numbers everywhere', { timeout: 120_000 }, 
       if (!into.subarray(0, seats * FEATURE_COUNT).every(Number.isFinite)) expect.unreachable();
     }
     const judge = judgeFor(state);
+    const before = hash(state);
     const values = evaluate(state, judge);
+    expect(hash(state)).toBe(before);
     expect(values).toHaveLength(seats);
     if (!values.every(Number.isFinite)) expect.unreachable();
     const shares = winShares(values, judge.spread[state.century]!);
