@@ -77,11 +77,16 @@ const NODES = 4000;
 const THOUGHT_ABOUT = 6;
 const LEAST_LINES = 20;
 
+const worthThinking = new Map<number, State[]>();
+
 /** Looks ahead from some positions; says how many nodes that were. */
 export const thinkAhead = (players: number): number => {
-  const positions = positionsFor(players, 60)
-    .filter((state) => turnLines(state, judgeFor(state), { nodes: 0 }).length > LEAST_LINES)
-    .slice(0, THOUGHT_ABOUT);
+  const positions =
+    worthThinking.get(players) ??
+    positionsFor(players, 60)
+      .filter((state) => turnLines(state, judgeFor(state), { nodes: 0 }).length > LEAST_LINES)
+      .slice(0, THOUGHT_ABOUT);
+  worthThinking.set(players, positions);
   for (const state of positions) lookAhead(state, judgeFor(state), nodeBudget(NODES), seededRandom('bench'));
   return NODES * positions.length;
 };
