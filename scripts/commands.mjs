@@ -20,5 +20,7 @@ export const COMMANDS = {
   'bench:bots': ['packages/bots/bench/bots.ts'],
   'bench:browser': ['packages/bots/bench/browser.ts'],
   golden: ['packages/engine/scripts/make-golden.ts'],
+  fit: ['packages/bots/scripts/fit.ts'],
+  strength: ['packages/bots/scripts/strength.ts'],
   perft: ['packages/engine/scripts/make-perft.ts'],
 };
