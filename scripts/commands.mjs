@@ -17,6 +17,10 @@ export const COMMANDS = {
   fix: [biome, 'check', '--write'],
   // The collector is called before and after memory is measured.
   bench: ['--expose-gc', 'packages/engine/bench/engine.ts'],
+  'bench:bots': ['packages/bots/bench/bots.ts'],
+  'bench:browser': ['packages/bots/bench/browser.ts'],
   golden: ['packages/engine/scripts/make-golden.ts'],
+  fit: ['packages/bots/scripts/fit.ts'],
+  strength: ['packages/bots/scripts/strength.ts'],
   perft: ['packages/engine/scripts/make-perft.ts'],
 };

@@ -5,7 +5,7 @@
  * regression of the points still to be gained on the others. New weights that win a match against the best
  * so far replace them. Writes src/weights.ts.
  *
- *   npm run fit -w packages/bots -- --players 2,3,4,5 --games 500 --rounds 5
+ *   npm run fit -- --players 2,3,4,5 --games 500 --rounds 5
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -274,7 +274,7 @@ const printWeights = (judgements: { readonly [players: number]: Judgement }): st
       '  },',
     ].join('\n');
   });
-  return `/** Made by \`npm run fit -w packages/bots\`; do not edit by hand. */
+  return `/** Made by \`npm run fit\`; do not edit by hand. */
 import type { Feature } from './features.ts';
 
 /** Points that one unit of a feature is worth, by century. */

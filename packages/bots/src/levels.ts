@@ -14,6 +14,8 @@ interface Level {
   readonly name: string;
   /** Features that the level does not look at. */
   readonly blindTo: readonly Feature[];
+  /** Features that count half. */
+  readonly undervalues: readonly Feature[];
   readonly seesCascades: boolean;
   /** How far off its weights are for a game: a standard deviation, in parts of each weight. */
   readonly misjudgement: number;
@@ -27,24 +29,43 @@ const LEVELS: readonly Level[] = [
   {
     name: 'apprentice',
     blindTo: ['cascade-to-hand', 'margins', 'growth', 'token-hope', 'event'],
+    undervalues: [],
     seesCascades: false,
-    misjudgement: 0.28,
-    regret: 0.04,
+    misjudgement: 0.29,
+    regret: 0.05,
     nodes: 0,
   },
   {
     name: 'mason',
     blindTo: ['growth'],
+    undervalues: ['neutral-token'],
     seesCascades: true,
-    misjudgement: 0.3,
+    misjudgement: 0.29,
     regret: 0.1,
     nodes: 0,
   },
-  { name: 'architect', blindTo: [], seesCascades: true, misjudgement: 0, regret: 0, nodes: 0 },
-  { name: 'intendant', blindTo: [], seesCascades: true, misjudgement: 0, regret: 0, nodes: 130 },
+  {
+    name: 'architect',
+    blindTo: [],
+    undervalues: [],
+    seesCascades: true,
+    misjudgement: 0,
+    regret: 0,
+    nodes: 0,
+  },
+  {
+    name: 'intendant',
+    blindTo: [],
+    undervalues: [],
+    seesCascades: true,
+    misjudgement: 0,
+    regret: 0,
+    nodes: 130,
+  },
   {
     name: 'governor',
     blindTo: [],
+    undervalues: [],
     seesCascades: true,
     misjudgement: 0,
     regret: 0,
@@ -66,7 +87,8 @@ const judgeOf = (level: Level, state: State, seat: number): Judge => {
   const random = seededRandom(`${level.name} ${seat} ${state.tiles.join(' ')}`);
   const factors = FEATURES.map((feature) => {
     const error = 1 + level.misjudgement * deviate(random);
-    return level.blindTo.includes(feature) ? 0 : Math.max(0, error);
+    if (level.blindTo.includes(feature)) return 0;
+    return Math.max(0, error) * (level.undervalues.includes(feature) ? 0.5 : 1);
   });
   const table = judge.table.map((weight, index) => weight * factors[index % FEATURE_COUNT]!);
   return { table, spread: judge.spread, seesCascades: level.seesCascades };

@@ -103,19 +103,19 @@ export const opinions = (state: State, budget: Budget, random: Random): Opinion[
 
   const outcome = (line: TurnLine) => {
     const { end, expected } = playRound(state, line, judge, { nodes: 0 }, random);
-    return { lead: leadBySource(end, by, judge, rivals), expected };
+    return { lead: leadBySource(end, by, judge, rivals), values: evaluate(end, judge), expected };
   };
   const bestOutcome = outcome(best.line);
 
   const opinion = (choice: Choice): Opinion => {
     const seen = considered.find((known) => known.line.choices[0] === choice);
     const line = seen?.line ?? bestLineWith(state, choice, judge);
-    const { lead, expected } = line === best.line ? bestOutcome : outcome(line);
+    const { lead, values, expected } = line === best.line ? bestOutcome : outcome(line);
     const because = Object.fromEntries(
       REASON_SOURCES.map((source) => [source, lead[source] - bestOutcome.lead[source]]),
     ) as BySource;
     const behind = -REASON_SOURCES.reduce((sum, source) => sum + because[source], 0);
-    return { choice, share: winShares(seen?.values ?? line.values, spread)[by]!, behind, because, expected };
+    return { choice, share: winShares(seen?.values ?? values, spread)[by]!, behind, because, expected };
   };
 
   const first = best.line.choices[0]!;

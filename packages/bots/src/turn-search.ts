@@ -70,8 +70,9 @@ const valuesOf = (state: State, turn: number, judge: Judge, counter: Counter): V
   return best(outcomes, task.by, judge.spread[state.century]!);
 };
 
-/** Only lines that end in placing workers or in declining can reach a position that another one reaches. */
-const mayTranspose = ({ kind }: Choice): boolean => kind === 'put' || kind === 'skip';
+/** Whether another line may reach the same position: never by siting an architect, nor by a plain first choice. */
+const mayTranspose = ({ kind }: Choice, length: number): boolean =>
+  kind !== 'site' && (length > 1 || kind === 'put' || kind === 'skip' || kind === 'use');
 
 /** Every line for the seat that decides, positions reached twice counted once; best first. */
 export const turnLines = (state: State, judge: Judge, counter: Counter): TurnLine[] => {
@@ -91,7 +92,7 @@ export const turnLines = (state: State, judge: Judge, counter: Counter): TurnLin
       const after = clone(at);
       applyListed(after, choice);
       const line = [...path, choice];
-      if (mayTranspose(choice) && !isNew(after)) continue;
+      if (mayTranspose(choice, line.length) && !isNew(after)) continue;
       if (after.turn === turn && top(after)?.by === by) {
         explore(after, line);
       } else {

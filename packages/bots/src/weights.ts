@@ -1,4 +1,4 @@
-/** Made by `npm run fit -w packages/bots`; do not edit by hand. */
+/** Made by `npm run fit`; do not edit by hand. */
 import type { Feature } from './features.ts';
 
 /** Points that one unit of a feature is worth, by century. */

@@ -5,8 +5,9 @@ import { describe, expect, test } from 'vitest';
 import { BOT_NAMES, createBot, LEVEL_BOTS, nodeBudget } from '../src/index.ts';
 import { livelyChoice, newTable, optionsOf, playOut, samplePositions } from './support/play.ts';
 
-const positions = samplePositions(45, 'repeatable');
-const NODES = [60, 400];
+const positions = samplePositions(30, 'repeatable');
+/** By position in turn; the most are enough for the strongest to draw replies as well. */
+const NODES = [60, 250, 60, 60, 250, 2500];
 
 describe.each(LEVEL_BOTS.map(({ name }) => name))('%s', (name) => {
   const choose = (state: State, nodes: number, random: Random) =>
@@ -50,8 +51,6 @@ test('levels that are content with less, or draw replies, depend on the seed', (
   expect(differs('apprentice', 1, positions)).toBe(true);
   expect(differs('mason', 1, positions)).toBe(true);
   expect(differs('governor', 3000, positions.slice(0, 15))).toBe(true);
-  // This one has a single best line.
-  expect(differs('architect', 1, positions)).toBe(false);
 });
 
 test('a whole game is the same game again', () => {

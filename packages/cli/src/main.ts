@@ -18,6 +18,7 @@ Options:
   -v, --version  show the version
 
 Examples:
+  cap-diamant play                      a game against bots
   cap-diamant simulate 150              ten random games of each of the 15 variants
   cap-diamant simulate 5 --save games   … and keep their records
   cap-diamant replay games/FILE         check a record and show its result
@@ -29,9 +30,11 @@ Examples:
 const INTRO = `Bienvenue à Québec!
 
 Four centuries, one city: players start buildings, help each other finish them and
-send workers to five zones of power. This is Cap Diamant, the rules of that game as
-a program. It referees: it deals, says what may be done and what follows, and keeps
-the records.
+send workers to five zones of power. This is Cap Diamant, that game as a program.
+
+To play now, against bots, here in the terminal:
+
+  npx cap-diamant play
 
 `;
 

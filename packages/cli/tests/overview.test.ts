@@ -12,6 +12,7 @@ test('bare, it greets and shows the overview', async () => {
   expect(code).toBe(0);
   expect(bare).toMatchObject({ code: 0, stderr: '' });
   expect(bare.stdout.startsWith('Bienvenue')).toBe(true);
+  expect(bare.stdout).toContain('\n  npx cap-diamant play\n');
   expect(bare.stdout.endsWith(help)).toBe(true);
   for (const name of COMMANDS.keys()) expect(help).toContain(`\n  ${name} `);
 });
@@ -21,7 +22,7 @@ test('it says its version', async () => {
   expect(await run(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
-test.each(['engine', 'replay', 'simulate', 'perft', 'bench'])(
+test.each(['play', 'engine', 'replay', 'simulate', 'perft', 'bench'])(
   '%s has a help with an example',
   async (name) => {
     const { code, stdout } = await run([name, '--help']);

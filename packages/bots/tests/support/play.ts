@@ -32,8 +32,6 @@ export const newTable = (options: Options, seed: string): State => {
 
 export type Chooser = (state: State, by: number, random: Random) => Choice;
 
-export const anyChoice: Chooser = (state, _by, random) => pick(choices(state), random);
-
 /** Prefers what makes positions rich: contributions, leaders, district actions. */
 export const livelyChoice: Chooser = (state, _by, random) => {
   const legal = choices(state);

@@ -1,10 +1,18 @@
-/** Whole games with the levels mixed over the seats, every answer checked. */
+/**
+ * Whole games with the levels mixed over the seats, every answer checked: `whole-games.ts FIRST LAST`.
+ * Run by apart.ts.
+ */
 import { ALL_OPTIONS, choices, clone, hash, type State } from '@cap-diamant/engine';
-import { LEVEL_BOTS, nodeBudget } from '../../src/index.ts';
+import { LEVEL_BOTS, nodeBudget, randomBot } from '../../src/index.ts';
 import { newTable, playOut } from './play.ts';
 
 /** Look-ahead takes several times as long as the rest of a game: it sits in one game of so many. */
-const LOOK_AHEAD_EVERY = 5;
+const LOOK_AHEAD_EVERY = 8;
+const [apprentice, mason, architect] = LEVEL_BOTS;
+/** Random players lead the others into positions that sensible ones never see. */
+const QUICK = [apprentice!, randomBot, mason!, randomBot, architect!];
+const ALL = [...LEVEL_BOTS, randomBot];
+
 const NODES = [40, 120];
 const SAMPLE_EVERY = 40;
 
@@ -17,23 +25,24 @@ export interface Played {
 }
 
 /** Throws at the first illegal answer, or at a state that a bot has changed. */
-export const playWholeGames = (first: number, last: number): Played => {
+const playWholeGames = (first: number, last: number): Played => {
   const played: Played = {
     games: 0,
     byVariant: ALL_OPTIONS.map(() => 0),
-    answers: Object.fromEntries(LEVEL_BOTS.map(({ name }) => [name, 0])),
+    answers: Object.fromEntries(ALL.map(({ name }) => [name, 0])),
     copiesCompared: 0,
   };
   let asked = 0;
   for (let game = first; game < last; game += 1) {
-    // By how often each variant was played, so that every variant gets every seating in time.
     const variant = game % ALL_OPTIONS.length;
-    const turn = Math.floor(game / ALL_OPTIONS.length);
-    const levels = turn % LOOK_AHEAD_EVERY === 0 ? LEVEL_BOTS : LEVEL_BOTS.slice(0, 3);
-    const budget = nodeBudget(NODES[turn % NODES.length]!);
+    const round = Math.floor(game / ALL_OPTIONS.length);
+    const bots = round % LOOK_AHEAD_EVERY === 0 ? ALL : QUICK;
+    // Moves on with every look-ahead round too, so that every level comes to every seat.
+    const seating = round % LOOK_AHEAD_EVERY === 0 ? round / LOOK_AHEAD_EVERY : round;
+    const budget = nodeBudget(NODES[seating % NODES.length]!);
     const state = newTable(ALL_OPTIONS[variant]!, `whole ${game}`);
     playOut(state, `whole ${game}`, (position, by, random) => {
-      const bot = levels[(turn + by) % levels.length]!;
+      const bot = bots[(seating + by) % bots.length]!;
       asked += 1;
       const sampled = asked % SAMPLE_EVERY === 0;
       const before = sampled ? { hash: hash(position), copy: clone(position) } : null;
@@ -60,3 +69,6 @@ export const playWholeGames = (first: number, last: number): Played => {
 const compare = (before: State, after: State, where: string): void => {
   if (JSON.stringify(before) !== JSON.stringify(after)) throw new Error(`the state was changed by ${where}`);
 };
+
+const [first, last] = process.argv.slice(2).map(Number);
+console.log(JSON.stringify(playWholeGames(first!, last!)));

@@ -6,7 +6,7 @@ export const escapeHtml = (text: string): string =>
 /** A number as short as it can be without lying about it. */
 const short = (value: number): string => String(Number(value.toFixed(2)));
 
-const LABEL_WIDTH = 150;
+const LABEL_WIDTH = 190;
 const PLOT_WIDTH = 480;
 const VALUE_WIDTH = 70;
 const WIDTH = LABEL_WIDTH + PLOT_WIDTH + VALUE_WIDTH;

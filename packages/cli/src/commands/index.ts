@@ -8,6 +8,13 @@ interface Entry {
 
 export const COMMANDS: ReadonlyMap<string, Entry> = new Map([
   [
+    'play',
+    {
+      summary: 'play against bots, here in the terminal',
+      load: async () => (await import('./play.ts')).play,
+    },
+  ],
+  [
     'engine',
     {
       summary: 'drive the rules from any program: one JSON object per line',

@@ -24,17 +24,19 @@ const PITCH = 3;
 const UPPER_EDGES = "._.-'-._.";
 const LOWER_EDGES = "'-._._.-'";
 
-interface Hex {
+export interface Hex {
   readonly col: number;
   readonly row: number;
   readonly text: readonly [string, string];
+  /** Colours one of the two lines, which already has its width. */
+  readonly paint?: (line: string, index: number) => string;
 }
 
 const architectLetter = (architect: number): string =>
   architect === NEUTRAL ? 'N' : SEAT_LETTERS[architect]!;
 
-/** What became of the tile: "A:BC." under construction, "B **" with a star token … */
-const statusText = (state: State, space: number): string => {
+/** What has become of a tile: "A:BC." under construction, "B **" with a star token … */
+export const statusText = (state: State, space: number): string => {
   switch (STATUSES[state.status[space]!]!) {
     case 'site':
       return '';
@@ -68,24 +70,34 @@ const centred = (text: string, width: number): string => {
   return `${' '.repeat(left)}${text}`.padEnd(width);
 };
 
-export const drawBoard = (state: State): string => {
-  const all = hexes(state);
+/** With edges a hex takes three lines, without them two. */
+export const drawHexes = (all: readonly Hex[], edges: boolean): string => {
+  const pitch = edges ? PITCH : PITCH - 1;
   const width = (Math.max(...all.map((hex) => hex.col)) + 2) * HALF + 1;
-  const height = (Math.max(...all.map((hex) => hex.row)) + 1) * PITCH + 1;
+  const height = (Math.max(...all.map((hex) => hex.row)) + 1) * pitch + (edges ? 1 : 0);
   const canvas = Array.from({ length: height }, () => new Array<string>(width).fill(' '));
   const write = (line: number, from: number, text: string): void => {
     [...text].forEach((letter, index) => {
       canvas[line]![from + index] = letter;
     });
   };
-  for (const { col, row, text } of all) {
+  for (const { col, row, text, paint } of all) {
     const left = col * HALF;
-    const top = row * PITCH;
-    write(top, left, UPPER_EDGES);
-    write(top + PITCH, left, LOWER_EDGES);
-    for (const [line, words] of text.entries()) {
-      write(top + 1 + line, left, `|${centred(words, INSIDE)}|`);
+    const top = row * pitch;
+    if (edges) {
+      write(top, left, UPPER_EDGES);
+      write(top + pitch, left, LOWER_EDGES);
+    }
+    for (const [index, words] of text.entries()) {
+      const line = top + index + (edges ? 1 : 0);
+      const inside = centred(words, INSIDE);
+      write(line, left, `|${' '.repeat(INSIDE)}|`);
+      // Colours take no room: the first cell holds the whole line, those after it nothing.
+      canvas[line]!.fill('', left + 1, left + 1 + INSIDE);
+      canvas[line]![left + 1] = paint === undefined ? inside : paint(inside, index);
     }
   }
   return canvas.map((line) => line.join('').trimEnd()).join('\n');
 };
+
+export const drawBoard = (state: State): string => drawHexes(hexes(state), true);

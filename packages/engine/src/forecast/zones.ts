@@ -26,7 +26,7 @@ export interface ZoneForecast {
   readonly rungs: readonly Rung[];
   /** Points from zones, by seat. */
   readonly points: readonly number[];
-  /** Points from an event just before scoring (R8.2), by seat. */
+  /** Points from events on the way, by seat: just before scoring (R8.2), or a goal met at R8.1. */
   readonly eventPoints: readonly number[];
   /** Workers that come into the hand at the end, by seat. */
   readonly toHand: readonly number[];

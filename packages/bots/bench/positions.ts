@@ -1,0 +1,104 @@
+/** What the benchmarks think about: the same in Node and in a browser. */
+import {
+  ALL_OPTIONS,
+  applyListed,
+  type Choice,
+  choices,
+  clone,
+  decision,
+  type Options,
+  proceed,
+  type State,
+} from '@cap-diamant/engine';
+import { dealGame, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
+import { judgeFor } from '../src/evaluate.ts';
+import { nodeBudget } from '../src/index.ts';
+import { lookAhead } from '../src/look-ahead.ts';
+import { turnLines } from '../src/turn-search.ts';
+
+const optionsFor = (players: number): Options =>
+  ALL_OPTIONS.find(
+    ({ edition, rules, events, players: seats }) =>
+      edition === 2011 && rules === 'complete' && events && seats === players,
+  )!;
+
+export const opening = (players: number): State =>
+  dealGame(optionsFor(players), 'balanced', seededRandom('bench opening'));
+
+type Chooser = (state: State, random: Random) => Choice;
+
+/** A whole game by one chooser; `visit` sees each beginning of a turn. */
+export const greedyGame = (
+  players: number,
+  seed: string,
+  choose: Chooser,
+  visit?: (state: State) => void,
+): State => {
+  const random = seededRandom(seed);
+  const state = dealGame(optionsFor(players), 'balanced', random);
+  for (;;) {
+    proceed(state);
+    playChance(state, random);
+    proceed(state);
+    const asked = decision(state);
+    if (asked === null) return state;
+    if (asked.by < 0) continue;
+    if (asked.task.kind === 'action') visit?.(clone(state));
+    applyListed(state, choose(state, random));
+  }
+};
+
+const known = new Map<string, State[]>();
+
+/** Beginnings of turns, spread over games of mostly random play that builds. */
+export const positionsFor = (players: number, count: number): State[] => {
+  const key = `${players} ${count}`;
+  let found = known.get(key);
+  if (found !== undefined) return found;
+  found = [];
+  const random = seededRandom(`bench ${key}`);
+  for (let game = 0; found.length < count; game += 1) {
+    const seen: State[] = [];
+    const anyBut = (state: State): Choice => {
+      const legal = choices(state);
+      const wanted = legal.filter(({ kind }) => kind !== 'skip' && kind !== 'send');
+      return pick(wanted.length > 0 ? wanted : legal, random);
+    };
+    greedyGame(players, `${key} ${game}`, anyBut, (state) => seen.push(state));
+    for (let taken = 0; taken < 6; taken += 1) found.push(pick(seen, random));
+  }
+  found = found.slice(0, count);
+  known.set(key, found);
+  return found;
+};
+
+const NODES = 4000;
+/** Positions that are thought about, and how many lines they have at least, so that all nodes are used. */
+const THOUGHT_ABOUT = 6;
+const LEAST_LINES = 20;
+
+const worthThinking = new Map<number, State[]>();
+
+/** Looks ahead from some positions; says how many nodes that were. */
+export const thinkAhead = (players: number): number => {
+  const positions =
+    worthThinking.get(players) ??
+    positionsFor(players, 60)
+      .filter((state) => turnLines(state, judgeFor(state), { nodes: 0 }).length > LEAST_LINES)
+      .slice(0, THOUGHT_ABOUT);
+  worthThinking.set(players, positions);
+  for (const state of positions) lookAhead(state, judgeFor(state), nodeBudget(NODES), seededRandom('bench'));
+  return NODES * positions.length;
+};
+
+const ROUNDS = 3;
+
+/** Nodes a second, at best: other programs only ever make it slower. The first round is for the compiler. */
+export const lookAheadSpeed = (players: number): number => {
+  thinkAhead(players);
+  const speeds = Array.from({ length: ROUNDS }, () => {
+    const began = performance.now();
+    return (thinkAhead(players) / (performance.now() - began)) * 1000;
+  });
+  return Math.max(...speeds);
+};

@@ -1,0 +1,189 @@
+/**
+ * How strong the bots are: plays the matches listed here in the arena, keeps each result as a small JSON
+ * file under docs/arena, and draws docs/arena/strength.svg and the tables of docs/bot-strength.md. Matches
+ * that have a result already are not played again; delete its file to repeat one.
+ *
+ *   npm run strength                 play what is missing (some hours of one core for all), then draw
+ *   npm run strength -- --draw       draw only
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+const root = path.join(import.meta.dirname, '../../..');
+const folder = path.join(root, 'docs/arena');
+const page = path.join(root, 'docs/bot-strength.md');
+
+interface Matchup {
+  readonly name: string;
+  readonly players: number;
+  readonly bots: readonly [string, string];
+  readonly limits: readonly string[];
+}
+
+const STEPS = [
+  ['mason', 'apprentice'],
+  ['architect', 'mason'],
+  ['intendant', 'architect'],
+  ['governor@nodes=250', 'intendant'],
+] as const;
+
+const short = (bot: string): string => bot.replace('@nodes=', '-').replace('@ms=', '-ms');
+
+const ladder = (players: number, within: number): Matchup[] =>
+  STEPS.map((bots) => ({
+    name: `ladder-${players}-${bots[0].split('@')[0]}-${bots[1]}`,
+    players,
+    bots,
+    limits: ['--until-within', String(within), '--rounds', '400'],
+  }));
+
+const thinking = (more: number, less: number): Matchup => ({
+  name: `thinking-2-${less}-${more}`,
+  players: 2,
+  bots: [`governor@nodes=${more}`, `governor@nodes=${less}`],
+  limits: ['--until-within', '8', '--rounds', '200'],
+});
+
+const SECTIONS: readonly { readonly title: string; readonly matchups: readonly Matchup[] }[] = [
+  ...[2, 4, 3, 5].map((players) => ({
+    title: `Each level against the one below, ${players} players`,
+    matchups: ladder(players, players % 2 === 0 ? 6 : 10),
+  })),
+  { title: 'Governor with more thinking, 2 players', matchups: [thinking(1250, 250), thinking(6250, 1250)] },
+  {
+    title: 'Governor with a second a move, alone against three Architects',
+    matchups: [
+      {
+        name: 'governor-alone-4',
+        players: 4,
+        bots: ['governor@ms=1000', 'architect'],
+        limits: ['--one-against-rest', '--rounds', '15'],
+      },
+    ],
+  },
+];
+
+interface BotResult {
+  readonly name: string;
+  readonly share: { readonly mean: number; readonly low: number; readonly high: number };
+  readonly fair: number;
+  readonly score: { readonly mean: number };
+  readonly decisions: number;
+  readonly thinking: number;
+}
+
+interface Result {
+  readonly games: number;
+  readonly rounds: number;
+  readonly bots: readonly [BotResult, BotResult];
+}
+
+const fileOf = ({ name }: Matchup): string => path.join(folder, `${name}.json`);
+
+const play = (matchup: Matchup): void => {
+  console.error(`${matchup.name} …`);
+  const program = path.join(root, 'packages/cli/bin/cap-diamant.mjs');
+  const bots = matchup.bots.flatMap((bot) => ['--bots', bot]);
+  const args = [program, 'arena', ...bots, '--players', String(matchup.players), ...matchup.limits, '--json'];
+  const run = spawnSync(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' });
+  if (run.status !== 0) throw new Error(`the arena ended with ${run.status}`);
+  writeFileSync(fileOf(matchup), run.stdout);
+};
+
+const resultOf = (matchup: Matchup): Result => JSON.parse(readFileSync(fileOf(matchup), 'utf8')) as Result;
+
+const percent = (part: number): string => (100 * part).toFixed(1);
+
+const hours = (matchups: readonly Matchup[]): number =>
+  matchups
+    .flatMap((matchup) => resultOf(matchup).bots)
+    .reduce((sum, bot) => sum + bot.thinking / 3_600_000, 0);
+
+const table = (matchups: readonly Matchup[]): string[] => [
+  '| bot | against | share of wins | 95 % interval | games | mean score | ms a decision |',
+  '|---|---|---|---|---|---|---|',
+  ...matchups.map((matchup) => {
+    const { bots, games } = resultOf(matchup);
+    const [bot, other] = bots;
+    const time = bots.map(({ thinking: spent, decisions }) => (spent / decisions).toFixed(1)).join(' / ');
+    const score = bots.map(({ score: { mean } }) => mean.toFixed(0)).join(' / ');
+    return `| ${bot.name} | ${other.name} | **${percent(bot.share.mean)} %** | ${percent(bot.share.low)}–${percent(bot.share.high)} | ${games} | ${score} | ${time} |`;
+  }),
+  '',
+];
+
+const ROW = 22;
+const LEFT = 250;
+const WIDE = 400;
+
+/** Each match as a point with its interval; the band is where a level should be against the one below. */
+const chart = (
+  matchups: readonly { readonly title: string; readonly matchups: readonly Matchup[] }[],
+): string => {
+  const x = (share: number): number => Math.round(LEFT + share * WIDE);
+  let y = 30;
+  const body: string[] = [];
+  for (const section of matchups) {
+    body.push(`<text x="8" y="${y}" font-weight="bold">${section.title}</text>`);
+    const band = section.matchups.length * ROW;
+    if (section.title.startsWith('Each level')) {
+      body.push(
+        `<rect x="${x(0.6)}" y="${y + 6}" width="${x(0.75) - x(0.6)}" height="${band}" class="band"/>`,
+      );
+    }
+    for (const matchup of section.matchups) {
+      y += ROW;
+      const { bots } = resultOf(matchup);
+      const { share, fair } = bots[0];
+      body.push(
+        `<text x="${LEFT - 10}" y="${y + 2}" text-anchor="end">${short(bots[0].name)} – ${short(bots[1].name)}</text>`,
+        `<line x1="${x(fair)}" x2="${x(fair)}" y1="${y - 12}" y2="${y + 8}" class="fair"/>`,
+        `<line x1="${x(share.low)}" x2="${x(share.high)}" y1="${y - 2}" y2="${y - 2}" class="interval"/>`,
+        `<circle cx="${x(share.mean)}" cy="${y - 2}" r="4"/>`,
+        `<text x="${LEFT + WIDE + 10}" y="${y + 2}">${percent(share.mean)} %</text>`,
+      );
+    }
+    y += 36;
+  }
+  const style =
+    'text{font:13px sans-serif;fill:#222}svg{background:#fff}.band{fill:#dbe7d3}.fair{stroke:#999;stroke-dasharray:3 2}.interval{stroke:#1b4f8a;stroke-width:2}circle{fill:#1b4f8a}';
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 730 ${y}" width="730" role="img" aria-label="Share of wins with 95 % intervals; the same numbers stand in the tables"><style>${style}</style><rect width="730" height="${y}" fill="#fff"/>${body.join('')}</svg>\n`;
+};
+
+const MARKS = ['<!-- results: made by npm run strength -->', '<!-- end of results -->'] as const;
+
+/** Puts the tables between the marks of the page; the words around them are written by hand. */
+const draw = (): void => {
+  const done = SECTIONS.map(({ title, matchups }) => ({
+    title,
+    matchups: matchups.filter((m) => existsSync(fileOf(m))),
+  }));
+  const shown = done.filter(({ matchups }) => matchups.length > 0);
+  writeFileSync(path.join(folder, 'strength.svg'), chart(shown));
+  const all = shown.flatMap(({ matchups }) => matchups);
+  const games = all.reduce((sum, matchup) => sum + resultOf(matchup).games, 0);
+  const text = [
+    MARKS[0],
+    `${games} games; the bots have thought for ${hours(all).toFixed(1)} hours.`,
+    '',
+    '![Share of wins with intervals, as in the tables](arena/strength.svg)',
+    '',
+    ...shown.flatMap(({ title, matchups }) => [`### ${title}`, '', ...table(matchups)]),
+    MARKS[1],
+  ].join('\n');
+  const before = readFileSync(page, 'utf8');
+  const [from, to] = [before.indexOf(MARKS[0]), before.indexOf(MARKS[1])];
+  if (from < 0 || to < from) throw new Error(`${page} lacks the marks of the results`);
+  writeFileSync(page, before.slice(0, from) + text + before.slice(to + MARKS[1].length));
+};
+
+const { values: args } = parseArgs({ options: { draw: { type: 'boolean', default: false } } });
+mkdirSync(folder, { recursive: true });
+if (!args.draw) {
+  for (const { matchups } of SECTIONS) {
+    for (const matchup of matchups) if (!existsSync(fileOf(matchup))) play(matchup);
+  }
+}
+draw();

@@ -1,0 +1,27 @@
+/** The bots go into a browser's worker: nothing of Node may be in them. */
+import path from 'node:path';
+import { build } from 'vite';
+import { expect, test } from 'vitest';
+
+const bundle = async (entry: string): Promise<string> => {
+  const result = await build({
+    configFile: false,
+    logLevel: 'silent',
+    build: {
+      write: false,
+      minify: false,
+      lib: { entry: path.join(import.meta.dirname, '..', entry), formats: ['es'] },
+    },
+  });
+  const [output] = Array.isArray(result) ? result : [result];
+  if (output === undefined || !('output' in output)) throw new Error('no bundle');
+  expect(output.output).toHaveLength(1);
+  expect(output.output[0].imports).toEqual([]);
+  return output.output[0].code;
+};
+
+test('the bots are bundled for a browser, with nothing left to import', async () => {
+  const code = await bundle('src/index.ts');
+  expect(code).toMatch(/governor/);
+  expect(code).not.toMatch(/node:|\brequire\(|__vite-browser-external|\bprocess\./);
+});

@@ -1,0 +1,99 @@
+/** `cap-diamant play`: a game in the terminal, against bots or with others at the same keyboard. */
+import { type Command, parseFlags, wholeNumber } from '../command.ts';
+import { VARIANT_FLAGS, variantName } from '../games/variant-flags.ts';
+import { openGame, type SetUp } from '../play/game.ts';
+import { loadRecord } from '../play/keep.ts';
+import { openLines } from '../play/lines.ts';
+import { LEVEL_NAMES } from '../play/seating.ts';
+import { askForFlags, type GameFlags, loadedSetUp, newSetUp } from '../play/set-up.ts';
+import { type Manner, playAtTable } from '../play/table.ts';
+import { talk } from '../play/words.ts';
+import { usageError } from '../usage-error.ts';
+
+const HELP = `Usage: cap-diamant play [options]
+
+A game against bots, in the terminal. Every screen shows the board, what the zones would
+score now and what has happened since your last choice; choices are numbered. While you
+play, ? explains the choice at hand, h asks the strongest bot, u takes a choice back, f is
+a forecast, l the log and q leaves. Read from a pipe, answers are lines.
+
+Options:
+  --players N            2 to 5, you included (3)
+  --level NAME           of all bots: ${LEVEL_NAMES.join(', ')}
+                         (${LEVEL_NAMES[0]})
+  --seats LIST           who sits where instead: you, you:NAME or a level for each seat
+  --edition YEAR         2011 or 2026
+  --rules NAME           family or complete
+  --events, --no-events  with or without events
+  --seed TEXT            what chance starts from; any number unless told
+  --deal KIND            how the tiles are dealt: balanced, random, first-game (balanced)
+  --think MS             how long the governor and hints may think (1000)
+  --save FILE            keep the game in a file, written after each of your choices
+  --load FILE            go on with a game, kept in the same file unless --save names another
+  --confirm, --no-confirm
+                         ask before your turn ends, so that it can be taken back (at a terminal)
+  --color, --no-color    colours or not; NO_COLOR is respected
+  -h, --help             show this help
+
+Examples:
+  cap-diamant play
+  cap-diamant play --players 4 --level mason --save evening.txt
+  cap-diamant play --load evening.txt
+  cap-diamant play --seats you:Ada,governor,you:Ben --edition 2011 --no-events
+`;
+
+const FLAGS = {
+  ...VARIANT_FLAGS,
+  level: { type: 'string' },
+  seats: { type: 'string' },
+  seed: { type: 'string' },
+  deal: { type: 'string', default: 'balanced' },
+  think: { type: 'string', default: '1000' },
+  save: { type: 'string' },
+  load: { type: 'string' },
+  confirm: { type: 'boolean' },
+  color: { type: 'boolean' },
+} as const;
+
+const LONGEST_THINK = 600_000;
+const EXIT_INTERRUPTED = 130;
+
+const wantsColour = (flag: boolean | undefined, live: boolean): boolean =>
+  flag ?? (live && !process.env.NO_COLOR && process.stdout.hasColors(256));
+
+const run = async (args: readonly string[]): Promise<number> => {
+  const { values: flags, positionals } = parseFlags(args, FLAGS);
+  if (positionals.length > 0) throw usageError(`unexpected '${positionals[0]}'`);
+  const live = Boolean(process.stdin.isTTY && process.stdout.isTTY);
+  const manner: Manner = {
+    colour: wantsColour(flags.color, live),
+    live,
+    confirm: flags.confirm ?? live,
+    think: wholeNumber(flags.think, '--think', 1, LONGEST_THINK),
+    file: flags.save ?? flags.load ?? null,
+  };
+  const loaded = flags.load === undefined ? null : loadedSetUp(loadRecord(flags.load), flags);
+  // What is wrong with the options is said before anything is asked.
+  if (loaded === null) newSetUp(flags);
+
+  const lines = openLines();
+  try {
+    const setUp = async (): Promise<SetUp | null> => {
+      if (loaded !== null) return loaded;
+      const asked: GameFlags | null = live ? await askForFlags(flags, lines) : flags;
+      return asked === null ? null : newSetUp(asked);
+    };
+    const chosen = await setUp();
+    if (chosen === null) {
+      process.stdout.write(`\n${talk.goodbye}\n`);
+      return lines.interrupted() ? EXIT_INTERRUPTED : 0;
+    }
+    process.stdout.write(`${talk.game(variantName(chosen.options), chosen.seed)}\n`);
+    const ending = await playAtTable(openGame(chosen), lines, manner);
+    return ending === 'interrupted' ? EXIT_INTERRUPTED : 0;
+  } finally {
+    lines.close();
+  }
+};
+
+export const play: Command = { help: HELP, run };

@@ -1,0 +1,63 @@
+/** What a typed line means: a choice, a command, or a mistake that explains itself. */
+import { type Choice, objection, parseChoice, printChoice, type State } from '@cap-diamant/engine';
+import { nearest } from '../nearest.ts';
+import { talk } from './words.ts';
+
+const COMMANDS = {
+  '?': 'help',
+  help: 'help',
+  h: 'hint',
+  hint: 'hint',
+  u: 'undo',
+  undo: 'undo',
+  f: 'forecast',
+  forecast: 'forecast',
+  b: 'board',
+  board: 'board',
+  l: 'log',
+  log: 'log',
+  q: 'quit',
+  quit: 'quit',
+  exit: 'quit',
+  save: 'save',
+} as const;
+type CommandWord = keyof typeof COMMANDS;
+type Command = (typeof COMMANDS)[CommandWord];
+
+export type Answer =
+  | { readonly kind: 'choice'; readonly choice: Choice }
+  | { readonly kind: 'command'; readonly command: Command; readonly rest: string }
+  | { readonly kind: 'mistake'; readonly why: string };
+
+const mistake = (why: string): Answer => ({ kind: 'mistake', why });
+
+const isCommand = (word: string): word is CommandWord => Object.hasOwn(COMMANDS, word);
+
+const notation = (text: string, state: State, open: readonly Choice[]): Answer => {
+  const known = open.find((choice) => printChoice(choice) === text);
+  if (known !== undefined) return { kind: 'choice', choice: known };
+  try {
+    return mistake(talk.illegal(text, objection(state, parseChoice(text))));
+  } catch {
+    const meant = nearest(text, [
+      ...open.map(printChoice),
+      ...Object.keys(COMMANDS).filter((word) => word.length > 1),
+    ]);
+    return mistake(meant === null ? talk.unknown(text) : talk.meant(text, meant));
+  }
+};
+
+export const readAnswer = (line: string, state: State, open: readonly Choice[]): Answer => {
+  const trimmed = line.trim();
+  const text = trimmed.toLowerCase();
+  if (text === '') return mistake(talk.nothingTyped);
+  if (/^\d+$/.test(text)) {
+    const choice = open[Number(text) - 1];
+    return choice === undefined ? mistake(talk.noChoice(text, open.length)) : { kind: 'choice', choice };
+  }
+  const [word = ''] = text.split(/\s+/, 1);
+  if (isCommand(word)) {
+    return { kind: 'command', command: COMMANDS[word], rest: trimmed.slice(word.length).trim() };
+  }
+  return notation(text, state, open);
+};

@@ -1,0 +1,58 @@
+/** The board for a player: zone letters and colours, and marks on what can be chosen. */
+import {
+  AVAILABLE,
+  CENTURIES,
+  type Choice,
+  DISTRICT_ZONE,
+  DISTRICTS,
+  NEUTRAL,
+  NONE,
+  SPACE_ZONE,
+  SPACES,
+  type State,
+  TILE_CENTURY,
+  WAITING,
+} from '@cap-diamant/engine';
+import { drawHexes, type Hex, statusText } from '../screen/board.ts';
+import type { Paint } from '../screen/paint.ts';
+import { districtWord, zoneLetter } from './words.ts';
+
+const NAME_ROOM = 7;
+
+/** The player whose architect or star token is there. */
+const holderOf = (state: State, space: number): number => {
+  const architect = state.architects.indexOf(space);
+  return architect < 0 || architect === NEUTRAL ? state.owner[space]! : architect;
+};
+
+export const boardView = (state: State, open: readonly Choice[], edges: boolean, paint: Paint): string[] => {
+  const targets = new Set(open.flatMap((choice) => ('space' in choice ? [choice.space] : [])));
+  const districts = DISTRICTS.map(({ cost, col, row }, district): Hex => {
+    const zone = DISTRICT_ZONE[district]!;
+    const name = districtWord(state, district).replace(' ', '').toUpperCase().slice(0, NAME_ROOM);
+    return {
+      col,
+      row,
+      text: [name, `${zoneLetter(zone)} ${cost}`],
+      paint: (line) => paint.bold(paint.zone(zone, line)),
+    };
+  });
+  const spaces = SPACES.map(({ col, row }, space): Hex => {
+    const zone = SPACE_ZONE[space]!;
+    const status = state.status[space]!;
+    const century = status === WAITING ? ` ${CENTURIES[TILE_CENTURY[state.tiles[space]!]!]}` : '';
+    const target = targets.has(space);
+    const holder = holderOf(state, space);
+    return {
+      col,
+      row,
+      text: [`${target ? '>' : ''}${space}${zoneLetter(zone)}${century}`, statusText(state, space)],
+      paint: (line, index) => {
+        if (status === WAITING) return paint.zone(zone, line);
+        if (index === 1 && holder !== NONE) return paint.seat(holder, line);
+        return paint.space(zone, target || status === AVAILABLE, line);
+      },
+    };
+  });
+  return drawHexes([...districts, ...spaces], edges).split('\n');
+};

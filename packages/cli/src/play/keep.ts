@@ -1,0 +1,39 @@
+/** Games in files: read, and written so that a file is never half a game. */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { type GameRecord, parseRecord, printRecord } from '@cap-diamant/engine';
+
+export const loadRecord = (file: string): GameRecord => {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new Error(`there is no file '${file}'`);
+    if (code === 'EISDIR') throw new Error(`'${file}' is a folder`);
+    throw error;
+  }
+  try {
+    return parseRecord(text);
+  } catch (error) {
+    throw new Error(`${file}, ${(error as Error).message}`);
+  }
+};
+
+export const saveRecord = (file: string, record: GameRecord): void => {
+  const text = printRecord(record);
+  const part = `${file}.part`;
+  try {
+    writeFileSync(part, text);
+    renameSync(part, file);
+  } catch (error) {
+    throw new Error(`'${file}' cannot be written: ${(error as Error).message}`);
+  }
+};
+
+/** A name for a game that nobody named, beside those that are there already. */
+export const freeName = (): string => {
+  for (let number = 1; ; number += 1) {
+    const name = number === 1 ? 'cap-diamant-game.txt' : `cap-diamant-game-${number}.txt`;
+    if (!existsSync(name)) return name;
+  }
+};

@@ -1,0 +1,121 @@
+/** Setting a game up: from options, from a file, or by asking. */
+import { randomInt } from 'node:crypto';
+import { type GameRecord, SEAT_LETTERS } from '@cap-diamant/engine';
+import { deal, seededRandom } from '@cap-diamant/engine/chance';
+import { wholeNumber } from '../command.ts';
+import { dealKind, oneVariant } from '../games/variant-flags.ts';
+import { usageError } from '../usage-error.ts';
+import type { SetUp } from './game.ts';
+import type { Heard, Lines } from './lines.ts';
+import { checkLevel, DEFAULT_LEVEL, LEVEL_NAMES, parseSeats, personAgainst, type Seat } from './seating.ts';
+import { talk } from './words.ts';
+
+export interface GameFlags {
+  readonly edition?: string;
+  readonly rules?: string;
+  readonly events?: boolean;
+  readonly players?: string;
+  readonly level?: string;
+  readonly seats?: string;
+  readonly seed?: string;
+  readonly deal: string;
+}
+
+const seatsFor = (flags: GameFlags, players: number): Seat[] => {
+  if (flags.seats === undefined) {
+    return personAgainst(flags.level === undefined ? DEFAULT_LEVEL : checkLevel(flags.level), players);
+  }
+  const seats = parseSeats(flags.seats);
+  if (seats.length !== players) {
+    throw usageError(`--seats names ${seats.length}, but there are ${players} players`);
+  }
+  return seats;
+};
+
+/** What goes into the header of a record is one line without blanks around it. */
+const checkSeed = (seed: string): string => {
+  if (seed === '' || seed !== seed.trim() || /\p{Cc}|\p{Zl}|\p{Zp}/u.test(seed)) {
+    throw usageError('--seed must be one line of text without blanks around it');
+  }
+  return seed;
+};
+
+export const newSetUp = (flags: GameFlags): SetUp => {
+  if (flags.seats !== undefined && flags.level !== undefined) {
+    throw usageError('choose --level or --seats, not both');
+  }
+  const named = flags.seats === undefined ? undefined : String(parseSeats(flags.seats).length);
+  const players = flags.players ?? named;
+  if (players !== undefined)
+    wholeNumber(players, flags.players === undefined ? '--seats' : '--players', 2, 5);
+  const options = oneVariant({ ...flags, ...(players === undefined ? {} : { players }) });
+  const seed = checkSeed(flags.seed ?? String(randomInt(1_000_000)));
+  return {
+    options,
+    layout: deal(dealKind(flags.deal), seededRandom(seed)),
+    seats: seatsFor(flags, options.players),
+    tags: {},
+    seed,
+    choices: [],
+  };
+};
+
+const OF_THE_GAME = ['edition', 'rules', 'events', 'players', 'seed'] as const;
+
+/** Who sits where may be changed; the game itself may not. */
+export const loadedSetUp = (record: GameRecord, flags: GameFlags): SetUp => {
+  const fixed = OF_THE_GAME.find((flag) => flags[flag] !== undefined);
+  if (fixed !== undefined) throw usageError(`--${fixed} cannot be changed in a game that is loaded`);
+  const { seed, seats, ...tags } = record.tags;
+  const known = flags.level === undefined && flags.seats === undefined ? seats : flags.seats;
+  const asked = known === undefined ? flags : { ...flags, seats: known };
+  return {
+    options: record.options,
+    layout: record.layout,
+    seats: seatsFor(asked, record.options.players),
+    tags,
+    seed: seed ?? SEAT_LETTERS.join(''),
+    choices: record.choices,
+  };
+};
+
+/** Asks until there is a number in range; an empty line is the default. */
+const askNumber = async (
+  lines: Lines,
+  prompt: string,
+  least: number,
+  most: number,
+  otherwise: number,
+): Promise<number | Exclude<Heard, object>> => {
+  for (;;) {
+    const heard = await lines.ask(prompt);
+    if (typeof heard === 'string') return heard;
+    const text = heard.line.trim();
+    if (text === '') return otherwise;
+    const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (number >= least && number <= most) return number;
+    process.stdout.write(`${talk.badNumber(text, least, most)}\n`);
+  }
+};
+
+/** The dialogue at a terminal: only what no option has said. Null if whoever was asked has left. */
+export const askForFlags = async (flags: GameFlags, lines: Lines): Promise<GameFlags | null> => {
+  if (flags.seats !== undefined || (flags.players !== undefined && flags.level !== undefined)) return flags;
+  process.stdout.write(`${talk.welcome}\n\n`);
+  let { players, level } = flags;
+  if (players === undefined) {
+    const asked = await askNumber(lines, talk.askPlayers, 2, 5, 3);
+    if (typeof asked === 'string') return null;
+    players = String(asked);
+  }
+  if (level === undefined) {
+    const list = LEVEL_NAMES.map(
+      (name, index) => `  ${index + 1}  ${name.padEnd(11)} ${talk.levels[name]}\n`,
+    );
+    process.stdout.write(`\n${list.join('')}\n`);
+    const asked = await askNumber(lines, talk.askLevel, 1, LEVEL_NAMES.length, 1);
+    if (typeof asked === 'string') return null;
+    level = LEVEL_NAMES[asked - 1]!;
+  }
+  return { ...flags, players, level };
+};

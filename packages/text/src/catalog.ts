@@ -1,0 +1,17 @@
+/** The game's catalog of each language, fetched only when it is asked for. */
+import type { game as english } from './catalogs/en.ts';
+import type { Language } from './languages.ts';
+import type { Say } from './speaker.ts';
+
+/** The English catalog says which messages there are. */
+export type GameCatalog = { readonly [key in keyof typeof english]: string };
+export type SayGame = Say<GameCatalog>;
+
+export const GAME_CATALOGS: {
+  readonly [language in Language]: () => Promise<{ readonly game: GameCatalog }>;
+} = {
+  en: () => import('./catalogs/en.ts'),
+  fr: () => import('./catalogs/fr.ts'),
+  de: () => import('./catalogs/de.ts'),
+  ru: () => import('./catalogs/ru.ts'),
+};

@@ -1,0 +1,149 @@
+/** Labels: what a choice means in the position in which it is offered. */
+import {
+  type Choice,
+  CULTURE,
+  choices,
+  contributions,
+  decision,
+  ECONOMY,
+  NEUTRAL,
+  POLITICS,
+  rulesOf,
+  SCORING_ORDER,
+  SPACE_COST,
+  SPACE_DISTRICT,
+  SPACE_ZONE,
+  type State,
+  type Task,
+  type TaskKind,
+  workersIn,
+} from '@cap-diamant/engine';
+import type { GameCatalog, SayGame } from './catalog.ts';
+import type { Names } from './names.ts';
+import { workersOn } from './prompts.ts';
+import { activatedBy } from './simulate.ts';
+
+const DECLINE: { readonly [kind in TaskKind]?: keyof GameCatalog } = {
+  district: 'choice.skip.district',
+  start: 'choice.skip.start',
+  business: 'choice.skip.business',
+  assist: 'choice.skip.business',
+  put: 'choice.skip.put',
+  pair: 'choice.skip.put',
+  from: 'choice.skip.from',
+  raise: 'choice.skip.raise',
+};
+
+/** The buildings that starting one completes (R4.1, R10.4), by space. */
+const completedByStart = (state: State, task: Task, neutral: boolean): number[] => {
+  if (neutral) return [state.architects[NEUTRAL]!].filter((space) => space >= 0);
+  const both = rulesOf(state).neutralPlays && task.kind === 'action' && contributions(state, NEUTRAL) > 0;
+  const architects = both ? [task.by, NEUTRAL] : [task.by];
+  return architects.map((architect) => state.architects[architect] ?? -1).filter((space) => space >= 0);
+};
+
+export const makeChoiceLabels = (say: SayGame, names: Names) => {
+  const startLabel = (state: State, task: Task, neutral: boolean): string => {
+    const key = neutral ? 'choice.start.neutral' : 'choice.start';
+    const [building, other] = completedByStart(state, task, neutral).map((space) =>
+      names.building(state.tiles[space]!),
+    );
+    if (building === undefined) return say(key);
+    return other === undefined
+      ? say(`${key}.leaving`, { building })
+      : say('choice.start.leaving.both', { building, other });
+  };
+
+  const contributeLabel = (state: State, task: Task, space: number): string => {
+    const cost = SPACE_COST[space]!;
+    const building = names.building(state.tiles[space]!);
+    if (task.kind === 'business' || task.kind === 'assist') {
+      const active = Math.max(0, cost - state.passive[task.by]!);
+      return say('choice.contribute.passive', { cost, building, active });
+    }
+    const district = names.district(SPACE_DISTRICT[space]!, rulesOf(state).options.edition);
+    return say('choice.contribute', { cost, building, district });
+  };
+
+  const redirectLabel = (state: State, task: Task, zone: number): string => {
+    const zoneTo = names.zoneTo(zone);
+    if (task.kind !== 'redirect') return say('choice.send', { zoneTo });
+    const own = SPACE_ZONE[state.architects[task.architect]!] === zone;
+    const workers = workersOn(state, task.architect, task.by);
+    return say(own ? 'choice.redirect.own' : 'choice.redirect', { workers, zoneTo });
+  };
+
+  const putLabel = (task: Task, zone: number, workers: number): string => {
+    const where = { workers, zoneTo: names.zoneTo(zone), zoneIn: names.zoneIn(zone) };
+    return task.kind === 'to'
+      ? say('choice.move', { ...where, originFrom: names.zoneFrom(task.from) })
+      : say('choice.put', where);
+  };
+
+  const label = (state: State, task: Task, choice: Choice, players: readonly string[]): string => {
+    const { edition } = rulesOf(state).options;
+    switch (choice.kind) {
+      case 'first':
+        return say('choice.first', { player: players[choice.seat] ?? names.seat(choice.seat) });
+      case 'event':
+        return say('choice.event', { event: names.event(choice.event) });
+      case 'start':
+        return startLabel(state, task, choice.neutral);
+      case 'contribute':
+        return contributeLabel(state, task, choice.space);
+      case 'send':
+        return say('choice.send', { zoneTo: names.zoneTo(choice.zone) });
+      case 'take': {
+        const workers = choices(state).includes(choice) ? activatedBy(state, choice) : 0;
+        return say('choice.take', { leader: names.leaderTaken(choice.leader), workers });
+      }
+      case 'site':
+        return say('choice.site', {
+          building: names.building(state.tiles[choice.space]!),
+          district: names.district(SPACE_DISTRICT[choice.space]!, edition),
+          cost: SPACE_COST[choice.space]!,
+        });
+      case 'redirect':
+        return redirectLabel(state, task, choice.zone);
+      case 'use':
+        return say('choice.use', { district: names.district(choice.district, edition) });
+      case 'put':
+        return putLabel(task, choice.zone, choice.workers);
+      case 'pair': {
+        const opposite = choice.zone === POLITICS ? CULTURE : ECONOMY;
+        return say('choice.pair', {
+          near: choice.near,
+          far: choice.far,
+          zoneIn: names.zoneIn(choice.zone),
+          zoneTo: names.zoneTo(choice.zone),
+          oppositeIn: names.zoneIn(opposite),
+          oppositeTo: names.zoneTo(opposite),
+        });
+      }
+      case 'from':
+        return say('choice.from', {
+          zoneFrom: names.zoneFrom(choice.zone),
+          workers: task.by < 0 ? 0 : workersIn(state, choice.zone, task.by),
+        });
+      case 'raise':
+        return say('choice.raise', {
+          building: names.building(state.tiles[choice.space]!),
+          stars: state.stars[choice.space]! + 1,
+        });
+      case 'skip':
+        return say(DECLINE[task.kind] ?? 'choice.skip');
+      case 'proceed':
+        return task.kind === 'score-zone'
+          ? say('choice.proceed.score-zone', {
+              zone: names.zone(SCORING_ORDER[state.century]![task.rung]!),
+            })
+          : say('choice.proceed');
+    }
+  };
+
+  return (state: State, choice: Choice, players: readonly string[]): string => {
+    const current = decision(state);
+    // Nobody chooses anything once the game is over.
+    return current === null ? say('ask.over') : label(state, current.task, choice, players);
+  };
+};

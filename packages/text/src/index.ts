@@ -1,0 +1,37 @@
+/** Every sentence about the game that a person reads (docs/translating.md). */
+import { GAME_CATALOGS, type GameCatalog } from './catalog.ts';
+import { makeChoiceLabels } from './choice-labels.ts';
+import { makeHappenings } from './happenings.ts';
+import type { Language } from './languages.ts';
+import { makeNames } from './names.ts';
+import { makePrompts } from './prompts.ts';
+import { makeRuleTexts } from './rule-texts.ts';
+import { speaker } from './speaker.ts';
+
+export type { Table } from './happenings.ts';
+export { bestLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from './languages.ts';
+export { BOT_LEVELS, type BotLevel, REASON_NAMES, type ReasonName } from './names.ts';
+export { TERMS, type Term } from './rule-texts.ts';
+export { type Catalog, type Say, speaker, type Values } from './speaker.ts';
+
+/** For catalogs from elsewhere; `loadText` brings its own. */
+export const makeText = (language: Language, catalog: GameCatalog) => {
+  const say = speaker(language, catalog);
+  const names = makeNames(say);
+  return {
+    language,
+    ...names,
+    ...makeRuleTexts(say),
+    ...makePrompts(language, say, names),
+    /** A line of the log. `players` are the names by seat; a seat without one gets a letter. */
+    happening: makeHappenings(language, say, names),
+    /** What a choice means where it is offered. */
+    choice: makeChoiceLabels(say, names),
+  };
+};
+
+export type Text = ReturnType<typeof makeText>;
+
+/** Fetches one language, and only that. */
+export const loadText = async (language: Language): Promise<Text> =>
+  makeText(language, (await GAME_CATALOGS[language]()).game);

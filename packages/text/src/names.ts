@@ -1,0 +1,78 @@
+/** What everything is called. Zones, districts, tiles … are the engine's indices. */
+import {
+  CENTURIES,
+  DISTRICTS,
+  type DistrictId,
+  type Edition,
+  EVENT_IDS,
+  LEADERS,
+  type Options,
+  type PointSource,
+  type RuleSet,
+  SEAT_LETTERS,
+  STATUSES,
+  TILES,
+  ZONES,
+} from '@cap-diamant/engine';
+import type { SayGame } from './catalog.ts';
+
+export const BOT_LEVELS = ['random', 'apprentice', 'mason', 'architect', 'intendant', 'governor'] as const;
+export type BotLevel = (typeof BOT_LEVELS)[number];
+
+/** Where bots see a choice's merits (packages/bots has the same list). */
+export const REASON_NAMES = ['scored', 'zones', 'buildings', 'workers', 'leaders', 'event', 'tempo'] as const;
+export type ReasonName = (typeof REASON_NAMES)[number];
+
+/** Districts that the 2026 edition calls otherwise. */
+const RENAMED = ['heritage', 'mansion', 'national', 'market'] as const satisfies readonly DistrictId[];
+
+/** Counted from 0, as the state does; 1–4 in keys. */
+const ordinal = (century: number) => (century + 1) as 1 | 2 | 3 | 4;
+
+export const makeNames = (say: SayGame) => ({
+  zone: (zone: number) => say(`zone.${ZONES[zone]!}`),
+  /** "to Religion", "vers la zone Religion" … as part of a sentence. */
+  zoneTo: (zone: number) => say(`zone.${ZONES[zone]!}.to`),
+  zoneIn: (zone: number) => say(`zone.${ZONES[zone]!}.in`),
+  zoneFrom: (zone: number) => say(`zone.${ZONES[zone]!}.from`),
+
+  district: (district: number, edition: Edition) => {
+    const { id } = DISTRICTS[district]!;
+    const renamed = edition === 2026 ? RENAMED.find((other) => other === id) : undefined;
+    return say(renamed === undefined ? `district.${id}` : `district.${renamed}.2026`);
+  },
+
+  /** By tile, not by space: `state.tiles[space]`. */
+  building: (tile: number) => say(`building.${TILES[tile]!.id}`),
+
+  leader: (leader: number) => say(`leader.${LEADERS[leader]!}`),
+  /** As what somebody takes: "the Political leader", "den Politik-Leader". */
+  leaderTaken: (leader: number) => say(`leader.${LEADERS[leader]!}.taken`),
+  /** The historical person on a leader in a century. */
+  person: (leader: number, century: number) => say(`person.${LEADERS[leader]!}.${ordinal(century)}`),
+
+  event: (event: number) => say(`event.${EVENT_IDS[event]!}`),
+
+  /** "Century II". */
+  century: (century: number) => say('century', { number: CENTURIES[century]! }),
+  centuryTitle: (century: number) => say(`century.${ordinal(century)}.title`),
+
+  edition: (edition: Edition) => say(`edition.${edition}`),
+  ruleSet: ({ rules, events }: Pick<Options, 'rules' | 'events'>) =>
+    say(events ? 'rule-set.events' : `rule-set.${rules}`),
+
+  /** For a seat that nobody has named. */
+  seat: (seat: number) => say('seat', { letter: SEAT_LETTERS[seat]! }),
+  chance: () => say('chance'),
+  neutralArchitect: () => say('architect.neutral'),
+
+  status: (status: number) => say(`status.${STATUSES[status]!}`),
+  pointSource: (source: PointSource, rules: RuleSet) =>
+    say(source === 'buildings' && rules === 'family' ? 'source.buildings.family' : `source.${source}`),
+
+  botLevel: (level: BotLevel) => say(`bot.${level}`),
+  botLevelTip: (level: BotLevel) => say(`bot.${level}.tip`),
+  reason: (reason: ReasonName) => say(`reason.${reason}`),
+});
+
+export type Names = ReturnType<typeof makeNames>;

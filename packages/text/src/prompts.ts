@@ -1,0 +1,129 @@
+/** The prompt: one sentence about who decides what, and what it costs. */
+import {
+  ALL_ZONES,
+  CHANCE,
+  CULTURE,
+  choices,
+  decision,
+  ECONOMY,
+  IS_WILD,
+  NEUTRAL,
+  NOBODY,
+  POLITICS,
+  type PutTask,
+  RELIGION,
+  rulesOf,
+  SCORING_ORDER,
+  SPACE_COST,
+  SPACE_DISTRICT,
+  STAGES,
+  type State,
+  type Task,
+} from '@cap-diamant/engine';
+import type { SayGame } from './catalog.ts';
+import type { Language } from './languages.ts';
+import type { Names } from './names.ts';
+import { activatedBy } from './simulate.ts';
+
+/** Workers of a seat on an architect's building. */
+export const workersOn = (state: State, architect: number, seat: number): number => {
+  const stages = state.stages.slice(architect * STAGES, (architect + 1) * STAGES);
+  return stages.filter((owner) => owner === seat).length * (SPACE_COST[state.architects[architect]!] ?? 0);
+};
+
+export const makePrompts = (language: Language, say: SayGame, names: Names) => {
+  const or = new Intl.ListFormat(language, { type: 'disjunction' });
+  const and = new Intl.ListFormat(language, { type: 'conjunction' });
+  const zoneList = (list: Intl.ListFormat, zones: readonly number[]): string =>
+    list.format(zones.map(names.zone));
+
+  const askPut = (state: State, { by, zones, least, most }: PutTask, player: string): string => {
+    const passive = state.passive[by]!;
+    const zone = zones[0]!;
+    const here = { player, most, passive, zoneIn: names.zoneIn(zone), zoneTo: names.zoneTo(zone) };
+    if (least > 0) {
+      const limit = Math.min(most, passive + state.active[by]!);
+      return say('ask.put.least', { ...here, least, most: limit });
+    }
+    if (zones.length === 1) return say('ask.put.here', here);
+    const anywhere = zones.length === ALL_ZONES.length;
+    const where = anywhere ? say('ask.put.any-zone') : zoneList(or, zones);
+    return say('ask.put', { player, most, passive, zones: where });
+  };
+
+  const ask = (state: State, task: Task, player: string): string => {
+    const { edition } = rulesOf(state).options;
+    const building = (space: number): string => names.building(state.tiles[space]!);
+    switch (task.kind) {
+      case 'first-player':
+        return say('ask.first-player');
+      case 'event':
+        return say('ask.event', { century: names.century(task.century) });
+      case 'action':
+        return say('ask.action', { player, active: state.active[task.by]! });
+      case 'place': {
+        const workers = activatedBy(state, choices(state)[0]!);
+        return say(task.architect === NEUTRAL ? 'ask.place.neutral' : 'ask.place', { player, workers });
+      }
+      case 'redirect':
+        return say('ask.redirect', {
+          player,
+          workers: workersOn(state, task.architect, task.by),
+          building: building(state.architects[task.architect]!),
+        });
+      case 'district': {
+        const district = SPACE_DISTRICT[task.space]!;
+        const key = IS_WILD[district] ? 'ask.district.wild' : 'ask.district';
+        return say(key, { player, district: names.district(district, edition) });
+      }
+      case 'start':
+        return say('ask.start', { player });
+      case 'business':
+        return say('ask.business', { player, passive: state.passive[task.by]! });
+      case 'assist': {
+        const space = state.architects[NEUTRAL]!;
+        const cost = SPACE_COST[space]!;
+        const active = cost - state.passive[task.by]!;
+        return say('ask.assist', { player, cost, active, building: building(space) });
+      }
+      case 'put':
+        return askPut(state, task, player);
+      case 'pair': {
+        const first = zoneList(and, [RELIGION, ECONOMY]);
+        return say('ask.pair', { player, first, second: zoneList(and, [POLITICS, CULTURE]) });
+      }
+      case 'from':
+        return say('ask.from', { player });
+      case 'to':
+        return say('ask.to', { player, zoneFrom: names.zoneFrom(task.from) });
+      case 'raise':
+        return say('ask.raise', { player });
+      case 'end-century':
+        return say('ask.end-century');
+      case 'before-scoring':
+        return say('ask.before-scoring');
+      case 'score-zone':
+        return say('ask.score-zone', { zone: names.zone(SCORING_ORDER[state.century]![task.rung]!) });
+      case 'new-century':
+        return say('ask.new-century');
+      case 'final':
+        return say('ask.final', { step: say(`final.${task.step}`) });
+    }
+  };
+
+  const playerOf = (by: number, players: readonly string[]): string => {
+    if (by === CHANCE) return names.chance();
+    return by === NOBODY ? '' : (players[by] ?? names.seat(by));
+  };
+
+  return {
+    /** Speaks to whoever decides. */
+    prompt: (state: State, players: readonly string[]): string => {
+      const task = decision(state)?.task;
+      return task === undefined ? say('ask.over') : ask(state, task, playerOf(task.by, players));
+    },
+    /** For those who wait for a seat. */
+    waiting: (seat: number, players: readonly string[]): string =>
+      say('ask.waiting', { player: playerOf(seat, players) }),
+  };
+};

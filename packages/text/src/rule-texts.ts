@@ -1,0 +1,62 @@
+/** Short rule texts: what a district, leader, event, zone or word means, and help for each decision. */
+import {
+  DISTRICTS,
+  EVENT_IDS,
+  LEADERS,
+  type Objection,
+  type Rules,
+  TASK_RULES,
+  type TaskKind,
+  ZONES,
+} from '@cap-diamant/engine';
+import type { SayGame } from './catalog.ts';
+
+export const TERMS = [
+  'active',
+  'passive',
+  'activate',
+  'architect',
+  'neutral-architect',
+  'contribution',
+  'cost',
+  'district',
+  'site',
+  'star-token',
+  'zone',
+  'cascade',
+  'majority',
+  'group',
+  'main-group',
+  'century',
+  'leader',
+  'event',
+] as const;
+export type Term = (typeof TERMS)[number];
+
+export const makeRuleTexts = (say: SayGame) => {
+  const withRule = (sentence: string, rule: string) => say('with-rule', { sentence, rule });
+  return {
+    /** What a district's action does (R5). */
+    districtAction: (district: number) => say(`action.${DISTRICTS[district]!.id}`),
+
+    /** What a leader does under these rules (R6, R10.5). */
+    leaderRule: (leader: number, rules: Rules) => {
+      const id = LEADERS[leader]!;
+      if (rules.neutralPlays && (id === 'politics' || id === 'economy')) return say(`leader-rule.${id}.two`);
+      const [, one, two, three] = rules.culturalPoints;
+      return say(`leader-rule.${id}`, { one: one!, two: two!, three: three! });
+    },
+
+    eventRule: (event: number) => say(`event-rule.${EVENT_IDS[event]!}`),
+    zoneRule: (zone: number) => say(`zone-rule.${ZONES[zone]!}`),
+
+    term: (term: Term) => say(`term.${term}`),
+    termTip: (term: Term) => say(`term.${term}.tip`),
+
+    /** What a kind of decision is about, with the number of its rule. */
+    help: (kind: TaskKind) => withRule(say(`help.${kind}`), TASK_RULES[kind]),
+
+    /** Why a choice is illegal, with the number of the rule. */
+    objection: ({ reason, rule }: Objection) => withRule(say(`objection.${reason}`), rule),
+  };
+};

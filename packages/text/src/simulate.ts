@@ -1,0 +1,12 @@
+/** What a choice would do, asked of the rules themselves, so that sentences cannot disagree with them. */
+import { type Choice, decision, next, type State } from '@cap-diamant/engine';
+
+/** Workers that a legal choice activates at once for the seat that decides. */
+export const activatedBy = (state: State, choice: Choice): number => {
+  const by = decision(state)?.by;
+  let workers = 0;
+  next(state, choice, (happening) => {
+    if (happening.kind === 'activated' && happening.seat === by) workers += happening.workers;
+  });
+  return workers;
+};

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { argumentsOf, catalogProblems } from '../src/check.ts';
+import { LANGUAGES } from '../src/index.ts';
+import { AREAS, filesOf, readArea } from './support/catalogs.ts';
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test('has the areas that English has', () => {
+    expect(filesOf(language)).toEqual(AREAS.map((area) => `${language}/${area}.json`));
+  });
+
+  test.each(AREAS)('%s is in order', (area) => {
+    expect(catalogProblems(language, readArea(language, area), readArea('en', area))).toEqual([]);
+  });
+});
+
+test('areas share no key', () => {
+  const keys = AREAS.flatMap((area) => Object.keys(readArea('en', area)));
+  expect(keys.length).toBe(new Set(keys).size);
+});
+
+describe('the check finds', () => {
+  const english = { a: 'Put {workers, plural, one {# worker} other {# workers}} {zoneIn}' };
+  const problems = (language: 'en' | 'fr' | 'de' | 'ru', catalog: { [key: string]: string }) =>
+    catalogProblems(language, catalog, english).join('; ');
+
+  test.each([
+    ['a missing message', 'fr', {}, 'missing'],
+    ['a message too many', 'fr', { ...english, b: 'Oui' }, 'not in the English catalog'],
+    ['a wrong name', 'de', { a: '{worker} {zoneTo}' }, '{worker} is not in the English message'],
+    ['a value left out', 'de', { a: '{zoneTo}' }, '{workers} of the English message is missing'],
+    ['bad syntax', 'de', { a: '{workers, plural, one {a} {zoneTo}' }, 'not a valid ICU message'],
+    ['a plural form left out', 'ru', { a: '{workers, plural, one {a} other {b}} {zoneTo}' }, 'few, many'],
+    ['a straight apostrophe', 'en', { a: "It's {workers} {zoneIn}" }, 'straight'],
+    ['a plain space before a colon', 'fr', { a: '{workers} : {zoneIn}' }, 'no-break space before'],
+    ['no space inside guillemets', 'fr', { a: '«{workers} » {zoneIn}' }, 'no-break space after'],
+    ['foreign quotes', 'de', { a: '«{workers}» {zoneIn}' }, 'not German'],
+    ['an open quote', 'ru', { a: '«{workers} {zoneIn}' }, 'not closed'],
+  ] as const)('%s', (_, language, catalog, message) => {
+    expect(problems(language, catalog)).toContain(message);
+  });
+
+  test('nothing where there is nothing; a form of a zone may be another', () => {
+    expect(
+      problems('de', { a: '{workers, plural, one {# Arbeiter} other {# Arbeiter}} {zoneTo} setzen' }),
+    ).toBe('');
+  });
+});
+
+test('argumentsOf looks into plurals and selections', () => {
+  expect(argumentsOf('en', '{a, plural, one {{b}} other {{c, select, x {{d}} other {}}}}')).toEqual([
+    'a',
+    'b',
+    'c',
+    'd',
+  ]);
+});
