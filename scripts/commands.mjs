@@ -6,7 +6,7 @@ const knip = 'node_modules/knip/bin/knip.js';
 const vitest = 'node_modules/vitest/vitest.mjs';
 
 export const COMMANDS = {
-  start: ['packages/cli/bin/cap-diamant.mjs'],
+  start: ['scripts/start.ts'],
   test: ['scripts/test.ts'],
   'test:unit': [vitest, 'run'],
   'check:types': [tsc, '--build'],

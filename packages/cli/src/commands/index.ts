@@ -15,6 +15,13 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map([
     },
   ],
   [
+    'serve',
+    {
+      summary: 'serve the browser app on this machine',
+      load: async () => (await import('./serve.ts')).serve,
+    },
+  ],
+  [
     'engine',
     {
       summary: 'drive the rules from any program: one JSON object per line',

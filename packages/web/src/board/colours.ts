@@ -23,6 +23,3 @@ export const ZONE_PATHS: readonly string[] = [
 /** An architect: a hat with a feather, seen from the side, in a box from −12 to 12. */
 export const ARCHITECT_PATH =
   'M0-12C3-12 5-9.8 5-7 5-5 4-3.4 2.6-2.5 6.5-1.4 9 2.5 9.5 10.5H-9.5C-9 2.5-6.5-1.4-2.6-2.5-4-3.4-5-5-5-7-5-9.8-3-12 0-12Z';
-
-/** A worker: a small cube, in a box from −6 to 6. */
-export const WORKER_PATH = 'M-5-5H5V5H-5Z';

@@ -2,7 +2,7 @@
 import { DISTRICTS, SPACES } from '@cap-diamant/engine';
 
 /** A hex's corner is this far from its middle. */
-export const RADIUS = 50;
+const RADIUS = 50;
 const HALF_WIDTH = (RADIUS * Math.sqrt(3)) / 2;
 const ROW = RADIUS * 1.5;
 

@@ -11,8 +11,8 @@ export interface Question {
   readonly milliseconds: number;
 }
 
-onmessage = ({ data }: MessageEvent<Question>) => {
+addEventListener('message', ({ data }: MessageEvent<Question>) => {
   const budget = timeBudget(data.milliseconds, () => performance.now());
   const choice = createBot(data.bot).choose(data.state, budget, seededRandom(data.seed));
   postMessage({ id: data.id, choice });
-};
+});

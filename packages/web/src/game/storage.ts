@@ -1,5 +1,5 @@
 /** Games in the browser's own storage, each as a record that people can read. */
-import { type Choice, parseRecord, printRecord, type GameRecord } from '@cap-diamant/engine';
+import { type Choice, type GameRecord, parseRecord, printRecord } from '@cap-diamant/engine';
 import type { SetUp } from './set-up.ts';
 
 const PREFIX = 'cap-diamant:game:';
@@ -12,7 +12,11 @@ export interface Saved {
   readonly over: boolean;
 }
 
-export const recordOf = (setUp: SetUp, choices: readonly Choice[], tags: Record<string, string> = {}): string => {
+export const recordOf = (
+  setUp: SetUp,
+  choices: readonly Choice[],
+  tags: Record<string, string> = {},
+): string => {
   const record: GameRecord = {
     options: setUp.options,
     layout: setUp.layout,

@@ -196,10 +196,10 @@ export class Table {
   #goOn(): void {
     this.#epoch += 1;
     const now = decision(this.state);
-    if (now === null) return this.#keep();
-    if (now.by === NOBODY) return this.#score();
-    if (now.by === CHANCE) return this.#chance();
-    if (!this.isPerson(now.by)) void this.#bot(now.by);
+    if (now === null) this.#keep();
+    else if (now.by === NOBODY) this.#score();
+    else if (now.by === CHANCE) this.#chance();
+    else if (!this.isPerson(now.by)) void this.#bot(now.by);
   }
 
   #chance(): void {
@@ -224,22 +224,26 @@ export class Table {
   }
 
   #score(): void {
-    if (PACES[settings.pace] === 0) {
-      const state = clone(this.state);
-      const happenings: Happening[] = [];
-      proceed(state, (happening) => happenings.push(happening));
-      this.#show(state, happenings);
-      return this.#goOn();
-    }
+    const atOnce = PACES[settings.pace] === 0;
     const state = clone(this.state);
     const happenings: Happening[] = [];
-    apply(state, PROCEED, (happening) => happenings.push(happening));
+    const emit = (happening: Happening): void => {
+      happenings.push(happening);
+    };
+    if (atOnce) proceed(state, emit);
+    else apply(state, PROCEED, emit);
     this.#show(state, happenings);
+    if (atOnce) {
+      this.#endScoring();
+      return;
+    }
     const telling = happenings.some(({ kind }) => kind === 'zone-scored' || kind === 'final-step');
     this.scoring = happenings;
     const epoch = this.#epoch;
     this.#timer = setTimeout(
-      () => epoch === this.#epoch && this.step(),
+      () => {
+        if (epoch === this.#epoch) this.step();
+      },
       telling ? PACES[settings.pace] * SCORING_PAUSES : 0,
     );
   }

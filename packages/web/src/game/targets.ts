@@ -4,8 +4,8 @@
  * seat decides next and names places, those places are offered at once.
  */
 import {
-  CONTRIBUTE,
   type Choice,
+  CONTRIBUTE,
   choices,
   decision,
   FROM,
@@ -35,7 +35,7 @@ export interface Offers {
   readonly buttons: readonly Choice[];
 }
 
-export const targetOf = (choice: Choice): TargetKey | null => {
+const targetOf = (choice: Choice): TargetKey | null => {
   switch (choice.kind) {
     case 'contribute':
     case 'site':

@@ -312,7 +312,8 @@ const DE: Catalog = {
   workers: 'Arbeiter',
   points: 'Punkte',
   cascades: 'ziehen weiter',
-  footer: 'Inoffiziell. Ohne Verbindung zu den Verlagen des Brettspiels Québec und nicht von ihnen gebilligt.',
+  footer:
+    'Inoffiziell. Ohne Verbindung zu den Verlagen des Brettspiels Québec und nicht von ihnen gebilligt.',
 };
 
 const RU: Catalog = {

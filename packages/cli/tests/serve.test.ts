@@ -1,0 +1,122 @@
+/** The browser app's server, as a browser and as a mischief-maker see it. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { run } from './support/program.ts';
+
+const BIN = path.join(import.meta.dirname, '..', 'bin', 'cap-diamant.mjs');
+const SCRIPT = `export const words = ${JSON.stringify('Québec '.repeat(500))};\n`;
+
+let home = '';
+let port = 0;
+let stop = async (): Promise<number | null> => null;
+
+beforeAll(async () => {
+  home = mkdtempSync(path.join(tmpdir(), 'cap-diamant-serve-'));
+  const app = path.join(home, 'app');
+  mkdirSync(path.join(app, 'assets'), { recursive: true });
+  writeFileSync(path.join(home, 'secret.txt'), 'secret');
+  writeFileSync(path.join(app, 'index.html'), '<!doctype html><title>Cap Diamant</title>');
+  writeFileSync(path.join(app, '.hidden'), 'hidden');
+  writeFileSync(path.join(app, 'assets', 'index-AbCd1234.js'), SCRIPT);
+  const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', app]);
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', resolve);
+  });
+  stop = () => {
+    child.kill('SIGTERM');
+    return ended;
+  };
+  const said = await new Promise<string>((resolve) => {
+    child.stdout.once('data', (text: Buffer) => resolve(text.toString()));
+  });
+  port = Number(/http:\/\/localhost:(\d+)/.exec(said)?.[1]);
+});
+
+afterAll(async () => {
+  await stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** Sends the address as it is: `fetch` would tidy it up. */
+const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<{
+    status: number | undefined;
+    headers: NodeJS.Dict<string | string[]>;
+    bytes: number;
+    text: string;
+  }>((resolve, reject) => {
+    const asked = request({ port, host: 'localhost', path: address, headers, method }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const body = Buffer.concat(chunks);
+        resolve({
+          status: answer.statusCode,
+          headers: answer.headers,
+          bytes: body.length,
+          text: body.toString(),
+        });
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+test('the page comes with its type and is asked for anew each time', async () => {
+  const page = await get('/');
+  expect(page).toMatchObject({ status: 200, text: '<!doctype html><title>Cap Diamant</title>' });
+  expect(page.headers).toMatchObject({
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  const again = await get('/', { 'if-none-match': String(page.headers.etag) });
+  expect(again).toMatchObject({ status: 304, bytes: 0 });
+});
+
+test('a hashed script may be kept for ever, and comes compressed to whoever takes that', async () => {
+  const plain = await get('/assets/index-AbCd1234.js?v=1');
+  expect(plain.text).toBe(SCRIPT);
+  expect(plain.headers['cache-control']).toContain('immutable');
+  for (const encoding of ['br', 'gzip']) {
+    const small = await get('/assets/index-AbCd1234.js', { 'accept-encoding': encoding });
+    expect(small.headers['content-encoding']).toBe(encoding);
+    expect(small.bytes).toBeLessThan(plain.bytes / 10);
+  }
+});
+
+test.each([
+  '/../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/..%2fsecret.txt',
+  '/assets/..\\..\\secret.txt',
+  '/.hidden',
+  '/%',
+  '/a%00b',
+  '/nothing',
+  '/assets',
+])('%s is not found', async (address) => {
+  expect((await get(address)).status).toBe(404);
+});
+
+test('only reading is allowed; HEAD has no body', async () => {
+  expect((await get('/', {}, 'POST')).status).toBe(405);
+  expect(await get('/', {}, 'HEAD')).toMatchObject({ status: 200, bytes: 0 });
+});
+
+test('a port that is taken, a folder without an app and a wrong port are explained', async () => {
+  const taken = await run(['serve', '--port', String(port), path.join(home, 'app')]);
+  expect(taken.code).toBe(1);
+  expect(taken.stderr).toContain(`port ${port} is taken`);
+  const empty = await run(['serve', home]);
+  expect(empty.code).toBe(1);
+  expect(empty.stderr).toContain('there is no app');
+  expect((await run(['serve', '--port', 'x'])).code).toBe(2);
+});
+
+test('it ends quietly when it is told to', async () => {
+  expect(await stop()).toBe(0);
+});

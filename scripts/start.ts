@@ -1,0 +1,21 @@
+// `npm start`: builds the browser app if its sources have changed, and serves it. With a command after
+// it (`npm start -- play`), it is the terminal program instead.
+import { spawnSync } from 'node:child_process';
+import path from 'node:path';
+import { handOver, ROOT } from './runtime.mjs';
+
+const args = process.argv.slice(2);
+const asksForTerminal = args[0] !== undefined && !['--port', '--host'].includes(args[0].split('=')[0]!);
+
+if (!asksForTerminal) {
+  // A process of its own: the builder's threads are gone before the server begins.
+  const { status } = spawnSync(process.execPath, [path.join(ROOT, 'packages/web/scripts/build.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+handOver(process.execPath, [
+  path.join(ROOT, 'packages/cli/bin/cap-diamant.mjs'),
+  ...(asksForTerminal ? args : ['serve', ...args]),
+]);
