@@ -1,5 +1,12 @@
 /** What the page says about the game, by position and names; the sentences are the text package's. */
-import { type Choice, type Happening, type Objection, rulesOf, type State } from '@cap-diamant/engine';
+import {
+  type Choice,
+  type Happening,
+  type Objection,
+  type PointSource,
+  rulesOf,
+  type State,
+} from '@cap-diamant/engine';
 import { text } from './text.svelte.ts';
 
 type Names = readonly string[];
@@ -24,9 +31,27 @@ export const choiceLabel = (state: State, choice: Choice, names: Names): string 
 /** Too small for a line of their own: the line before or after says it. */
 const UNSAID: readonly Happening['kind'][] = ['lifted', 'leaders-returned'];
 
-export const logLine = (state: State, century: number, happening: Happening, names: Names): string =>
-  UNSAID.includes(happening.kind) || (happening.kind === 'scored' && happening.points === 0)
-    ? ''
-    : text().happening(happening, { variant: state.variant, tiles: state.tiles, century }, names);
+/** Points that come with no line of their own; those of scoring are told zone by zone and step by step. */
+const TOLD_APART: readonly PointSource[] = ['districts', 'leaders', 'events'];
+
+const isUnsaid = (happening: Happening): boolean =>
+  happening.kind === 'scored'
+    ? happening.points === 0 || !TOLD_APART.includes(happening.source)
+    : UNSAID.includes(happening.kind);
+
+/** A long log is shown again with every line that is added: each sentence is made once. */
+const said = new WeakMap<object, WeakMap<Happening, string>>();
+
+export const logLine = (state: State, century: number, happening: Happening, names: Names): string => {
+  if (isUnsaid(happening)) return '';
+  const lines = said.get(text()) ?? new WeakMap<Happening, string>();
+  said.set(text(), lines);
+  let line = lines.get(happening);
+  if (line === undefined) {
+    line = text().happening(happening, { variant: state.variant, tiles: state.tiles, century }, names);
+    lines.set(happening, line);
+  }
+  return line;
+};
 
 export const reasonText = (objection: Objection): string => text().objection(objection);
