@@ -34,9 +34,9 @@ export const argumentsOf = (language: Language, message: string): string[] => {
   return [...found].sort();
 };
 
-/** `zoneTo`, `zoneIn` and `zoneFrom` are one zone; each language takes the form that its grammar wants. */
+/** `zoneTo`, `zoneIn` and `zoneFrom` are one zone, `leaderTaken` is a leader; each language takes the form that its grammar wants. */
 const withoutForm = (names: readonly string[]): string[] => [
-  ...new Set(names.map((name) => name.replace(/(To|In|From)$/, ''))),
+  ...new Set(names.map((name) => name.replace(/(To|In|From|Taken)$/, ''))),
 ];
 
 /** Plural forms that a message with any of them has to have; French "many" is for millions. */

@@ -95,7 +95,9 @@ export const makeChoiceLabels = (say: SayGame, names: Names) => {
         return say('choice.send', { zoneTo: names.zoneTo(choice.zone) });
       case 'take': {
         const workers = choices(state).includes(choice) ? activatedBy(state, choice) : 0;
-        return say('choice.take', { leader: names.leaderTaken(choice.leader), workers });
+        const { leader } = choice;
+        const forms = { leader: names.leader(leader), leaderTaken: names.leaderTaken(leader) };
+        return say('choice.take', { ...forms, workers });
       }
       case 'site':
         return say('choice.site', {

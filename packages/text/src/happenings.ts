@@ -94,7 +94,7 @@ export const makeHappenings = (language: Language, say: SayGame, names: Names) =
       case 'leader-taken':
         return say('log.leader-taken', {
           player: player(happening.seat),
-          leader: names.leaderTaken(happening.leader),
+          leaderTaken: names.leaderTaken(happening.leader),
           person: names.person(happening.leader, table.century),
         });
       case 'action-used':

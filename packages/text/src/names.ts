@@ -27,7 +27,7 @@ export type ReasonName = (typeof REASON_NAMES)[number];
 const RENAMED = ['heritage', 'mansion', 'national', 'market'] as const satisfies readonly DistrictId[];
 
 /** Counted from 0, as the state does; 1–4 in keys. */
-const ordinal = (century: number) => (century + 1) as 1 | 2 | 3 | 4;
+export const ordinal = (century: number) => (century + 1) as 1 | 2 | 3 | 4;
 
 export const makeNames = (say: SayGame) => ({
   zone: (zone: number) => say(`zone.${ZONES[zone]!}`),

@@ -31,6 +31,10 @@ export const workersOn = (state: State, architect: number, seat: number): number
   return stages.filter((owner) => owner === seat).length * (SPACE_COST[state.architects[architect]!] ?? 0);
 };
 
+/** Whether the end of the century completes the Economic leader's building (R8.1). */
+const completesNeutral = (state: State): boolean =>
+  !rulesOf(state).neutralPlays && state.architects[NEUTRAL]! >= 0;
+
 export const makePrompts = (language: Language, say: SayGame, names: Names) => {
   const or = new Intl.ListFormat(language, { type: 'disjunction' });
   const and = new Intl.ListFormat(language, { type: 'conjunction' });
@@ -46,13 +50,12 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
       return say('ask.put.least', { ...here, least, most: limit });
     }
     if (zones.length === 1) return say('ask.put.here', here);
-    const anywhere = zones.length === ALL_ZONES.length;
-    const where = anywhere ? say('ask.put.any-zone') : zoneList(or, zones);
-    return say('ask.put', { player, most, passive, zones: where });
+    if (zones.length === ALL_ZONES.length) return say('ask.put.any', here);
+    return say('ask.put', { ...here, zones: zoneList(or, zones) });
   };
 
   const ask = (state: State, task: Task, player: string): string => {
-    const { edition } = rulesOf(state).options;
+    const { options, leaders } = rulesOf(state);
     const building = (space: number): string => names.building(state.tiles[space]!);
     switch (task.kind) {
       case 'first-player':
@@ -74,7 +77,7 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
       case 'district': {
         const district = SPACE_DISTRICT[task.space]!;
         const key = IS_WILD[district] ? 'ask.district.wild' : 'ask.district';
-        return say(key, { player, district: names.district(district, edition) });
+        return say(key, { player, district: names.district(district, options.edition) });
       }
       case 'start':
         return say('ask.start', { player });
@@ -99,9 +102,11 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
       case 'raise':
         return say('ask.raise', { player });
       case 'end-century':
-        return say('ask.end-century');
+        return completesNeutral(state)
+          ? say('ask.end-century.neutral', { building: building(state.architects[NEUTRAL]!) })
+          : say('ask.end-century');
       case 'before-scoring':
-        return say('ask.before-scoring');
+        return say(leaders.length === 0 ? 'ask.before-scoring' : 'ask.before-scoring.leaders');
       case 'score-zone':
         return say('ask.score-zone', { zone: names.zone(SCORING_ORDER[state.century]![task.rung]!) });
       case 'new-century':

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { argumentsOf, catalogProblems } from '../src/check.ts';
 import { LANGUAGES } from '../src/index.ts';
@@ -11,6 +12,17 @@ describe.each(LANGUAGES)('%s', (language) => {
   test.each(AREAS)('%s is in order', (area) => {
     expect(catalogProblems(language, readArea(language, area), readArea('en', area))).toEqual([]);
   });
+});
+
+/** A browser fetches the game's words before the first move; they must stay a small part of the page. */
+const GAME_KB = 11;
+const STORIES_KB = 10;
+
+test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
+  const size = (areas: string[]) =>
+    gzipSync(JSON.stringify(areas.map((area) => readArea(language, area)))).length / 1000;
+  expect(size(AREAS.filter((area) => area !== 'stories'))).toBeLessThan(GAME_KB);
+  expect(size(['stories'])).toBeLessThan(STORIES_KB);
 });
 
 test('areas share no key', () => {

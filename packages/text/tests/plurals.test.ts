@@ -35,8 +35,8 @@ test('Russian: one, few, many', async () => {
   ]);
   const points = (await say('ru', scored)).map((line) => line.match(/очк\S*|очков/)![0]);
   expect(points).toEqual(['очков', 'очко', 'очка', 'очков', 'очков', 'очко', 'очка', 'очков']);
-  expect((await say('ru', begins)).map((line) => line.split('. ')[1])).toEqual([
-    'Неиспользованных зданий не осталось.',
+  expect((await say('ru', begins)).map((line) => line.split('.').slice(1).join('.').trim())).toEqual([
+    '',
     'Перевёрнуто 1 неиспользованное здание.',
     'Перевёрнуто 2 неиспользованных здания.',
     'Перевёрнуто 5 неиспользованных зданий.',
@@ -53,7 +53,7 @@ test('French: nought and one are singular', async () => {
     'A active 1 ouvrier.',
     'A active 2 ouvriers.',
   ]);
-  expect((await say('fr', completed))[0]).toContain('aucune contribution');
+  expect((await say('fr', completed))[0]).toContain('sans contribution');
 });
 
 test('German: only one is singular', async () => {
@@ -64,10 +64,10 @@ test('German: only one is singular', async () => {
     'A erhält 5 Punkte (Einfluss-Zonen).',
     'A erhält 11 Punkte (Einfluss-Zonen).',
   ]);
-  expect((await say('de', completed)).map((line) => line.match(/mit (.*) fertig/)![1])).toEqual([
-    'keiner Baustufe',
-    '1 Baustufe',
-    ...[2, 5, 11, 21, 22, 25].map((count) => `${count} Baustufen`),
+  expect((await say('de', completed)).map((line) => line.match(/wird (.*) fertig/)![1])).toEqual([
+    'ohne Baustufe',
+    'mit 1 Baustufe',
+    ...[2, 5, 11, 21, 22, 25].map((count) => `mit ${count} Baustufen`),
   ]);
 });
 
