@@ -1,7 +1,8 @@
 /** Builds the app unless what was built last came from these very sources. */
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 const WEB = path.join(import.meta.dirname, '..');
 const ROOT = path.join(WEB, '..', '..');
@@ -24,13 +25,41 @@ const fingerprint = (): string => {
   return hash.digest('hex');
 };
 
+const isBuiltFrom = (sources: string): boolean =>
+  existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sources;
+
+/** Two test files, or a test and `npm start`, may want it at the same time: one builds, the other waits. */
+const LOCK = path.join(ROOT, 'node_modules', '.cache', 'web-build');
+const LONGEST_BUILD = 120_000;
+
+const lock = async (): Promise<void> => {
+  mkdirSync(path.dirname(LOCK), { recursive: true });
+  for (;;) {
+    try {
+      mkdirSync(LOCK);
+      return;
+    } catch {
+      // Whoever held it for so long is gone.
+      const since = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+      if (Date.now() - since > LONGEST_BUILD) rmSync(LOCK, { recursive: true, force: true });
+      await setTimeout(100);
+    }
+  }
+};
+
 export const buildIfStale = async (): Promise<boolean> => {
-  const now = fingerprint();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === now) return false;
-  const { build } = await import('vite');
-  await build({ configFile: path.join(WEB, 'vite.config.ts'), logLevel: 'warn' });
-  writeFileSync(STAMP, now);
-  return true;
+  const sources = fingerprint();
+  if (isBuiltFrom(sources)) return false;
+  await lock();
+  try {
+    if (isBuiltFrom(sources)) return false;
+    const { build } = await import('vite');
+    await build({ configFile: path.join(WEB, 'vite.config.ts'), logLevel: 'error' });
+    writeFileSync(STAMP, sources);
+    return true;
+  } finally {
+    rmSync(LOCK, { recursive: true, force: true });
+  }
 };
 
 if (import.meta.main) {

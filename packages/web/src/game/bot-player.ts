@@ -4,14 +4,25 @@ import type { Question } from './bot-worker.ts';
 
 let worker: Worker | null = null;
 let lastId = 0;
-const waiting = new Map<number, (choice: Choice) => void>();
+interface Waiting {
+  readonly resolve: (choice: Choice) => void;
+  readonly reject: (error: Error) => void;
+}
+const waiting = new Map<number, Waiting>();
 
 const theWorker = (): Worker => {
   if (worker !== null) return worker;
   worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
   worker.onmessage = ({ data }: MessageEvent<{ id: number; choice: Choice }>) => {
-    waiting.get(data.id)?.(data.choice);
+    waiting.get(data.id)?.resolve(data.choice);
     waiting.delete(data.id);
+  };
+  // A worker that broke down is replaced, and whoever waits is told.
+  worker.onerror = () => {
+    worker?.terminate();
+    worker = null;
+    for (const { reject } of waiting.values()) reject(new Error('the bots’ worker broke down'));
+    waiting.clear();
   };
   return worker;
 };
@@ -19,8 +30,8 @@ const theWorker = (): Worker => {
 export const askBot = (bot: string, state: State, seed: string, milliseconds: number): Promise<Choice> => {
   lastId += 1;
   const question: Question = { id: lastId, bot, state, seed, milliseconds };
-  return new Promise((resolve) => {
-    waiting.set(question.id, resolve);
+  return new Promise((resolve, reject) => {
+    waiting.set(question.id, { resolve, reject });
     theWorker().postMessage(question);
   });
 };
