@@ -3,15 +3,36 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ALL_OPTIONS, hash, parseRecord, printRecord, replay } from '@cap-diamant/engine';
+import {
+  ALL_OPTIONS,
+  DISTRICTS,
+  hash,
+  newGame,
+  parseRecord,
+  printRecord,
+  replay,
+  ZONES,
+} from '@cap-diamant/engine';
+import { LANGUAGES } from '@cap-diamant/text';
+import { catalogProblems } from '@cap-diamant/text/check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { playRandomGame } from '../src/games/random-game.ts';
 import { openGame } from '../src/play/game.ts';
+import { inform } from '../src/play/inform.ts';
+import { languageFor } from '../src/play/language.ts';
 import { byTurns, sentences } from '../src/play/narrate.ts';
+import { districtWords, loadVoice, makePen, zoneLetters } from '../src/play/pen.ts';
 import { drawScreen } from '../src/play/screen.ts';
 import { personAgainst } from '../src/play/seating.ts';
+import { ledger } from '../src/play/tables.ts';
+import de from '../src/play/words/de.json' with { type: 'json' };
+import en from '../src/play/words/en.json' with { type: 'json' };
+import fr from '../src/play/words/fr.json' with { type: 'json' };
+import ru from '../src/play/words/ru.json' with { type: 'json' };
 import { COLOURED, PLAIN, widthOf } from '../src/screen/paint.ts';
 import { run } from './support/program.ts';
+
+const WORDS = { en, fr, de, ru };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'play-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -19,34 +40,35 @@ const fileIn = (name: string): string => path.join(folder, name);
 
 /** Starts with seat A: its person decides first. */
 const FIRST = ['--seed', '7'];
+const ENGLISH = ['--language', 'en'];
 const play = (args: readonly string[], answers: readonly string[]) =>
-  run(['play', ...FIRST, ...args], answers.map((answer) => `${answer}\n`).join(''));
+  run(['play', ...FIRST, ...ENGLISH, ...args], answers.map((answer) => `${answer}\n`).join(''));
 const hashIn = (file: string): string => hash(replay(parseRecord(readFileSync(file, 'utf8'))));
 
 test('the first choice, again and again, is a whole game', async () => {
   const file = fileIn('whole.txt');
   const { code, stdout, stderr } = await play(['--save', file], new Array(400).fill('1'));
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
-  expect(stdout.match(/^The zones score, one after the other:$/gm)).toHaveLength(4);
-  expect(stdout).toContain('The final scoring:');
-  expect(stdout).toMatch(/^ +A you +B apprentice +C apprentice$/m);
+  expect(stdout.match(/^ {2}Scoring Citadelle: /gm)).toHaveLength(4);
+  expect(stdout).toMatch(/^ {2}Final scoring, buildings: A \d+/m);
+  expect(stdout).toMatch(/^ +A you +B Apprentice +C Apprentice$/m);
   expect(stdout).toMatch(/^total +\d+ +\d+ +\d+$/m);
-  expect(stdout).toMatch(/^([ABC] \w+ wins\.|.* share the win\.)$/m);
+  expect(stdout).toMatch(/^The game is over: ([ABC] \w+ wins|.* share the win)\.$/m);
   expect(stdout).not.toContain('\u001b');
   expect(stdout).not.toMatch(/undefined|NaN/);
   const end = replay(parseRecord(readFileSync(file, 'utf8')));
   expect(end.over).toBe(true);
   expect((await run(['replay', file])).code).toBe(0);
   // A finished game shows its end again.
-  expect((await run(['play', '--load', file])).stdout).toContain('total');
+  expect((await run(['play', ...ENGLISH, '--load', file])).stdout).toContain('total');
 });
 
 test('u takes back within a turn, and no further', async () => {
   const { stdout } = await play([], ['u', 'start', 'u', 'send:religion', 'u']);
   expect(stdout.match(/nothing of yours to take back/g)).toHaveLength(2);
-  expect(stdout).toContain('Taken back: Start a building with your architect.');
+  expect(stdout).toContain('Taken back: Start a building.');
   // The same question is asked again, with the same menu.
-  const menus = stdout.match(/What do you do on your turn\?[^›]*/g)!;
+  const menus = stdout.match(/A, choose an action\.[^›]*/g)!;
   expect(menus[1]).toBe(menus[0]);
 });
 
@@ -61,11 +83,13 @@ test('--confirm asks before a turn ends', async () => {
 test('h gives an opinion with reasons, f b l ? inform', async () => {
   const { stdout, code } = await play(['--think', '50'], ['h', 'f', 'b', 'l', '?', 'q']);
   expect(code).toBe(0);
-  expect(stdout).toMatch(/He would: .*\. He puts your share of the win at \d+ %\./);
-  expect(stdout).toMatch(/(Better than ".*" by \d+\.\d points|is about as good|looks \d)/);
+  expect(stdout).toMatch(
+    /The governor’s choice: .*\.\s+Your\s+share\s+of\s+the\s+win\s+would\s+be\s+\d+\s+%\./,
+  );
+  expect(stdout).toMatch(/(Better by \d+\.\d points a round from now|is about as good|looks \d)/);
   expect(stdout).toContain('With all workers on buildings');
   expect(stdout).toContain('A begins.');
-  expect(stdout).toMatch(/R4\.6 Send one active worker/);
+  expect(stdout).toMatch(/Take exactly one action: .*\n.* \(rule R4\)/);
   expect(stdout).toMatch(/Au revoir!\n$/);
 });
 
@@ -74,13 +98,13 @@ test('bad input explains itself and asks again', async () => {
   const { stdout, code } = await play([], answers);
   expect(code).toBe(0);
   for (const reply of [
-    'There is no choice 99: they go from 1 to 10.',
-    'Type the number of a choice, or ? for help.',
-    "did you mean 'send:religion'?",
-    'no building is under construction there (R4.4)',
-    "'xyzzy' is no choice and no command",
-    'that answers another question (R4)',
-    'Write save and the name of a file.',
+    'There is no choice 99; the last one is 10.',
+    'Type the number of a choice, or “?” for help.',
+    'did you mean “send:religion”?',
+    '“contribute:3”: No architect stands here',
+    '“xyzzy” is no choice and no command',
+    'Something else is to be decided now. (rule R4)',
+    'Write “save” and the name of a file.',
     'The input has ended.',
   ]) {
     expect(stdout).toContain(reply);
@@ -95,9 +119,9 @@ test('a game that is left goes on exactly where it was', async () => {
   const left = await play(['--level', 'mason', '--save', file], first);
   expect(left.stdout).toContain(`To go on: cap-diamant play --load ${file}`);
   const before = hashIn(file);
-  const looked = await run(['play', '--load', file], 'q\n');
+  const looked = await run(['play', ...ENGLISH, '--load', file], 'q\n');
   expect(looked.code).toBe(0);
-  expect(looked.stdout).toContain('B mason');
+  expect(looked.stdout).toContain('B Mason');
   expect(hashIn(file)).toBe(before);
 
   await run(['play', '--load', file], rest.map((answer) => `${answer}\n`).join(''));
@@ -109,12 +133,13 @@ test('a game that is left goes on exactly where it was', async () => {
 test('interrupted, it leaves a file that can be loaded', async () => {
   const file = fileIn('stopped.txt');
   const bin = path.join(import.meta.dirname, '..', 'bin', 'cap-diamant.mjs');
-  const child = spawn(process.execPath, [bin, 'play', ...FIRST, '--save', file]);
+  const child = spawn(process.execPath, [bin, 'play', ...FIRST, ...ENGLISH, '--save', file]);
   let stdout = '';
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     // Seen once the second choice is asked for.
-    if (!stdout.includes('On which site') && (stdout + text).includes('On which site')) child.kill('SIGINT');
+    if (!stdout.includes('put your architect on') && (stdout + text).includes('put your architect on'))
+      child.kill('SIGINT');
     stdout += text;
   });
   child.stdin.write('start\n');
@@ -125,7 +150,7 @@ test('interrupted, it leaves a file that can be loaded', async () => {
 
 test('several people can share the keyboard, under their names', async () => {
   const { stdout } = await play(['--seats', 'you:Ada,you:Ben'], ['send:religion', 'send:culture']);
-  expect(stdout).toContain('2011 complete with events, 2 players');
+  expect(stdout).toContain('2011 edition, Complete rules with events, 2 players; seed 7.');
   expect(stdout).toMatch(/^A Ada › send:religion$/m);
   expect(stdout).toMatch(/^B Ben › send:culture$/m);
   expect(stdout).toContain('· A sends a worker to Religion.');
@@ -138,6 +163,7 @@ describe('options that make no sense are refused', () => {
     [['--seats', 'you,mason', '--players', '3'], '--seats names 2, but there are 3 players'],
     [['--level', 'mason', '--seats', 'you,mason'], 'choose --level or --seats'],
     [['--think', 'long'], '--think must be a whole number'],
+    [['--language', 'klingon'], 'there are en, fr, de, ru'],
     [['game.txt'], "unexpected 'game.txt'"],
   ])('%j', async (args, message) => {
     const { code, stdout, stderr } = await run(['play', ...args]);
@@ -159,35 +185,126 @@ test('--help', async () => {
   const { code, stdout } = await run(['play', '--help']);
   expect(code).toBe(0);
   expect(stdout).toMatch(/^Usage: cap-diamant play/);
-  for (const option of ['--level', '--seats', '--think', '--save', '--load', '--no-color']) {
+  for (const option of ['--level', '--seats', '--think', '--save', '--load', '--no-color', '--language']) {
     expect(stdout).toContain(option);
   }
 });
 
-test('every position of every variant fits on 80 columns, in words', () => {
-  for (const [index, options] of ALL_OPTIONS.entries()) {
-    const { record } = playRandomGame(options, 'balanced', `fits ${index}`);
-    const count = 20 + ((index * 37) % (record.choices.length - 25));
-    const seats = personAgainst('apprentice', options.players);
-    const game = openGame({ ...record, seats, seed: 'x', choices: record.choices.slice(0, count) });
-    while (game.playChance() !== null);
-    for (const paint of [PLAIN, COLOURED]) {
-      const who = (seat: number): string => paint.seat(seat, 'ABCDE'[seat]!);
-      const pen = { paint, who, title: (seat: number) => `${who(seat)} ${seats[seat]!.name}` };
-      for (const size of [
-        { columns: 80, rows: 40 },
-        { columns: 120, rows: 50 },
-      ]) {
-        const lines = drawScreen(game, size, pen);
-        expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(size.columns);
-        expect(lines.join('\n')).not.toMatch(/undefined|NaN|null/);
+describe.each(LANGUAGES)('in %s', (language) => {
+  test('the words are in order', () => {
+    expect(catalogProblems(language, WORDS[language], en)).toEqual([]);
+  });
+
+  /** Words that only one language has. */
+  const MARKS = {
+    en: ['the', 'worker', 'workers', 'turn', 'with', 'choice'],
+    fr: ['ouvrier', 'ouvriers', 'avec', 'marque', 'choix'],
+    de: ['Arbeiter', 'Zug', 'mit', 'erhält', 'Wahl'],
+    ru: ['работника', 'работников', 'ход', 'очков', 'здание'],
+  };
+
+  test('a game is played to its ledger', async () => {
+    const questions = [
+      '?',
+      'h',
+      'f',
+      'l',
+      'u',
+      'save',
+      '99',
+      'xyzzy',
+      'contribute:3',
+      'send:relgion',
+      'start',
+      'u',
+    ];
+    const { code, stdout, stderr } = await run(
+      ['play', ...FIRST, '--players', '2', '--think', '20', '--language', language],
+      [...questions, ...new Array(300).fill('1')].map((answer) => `${answer}\n`).join(''),
+    );
+    expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
+    expect(stdout).toMatch(new RegExp(`^${WORDS[language].total} +\\d+ +\\d+$`, 'm'));
+    expect(stdout).not.toMatch(/[{}]|undefined|NaN/);
+    expect(Math.max(...stdout.split('\n').map(widthOf))).toBeLessThanOrEqual(80);
+    const said = new Set(stdout.match(/\p{L}+/gu));
+    for (const other of LANGUAGES) {
+      const found = MARKS[other].filter((word) => said.has(word));
+      expect(found).toEqual(other === language ? MARKS[other] : []);
+    }
+  });
+
+  test('every position of every variant fits on 80 columns', async () => {
+    const voice = await loadVoice(language);
+    for (const [index, options] of ALL_OPTIONS.entries()) {
+      const { record } = playRandomGame(options, 'balanced', `fits ${index}`);
+      const count = 20 + ((index * 37) % (record.choices.length - 25));
+      const seats = personAgainst('apprentice', options.players);
+      const game = openGame({ ...record, seats, seed: 'x', choices: record.choices.slice(0, count) });
+      while (game.playChance() !== null);
+      for (const paint of [PLAIN, COLOURED]) {
+        const pen = makePen(voice, paint, seats, game.state());
+        for (const size of [
+          { columns: 80, rows: 24 },
+          { columns: 80, rows: 48 },
+          { columns: 80, rows: 80 },
+          { columns: 120, rows: 50 },
+        ]) {
+          const lines = drawScreen(game, size, pen);
+          expect(Math.max(...lines.map(widthOf))).toBeLessThanOrEqual(size.columns);
+          expect(lines.join('\n')).not.toMatch(/undefined|NaN|null\b|[{}]/);
+        }
+        const forecast = inform('forecast', '', game, 0, 1, { columns: 80, rows: 40 }, pen);
+        expect(Math.max(...forecast.map(widthOf))).toBeLessThanOrEqual(80);
+      }
+      const whole = openGame({ ...record, seats, seed: 'x' });
+      const pen = makePen(voice, PLAIN, seats, whole.state());
+      expect(Math.max(...ledger(whole.state(), pen, 80).map(widthOf))).toBeLessThanOrEqual(80);
+      const happenings = whole.entries().flatMap((entry) => entry.happenings);
+      for (const story of byTurns(happenings, 0, 0)) {
+        const text = sentences(whole.state(), story, pen).join(' ');
+        expect(text).not.toMatch(/undefined|NaN|null\b|\.\.|[{}]/);
       }
     }
-    const whole = openGame({ ...record, seats, seed: 'x' });
-    const happenings = whole.entries().flatMap((entry) => entry.happenings);
-    for (const story of byTurns(happenings, 0)) {
-      const text = sentences(whole.state(), story.happenings, (seat) => 'ABCDE'[seat]!).join(' ');
-      expect(text).not.toMatch(/undefined|NaN|null|\.\./);
+  });
+
+  test('districts and zones can be told apart on the board', async () => {
+    const { text } = await loadVoice(language);
+    expect(new Set(zoneLetters(text)).size).toBe(ZONES.length);
+    for (const options of ALL_OPTIONS) {
+      const { layout } = playRandomGame(options, 'balanced', 'names').record;
+      const names = districtWords(text, newGame(options, layout)).map((name) => name.slice(0, 7));
+      expect(new Set(names).size).toBe(DISTRICTS.length);
     }
+  });
+});
+
+test('what happened tells of the century in which it happened', async () => {
+  const voice = await loadVoice('en');
+  const options = ALL_OPTIONS.find(({ rules, players }) => rules === 'complete' && players === 3)!;
+  const { record } = playRandomGame(options, 'balanced', 'leaders');
+  const seats = personAgainst('apprentice', 3);
+  const game = openGame({ ...record, seats, seed: 'x' });
+  const pen = makePen(voice, PLAIN, seats, game.state());
+  const told = byTurns(
+    game.entries().flatMap((entry) => entry.happenings),
+    0,
+    0,
+  ).map((story) => ({ story, text: sentences(game.state(), story, pen).join(' ') }));
+  const taken = told.filter(({ story }) => story.happenings.some(({ kind }) => kind === 'leader-taken'));
+  expect(new Set(taken.map(({ story }) => story.century)).size).toBeGreaterThan(1);
+  for (const { story, text } of taken) {
+    const taking = story.happenings.find((happening) => happening.kind === 'leader-taken')!;
+    expect(text).toContain(voice.text.person(taking.leader, story.century));
   }
+});
+
+test.each([
+  [{ LANG: 'fr_CA.UTF-8' }, 'fr'],
+  [{ LC_ALL: 'de_AT@euro', LC_MESSAGES: 'fr', LANG: 'ru' }, 'de'],
+  [{ LC_ALL: '', LC_MESSAGES: 'ru_RU.UTF-8', LANG: 'fr' }, 'ru'],
+  [{ LANG: 'C.UTF-8' }, 'en'],
+  [{}, 'en'],
+])('%j speaks %s', (environment, language) => {
+  expect(languageFor(undefined, environment)).toBe(language);
+  expect(languageFor('fr', environment)).toBe('fr');
 });

@@ -1,13 +1,15 @@
 /** `cap-diamant play`: a game in the terminal, against bots or with others at the same keyboard. */
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
-import { VARIANT_FLAGS, variantName } from '../games/variant-flags.ts';
+import { VARIANT_FLAGS } from '../games/variant-flags.ts';
 import { openGame, type SetUp } from '../play/game.ts';
 import { loadRecord } from '../play/keep.ts';
+import { LANGUAGE_LIST, languageFor } from '../play/language.ts';
 import { openLines } from '../play/lines.ts';
+import { loadVoice } from '../play/pen.ts';
 import { LEVEL_NAMES } from '../play/seating.ts';
 import { askForFlags, type GameFlags, loadedSetUp, newSetUp } from '../play/set-up.ts';
 import { type Manner, playAtTable } from '../play/table.ts';
-import { talk } from '../play/words.ts';
+import { fold } from '../screen/layout.ts';
 import { usageError } from '../usage-error.ts';
 
 const HELP = `Usage: cap-diamant play [options]
@@ -33,6 +35,7 @@ Options:
   --confirm, --no-confirm
                          ask before your turn ends, so that it can be taken back (at a terminal)
   --color, --no-color    colours or not; NO_COLOR is respected
+  --language CODE        ${LANGUAGE_LIST}; as LC_ALL, LC_MESSAGES or LANG say unless told
   -h, --help             show this help
 
 Examples:
@@ -53,6 +56,7 @@ const FLAGS = {
   load: { type: 'string' },
   confirm: { type: 'boolean' },
   color: { type: 'boolean' },
+  language: { type: 'string' },
 } as const;
 
 const LONGEST_THINK = 600_000;
@@ -64,6 +68,7 @@ const wantsColour = (flag: boolean | undefined, live: boolean): boolean =>
 const run = async (args: readonly string[]): Promise<number> => {
   const { values: flags, positionals } = parseFlags(args, FLAGS);
   if (positionals.length > 0) throw usageError(`unexpected '${positionals[0]}'`);
+  const language = languageFor(flags.language, process.env);
   const live = Boolean(process.stdin.isTTY && process.stdout.isTTY);
   const manner: Manner = {
     colour: wantsColour(flags.color, live),
@@ -76,20 +81,25 @@ const run = async (args: readonly string[]): Promise<number> => {
   // What is wrong with the options is said before anything is asked.
   if (loaded === null) newSetUp(flags);
 
+  const voice = await loadVoice(language);
+  const { say, text } = voice;
   const lines = openLines();
   try {
     const setUp = async (): Promise<SetUp | null> => {
       if (loaded !== null) return loaded;
-      const asked: GameFlags | null = live ? await askForFlags(flags, lines) : flags;
+      const asked: GameFlags | null = live ? await askForFlags(flags, lines, voice) : flags;
       return asked === null ? null : newSetUp(asked);
     };
     const chosen = await setUp();
     if (chosen === null) {
-      process.stdout.write(`\n${talk.goodbye}\n`);
+      process.stdout.write(`\n${say('goodbye')}\n`);
       return lines.interrupted() ? EXIT_INTERRUPTED : 0;
     }
-    process.stdout.write(`${talk.game(variantName(chosen.options), chosen.seed)}\n`);
-    const ending = await playAtTable(openGame(chosen), lines, manner);
+    const { options, seed } = chosen;
+    const { edition, players } = options;
+    const named = { edition: text.edition(edition), rules: text.ruleSet(options), players, seed };
+    process.stdout.write(`${fold(say('game', named), 80, '  ').join('\n')}\n`);
+    const ending = await playAtTable(openGame(chosen), lines, manner, voice);
     return ending === 'interrupted' ? EXIT_INTERRUPTED : 0;
   } finally {
     lines.close();

@@ -1,7 +1,7 @@
 /** What a typed line means: a choice, a command, or a mistake that explains itself. */
 import { type Choice, objection, parseChoice, printChoice, type State } from '@cap-diamant/engine';
 import { nearest } from '../nearest.ts';
-import { talk } from './words.ts';
+import type { Voice } from './pen.ts';
 
 const COMMANDS = {
   '?': 'help',
@@ -33,31 +33,34 @@ const mistake = (why: string): Answer => ({ kind: 'mistake', why });
 
 const isCommand = (word: string): word is CommandWord => Object.hasOwn(COMMANDS, word);
 
-const notation = (text: string, state: State, open: readonly Choice[]): Answer => {
-  const known = open.find((choice) => printChoice(choice) === text);
+const notation = (typed: string, state: State, open: readonly Choice[], { say, text }: Voice): Answer => {
+  const known = open.find((choice) => printChoice(choice) === typed);
   if (known !== undefined) return { kind: 'choice', choice: known };
   try {
-    return mistake(talk.illegal(text, objection(state, parseChoice(text))));
+    return mistake(say('illegal', { typed, why: text.objection(objection(state, parseChoice(typed))) }));
   } catch {
-    const meant = nearest(text, [
+    const meant = nearest(typed, [
       ...open.map(printChoice),
       ...Object.keys(COMMANDS).filter((word) => word.length > 1),
     ]);
-    return mistake(meant === null ? talk.unknown(text) : talk.meant(text, meant));
+    return mistake(meant === null ? say('unknown', { typed }) : say('meant', { typed, word: meant }));
   }
 };
 
-export const readAnswer = (line: string, state: State, open: readonly Choice[]): Answer => {
+export const readAnswer = (line: string, state: State, open: readonly Choice[], voice: Voice): Answer => {
+  const { say } = voice;
   const trimmed = line.trim();
   const text = trimmed.toLowerCase();
-  if (text === '') return mistake(talk.nothingTyped);
+  if (text === '') return mistake(say('nothing-typed'));
   if (/^\d+$/.test(text)) {
     const choice = open[Number(text) - 1];
-    return choice === undefined ? mistake(talk.noChoice(text, open.length)) : { kind: 'choice', choice };
+    return choice === undefined
+      ? mistake(say('no-choice', { number: text, most: open.length }))
+      : { kind: 'choice', choice };
   }
   const [word = ''] = text.split(/\s+/, 1);
   if (isCommand(word)) {
     return { kind: 'command', command: COMMANDS[word], rest: trimmed.slice(word.length).trim() };
   }
-  return notation(text, state, open);
+  return notation(text, state, open, voice);
 };

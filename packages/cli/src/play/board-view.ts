@@ -14,8 +14,7 @@ import {
   WAITING,
 } from '@cap-diamant/engine';
 import { drawHexes, type Hex, statusText } from '../screen/board.ts';
-import type { Paint } from '../screen/paint.ts';
-import { districtWord, zoneLetter } from './words.ts';
+import { districtWords, type Pen, zoneLetters } from './pen.ts';
 
 const NAME_ROOM = 7;
 
@@ -25,15 +24,22 @@ const holderOf = (state: State, space: number): number => {
   return architect < 0 || architect === NEUTRAL ? state.owner[space]! : architect;
 };
 
-export const boardView = (state: State, open: readonly Choice[], edges: boolean, paint: Paint): string[] => {
+export const boardView = (
+  state: State,
+  open: readonly Choice[],
+  edges: boolean,
+  { paint, say, text }: Pen,
+): string[] => {
+  const letters = zoneLetters(text);
+  const words = districtWords(text, state);
   const targets = new Set(open.flatMap((choice) => ('space' in choice ? [choice.space] : [])));
   const districts = DISTRICTS.map(({ cost, col, row }, district): Hex => {
     const zone = DISTRICT_ZONE[district]!;
-    const name = districtWord(state, district).replace(' ', '').toUpperCase().slice(0, NAME_ROOM);
+    const name = words[district]!.slice(0, NAME_ROOM);
     return {
       col,
       row,
-      text: [name, `${zoneLetter(zone)} ${cost}`],
+      text: [name, `${letters[zone]} ${cost}`],
       paint: (line) => paint.bold(paint.zone(zone, line)),
     };
   });
@@ -46,7 +52,10 @@ export const boardView = (state: State, open: readonly Choice[], edges: boolean,
     return {
       col,
       row,
-      text: [`${target ? '>' : ''}${space}${zoneLetter(zone)}${century}`, statusText(state, space)],
+      text: [
+        `${target ? '>' : ''}${space}${letters[zone]}${century}`,
+        status === AVAILABLE ? say('free') : statusText(state, space),
+      ],
       paint: (line, index) => {
         if (status === WAITING) return paint.zone(zone, line);
         if (index === 1 && holder !== NONE) return paint.seat(holder, line);

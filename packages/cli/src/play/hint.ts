@@ -1,8 +1,8 @@
 /** The strongest bot's opinion in words. */
 import { type BySource, type Opinion, opinions, REASON_SOURCES, timeBudget } from '@cap-diamant/bots';
-import { applyListed, type Choice, clone, decision, type State } from '@cap-diamant/engine';
+import { applyListed, type Choice, clone, type State } from '@cap-diamant/engine';
 import type { Random } from '@cap-diamant/engine/chance';
-import { choiceLabel, hintText, reasonText, type Who } from './words.ts';
+import type { Pen } from './pen.ts';
 
 /** Other choices that are compared with the best. */
 const OTHERS = 3;
@@ -11,44 +11,55 @@ const LEAST = 0.25;
 
 const MOST_REASONS = 4;
 
+/** With one decimal. */
+const decimal = (language: string, signDisplay: 'always' | 'never'): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay });
+
 /** The reasons that weigh most; `sign` −1 sees them from the best choice. */
-const reasons = (because: BySource, sign: 1 | -1): string[] =>
-  REASON_SOURCES.map((source) => ({ source, points: sign * because[source] }))
-    .filter(({ points }) => Math.abs(points) >= LEAST)
+const reasons = (because: BySource, sign: 1 | -1, { text }: Pen): string => {
+  const points = decimal(text.language, 'always');
+  const weighed = REASON_SOURCES.map((source) => ({ source, points: sign * because[source] }))
+    .filter((reason) => Math.abs(reason.points) >= LEAST)
     .sort((a, b) => Math.abs(b.points) - Math.abs(a.points))
     .slice(0, MOST_REASONS)
     .sort((a, b) => b.points - a.points)
-    .map(({ source, points }) => reasonText(source, points));
+    .map((reason) => `${text.reason(reason.source)}\u00a0${points.format(reason.points).replace('-', '−')}`);
+  return weighed.length === 0 ? 'none' : weighed.join(', ');
+};
 
 /** The other choices of the turn, each named in the position in which it is made. */
-const planned = (state: State, line: readonly Choice[], who: Who): string[] => {
+const planned = (state: State, line: readonly Choice[], { numbered, players, text }: Pen): string[] => {
   const copy = clone(state);
   return line.map((choice) => {
-    const { text } = choiceLabel(copy, decision(copy)!.task, choice, who);
+    const label = numbered(text.choice(copy, choice, players));
     applyListed(copy, choice);
-    return text;
+    return label;
   });
 };
 
-export const hintLines = (state: State, think: number, random: Random, who: Who): string[] => {
-  const { task } = decision(state)!;
-  const label = (choice: Choice): string => choiceLabel(state, task, choice, who).text;
-  const compared = ({ choice, behind, because }: Opinion): string => {
-    if (Math.abs(behind) < LEAST) return hintText.alike(label(choice));
-    const by = Math.abs(behind).toFixed(1);
+export const hintHead = (think: number, { say, text }: Pen): string =>
+  say('hint.head', { seconds: decimal(text.language, 'never').format(think / 1000) });
+
+export const hintLines = (state: State, think: number, random: Random, pen: Pen): string[] => {
+  const { numbered, players, say, text } = pen;
+  const label = (choice: Choice): string => numbered(text.choice(state, choice, players));
+  const compared = ({ choice: other, behind, because }: Opinion): string => {
+    const choice = label(other);
+    if (Math.abs(behind) < LEAST) return say('hint.alike', { choice });
+    const points = decimal(text.language, 'never').format(behind);
     return behind > 0
-      ? hintText.better(label(choice), by, reasons(because, -1))
-      : hintText.worse(label(choice), by, reasons(because, 1));
+      ? say('hint.better', { choice, points, reasons: reasons(because, -1, pen) })
+      : say('hint.worse', { choice, points, reasons: reasons(because, 1, pen) });
   };
   const [best, ...others] = opinions(
     state,
     timeBudget(think, () => performance.now()),
     random,
   );
-  const [, ...rest] = planned(state, best!.expected[0]!.choices, who);
+  const [, ...rest] = planned(state, best!.expected[0]!.choices, pen);
   return [
-    hintText.best(label(best!.choice), Math.round(best!.share * 100)),
-    ...(rest.length > 0 ? [hintText.plan(rest)] : []),
-    ...(others.length === 0 ? [hintText.only] : others.slice(0, OTHERS).map(compared)),
+    say('hint.best', { choice: label(best!.choice), share: Math.round(best!.share * 100) }),
+    ...(rest.length > 0 ? [say('hint.plan', { choices: rest.join('; ') })] : []),
+    ...(others.length === 0 ? [say('hint.only')] : others.slice(0, OTHERS).map(compared)),
   ];
 };

@@ -4,16 +4,18 @@ import {
   choices,
   decision,
   OFFERED_ACTIONS,
+  rulesOf,
   SPACE_DISTRICT,
   type State,
 } from '@cap-diamant/engine';
 import { beside } from '../screen/layout.ts';
+import { padTo, widthOf } from '../screen/paint.ts';
 import type { Game } from './game.ts';
-import { hintLines } from './hint.ts';
+import { hintHead, hintLines } from './hint.ts';
 import { byTurns, sentences } from './narrate.ts';
-import { boardLines, foldAll, type Size } from './screen.ts';
-import { forecastTables, type Pen } from './tables.ts';
-import { districtLine, hintText, KEY_HELP, NOTHING_YET, READING_HELP, taskHelp } from './words.ts';
+import type { Pen } from './pen.ts';
+import { boardLines, eventRules, example, foldAll, type Size, titled } from './screen.ts';
+import { forecastTables } from './tables.ts';
 
 /** Turns that the log shows unless it is asked for all. */
 const LOG_TURNS = 20;
@@ -28,22 +30,52 @@ const districtsOnOffer = (state: State, open: readonly Choice[]): number[] => {
   return [...new Set([...spaces.map((space) => SPACE_DISTRICT[space]!), ...own])];
 };
 
-const help = (state: State): string[] => [
-  ...taskHelp(decision(state)!.task.kind),
-  ...districtsOnOffer(state, choices(state)).map((district) => `  ${districtLine(state, district)}`),
-  '',
-  ...KEY_HELP,
-  '',
-  ...READING_HELP,
-];
+const keyHelp = ({ say }: Pen): string[] => {
+  const keys = [
+    ['?', say('help.help')],
+    ['h', say('help.hint')],
+    ['u', say('help.undo')],
+    ['f', say('help.forecast')],
+    ['b', say('help.board')],
+    ['l, l all', say('help.log')],
+    [`save ${say('key.file')}`, say('help.save')],
+    ['q', say('help.quit')],
+  ] as const;
+  const room = Math.max(...keys.map(([key]) => widthOf(key)));
+  return keys.map(([key, what]) => `  ${padTo(key, room)}  ${what}`);
+};
 
-const log = (game: Game, all: boolean, { who }: Pen): string[] => {
+const help = (game: Game, pen: Pen): string[] => {
+  const state = game.state();
+  const { say, text } = pen;
+  const rules = rulesOf(state);
+  const open = choices(state);
+  const leaders = open.flatMap((choice) => (choice.kind === 'take' ? [choice.leader] : []));
+  return [
+    text.help(decision(state)!.task.kind),
+    ...districtsOnOffer(state, open).map(
+      (district) =>
+        `  ${titled(text.district(district, rules.options.edition), text.districtAction(district), say)}`,
+    ),
+    ...leaders.map((leader) => `  ${titled(text.leader(leader), text.leaderRule(leader, rules), say)}`),
+    ...eventRules(game, pen).map((line) => `  ${line}`),
+    '',
+    say('help.number', { example: 'send:religion' }),
+    ...keyHelp(pen),
+    '',
+    say('reading.board', example(say)),
+    say('reading.zones', { rung: '4+2›3' }),
+    say('reading.players'),
+  ];
+};
+
+const log = (game: Game, all: boolean, pen: Pen): string[] => {
   const happenings = game.entries().flatMap((entry) => entry.happenings);
-  const told = byTurns(happenings, 0).flatMap((story) => {
-    const text = sentences(game.state(), story.happenings, who).join(' ');
+  const told = byTurns(happenings, 0, 0).flatMap((story) => {
+    const text = sentences(game.state(), story, pen).join(' ');
     return text === '' ? [] : [`${String(story.turn).padStart(3)}. ${text}`];
   });
-  if (told.length === 0) return [NOTHING_YET];
+  if (told.length === 0) return [pen.say('nothing-yet')];
   return all ? told : told.slice(-LOG_TURNS);
 };
 
@@ -66,11 +98,11 @@ export const inform = (
   const state = game.state();
   switch (question) {
     case 'help':
-      return foldAll(help(state), size.columns);
+      return foldAll(help(game, pen), size.columns);
     case 'hint':
       return [
-        hintText.head(think),
-        ...foldAll(hintLines(state, think, game.random('hint'), pen.who), size.columns),
+        hintHead(think, pen),
+        ...foldAll(hintLines(state, think, game.random('hint'), pen), size.columns),
       ];
     case 'forecast':
       return forecast(state, seat, pen, size.columns);

@@ -26,7 +26,7 @@ export const saveRecord = (file: string, record: GameRecord): void => {
     writeFileSync(part, text);
     renameSync(part, file);
   } catch (error) {
-    throw new Error(`'${file}' cannot be written: ${(error as Error).message}`);
+    throw new Error(`'${file}' cannot be written: ${(error as Error).message}`, { cause: error });
   }
 };
 

@@ -1,57 +1,112 @@
 /** The numbered choices, each with what it does to one's final score if the game ended now. */
-import { type Choice, decision, forecastFinal, next, type State } from '@cap-diamant/engine';
-import { type Paint, padTo, widthOf } from '../screen/paint.ts';
-import { choiceLabel, signed, type Who } from './words.ts';
+import {
+  type Choice,
+  decision,
+  forecastFinal,
+  LEADERS,
+  NEUTRAL,
+  next,
+  rulesOf,
+  SPACE_DISTRICT,
+  type State,
+} from '@cap-diamant/engine';
+import { fold } from '../screen/layout.ts';
+import { padTo, widthOf } from '../screen/paint.ts';
+import type { Pen } from './pen.ts';
 
-/** Room for "12  " before and " +12" after a label. */
+/** Room for "12  " before and " +12" after a label, and between two of them. */
 const NUMBER = 4;
-const CHANGE = 5;
+const CHANGE = 4;
+const GAP = 2;
+
+const signed = (number: number): string => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '±0');
 
 const changeFor = (state: State, choice: Choice, seat: number, now: number): string =>
   signed(forecastFinal(next(state, choice)).total[seat]! - now);
+
+/** Whether contributing there comes with the district's action. */
+const givesAction = (state: State, space: number, by: number): boolean => {
+  const architect = state.architects.indexOf(space);
+  const { neutralPlays } = rulesOf(state);
+  const own =
+    architect === by ||
+    (architect === NEUTRAL && !neutralPlays && state.leaders[by] === LEADERS.indexOf('economy'));
+  const religious = architect === by && state.leaders[by] === LEADERS.indexOf('religion');
+  return !own || religious;
+};
+
+/** What a choice brings beyond what its label says. */
+const gift = (state: State, choice: Choice, { say, text }: Pen): string => {
+  const { by, task } = decision(state)!;
+  switch (choice.kind) {
+    case 'contribute':
+      return task.kind === 'action' && givesAction(state, choice.space, by)
+        ? text.districtAction(SPACE_DISTRICT[choice.space]!)
+        : say('no-action');
+    case 'site':
+      return text.districtAction(SPACE_DISTRICT[choice.space]!);
+    case 'use':
+      return text.districtAction(choice.district);
+    case 'take':
+      return text.leaderRule(choice.leader, rulesOf(state));
+    default:
+      return '';
+  }
+};
+
+/**
+ * How much is said: `full` adds a line on what a choice brings; where a label does not fit, `tight` cuts
+ * it off instead of going on below.
+ */
+export type Detail = 'full' | 'plain' | 'tight';
 
 export const menuLines = (
   state: State,
   open: readonly Choice[],
   width: number,
-  who: Who,
-  paint: Paint,
+  pen: Pen,
+  detail: Detail,
 ): string[] => {
-  const { by, task } = decision(state)!;
+  const { numbered, paint, players, text } = pen;
+  const { by } = decision(state)!;
   const now = forecastFinal(state).total[by]!;
   const items = open.map((choice, index) => ({
-    ...choiceLabel(state, task, choice, who),
+    label: numbered(text.choice(state, choice, players)),
+    gift: detail === 'full' ? gift(state, choice, pen) : '',
     number: `${index + 1}`,
     change: changeFor(state, choice, by, now),
   }));
   type Item = (typeof items)[number];
-  const cell = ({ number, text, change }: Item, room: number): string =>
-    `${paint.bold(number.padStart(NUMBER - 2))}  ${padTo(text, room)}${change.padStart(CHANGE)}`;
-  const longestOf = (texts: readonly string[]): number => Math.max(0, ...texts.map(widthOf));
 
-  // With room for it, every choice has its own line and says what it gives.
-  const longest = longestOf(items.map(({ text }) => text));
-  const gift = longestOf(items.map(({ gives }) => gives));
-  if (gift > 0 && NUMBER + longest + CHANGE + 2 + gift <= width) {
-    return items.map((item) => `${cell(item, longest)}  ${paint.dim(item.gives)}`.trimEnd());
-  }
-  // Otherwise short ones stand side by side, and long ones say it in a few words.
-  const room = Math.floor((width - 2) / 2) - NUMBER - CHANGE;
-  const isShort = ({ brief, text }: Item): boolean => brief === '' && widthOf(text) <= room;
-  const longRoom = longestOf(items.filter(({ brief }) => brief !== '').map(({ text }) => text));
-  const long = (item: Item): string => {
-    const line = cell(item, Math.max(room, longRoom));
-    return widthOf(line) + 2 + widthOf(item.brief) > width ? line : `${line}  ${paint.dim(item.brief)}`;
+  const indent = ' '.repeat(NUMBER);
+  /** Labels that do not fit go on below. */
+  const cell = ({ number, label, change, gift }: Item, room: number): string[] => {
+    const [whole = '', ...below] = fold(label, room);
+    const cut = detail === 'tight' && below.length > 0;
+    const first = cut ? `${[...label].slice(0, room - 1).join('')}…` : whole;
+    const rest = cut ? [] : below;
+    return [
+      `${paint.bold(number.padStart(NUMBER - 2))}  ${padTo(first, room)}${change.padStart(CHANGE)}`,
+      ...rest.map((line) => indent + line),
+      ...(gift === '' ? [] : fold(gift, width - NUMBER).map((line) => indent + paint.dim(line))),
+    ];
   };
-  const lines: string[] = [];
-  for (let index = 0; index < items.length; index += 1) {
-    const item = items[index]!;
-    const after = items[index + 1];
-    if (after !== undefined && isShort(item) && isShort(after)) {
-      lines.push(`${cell(item, room)}  ${cell(after, room)}`);
-      index += 1;
-    } else if (isShort(item)) lines.push(cell(item, room));
-    else lines.push(long(item).trimEnd());
+
+  // Two short ones in a row stand side by side; all others end where the right one of such a pair does.
+  const half = Math.floor((width - GAP) / 2) - NUMBER - CHANGE;
+  const whole = 2 * half + GAP + NUMBER + CHANGE;
+  const isShort = (item: Item | undefined): boolean =>
+    item !== undefined && item.gift === '' && widthOf(item.label) <= half;
+  const rows: Item[][] = [];
+  for (let index = 0; index < items.length; index += rows.at(-1)!.length) {
+    const paired = isShort(items[index]) && isShort(items[index + 1]);
+    rows.push(items.slice(index, index + (paired ? 2 : 1)));
   }
-  return lines;
+  const alone = rows.every((row) => row.length === 1);
+  const room = alone ? Math.min(whole, Math.max(...items.map(({ label }) => widthOf(label)))) : whole;
+  return rows.flatMap(([item, beside]) =>
+    beside === undefined
+      ? cell(item!, room)
+      : [`${cell(item!, half)[0]}${' '.repeat(GAP)}${cell(beside, half)[0]}`],
+  );
 };

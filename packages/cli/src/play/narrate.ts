@@ -1,132 +1,109 @@
-/** What happened, as sentences: clauses of one player are joined, turn by turn. */
-import { type Happening, SEAT_LETTERS, SPACE_DISTRICT, type State } from '@cap-diamant/engine';
-import {
-  type Clause,
-  clauses,
-  finalStepText,
-  listText,
-  type Who,
-  ZONE_WORDS,
-  zoneScoredText,
-} from './words.ts';
-
-type Teller = (happening: Happening) => Clause[];
-
-const addWorkers = (leaving: Map<number, number[]>, zone: number, seat: number, workers: number): void => {
-  const bySeat = leaving.get(zone) ?? SEAT_LETTERS.map(() => 0);
-  bySeat[seat]! += workers;
-  leaving.set(zone, bySeat);
-};
-
-/** Some happenings only make sense with those before them. */
-const teller = (state: State, who: Who): Teller => {
-  /** Workers from a building, by zone and seat. */
-  let leaving = new Map<number, number[]>();
-  let contributedTo = -1;
-  let claimed = false;
-  return (happening) => {
-    switch (happening.kind) {
-      case 'first-player':
-        return [clauses.firstPlayer(happening.seat)];
-      case 'event-revealed':
-        return [clauses.event(happening.event)];
-      case 'lifted':
-        leaving = new Map();
-        return [];
-      case 'workers-left-building':
-        addWorkers(leaving, happening.zone, happening.seat, happening.workers);
-        return [];
-      case 'completed':
-        return [clauses.completed(state, happening.space, leaving, who)];
-      case 'star-placed':
-        return [clauses.token(happening.seat, happening.stars)];
-      case 'star-raised':
-        return [clauses.raised(happening.seat, happening.space, happening.stars)];
-      case 'started':
-        return [clauses.started(state, happening.seat, happening.architect, happening.space)];
-      case 'activated':
-        return happening.workers > 0 ? [clauses.activated(happening.seat, happening.workers)] : [];
-      case 'deactivated':
-        return [clauses.deactivated(happening.seat, happening.workers)];
-      case 'contributed':
-        contributedTo = SPACE_DISTRICT[happening.space]!;
-        return [clauses.contributed(state, happening.seat, happening.space, happening.passive)];
-      case 'sent':
-        return [clauses.sent(happening.seat, happening.zone)];
-      case 'leader-taken':
-        return [clauses.leader(happening.seat, happening.leader)];
-      case 'action-used':
-        // A district's own action shows in what comes of it; a wild one's has to be named.
-        return happening.district === contributedTo
-          ? []
-          : [clauses.action(state, happening.seat, happening.district)];
-      case 'put': {
-        const workers = happening.active + happening.passive;
-        return workers > 0 ? [clauses.put(happening.seat, happening.zone, workers)] : [];
-      }
-      case 'moved':
-        return [clauses.moved(happening.seat, happening.from, happening.to, happening.workers)];
-      case 'event-claimed':
-        claimed = true;
-        return [clauses.claimed(happening.seat, happening.points)];
-      case 'scored': {
-        if (happening.points === 0) return [];
-        if (happening.source === 'districts' || happening.source === 'leaders') {
-          return [clauses.scored(happening.seat, happening.points)];
-        }
-        if (happening.source !== 'events') return [];
-        const told = claimed;
-        claimed = false;
-        return told ? [] : [clauses.claimed(happening.seat, happening.points)];
-      }
-      case 'century-ends':
-        return [
-          clauses.centuryEnds(happening.century, happening.seat, happening.trigger === 'no-worker', who),
-        ];
-      case 'workers-recalled':
-        return [clauses.recalled(happening.seat, happening.zone, happening.workers)];
-      case 'zone-scored': {
-        const { zone, next, points, cascades } = happening;
-        const text = zoneScoredText(next, points, cascades, who);
-        return [{ seat: null, text: `${ZONE_WORDS[zone]}: ${text}` }];
-      }
-      case 'century-begins':
-        return [clauses.centuryBegins(happening.century, happening.flipped.length)];
-      case 'final-step':
-        // In most games there is no event that scores at the end.
-        if (happening.step === 'event' && happening.points.every((won) => won === 0)) return [];
-        return [{ seat: null, text: finalStepText(happening.step, happening.points, who) }];
-      case 'turn':
-      case 'leaders-returned':
-      case 'game-over':
-        return [];
-    }
-  };
-};
-
-/** "B starts a building and activates 3 workers." */
-export const sentences = (state: State, happenings: readonly Happening[], who: Who): string[] => {
-  const told: { seat: number | null; texts: string[] }[] = [];
-  for (const { seat, text } of happenings.flatMap(teller(state, who))) {
-    const last = told.at(-1);
-    if (seat !== null && last?.seat === seat) last.texts.push(text);
-    else told.push({ seat, texts: [text] });
-  }
-  return told.map(({ seat, texts }) => `${seat === null ? '' : `${who(seat)} `}${listText(texts)}.`);
-};
+/** What happened, as sentences: those of one player are joined, turn by turn. */
+import { type Happening, SPACE_DISTRICT, type State } from '@cap-diamant/engine';
+import type { Pen } from './pen.ts';
 
 export interface TurnStory {
   /** 0: before the first turn. */
   readonly turn: number;
-  readonly happenings: Happening[];
+  /** In which it begins. */
+  readonly century: number;
+  readonly happenings: readonly Happening[];
 }
 
+/** Leaves out what others say too; some happenings only make sense with those before them. */
+const essential = (happenings: readonly Happening[]): Happening[] => {
+  const kept: Happening[] = [];
+  let contributedTo = -1;
+  let claimed = false;
+  const isNews = (happening: Happening): boolean => {
+    switch (happening.kind) {
+      case 'turn':
+      case 'lifted':
+      case 'leaders-returned':
+      case 'game-over':
+        return false;
+      case 'activated':
+        return happening.workers > 0;
+      case 'put':
+        return happening.active + happening.passive > 0;
+      case 'contributed':
+        contributedTo = SPACE_DISTRICT[happening.space]!;
+        return true;
+      case 'action-used':
+        // A district's own action shows in what comes of it; a wild one's has to be named.
+        return happening.district !== contributedTo;
+      case 'event-claimed':
+        claimed = true;
+        return true;
+      case 'scored': {
+        const told = happening.source === 'events' && claimed;
+        if (told) claimed = false;
+        const { source } = happening;
+        const sudden = source === 'districts' || source === 'leaders' || source === 'events';
+        return happening.points > 0 && sudden && !told;
+      }
+      case 'final-step':
+        // In most games there is no event that scores at the end.
+        return happening.step !== 'event' || happening.points.some((won) => won > 0);
+      default:
+        return true;
+    }
+  };
+  for (const happening of happenings.filter(isNews)) {
+    // Workers leave a building stage by stage; together they are one piece of news.
+    const same = kept.findIndex(
+      (other) =>
+        happening.kind === 'workers-left-building' &&
+        other.kind === happening.kind &&
+        other.seat === happening.seat &&
+        other.space === happening.space &&
+        other.zone === happening.zone,
+    );
+    const before = kept[same];
+    if (happening.kind === 'workers-left-building' && before?.kind === happening.kind) {
+      kept[same] = { ...happening, workers: before.workers + happening.workers };
+    } else kept.push(happening);
+  }
+  return kept;
+};
+
+/** "B starts a building: City Hall [12] (Port district), and activates 3 workers." */
+export const sentences = (state: State, { century, happenings }: TurnStory, pen: Pen): string[] => {
+  const { numbered, players, text } = pen;
+  const list = new Intl.ListFormat(text.language, { type: 'conjunction' });
+  const told: { name: string; parts: string[] }[] = [];
+  let now = century;
+  for (const happening of essential(happenings)) {
+    if (happening.kind === 'century-begins') now = happening.century;
+    const { tiles, variant } = state;
+    const sentence = numbered(text.happening(happening, { tiles, variant, century: now }, players));
+    const name = 'seat' in happening ? `${players[happening.seat]} ` : '';
+    // Whatever the language, a sentence that begins with the player's name can leave it out.
+    if (name === '' || !sentence.startsWith(name)) {
+      told.push({ name: '', parts: [sentence] });
+      continue;
+    }
+    const part = sentence.slice(name.length).replace(/\.$/, '');
+    if (told.at(-1)?.name === name) told.at(-1)!.parts.push(part);
+    else told.push({ name, parts: [part] });
+  }
+  return told.map(({ name, parts }) => (name === '' ? parts[0]! : `${name}${list.format(parts)}.`));
+};
+
 /** Happenings parted by turns; the first part may belong to a turn under way. */
-export const byTurns = (happenings: readonly Happening[], turn: number): TurnStory[] => {
-  const stories: TurnStory[] = [{ turn, happenings: [] }];
+export const byTurns = (happenings: readonly Happening[], turn: number, century: number): TurnStory[] => {
+  const stories: { turn: number; century: number; happenings: Happening[] }[] = [
+    { turn, century, happenings: [] },
+  ];
+  let now = century;
   for (const happening of happenings) {
-    if (happening.kind === 'turn') stories.push({ turn: happening.turn, happenings: [] });
+    if (happening.kind === 'turn') stories.push({ turn: happening.turn, century: now, happenings: [] });
+    if (happening.kind === 'century-begins') now = happening.century;
     stories.at(-1)!.happenings.push(happening);
   }
   return stories;
 };
+
+/** The century in which happenings began that led to this state. */
+export const centuryBefore = (state: State, happenings: readonly Happening[]): number =>
+  state.century - happenings.filter(({ kind }) => kind === 'century-begins').length;

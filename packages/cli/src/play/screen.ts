@@ -4,19 +4,11 @@ import { beside, fold } from '../screen/layout.ts';
 import { padTo, widthOf } from '../screen/paint.ts';
 import { boardView } from './board-view.ts';
 import type { Game } from './game.ts';
-import { menuLines } from './menu.ts';
-import { byTurns, sentences } from './narrate.ts';
-import { ladder, type Pen, playerTable } from './tables.ts';
-import {
-  CENTURY_LINE,
-  eventText,
-  KEY_LINE,
-  LEGEND,
-  NEWS_HEAD,
-  questionText,
-  sitesLeft,
-  THIS_TURN_HEAD,
-} from './words.ts';
+import { type Detail, menuLines } from './menu.ts';
+import { byTurns, centuryBefore, sentences } from './narrate.ts';
+import type { Pen } from './pen.ts';
+import { ladder, playerTable } from './tables.ts';
+import type { SayWords } from './words/index.ts';
 
 export interface Size {
   readonly columns: number;
@@ -32,6 +24,8 @@ const TALL = 50;
 /** More news than this are in the log. */
 const MOST_NEWS = 8;
 const MOST_NARROW = 100;
+/** Below the screen: where answers are typed. */
+const PROMPT_LINES = 1;
 /** Rounds after which the legend makes room. */
 const LEARNT = 3;
 
@@ -39,7 +33,7 @@ const LEARNT = 3;
 const TOLD: readonly Happening['kind'][] = ['event-revealed', 'zone-scored', 'final-step'];
 
 /** What others did since the seat's last choice, or within a turn what it did itself. */
-const news = (game: Game, seat: number, width: number, { who }: Pen): string[] => {
+const news = (game: Game, seat: number, width: number, pen: Pen): string[] => {
   const entries = game.entries();
   const last = entries.findLastIndex(({ by }) => by === seat);
   const others = entries.slice(last + 1);
@@ -49,65 +43,113 @@ const news = (game: Game, seat: number, width: number, { who }: Pen): string[] =
   // A choice may begin the next turn: what it did before that is known already.
   const before = own ? [] : (entries[last]?.happenings ?? []);
   const from = before.findLastIndex(({ kind }) => kind === 'turn');
-  const happenings = [
-    ...(from < 0 ? [] : before.slice(from)),
-    ...shown.flatMap((entry) => entry.happenings),
-  ].filter(({ kind }) => !TOLD.includes(kind));
-  const lines = byTurns(happenings, state.turn).flatMap((story) => {
-    const text = sentences(state, story.happenings, who).join(' ');
+  const happenings = [...(from < 0 ? [] : before.slice(from)), ...shown.flatMap((entry) => entry.happenings)];
+  const untold = happenings.filter(({ kind }) => !TOLD.includes(kind));
+  const lines = byTurns(untold, state.turn, centuryBefore(state, happenings)).flatMap((story) => {
+    const text = sentences(state, story, pen).join(' ');
     return text === '' ? [] : fold(`· ${text}`, width, '  ');
   });
   if (lines.length === 0) return [];
   const cut = lines.length > MOST_NEWS ? ['  …', ...lines.slice(-MOST_NEWS)] : lines;
-  return [own ? THIS_TURN_HEAD : NEWS_HEAD, ...cut];
+  return [pen.say(own ? 'this-turn' : 'news'), ...cut];
 };
 
-const eventLines = (game: Game, width: number): string[] => {
+/** "Port district: Activate 3 workers." */
+export const titled = (name: string, rule: string, say: SayWords): string => say('titled', { name, rule });
+
+/** The events in play: that of the first century counts until the end. */
+const eventsOf = (game: Game): number[] => {
   const { events, century } = game.state();
   const inPlay = century === 0 ? [events[0]!] : [events[0]!, events[century]!];
-  return inPlay.flatMap((event) => (event === NONE ? [] : fold(eventText(event), width, '     ')));
+  return inPlay.filter((event) => event !== NONE);
 };
 
-export const boardLines = (game: Game, size: Size, { paint }: Pen): string[] =>
-  boardView(game.state(), choices(game.state()), size.rows >= TALL, paint);
+export const eventRules = (game: Game, { say, text }: Pen): string[] =>
+  eventsOf(game).map((event) => titled(text.event(event), text.eventRule(event), say));
+
+export const boardLines = (game: Game, size: Size, pen: Pen): string[] =>
+  boardView(game.state(), choices(game.state()), size.rows >= TALL, pen);
+
+/** What explanations of the board show. */
+export const example = (say: SayWords) => ({
+  century: 'II',
+  free: say('free'),
+  built: 'A:BC.',
+  done: 'B **',
+  none: '--',
+});
+
+const legend = ({ say }: Pen): string => {
+  const { free, built, done } = example(say);
+  return say('legend', { free, built, done });
+};
+
+const keyLine = ({ say }: Pen): string =>
+  [
+    say('key.number'),
+    `? ${say('key.help')}`,
+    `h ${say('key.hint')}`,
+    `u ${say('key.undo')}`,
+    `f ${say('key.forecast')}`,
+    `l ${say('key.log')}`,
+    `q ${say('key.quit')}`,
+  ].join(' · ');
 
 export const drawScreen = (game: Game, size: Size, pen: Pen): string[] => {
-  const { paint, who } = pen;
+  const { numbered, paint, players: names, say, text } = pen;
   const state = game.state();
   const { by, task } = decision(state)!;
   const width = size.columns;
   const panelRoom = width - BOARD_WIDTH - GAP;
   const wide = panelRoom >= LEAST_PANEL;
-  const board = boardLines(game, size, pen);
   const zones = ladder(state, pen);
   const players = playerTable(state, pen, by);
   const sites = state.status.filter((status) => status === AVAILABLE).length;
-  const title = `${CENTURY_LINE(state)} · ${sitesLeft(sites)}`;
+  const title = [
+    text.century(state.century),
+    say('turn', { turn: state.turn }),
+    say('sites-left', { sites }),
+  ].join(' · ');
 
-  const top = wide
-    ? beside(
-        board,
-        [paint.bold(title), ...eventLines(game, panelRoom), '', ...zones, '', ...players],
-        width,
-        GAP,
-      )
-    : [
-        paint.bold(title),
-        ...eventLines(game, width),
-        ...board,
-        ...(state.turn <= LEARNT * state.active.length ? [paint.dim(LEGEND)] : []),
-        ...beside(zones, players, width),
-      ];
+  const legendLines = state.turn <= LEARNT * state.active.length ? [paint.dim(legend(pen))] : [];
+  const events = (detail: Detail, room: number): string[] =>
+    detail === 'tight'
+      ? eventsOf(game).flatMap((event) => fold(text.event(event), room, '  '))
+      : eventRules(game, pen).flatMap((line) => fold(line, room, '  '));
+  const top = (board: readonly string[], detail: Detail): string[] =>
+    wide
+      ? beside(
+          board,
+          [paint.bold(title), ...events(detail, panelRoom), '', ...zones, '', ...players],
+          width,
+          GAP,
+        )
+      : [
+          paint.bold(title),
+          ...events(detail, width),
+          ...board,
+          ...(detail === 'tight' ? [] : legendLines),
+          ...beside(zones, players, width),
+        ];
   const told = news(game, by, Math.min(width, MOST_NARROW + GAP), pen);
-  const question = `${who(by)}: ${questionText(state, task)} (${TASK_RULES[task.kind]})`;
-  return [
-    ...top,
+  const question = numbered(`${text.prompt(state, names)}\u00a0(${TASK_RULES[task.kind]})`);
+  const menuWidth = Math.min(width, BOARD_WIDTH + LEAST_PANEL);
+  const drawn = (rows: number, detail: Detail): string[] => [
+    ...top(boardLines(game, { ...size, rows }, pen), detail),
     '',
     ...(told.length > 0 ? [...told, ''] : []),
-    paint.bold(question),
-    ...menuLines(state, choices(state), Math.min(width, BOARD_WIDTH + LEAST_PANEL), who, paint),
-    paint.dim(KEY_LINE),
+    ...fold(question, width).map(paint.bold),
+    ...menuLines(state, choices(state), menuWidth, pen, detail),
+    paint.dim(keyLine(pen)),
   ];
+  // As much as the height of the screen allows; help says the rest.
+  for (const rows of [size.rows, 0]) {
+    for (const detail of ['full', 'plain'] as const) {
+      const lines = drawn(rows, detail);
+      if (lines.length + PROMPT_LINES <= size.rows) return lines;
+    }
+  }
+  return drawn(0, 'tight');
 };
 
 /** For lists that are shown in between: at most as wide as the screen. */

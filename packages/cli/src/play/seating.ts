@@ -1,5 +1,6 @@
 /** Who sits where: people at this keyboard and bots. */
 import { LEVEL_BOTS } from '@cap-diamant/bots';
+import { SEAT_LETTERS } from '@cap-diamant/engine';
 import { nearest } from '../nearest.ts';
 import { usageError } from '../usage-error.ts';
 
@@ -7,7 +8,9 @@ export const LEVEL_NAMES: readonly string[] = LEVEL_BOTS.map((bot) => bot.name);
 export const DEFAULT_LEVEL = LEVEL_NAMES[0]!;
 
 /** What a person's seat is called in `--seats` and in records; `you:Ada` gives him a name. */
-const PERSON = 'you';
+export const PERSON = 'you';
+
+export const letterOf = (seat: number): string => SEAT_LETTERS[seat]!;
 
 export interface Seat {
   /** The level of a bot; null for a person. */

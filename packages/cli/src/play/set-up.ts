@@ -2,13 +2,15 @@
 import { randomInt } from 'node:crypto';
 import { type GameRecord, SEAT_LETTERS } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
+import type { BotLevel } from '@cap-diamant/text';
 import { wholeNumber } from '../command.ts';
 import { dealKind, oneVariant } from '../games/variant-flags.ts';
+import { padTo, widthOf } from '../screen/paint.ts';
 import { usageError } from '../usage-error.ts';
 import type { SetUp } from './game.ts';
 import type { Heard, Lines } from './lines.ts';
+import type { Voice } from './pen.ts';
 import { checkLevel, DEFAULT_LEVEL, LEVEL_NAMES, parseSeats, personAgainst, type Seat } from './seating.ts';
-import { talk } from './words.ts';
 
 export interface GameFlags {
   readonly edition?: string;
@@ -82,38 +84,47 @@ export const loadedSetUp = (record: GameRecord, flags: GameFlags): SetUp => {
 /** Asks until there is a number in range; an empty line is the default. */
 const askNumber = async (
   lines: Lines,
+  { say }: Voice,
   prompt: string,
   least: number,
   most: number,
   otherwise: number,
 ): Promise<number | Exclude<Heard, object>> => {
   for (;;) {
-    const heard = await lines.ask(prompt);
+    const heard = await lines.ask(`${prompt} `);
     if (typeof heard === 'string') return heard;
     const text = heard.line.trim();
     if (text === '') return otherwise;
     const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
     if (number >= least && number <= most) return number;
-    process.stdout.write(`${talk.badNumber(text, least, most)}\n`);
+    process.stdout.write(`${say('bad-number', { typed: text, least, most })}\n`);
   }
 };
 
 /** The dialogue at a terminal: only what no option has said. Null if whoever was asked has left. */
-export const askForFlags = async (flags: GameFlags, lines: Lines): Promise<GameFlags | null> => {
+export const askForFlags = async (
+  flags: GameFlags,
+  lines: Lines,
+  voice: Voice,
+): Promise<GameFlags | null> => {
   if (flags.seats !== undefined || (flags.players !== undefined && flags.level !== undefined)) return flags;
-  process.stdout.write(`${talk.welcome}\n\n`);
+  const { say, text } = voice;
+  process.stdout.write(`${say('welcome')}\n\n`);
   let { players, level } = flags;
   if (players === undefined) {
-    const asked = await askNumber(lines, talk.askPlayers, 2, 5, 3);
+    const asked = await askNumber(lines, voice, say('ask-players'), 2, 5, 3);
     if (typeof asked === 'string') return null;
     players = String(asked);
   }
   if (level === undefined) {
+    const names = LEVEL_NAMES.map((name) => text.botLevel(name as BotLevel));
+    const room = Math.max(...names.map(widthOf));
     const list = LEVEL_NAMES.map(
-      (name, index) => `  ${index + 1}  ${name.padEnd(11)} ${talk.levels[name]}\n`,
+      (name, index) =>
+        `  ${index + 1}  ${padTo(names[index]!, room)} ${text.botLevelTip(name as BotLevel)}\n`,
     );
     process.stdout.write(`\n${list.join('')}\n`);
-    const asked = await askNumber(lines, talk.askLevel, 1, LEVEL_NAMES.length, 1);
+    const asked = await askNumber(lines, voice, say('ask-level'), 1, LEVEL_NAMES.length, 1);
     if (typeof asked === 'string') return null;
     level = LEVEL_NAMES[asked - 1]!;
   }

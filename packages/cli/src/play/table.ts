@@ -1,26 +1,18 @@
 /** The game at the table: asks people, lets bots and chance act, tells the story, keeps the file. */
 import { setImmediate as breathe } from 'node:timers/promises';
 import { createBot, timeBudget } from '@cap-diamant/bots';
-import {
-  CHANCE,
-  type Choice,
-  choices,
-  decision,
-  SEAT_LETTERS,
-  type State,
-  winners,
-} from '@cap-diamant/engine';
+import { CHANCE, type Choice, choices, decision, winners } from '@cap-diamant/engine';
 import { COLOURED, PLAIN } from '../screen/paint.ts';
 import { readAnswer } from './answer.ts';
 import type { Entry, Game } from './game.ts';
 import { inform } from './inform.ts';
 import { freeName, saveRecord } from './keep.ts';
 import type { Lines } from './lines.ts';
-import { sentences } from './narrate.ts';
+import { centuryBefore, sentences } from './narrate.ts';
+import { makePen, type Voice } from './pen.ts';
 import { endsCentury, scoringStory } from './scoring-story.ts';
 import { drawScreen, foldAll, type Size } from './screen.ts';
-import { ledger, type Pen } from './tables.ts';
-import { choiceLabel, talk, winnersText } from './words.ts';
+import { ledger } from './tables.ts';
 
 export interface Manner {
   readonly colour: boolean;
@@ -39,75 +31,80 @@ export type Ending = 'over' | 'quit' | 'interrupted';
 const CLEAR_SCREEN = '\u001b[2J\u001b[3J\u001b[H';
 const CLEAR_LINE = '\r\u001b[K';
 
-const say = (...lines: readonly string[]): void => {
+const print = (...lines: readonly string[]): void => {
   process.stdout.write(`${lines.join('\n')}\n`);
-};
-
-const penFor = ({ seats }: Game, colour: boolean): Pen => {
-  const paint = colour ? COLOURED : PLAIN;
-  const who = (seat: number): string => paint.seat(seat, SEAT_LETTERS[seat]!);
-  return { paint, who, title: (seat) => `${who(seat)} ${seats[seat]!.name}` };
 };
 
 const screenSize = (): Size => ({
   columns: Math.max(80, process.stdout.columns ?? 80),
-  rows: process.stdout.rows ?? 40,
+  rows: process.stdout.rows ?? 49,
 });
 
-export const playAtTable = async (game: Game, lines: Lines, manner: Manner): Promise<Ending> => {
-  const pen = penFor(game, manner.colour);
-  const { who, title, paint } = pen;
+/** Sentences, which may be longer than the screen is wide. */
+const tell = (...lines: readonly string[]): void => print(...foldAll(lines, screenSize().columns));
+
+/** What asks for a typed line ends like this. */
+const asking = (text: string): string => `${text} › `;
+
+export const playAtTable = async (
+  game: Game,
+  lines: Lines,
+  manner: Manner,
+  voice: Voice,
+): Promise<Ending> => {
+  const pen = makePen(voice, manner.colour ? COLOURED : PLAIN, game.seats, game.state());
+  const { numbered, paint, players, say, text, title } = pen;
+  const titles = game.seats.map((_, seat) => title(seat));
   let { file } = manner;
 
   const keep = (): void => {
     if (file !== null) saveRecord(file, game.record());
   };
 
-  const label = ({ by, choice }: Entry, before: State): string =>
-    choiceLabel(before, decision(before)!.task, choice, who).text || SEAT_LETTERS[by]!;
-
   /** Saves on the way out and says how to go on. */
   const leave = async (ending: Ending): Promise<Ending> => {
-    if (ending === 'interrupted') say('');
+    if (ending === 'interrupted') print('');
     if (file === null && manner.live && game.entries().length > 0) {
       if (ending === 'interrupted') file = freeName();
       else {
-        const heard = await lines.ask(talk.askSave);
+        const heard = await lines.ask(asking(say('ask-save')));
         if (typeof heard === 'object' && heard.line.trim() !== '') file = heard.line.trim();
       }
     }
     if (file !== null) {
       keep();
-      say(talk.saved(file), talk.resume(file));
+      // Commands and names of files stay whole, to be copied.
+      print(say('saved', { file }), say('resume', { command: `cap-diamant play --load ${file}` }));
     }
-    say(talk.goodbye);
+    tell(say('goodbye'));
     return ending;
   };
 
   /** Waits for Enter at a terminal. False if whoever plays has left instead. */
   const pause = async (): Promise<boolean> => {
     if (!manner.live) return true;
-    return typeof (await lines.ask(paint.dim(talk.enter))) === 'object';
+    return typeof (await lines.ask(paint.dim(asking(say('enter'))))) === 'object';
   };
 
   const tellScoring = async (entry: Entry): Promise<boolean> => {
     if (!endsCentury(entry.happenings)) return true;
     if (manner.live) process.stdout.write(CLEAR_SCREEN);
-    say(...foldAll(scoringStory(game.state(), entry.happenings, who), screenSize().columns), '');
+    tell(...scoringStory(game.state(), entry.happenings, pen), '');
     return game.state().over || pause();
   };
 
   const saveAs = (name: string): void => {
     if (name === '') {
-      say(talk.saveWhere);
+      tell(say('save-where'));
       return;
     }
     try {
       saveRecord(name, game.record());
       file = name;
-      say(talk.saved(name));
+      tell(say('saved', { file: name }));
     } catch (error) {
-      say((error as Error).message);
+      const { code, message } = (error as Error).cause as NodeJS.ErrnoException;
+      tell(say('not-saved', { file: name, why: code ?? message }));
     }
   };
 
@@ -115,7 +112,7 @@ export const playAtTable = async (game: Game, lines: Lines, manner: Manner): Pro
     if (!game.canUndo(seat)) return false;
     const taken = game.undo();
     keep();
-    say(talk.undone(label(taken, game.state())));
+    tell(say('undone', { choice: numbered(text.choice(game.state(), taken.choice, players)) }));
     return true;
   };
 
@@ -123,21 +120,21 @@ export const playAtTable = async (game: Game, lines: Lines, manner: Manner): Pro
   const askChoice = async (seat: number): Promise<Choice | 'undone' | Ending> => {
     const open = choices(game.state());
     for (;;) {
-      const heard = await lines.ask(talk.prompt(title(seat)));
+      const heard = await lines.ask(asking(title(seat)));
       if (heard === 'interrupted') return 'interrupted';
       if (heard === 'ended') {
-        say(talk.ended);
+        tell(say('ended'));
         return 'quit';
       }
-      const answer = readAnswer(heard.line, game.state(), open);
+      const answer = readAnswer(heard.line, game.state(), open, voice);
       if (answer.kind === 'choice') return answer.choice;
-      if (answer.kind === 'mistake') say(...foldAll([answer.why], screenSize().columns));
+      if (answer.kind === 'mistake') tell(answer.why);
       else if (answer.command === 'quit') return 'quit';
       else if (answer.command === 'save') saveAs(answer.rest);
       else if (answer.command !== 'undo') {
-        say('', ...inform(answer.command, answer.rest, game, seat, manner.think, screenSize(), pen), '');
+        print('', ...inform(answer.command, answer.rest, game, seat, manner.think, screenSize(), pen), '');
       } else if (undo(seat)) return 'undone';
-      else say(talk.nothingToUndo);
+      else tell(say('nothing-to-undo'));
     }
   };
 
@@ -146,8 +143,10 @@ export const playAtTable = async (game: Game, lines: Lines, manner: Manner): Pro
     if (!manner.confirm || decision(game.state())?.by === seat) return true;
     const end = entry.happenings.findIndex(({ kind }) => kind === 'turn' || kind === 'zone-scored');
     const own = end < 0 ? entry.happenings : entry.happenings.slice(0, end);
-    say(...foldAll(sentences(game.state(), own, who), screenSize().columns));
-    const heard = await lines.ask(paint.dim(talk.confirm));
+    const { turn } = game.state();
+    const story = { turn, century: centuryBefore(game.state(), entry.happenings), happenings: own };
+    tell(...sentences(game.state(), story, pen));
+    const heard = await lines.ask(paint.dim(asking(say('confirm'))));
     if (heard === 'interrupted') return heard;
     if (heard === 'ended') return 'quit';
     return !['u', 'undo'].includes(heard.line.trim().toLowerCase()) || !undo(seat);
@@ -156,7 +155,7 @@ export const playAtTable = async (game: Game, lines: Lines, manner: Manner): Pro
   const personActs = async (seat: number): Promise<Ending | null> => {
     keep();
     if (manner.live) process.stdout.write(CLEAR_SCREEN);
-    say(...(manner.live ? [] : ['']), ...drawScreen(game, screenSize(), pen));
+    print(...(manner.live ? [] : ['']), ...drawScreen(game, screenSize(), pen));
     const choice = await askChoice(seat);
     if (choice === 'undone') return null;
     if (typeof choice === 'string') return choice;
@@ -169,7 +168,7 @@ export const playAtTable = async (game: Game, lines: Lines, manner: Manner): Pro
   };
 
   const botActs = async (seat: number): Promise<Ending | null> => {
-    if (manner.live) process.stdout.write(CLEAR_LINE + paint.dim(talk.thinks(title(seat))));
+    if (manner.live) process.stdout.write(CLEAR_LINE + paint.dim(`… ${text.waiting(seat, titles)}`));
     // The line is seen and Ctrl-C heard before the thinking starts.
     await breathe();
     const budget = timeBudget(manner.think, () => performance.now());
@@ -181,12 +180,12 @@ export const playAtTable = async (game: Game, lines: Lines, manner: Manner): Pro
 
   const tellEnd = (): void => {
     keep();
-    say(
+    print(
       ...ledger(game.state(), pen, screenSize().columns),
       '',
-      paint.bold(winnersText(winners(game.state()), title)),
+      paint.bold(text.happening({ kind: 'game-over', winners: winners(game.state()) }, game.state(), titles)),
     );
-    if (file !== null) say(talk.recordAt(file));
+    if (file !== null) print(say('record-at', { file, command: `cap-diamant replay ${file}` }));
   };
 
   for (;;) {

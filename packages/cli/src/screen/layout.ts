@@ -33,15 +33,17 @@ export const beside = (
   );
 };
 
-/** Breaks a text between words; lines after the first are indented. */
+/** Breaks a text between words; lines after the first are indented, beyond what the text is itself. */
 export const fold = (text: string, width: number, indent = ''): string[] => {
   const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line !== '' && widthOf(line) + 1 + widthOf(word) > width) {
+  const [lead] = /^ */.exec(text)!;
+  const [first = '', ...words] = text.slice(lead.length).split(' ');
+  let line = lead + first;
+  for (const word of words) {
+    if (widthOf(line) + 1 + widthOf(word) > width) {
       lines.push(line);
-      line = indent + word;
-    } else line = line === '' ? word : `${line} ${word}`;
+      line = lead + indent + word;
+    } else line = `${line} ${word}`;
   }
   return [...lines, line];
 };

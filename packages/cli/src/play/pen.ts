@@ -1,0 +1,104 @@
+/** How the game comes to the screen: in a language, with the letters, names and colours of this table. */
+import { DISTRICTS, LEADERS, rulesOf, type State, ZONES } from '@cap-diamant/engine';
+import { type BotLevel, type Language, loadText, type Text } from '@cap-diamant/text';
+import type { Paint } from '../screen/paint.ts';
+import { letterOf, PERSON, type Seat } from './seating.ts';
+import { loadWords, type SayWords } from './words/index.ts';
+
+/** How a seat is called: its letter, in its colour where there are colours. */
+export type Who = (seat: number) => string;
+
+/** A language: the game's sentences and the program's own. */
+export interface Voice {
+  readonly text: Text;
+  readonly say: SayWords;
+}
+
+export const loadVoice = async (language: Language): Promise<Voice> => ({
+  text: await loadText(language),
+  say: await loadWords(language),
+});
+
+export interface Pen extends Voice {
+  readonly paint: Paint;
+  readonly who: Who;
+  /** Letter and name. */
+  readonly title: Who;
+  /** What sentences call the seats. */
+  readonly players: readonly string[];
+  /** Puts the number on the board after every building that a sentence names. */
+  readonly numbered: (sentence: string) => string;
+}
+
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** "Price Building [12]"; behind the closing quote where a language has one. */
+const numbering = ({ building }: Text, tiles: readonly number[]): ((sentence: string) => string) => {
+  const spaces = new Map(tiles.map((tile, space) => [building(tile), space]));
+  const names = [...spaces.keys()].sort((a, b) => b.length - a.length).map(escaped);
+  const named = new RegExp(`(${names.join('|')})(\u00a0?[»“])?`, 'gu');
+  return (sentence) =>
+    sentence.replace(named, (found, name: string) => `${found}\u00a0[${spaces.get(name)}]`);
+};
+
+export const makePen = (voice: Voice, paint: Paint, seats: readonly Seat[], state: State): Pen => {
+  const { text, say } = voice;
+  const who: Who = (seat) => paint.seat(seat, letterOf(seat));
+  const nameOf = ({ level, name }: Seat): string => {
+    if (level !== null) return text.botLevel(level as BotLevel);
+    return name === PERSON ? say('you') : name;
+  };
+  return {
+    ...voice,
+    paint,
+    who,
+    title: (seat) => `${who(seat)} ${nameOf(seats[seat]!)}`,
+    players: seats.map((_, seat) => who(seat)),
+    numbered: numbering(text, [...state.tiles]),
+  };
+};
+
+/** A letter for each zone: of its name, the first that no zone before it has. The Citadelle needs none. */
+export const zoneLetters = ({ zone }: Text): string[] => {
+  const taken: string[] = [''];
+  for (let index = 1; index < ZONES.length; index += 1) {
+    const letters = [...zone(index).toUpperCase()];
+    taken.push(letters.find((letter) => !taken.includes(letter))!);
+  }
+  return taken;
+};
+
+/** The zone's name, with its letter where that is not the initial. */
+export const zoneTitle = (text: Text, zone: number): string => {
+  const name = text.zone(zone);
+  const letter = zoneLetters(text)[zone]!;
+  return name.toUpperCase().startsWith(letter) ? name : `${name} (${letter})`;
+};
+
+const SHORT_LEADER = 3;
+
+/** By the zone that the leader belongs to. */
+export const shortLeader = (text: Text, leader: number): string =>
+  text.zone(ZONES.indexOf(LEADERS[leader]!)).slice(0, SHORT_LEADER);
+
+/** Articles and the like are shorter. */
+const LEAST_WORD = 4;
+
+/** The word of each district's name that says most, in capitals: not "district", but which. */
+export const districtWords = (text: Text, state: State): string[] => {
+  const { edition } = rulesOf(state).options;
+  const names = DISTRICTS.map((_, district) =>
+    text
+      .district(district, edition)
+      .toUpperCase()
+      .split(/[\s-]+/),
+  );
+  const all = names.flat();
+  return names.map((words) => {
+    const own = words.filter((word) => all.indexOf(word) === all.lastIndexOf(word));
+    const telling = own.filter((word) => word.length >= LEAST_WORD);
+    return (telling.length > 0 ? telling : words).reduce((best, word) =>
+      word.length >= best.length ? word : best,
+    );
+  });
+};
