@@ -1,6 +1,8 @@
 /** An installed Chromium: found in the usual places, or installed where that is a matter of one command. */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
 
 const PLACES = [
@@ -21,12 +23,17 @@ const find = (): string | undefined => PLACES.find((place) => place !== '' && ex
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-/** As root on Debian and its kin the package manager does it. */
+const INSTALL = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium';
+
+/**
+ * As root on Debian and its kin the package manager does it. Test files run side by side and two package
+ * managers at once fail: the second file waits for the first one's lock, and then finds the work done.
+ */
 const install = (): void => {
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) return;
+  const lock = path.join(tmpdir(), 'cap-diamant-chromium.lock');
   try {
-    execFileSync('apt-get', ['update', '-qq'], { stdio: 'ignore' });
-    execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+    execFileSync('flock', [lock, 'sh', '-c', `command -v chromium || (${INSTALL})`], {
       stdio: 'ignore',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
