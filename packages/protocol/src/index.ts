@@ -1,0 +1,22 @@
+/** What goes over the wire, as types and plain constants: nothing of this weighs anything in a browser. */
+export type {
+  Accepted,
+  ErrorBody,
+  ErrorKind,
+  LogEntry,
+  Me,
+  MeChange,
+  NewTable,
+  PersonBody,
+  PostBack,
+  PostChoices,
+  SeatBody,
+  Snapshot,
+  TableBody,
+  TableLine,
+  TableList,
+  TableSettings,
+} from './schemas/index.ts';
+
+/** Raised when an older client would misread what a newer server says. */
+export const PROTOCOL_VERSION = 1;

@@ -1,0 +1,7 @@
+/** Every change of the database's shape, in order, for both databases. A released one is never edited. */
+import type { Migration } from 'kysely/migration';
+import { firstTables } from './0001-first-tables.ts';
+
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-first-tables': firstTables,
+};

@@ -1,0 +1,19 @@
+/** Secrets that the server makes for itself, once, and that all nodes share. */
+import { randomBytes } from 'node:crypto';
+import type { Storage } from './storage.ts';
+
+const SECRET_BYTES = 32;
+
+export const secretNamed = async ({ db }: Storage, name: string): Promise<string> => {
+  await db
+    .insertInto('secrets')
+    .values({ name, value: randomBytes(SECRET_BYTES).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await db
+    .selectFrom('secrets')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return value;
+};
