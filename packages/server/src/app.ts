@@ -17,9 +17,15 @@ import { demandSameOrigin } from './http/same-origin.ts';
 import { createPeople } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { Services } from './services.ts';
+import { postgresqlSignals } from './signals/postgresql-signals.ts';
+import { localSignals, type Signals } from './signals/signals.ts';
 import { isApi, serveSite, siteFrom } from './site/site.ts';
 import { secretNamed } from './storage/secrets.ts';
 import { openStorage, type Place } from './storage/storage.ts';
+import { streamRoutes } from './streams/routes.ts';
+import { createStreams } from './streams/streams.ts';
+import { tableRoutes } from './tables/routes.ts';
+import { createTables } from './tables/tables.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -65,12 +71,25 @@ const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) 
   return { app, answerRest };
 };
 
+const openSignals = async (place: Place): Promise<Signals> =>
+  place.kind === 'sqlite' ? localSignals() : postgresqlSignals(place.url);
+
 export const createServer = async (settings: Settings): Promise<App> => {
   const storage = await openStorage(settings.place);
   const { app, answerRest } = newApp(settings);
-  app.addHook('onClose', () => storage.close());
-
-  const services: Services = { storage, people: createPeople(storage) };
+  const signals = await openSignals(settings.place);
+  const tables = createTables(storage, signals);
+  const services: Services = {
+    storage,
+    signals,
+    people: createPeople(storage),
+    tables,
+    streams: createStreams(storage, tables, signals),
+  };
+  app.addHook('onClose', async () => {
+    await signals.close();
+    await storage.close();
+  });
 
   app.setErrorHandler(answerError);
   await sendSafeHeaders(app);
@@ -78,6 +97,8 @@ export const createServer = async (settings: Settings): Promise<App> => {
   await app.register(cookie, { secret: await secretNamed(storage, 'cookies') });
   demandSameOrigin(app);
   peopleRoutes(app, services);
+  tableRoutes(app, services);
+  streamRoutes(app, services);
   serveSite(app, answerRest);
   return app;
 };

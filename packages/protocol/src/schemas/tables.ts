@@ -104,6 +104,8 @@ export const TableBody = Type.Object(
     /** The seat that is to decide, or null. */
     waiting: Nullable(Seat),
     deadline: Nullable(Moment),
+    /** The table of the next game, once somebody has asked for one. */
+    rematch: Nullable(TableId),
   },
   strict,
 );
@@ -180,5 +182,6 @@ export type PostBack = Static<typeof PostBack>;
 export const Accepted = Type.Object({ position: Count }, strict);
 export type Accepted = Static<typeof Accepted>;
 
-export const Vacancy = Type.Object({ bot: Nullable(BotLevel) }, strict);
-export type Vacancy = Static<typeof Vacancy>;
+/** `"me"`: sit down or come back; a level: a bot; null: get up, or clear the seat. */
+export const SeatChange = Type.Object({ who: Nullable(Type.Union([Type.Literal('me'), BotLevel])) }, strict);
+export type SeatChange = Static<typeof SeatChange>;

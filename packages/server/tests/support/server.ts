@@ -17,7 +17,7 @@ export interface House {
   /** An empty database. */
   readonly newPlace: () => Promise<Place>;
   /** A server on a port of its own, closed after the test. */
-  readonly start: (place: Place, settings?: Partial<Settings>) => Promise<Node>;
+  readonly start: (place: Place, settings?: Partial<Settings>, port?: number) => Promise<Node>;
 }
 
 const GENEROUS = { perMinute: 1_000_000 };
@@ -48,9 +48,9 @@ export const onBothDatabases = (title: string, tests: (house: House) => void): v
         folders.push(folder);
         return { kind: 'sqlite', folder };
       },
-      start: async (place, settings = {}) => {
+      start: async (place, settings = {}, port = 0) => {
         const app = await createServer({ limits: GENEROUS, ...settings, place });
-        const url = await app.listen({ port: 0, host: '127.0.0.1' });
+        const url = await app.listen({ port, host: '127.0.0.1' });
         const node: Node = {
           app,
           url,
