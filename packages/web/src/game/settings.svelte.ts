@@ -1,6 +1,5 @@
 /** What a person likes, kept between visits. */
-export const LANGUAGES = ['en', 'fr', 'de', 'ru'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { bestLanguage, type Language } from '@cap-diamant/text';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -21,11 +20,6 @@ interface Settings {
 
 const KEY = 'cap-diamant:settings';
 
-const firstLanguage = (): Language => {
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
-  return LANGUAGES.find((language) => wanted.includes(language)) ?? 'en';
-};
-
 const stored = (): Partial<Settings> => {
   try {
     return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
@@ -35,7 +29,7 @@ const stored = (): Partial<Settings> => {
 };
 
 export const settings: Settings = $state({
-  language: firstLanguage(),
+  language: bestLanguage(navigator.languages),
   theme: 'auto',
   pace: 'brisk',
   confirmTurn: false,

@@ -1,7 +1,7 @@
 /** What the page adds to a table: what is pointed at, what is selected, what was said about a wrong tap. */
 import { type Choice, choices, decision, type State } from '@cap-diamant/engine';
 import { reasonText } from '../words/game.ts';
-import type { Table } from './table.svelte.ts';
+import type { Table } from './table.ts';
 import { NO_OFFERS, type Offers, objectionAt, offersOf, type Path, type TargetKey } from './targets.ts';
 import { type Standing, standings, whatIf } from './what-if.ts';
 

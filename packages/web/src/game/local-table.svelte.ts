@@ -1,6 +1,6 @@
 /**
- * A table at this screen: the game so far, whose decision it is, and everything that goes on by itself
- * (bots, chance, scoring). The page shows it and calls its methods; it knows no rule.
+ * A table at this screen alone: persons around it, bots in a worker, chance from the game's own seed,
+ * everything kept in the browser's storage. It knows no rule.
  */
 import {
   apply,
@@ -10,7 +10,6 @@ import {
   decision,
   type Happening,
   NOBODY,
-  newGame,
   PROCEED,
   parseChoice,
   printChoice,
@@ -22,34 +21,20 @@ import { askBot } from './bot-player.ts';
 import type { SetUp } from './set-up.ts';
 import { PACES, settings } from './settings.svelte.ts';
 import { save } from './storage.ts';
+import { type LogLine, type Made, storyOf } from './story.ts';
+import type { Table } from './table.ts';
 import type { Path } from './targets.ts';
-
-/** A choice with who made it and in which turn: what undo needs to know. */
-interface Made {
-  readonly choice: Choice;
-  readonly by: number;
-  readonly turn: number;
-}
-
-export interface LogLine {
-  /** Choices made before it. */
-  readonly at: number;
-  readonly century: number;
-  readonly happening: Happening;
-}
 
 /** A bot may think this long about one decision. */
 const THINKING_TIME = 900;
 /** A step of scoring stays this many times as long as a bot's move. */
 const SCORING_PAUSES = 4;
 
-export class Table {
+export class LocalTable implements Table {
   readonly setUp: SetUp;
   state: State = $state.raw(undefined as unknown as State);
   log: readonly LogLine[] = $state.raw([]);
-  /** What the last step of scoring did; null when nothing is being scored. */
   scoring: readonly Happening[] | null = $state.raw(null);
-  /** A person's turn is over and waits to be handed on. */
   waitsForHandOver = $state(false);
   #made: readonly Made[] = $state.raw([]);
   /** Whatever was under way for an older position must not touch this one. */
@@ -69,13 +54,11 @@ export class Table {
     return this.setUp.seats[seat] === 'person';
   }
 
-  /** The seat at this screen that is asked now, or −1. */
   get asked(): number {
     const by = decision(this.state)?.by ?? -1;
     return by >= 0 && this.isPerson(by) && !this.waitsForHandOver && this.scoring === null ? by : -1;
   }
 
-  /** Begins, or goes on after a reload. */
   start(): void {
     this.#goOn();
   }
@@ -101,7 +84,6 @@ export class Table {
     this.#goOn();
   }
 
-  /** Only a person's own latest choices can be taken back: never another seat's, never chance's. */
   get canUndo(): boolean {
     const last = this.#made.at(-1);
     return last !== undefined && this.isPerson(last.by) && !this.state.over;
@@ -119,7 +101,6 @@ export class Table {
     this.#takeBackTo(first);
   }
 
-  /** The next step of scoring. */
   step(): void {
     if (this.scoring === null) return;
     clearTimeout(this.#timer);
@@ -127,7 +108,6 @@ export class Table {
     else this.#endScoring();
   }
 
-  /** All the rest of scoring at once. */
   skipScoring(): void {
     if (this.scoring === null) return;
     clearTimeout(this.#timer);
@@ -148,19 +128,7 @@ export class Table {
   }
 
   #replay(choices: readonly Choice[]): void {
-    const state = newGame(this.setUp.options, this.setUp.layout);
-    const made: Made[] = [];
-    const log: LogLine[] = [];
-    const emit = (happening: Happening): void => {
-      log.push({ at: made.length, century: state.century, happening });
-    };
-    for (const choice of choices) {
-      const by = decision(state)!.by;
-      proceed(state, emit);
-      made.push({ choice, by, turn: state.turn });
-      apply(state, choice, emit);
-      proceed(state, emit);
-    }
+    const { state, made, log } = storyOf(this.setUp, choices);
     this.#made = made;
     this.log = log;
     this.state = state;

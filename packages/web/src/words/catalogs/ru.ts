@@ -1,0 +1,6 @@
+import frame from '../messages/ru/frame.json' with { type: 'json' };
+import home from '../messages/ru/home.json' with { type: 'json' };
+import result from '../messages/ru/result.json' with { type: 'json' };
+import table from '../messages/ru/table.json' with { type: 'json' };
+
+export const words = { ...frame, ...home, ...result, ...table };
