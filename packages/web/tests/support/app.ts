@@ -4,8 +4,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchChromium } from '../../../../scripts/chromium.ts';
 import { buildIfStale, DIST } from '../../scripts/build.ts';
-import { launch } from './chromium.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -42,7 +42,7 @@ export interface App {
 export const startApp = async (): Promise<App> => {
   await buildIfStale();
   const server = await serve();
-  const browser: Browser = await launch();
+  const browser: Browser = await launchChromium();
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   return {
