@@ -4,9 +4,13 @@ import type { SetUp } from './set-up.ts';
 
 const PREFIX = 'cap-diamant:game:';
 
+/** What was on show when the page was left, where the choices alone do not say it. */
+export type Pause = { readonly kind: 'hand-over' } | { readonly kind: 'scoring'; readonly told: number };
+
 export interface Saved {
   readonly setUp: SetUp;
   readonly choices: readonly Choice[];
+  readonly pause: Pause | null;
   /** When it was last touched, in milliseconds. */
   readonly time: number;
   readonly over: boolean;
@@ -27,8 +31,26 @@ export const recordOf = (
   return printRecord(record);
 };
 
-export const save = (setUp: SetUp, choices: readonly Choice[], over: boolean): void => {
-  const tags = { saved: String(Date.now()), ended: over ? 'yes' : 'no' };
+const printPause = (pause: Pause): string =>
+  pause.kind === 'scoring' ? `scoring ${pause.told}` : pause.kind;
+
+const parsePause = (text: string): Pause | null => {
+  const told = Number(/^scoring (\d{1,2})$/.exec(text)?.[1] ?? 0);
+  if (told > 0) return { kind: 'scoring', told };
+  return text === 'hand-over' ? { kind: 'hand-over' } : null;
+};
+
+export const save = (
+  setUp: SetUp,
+  choices: readonly Choice[],
+  over: boolean,
+  pause: Pause | null = null,
+): void => {
+  const tags = {
+    saved: String(Date.now()),
+    ended: over ? 'yes' : 'no',
+    ...(pause === null ? {} : { paused: printPause(pause) }),
+  };
   try {
     localStorage.setItem(PREFIX + setUp.id, recordOf(setUp, choices, tags));
   } catch {
@@ -49,6 +71,7 @@ const read = (id: string, text: string): Saved | null => {
         seed: tags.seed ?? id,
       },
       choices,
+      pause: parsePause(tags.paused ?? ''),
       time: Number(tags.saved ?? 0),
       over: tags.ended === 'yes',
     };
