@@ -153,10 +153,10 @@ test('keys, buttons, the slider and the log lead through the game; the address f
   const line = page.locator('.log button').nth(30);
   await line.click();
   expect(await position(page)).not.toBe(40);
-  expect(await page.locator('.log .current').first().isVisible()).toBe(true);
+  expect(await page.locator('.log [aria-current]').first().isVisible()).toBe(true);
   // What is marked in the log is said above the board.
   const said = await page.locator('.happened').textContent();
-  expect(said).toContain((await page.locator('.log .current').first().textContent())!.trim());
+  expect(said).toContain((await page.locator('.log [aria-current]').first().textContent())!.trim());
 
   // On the map the arrows walk over the map.
   const before = await position(page);
