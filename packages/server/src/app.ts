@@ -1,4 +1,5 @@
 /** The server, put together: opened storage and one plugin per concern. */
+import { availableParallelism } from 'node:os';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, {
@@ -10,10 +11,14 @@ import Fastify, {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify';
+import { driveBots } from './bots/driver.ts';
+import { createPool } from './bots/pool.ts';
+import { runClocks } from './clocks/clocks.ts';
 import { answerError } from './http/errors.ts';
 import { sendSafeHeaders } from './http/headers.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
 import { demandSameOrigin } from './http/same-origin.ts';
+import { createLeases } from './leases/leases.ts';
 import { createPeople } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { Services } from './services.ts';
@@ -44,7 +49,24 @@ export interface Settings {
   /** Whether to believe a proxy's word about the asker's address and protocol. */
   readonly trustProxy?: boolean;
   readonly limits?: Limits;
+  readonly pace?: Partial<Pace>;
 }
+
+/** How the work that goes on by itself is paced. */
+export interface Pace {
+  /** How long a node's claim to a bot's turn or a clock holds when it is not heard of any more. */
+  readonly leaseMs: number;
+  /** How often a node looks for turns that nobody plays, and for clocks that have run out. */
+  readonly sweepMs: number;
+  /** How long the strongest bots think about a decision. */
+  readonly thinkingMs: number;
+}
+
+const DEFAULT_PACE: Pace = { leaseMs: 10_000, sweepMs: 1000, thinkingMs: 900 };
+
+/** One core is left to the server itself. */
+const THINKING_THREADS = Math.max(1, availableParallelism() - 1);
+const MOST_THOUGHTS_WAITING = 1000;
 
 const BODY_LIMIT_BYTES = 65_536;
 
@@ -86,7 +108,16 @@ export const createServer = async (settings: Settings): Promise<App> => {
     tables,
     streams: createStreams(storage, tables, signals),
   };
+  const pace = { ...DEFAULT_PACE, ...settings.pace };
+  const leases = createLeases(storage, pace.leaseMs);
+  const pool = createPool(THINKING_THREADS, MOST_THOUGHTS_WAITING);
+  const parts = { storage, tables, signals, leases, pool, log: app.log };
+  const stopBots = driveBots(parts, pace);
+  const stopClocks = runClocks(parts, pace.sweepMs);
   app.addHook('onClose', async () => {
+    stopBots();
+    stopClocks();
+    await pool.close();
     await signals.close();
     await storage.close();
   });

@@ -23,7 +23,7 @@ export const BOT_LEVELS = ['apprentice', 'mason', 'architect', 'intendant', 'gov
 export const BotLevel = oneOf(BOT_LEVELS);
 
 const A_MONTH_IN_SECONDS = 2_678_400;
-export const MoveSeconds = Type.Integer({ minimum: 5, maximum: A_MONTH_IN_SECONDS });
+export const MoveSeconds = Type.Integer({ minimum: 1, maximum: A_MONTH_IN_SECONDS });
 
 export const TableSettings = Type.Object(
   {

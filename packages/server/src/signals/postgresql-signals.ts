@@ -35,7 +35,7 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
     candidate.on('error', lose);
     candidate.on('end', lose);
     candidate.on('notification', ({ payload = '' }) => {
-      for (const { listener } of listeners) listener(parse(payload));
+      for (const { listener } of listeners) listener(parse(payload), false);
     });
     await candidate.connect();
     await candidate.query(`listen ${CHANNEL}`);

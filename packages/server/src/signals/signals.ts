@@ -12,7 +12,8 @@ export interface Signal {
   readonly chat: number;
 }
 
-export type Listener = (signal: Signal) => void;
+/** `here`: it was this node that made it true. */
+export type Listener = (signal: Signal, here: boolean) => void;
 
 export interface Signals {
   /** Within the transaction that makes it true: other nodes hear it when that is committed. */
@@ -30,7 +31,7 @@ export const localSignals = (): Signals => {
   return {
     announce: async () => {},
     committed: (signal) => {
-      for (const listener of listeners) listener(signal);
+      for (const listener of listeners) listener(signal, true);
     },
     listen: (listener) => {
       listeners.push(listener);

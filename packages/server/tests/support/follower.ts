@@ -5,6 +5,7 @@ import {
   choices,
   decision,
   hash,
+  type Layout,
   newGame,
   type Options,
   parseChoice,
@@ -21,6 +22,7 @@ export interface Follower {
   readonly entries: readonly LogEntry[];
   readonly chat: readonly ChatLine[];
   readonly events: readonly TableEvent[];
+  /** Null before the start, and where the stream was not followed from the beginning. */
   readonly state: () => State | null;
   /** What went wrong in the stream: an entry out of place. */
   readonly faults: readonly string[];
@@ -29,22 +31,34 @@ export interface Follower {
   readonly stop: () => void;
 }
 
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 60_000;
 
-const stateFrom = (options: Options, entries: readonly LogEntry[]): State | null => {
-  const start = entries.find((entry) => entry.kind === 'start');
-  if (start === undefined) return null;
+/** The game so far, kept up entry by entry. */
+const createGame = (options: Options) => {
+  let layout: Layout | null = null;
+  let state: State | null = null;
   let made: Choice[] = [];
-  for (const entry of entries) {
-    if (entry.kind === 'choice') made.push(parseChoice(entry.choice));
-    if (entry.kind === 'back') made = made.slice(0, entry.to);
-  }
-  const state = newGame(options, parseLayout(start.layout));
-  for (const choice of made) {
-    apply(state, choice);
-    proceed(state);
-  }
-  return state;
+  const play = (choice: Choice): void => {
+    apply(state!, choice);
+    proceed(state!);
+    made.push(choice);
+  };
+  return {
+    state: () => state,
+    hear: (entry: LogEntry): void => {
+      if (entry.kind === 'start') {
+        layout = parseLayout(entry.layout);
+        state = newGame(options, layout);
+      }
+      if (entry.kind === 'choice') play(parseChoice(entry.choice));
+      if (entry.kind === 'back') {
+        const kept = made.slice(0, entry.to);
+        state = newGame(options, layout!);
+        made = [];
+        kept.forEach(play);
+      }
+    },
+  };
 };
 
 export const follow = (client: Client, table: string, options: Options, from?: string): Follower => {
@@ -53,6 +67,7 @@ export const follow = (client: Client, table: string, options: Options, from?: s
   const events: TableEvent[] = [];
   const faults: string[] = [];
   const waiting = new Set<() => void>();
+  const game = createGame(options);
   const first = from === undefined ? 0 : Number(from.split('.')[0]);
   const stop = client.watch(table, {
     ...(from === undefined ? {} : { from }),
@@ -63,6 +78,7 @@ export const follow = (client: Client, table: string, options: Options, from?: s
         const due = first + entries.length;
         if (event.entry.position !== due) faults.push(`${event.entry.position} came where ${due} was due`);
         entries.push(event.entry);
+        if (first === 0) game.hear(event.entry);
       }
       if (event.kind === 'chat') chat.push(event.line);
       for (const check of [...waiting]) check();
@@ -73,7 +89,7 @@ export const follow = (client: Client, table: string, options: Options, from?: s
     chat,
     events,
     faults,
-    state: () => stateFrom(options, entries),
+    state: game.state,
     until: (what, condition) =>
       new Promise((resolve, reject) => {
         const done = (): void => {
@@ -113,21 +129,22 @@ export const randomTurn = (state: State, random: Random): string[] => {
   return made;
 };
 
-/** Plays a seat at random until the game is over. */
+/** Plays a seat at random until the game is over, or until it is enough. */
 export const playSeat = async (
   client: Client,
   table: string,
   seat: number,
   follower: Follower,
   random: Random,
+  enough: () => boolean = () => isOver(follower),
 ): Promise<void> => {
   const asked = (): boolean => {
     const state = follower.state();
     return state !== null && decision(state)?.by === seat;
   };
   for (;;) {
-    await follower.until(`seat ${seat} is asked`, () => isOver(follower) || asked());
-    if (isOver(follower)) return;
+    await follower.until(`seat ${seat} is asked`, () => enough() || asked());
+    if (enough()) return;
     const position = follower.entries.length;
     await client.choose(table, position, randomTurn(follower.state()!, random));
     await follower.until('the choice comes back', () => follower.entries.length > position);

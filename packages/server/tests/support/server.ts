@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, vi } from 'vitest';
 import { type App, createServer, type Place, type Settings } from '../../src/index.ts';
 import { type Postgresql, startPostgresql } from './postgresql.ts';
 
@@ -20,6 +20,9 @@ export interface House {
   readonly start: (place: Place, settings?: Partial<Settings>, port?: number) => Promise<Node>;
 }
 
+/** These tests wait for what other processes do, on machines that may be busy. */
+const BUSY_MACHINE_MS = 120_000;
+vi.setConfig({ testTimeout: BUSY_MACHINE_MS, hookTimeout: BUSY_MACHINE_MS });
 const GENEROUS = { perMinute: 1_000_000 };
 
 /** Runs the same tests on SQLite and on PostgreSQL. */
