@@ -37,7 +37,11 @@ export interface Settings {
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Whether to believe a proxy's word about the asker's address and protocol. */
   readonly trustProxy?: boolean;
-  readonly limits?: Limits;
+  readonly limits?: Partial<Limits>;
+  /** Where people find this server, such as https://club.example; else it is as each request has found it. */
+  readonly publicUrl?: string;
+  /** What a guess at a password costs (scrypt's N); tests have less time than guessers. */
+  readonly passwordCost?: number;
 }
 
 const BODY_LIMIT_BYTES = 65_536;
@@ -68,16 +72,18 @@ const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) 
 export const createServer = async (settings: Settings): Promise<App> => {
   const storage = await openStorage(settings.place);
   const { app, answerRest } = newApp(settings);
+  const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   app.addHook('onClose', () => storage.close());
 
-  const services: Services = { storage, people: createPeople(storage) };
+  const services: Services = { storage, people: createPeople(storage, settings.publicUrl) };
 
   app.setErrorHandler(answerError);
   await sendSafeHeaders(app);
-  await limitRates(app, settings.limits ?? DEFAULT_LIMITS);
+  await limitRates(app, limits);
   await app.register(cookie, { secret: await secretNamed(storage, 'cookies') });
   demandSameOrigin(app);
-  peopleRoutes(app, services);
+  const { publicUrl, passwordCost } = settings;
+  peopleRoutes(app, services, { limits, publicUrl, passwordCost });
   serveSite(app, answerRest);
   return app;
 };

@@ -20,7 +20,8 @@ export interface House {
   readonly start: (place: Place, settings?: Partial<Settings>) => Promise<Node>;
 }
 
-const GENEROUS = { perMinute: 1_000_000 };
+const GENEROUS = { perMinute: 1_000_000, secretsPerMinute: 1_000_000, failuresPerHour: 1_000_000 };
+const CHEAP = 2 ** 10;
 
 /** Runs the same tests on SQLite and on PostgreSQL. */
 export const onBothDatabases = (title: string, tests: (house: House) => void): void => {
@@ -49,7 +50,12 @@ export const onBothDatabases = (title: string, tests: (house: House) => void): v
         return { kind: 'sqlite', folder };
       },
       start: async (place, settings = {}) => {
-        const app = await createServer({ limits: GENEROUS, ...settings, place });
+        const app = await createServer({
+          passwordCost: CHEAP,
+          ...settings,
+          place,
+          limits: { ...GENEROUS, ...settings.limits },
+        });
         const url = await app.listen({ port: 0, host: '127.0.0.1' });
         const node: Node = {
           app,
