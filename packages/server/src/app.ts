@@ -1,4 +1,5 @@
 /** The server, put together: opened storage and one plugin per concern. */
+import { availableParallelism } from 'node:os';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, {
@@ -10,16 +11,26 @@ import Fastify, {
   type RawRequestDefaultExpression,
   type RawServerDefault,
 } from 'fastify';
+import { driveBots } from './bots/driver.ts';
+import { createPool } from './bots/pool.ts';
+import { runClocks } from './clocks/clocks.ts';
 import { answerError } from './http/errors.ts';
 import { sendSafeHeaders } from './http/headers.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
 import { demandSameOrigin } from './http/same-origin.ts';
+import { createLeases } from './leases/leases.ts';
 import { createPeople } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
 import type { Services } from './services.ts';
+import { postgresqlSignals } from './signals/postgresql-signals.ts';
+import { localSignals, type Signals } from './signals/signals.ts';
 import { isApi, serveSite, siteFrom } from './site/site.ts';
 import { secretNamed } from './storage/secrets.ts';
 import { openStorage, type Place } from './storage/storage.ts';
+import { streamRoutes } from './streams/routes.ts';
+import { createStreams } from './streams/streams.ts';
+import { tableRoutes } from './tables/routes.ts';
+import { createTables } from './tables/tables.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -38,11 +49,28 @@ export interface Settings {
   /** Whether to believe a proxy's word about the asker's address and protocol. */
   readonly trustProxy?: boolean;
   readonly limits?: Partial<Limits>;
+  readonly pace?: Partial<Pace>;
   /** Where people find this server, such as https://club.example; else it is as each request has found it. */
   readonly publicUrl?: string;
   /** What a guess at a password costs (scrypt's N); tests have less time than guessers. */
   readonly passwordCost?: number;
 }
+
+/** How the work that goes on by itself is paced. */
+export interface Pace {
+  /** How long a node's claim to a bot's turn or a clock holds when it is not heard of any more. */
+  readonly leaseMs: number;
+  /** How often a node looks for turns that nobody plays, and for clocks that have run out. */
+  readonly sweepMs: number;
+  /** How long the strongest bots think about a decision. */
+  readonly thinkingMs: number;
+}
+
+const DEFAULT_PACE: Pace = { leaseMs: 10_000, sweepMs: 1000, thinkingMs: 900 };
+
+/** One core is left to the server itself. */
+const THINKING_THREADS = Math.max(1, availableParallelism() - 1);
+const MOST_THOUGHTS_WAITING = 1000;
 
 const BODY_LIMIT_BYTES = 65_536;
 
@@ -69,21 +97,45 @@ const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) 
   return { app, answerRest };
 };
 
+const openSignals = async (place: Place): Promise<Signals> =>
+  place.kind === 'sqlite' ? localSignals() : postgresqlSignals(place.url);
+
 export const createServer = async (settings: Settings): Promise<App> => {
   const storage = await openStorage(settings.place);
   const { app, answerRest } = newApp(settings);
-  const limits = { ...DEFAULT_LIMITS, ...settings.limits };
-  app.addHook('onClose', () => storage.close());
-
-  const services: Services = { storage, people: createPeople(storage, settings.publicUrl) };
+  const signals = await openSignals(settings.place);
+  const tables = createTables(storage, signals);
+  const services: Services = {
+    storage,
+    signals,
+    people: createPeople(storage, settings.publicUrl),
+    tables,
+    streams: createStreams(storage, tables, signals),
+  };
+  const pace = { ...DEFAULT_PACE, ...settings.pace };
+  const leases = createLeases(storage, pace.leaseMs);
+  const pool = createPool(THINKING_THREADS, MOST_THOUGHTS_WAITING);
+  const parts = { storage, tables, signals, leases, pool, log: app.log };
+  const stopBots = driveBots(parts, pace);
+  const stopClocks = runClocks(parts, pace.sweepMs);
+  app.addHook('onClose', async () => {
+    stopBots();
+    stopClocks();
+    await pool.close();
+    await signals.close();
+    await storage.close();
+  });
 
   app.setErrorHandler(answerError);
   await sendSafeHeaders(app);
+  const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   await limitRates(app, limits);
   await app.register(cookie, { secret: await secretNamed(storage, 'cookies') });
   demandSameOrigin(app);
   const { publicUrl, passwordCost } = settings;
   peopleRoutes(app, services, { limits, publicUrl, passwordCost });
+  tableRoutes(app, services);
+  streamRoutes(app, services);
   serveSite(app, answerRest);
   return app;
 };

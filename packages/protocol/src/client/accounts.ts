@@ -17,7 +17,7 @@ type Options = { readonly challenge: string } & Record<string, unknown>;
 
 export const accountCalls = (connection: Connection) => {
   const call = <T>(method: Method, path: string, body?: unknown): Promise<T> =>
-    ask(connection, method, path, body);
+    ask(connection, method, path, { body });
   return {
     /** Makes the guest an account. */
     foundAccount: (name: string, password: string): Promise<Me> =>

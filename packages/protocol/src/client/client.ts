@@ -1,14 +1,35 @@
 /** The server's API as functions, for the browser app, the terminal program and the tests. */
-import type { Me } from '../index.ts';
+import type { Accepted, Me, NewTable, SeatChange, Snapshot, TableList } from '../index.ts';
 import { accountCalls } from './accounts.ts';
-import { ask, type Connection } from './request.ts';
+import { ask, type Connection, send } from './request.ts';
+import { type Watching, watchTable } from './watch.ts';
 
 export const createClient = (settings: Partial<Connection> = {}) => {
   const connection: Connection = { base: '', fetch: (...asked) => fetch(...asked), ...settings };
+  const at = (table: string): string => `/api/tables/${table}`;
   return {
     me: (): Promise<Me> => ask(connection, 'GET', '/api/me'),
+    rename: (name: string): Promise<Me> => ask(connection, 'PATCH', '/api/me', { body: { name } }),
+
+    lobby: (): Promise<TableList> => ask(connection, 'GET', '/api/tables'),
+    myTables: (): Promise<TableList> => ask(connection, 'GET', '/api/me/tables'),
+    createTable: (asked: NewTable): Promise<Snapshot> =>
+      ask(connection, 'POST', '/api/tables', { body: asked }),
+    table: (table: string): Promise<Snapshot> => ask(connection, 'GET', at(table)),
+    record: async (table: string): Promise<string> =>
+      (await send(connection, 'GET', `${at(table)}/record`)).text(),
+    /** "me" sits down or comes back, a level seats a bot, null gets up or clears the seat. */
+    seat: (table: string, seat: number, who: SeatChange['who']): Promise<Accepted> =>
+      ask(connection, 'PUT', `${at(table)}/seats/${seat}`, { body: { who } }),
+    start: (table: string): Promise<Accepted> =>
+      ask(connection, 'POST', `${at(table)}/start`, { repeat: true }),
+    choose: (table: string, position: number, choices: readonly string[]): Promise<Accepted> =>
+      ask(connection, 'POST', `${at(table)}/choices`, { body: { position, choices }, repeat: true }),
+    takeBack: (table: string, position: number, to: number): Promise<Accepted> =>
+      ask(connection, 'POST', `${at(table)}/back`, { body: { position, to }, repeat: true }),
+    watch: (table: string, watching: Watching): (() => void) => watchTable(connection, table, watching),
+
     ...accountCalls(connection),
-    rename: (name: string): Promise<Me> => ask(connection, 'PATCH', '/api/me', { name }),
   };
 };
 

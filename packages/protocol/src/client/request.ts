@@ -40,24 +40,48 @@ export const check = async (answer: Response): Promise<Response> => {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** How long to wait before each new attempt after the connection has failed. */
+const PAUSES_MS = [50, 400, 1500];
+
+/** What can be said twice without harm is said again when the connection fails, as it does in a restart. */
+const persistently = async (once: () => Promise<Response>): Promise<Response> => {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await once();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return once();
+};
+
+const MAY_REPEAT: readonly Method[] = ['GET', 'PUT', 'PATCH', 'DELETE'];
+
+export interface Asked {
+  readonly body?: unknown;
+  /** For a POST that the server does once, however often it comes. */
+  readonly repeat?: boolean;
+}
+
 export const send = async (
   connection: Connection,
   method: Method,
   path: string,
-  body?: unknown,
+  { body = {}, repeat = MAY_REPEAT.includes(method) }: Asked = {},
 ): Promise<Response> => {
   const headers = headersFor(connection);
   // Requests that change something are JSON, even with nothing to say: other sites cannot send that.
   const content =
     method === 'GET'
-      ? {}
-      : { body: JSON.stringify(body ?? {}), headers: { ...headers, 'content-type': 'application/json' } };
-  return check(await connection.fetch(`${connection.base}${path}`, { method, headers, ...content }));
+      ? { headers }
+      : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
+  const once = () => connection.fetch(`${connection.base}${path}`, { method, ...content });
+  return check(await (repeat ? persistently(once) : once()));
 };
 
 export const ask = async <T>(
   connection: Connection,
   method: Method,
   path: string,
-  body?: unknown,
-): Promise<T> => (await send(connection, method, path, body)).json() as Promise<T>;
+  asked?: Asked,
+): Promise<T> => (await send(connection, method, path, asked)).json() as Promise<T>;

@@ -23,7 +23,7 @@ export const BOT_LEVELS = ['apprentice', 'mason', 'architect', 'intendant', 'gov
 export const BotLevel = oneOf(BOT_LEVELS);
 
 const A_MONTH_IN_SECONDS = 2_678_400;
-export const MoveSeconds = Type.Integer({ minimum: 5, maximum: A_MONTH_IN_SECONDS });
+export const MoveSeconds = Type.Integer({ minimum: 1, maximum: A_MONTH_IN_SECONDS });
 
 export const TableSettings = Type.Object(
   {
@@ -104,6 +104,8 @@ export const TableBody = Type.Object(
     /** The seat that is to decide, or null. */
     waiting: Nullable(Seat),
     deadline: Nullable(Moment),
+    /** The table of the next game, once somebody has asked for one. */
+    rematch: Nullable(TableId),
   },
   strict,
 );
@@ -180,5 +182,6 @@ export type PostBack = Static<typeof PostBack>;
 export const Accepted = Type.Object({ position: Count }, strict);
 export type Accepted = Static<typeof Accepted>;
 
-export const Vacancy = Type.Object({ bot: Nullable(BotLevel) }, strict);
-export type Vacancy = Static<typeof Vacancy>;
+/** `"me"`: sit down or come back; a level: a bot; null: get up, or clear the seat. */
+export const SeatChange = Type.Object({ who: Nullable(Type.Union([Type.Literal('me'), BotLevel])) }, strict);
+export type SeatChange = Static<typeof SeatChange>;

@@ -12,7 +12,7 @@ type Db = Kysely<Schema>;
 
 const NAME_TAKEN = 'this name is taken';
 
-export const isNameFree = async (db: Db, name: string): Promise<boolean> => {
+const isNameFree = async (db: Db, name: string): Promise<boolean> => {
   const key = nameKey(name);
   const taken = db.selectFrom('accounts').select('person_id').where('name_key', '=', key);
   return (await taken.executeTakeFirst()) === undefined;

@@ -107,6 +107,34 @@ interface LeasesTable {
   until: number;
 }
 
+interface ChatTable {
+  table_id: string;
+  /** From 0 on. */
+  number: number;
+  person_id: string;
+  at: number;
+  text: string;
+}
+
+interface ChatReportsTable {
+  table_id: string;
+  number: number;
+  reported_by: string;
+  at: number;
+  reason: string;
+}
+
+interface MutesTable {
+  person_id: string;
+  muted_id: string;
+}
+
+interface NotesTable {
+  table_id: string;
+  person_id: string;
+  text: string;
+}
+
 export interface Schema {
   secrets: SecretsTable;
   people: PeopleTable;
@@ -119,4 +147,8 @@ export interface Schema {
   seats: SeatsTable;
   table_log: LogTable;
   leases: LeasesTable;
+  chat: ChatTable;
+  chat_reports: ChatReportsTable;
+  mutes: MutesTable;
+  notes: NotesTable;
 }

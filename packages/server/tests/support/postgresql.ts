@@ -100,9 +100,10 @@ export const startPostgresql = async (): Promise<Postgresql> => {
     { ...user, cwd: folder, stdio: 'ignore' },
   );
   const port = await freePort();
+  // Nothing here outlives the machine, so nothing need survive its power failing.
   const server = spawn(
     path.join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'max_connections=100'],
+    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off'],
     { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = new Promise<void>((resolve) => {

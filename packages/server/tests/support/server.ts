@@ -2,7 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, vi } from 'vitest';
 import { type App, createServer, type Place, type Settings } from '../../src/index.ts';
 import { type Postgresql, startPostgresql } from './postgresql.ts';
 
@@ -17,9 +17,12 @@ export interface House {
   /** An empty database. */
   readonly newPlace: () => Promise<Place>;
   /** A server on a port of its own, closed after the test. */
-  readonly start: (place: Place, settings?: Partial<Settings>) => Promise<Node>;
+  readonly start: (place: Place, settings?: Partial<Settings>, port?: number) => Promise<Node>;
 }
 
+/** These tests wait for what other processes do, on machines that may be busy. */
+const BUSY_MACHINE_MS = 120_000;
+vi.setConfig({ testTimeout: BUSY_MACHINE_MS, hookTimeout: BUSY_MACHINE_MS });
 const GENEROUS = { perMinute: 1_000_000, secretsPerMinute: 1_000_000, failuresPerHour: 1_000_000 };
 const CHEAP = 2 ** 10;
 
@@ -49,14 +52,14 @@ export const onBothDatabases = (title: string, tests: (house: House) => void): v
         folders.push(folder);
         return { kind: 'sqlite', folder };
       },
-      start: async (place, settings = {}) => {
+      start: async (place, settings = {}, port = 0) => {
         const app = await createServer({
           passwordCost: CHEAP,
           ...settings,
           place,
           limits: { ...GENEROUS, ...settings.limits },
         });
-        const url = await app.listen({ port: 0, host: '127.0.0.1' });
+        const url = await app.listen({ port, host: '127.0.0.1' });
         const node: Node = {
           app,
           url,

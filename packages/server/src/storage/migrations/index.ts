@@ -1,9 +1,11 @@
 /** Every change of the database's shape, in order, for both databases. A released one is never edited. */
 import type { Migration } from 'kysely/migration';
 import { firstTables } from './0001-first-tables.ts';
+import { conversation } from './0002-conversation.ts';
 import { accounts } from './0010-accounts.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
+  '0002-conversation': conversation,
   '0010-accounts': accounts,
 };
