@@ -1,5 +1,16 @@
 /** What goes over the wire, as types and plain constants: nothing of this weighs anything in a browser. */
 export type {
+  AccountBody,
+  MadeToken,
+  NewPasskey,
+  NewToken,
+  PasskeySignIn,
+  SessionBody,
+  SessionList,
+  TokenBody,
+  TokenList,
+} from './schemas/accounts.ts';
+export type {
   Accepted,
   Chat,
   ChatLine,

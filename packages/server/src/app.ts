@@ -48,8 +48,12 @@ export interface Settings {
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Whether to believe a proxy's word about the asker's address and protocol. */
   readonly trustProxy?: boolean;
-  readonly limits?: Limits;
+  readonly limits?: Partial<Limits>;
   readonly pace?: Partial<Pace>;
+  /** Where people find this server, such as https://club.example; else it is as each request has found it. */
+  readonly publicUrl?: string;
+  /** What a guess at a password costs (scrypt's N); tests have less time than guessers. */
+  readonly passwordCost?: number;
 }
 
 /** How the work that goes on by itself is paced. */
@@ -104,7 +108,7 @@ export const createServer = async (settings: Settings): Promise<App> => {
   const services: Services = {
     storage,
     signals,
-    people: createPeople(storage),
+    people: createPeople(storage, settings.publicUrl),
     tables,
     streams: createStreams(storage, tables, signals),
   };
@@ -124,10 +128,12 @@ export const createServer = async (settings: Settings): Promise<App> => {
 
   app.setErrorHandler(answerError);
   await sendSafeHeaders(app);
-  await limitRates(app, settings.limits ?? DEFAULT_LIMITS);
+  const limits = { ...DEFAULT_LIMITS, ...settings.limits };
+  await limitRates(app, limits);
   await app.register(cookie, { secret: await secretNamed(storage, 'cookies') });
   demandSameOrigin(app);
-  peopleRoutes(app, services);
+  const { publicUrl, passwordCost } = settings;
+  peopleRoutes(app, services, { limits, publicUrl, passwordCost });
   tableRoutes(app, services);
   streamRoutes(app, services);
   serveSite(app, answerRest);

@@ -1,5 +1,6 @@
 /** The server's API as functions, for the browser app, the terminal program and the tests. */
 import type { Accepted, Me, NewTable, SeatChange, Snapshot, TableList } from '../index.ts';
+import { accountCalls } from './accounts.ts';
 import { ask, type Connection, send } from './request.ts';
 import { type Watching, watchTable } from './watch.ts';
 
@@ -27,6 +28,8 @@ export const createClient = (settings: Partial<Connection> = {}) => {
     takeBack: (table: string, position: number, to: number): Promise<Accepted> =>
       ask(connection, 'POST', `${at(table)}/back`, { body: { position, to }, repeat: true }),
     watch: (table: string, watching: Watching): (() => void) => watchTable(connection, table, watching),
+
+    ...accountCalls(connection),
   };
 };
 

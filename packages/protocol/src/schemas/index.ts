@@ -1,4 +1,5 @@
 /** Schemas of everything on the wire, for the server and for whoever wants to check. Brings TypeBox along. */
+export * from './accounts.ts';
 export * from './basics.ts';
 export * from './conversation.ts';
 export * from './errors.ts';

@@ -7,9 +7,13 @@ import { Refusal } from './refusal.ts';
 export interface Limits {
   /** Requests per minute from one address. */
   readonly perMinute: number;
+  /** Passwords and the like that one address may try per minute. */
+  readonly secretsPerMinute: number;
+  /** Wrong passwords for one name per hour, wherever they come from. */
+  readonly failuresPerHour: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { perMinute: 1200 };
+export const DEFAULT_LIMITS: Limits = { perMinute: 1200, secretsPerMinute: 15, failuresPerHour: 50 };
 
 export const limitRates = async (app: App, { perMinute }: Limits): Promise<void> => {
   await app.register(rateLimit, {

@@ -1,10 +1,23 @@
-/** /api/me: who one is. */
+/** /api/me: who one is; and everything else about people. */
 import { Me, MeChange } from '@cap-diamant/protocol/schemas';
 import type { App } from '../app.ts';
+import type { Limits } from '../http/limits.ts';
 import type { Services } from '../services.ts';
+import { accountRoutes } from './account-routes.ts';
+import { demandFreeName, renameAccount } from './accounts.ts';
+import { createAttempts } from './attempts.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import { createPasswords } from './passwords.ts';
 import { renamePerson } from './store.ts';
+import { tokenRoutes } from './token-routes.ts';
 
-export const peopleRoutes = (app: App, { people, storage }: Services): void => {
+export interface PeopleSettings {
+  readonly limits: Limits;
+  readonly publicUrl: string | undefined;
+  readonly passwordCost: number | undefined;
+}
+
+const meRoutes = (app: App, { people, storage }: Services): void => {
   app.get(
     '/api/me',
     {
@@ -19,11 +32,30 @@ export const peopleRoutes = (app: App, { people, storage }: Services): void => {
 
   app.patch(
     '/api/me',
-    { schema: { tags: ['people'], summary: 'Give oneself a name.', body: MeChange, response: { 200: Me } } },
+    {
+      schema: {
+        tags: ['people'],
+        summary: 'Give oneself a name; not one that an account has.',
+        body: MeChange,
+        response: { 200: Me },
+      },
+    },
     async (request) => {
-      const person = await people.someone(request);
-      await renamePerson(storage, person.id, request.body.name);
-      return { ...person, name: request.body.name };
+      const person = await people.inPerson(request);
+      const { name } = request.body;
+      if (person.kind === 'account') return renameAccount(storage, person, name);
+      await demandFreeName(storage.db, name);
+      await renamePerson(storage, person.id, name);
+      return { ...person, name };
     },
   );
+};
+
+export const peopleRoutes = (app: App, services: Services, settings: PeopleSettings): void => {
+  const { limits, publicUrl, passwordCost } = settings;
+  const attempts = createAttempts(app, limits);
+  meRoutes(app, services);
+  accountRoutes(app, services, attempts, createPasswords(passwordCost));
+  passkeyRoutes(app, services, attempts, publicUrl);
+  tokenRoutes(app, services);
 };

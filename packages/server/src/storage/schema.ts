@@ -7,10 +7,61 @@ interface SecretsTable {
 
 export interface PeopleTable {
   id: string;
-  /** One of `PERSON_KINDS`. */
+  /** One of `PERSON_KINDS`, or "departed". */
   kind: string;
   name: string;
   created_at: number;
+}
+
+interface AccountsTable {
+  person_id: string;
+  /** The name folded: what makes two names the same. */
+  name_key: string;
+  /** Hash with its parameters; null: passkeys only. */
+  password: string | null;
+  created_at: number;
+}
+
+export interface PasskeysTable {
+  /** The credential's own id. */
+  id: string;
+  person_id: string;
+  public_key: string;
+  counter: number;
+  /** JSON. */
+  transports: string;
+  device: string;
+  created_at: number;
+  used_at: number;
+}
+
+interface ChallengesTable {
+  challenge: string;
+  /** Who may answer with a new passkey; null: anybody, to sign in. */
+  person_id: string | null;
+  /** The name that the guest's account shall have. */
+  name: string | null;
+  until: number;
+}
+
+interface SessionsTable {
+  id: string;
+  person_id: string;
+  hash: string;
+  device: string;
+  created_at: number;
+  seen_at: number;
+}
+
+interface TokensTable {
+  id: string;
+  person_id: string;
+  hash: string;
+  name: string;
+  /** One of `TOKEN_SCOPES`. */
+  scope: string;
+  created_at: number;
+  used_at: number | null;
 }
 
 /** What is fixed for ever at the top; below it, what lists and sweeps need to know of the log's last entry. */
@@ -87,6 +138,11 @@ interface NotesTable {
 export interface Schema {
   secrets: SecretsTable;
   people: PeopleTable;
+  accounts: AccountsTable;
+  passkeys: PasskeysTable;
+  challenges: ChallengesTable;
+  sessions: SessionsTable;
+  tokens: TokensTable;
   tables: TablesTable;
   seats: SeatsTable;
   table_log: LogTable;

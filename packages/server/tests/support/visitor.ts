@@ -17,7 +17,8 @@ export const newVisitor = (base: string, cookies = new Map<string, string>()): V
     const answer = await fetch(address, { ...init, headers });
     for (const line of answer.headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
-      cookies.set(name!, value!);
+      if (value === '') cookies.delete(name!);
+      else cookies.set(name!, value!);
     }
     return answer;
   };
