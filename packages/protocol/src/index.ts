@@ -3,6 +3,7 @@ export type {
   Accepted,
   Chat,
   ChatLine,
+  Done,
   ErrorBody,
   ErrorKind,
   LogEntry,

@@ -2,8 +2,10 @@
 import type { Migration } from 'kysely/migration';
 import { firstTables } from './0001-first-tables.ts';
 import { conversation } from './0002-conversation.ts';
+import { presence } from './0003-presence.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
   '0002-conversation': conversation,
+  '0003-presence': presence,
 };
