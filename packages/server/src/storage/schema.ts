@@ -135,6 +135,13 @@ interface NotesTable {
   text: string;
 }
 
+interface PresenceTable {
+  table_id: string;
+  person_id: string;
+  node: string;
+  until: number;
+}
+
 export interface Schema {
   secrets: SecretsTable;
   people: PeopleTable;
@@ -151,4 +158,5 @@ export interface Schema {
   chat_reports: ChatReportsTable;
   mutes: MutesTable;
   notes: NotesTable;
+  presence: PresenceTable;
 }

@@ -2,10 +2,12 @@
 import type { Migration } from 'kysely/migration';
 import { firstTables } from './0001-first-tables.ts';
 import { conversation } from './0002-conversation.ts';
+import { presence } from './0003-presence.ts';
 import { accounts } from './0010-accounts.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
   '0002-conversation': conversation,
+  '0003-presence': presence,
   '0010-accounts': accounts,
 };
