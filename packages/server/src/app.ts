@@ -25,6 +25,7 @@ import { peopleRoutes } from './people/routes.ts';
 import type { Services } from './services.ts';
 import { postgresqlSignals } from './signals/postgresql-signals.ts';
 import { localSignals, type Signals } from './signals/signals.ts';
+import { aboutRoute } from './site/about.ts';
 import { isApi, serveSite, siteFrom } from './site/site.ts';
 import { secretNamed } from './storage/secrets.ts';
 import { openStorage, type Place } from './storage/storage.ts';
@@ -138,6 +139,7 @@ export const createServer = async (settings: Settings): Promise<App> => {
   await app.register(cookie, { secret: await secretNamed(storage, 'cookies') });
   demandSameOrigin(app);
   const { publicUrl, passwordCost } = settings;
+  aboutRoute(app);
   peopleRoutes(app, services, { limits, publicUrl, passwordCost });
   tableRoutes(app, services);
   streamRoutes(app, services);

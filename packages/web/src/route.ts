@@ -5,7 +5,11 @@ export type Route =
   /** A game that this browser keeps, at one of its moves. */
   | { readonly screen: 'replay'; readonly id: string; readonly move: number }
   /** A game that the link carries itself: the compressed record. */
-  | { readonly screen: 'record'; readonly data: string; readonly move: number };
+  | { readonly screen: 'record'; readonly data: string; readonly move: number }
+  /** A table on the server. */
+  | { readonly screen: 'table'; readonly id: string }
+  /** One's own page there. */
+  | { readonly screen: 'me' };
 
 const parts = (hash: string): readonly string[] => {
   try {
@@ -26,7 +30,8 @@ export const routeOf = (hash: string): Route => {
   if (screen === 'game' && id !== '') return { screen, id };
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
-  return { screen: 'home' };
+  if (screen === 'table' && id !== '') return { screen, id };
+  return { screen: screen === 'me' ? 'me' : 'home' };
 };
 
 export const hashOf = (route: Route): string => {
@@ -34,7 +39,10 @@ export const hashOf = (route: Route): string => {
     case 'home':
       return '#/';
     case 'game':
-      return `#/game/${encodeURIComponent(route.id)}`;
+    case 'table':
+      return `#/${route.screen}/${encodeURIComponent(route.id)}`;
+    case 'me':
+      return '#/me';
     case 'replay':
       return `#/replay/${encodeURIComponent(route.id)}/${route.move}`;
     case 'record':

@@ -21,9 +21,7 @@ export const playersFor = (edition: number, rules: RuleChoice): readonly number[
   );
 
 export const optionsFor = (edition: number, rules: RuleChoice, players: number): Options =>
-  ALL_OPTIONS.find(
-    (one) => one.edition === edition && ruleChoice(one) === rules && one.players === players,
-  )!;
+  ALL_OPTIONS.find((one) => one.edition === edition && ruleChoice(one) === rules && one.players === players)!;
 
 export const newSeed = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 

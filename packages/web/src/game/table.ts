@@ -27,6 +27,8 @@ export interface Table {
   /** The place that a bot would choose here. */
   readonly advised?: TargetKey | null;
 
+  /** Another game of the same kind, where the table knows better than a new one at this screen. */
+  rematch?(): void;
   /** Begins, or goes on after a reload. */
   start(): void;
   stop(): void;

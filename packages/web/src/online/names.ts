@@ -33,5 +33,7 @@ export const timeWords = (seconds: number): string => {
   const smaller = UNITS[UNITS.findIndex(([name]) => name === unit) + 1];
   const rest = smaller === undefined ? 0 : Math.floor((seconds % size) / smaller[1]);
   const first = print(Math.max(0, Math.floor(seconds / size)), unit);
-  return smaller === undefined || rest === 0 || seconds >= size * 10 ? first : `${first} ${print(rest, smaller[0])}`;
+  return smaller === undefined || rest === 0 || seconds >= size * 10
+    ? first
+    : `${first} ${print(rest, smaller[0])}`;
 };

@@ -20,6 +20,7 @@ import { type LogLine, storyOf } from '../game/story.ts';
 import type { Table } from '../game/table.ts';
 import type { Path } from '../game/targets.ts';
 import { SCORING_PAUSES, Telling } from '../game/telling.svelte.ts';
+import { hashOf } from '../route.ts';
 import { client, mayPass } from './client.ts';
 import type { Room } from './room.svelte.ts';
 import { keepUnsent, loadUnsent, NOTHING_UNSENT, reconcile, type Unsent } from './unsent.ts';
@@ -112,6 +113,12 @@ export class RemoteTable implements Table {
     return this.goal.length - this.#telling.made.length;
   }
 
+  /** How many choices the game had after one's own last one; null for whoever has made none. */
+  get sinceOwnMove(): number | null {
+    const last = this.#telling.made.findLastIndex(({ by }) => this.isPerson(by));
+    return last < 0 ? null : last + 1;
+  }
+
   isPerson(seat: number): boolean {
     return seat >= 0 && seat === this.room.seat;
   }
@@ -189,6 +196,15 @@ export class RemoteTable implements Table {
     if (this.scoring === null) return;
     this.#telling.scoreAll();
     this.#goOn();
+  }
+
+  async rematch(): Promise<void> {
+    try {
+      const { table } = await client.rematch(this.room.id);
+      location.hash = hashOf({ screen: 'table', id: table.id });
+    } catch {
+      this.notice = { kind: 'refused' };
+    }
   }
 
   /** Shows an earlier move, and stays there whatever happens. */
