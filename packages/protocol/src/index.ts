@@ -34,6 +34,15 @@ export type {
   TableList,
   TableSettings,
 } from './schemas/index.ts';
+export type {
+  GameBody,
+  GameList,
+  ProfileBody,
+  RankingList,
+  RatingBody,
+  ResultBody,
+  StatisticsBody,
+} from './schemas/profiles.ts';
 
 /** Raised when an older client would misread what a newer server says. */
 export const PROTOCOL_VERSION = 1;

@@ -21,6 +21,7 @@ import { demandSameOrigin } from './http/same-origin.ts';
 import { createLeases } from './leases/leases.ts';
 import { createPeople } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { ratingRoutes } from './ratings/routes.ts';
 import type { Services } from './services.ts';
 import { postgresqlSignals } from './signals/postgresql-signals.ts';
 import { localSignals, type Signals } from './signals/signals.ts';
@@ -134,6 +135,7 @@ export const createServer = async (settings: Settings): Promise<App> => {
   demandSameOrigin(app);
   const { publicUrl, passwordCost } = settings;
   peopleRoutes(app, services, { limits, publicUrl, passwordCost });
+  ratingRoutes(app, services);
   tableRoutes(app, services);
   streamRoutes(app, services);
   serveSite(app, answerRest);

@@ -1,6 +1,7 @@
 /** The server's API as functions, for the browser app, the terminal program and the tests. */
 import type { Accepted, Me, NewTable, SeatChange, Snapshot, TableList } from '../index.ts';
 import { accountCalls } from './accounts.ts';
+import { profileCalls } from './profiles.ts';
 import { ask, type Connection, send } from './request.ts';
 import { type Watching, watchTable } from './watch.ts';
 
@@ -30,6 +31,7 @@ export const createClient = (settings: Partial<Connection> = {}) => {
     watch: (table: string, watching: Watching): (() => void) => watchTable(connection, table, watching),
 
     ...accountCalls(connection),
+    ...profileCalls(connection),
   };
 };
 

@@ -4,5 +4,6 @@ export * from './basics.ts';
 export * from './conversation.ts';
 export * from './errors.ts';
 export * from './people.ts';
+export * from './profiles.ts';
 export * from './streams.ts';
 export * from './tables.ts';

@@ -23,8 +23,9 @@ interface AccountsTable {
 }
 
 export interface PasskeysTable {
-  /** The credential's own id. */
   id: string;
+  /** Its own id, of any length. */
+  credential: string;
   person_id: string;
   public_key: string;
   counter: number;
@@ -135,6 +136,36 @@ interface NotesTable {
   text: string;
 }
 
+interface ResultsTable {
+  table_id: string;
+  seat: number;
+  person_id: string | null;
+  bot: string | null;
+  at: number;
+  public: number;
+  place: number;
+  points: number;
+  /** In thousandths of a point; null where the game was not rated. */
+  rating_before: number | null;
+  rating_after: number | null;
+}
+
+export interface StandingsTable {
+  /** A person's id, or "bot " and its level. */
+  player: string;
+  players: number;
+  games: number;
+  wins: number;
+  /** Sum of all places. */
+  places: number;
+  /** Sums by point source, as JSON. */
+  sources: string;
+  rated_games: number;
+  /** In thousandths of a point. */
+  rating: number;
+  deviation: number;
+}
+
 export interface Schema {
   secrets: SecretsTable;
   people: PeopleTable;
@@ -143,6 +174,8 @@ export interface Schema {
   challenges: ChallengesTable;
   sessions: SessionsTable;
   tokens: TokensTable;
+  results: ResultsTable;
+  standings: StandingsTable;
   tables: TablesTable;
   seats: SeatsTable;
   table_log: LogTable;
