@@ -14,6 +14,7 @@ export type {
   Accepted,
   Chat,
   ChatLine,
+  Done,
   ErrorBody,
   ErrorKind,
   LogEntry,

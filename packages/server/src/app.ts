@@ -14,6 +14,7 @@ import Fastify, {
 import { driveBots } from './bots/driver.ts';
 import { createPool } from './bots/pool.ts';
 import { runClocks } from './clocks/clocks.ts';
+import { conversationRoutes } from './conversation/routes.ts';
 import { answerError } from './http/errors.ts';
 import { sendSafeHeaders } from './http/headers.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
@@ -28,6 +29,7 @@ import { localSignals, type Signals } from './signals/signals.ts';
 import { isApi, serveSite, siteFrom } from './site/site.ts';
 import { secretNamed } from './storage/secrets.ts';
 import { openStorage, type Place } from './storage/storage.ts';
+import { createPresence } from './streams/presence.ts';
 import { streamRoutes } from './streams/routes.ts';
 import { createStreams } from './streams/streams.ts';
 import { tableRoutes } from './tables/routes.ts';
@@ -106,12 +108,14 @@ export const createServer = async (settings: Settings): Promise<App> => {
   const { app, answerRest } = newApp(settings);
   const signals = await openSignals(settings.place);
   const tables = createTables(storage, signals);
+  const presence = createPresence(storage);
   const services: Services = {
     storage,
     signals,
     people: createPeople(storage, settings.publicUrl),
     tables,
-    streams: createStreams(storage, tables, signals),
+    presence,
+    streams: createStreams(storage, tables, signals, presence),
   };
   const pace = { ...DEFAULT_PACE, ...settings.pace };
   const leases = createLeases(storage, pace.leaseMs);
@@ -123,6 +127,7 @@ export const createServer = async (settings: Settings): Promise<App> => {
     stopBots();
     stopClocks();
     await pool.close();
+    await presence.close().catch(() => {});
     await signals.close();
     await storage.close();
   });
@@ -138,6 +143,7 @@ export const createServer = async (settings: Settings): Promise<App> => {
   ratingRoutes(app, services);
   tableRoutes(app, services);
   streamRoutes(app, services);
+  conversationRoutes(app, services);
   serveSite(app, answerRest);
   return app;
 };

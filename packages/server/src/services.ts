@@ -2,6 +2,7 @@
 import type { People } from './people/people.ts';
 import type { Signals } from './signals/signals.ts';
 import type { Storage } from './storage/storage.ts';
+import type { Presence } from './streams/presence.ts';
 import type { Streams } from './streams/streams.ts';
 import type { Tables } from './tables/tables.ts';
 
@@ -10,5 +11,6 @@ export interface Services {
   readonly signals: Signals;
   readonly people: People;
   readonly tables: Tables;
+  readonly presence: Presence;
   readonly streams: Streams;
 }

@@ -1,5 +1,17 @@
 /** The server's API as functions, for the browser app, the terminal program and the tests. */
-import type { Accepted, Me, NewTable, SeatChange, Snapshot, TableList } from '../index.ts';
+import type {
+  Accepted,
+  Chat,
+  ChatLine,
+  Done,
+  Me,
+  Mutes,
+  NewTable,
+  Notes,
+  SeatChange,
+  Snapshot,
+  TableList,
+} from '../index.ts';
 import { accountCalls } from './accounts.ts';
 import { profileCalls } from './profiles.ts';
 import { ask, type Connection, send } from './request.ts';
@@ -28,6 +40,22 @@ export const createClient = (settings: Partial<Connection> = {}) => {
       ask(connection, 'POST', `${at(table)}/choices`, { body: { position, choices }, repeat: true }),
     takeBack: (table: string, position: number, to: number): Promise<Accepted> =>
       ask(connection, 'POST', `${at(table)}/back`, { body: { position, to }, repeat: true }),
+    vote: (table: string, seat: number): Promise<Accepted> =>
+      ask(connection, 'POST', `${at(table)}/votes`, { body: { seat }, repeat: true }),
+    rematch: (table: string): Promise<Snapshot> =>
+      ask(connection, 'POST', `${at(table)}/rematch`, { repeat: true }),
+
+    chat: (table: string): Promise<Chat> => ask(connection, 'GET', `${at(table)}/chat`),
+    say: (table: string, text: string): Promise<ChatLine> =>
+      ask(connection, 'POST', `${at(table)}/chat`, { body: { text } }),
+    report: (table: string, line: number, reason: string): Promise<Done> =>
+      ask(connection, 'POST', `${at(table)}/chat/${line}/report`, { body: { reason }, repeat: true }),
+    mutes: (): Promise<Mutes> => ask(connection, 'GET', '/api/me/mutes'),
+    mute: (person: string): Promise<Done> => ask(connection, 'PUT', `/api/me/mutes/${person}`),
+    unmute: (person: string): Promise<Done> => ask(connection, 'DELETE', `/api/me/mutes/${person}`),
+    notes: (table: string): Promise<Notes> => ask(connection, 'GET', `${at(table)}/notes`),
+    writeNotes: (table: string, text: string): Promise<Done> =>
+      ask(connection, 'PUT', `${at(table)}/notes`, { body: { text } }),
     watch: (table: string, watching: Watching): (() => void) => watchTable(connection, table, watching),
 
     ...accountCalls(connection),

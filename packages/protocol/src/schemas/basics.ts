@@ -38,3 +38,4 @@ export const DealSchema = oneOf(DEALS);
 
 /** Nothing to say beyond that it worked. */
 export const Done = Type.Object({ ok: Type.Literal(true) }, strict);
+export type Done = Static<typeof Done>;

@@ -83,6 +83,8 @@ export const LogEntry = Type.Union([
   /** Taken back until `to` choices are left. */
   entry('back', { by: Seat, to: Count }),
   entry('end', { how: oneOf(ENDINGS), seed: Type.String() }),
+  /** `by` would rather have a bot play for `seat` than wait any longer. */
+  entry('vote', { by: Seat, seat: Seat }),
   entry('rematch', { table: TableId }),
 ]);
 export type LogEntry = Static<typeof LogEntry>;
@@ -183,6 +185,9 @@ export type PostBack = Static<typeof PostBack>;
 /** Committed; the log is at least this long. */
 export const Accepted = Type.Object({ position: Count }, strict);
 export type Accepted = Static<typeof Accepted>;
+
+export const PostVote = Type.Object({ seat: Seat }, strict);
+export type PostVote = Static<typeof PostVote>;
 
 /** `"me"`: sit down or come back; a level: a bot; null: get up, or clear the seat. */
 export const SeatChange = Type.Object({ who: Nullable(Type.Union([Type.Literal('me'), BotLevel])) }, strict);

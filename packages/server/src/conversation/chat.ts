@@ -46,7 +46,7 @@ export const say = async (
   for (let count = 0; count < ATTEMPTS; count += 1) {
     const number = await countChat(storage, table);
     const at = Date.now();
-    const signal = { table, position: 0, chat: number + 1 };
+    const signal = { table, position: 0, chat: number + 1, presence: false };
     try {
       await storage.db.transaction().execute(async (transaction) => {
         await transaction
@@ -63,4 +63,26 @@ export const say = async (
     return { number, at, person: { id, name }, text };
   }
   return refuse('unavailable', 'everybody talks at once: try again');
+};
+
+/** Kept for whoever runs the server. */
+export const report = async (
+  { db }: Storage,
+  table: string,
+  number: number,
+  by: string,
+  reason: string,
+): Promise<void> => {
+  const line = await db
+    .selectFrom('chat')
+    .select('number')
+    .where('table_id', '=', table)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (line === undefined) refuse('not-found', 'there is no such line');
+  await db
+    .insertInto('chat_reports')
+    .values({ table_id: table, number, reported_by: by, at: Date.now(), reason })
+    .onConflict((conflict) => conflict.columns(['table_id', 'number', 'reported_by']).doUpdateSet({ reason }))
+    .execute();
 };

@@ -16,7 +16,8 @@ import {
 import type { Kysely } from 'kysely';
 import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
-import type { PasskeysTable, Schema } from '../storage/schema.ts';
+import type { PasskeysTable } from '../storage/people-schema.ts';
+import type { Schema } from '../storage/schema.ts';
 import type { Person } from './person.ts';
 
 type Db = Kysely<Schema>;

@@ -12,7 +12,8 @@ import type {
 import type { Kysely } from 'kysely';
 import { refuse } from '../http/refusal.ts';
 import { nameKey } from '../people/names.ts';
-import type { Schema, StandingsTable } from '../storage/schema.ts';
+import type { StandingsTable } from '../storage/people-schema.ts';
+import type { Schema } from '../storage/schema.ts';
 import { beliefOf, botOf, fromThousandths } from './standings.ts';
 
 type Db = Kysely<Schema>;

@@ -1,7 +1,8 @@
 /** What is kept of a game that has come to its end: once, in the very transaction that ends it. */
 import { POINT_SOURCES, scoreOf } from '@cap-diamant/engine';
 import type { Kysely } from 'kysely';
-import type { Schema, StandingsTable } from '../storage/schema.ts';
+import type { StandingsTable } from '../storage/people-schema.ts';
+import type { Schema } from '../storage/schema.ts';
 import type { LiveTable } from '../tables/live.ts';
 import { afterGame, type Belief } from './plackett-luce.ts';
 import { beliefOf, botOf, botPlayer, lockStandings, saveStanding, toThousandths } from './standings.ts';

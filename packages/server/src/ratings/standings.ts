@@ -1,7 +1,8 @@
 /** What a player's games come to, for each number of players. */
 import { POINT_SOURCES } from '@cap-diamant/engine';
 import type { Kysely } from 'kysely';
-import type { Schema, StandingsTable } from '../storage/schema.ts';
+import type { StandingsTable } from '../storage/people-schema.ts';
+import type { Schema } from '../storage/schema.ts';
 import { type Belief, FIRST_BELIEF } from './plackett-luce.ts';
 
 type Db = Kysely<Schema>;

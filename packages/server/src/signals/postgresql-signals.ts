@@ -8,11 +8,12 @@ const RETRY_MS = 500;
 /** A connection may be lost without a word: asking now and then shows it. */
 const CHECK_MS = 10_000;
 
-const print = ({ table, position, chat }: Signal): string => `${table} ${position} ${chat}`;
+const print = ({ table, position, chat, presence }: Signal): string =>
+  `${table} ${position} ${chat} ${presence ? 1 : 0}`;
 
 const parse = (text: string): Signal => {
-  const [table = '', position, chat] = text.split(' ');
-  return { table, position: Number(position), chat: Number(chat) };
+  const [table = '', position, chat, presence] = text.split(' ');
+  return { table, position: Number(position), chat: Number(chat), presence: presence === '1' };
 };
 
 export const postgresqlSignals = async (url: string): Promise<Signals> => {

@@ -10,6 +10,8 @@ export interface Signal {
   /** The log's length, and the number of lines of chat, as far as the sender knows. */
   readonly position: number;
   readonly chat: number;
+  /** Somebody has come or gone. */
+  readonly presence: boolean;
 }
 
 /** `here`: it was this node that made it true. */

@@ -3,17 +3,20 @@ import type { ServerResponse } from 'node:http';
 import { countChat, readChat } from '../conversation/chat.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
+import { seatOf } from '../tables/live.ts';
 import type { Tables } from '../tables/tables.ts';
 import {
   type Cursor,
   chatEvents,
   HEARTBEAT,
   logEvents,
+  presenceEvent,
   resetEvent,
   type Watcher,
   writeTo,
   writeToAll,
 } from './channel.ts';
+import type { Presence } from './presence.ts';
 
 interface Channel {
   readonly watchers: Set<Watcher>;
@@ -25,6 +28,8 @@ interface Channel {
   busy: boolean;
   /** Watchers who are still reading what has passed. */
   joining: number;
+  /** Set while it is about to be said who is there. */
+  roll: NodeJS.Timeout | null;
   /** Settles when the channel knows where table and chat stand. */
   ready: Promise<void>;
 }
@@ -43,9 +48,39 @@ export interface Streams {
 }
 
 const HEARTBEAT_MS = 15_000;
+/** Coming and going is said at most this often. */
+const ROLL_MS = 300;
 
-export const createStreams = (storage: Storage, tables: Tables, signals: Signals): Streams => {
+export const createStreams = (
+  storage: Storage,
+  tables: Tables,
+  signals: Signals,
+  presence: Presence,
+): Streams => {
   const channels = new Map<string, Channel>();
+  let closed = false;
+
+  /** Tells the other nodes who of those who sit at the table is seen here, and the watchers who is there. */
+  const tellPresence = async (table: string, channel: Channel): Promise<void> => {
+    const live = await tables.find(table);
+    const seen = [...channel.watchers].flatMap(({ person }) => (person === null ? [] : [person]));
+    const seated = new Set(seen.filter((person) => seatOf(live, person) !== null));
+    if (await presence.declare(table, seated)) {
+      await signals.announce(storage.db, { table, position: 0, chat: 0, presence: true });
+    }
+    if (channel.watchers.size === 0) return;
+    const people = [...(await presence.peopleAt(table))];
+    writeToAll(channel.watchers, presenceEvent({ people, watchers: channel.watchers.size }));
+  };
+
+  const callRoll = (table: string, channel: Channel): void => {
+    channel.roll ??= setTimeout(async () => {
+      channel.roll = null;
+      // Where the database is away there are worse troubles than not knowing who is there.
+      await tellPresence(table, channel).catch(() => {});
+      closeIfEmpty(table, channel);
+    }, ROLL_MS);
+  };
 
   /** Reads what is new until nothing is, and passes it on. */
   const pump = async (table: string, channel: Channel): Promise<void> => {
@@ -56,6 +91,7 @@ export const createStreams = (storage: Storage, tables: Tables, signals: Signals
         const { wanted } = channel;
         const { entries } = await tables.find(table, wanted.log);
         const lines = wanted.chat > channel.chat ? await readChat(storage, table, channel.chat) : [];
+        const seated = entries.slice(channel.log).some(({ kind }) => kind === 'seat');
         const news = logEvents(entries.slice(channel.log), channel.chat) + chatEvents(lines, entries.length);
         channel.log = entries.length;
         channel.chat += lines.length;
@@ -65,6 +101,7 @@ export const createStreams = (storage: Storage, tables: Tables, signals: Signals
           chat: channel.wanted === wanted ? channel.chat : channel.wanted.chat,
         };
         if (news !== '') writeToAll(channel.watchers, news);
+        if (seated) callRoll(table, channel);
       }
     } catch {
       // The database is away. Whoever watches comes back, and is told then what has happened meanwhile.
@@ -80,9 +117,11 @@ export const createStreams = (storage: Storage, tables: Tables, signals: Signals
   };
 
   signals.listen(
-    ({ table, position, chat }) => {
+    ({ table, position, chat, presence: changed }) => {
       const channel = channels.get(table);
-      if (channel !== undefined) want(table, channel, position, chat);
+      if (channel === undefined) return;
+      if (changed) callRoll(table, channel);
+      else want(table, channel, position, chat);
     },
     () => {
       for (const [table, channel] of channels) want(table, channel, channel.log + 1, channel.chat + 1);
@@ -103,6 +142,7 @@ export const createStreams = (storage: Storage, tables: Tables, signals: Signals
       wanted: nothing,
       busy: true,
       joining: 0,
+      roll: null,
       ready: Promise.resolve(),
     };
     channels.set(table, channel);
@@ -116,7 +156,8 @@ export const createStreams = (storage: Storage, tables: Tables, signals: Signals
   };
 
   const closeIfEmpty = (table: string, channel: Channel): void => {
-    if (channel.watchers.size === 0 && channel.joining === 0) channels.delete(table);
+    const isEmpty = channel.watchers.size === 0 && channel.joining === 0 && channel.roll === null;
+    if (isEmpty && channels.get(table) === channel) channels.delete(table);
   };
 
   /** What has passed between the cursor and what the channel has sent. No moment passes after reading it. */
@@ -142,9 +183,10 @@ export const createStreams = (storage: Storage, tables: Tables, signals: Signals
         const watcher: Watcher = { response, person };
         writeTo(watcher, (lost ? resetEvent() : '') + past || HEARTBEAT);
         channel.watchers.add(watcher);
+        callRoll(table, channel);
         response.on('close', () => {
           channel.watchers.delete(watcher);
-          closeIfEmpty(table, channel);
+          if (!closed) callRoll(table, channel);
         });
       } finally {
         channel.joining -= 1;
@@ -153,8 +195,10 @@ export const createStreams = (storage: Storage, tables: Tables, signals: Signals
     },
     size: () => [...channels.values()].reduce((sum, { watchers }) => sum + watchers.size, 0),
     close: () => {
+      closed = true;
       clearInterval(heartbeat);
-      for (const { watchers } of channels.values()) {
+      for (const { watchers, roll } of channels.values()) {
+        if (roll !== null) clearTimeout(roll);
         for (const { response } of watchers) response.end();
       }
     },

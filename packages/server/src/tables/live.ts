@@ -42,6 +42,8 @@ export interface LiveTable extends SetUp {
   made: Made[];
   /** When the time of whoever is to decide runs out. */
   deadline: number | null;
+  /** Who has voted against waiting for which seat; forgotten as soon as that seat acts. */
+  votes: readonly { readonly by: number; readonly seat: number }[];
   rematch: string | null;
 }
 
@@ -56,6 +58,7 @@ export const newLiveTable = (setUp: SetUp): LiveTable => ({
   state: null,
   made: [],
   deadline: null,
+  votes: [],
   rematch: null,
 });
 
@@ -76,10 +79,15 @@ const takeBack = (live: LiveTable, to: number): void => {
   live.state = state;
 };
 
+const forgetVotes = (live: LiveTable, seat: number): void => {
+  live.votes = live.votes.filter((vote) => vote.seat !== seat);
+};
+
 const carryOut = (live: LiveTable, entry: LogEntry): void => {
   switch (entry.kind) {
     case 'seat':
       live.seats[entry.seat] = { person: entry.person, bot: entry.bot };
+      forgetVotes(live, entry.seat);
       return;
     case 'start':
       live.layout = parseLayout(entry.layout);
@@ -88,12 +96,16 @@ const carryOut = (live: LiveTable, entry: LogEntry): void => {
       return;
     case 'choice':
       play(live, parseChoice(entry.choice));
+      forgetVotes(live, entry.by);
       return;
     case 'back':
       takeBack(live, entry.to);
       return;
     case 'end':
       live.status = 'over';
+      return;
+    case 'vote':
+      live.votes = [...live.votes, { by: entry.by, seat: entry.seat }];
       return;
     case 'rematch':
       live.rematch = entry.table;

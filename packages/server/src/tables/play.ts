@@ -57,7 +57,7 @@ const checkChoices = (live: LiveTable, seat: number, texts: readonly string[]): 
 
 /** Entries that change no position: a choice made without knowing of them is as good as before. */
 const leavesGameAlone = (kind: LiveTable['entries'][number]['kind']): boolean =>
-  kind === 'seat' || kind === 'rematch';
+  kind === 'seat' || kind === 'vote' || kind === 'rematch';
 
 const isStale = (live: LiveTable, position: number): boolean =>
   position > live.entries.length || !live.entries.slice(position).every(({ kind }) => leavesGameAlone(kind));

@@ -4,6 +4,7 @@ import {
   NewTable,
   PostBack,
   PostChoices,
+  PostVote,
   SeatChange,
   Snapshot,
   strict,
@@ -17,11 +18,11 @@ import { countChat } from '../conversation/chat.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services.ts';
-import { createTable } from './create.ts';
+import { createTable, rematch } from './create.ts';
 import { lobby, ownTables } from './lists.ts';
 import type { LiveTable } from './live.ts';
 import { choose, start, takeBack } from './play.ts';
-import { seatBot, sit, vacate } from './seating.ts';
+import { seatBot, sit, vacate, vote } from './seating.ts';
 import { recordOf, snapshotOf } from './show.ts';
 import type { Decide } from './tables.ts';
 
@@ -34,7 +35,7 @@ const seatChange = (person: Person, seat: number, who: SeatChange['who']): Decid
   return who === null ? vacate(person, seat) : seatBot(person, seat, who);
 };
 
-export const tableRoutes = (app: App, { people, storage, tables }: Services): void => {
+export const tableRoutes = (app: App, { people, presence, storage, tables }: Services): void => {
   const tags = ['tables'];
   const snapshot = async (live: LiveTable, person: Person | null): Promise<Snapshot> =>
     snapshotOf(live, await countChat(storage, live.id), person);
@@ -164,6 +165,45 @@ export const tableRoutes = (app: App, { people, storage, tables }: Services): vo
       const { position, to } = request.body;
       const live = await tables.change(request.params.id, takeBack(person, position, to), position);
       return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/votes',
+    {
+      schema: {
+        tags,
+        summary: 'Vote for a bot to play on for somebody who is not there; when all others have, it does.',
+        params: AtTable,
+        body: PostVote,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const { id } = request.params;
+      const there = new Set(await presence.peopleAt(id));
+      const live = await tables.change(
+        id,
+        vote(person, request.body.seat, (other) => there.has(other)),
+      );
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/rematch',
+    {
+      schema: {
+        tags,
+        summary: 'Another game of the same kind: a new table, the same one for all who ask.',
+        params: AtTable,
+        response: { 200: Snapshot },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      return snapshot(await rematch(storage, tables, person, request.params.id), person);
     },
   );
 };

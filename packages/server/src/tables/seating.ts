@@ -82,3 +82,28 @@ export const vacate =
     if (!own) refuse('conflict', 'the game has begun');
     return bot === null ? leaveGame(live, seat) : [];
   };
+
+const playsItself = ({ person, bot }: SeatBody): boolean => person !== null && bot === null;
+
+/** Against waiting any longer for somebody who is not there. When all others agree, a bot plays on for him. */
+export const vote =
+  ({ id }: Person, seat: number, isThere: (personId: string) => boolean): Decide =>
+  (live) => {
+    const by = seatOf(live, id);
+    if (by === null || live.seats[by]!.bot !== null) {
+      return refuse('forbidden', 'only those who play at this table vote');
+    }
+    const absent = seatAt(live, seat);
+    if (live.status !== 'playing') refuse('conflict', 'no game is being played');
+    if (by === seat) refuse('conflict', 'you are there');
+    if (!playsItself(absent)) refuse('conflict', 'a bot plays there already');
+    if (isThere(absent.person!.id)) refuse('conflict', 'whoever sits there is there');
+    if (live.votes.some((other) => other.by === by && other.seat === seat)) return [];
+
+    const voted = (voter: number): boolean =>
+      voter === by || live.votes.some((other) => other.by === voter && other.seat === seat);
+    const agreed = live.seats.every((other, voter) => voter === seat || !playsItself(other) || voted(voter));
+    const draft: Draft = { kind: 'vote', by, seat };
+    const standIn = { person: absent.person, bot: live.settings.standIn };
+    return agreed ? [draft, seatDraft(seat, 'vote', standIn)] : [draft];
+  };

@@ -63,7 +63,7 @@ export const createTables = (storage: Storage, signals: Signals): Tables => {
     after: LiveTable,
     before: (transaction: Storage['db']) => Promise<void> = async () => {},
   ): Promise<void> => {
-    const signal = { table: live.id, position: after.entries.length, chat: 0 };
+    const signal = { table: live.id, position: after.entries.length, chat: 0, presence: false };
     const entries = after.entries.slice(live.entries.length);
     await db.transaction().execute(async (transaction) => {
       await before(transaction);
