@@ -36,6 +36,13 @@ export type {
   TableSettings,
 } from './schemas/index.ts';
 export type {
+  MadeNoticeWay,
+  NewNoticeWay,
+  NoticeList,
+  NoticeWay,
+  TurnNotice,
+} from './schemas/notices.ts';
+export type {
   GameBody,
   GameList,
   ProfileBody,

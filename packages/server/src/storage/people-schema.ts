@@ -82,6 +82,38 @@ export interface StandingsTable {
   deviation: number;
 }
 
+export interface NoticeWaysTable {
+  id: string;
+  person_id: string;
+  /** One of `NOTICE_KINDS`. */
+  kind: string;
+  address: string;
+  /** What the kind needs besides, as JSON. */
+  details: string;
+  confirmed: number;
+  wrong_codes: number;
+  created_at: number;
+}
+
+/** The last turn that a seat was told of. */
+interface NoticesTable {
+  table_id: string;
+  seat: number;
+  turn: number;
+  /** Of the table, when it was last looked at. */
+  log_length: number;
+}
+
+export interface DeliveriesTable {
+  id: string;
+  way_id: string;
+  table_id: string;
+  seat: number;
+  turn: number;
+  attempts: number;
+  due_at: number;
+}
+
 export interface PeopleSchema {
   accounts: AccountsTable;
   passkeys: PasskeysTable;
@@ -90,4 +122,7 @@ export interface PeopleSchema {
   tokens: TokensTable;
   results: ResultsTable;
   standings: StandingsTable;
+  notice_ways: NoticeWaysTable;
+  notices: NoticesTable;
+  deliveries: DeliveriesTable;
 }

@@ -5,6 +5,7 @@ import { conversation } from './0002-conversation.ts';
 import { presence } from './0003-presence.ts';
 import { accounts } from './0010-accounts.ts';
 import { results } from './0011-results.ts';
+import { notices } from './0012-notices.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -12,4 +13,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-presence': presence,
   '0010-accounts': accounts,
   '0011-results': results,
+  '0012-notices': notices,
 };
