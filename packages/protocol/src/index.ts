@@ -35,6 +35,22 @@ export type {
   TableList,
   TableSettings,
 } from './schemas/index.ts';
+export type {
+  MadeNoticeWay,
+  NewNoticeWay,
+  NoticeList,
+  NoticeWay,
+  TurnNotice,
+} from './schemas/notices.ts';
+export type {
+  GameBody,
+  GameList,
+  ProfileBody,
+  RankingList,
+  RatingBody,
+  ResultBody,
+  StatisticsBody,
+} from './schemas/profiles.ts';
 
 /** Raised when an older client would misread what a newer server says. */
 export const PROTOCOL_VERSION = 1;

@@ -20,8 +20,11 @@ import { sendSafeHeaders } from './http/headers.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
 import { demandSameOrigin } from './http/same-origin.ts';
 import { createLeases } from './leases/leases.ts';
+import { createCouriers, type NoticeSettings, sendNotices } from './notices/notices.ts';
+import { noticeRoutes } from './notices/routes.ts';
 import { createPeople } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { ratingRoutes } from './ratings/routes.ts';
 import type { Services } from './services.ts';
 import { postgresqlSignals } from './signals/postgresql-signals.ts';
 import { localSignals, type Signals } from './signals/signals.ts';
@@ -55,6 +58,7 @@ export interface Settings {
   readonly pace?: Partial<Pace>;
   /** Where people find this server, such as https://club.example; else it is as each request has found it. */
   readonly publicUrl?: string;
+  readonly notices?: NoticeSettings;
   /** What a guess at a password costs (scrypt's N); tests have less time than guessers. */
   readonly passwordCost?: number;
 }
@@ -123,9 +127,13 @@ export const createServer = async (settings: Settings): Promise<App> => {
   const parts = { storage, tables, signals, leases, pool, log: app.log };
   const stopBots = driveBots(parts, pace);
   const stopClocks = runClocks(parts, pace.sweepMs);
+  const notices = settings.notices ?? {};
+  const couriers = await createCouriers(storage, notices, settings.publicUrl);
+  const stopNotices = sendNotices({ storage, tables, couriers, log: app.log }, notices);
   app.addHook('onClose', async () => {
     stopBots();
     stopClocks();
+    await stopNotices();
     await pool.close();
     await presence.close().catch(() => {});
     await signals.close();
@@ -141,6 +149,8 @@ export const createServer = async (settings: Settings): Promise<App> => {
   const { publicUrl, passwordCost } = settings;
   aboutRoute(app);
   peopleRoutes(app, services, { limits, publicUrl, passwordCost });
+  noticeRoutes(app, services, couriers, notices.allowPrivateAddresses ?? false);
+  ratingRoutes(app, services);
   tableRoutes(app, services);
   streamRoutes(app, services);
   conversationRoutes(app, services);

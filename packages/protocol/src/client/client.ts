@@ -13,6 +13,8 @@ import type {
   TableList,
 } from '../index.ts';
 import { accountCalls } from './accounts.ts';
+import { noticeCalls } from './notices.ts';
+import { profileCalls } from './profiles.ts';
 import { ask, type Connection, send } from './request.ts';
 import { type Watching, watchTable } from './watch.ts';
 
@@ -58,6 +60,8 @@ export const createClient = (settings: Partial<Connection> = {}) => {
     watch: (table: string, watching: Watching): (() => void) => watchTable(connection, table, watching),
 
     ...accountCalls(connection),
+    ...noticeCalls(connection),
+    ...profileCalls(connection),
   };
 };
 

@@ -34,7 +34,7 @@ export type PasswordChange = Static<typeof PasswordChange>;
 export const Departure = Type.Object({ password: Type.Optional(SaidPassword) }, strict);
 export type Departure = Static<typeof Departure>;
 
-const Id = Type.String({ minLength: 1, maxLength: 1400, pattern: '^[A-Za-z0-9_-]+$' });
+const Id = Type.String({ pattern: '^[A-Za-z0-9]{16}$' });
 export const IdParams = Type.Object({ id: Id }, strict);
 
 export const PasskeyBody = Type.Object(
@@ -71,8 +71,8 @@ const Base64Url = Type.String({ maxLength: 20_000, pattern: '^[A-Za-z0-9_-]*$' }
 const credential = <Fields extends Record<string, ReturnType<typeof Type.String>>>(fields: Fields) =>
   Type.Object(
     {
-      id: Id,
-      rawId: Id,
+      id: Base64Url,
+      rawId: Base64Url,
       type: Type.Literal('public-key'),
       authenticatorAttachment: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
       clientExtensionResults: Type.Object({}, { additionalProperties: true }),

@@ -3,6 +3,8 @@ export * from './accounts.ts';
 export * from './basics.ts';
 export * from './conversation.ts';
 export * from './errors.ts';
+export * from './notices.ts';
 export * from './people.ts';
+export * from './profiles.ts';
 export * from './streams.ts';
 export * from './tables.ts';

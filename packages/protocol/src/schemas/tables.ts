@@ -35,6 +35,8 @@ export const TableSettings = Type.Object(
     moveSeconds: Nullable(MoveSeconds),
     /** Who plays on for somebody whose time is up, or whom the others have given up waiting for. */
     standIn: BotLevel,
+    /** Counts for the ratings of the accounts and bots at it; for public tables. */
+    rated: Type.Optional(Type.Boolean()),
   },
   strict,
 );

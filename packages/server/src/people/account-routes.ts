@@ -74,7 +74,8 @@ export const accountRoutes = (
       },
     },
     async (request) => {
-      const { person, session } = await people.owner(request);
+      const session = await people.owner(request);
+      const { person } = session;
       await attempts.count(request);
       await demandPassword(db, passwords, person.id, request.body.current);
       await setPassword(db, person.id, await passwords.hash(request.body.password));
@@ -140,14 +141,14 @@ export const accountRoutes = (
   app.get(
     '/api/sessions',
     { schema: { tags, summary: 'Where I am signed in.', response: { 200: SessionList } } },
-    async (request) => ({ sessions: await listSessions(db, (await people.owner(request)).session) }),
+    async (request) => ({ sessions: await listSessions(db, await people.owner(request)) }),
   );
 
   app.delete(
     '/api/sessions',
     { schema: { tags, summary: 'Signs out every other browser.', response: { 200: Done } } },
     async (request) => {
-      await endOtherSessions(db, (await people.owner(request)).session);
+      await endOtherSessions(db, await people.owner(request));
       return ok;
     },
   );

@@ -15,7 +15,9 @@ import {
 } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
 import { refuse } from '../http/refusal.ts';
-import type { PasskeysTable, Schema } from '../storage/schema.ts';
+import { newId } from '../ids.ts';
+import type { PasskeysTable } from '../storage/people-schema.ts';
+import type { Schema } from '../storage/schema.ts';
 import type { Person } from './person.ts';
 
 type Db = Kysely<Schema>;
@@ -73,7 +75,11 @@ export const askForNewPasskey = async (
   person: Person,
   name: string | null,
 ): Promise<PublicKeyCredentialCreationOptionsJSON> => {
-  const known = await db.selectFrom('passkeys').select(['id']).where('person_id', '=', person.id).execute();
+  const known = await db
+    .selectFrom('passkeys')
+    .select('credential as id')
+    .where('person_id', '=', person.id)
+    .execute();
   if (known.length >= MOST_PASSKEYS) refuse('conflict', `there are ${MOST_PASSKEYS} passkeys already`);
   const options = await generateRegistrationOptions({
     rpName: 'Cap Diamant',
@@ -115,7 +121,8 @@ export const checkNewPasskey = async (
   return {
     name: asked.name,
     passkey: {
-      id,
+      id: newId(),
+      credential: id,
       person_id: person.id,
       public_key: Buffer.from(publicKey).toString('base64url'),
       counter,
@@ -155,7 +162,7 @@ export const personByPasskey = async (
   const passkey = await db
     .selectFrom('passkeys')
     .selectAll()
-    .where('id', '=', credential.id)
+    .where('credential', '=', credential.id)
     .executeTakeFirst();
   if (passkey === undefined) return refuse('forbidden', 'this passkey is not known here');
   const { verified: isHis, authenticationInfo } = await verified(
@@ -165,7 +172,7 @@ export const personByPasskey = async (
       expectedOrigin: address,
       expectedRPID: hostOf(address),
       credential: {
-        id: passkey.id,
+        id: passkey.credential,
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
         counter: passkey.counter,
       },

@@ -9,19 +9,14 @@ import { endSession, findSession, openSession, type Session } from './sessions.t
 import { createPerson, findPerson } from './store.ts';
 import { ownerOfToken } from './tokens.ts';
 
-/** An account that asks in person: from a browser where it has signed in, not by a token. */
-export interface Owner {
-  readonly person: Person;
-  readonly session: Session;
-}
-
 export interface People {
   readonly whoAsks: (request: FastifyRequest) => Promise<Person | null>;
   /** As `whoAsks`, but it must be somebody. */
   readonly someone: (request: FastifyRequest) => Promise<Person>;
   /** Somebody in person: a guest, or an account that has signed in. Tokens only play. */
   readonly inPerson: (request: FastifyRequest) => Promise<Person>;
-  readonly owner: (request: FastifyRequest) => Promise<Owner>;
+  /** An account in person. */
+  readonly owner: (request: FastifyRequest) => Promise<Session>;
   /** A new guest, whose browser will remember who it is. */
   readonly welcome: (request: FastifyRequest, reply: FastifyReply) => Promise<Person>;
   /** Signs this browser in, under a new key. */
@@ -39,9 +34,9 @@ export const createPeople = (storage: Storage, publicUrl: string | undefined): P
 
   const byToken = async (authorization: string): Promise<Person | null> => {
     const token = bearer.exec(authorization)?.[1];
-    const id = token === undefined ? null : await ownerOfToken(db, token);
+    const person = token === undefined ? null : await ownerOfToken(db, token);
     // Who shows a token means to be its owner, and nobody else.
-    return id === null ? refuse('unknown-person', 'this token is not valid') : findPerson(storage, id);
+    return person ?? refuse('unknown-person', 'this token is not valid');
   };
 
   const sessionOf = async (request: FastifyRequest): Promise<Session | null> => {
@@ -58,7 +53,7 @@ export const createPeople = (storage: Storage, publicUrl: string | undefined): P
 
   const withoutToken = async (request: FastifyRequest): Promise<Person | null> => {
     const session = await sessionOf(request);
-    return session === null ? guestOf(request) : findPerson(storage, session.personId);
+    return session === null ? guestOf(request) : session.person;
   };
 
   const whoAsks = (request: FastifyRequest): Promise<Person | null> => {
@@ -72,7 +67,7 @@ export const createPeople = (storage: Storage, publicUrl: string | undefined): P
 
   const signOut = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const session = await sessionOf(request);
-    if (session !== null) await endSession(db, session.personId, session.id);
+    if (session !== null) await endSession(db, session.person.id, session.id);
     cookies.dropSession(reply);
   };
 
@@ -86,8 +81,7 @@ export const createPeople = (storage: Storage, publicUrl: string | undefined): P
     owner: async (request) => {
       demandNoToken(request);
       const session = await sessionOf(request);
-      const person = session === null ? null : await findPerson(storage, session.personId);
-      if (session !== null && person !== null) return { session, person };
+      if (session !== null) return session;
       return (await guestOf(request)) === null
         ? refuse('unknown-person', 'sign in first')
         : refuse('forbidden', 'only accounts can do this, and you are a guest');

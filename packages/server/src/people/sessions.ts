@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import { newId } from '../ids.ts';
 import type { Schema } from '../storage/schema.ts';
 import { hashKey, newKey } from './keys.ts';
+import type { Person } from './person.ts';
 
 type Db = Kysely<Schema>;
 
@@ -29,29 +30,31 @@ export const openSession = async (db: Db, personId: string, device: string): Pro
 
 export interface Session {
   readonly id: string;
-  readonly personId: string;
+  readonly person: Person;
 }
 
 export const findSession = async (db: Db, key: string): Promise<Session | null> => {
   const now = Date.now();
   const row = await db
     .selectFrom('sessions')
-    .select(['id', 'person_id', 'seen_at'])
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select(['sessions.id as session_id', 'seen_at', 'people.id', 'kind', 'name'])
     .where('hash', '=', hashKey(key))
     .where('seen_at', '>=', now - IDLE_MS)
     .executeTakeFirst();
   if (row === undefined) return null;
-  if (row.seen_at < now - A_MINUTE_MS) {
-    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', row.id).execute();
+  const { session_id, seen_at, ...person } = row;
+  if (seen_at < now - A_MINUTE_MS) {
+    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session_id).execute();
   }
-  return { id: row.id, personId: row.person_id };
+  return { id: session_id, person: person as Person };
 };
 
-export const listSessions = async (db: Db, { id, personId }: Session): Promise<SessionBody[]> => {
+export const listSessions = async (db: Db, { id, person }: Session): Promise<SessionBody[]> => {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'seen_at'])
-    .where('person_id', '=', personId)
+    .where('person_id', '=', person.id)
     .where('seen_at', '>=', Date.now() - IDLE_MS)
     .orderBy('seen_at', 'desc')
     .execute();
@@ -74,6 +77,6 @@ export const endSession = async (db: Db, personId: string, id: string): Promise<
   return numDeletedRows > 0;
 };
 
-export const endOtherSessions = async (db: Db, { id, personId }: Session): Promise<void> => {
-  await db.deleteFrom('sessions').where('person_id', '=', personId).where('id', '!=', id).execute();
+export const endOtherSessions = async (db: Db, { id, person }: Session): Promise<void> => {
+  await db.deleteFrom('sessions').where('person_id', '=', person.id).where('id', '!=', id).execute();
 };

@@ -5,6 +5,7 @@ import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import type { Schema } from '../storage/schema.ts';
 import { hashKey, newKey } from './keys.ts';
+import type { Person } from './person.ts';
 
 type Db = Kysely<Schema>;
 
@@ -53,17 +54,19 @@ export const dropToken = async (db: Db, personId: string, id: string): Promise<b
   return numDeletedRows > 0;
 };
 
-/** The id of the person whose token it is. */
-export const ownerOfToken = async (db: Db, token: string): Promise<string | null> => {
+/** The person whose token it is. */
+export const ownerOfToken = async (db: Db, token: string): Promise<Person | null> => {
   const row = await db
     .selectFrom('tokens')
-    .select(['id', 'person_id', 'used_at'])
+    .innerJoin('people', 'people.id', 'tokens.person_id')
+    .select(['tokens.id as token_id', 'used_at', 'people.id', 'people.kind', 'people.name'])
     .where('hash', '=', hashKey(token))
     .executeTakeFirst();
   if (row === undefined) return null;
+  const { token_id, used_at, ...person } = row;
   const now = Date.now();
-  if ((row.used_at ?? 0) < now - A_MINUTE_MS) {
-    await db.updateTable('tokens').set({ used_at: now }).where('id', '=', row.id).execute();
+  if ((used_at ?? 0) < now - A_MINUTE_MS) {
+    await db.updateTable('tokens').set({ used_at: now }).where('id', '=', token_id).execute();
   }
-  return row.person_id;
+  return person as Person;
 };

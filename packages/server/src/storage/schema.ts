@@ -1,4 +1,5 @@
 /** The database as queries see it. Integers, text, and JSON as text: the same in SQLite and in PostgreSQL. */
+import type { PeopleSchema } from './people-schema.ts';
 
 interface SecretsTable {
   name: string;
@@ -11,57 +12,6 @@ export interface PeopleTable {
   kind: string;
   name: string;
   created_at: number;
-}
-
-interface AccountsTable {
-  person_id: string;
-  /** The name folded: what makes two names the same. */
-  name_key: string;
-  /** Hash with its parameters; null: passkeys only. */
-  password: string | null;
-  created_at: number;
-}
-
-export interface PasskeysTable {
-  /** The credential's own id. */
-  id: string;
-  person_id: string;
-  public_key: string;
-  counter: number;
-  /** JSON. */
-  transports: string;
-  device: string;
-  created_at: number;
-  used_at: number;
-}
-
-interface ChallengesTable {
-  challenge: string;
-  /** Who may answer with a new passkey; null: anybody, to sign in. */
-  person_id: string | null;
-  /** The name that the guest's account shall have. */
-  name: string | null;
-  until: number;
-}
-
-interface SessionsTable {
-  id: string;
-  person_id: string;
-  hash: string;
-  device: string;
-  created_at: number;
-  seen_at: number;
-}
-
-interface TokensTable {
-  id: string;
-  person_id: string;
-  hash: string;
-  name: string;
-  /** One of `TOKEN_SCOPES`. */
-  scope: string;
-  created_at: number;
-  used_at: number | null;
 }
 
 /** What is fixed for ever at the top; below it, what lists and sweeps need to know of the log's last entry. */
@@ -142,14 +92,9 @@ interface PresenceTable {
   until: number;
 }
 
-export interface Schema {
+export interface Schema extends PeopleSchema {
   secrets: SecretsTable;
   people: PeopleTable;
-  accounts: AccountsTable;
-  passkeys: PasskeysTable;
-  challenges: ChallengesTable;
-  sessions: SessionsTable;
-  tokens: TokensTable;
   tables: TablesTable;
   seats: SeatsTable;
   table_log: LogTable;

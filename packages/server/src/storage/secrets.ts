@@ -4,10 +4,16 @@ import type { Storage } from './storage.ts';
 
 const SECRET_BYTES = 32;
 
-export const secretNamed = async ({ db }: Storage, name: string): Promise<string> => {
+const randomSecret = (): string => randomBytes(SECRET_BYTES).toString('base64url');
+
+export const secretNamed = async (
+  { db }: Storage,
+  name: string,
+  make: () => string = randomSecret,
+): Promise<string> => {
   await db
     .insertInto('secrets')
-    .values({ name, value: randomBytes(SECRET_BYTES).toString('base64url') })
+    .values({ name, value: make() })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const { value } = await db

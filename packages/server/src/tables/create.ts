@@ -52,6 +52,9 @@ const setUpTable = async (
 export const createTable = async (tables: Tables, host: Person, asked: NewTable): Promise<LiveTable> => {
   const { seats, ...settings } = asked;
   checkedOptions(settings.options);
+  if (settings.rated === true && settings.visibility !== 'public') {
+    refuse('invalid', 'only public tables are rated');
+  }
   if (seats.length > settings.options.players) refuse('invalid', 'there are more seats than players');
   if (seats.filter((who) => who === 'me').length > 1) refuse('invalid', 'nobody sits in two seats');
   return setUpTable(tables, host, settings, seats, null);

@@ -1,5 +1,6 @@
 /** The tables of this node: read from the log, kept in memory, changed by appending to the log. */
 import { Refusal, refuse } from '../http/refusal.ts';
+import { keepResults } from '../ratings/results.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createCache } from './cache.ts';
@@ -67,6 +68,8 @@ export const createTables = (storage: Storage, signals: Signals): Tables => {
     await db.transaction().execute(async (transaction) => {
       await before(transaction);
       if (entries.length > 0) await appendEntries(transaction, after, entries);
+      const end = entries.find((entry) => entry.kind === 'end');
+      if (end?.how === 'finished') await keepResults(transaction, after, end.at);
       await signals.announce(transaction, signal);
     });
     // A reader may have been quicker, and have taken in even more.

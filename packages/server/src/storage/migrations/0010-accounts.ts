@@ -14,6 +14,7 @@ export const accounts: Migration = {
     await db.schema
       .createTable('passkeys')
       .addColumn('id', 'text', (column) => column.primaryKey())
+      .addColumn('credential', 'text', (column) => column.notNull().unique())
       .addColumn('person_id', 'text', (column) => column.notNull().references('people.id'))
       .addColumn('public_key', 'text', (column) => column.notNull())
       .addColumn('counter', 'bigint', (column) => column.notNull())
