@@ -20,6 +20,8 @@ export interface Table {
   readonly asked: number;
   /** Only a person's own latest choices can be taken back: never another seat's, never chance's. */
   readonly canUndo: boolean;
+  /** A lesson asks for one thing at a time: whether it is this. */
+  readonly lesson?: { allows(path: Path): boolean };
 
   /** Begins, or goes on after a reload. */
   start(): void;
