@@ -5,7 +5,7 @@
 import { type Choice, type GameRecord, groupsOf, mainGroup, type State } from '@cap-diamant/engine';
 import type { TargetKey } from '../game/targets.ts';
 import { COURSE_GAMES, type CourseGame } from './course-games.ts';
-import type { CourseKey } from './words.svelte.ts';
+import type { CourseKey } from './keys.ts';
 
 /** The learner's seat in every game of the course. */
 export const LEARNER = 0;

@@ -1,22 +1,16 @@
 /** What the lessons say: fetched when somebody comes to learn, one language at a time. */
 import { type Language, type Say, speaker, type Values } from '@cap-diamant/text';
 import { settings } from '../game/settings.svelte.ts';
-import type course from './messages/en/course.json';
-import type drills from './messages/en/drills.json';
+import type { LearnKey, LearnWords } from './keys.ts';
 
-type Catalog<T> = { readonly [key in keyof T]: string };
-type Words = Catalog<typeof course> & Catalog<typeof drills>;
-export type CourseKey = keyof typeof course;
-export type LearnKey = keyof Words;
-
-const CATALOGS: { readonly [language in Language]: () => Promise<{ readonly words: Words }> } = {
+const CATALOGS: { readonly [language in Language]: () => Promise<{ readonly words: LearnWords }> } = {
   en: () => import('./catalogs/en.ts'),
   fr: () => import('./catalogs/fr.ts'),
   de: () => import('./catalogs/de.ts'),
   ru: () => import('./catalogs/ru.ts'),
 };
 
-let current: Say<Words> | null = $state.raw(null);
+let current: Say<LearnWords> | null = $state.raw(null);
 
 /** Fetches the language of the settings; until it is here the one before stays. */
 export const fetchLearnWords = async (): Promise<void> => {
