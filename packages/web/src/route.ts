@@ -5,7 +5,9 @@ export type Route =
   /** A game that this browser keeps, at one of its moves. */
   | { readonly screen: 'replay'; readonly id: string; readonly move: number }
   /** A game that the link carries itself: the compressed record. */
-  | { readonly screen: 'record'; readonly data: string; readonly move: number };
+  | { readonly screen: 'record'; readonly data: string; readonly move: number }
+  /** A chapter and a step, "drill" and a drill's name, or nothing: all that can be learned. */
+  | { readonly screen: 'learn'; readonly place: readonly string[] };
 
 const parts = (hash: string): readonly string[] => {
   try {
@@ -22,10 +24,12 @@ const parts = (hash: string): readonly string[] => {
 const moveOf = (text = ''): number => (/^\d{1,6}$/.test(text) ? Number(text) : 0);
 
 export const routeOf = (hash: string): Route => {
-  const [screen, id = '', third = '', fourth] = parts(hash);
+  const [screen, id = '', ...rest] = parts(hash);
+  const [third = '', fourth] = rest;
   if (screen === 'game' && id !== '') return { screen, id };
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
+  if (screen === 'learn') return { screen, place: id === '' ? [] : [id, ...rest] };
   return { screen: 'home' };
 };
 
@@ -39,5 +43,7 @@ export const hashOf = (route: Route): string => {
       return `#/replay/${encodeURIComponent(route.id)}/${route.move}`;
     case 'record':
       return `#/replay/record/${encodeURIComponent(route.data)}/${route.move}`;
+    case 'learn':
+      return ['#/learn', ...route.place.map(encodeURIComponent)].join('/');
   }
 };

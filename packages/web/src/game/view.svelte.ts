@@ -1,6 +1,7 @@
 /** What the page adds to a table: what is pointed at, what is selected, what was said about a wrong tap. */
 import { type Choice, choices, decision, type State } from '@cap-diamant/engine';
 import { reasonText } from '../words/game.ts';
+import { ui } from '../words/ui.ts';
 import type { Table } from './table.ts';
 import { NO_OFFERS, type Offers, objectionAt, offersOf, type Path, type TargetKey } from './targets.ts';
 import { type Standing, standings, whatIf } from './what-if.ts';
@@ -18,7 +19,7 @@ export class View {
   notice: string = $state('');
 
   readonly offers: Offers = $derived.by(() =>
-    this.table.asked >= 0 ? offersOf(this.table.state) : NO_OFFERS,
+    this.table.asked >= 0 ? offersOf(this.table.state, this.table.lesson?.allows) : NO_OFFERS,
   );
   readonly standings: readonly Standing[] = $derived.by(() => standings(this.table.state));
 
@@ -100,6 +101,10 @@ export class View {
   #refuse(key: TargetKey): void {
     this.#select(null);
     if (this.table.asked < 0 || decision(this.state) === null) return;
+    if (this.table.lesson !== undefined && offersOf(this.state).targets.has(key)) {
+      this.notice = ui('notInThisLesson');
+      return;
+    }
     const objection = objectionAt(this.state, key);
     if (objection !== null) this.notice = reasonText(objection);
   }
