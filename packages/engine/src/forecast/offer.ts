@@ -18,7 +18,7 @@ export interface Offer {
 const NOTHING = { canPay: false, canUse: false, gain: 0 };
 
 /** One seat's offer at a space, as if his turn began now. */
-export const offerTo = (state: State, space: number, seat: number): Offer => {
+const offerTo = (state: State, space: number, seat: number): Offer => {
   const turn = onTurn(state, seat);
   const contribute = CONTRIBUTE[space]!;
   if (!choices(turn).includes(contribute)) return { seat, ...NOTHING };
