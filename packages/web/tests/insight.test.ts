@@ -155,6 +155,7 @@ test('sites for an architect show who could contribute there and what for', asyn
   await expect.poll(() => page.locator('[data-offer]').count()).toBe(able.length);
   const { space, offers } = bySite[0]!;
   await page.locator(`[data-target="space:${space}"]`).focus();
+  await card(page).locator('li').first().waitFor();
   const words = (await card(page).locator('li').allTextContents()).join('\n');
   for (const { seat, canPay, gain } of offers) {
     const name = game.names[seat]!;
@@ -225,6 +226,39 @@ test('on a phone a tap shows the card at the bottom, and its button closes it', 
   await card(page).getByRole('button', { name: 'Close' }).tap();
   await expect.poll(() => card(page).count()).toBe(0);
   await page.context().close();
+});
+
+describe('pieces that move', () => {
+  /** Starts a building and says how many pieces flew on the way. */
+  const flown = async (settings: object, options: Parameters<App['open']>[1]): Promise<number> => {
+    const { page } = await app.open(settings, options);
+    await openGame(page, game);
+    await page.evaluate(() => {
+      const counter = window as unknown as { flown: number };
+      counter.flown = 0;
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) {
+          for (const node of addedNodes)
+            if (node instanceof Element && node.matches('.flight')) counter.flown += 1;
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.locator('.hex.target:has(.status-1)').first().click();
+    await page.locator('.hex.selected').click();
+    await expect.poll(() => page.locator('.hex.selected').count()).toBe(0);
+    await expect.poll(() => page.locator('.flight').count()).toBe(0);
+    const count = await page.evaluate(() => (window as unknown as { flown: number }).flown);
+    await page.context().close();
+    return count;
+  };
+
+  test('fly to their new place and are gone', async () => {
+    expect(await flown({ pace: 'brisk' }, {})).toBeGreaterThan(0);
+  });
+  test('do not where less motion is wanted, nor at the pace “at once”', async () => {
+    expect(await flown({ pace: 'brisk' }, { reducedMotion: 'reduce' })).toBe(0);
+    expect(await flown({}, {})).toBe(0);
+  });
 });
 
 describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {

@@ -3,6 +3,7 @@ import { AVAILABLE, type Drain, drain, type State, workersIn } from '@cap-diaman
 import type { TargetKey } from '../game/targets.ts';
 import type { View } from '../game/view.svelte.ts';
 import { after } from '../game/what-if.ts';
+import type { Candidate, OffersBySite } from './offers.ts';
 
 /** The space of "space:12". */
 export const spaceOf = (key: TargetKey | null): number =>
@@ -14,6 +15,9 @@ export class Insight {
   showsGroups = $state(false);
   /** Places that the line of the log under the pointer speaks of. */
   lit: readonly TargetKey[] = $state.raw([]);
+
+  /** What an architect on each site would offer, as far as it is known yet. */
+  offers: OffersBySite = $state.raw(new Map());
 
   constructor(view: View) {
     this.#view = view;
@@ -54,14 +58,12 @@ export class Insight {
   });
 
   /** The sites where an architect could be put now, with the position that would be then. */
-  readonly candidates: readonly { readonly space: number; readonly after: () => State }[] = $derived.by(
-    () => {
-      const { state, offers } = this.#view;
-      return state.status.flatMap((status, space) => {
-        if (status !== AVAILABLE) return [];
-        const path = offers.targets.get(`space:${space}`)?.find((one) => one.at(-1)!.kind === 'site');
-        return path === undefined ? [] : [{ space, after: () => after(state, path) }];
-      });
-    },
-  );
+  readonly candidates: readonly Candidate[] = $derived.by(() => {
+    const { state, offers } = this.#view;
+    return state.status.flatMap((status, space) => {
+      if (status !== AVAILABLE) return [];
+      const path = offers.targets.get(`space:${space}`)?.find((one) => one.at(-1)!.kind === 'site');
+      return path === undefined ? [] : [{ space, after: () => after(state, path) }];
+    });
+  });
 }
