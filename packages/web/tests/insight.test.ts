@@ -99,8 +99,11 @@ test('where nothing can be chosen the drain is drawn as ghosts, on the map and o
 test('a choice looked at shows its pieces as ghosts', async () => {
   const { page } = await opened();
   const site = page.locator('.hex.target:has(.status-1)').first();
+  const before = await site.boundingBox();
   await site.hover();
   await page.locator('.ghost.architect').waitFor();
+  // The map stays where it is under the pointer.
+  expect(await site.boundingBox()).toEqual(before);
   await page.locator('[data-target="zone:0"]').hover();
   await expect.poll(() => page.locator('.ladder em').allTextContents()).toEqual(['+1']);
   expect(await page.locator('.ghost').count()).toBe(0);
