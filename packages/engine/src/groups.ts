@@ -53,7 +53,3 @@ export const mainGroup = (groups: readonly Group[]): Group | null => {
   }
   return best;
 };
-
-/** The groups that a star token of their player on this space would join. */
-export const groupsJoined = (groups: readonly Group[], space: number): readonly Group[] =>
-  groups.filter(({ spaces }) => NEIGHBOURS[space]!.some((next) => spaces.includes(next)));

@@ -9,7 +9,7 @@ export { type Objection, objection, REASONS, type Reason, TASK_RULES } from './e
 export { winners } from './final-scoring.ts';
 export * from './forecast/index.ts';
 export { apply, applyListed, choices, type Decision, decision, newGame, next, proceed } from './game.ts';
-export { type Group, groupsJoined, groupsOf, mainGroup, STAR_POINTS } from './groups.ts';
+export { type Group, groupsOf, mainGroup, STAR_POINTS } from './groups.ts';
 export type { Emit, EndTrigger, Happening } from './happenings.ts';
 export { hash, hashNumber } from './hash.ts';
 export { checkLayout, type Layout } from './layout.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstGoal } from '../../src/forecast/goal.ts';
+import { joiningSpaces } from '../../src/forecast/joins.ts';
 import { offersAt } from '../../src/forecast/offer.ts';
-import { groupsJoined, groupsOf } from '../../src/groups.ts';
 import { given } from '../support/given.ts';
 import { seatOf, spaceOf } from '../support/names.ts';
 
@@ -34,12 +34,25 @@ test('a full building takes nobody’s contribution', () => {
   expect(offersAt(state, spaceOf('irish-a')).map(({ canPay }) => canPay)).toEqual([false, false]);
 });
 
-test('the groups that a space would join', () => {
-  const { state } = given({ players: 3, tiles: { 'archdiocese-a': 'black ★', 'mansion-a': 'black ★★' } });
-  const groups = groupsOf(state, 0);
-  const joined = (name: string) => groupsJoined(groups, spaceOf(name)).map(({ value }) => value);
-  expect(joined('archdiocese-b')).toEqual([1]);
-  expect(joined('port-a')).toEqual([]);
+test('where the next star token would join a group: open sites and one’s own buildings', () => {
+  const table = (neighbour: string) =>
+    given({
+      players: 3,
+      available: ['archdiocese-b', 'port-a'],
+      tiles: { 'archdiocese-a': 'black ★', 'mansion-b': neighbour },
+    }).state;
+  const [open, next] = [spaceOf('archdiocese-b'), spaceOf('mansion-b')];
+  expect(joiningSpaces(table('black builds'), 0).toSorted()).toEqual([next, open].toSorted());
+  expect(joiningSpaces(table('white builds'), 0)).toEqual([open]);
+  expect(joiningSpaces(table('white builds'), 1)).toEqual([]);
+});
+
+test('with two players the neutral building may join either’s groups until it is full', () => {
+  const table = (neutral: string) =>
+    given({ players: 2, tiles: { 'archdiocese-a': 'black ★', 'archdiocese-b': neutral } }).state;
+  const space = spaceOf('archdiocese-b');
+  expect(joiningSpaces(table('neutral builds (white)'), 0)).toContain(space);
+  expect(joiningSpaces(table('neutral builds (white, white, white)'), 0)).not.toContain(space);
 });
 
 test('progress towards century I’s event', () => {
