@@ -5,9 +5,13 @@ import type { SeatKind, SetUp } from './set-up.ts';
 
 const PREFIX = 'cap-diamant:game:';
 
+/** What was on show when the page was left, where the choices alone do not say it. */
+export type Pause = { readonly kind: 'hand-over' } | { readonly kind: 'scoring'; readonly told: number };
+
 export interface Saved {
   readonly setUp: SetUp;
   readonly choices: readonly Choice[];
+  readonly pause: Pause | null;
   /** When it was last touched, in milliseconds. */
   readonly time: number;
   readonly over: boolean;
@@ -28,8 +32,26 @@ export const recordOf = (
   return printRecord(record);
 };
 
-export const save = (setUp: SetUp, choices: readonly Choice[], over: boolean): void => {
-  const tags = { saved: String(Date.now()), ended: over ? 'yes' : 'no' };
+const printPause = (pause: Pause): string =>
+  pause.kind === 'scoring' ? `scoring ${pause.told}` : pause.kind;
+
+const parsePause = (text: string): Pause | null => {
+  const told = Number(/^scoring (\d{1,2})$/.exec(text)?.[1] ?? 0);
+  if (told > 0) return { kind: 'scoring', told };
+  return text === 'hand-over' ? { kind: 'hand-over' } : null;
+};
+
+export const save = (
+  setUp: SetUp,
+  choices: readonly Choice[],
+  over: boolean,
+  pause: Pause | null = null,
+): void => {
+  const tags = {
+    saved: String(Date.now()),
+    ended: over ? 'yes' : 'no',
+    ...(pause === null ? {} : { paused: printPause(pause) }),
+  };
   try {
     localStorage.setItem(PREFIX + setUp.id, recordOf(setUp, choices, tags));
   } catch {
@@ -49,7 +71,7 @@ const seatsOf = (kinds: string, players: number): readonly SeatKind[] => {
 /** Reads a record; what is wrong with it is thrown as the engine's error. */
 export const openRecord = (id: string, text: string): Saved => {
   const { options, layout, names, tags, choices } = parseRecord(text);
-  const { 'seat-kinds': kinds = '', seed = id, saved = '0', ended, ...others } = tags;
+  const { 'seat-kinds': kinds = '', seed = id, saved = '0', ended, paused = '', ...others } = tags;
   return {
     setUp: {
       id,
@@ -61,6 +83,7 @@ export const openRecord = (id: string, text: string): Saved => {
       tags: others,
     },
     choices,
+    pause: parsePause(paused),
     time: Number(saved),
     over: ended === 'yes',
   };

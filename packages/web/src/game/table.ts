@@ -18,6 +18,8 @@ export interface Table {
   readonly waitsForHandOver: boolean;
   /** The seat at this screen that is asked now, or −1. */
   readonly asked: number;
+  /** A bot of this table could not be asked: it waits until that is tried again. */
+  readonly botFailed?: boolean;
   /** Only a person's own latest choices can be taken back: never another seat's, never chance's. */
   readonly canUndo: boolean;
   /** Places to look at although nothing is asked: where the step on show happened. */
@@ -31,6 +33,8 @@ export interface Table {
   isPerson(seat: number): boolean;
   commit(path: Path): void;
   handOver(): void;
+  /** Asks the bot that could not be asked once more. */
+  askAgain?(): void;
   undo(): void;
   restartTurn(): void;
   /** The next step of scoring. */

@@ -1,7 +1,8 @@
 import frame from '../messages/de/frame.json' with { type: 'json' };
 import home from '../messages/de/home.json' with { type: 'json' };
+import notices from '../messages/de/notices.json' with { type: 'json' };
 import replay from '../messages/de/replay.json' with { type: 'json' };
 import result from '../messages/de/result.json' with { type: 'json' };
 import table from '../messages/de/table.json' with { type: 'json' };
 
-export const words = { ...frame, ...home, ...replay, ...result, ...table };
+export const words = { ...frame, ...home, ...notices, ...replay, ...result, ...table };

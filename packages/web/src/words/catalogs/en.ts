@@ -1,7 +1,8 @@
 import frame from '../messages/en/frame.json' with { type: 'json' };
 import home from '../messages/en/home.json' with { type: 'json' };
+import notices from '../messages/en/notices.json' with { type: 'json' };
 import replay from '../messages/en/replay.json' with { type: 'json' };
 import result from '../messages/en/result.json' with { type: 'json' };
 import table from '../messages/en/table.json' with { type: 'json' };
 
-export const words = { ...frame, ...home, ...replay, ...result, ...table };
+export const words = { ...frame, ...home, ...notices, ...replay, ...result, ...table };
