@@ -1,6 +1,7 @@
 import frame from '../messages/en/frame.json' with { type: 'json' };
 import home from '../messages/en/home.json' with { type: 'json' };
+import reach from '../messages/en/reach.json' with { type: 'json' };
 import result from '../messages/en/result.json' with { type: 'json' };
 import table from '../messages/en/table.json' with { type: 'json' };
 
-export const words = { ...frame, ...home, ...result, ...table };
+export const words = { ...frame, ...home, ...reach, ...result, ...table };
