@@ -14,8 +14,9 @@ afterAll(() => app?.close());
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const PERSONS = ['person', 'person', 'person'];
 
-const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
+/** Of a part of the page; the whole table is looked at elsewhere (screens.test.ts). */
+const violations = async (page: Page, part: string): Promise<string[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).include(part).analyze();
   return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
 };
 
@@ -28,21 +29,33 @@ describe('the board in words', () => {
     await page.keyboard.press('t');
     const box = page.getByRole('combobox', { name: 'Command' });
     await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
-    const options = page.locator('#commands li');
     let count = 0;
-    for (; count < 600 && !(await page.locator('.result').isVisible()); count += 1) {
-      // Moves come first; what is none begins with "Undo" or "What happened last".
-      const labels = await options.allInnerTexts();
-      const number = labels.findIndex((label) => /^(Undo|What happened last)/.test(label));
-      const typed = labels[(count * 5) % Math.max(1, number)]!.split('\n').at(-1)!.trim();
+    for (; count < 600; count += 1) {
+      // Moves come first; what is none begins with "Undo" or "What happened last". Every other time a
+      // building is started, which brings the centuries to their end.
+      const typed = await page.evaluate((turn) => {
+        if (document.querySelector('.result') !== null) return null;
+        const items = [...document.querySelectorAll('#commands li')];
+        const end = items.findIndex((item) => /^(Undo|What happened last)/.test(item.textContent!.trim()));
+        const words = items.slice(0, end).map((item) => item.querySelector('code')!.textContent!);
+        const starts = words.filter((word) => word.startsWith('start site'));
+        const list = turn % 2 === 0 && starts.length > 0 ? starts : words;
+        return list[(turn * 5) % list.length]!;
+      }, count);
+      if (typed === null) break;
       const before = await moves(page);
-      await page.keyboard.type(typed);
+      await page.keyboard.insertText(typed);
       await page.keyboard.press('Enter');
-      await expect.poll(() => moves(page)).not.toBe(before);
+      await page.waitForFunction(
+        (old) =>
+          Object.entries(localStorage).every(([key, text]) => !key.includes(':game:') || !text.endsWith(old)),
+        before,
+        { polling: 20 },
+      );
     }
     expect(await page.locator('.result').isVisible()).toBe(true);
     expect(replay(parseRecord(await record(page))).over).toBe(true);
-    expect(count).toBeGreaterThan(60);
+    expect(count).toBeGreaterThan(40);
     expect(errors).toEqual([]);
     await page.context().close();
   });
@@ -170,7 +183,7 @@ test('the screen is handed over with what happened since; one key goes on', asyn
   const dialog = page.locator('.hand-over');
   expect(await dialog.count()).toBe(0);
   const start = async (): Promise<void> => {
-    await page.locator('.hex.target').first().click();
+    await page.locator('.hex.target[aria-label*="open, century I"]').first().click();
     await page.locator('.hex.selected').click();
   };
   await start();
@@ -185,7 +198,7 @@ test('the screen is handed over with what happened since; one key goes on', asyn
   expect(await dialog.locator('li').allTextContents()).toContainEqual(
     expect.stringMatching(/starts a building/),
   );
-  expect(await violations(page)).toEqual([]);
+  expect(await violations(page, '.hand-over')).toEqual([]);
   await page.keyboard.press(' ');
   await page.locator('.hex.target').first().waitFor();
   expect(await dialog.count()).toBe(0);
@@ -197,7 +210,8 @@ test('the story of the city has eighty plates, filtered and linked from the boar
   const { page, errors } = await app.open();
   await page.getByRole('link', { name: 'Story of the city' }).click();
   const plates = page.locator('.stories article');
-  await expect.poll(() => plates.count()).toBe(80);
+  await plates.first().waitFor();
+  expect(await plates.count()).toBe(80);
   await expect.poll(() => page.locator('.stories .story').first().textContent()).toContain('1647');
   await page.selectOption('[name=kind]', 'buildings');
   await expect.poll(() => plates.count()).toBe(44);
@@ -274,7 +288,7 @@ describe('a phone', () => {
     const whole = await width();
     await page.getByRole('button', { name: 'Magnify' }).tap();
     await expect.poll(width).toBeGreaterThan(whole * 1.2);
-    await page.getByRole('button', { name: 'Whole board' }).tap();
+    await page.getByRole('button', { name: 'whole board' }).tap();
     await expect.poll(width).toBe(whole);
 
     const box = (await page.locator('.frame').boundingBox())!;
@@ -317,14 +331,14 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
     await page.locator('.hex[data-target^="space:"]:not(.target)').first().click();
     await page.locator('.notice .rule').click();
     await page.locator('.rules [data-rule="R1.1"]').waitFor();
-    expect(await violations(page)).toEqual([]);
     await page.locator('#command').fill('build');
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, '.side')).toEqual([]);
+    expect(await violations(page, '.foot')).toEqual([]);
     await page.evaluate(() => {
       location.hash = '#/stories/people-1';
     });
     await expect.poll(() => page.locator('.stories .story').first().textContent()).not.toBe('');
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, '.stories')).toEqual([]);
     await page.context().close();
   });
 
@@ -333,7 +347,8 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
     await begin(page, { players: '3', seats: PERSONS });
     await page.locator('.sentence .rule').tap();
     await page.locator('.rules [data-rule="R1.1"]').waitFor();
-    expect(await violations(page)).toEqual([]);
+    expect(await violations(page, '.rules')).toEqual([]);
+    expect(await violations(page, '.players')).toEqual([]);
     await page.context().close();
   });
 });

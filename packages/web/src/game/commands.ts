@@ -94,10 +94,11 @@ export const matching = (commands: readonly Command[], text: string): readonly C
   const words = wanted.split(/\s+/);
   const rank = ({ label, typed }: Command): number => {
     const exact = plain(typed);
-    if (exact === wanted || exact.split(' ').includes(wanted)) return 0;
+    if (exact === wanted) return 0;
+    if (exact.split(' ').includes(wanted)) return 1;
     const all = `${plain(label)} ${exact}`;
     if (!words.every((word) => all.includes(word))) return -1;
-    return plain(label).startsWith(wanted) ? 1 : 2;
+    return plain(label).startsWith(wanted) ? 2 : 3;
   };
-  return [0, 1, 2].flatMap((wantedRank) => commands.filter((one) => rank(one) === wantedRank));
+  return [0, 1, 2, 3].flatMap((wantedRank) => commands.filter((one) => rank(one) === wantedRank));
 };

@@ -12,11 +12,19 @@ export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null;
 
-/** The command box opens where the keys are. */
+let opened = false;
+
+/** Whether somebody has just asked for the command box: it takes the keys once it is there. */
+export const wasJustOpened = (): boolean => {
+  const was = opened;
+  opened = false;
+  return was;
+};
+
 export const toggleTextBoard = (): void => {
   settings.textBoard = !settings.textBoard;
+  opened = settings.textBoard;
   keepSettings();
-  if (settings.textBoard) requestAnimationFrame(() => document.getElementById('command')?.focus());
 };
 
 export const onSingleKey = (view: View, event: KeyboardEvent): void => {
