@@ -7,7 +7,9 @@ export type Route =
   /** A game that the link carries itself: the compressed record. */
   | { readonly screen: 'record'; readonly data: string; readonly move: number }
   /** A chapter and a step, "drill" and a drill's name, or nothing: all that can be learned. */
-  | { readonly screen: 'learn'; readonly place: readonly string[] };
+  | { readonly screen: 'learn'; readonly place: readonly string[] }
+  /** The id is a plate's; empty for all of them. */
+  | { readonly screen: 'stories'; readonly id: string };
 
 const parts = (hash: string): readonly string[] => {
   try {
@@ -30,6 +32,7 @@ export const routeOf = (hash: string): Route => {
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
   if (screen === 'learn') return { screen, place: id === '' ? [] : [id, ...rest] };
+  if (screen === 'stories') return { screen, id };
   return { screen: 'home' };
 };
 
@@ -45,5 +48,7 @@ export const hashOf = (route: Route): string => {
       return `#/replay/record/${encodeURIComponent(route.data)}/${route.move}`;
     case 'learn':
       return ['#/learn', ...route.place.map(encodeURIComponent)].join('/');
+    case 'stories':
+      return route.id === '' ? '#/stories' : `#/stories/${encodeURIComponent(route.id)}`;
   }
 };
