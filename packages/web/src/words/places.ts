@@ -24,7 +24,7 @@ export const ownerName = (seat: number, names: Names): string =>
   seat === NEUTRAL ? ui('neutral') : names[seat]!;
 
 /** Who contributed to an architect's building, in order. */
-export const contributors = (state: State, architect: number): readonly number[] =>
+const contributors = (state: State, architect: number): readonly number[] =>
   state.stages.slice(architect * STAGES, (architect + 1) * STAGES).filter((seat) => seat >= 0);
 
 export const stagesText = (state: State, architect: number, names: Names): string => {

@@ -14,8 +14,7 @@ import { buildingName, centuryName, districtName, leaderName, logLine, zoneName 
 import { marginText } from './places.ts';
 import { ui } from './ui.ts';
 
-export const sitesLeft = (state: State): number =>
-  state.status.filter((status) => status === AVAILABLE).length;
+const sitesLeft = (state: State): number => state.status.filter((status) => status === AVAILABLE).length;
 
 export const clockText = ({ state, names }: View): string => {
   const fewest = Math.min(...state.active.map((_, seat) => inFront(state, seat)));
