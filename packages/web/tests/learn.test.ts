@@ -152,8 +152,11 @@ describe('the course', () => {
     await page.waitForFunction(() => location.hash === '#/learn/century/1');
     await page.locator('.brand').click();
     expect(await page.locator('.learn').textContent()).toContain(`of ${STOPS.length}`);
-    await page.getByRole('link', { name: 'Continue learning' }).click();
+    await page.getByRole('link', { name: 'All chapters' }).click();
     await page.locator('.overview .main').click();
+    await page.waitForFunction(() => location.hash === '#/learn/century/1');
+    await page.locator('.brand').click();
+    await page.getByRole('link', { name: 'Continue learning' }).click();
     await page.waitForFunction(() => location.hash === '#/learn/century/1');
     expect(errors).toEqual([]);
     await page.context().close();
