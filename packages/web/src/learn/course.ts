@@ -2,7 +2,7 @@
  * The lessons, step by step. A step shows a position of a kept game and points at something; some ask the
  * learner for the game's next choices. What a step says is in messages/, under its key.
  */
-import { type Choice, type GameRecord, groupsOf, mainGroup, type State } from '@cap-diamant/engine';
+import { type GameRecord, groupsOf, mainGroup, type State } from '@cap-diamant/engine';
 import type { TargetKey } from '../game/targets.ts';
 import { COURSE_GAMES, type CourseGame } from './course-games.ts';
 import type { CourseKey } from './keys.ts';
@@ -146,7 +146,3 @@ export const STOPS: readonly Stop[] = COURSE.flatMap((chapter) =>
 );
 
 export const recordOf = (chapter: Chapter): GameRecord => COURSE_GAMES[chapter.game];
-
-/** The choices that a step asks for. */
-export const wantedOf = (record: GameRecord, step: Step): readonly Choice[] =>
-  record.choices.slice(step.made, step.made + (step.wanted ?? 0));

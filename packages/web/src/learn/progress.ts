@@ -7,13 +7,15 @@ export interface Progress {
   /** Where the course was left, and how many steps it had then. */
   readonly step: number;
   readonly steps: number;
+  /** The same as an address: a chapter and a step of it. */
+  readonly place: readonly string[];
   /** The furthest step seen. */
   readonly furthest: number;
   /** The most right answers in a row of questions, by drill. */
   readonly best: { readonly [name in DrillName]?: { readonly right: number; readonly of: number } };
 }
 
-const NOTHING: Progress = { step: 0, steps: 0, furthest: -1, best: {} };
+const NOTHING: Progress = { step: 0, steps: 0, place: [], furthest: -1, best: {} };
 
 export const progress = (): Progress => {
   try {
@@ -31,8 +33,8 @@ const keep = (change: Partial<Progress>): void => {
   }
 };
 
-export const keepStep = (step: number, steps: number): void =>
-  keep({ step, steps, furthest: Math.max(step, progress().furthest) });
+export const keepStep = (step: number, steps: number, place: readonly string[]): void =>
+  keep({ step, steps, place, furthest: Math.max(step, progress().furthest) });
 
 export const keepDrill = (name: DrillName, right: number, of: number): void => {
   const { best } = progress();

@@ -70,7 +70,7 @@ export interface Option {
 
 /** What shows that the right answer is right. */
 export type Proof =
-  | { readonly kind: 'ladder'; readonly forecast: ZoneForecast }
+  | { readonly kind: 'ladder'; readonly state: State; readonly forecast: ZoneForecast }
   | { readonly kind: 'groups'; readonly groups: readonly Group[]; readonly main: Group | null }
   | { readonly kind: 'options' };
 
@@ -111,7 +111,7 @@ const ENDING: readonly TaskKind[] = ['end-century', 'before-scoring'];
 const endsCentury = (state: State, choice: Choice): boolean =>
   next(state, choice).agenda.some(({ kind }) => ENDING.includes(kind));
 
-const LADDER = (state: State): Proof => ({ kind: 'ladder', forecast: forecastZones(state, false) });
+const ladder = (state: State): Proof => ({ kind: 'ladder', state, forecast: forecastZones(state, false) });
 const BY_OPTIONS: Proof = { kind: 'options' };
 
 type Answers = Pick<Posed, 'options' | 'proof'>;
@@ -122,7 +122,7 @@ const points = (state: State, { seat }: Question): Answers => {
   const right = forecast.points[seat]!;
   return {
     options: numbers(right, [withoutCascades, right + forecast.toHand[seat]!]),
-    proof: { kind: 'ladder', forecast },
+    proof: ladder(state),
   };
 };
 
@@ -132,7 +132,8 @@ const send = (state: State, { seat }: Question): Answers => {
     answer: { kind: 'zone', zone } as const,
     points: forecastZones(next(state, SEND[zone]!), false).points[seat]! - before,
   }));
-  return { options: onlyMost(options), proof: BY_OPTIONS };
+  const best = options.reduce((a, b) => (b.points > a.points ? b : a));
+  return { options: onlyMost(options), proof: ladder(next(state, SEND[best.answer.zone]!)) };
 };
 
 const leave = (state: State, { seat, zone }: Question): Answers => {
@@ -179,7 +180,7 @@ const hand = (state: State, { seat }: Question): Answers => {
   const incoming = forecast.toHand[seat]!;
   return {
     options: numbers(active + incoming, [active, active + 2 * incoming, incoming]),
-    proof: { kind: 'ladder', forecast },
+    proof: ladder(state),
   };
 };
 
@@ -189,7 +190,7 @@ const most = (state: State): Answers => {
     answer: { kind: 'seat', seat } as const,
     points: value,
   }));
-  return { options: onlyMost(options), proof: LADDER(state) };
+  return { options: onlyMost(options), proof: ladder(state) };
 };
 
 const proofByGroups = (groups: readonly Group[]): Proof => ({
