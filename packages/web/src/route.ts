@@ -8,8 +8,13 @@ export type Route =
   | { readonly screen: 'record'; readonly data: string; readonly move: number }
   /** A table on the server. */
   | { readonly screen: 'table'; readonly id: string }
-  /** One's own page there. */
-  | { readonly screen: 'me' };
+  /** One's own page there, and somebody's. */
+  | { readonly screen: 'me' }
+  | { readonly screen: 'people'; readonly name: string }
+  /** A chapter and a step, "drill" and a drill's name, or nothing: all that can be learned. */
+  | { readonly screen: 'learn'; readonly place: readonly string[] }
+  /** The id is a plate's; empty for all of them. */
+  | { readonly screen: 'stories'; readonly id: string };
 
 const parts = (hash: string): readonly string[] => {
   try {
@@ -26,11 +31,15 @@ const parts = (hash: string): readonly string[] => {
 const moveOf = (text = ''): number => (/^\d{1,6}$/.test(text) ? Number(text) : 0);
 
 export const routeOf = (hash: string): Route => {
-  const [screen, id = '', third = '', fourth] = parts(hash);
+  const [screen, id = '', ...rest] = parts(hash);
+  const [third = '', fourth] = rest;
   if (screen === 'game' && id !== '') return { screen, id };
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
   if (screen === 'table' && id !== '') return { screen, id };
+  if (screen === 'people' && id !== '') return { screen, name: id };
+  if (screen === 'learn') return { screen, place: id === '' ? [] : [id, ...rest] };
+  if (screen === 'stories') return { screen, id };
   return { screen: screen === 'me' ? 'me' : 'home' };
 };
 
@@ -43,9 +52,15 @@ export const hashOf = (route: Route): string => {
       return `#/${route.screen}/${encodeURIComponent(route.id)}`;
     case 'me':
       return '#/me';
+    case 'people':
+      return `#/people/${encodeURIComponent(route.name)}`;
     case 'replay':
       return `#/replay/${encodeURIComponent(route.id)}/${route.move}`;
     case 'record':
       return `#/replay/record/${encodeURIComponent(route.data)}/${route.move}`;
+    case 'learn':
+      return ['#/learn', ...route.place.map(encodeURIComponent)].join('/');
+    case 'stories':
+      return route.id === '' ? '#/stories' : `#/stories/${encodeURIComponent(route.id)}`;
   }
 };

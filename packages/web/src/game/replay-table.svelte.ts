@@ -1,5 +1,5 @@
 /** A game that is looked at: any of its positions is on show, and nobody is asked. */
-import { type Choice, decision, type State } from '@cap-diamant/engine';
+import { type Choice, decision, type State, scoreOf } from '@cap-diamant/engine';
 import { placesOf } from './places.ts';
 import { positionsOf } from './positions.ts';
 import type { SetUp } from './set-up.ts';
@@ -46,6 +46,12 @@ export class ReplayTable implements Table {
   /** The seat that made the choice that led here; below 0 for chance and before the first. */
   get maker(): number {
     return this.at === 0 ? -1 : (decision(this.#positions[this.at - 1]!)?.by ?? -1);
+  }
+
+  /** By seat: the points that the choice that led here brought. */
+  get gains(): readonly number[] {
+    const before = this.#positions[Math.max(0, this.at - 1)]!;
+    return this.setUp.names.map((_, seat) => scoreOf(this.state, seat) - scoreOf(before, seat));
   }
 
   /** Where each century begins. */

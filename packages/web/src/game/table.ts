@@ -26,6 +26,8 @@ export interface Table {
   readonly lit?: ReadonlySet<TargetKey>;
   /** The place that a bot would choose here. */
   readonly advised?: TargetKey | null;
+  /** A lesson asks for one thing at a time: whether it is this. */
+  readonly lesson?: { allows(path: Path): boolean };
 
   /** Another game of the same kind, where the table knows better than a new one at this screen. */
   rematch?(): void;

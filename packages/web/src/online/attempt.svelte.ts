@@ -17,7 +17,11 @@ export class Attempt {
   isBusy: boolean = $state(false);
 
   /** Whether it worked. */
-  async at(work: () => Promise<unknown>, done: OnlineKey | null = null, meanings: Meanings = {}): Promise<boolean> {
+  async at(
+    work: () => Promise<unknown>,
+    done: OnlineKey | null = null,
+    meanings: Meanings = {},
+  ): Promise<boolean> {
     this.said = '';
     this.isBusy = true;
     try {

@@ -32,6 +32,13 @@ export const whoAmI = async (): Promise<Me> => {
   return online.me;
 };
 
+/** Signed in, signed out or newly named: everything that is ours is asked for anew. */
+export const becomes = async (me: Me | null): Promise<void> => {
+  online.me = me;
+  online.tables = [];
+  await refreshTables();
+};
+
 export const rename = async (name: string): Promise<void> => {
   online.me = await client.rename(name);
 };

@@ -1,7 +1,7 @@
 /**
  * A game on a server. The log says what has happened; one's own choices are shown at once and sent behind
  * the player's back, again and again until the server has them or says no. Others' moves are told at the
- * pace of the settings, and whoever looks back at an earlier move is left there.
+ * pace of the settings, when somebody looks.
  */
 import {
   CHANCE,
@@ -16,7 +16,7 @@ import {
 import type { ApiError } from '@cap-diamant/protocol/client';
 import type { SetUp } from '../game/set-up.ts';
 import { PACES, settings } from '../game/settings.svelte.ts';
-import { type LogLine, storyOf } from '../game/story.ts';
+import type { LogLine } from '../game/story.ts';
 import type { Table } from '../game/table.ts';
 import type { Path } from '../game/targets.ts';
 import { SCORING_PAUSES, Telling } from '../game/telling.svelte.ts';
@@ -52,8 +52,6 @@ export class RemoteTable implements Table {
   notice: Notice | null = $state.raw(null);
   /** The last attempt to send failed; it is being tried again. */
   isTroubled = $state(false);
-  /** Looking back: how many choices had been made then. Null: where the game is. */
-  lookingAt: number | null = $state(null);
   readonly #names: () => readonly string[];
   readonly #telling: Telling;
   #unsent: Unsent = $state.raw(NOTHING_UNSENT);
@@ -98,14 +96,8 @@ export class RemoteTable implements Table {
   /** The whole game, with one's own choices that are on their way. */
   readonly goal: readonly Choice[] = $derived.by(() => [...this.#confirmed, ...this.#unsent.choices]);
 
-  readonly #whole: readonly LogLine[] = $derived.by(() => {
-    const { options } = this.room.table;
-    return storyOf({ options, layout: this.room.seen.layout! }, this.goal).log;
-  });
-
-  /** Whoever looks back sees what came after as well. */
   get log(): readonly LogLine[] {
-    return this.lookingAt === null ? this.#telling.log : this.#whole;
+    return this.#telling.log;
   }
 
   /** Choices that have been made and not been shown. */
@@ -129,7 +121,7 @@ export class RemoteTable implements Table {
   }
 
   get #isAtRest(): boolean {
-    return this.lookingAt === null && this.scoring === null && this.behind === 0;
+    return this.scoring === null && this.behind === 0;
   }
 
   get asked(): number {
@@ -207,24 +199,14 @@ export class RemoteTable implements Table {
     }
   }
 
-  /** Shows an earlier move, and stays there whatever happens. */
-  lookAt(count: number): void {
-    const at = Math.max(0, Math.min(count, this.goal.length));
-    this.lookingAt = at;
-    clearTimeout(this.#timer);
-    this.#telling.replay(this.goal.slice(0, at));
-  }
-
-  /** Back to where the game is, at once. */
-  lookNow(): void {
-    this.lookingAt = null;
+  /** To where the game is, at once. */
+  catchUp(): void {
     this.#telling.replay(this.goal);
     this.#goOn();
   }
 
   /** Tells all that has happened since that move, at the pace of the settings. */
   playFrom(count: number): void {
-    this.lookingAt = null;
     this.#telling.replay(this.goal.slice(0, count), true);
     this.#shownAt = Date.now();
     this.#goOn();
@@ -295,7 +277,7 @@ export class RemoteTable implements Table {
   /** Shows what is due, and comes back when the next thing is. */
   readonly #goOn = (): void => {
     clearTimeout(this.#timer);
-    if (this.#isStopped || this.lookingAt !== null || this.waitsForHandOver) return;
+    if (this.#isStopped || this.waitsForHandOver) return;
     if (!this.#isInStep()) this.#telling.replay(this.goal, this.#telling.scoring !== null);
     // What happens while nobody looks is told when somebody does.
     while (!document.hidden && this.#hasMore) {

@@ -37,6 +37,8 @@ export interface App {
   readonly open: (
     settings?: object,
     options?: BrowserContextOptions,
+    /** What is to be done with the page before the app is in it. */
+    prepare?: (page: Page) => Promise<void>,
   ) => Promise<{ page: Page; errors: string[] }>;
   /** The host goes away; the pages stay. */
   readonly stopServing: () => Promise<void>;
@@ -56,7 +58,7 @@ export const startApp = async (root = DIST, start = '/'): Promise<App> => {
     });
   return {
     stopServing,
-    open: async (settings = {}, options = {}) => {
+    open: async (settings = {}, options = {}, prepare = async () => {}) => {
       const context = await browser.newContext({
         viewport: { width: 1440, height: 900 },
         // Only offline use is about it, and every new page would fetch the whole app once more.
@@ -69,10 +71,11 @@ export const startApp = async (root = DIST, start = '/'): Promise<App> => {
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
-      const kept = JSON.stringify({ language: 'en', pace: 'instant', ...settings });
+      const kept = JSON.stringify({ language: 'en', pace: 'instant', passOn: false, ...settings });
       await page.addInitScript((text) => {
         localStorage.getItem('cap-diamant:settings') ?? localStorage.setItem('cap-diamant:settings', text);
       }, kept);
+      await prepare(page);
       await page.goto(`http://localhost:${port}${start}`);
       return { page, errors };
     },
@@ -100,7 +103,7 @@ export const begin = async (page: Page, game: NewGame = {}): Promise<void> => {
   for (const [seat, kind] of (game.seats ?? []).entries()) {
     await page.selectOption(`[name=seat-${seat}]`, kind);
   }
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.locator('button[type=submit]').click();
   await page.locator('.target').first().waitFor();
 };
 
