@@ -22,12 +22,6 @@ const play = async (page: Page, first: number, mishaps: Mishaps): Promise<number
   return number;
 };
 
-const progress = async (page: Page): Promise<readonly [shown: number, all: number]> => {
-  const words = await page.locator('.online-bar [role=status]').textContent();
-  const [, shown, all] = /choice (\d+) of (\d+)/.exec(words ?? '')!;
-  return [Number(shown), Number(all)];
-};
-
 test('two people and two bots play to the end, through a reload, a lost connection and a restart', {
   timeout: 300_000,
 }, async () => {
@@ -39,6 +33,7 @@ test('two people and two bots play to the end, through a reload, a lost connecti
   const onlooker = await club.visit(table);
   await onlooker.page.getByText('You are watching').waitFor();
 
+  const backToNow = onlooker.page.getByRole('button', { name: 'Back to now' });
   const trouble = ben.page.getByText('Connecting again…');
   const played = await Promise.all([
     play(anne.page, 0, {
@@ -48,7 +43,8 @@ test('two people and two bots play to the end, through a reload, a lost connecti
       },
       9: async () => {
         // Whoever looks back stays there, whatever the others do.
-        await onlooker.page.getByRole('button', { name: 'Earlier' }).click();
+        await onlooker.page.locator('.log button').nth(3).click();
+        await backToNow.waitFor();
       },
       14: () => club.restart(),
     }),
@@ -64,9 +60,8 @@ test('two people and two bots play to the end, through a reload, a lost connecti
   ]);
   expect(Math.min(...played)).toBeGreaterThan(15);
 
-  const [shown, all] = await progress(onlooker.page);
-  expect(shown).toBeLessThan(all - 20);
-  await onlooker.page.getByRole('button', { name: 'Now' }).click();
+  expect(await onlooker.page.locator('.result').count()).toBe(0);
+  await backToNow.click();
   const winners = await anne.page.locator('.result h1').textContent();
   expect(await ben.page.locator('.result h1').textContent()).toBe(winners);
   expect(await onlooker.page.locator('.result h1').textContent()).toBe(winners);
@@ -74,7 +69,6 @@ test('two people and two bots play to the end, through a reload, a lost connecti
   const id = table.split('/').at(-1);
   const record = await (await fetch(`${club.url()}api/tables/${id}/record`)).text();
   const { choices, names, ...rest } = parseRecord(record);
-  expect(choices).toHaveLength(all);
   expect(names.slice(0, 2)).toEqual(['Anne', 'Ben']);
   expect(replay({ choices, names, ...rest }).over).toBe(true);
   expect([...anne.errors, ...ben.errors, ...onlooker.errors]).toEqual([]);

@@ -88,8 +88,8 @@ export const openClub = async (): Promise<Club> => {
 };
 
 export interface Asked {
-  readonly name?: string;
-  readonly players?: number;
+  /** Null for an account, which has a name. */
+  readonly name?: string | null;
   /** From the second seat on: "open" or a bot's level. */
   readonly others: readonly string[];
   readonly pace?: 'live' | 'correspondence';
@@ -102,7 +102,7 @@ export const setUpTable = async (
   { name = 'Anne', others, pace, visibility }: Asked,
 ): Promise<string> => {
   await page.getByText('New table', { exact: true }).click();
-  await page.fill('[name=my-name]', name);
+  if (name !== null) await page.fill('[name=my-name]', name);
   await page.selectOption('[name=online-edition]', '2011');
   await page.selectOption('[name=online-rules]', 'family');
   await page.selectOption('[name=online-players]', String(others.length + 1));
