@@ -18,10 +18,14 @@ import { conversationRoutes } from './conversation/routes.ts';
 import { answerError } from './http/errors.ts';
 import { sendSafeHeaders } from './http/headers.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
+import { limitPeople } from './http/person-limit.ts';
 import { demandSameOrigin } from './http/same-origin.ts';
 import { createLeases } from './leases/leases.ts';
+import { healthRoutes } from './operations/health.ts';
+import { metricRoutes } from './operations/metrics.ts';
 import { createPeople } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { describeApi } from './reference/reference.ts';
 import type { Services } from './services.ts';
 import { postgresqlSignals } from './signals/postgresql-signals.ts';
 import { localSignals, type Signals } from './signals/signals.ts';
@@ -50,7 +54,7 @@ export interface Settings {
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
   /** Whether to believe a proxy's word about the asker's address and protocol. */
   readonly trustProxy?: boolean;
-  readonly limits?: Limits;
+  readonly limits?: Partial<Limits>;
   readonly pace?: Partial<Pace>;
 }
 
@@ -103,11 +107,12 @@ export const createServer = async (settings: Settings): Promise<App> => {
   const { app, answerRest } = newApp(settings);
   const signals = await openSignals(settings.place);
   const tables = createTables(storage, signals);
+  const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const presence = createPresence(storage);
   const services: Services = {
     storage,
     signals,
-    people: createPeople(storage),
+    people: limitPeople(createPeople(storage), limits.changesPerMinute),
     tables,
     presence,
     streams: createStreams(storage, tables, signals, presence),
@@ -129,9 +134,12 @@ export const createServer = async (settings: Settings): Promise<App> => {
 
   app.setErrorHandler(answerError);
   await sendSafeHeaders(app);
-  await limitRates(app, settings.limits ?? DEFAULT_LIMITS);
+  await limitRates(app, limits);
   await app.register(cookie, { secret: await secretNamed(storage, 'cookies') });
   demandSameOrigin(app);
+  await describeApi(app);
+  healthRoutes(app, services);
+  metricRoutes(app, services, pool);
   peopleRoutes(app, services);
   tableRoutes(app, services);
   streamRoutes(app, services);
