@@ -44,7 +44,7 @@ onBothDatabases('operations', (house) => {
     expect(page.headers.get('content-type')).toContain('text/html');
     const text = await page.text();
     expect(text).not.toMatch(/<script(?![^>]*src=)|<style|style=|\son\w+=/);
-    for (const [, address] of text.matchAll(/(?:src|href)="([^"]+)"/g)) {
+    for (const [, address] of text.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {
       expect((await fetch(`${url}${address}`)).status).toBe(200);
     }
   });
