@@ -7,7 +7,7 @@ import { backTo, type LiveTable, seatOf, waitingSeat } from './live.ts';
 
 const DATE_LENGTH = 10;
 
-export const tableBody = (live: LiveTable): TableBody => ({
+const tableBody = (live: LiveTable): TableBody => ({
   id: live.id,
   ...live.settings,
   status: live.status,
