@@ -18,13 +18,17 @@ import { conversationRoutes } from './conversation/routes.ts';
 import { answerError } from './http/errors.ts';
 import { sendSafeHeaders } from './http/headers.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
+import { limitPeople } from './http/person-limit.ts';
 import { demandSameOrigin } from './http/same-origin.ts';
 import { createLeases } from './leases/leases.ts';
 import { createCouriers, type NoticeSettings, sendNotices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { healthRoutes } from './operations/health.ts';
+import { metricRoutes } from './operations/metrics.ts';
 import { createPeople } from './people/people.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { ratingRoutes } from './ratings/routes.ts';
+import { describeApi } from './reference/reference.ts';
 import type { Services } from './services.ts';
 import { postgresqlSignals } from './signals/postgresql-signals.ts';
 import { localSignals, type Signals } from './signals/signals.ts';
@@ -112,11 +116,12 @@ export const createServer = async (settings: Settings): Promise<App> => {
   const { app, answerRest } = newApp(settings);
   const signals = await openSignals(settings.place);
   const tables = createTables(storage, signals);
+  const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const presence = createPresence(storage);
   const services: Services = {
     storage,
     signals,
-    people: createPeople(storage, settings.publicUrl),
+    people: limitPeople(createPeople(storage, settings.publicUrl), limits.changesPerMinute),
     tables,
     presence,
     streams: createStreams(storage, tables, signals, presence),
@@ -142,10 +147,12 @@ export const createServer = async (settings: Settings): Promise<App> => {
 
   app.setErrorHandler(answerError);
   await sendSafeHeaders(app);
-  const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   await limitRates(app, limits);
   await app.register(cookie, { secret: await secretNamed(storage, 'cookies') });
   demandSameOrigin(app);
+  await describeApi(app);
+  healthRoutes(app, services);
+  metricRoutes(app, services, pool);
   const { publicUrl, passwordCost } = settings;
   aboutRoute(app);
   peopleRoutes(app, services, { limits, publicUrl, passwordCost });

@@ -21,8 +21,12 @@ export const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 export const TableId = Type.String({ pattern: '^[A-Za-z0-9]{16}$' });
 export const PersonId = Type.String({ pattern: '^[A-Za-z0-9]{16}$' });
 
-/** A choice in the record's notation, such as "send:religion". */
-export const ChoiceText = Type.String({ minLength: 1, maxLength: 40 });
+export const ChoiceText = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  description: 'A choice as records write it.',
+  examples: ['send:religion'],
+});
 
 export const OptionsSchema = Type.Object(
   {

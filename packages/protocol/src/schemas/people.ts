@@ -5,7 +5,15 @@ import { oneOf, PersonId, strict } from './basics.ts';
 export const PERSON_KINDS = ['guest', 'account'] as const;
 
 /** What everybody may know of a person. Guests without a name have an empty one. */
-export const PersonBody = Type.Object({ id: PersonId, name: Type.String() }, strict);
+export const PersonBody = Type.Object(
+  {
+    id: PersonId,
+    name: Type.String(),
+    /** Has deleted his account, and has no name any more. */
+    departed: Type.Optional(Type.Literal(true)),
+  },
+  strict,
+);
 export type PersonBody = Static<typeof PersonBody>;
 
 /** What the person itself is told. */

@@ -54,7 +54,18 @@ export const SeatBody = Type.Object(
 export type SeatBody = Static<typeof SeatBody>;
 
 /** Why a seat changed hands. */
-export const SEAT_CHANGES = ['sat', 'left', 'bot', 'clock', 'vote', 'returned'] as const;
+export const SEAT_CHANGES = [
+  'sat',
+  'left',
+  'bot',
+  'clock',
+  'vote',
+  'returned',
+  /** The same person under a new name; nobody has moved. */
+  'renamed',
+  /** He has deleted his account. */
+  'departed',
+] as const;
 export const ENDINGS = ['finished', 'abandoned'] as const;
 
 const entry = <const Kind extends string, Fields extends Record<string, TSchema>>(

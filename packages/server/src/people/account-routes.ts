@@ -21,6 +21,7 @@ import {
   readAccount,
   setPassword,
 } from './accounts.ts';
+import { departFromTables, renameAtTables } from './at-tables.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';
@@ -31,7 +32,7 @@ const ok = { ok: true } as const;
 
 export const accountRoutes = (
   app: App,
-  { people, storage }: Services,
+  { people, storage, tables }: Services,
   attempts: Attempts,
   passwords: Passwords,
 ): void => {
@@ -53,6 +54,7 @@ export const accountRoutes = (
       const password = await passwords.hash(request.body.password);
       const person = await foundAccount(storage, guest, request.body.name, password);
       await people.enter(request, reply, person.id);
+      await renameAtTables({ storage, tables }, person);
       return person;
     },
   );
@@ -98,6 +100,7 @@ export const accountRoutes = (
       const { person } = await people.owner(request);
       await attempts.count(request);
       await demandPassword(db, passwords, person.id, request.body.password);
+      await departFromTables({ storage, tables }, person);
       await closeAccount(storage, person.id);
       await people.leave(request, reply);
       return ok;

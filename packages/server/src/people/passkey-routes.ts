@@ -13,6 +13,7 @@ import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { demandFreeName, foundAccount } from './accounts.ts';
 import { addressOf } from './address.ts';
+import { renameAtTables } from './at-tables.ts';
 import type { Attempts } from './attempts.ts';
 import { deviceOf } from './device.ts';
 import { shownName } from './names.ts';
@@ -31,7 +32,7 @@ const tags = ['people'];
 
 export const passkeyRoutes = (
   app: App,
-  { people, storage }: Services,
+  { people, storage, tables }: Services,
   attempts: Attempts,
   publicUrl: string | undefined,
 ): void => {
@@ -88,6 +89,7 @@ export const passkeyRoutes = (
         keepPasskey(transaction, passkey),
       );
       await people.enter(request, reply, account.id);
+      await renameAtTables({ storage, tables }, account);
       return account;
     },
   );

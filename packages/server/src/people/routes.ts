@@ -5,9 +5,11 @@ import type { Limits } from '../http/limits.ts';
 import type { Services } from '../services.ts';
 import { accountRoutes } from './account-routes.ts';
 import { demandFreeName, renameAccount } from './accounts.ts';
+import { renameAtTables } from './at-tables.ts';
 import { createAttempts } from './attempts.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { createPasswords } from './passwords.ts';
+import type { Person } from './person.ts';
 import { renamePerson } from './store.ts';
 import { tokenRoutes } from './token-routes.ts';
 
@@ -17,7 +19,14 @@ export interface PeopleSettings {
   readonly passwordCost: number | undefined;
 }
 
-const meRoutes = (app: App, { people, storage }: Services): void => {
+const meRoutes = (app: App, { people, storage, tables }: Services): void => {
+  const rename = async (person: Person, name: string): Promise<Person> => {
+    if (person.kind === 'account') return renameAccount(storage, person, name);
+    await demandFreeName(storage.db, name);
+    await renamePerson(storage, person.id, name);
+    return { ...person, name };
+  };
+
   app.get(
     '/api/me',
     {
@@ -41,12 +50,9 @@ const meRoutes = (app: App, { people, storage }: Services): void => {
       },
     },
     async (request) => {
-      const person = await people.inPerson(request);
-      const { name } = request.body;
-      if (person.kind === 'account') return renameAccount(storage, person, name);
-      await demandFreeName(storage.db, name);
-      await renamePerson(storage, person.id, name);
-      return { ...person, name };
+      const renamed = await rename(await people.inPerson(request), request.body.name);
+      await renameAtTables({ storage, tables }, renamed);
+      return renamed;
     },
   );
 };

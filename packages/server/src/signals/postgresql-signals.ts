@@ -69,6 +69,7 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
       local.listen(listener, missed);
       listeners.push({ listener, missed });
     },
+    connected: () => client !== null,
     close: async () => {
       closed = true;
       clearTimeout(retry);

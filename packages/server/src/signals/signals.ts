@@ -24,6 +24,8 @@ export interface Signals {
   readonly committed: (signal: Signal) => void;
   /** `missed` is called when signals may have been lost. */
   readonly listen: (listener: Listener, missed: () => void) => void;
+  /** Whether other nodes are heard at the moment. */
+  readonly connected: () => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -38,6 +40,7 @@ export const localSignals = (): Signals => {
     listen: (listener) => {
       listeners.push(listener);
     },
+    connected: () => true,
     close: async () => {},
   };
 };

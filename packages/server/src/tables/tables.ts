@@ -6,8 +6,8 @@ import type { Storage } from '../storage/storage.ts';
 import { createCache } from './cache.ts';
 import { type Draft, withDrafts } from './draft.ts';
 import { createInTurn } from './in-turn.ts';
-import { absorb, type LiveTable, newLiveTable, type SetUp } from './live.ts';
-import { appendEntries, findTable, insertTable, readLog } from './store.ts';
+import { absorb, fork, type LiveTable, newLiveTable, type SetUp } from './live.ts';
+import { appendEntries, insertTable, loadTable, readLog } from './store.ts';
 
 /** What to append, seen from the table as it is; none: nothing needs to be done. Refuses by throwing. */
 export type Decide = (live: LiveTable) => readonly Draft[] | Promise<readonly Draft[]>;
@@ -33,18 +33,16 @@ export const createTables = (storage: Storage, signals: Signals): Tables => {
   /** Tables in memory of which another node has said that there is more. */
   const behind = new Set<string>();
 
-  const catchUp = async (live: LiveTable): Promise<boolean> => {
+  const catchUp = async (live: LiveTable): Promise<void> => {
     behind.delete(live.id);
     const entries = await readLog(db, live.id, live.entries.length);
     // Two readers may have asked side by side: what the first has taken in is no longer due.
     const due = entries.filter(({ position }) => position >= live.entries.length);
     for (const entry of due) absorb(live, entry);
-    return due.length > 0;
   };
 
   const load = async (id: string): Promise<LiveTable> => {
-    const found = (await findTable(db, id)) ?? refuse('not-found', 'there is no such table');
-    await catchUp(found);
+    const found = (await loadTable(db, id)) ?? refuse('not-found', 'there is no such table');
     const other = cache.get(id);
     if (other !== undefined && other.entries.length >= found.entries.length) return other;
     cache.set(id, found);
@@ -57,14 +55,15 @@ export const createTables = (storage: Storage, signals: Signals): Tables => {
     return live;
   };
 
-  /** Appends what `after` has more than `live`, and makes `live` like it. */
+  /** Appends what `after` has beyond `from`, and makes `live` like it. */
   const commit = async (
     live: LiveTable,
+    from: number,
     after: LiveTable,
     before: (transaction: Storage['db']) => Promise<void> = async () => {},
   ): Promise<void> => {
     const signal = { table: live.id, position: after.entries.length, chat: 0, presence: false };
-    const entries = after.entries.slice(live.entries.length);
+    const entries = after.entries.slice(from);
     await db.transaction().execute(async (transaction) => {
       await before(transaction);
       if (entries.length > 0) await appendEntries(transaction, after, entries);
@@ -77,15 +76,19 @@ export const createTables = (storage: Storage, signals: Signals): Tables => {
     signals.committed(signal);
   };
 
+  /** `live` may move on at any moment, as readers take in what other nodes append: decisions see a copy. */
   const attempt = async (live: LiveTable, decide: Decide): Promise<'done' | 'again'> => {
+    const seen = fork(live);
+    const from = seen.entries.length;
     try {
-      const drafts = await decide(live);
-      if (drafts.length > 0) await commit(live, await withDrafts(live, drafts, Date.now()));
+      const drafts = await decide(seen);
+      if (drafts.length > 0) await commit(live, from, await withDrafts(seen, drafts, Date.now()));
       return 'done';
     } catch (error) {
       // What was refused may have been refused for what has passed meanwhile on another node.
-      const mayBePassed = isDuplicate(error) || error instanceof Refusal;
-      if (mayBePassed && (await catchUp(live))) return 'again';
+      if (!isDuplicate(error) && !(error instanceof Refusal)) throw error;
+      await catchUp(live);
+      if (live.entries.length > from) return 'again';
       throw error;
     }
   };
@@ -103,7 +106,7 @@ export const createTables = (storage: Storage, signals: Signals): Tables => {
     create: async (setUp, rematchOf, drafts) => {
       const live = newLiveTable(setUp);
       const after = await withDrafts(live, drafts, setUp.createdAt);
-      await commit(live, after, (transaction) => insertTable(transaction, setUp, rematchOf));
+      await commit(live, 0, after, (transaction) => insertTable(transaction, setUp, rematchOf));
       cache.set(setUp.id, live);
       return live;
     },

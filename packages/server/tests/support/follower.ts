@@ -112,7 +112,7 @@ export const follow = (client: Client, table: string, options: Options, from?: s
   };
 };
 
-export const isOver = ({ entries }: Follower): boolean => entries.some(({ kind }) => kind === 'end');
+const isOver = ({ entries }: Follower): boolean => entries.some(({ kind }) => kind === 'end');
 
 /** The seat's turn as it would be sent: choices at random for as long as this seat is to decide. */
 export const randomTurn = (state: State, random: Random): string[] => {

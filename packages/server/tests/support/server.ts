@@ -23,7 +23,12 @@ export interface House {
 /** These tests wait for what other processes do, on machines that may be busy. */
 const BUSY_MACHINE_MS = 120_000;
 vi.setConfig({ testTimeout: BUSY_MACHINE_MS, hookTimeout: BUSY_MACHINE_MS });
-const GENEROUS = { perMinute: 1_000_000, secretsPerMinute: 1_000_000, failuresPerHour: 1_000_000 };
+const GENEROUS = {
+  perMinute: 1_000_000,
+  changesPerMinute: 1_000_000,
+  secretsPerMinute: 1_000_000,
+  failuresPerHour: 1_000_000,
+};
 const CHEAP = 2 ** 10;
 
 /** Runs the same tests on SQLite and on PostgreSQL. */
@@ -56,8 +61,8 @@ export const onBothDatabases = (title: string, tests: (house: House) => void): v
         const app = await createServer({
           passwordCost: CHEAP,
           ...settings,
-          place,
           limits: { ...GENEROUS, ...settings.limits },
+          place,
         });
         const url = await app.listen({ port, host: '127.0.0.1' });
         const node: Node = {
