@@ -52,6 +52,13 @@ const playTurn = async (page: Page): Promise<void> => {
   for (let number = 0; await isAsked(page); number += 1) await decide(page, number);
 };
 
+/** Chance says who begins: the other one plays until it is this one's turn. */
+const bringTurnTo = async (wanted: Page, other: Page): Promise<void> => {
+  await Promise.race([untilAsked(wanted), untilAsked(other)]);
+  if (!(await isAsked(wanted))) await playTurn(other);
+  await untilAsked(wanted);
+};
+
 const close = (...visitors: readonly Visitor[]): Promise<unknown> =>
   Promise.all(visitors.map(({ context }) => context.close()));
 
@@ -67,7 +74,9 @@ test('by correspondence: leave, come back on another device, read what has happe
   await anne.page.reload();
   await anne.page.getByRole('heading', { name: 'Play online' }).waitFor();
   const table = await startTable(anne, ben, { pace: 'correspondence', name: null });
+  await bringTurnTo(anne.page, ben.page);
   await playTurn(anne.page);
+  await untilAsked(ben.page);
   await anne.context.close();
   await playTurn(ben.page);
 
@@ -94,6 +103,7 @@ test('a guest becomes an account, keeps the seat, and ends a session elsewhere',
   const table = await startTable(carla, dan, { name: 'Carla' });
   await foundAccount(carla.page, 'Carla');
   await carla.page.goto(club.url() + table);
+  await bringTurnTo(carla.page, dan.page);
   await playTurn(carla.page);
 
   const elsewhere = await club.visit();
@@ -126,7 +136,7 @@ test('a passkey makes the account and signs in to it', { timeout: 90_000 }, asyn
     },
   });
   await eve.page.fill('[name=account-name]', 'Ève');
-  await eve.page.getByRole('button', { name: 'With a passkey' }).click();
+  await eve.page.getByRole('button', { name: 'With a passkey', exact: true }).click();
   await eve.page.getByRole('heading', { name: 'Ève' }).waitFor();
   await eve.page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await eve.page.getByRole('heading', { name: 'Guest' }).waitFor();
@@ -142,6 +152,7 @@ test('with “Ask before a turn ends” nothing leaves this screen before its en
   const anne = await club.visit('', { confirmTurn: true });
   const ben = await club.visit();
   const table = await startTable(anne, ben);
+  await bringTurnTo(anne.page, ben.page);
   const end = anne.page.getByRole('button', { name: 'End turn' });
   for (let number = 0; !(await end.isVisible()); number += 1) await decide(anne.page, number);
   await anne.page.reload();
@@ -167,6 +178,7 @@ test('a choice that came too late gives way to the log, and that is said', { tim
   await foundAccount(anne.page, 'Late Anne');
   await anne.page.goto(club.url());
   const table = await startTable(anne, ben, { name: null });
+  await bringTurnTo(anne.page, ben.page);
   const other = await club.visit();
   await signIn(other.page, 'Late Anne');
   await other.page.goto(club.url() + table);

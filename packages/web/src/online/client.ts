@@ -5,7 +5,11 @@ import { ApiError, createClient } from '@cap-diamant/protocol/client';
 const PATIENCE_MS = 15_000;
 
 export const client = createClient({
-  fetch: (address, init) => fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), ...init }),
+  fetch: (address, init = {}) => {
+    // A choice made just before the page is closed still arrives.
+    const keepalive = init.method !== undefined && init.method !== 'GET';
+    return fetch(address, { signal: AbortSignal.timeout(PATIENCE_MS), keepalive, ...init });
+  },
 });
 
 const TOO_MANY = 429;
