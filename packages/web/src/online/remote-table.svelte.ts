@@ -320,19 +320,17 @@ export class RemoteTable implements Table {
     while (!this.#isStopped && (this.#backTo !== null || this.#unsent.handed > 0)) {
       try {
         await this.#sendOnce();
-        this.isTroubled = false;
         retry = FIRST_RETRY_MS;
       } catch (error) {
         if (mayPass(error)) {
           this.isTroubled = true;
           await pause(retry);
           retry = Math.min(retry * 2, LONGEST_RETRY_MS);
-        } else {
-          this.isTroubled = false;
-          this.#giveUp(noticeOf(error as ApiError));
-        }
+        } else this.#giveUp(noticeOf(error as ApiError));
       }
     }
+    // Also when the stream has told meanwhile how it went.
+    this.isTroubled = false;
     this.#isSending = false;
   }
 
