@@ -18,6 +18,7 @@ import {
 } from '@cap-diamant/engine';
 import { playChance, seededRandom } from '@cap-diamant/engine/chance';
 import { askBot } from './bot-player.ts';
+import { branchOf } from './branch.ts';
 import type { SetUp } from './set-up.ts';
 import { PACES, settings } from './settings.svelte.ts';
 import { type Pause, save } from './storage.ts';
@@ -101,7 +102,8 @@ export class LocalTable implements Table {
 
   get canUndo(): boolean {
     const last = this.#made.at(-1);
-    return last !== undefined && this.isPerson(last.by) && !this.state.over;
+    const isOwn = this.#made.length > (branchOf(this.setUp)?.at ?? 0);
+    return last !== undefined && isOwn && this.isPerson(last.by) && !this.state.over;
   }
 
   undo(): void {
@@ -112,7 +114,9 @@ export class LocalTable implements Table {
     if (!this.canUndo) return;
     const { by, turn } = this.#made.at(-1)!;
     let first = this.#made.length;
-    while (first > 0 && this.#made[first - 1]!.by === by && this.#made[first - 1]!.turn === turn) first -= 1;
+    const least = branchOf(this.setUp)?.at ?? 0;
+    while (first > least && this.#made[first - 1]!.by === by && this.#made[first - 1]!.turn === turn)
+      first -= 1;
     this.#takeBackTo(first);
   }
 

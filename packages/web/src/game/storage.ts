@@ -1,6 +1,7 @@
 /** Games in the browser's own storage, each as a record that people can read. */
+import { BOT_NAMES } from '@cap-diamant/bots';
 import { type Choice, type GameRecord, parseRecord, printRecord } from '@cap-diamant/engine';
-import type { SetUp } from './set-up.ts';
+import type { SeatKind, SetUp } from './set-up.ts';
 
 const PREFIX = 'cap-diamant:game:';
 
@@ -19,13 +20,13 @@ export interface Saved {
 export const recordOf = (
   setUp: SetUp,
   choices: readonly Choice[],
-  tags: Record<string, string> = {},
+  tags: Readonly<Record<string, string>> = {},
 ): string => {
   const record: GameRecord = {
     options: setUp.options,
     layout: setUp.layout,
     names: setUp.names,
-    tags: { 'seat-kinds': setUp.seats.join(' '), seed: setUp.seed, ...tags },
+    tags: { ...setUp.tags, 'seat-kinds': setUp.seats.join(' '), seed: setUp.seed, ...tags },
     choices,
   };
   return printRecord(record);
@@ -58,23 +59,39 @@ export const save = (
   }
 };
 
+/** A record from elsewhere may not say who sat where, or name a bot that we do not have: then persons. */
+const seatsOf = (kinds: string, players: number): readonly SeatKind[] => {
+  const seats = kinds.split(' ');
+  const isKnown = (kind: string): boolean => kind === 'person' || BOT_NAMES.includes(kind);
+  return seats.length === players && seats.every(isKnown)
+    ? seats
+    : new Array<SeatKind>(players).fill('person');
+};
+
+/** Reads a record; what is wrong with it is thrown as the engine's error. */
+export const openRecord = (id: string, text: string): Saved => {
+  const { options, layout, names, tags, choices } = parseRecord(text);
+  const { 'seat-kinds': kinds = '', seed = id, saved = '0', ended, paused = '', ...others } = tags;
+  return {
+    setUp: {
+      id,
+      options,
+      layout,
+      names: names.map((name, seat) => name || `${seat + 1}`),
+      seats: seatsOf(kinds, options.players),
+      seed,
+      tags: others,
+    },
+    choices,
+    pause: parsePause(paused),
+    time: Number(saved),
+    over: ended === 'yes',
+  };
+};
+
 const read = (id: string, text: string): Saved | null => {
   try {
-    const { options, layout, names, tags, choices } = parseRecord(text);
-    return {
-      setUp: {
-        id,
-        options,
-        layout,
-        names: names.map((name, seat) => name || `${seat + 1}`),
-        seats: (tags['seat-kinds'] ?? '').split(' '),
-        seed: tags.seed ?? id,
-      },
-      choices,
-      pause: parsePause(tags.paused ?? ''),
-      time: Number(tags.saved ?? 0),
-      over: tags.ended === 'yes',
-    };
+    return openRecord(id, text);
   } catch {
     return null;
   }
@@ -84,6 +101,8 @@ export const load = (id: string): Saved | null => {
   const text = localStorage.getItem(PREFIX + id);
   return text === null ? null : read(id, text);
 };
+
+export const isKept = (id: string): boolean => localStorage.getItem(PREFIX + id) !== null;
 
 /** The latest first; what cannot be read is left alone and not listed. */
 export const savedGames = (): readonly Saved[] =>

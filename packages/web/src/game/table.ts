@@ -5,7 +5,7 @@
 import type { Choice, Happening, State } from '@cap-diamant/engine';
 import type { SetUp } from './set-up.ts';
 import type { LogLine } from './story.ts';
-import type { Path } from './targets.ts';
+import type { Path, TargetKey } from './targets.ts';
 
 export interface Table {
   readonly setUp: SetUp;
@@ -22,6 +22,12 @@ export interface Table {
   readonly botFailed?: boolean;
   /** Only a person's own latest choices can be taken back: never another seat's, never chance's. */
   readonly canUndo: boolean;
+  /** Places to look at although nothing is asked: where the step on show happened. */
+  readonly lit?: ReadonlySet<TargetKey>;
+  /** The place that a bot would choose here. */
+  readonly advised?: TargetKey | null;
+  /** A lesson asks for one thing at a time: whether it is this. */
+  readonly lesson?: { allows(path: Path): boolean };
 
   /** Begins, or goes on after a reload. */
   start(): void;
