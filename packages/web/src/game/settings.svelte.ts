@@ -16,6 +16,14 @@ interface Settings {
   confirmTurn: boolean;
   /** The ladder also counts workers on buildings. */
   countBuildings: boolean;
+  /** The position in words, with the command box. */
+  textBoard: boolean;
+  /** Single letters work as keys; off for those whose software types them by itself. */
+  singleKeys: boolean;
+  /** A pause between two persons at one screen. */
+  passOn: boolean;
+  /** On a phone the ladder is folded away. */
+  ladderFolded: boolean;
 }
 
 const KEY = 'cap-diamant:settings';
@@ -34,6 +42,10 @@ export const settings: Settings = $state({
   pace: 'brisk',
   confirmTurn: false,
   countBuildings: false,
+  textBoard: false,
+  singleKeys: true,
+  passOn: true,
+  ladderFolded: false,
   ...stored(),
 });
 

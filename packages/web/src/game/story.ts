@@ -30,7 +30,8 @@ export interface Story {
   readonly log: readonly LogLine[];
 }
 
-export const storyOf = ({ options, layout }: SetUp, choices: readonly Choice[]): Story => {
+/** With `stops`, the steps that nobody decides after the last choice are left to be told. */
+export const storyOf = ({ options, layout }: SetUp, choices: readonly Choice[], stops = false): Story => {
   const state = newGame(options, layout);
   const made: Made[] = [];
   const log: LogLine[] = [];
@@ -42,6 +43,6 @@ export const storyOf = ({ options, layout }: SetUp, choices: readonly Choice[]):
     made.push({ choice, by: decision(state)!.by, turn: state.turn });
     apply(state, choice, emit);
   }
-  proceed(state, emit);
+  if (!stops) proceed(state, emit);
   return { state, made, log };
 };

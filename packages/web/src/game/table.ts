@@ -5,7 +5,7 @@
 import type { Choice, Happening, State } from '@cap-diamant/engine';
 import type { SetUp } from './set-up.ts';
 import type { LogLine } from './story.ts';
-import type { Path } from './targets.ts';
+import type { Path, TargetKey } from './targets.ts';
 
 export interface Table {
   readonly setUp: SetUp;
@@ -18,8 +18,14 @@ export interface Table {
   readonly waitsForHandOver: boolean;
   /** The seat at this screen that is asked now, or −1. */
   readonly asked: number;
+  /** A bot of this table could not be asked: it waits until that is tried again. */
+  readonly botFailed?: boolean;
   /** Only a person's own latest choices can be taken back: never another seat's, never chance's. */
   readonly canUndo: boolean;
+  /** Places to look at although nothing is asked: where the step on show happened. */
+  readonly lit?: ReadonlySet<TargetKey>;
+  /** The place that a bot would choose here. */
+  readonly advised?: TargetKey | null;
   /** A lesson asks for one thing at a time: whether it is this. */
   readonly lesson?: { allows(path: Path): boolean };
 
@@ -29,6 +35,8 @@ export interface Table {
   isPerson(seat: number): boolean;
   commit(path: Path): void;
   handOver(): void;
+  /** Asks the bot that could not be asked once more. */
+  askAgain?(): void;
   undo(): void;
   restartTurn(): void;
   /** The next step of scoring. */

@@ -35,7 +35,8 @@ export interface Offers {
   readonly buttons: readonly Choice[];
 }
 
-const targetOf = (choice: Choice): TargetKey | null => {
+/** The place that a choice names, if it names one. */
+export const targetOf = (choice: Choice): TargetKey | null => {
   switch (choice.kind) {
     case 'contribute':
     case 'site':
