@@ -32,6 +32,9 @@ const QUESTIONS: readonly (readonly [
 export const answer = (view: View, word: string): string =>
   QUESTIONS.find(([name]) => name === word)?.[3](view) ?? '';
 
+/** The word in English and in the language of the page. */
+const both = (english: string, key: UiKey): string => [...new Set([english, ui(key)])].join(' ');
+
 /** Something done, of which the table itself tells. */
 const deed = (label: string, typed: string, act: () => void): Command => ({
   label,
@@ -46,11 +49,11 @@ const moves = (view: View): readonly Command[] => {
   const { table, offers, state, names } = view;
   if (table.scoring !== null) {
     return [
-      deed(ui('next'), 'next', () => table.step()),
-      deed(ui('skipAll'), 'end', () => table.skipScoring()),
+      deed(ui('next'), both('next', 'commandNext'), () => table.step()),
+      deed(ui('skipAll'), both('end', 'commandEnd'), () => table.skipScoring()),
     ];
   }
-  if (table.waitsForHandOver) return [deed(ui('endTurn'), 'end', () => table.handOver())];
+  if (table.waitsForHandOver) return [deed(ui('endTurn'), both('end', 'commandEnd'), () => table.handOver())];
   const paths = [
     ...offers.buttons.map((choice) => [choice] as const),
     ...[...offers.targets.values()].flat(),
@@ -65,17 +68,17 @@ export const commandsOf = (view: View): readonly Command[] => [
   ...moves(view),
   ...(view.table.canUndo
     ? [
-        deed(ui('undo'), `undo ${ui('commandUndo')}`, () => view.table.undo()),
-        deed(ui('restart'), 'restart', () => view.table.restartTurn()),
+        deed(ui('undo'), both('undo', 'commandUndo'), () => view.table.undo()),
+        deed(ui('restart'), both('restart', 'commandRestart'), () => view.table.restartTurn()),
       ]
     : []),
   ...QUESTIONS.map(([word, key, label, say]) => ({
     label: ui(label),
-    typed: `${word} ${ui(key)}`,
+    typed: both(word, key),
     run: () => say(view),
   })),
-  deed(ui('rulesHelp'), 'rules', () => openHelp()),
-  { label: ui('askHelp'), typed: `help ${ui('commandHelp')}`, run: () => ui('commandsHelp') },
+  deed(ui('rulesHelp'), both('rules', 'commandRules'), () => openHelp()),
+  { label: ui('askHelp'), typed: both('help', 'commandHelp'), run: () => ui('commandsHelp') },
 ];
 
 /** Without accents and case; a dash counts as a blank. */
