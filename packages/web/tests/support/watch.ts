@@ -61,6 +61,10 @@ export const watch = async (page: Page): Promise<void> => {
 export const seenBy = (page: Page): Promise<Watch> =>
   page.evaluate(() => (globalThis as unknown as { seen: Watch }).seen);
 
+/** Begins anew: what was seen before is not counted. */
+export const forgetSeen = (page: Page): Promise<unknown> =>
+  page.evaluate(() => (globalThis as unknown as { seen: Watch }).seen.jumps.splice(0));
+
 export const sumOf = (jumps: readonly Jump[]): number => jumps.reduce((sum, { size }) => sum + size, 0);
 
 /** The largest, for whoever has to find out what jumps. */
