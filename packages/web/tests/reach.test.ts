@@ -268,6 +268,7 @@ describe('a phone', () => {
 
     // The board stays where it is between two taps.
     const site = page.locator('.hex.target').nth(3);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
     const before = await site.boundingBox();
     await site.tap();
     expect(await page.locator('.hex.selected').boundingBox()).toEqual(before);
