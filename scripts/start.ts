@@ -5,7 +5,9 @@ import path from 'node:path';
 import { handOver, ROOT } from './runtime.mjs';
 
 const args = process.argv.slice(2);
-const asksForTerminal = args[0] !== undefined && !['--port', '--host'].includes(args[0].split('=')[0]!);
+const asksForTerminal =
+  args[0] !== undefined &&
+  !['--port', '--host', '--data', '--log', '--behind-proxy'].includes(args[0].split('=')[0]!);
 
 if (!asksForTerminal) {
   // A process of its own: the builder's threads are gone before the server begins.

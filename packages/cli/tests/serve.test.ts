@@ -24,7 +24,15 @@ beforeAll(async () => {
   writeFileSync(path.join(app, 'sw.js'), 'self;');
   writeFileSync(path.join(app, 'manifest.webmanifest'), '{}');
   writeFileSync(path.join(app, 'assets', 'index-AbCd1234.js'), SCRIPT);
-  const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', app]);
+  const child = spawn(process.execPath, [
+    BIN,
+    'serve',
+    '--port',
+    '0',
+    '--data',
+    path.join(home, 'data'),
+    app,
+  ]);
   const ended = new Promise<number | null>((resolve) => {
     child.on('close', resolve);
   });
@@ -121,9 +129,13 @@ test('only reading is allowed; HEAD has no body', async () => {
 });
 
 test('a port that is taken, a folder without an app and a wrong port are explained', async () => {
-  const taken = await run(['serve', '--port', String(port), path.join(home, 'app')]);
+  const app = path.join(home, 'app');
+  const taken = await run(['serve', '--port', String(port), '--data', path.join(home, 'other'), app]);
   expect(taken.code).toBe(1);
   expect(taken.stderr).toContain(`port ${port} is taken`);
+  const locked = await run(['serve', '--port', '0', '--data', path.join(home, 'data'), app]);
+  expect(locked.code).toBe(1);
+  expect(locked.stderr).toContain('in use by another server');
   const empty = await run(['serve', home]);
   expect(empty.code).toBe(1);
   expect(empty.stderr).toContain('there is no app');

@@ -23,7 +23,8 @@ export const offline = (): Plugin => {
       // Last, when the page itself is there.
       order: 'post',
       handler(_, bundle) {
-        const copied = globSync('**/*.*', { cwd: publicFolder });
+        // What a server would answer is not part of the app.
+        const copied = globSync('**/*.*', { cwd: publicFolder, exclude: ['api'] });
         const hash = createHash('sha256');
         for (const file of copied) hash.update(file).update(readFileSync(path.join(publicFolder, file)));
         for (const output of Object.values(bundle)) {

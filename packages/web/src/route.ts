@@ -6,6 +6,11 @@ export type Route =
   | { readonly screen: 'replay'; readonly id: string; readonly move: number }
   /** A game that the link carries itself: the compressed record. */
   | { readonly screen: 'record'; readonly data: string; readonly move: number }
+  /** A table on the server. */
+  | { readonly screen: 'table'; readonly id: string }
+  /** One's own page there, and somebody's. */
+  | { readonly screen: 'me' }
+  | { readonly screen: 'people'; readonly name: string }
   /** A chapter and a step, "drill" and a drill's name, or nothing: all that can be learned. */
   | { readonly screen: 'learn'; readonly place: readonly string[] }
   /** The id is a plate's; empty for all of them. */
@@ -31,9 +36,11 @@ export const routeOf = (hash: string): Route => {
   if (screen === 'game' && id !== '') return { screen, id };
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
+  if (screen === 'table' && id !== '') return { screen, id };
+  if (screen === 'people' && id !== '') return { screen, name: id };
   if (screen === 'learn') return { screen, place: id === '' ? [] : [id, ...rest] };
   if (screen === 'stories') return { screen, id };
-  return { screen: 'home' };
+  return { screen: screen === 'me' ? 'me' : 'home' };
 };
 
 export const hashOf = (route: Route): string => {
@@ -41,7 +48,12 @@ export const hashOf = (route: Route): string => {
     case 'home':
       return '#/';
     case 'game':
-      return `#/game/${encodeURIComponent(route.id)}`;
+    case 'table':
+      return `#/${route.screen}/${encodeURIComponent(route.id)}`;
+    case 'me':
+      return '#/me';
+    case 'people':
+      return `#/people/${encodeURIComponent(route.name)}`;
     case 'replay':
       return `#/replay/${encodeURIComponent(route.id)}/${route.move}`;
     case 'record':

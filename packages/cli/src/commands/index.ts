@@ -17,7 +17,7 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map([
   [
     'serve',
     {
-      summary: 'serve the browser app on this machine',
+      summary: 'serve the browser app and games over the network',
       load: async () => (await import('./serve.ts')).serve,
     },
   ],
@@ -33,6 +33,13 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map([
     {
       summary: 'check a game record, show its result or any position of it',
       load: async () => (await import('./replay.ts')).replayCommand,
+    },
+  ],
+  [
+    'verify',
+    {
+      summary: 'check that a game played over the network was dealt and drawn fairly',
+      load: async () => (await import('./verify.ts')).verifyCommand,
     },
   ],
   [

@@ -1,5 +1,4 @@
 /** `cap-diamant replay`: checks a record and shows what it holds. */
-import { readFileSync } from 'node:fs';
 import {
   apply,
   CENTURIES,
@@ -10,7 +9,6 @@ import {
   hash,
   newGame,
   POINT_SOURCES,
-  parseRecord,
   pointsBySource,
   printChoice,
   proceed,
@@ -21,6 +19,7 @@ import {
 } from '@cap-diamant/engine';
 import { type Command, onlyWord, parseFlags, wholeNumber } from '../command.ts';
 import { watchCenturies } from '../games/century-ends.ts';
+import { readRecord } from '../games/read-record.ts';
 import { variantName } from '../games/variant-flags.ts';
 import { decisionText, drawPosition, seatTitle } from '../screen/position.ts';
 import { table } from '../screen/table.ts';
@@ -44,29 +43,6 @@ Examples:
   cap-diamant replay --at 40 game.txt
   cap-diamant replay --moves - < game.txt
 `;
-
-const STDIN = 0;
-
-const readInput = (file: string): string => {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file === '-' ? STDIN : file));
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new Error(`there is no file '${file}'`);
-    if (code === 'EISDIR') throw new Error(`'${file}' is a folder`);
-    if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new Error(`'${file}' is not a UTF-8 text`);
-    throw error;
-  }
-};
-
-const readRecord = (file: string): GameRecord => {
-  const text = readInput(file);
-  try {
-    return parseRecord(text);
-  } catch (error) {
-    throw new Error(`${file === '-' ? 'standard input' : file}, ${(error as Error).message}`);
-  }
-};
 
 const header = (record: GameRecord): string =>
   [

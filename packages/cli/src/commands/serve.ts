@@ -1,9 +1,9 @@
-/** `cap-diamant serve`: the browser app from this machine. */
+/** `cap-diamant serve`: the browser app and play over the network, from this machine. */
 import { existsSync } from 'node:fs';
-import { createServer } from 'node:http';
 import path from 'node:path';
+import { createServer, type Place } from '@cap-diamant/server';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
-import { staticFiles } from '../serve/static-files.ts';
+import { dataFolder } from '../serve/data-folder.ts';
 import { usageError } from '../usage-error.ts';
 
 /** The year in which the city was founded. */
@@ -12,26 +12,46 @@ const MOST_PORT = 65_535;
 
 const BUILT_APP = path.join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 
+const LOG_LEVELS = ['silent', 'error', 'warn', 'info', 'debug'] as const;
+
 const HELP = `Usage: cap-diamant serve [options] [FOLDER]
 
-Serves the browser app on this machine until it is stopped with Ctrl-C. FOLDER is the built
-app; without it, the one of this checkout, which 'npm start' builds.
+Serves the browser app and games over the network until it is stopped with Ctrl-C. FOLDER is
+the built app; without it, the one of this checkout, which 'npm start' builds.
 
 Options:
-  --port N    the port to listen on; 0 takes any free one (${PORT})
-  --host H    the address to listen on (localhost: this machine only)
-  -h, --help  show this help
+  --port N       the port to listen on; 0 takes any free one (${PORT})
+  --host H       the address to listen on (localhost: this machine only)
+  --data FOLDER  where games and people are kept (${dataFolder(process.env)})
+  --log LEVEL    lines of JSON about what happens: ${LOG_LEVELS.join(', ')} (error)
+  --behind-proxy believe a proxy's X-Forwarded headers; only behind one that sets them
+  -h, --help     show this help
+
+With DATABASE_URL set (postgresql://user:password@host/name), games are kept in that PostgreSQL
+database instead; any number of servers may share it.
 
 Examples:
   cap-diamant serve
-  cap-diamant serve --port 8080
+  cap-diamant serve --port 8080 --data games
   cap-diamant serve --host 0.0.0.0   for everybody in the house
 `;
 
 const FLAGS = {
   port: { type: 'string', default: PORT },
   host: { type: 'string', default: 'localhost' },
+  data: { type: 'string' },
+  log: { type: 'string', default: 'error' },
+  'behind-proxy': { type: 'boolean', default: false },
 } as const;
+
+const placeFor = (folder: string | undefined): Place => {
+  const url = process.env.DATABASE_URL;
+  if (url === undefined || url === '') {
+    return { kind: 'sqlite', folder: path.resolve(folder ?? dataFolder(process.env)) };
+  }
+  if (folder !== undefined) throw usageError('choose --data or DATABASE_URL, not both');
+  return { kind: 'postgresql', url };
+};
 
 const reasonOf = (error: NodeJS.ErrnoException, port: number, host: string): string => {
   switch (error.code) {
@@ -47,34 +67,41 @@ const reasonOf = (error: NodeJS.ErrnoException, port: number, host: string): str
   }
 };
 
-const run = (args: readonly string[]): Promise<number> => {
+/** The signal to stop, whichever comes first. */
+const told = (): Promise<void> =>
+  new Promise((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+  });
+
+const run = async (args: readonly string[]): Promise<number> => {
   const { values, positionals } = parseFlags(args, FLAGS);
   const [folder = BUILT_APP, extra] = positionals;
   if (extra !== undefined) throw usageError(`expected only FOLDER, got '${extra}' as well`);
   const port = wholeNumber(values.port, '--port', 0, MOST_PORT);
+  const logLevel = LOG_LEVELS.find((level) => level === values.log);
+  if (logLevel === undefined) throw usageError(`--log must be one of ${LOG_LEVELS.join(', ')}`);
+  const place = placeFor(values.data);
   if (!existsSync(path.join(folder, 'index.html'))) {
     throw new Error(`there is no app in ${folder}: 'npm start' builds and serves it`);
   }
 
-  const answer = staticFiles(folder);
-  const server = createServer((request, response) => {
-    answer(request, response).catch(() => response.destroy());
-  });
-  return new Promise((resolve, reject) => {
-    server.on('error', (error) => reject(new Error(reasonOf(error, port, values.host))));
-    server.listen(port, values.host, () => {
-      const address = server.address();
-      const actual = typeof address === 'object' && address !== null ? address.port : port;
-      const name = values.host === '0.0.0.0' ? 'localhost' : values.host;
-      process.stdout.write(`Cap Diamant is open: http://${name}:${actual}\nCtrl-C closes it.\n`);
-    });
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-      process.once(signal, () => {
-        server.close(() => resolve(0));
-        server.closeAllConnections();
-      });
-    }
-  });
+  const app = await createServer({ place, webRoot: folder, logLevel, trustProxy: values['behind-proxy'] });
+  try {
+    await app.listen({ port, host: values.host });
+  } catch (error) {
+    await app.close();
+    throw new Error(reasonOf(error as NodeJS.ErrnoException, port, values.host));
+  }
+  const address = app.addresses()[0];
+  const actual = typeof address === 'object' ? address.port : port;
+  const name = values.host === '0.0.0.0' ? 'localhost' : values.host;
+  const kept = place.kind === 'sqlite' ? place.folder : 'PostgreSQL';
+  process.stdout.write(
+    `Cap Diamant is open: http://${name}:${actual}\nGames are kept in ${kept}.\nCtrl-C closes it.\n`,
+  );
+  await told();
+  await app.close();
+  return 0;
 };
 
 export const serve: Command = { help: HELP, run };

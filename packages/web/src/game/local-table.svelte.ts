@@ -3,16 +3,12 @@
  * everything kept in the browser's storage. It knows no rule.
  */
 import {
-  apply,
   CHANCE,
   type Choice,
   clone,
   decision,
   type Happening,
   NOBODY,
-  PROCEED,
-  parseChoice,
-  printChoice,
   proceed,
   type State,
 } from '@cap-diamant/engine';
@@ -22,40 +18,44 @@ import { branchOf } from './branch.ts';
 import type { SetUp } from './set-up.ts';
 import { PACES, settings } from './settings.svelte.ts';
 import { type Pause, save } from './storage.ts';
-import { type LogLine, type Made, storyOf } from './story.ts';
+import type { LogLine } from './story.ts';
 import type { Table } from './table.ts';
 import type { Path } from './targets.ts';
+import { SCORING_PAUSES, Telling } from './telling.svelte.ts';
 
 /** A bot may think this long about one decision. */
 const THINKING_TIME = 900;
-/** A step of scoring stays this many times as long as a bot's move. */
-const SCORING_PAUSES = 4;
-
-const isTold = ({ kind }: Happening): boolean => kind === 'zone-scored' || kind === 'final-step';
 
 export class LocalTable implements Table {
   readonly setUp: SetUp;
-  state: State = $state.raw(undefined as unknown as State);
-  log: readonly LogLine[] = $state.raw([]);
-  scoring: readonly Happening[] | null = $state.raw(null);
   waitsForHandOver = $state(false);
   botFailed = $state(false);
-  #made: readonly Made[] = $state.raw([]);
+  readonly #telling: Telling;
   /** Whatever was under way for an older position must not touch this one. */
   #epoch = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Steps of scoring told since the last choice. */
-  #told = 0;
 
   constructor(setUp: SetUp, choices: readonly Choice[], pause: Pause | null) {
     this.setUp = setUp;
-    this.#replay(choices, pause !== null);
+    this.#telling = new Telling(setUp, choices, pause !== null);
     this.waitsForHandOver = pause?.kind === 'hand-over';
-    for (let step = 0; pause?.kind === 'scoring' && step < pause.told; step += 1) this.#tell();
+    for (let step = 0; pause?.kind === 'scoring' && step < pause.told; step += 1) this.#telling.tell();
+  }
+
+  get state(): State {
+    return this.#telling.state;
+  }
+
+  get log(): readonly LogLine[] {
+    return this.#telling.log;
+  }
+
+  get scoring(): readonly Happening[] | null {
+    return this.#telling.scoring;
   }
 
   get choices(): readonly Choice[] {
-    return this.#made.map(({ choice }) => choice);
+    return this.#telling.choices;
   }
 
   isPerson(seat: number): boolean {
@@ -79,12 +79,9 @@ export class LocalTable implements Table {
   }
 
   commit(path: Path): void {
-    const by = this.asked;
-    if (by < 0) return;
-    for (const choice of path) this.#make(choice);
-    const now = decision(this.state);
-    const handsOver = now === null || now.by !== by || this.state.turn !== this.#made.at(-1)?.turn;
-    this.waitsForHandOver = handsOver && settings.confirmTurn && !this.state.over;
+    if (this.asked < 0) return;
+    for (const choice of path) this.#telling.make(choice);
+    this.waitsForHandOver = this.#telling.isTurnDone && settings.confirmTurn && !this.state.over;
     this.#keep();
     if (!this.waitsForHandOver) this.#goOn();
   }
@@ -101,36 +98,32 @@ export class LocalTable implements Table {
   }
 
   get canUndo(): boolean {
-    const last = this.#made.at(-1);
-    const isOwn = this.#made.length > (branchOf(this.setUp)?.at ?? 0);
+    const last = this.#telling.made.at(-1);
+    const isOwn = this.#telling.made.length > (branchOf(this.setUp)?.at ?? 0);
     return last !== undefined && isOwn && this.isPerson(last.by) && !this.state.over;
   }
 
   undo(): void {
-    if (this.canUndo) this.#takeBackTo(this.#made.length - 1);
+    if (this.canUndo) this.#takeBackTo(this.#telling.made.length - 1);
   }
 
   restartTurn(): void {
     if (!this.canUndo) return;
-    const { by, turn } = this.#made.at(-1)!;
-    let first = this.#made.length;
-    const least = branchOf(this.setUp)?.at ?? 0;
-    while (first > least && this.#made[first - 1]!.by === by && this.#made[first - 1]!.turn === turn)
-      first -= 1;
+    const first = Math.max(this.#telling.lastTurn!.from, branchOf(this.setUp)?.at ?? 0);
     this.#takeBackTo(first);
   }
 
   step(): void {
     if (this.scoring === null) return;
     clearTimeout(this.#timer);
-    if (decision(this.state)?.by === NOBODY) this.#score();
+    if (this.#telling.isScoringDue) this.#score();
     else this.#endScoring();
   }
 
   skipScoring(): void {
     if (this.scoring === null) return;
     clearTimeout(this.#timer);
-    this.#scoreAll();
+    this.#telling.scoreAll();
     this.#endScoring();
   }
 
@@ -138,45 +131,14 @@ export class LocalTable implements Table {
     this.stop();
     this.waitsForHandOver = false;
     this.botFailed = false;
-    this.scoring = null;
-    this.#replay(this.choices.slice(0, count));
+    this.#telling.replay(this.choices.slice(0, count));
     this.#keep();
     this.#goOn();
   }
 
-  #replay(choices: readonly Choice[], stops = false): void {
-    const { state, made, log } = storyOf(this.setUp, choices, stops);
-    this.#told = 0;
-    this.#made = made;
-    this.log = log;
-    this.state = state;
-  }
-
-  #show(state: State, happenings: readonly Happening[]): void {
-    const lines = happenings.map((happening) => ({
-      at: this.#made.length,
-      century: state.century,
-      happening,
-    }));
-    this.state = state;
-    this.log = [...this.log, ...lines];
-  }
-
-  #make(choice: Choice): void {
-    const state = clone(this.state);
-    const happenings: Happening[] = [];
-    const by = decision(state)!.by;
-    // A choice from the worker is a copy; the engine's own is what everybody else holds.
-    const own = parseChoice(printChoice(choice));
-    this.#made = [...this.#made, { choice: own, by, turn: state.turn }];
-    this.#told = 0;
-    apply(state, own, (happening) => happenings.push(happening));
-    this.#show(state, happenings);
-  }
-
   get #pause(): Pause | null {
     if (this.waitsForHandOver) return { kind: 'hand-over' };
-    return this.scoring === null ? null : { kind: 'scoring', told: this.#told };
+    return this.scoring === null ? null : { kind: 'scoring', told: this.#telling.told };
   }
 
   #keep(): void {
@@ -195,15 +157,15 @@ export class LocalTable implements Table {
   }
 
   #chance(): void {
-    const random = seededRandom(`${this.setUp.seed} ${this.#made.length}`);
-    for (const choice of playChance(clone(this.state), random)) this.#make(choice);
+    const random = seededRandom(`${this.setUp.seed} ${this.#telling.made.length}`);
+    for (const choice of playChance(clone(this.state), random)) this.#telling.make(choice);
     this.#keep();
     this.#goOn();
   }
 
   async #bot(seat: number): Promise<void> {
     const epoch = this.#epoch;
-    const seed = `${this.setUp.seed} bot ${this.#made.length}`;
+    const seed = `${this.setUp.seed} bot ${this.#telling.made.length}`;
     const pause = new Promise((resolve) => setTimeout(resolve, PACES[settings.pace]));
     const asking = askBot(this.setUp.seats[seat]!, this.state, seed, THINKING_TIME).catch(() => null);
     const [choice] = await Promise.all([asking, pause]);
@@ -212,33 +174,19 @@ export class LocalTable implements Table {
       this.botFailed = true;
       return;
     }
-    this.#make(choice);
+    this.#telling.make(choice);
     this.#keep();
     this.#goOn();
   }
 
   #score(): void {
     if (PACES[settings.pace] === 0) {
-      this.#scoreAll();
+      this.#telling.scoreAll();
       this.#endScoring();
-    } else if (this.#tell()) {
+    } else if (this.#telling.tell()) {
       this.#keep();
       this.#waitForStep();
     } else this.#endScoring();
-  }
-
-  /** Shows the next step of scoring that is worth telling, with the small ones before it; false if none is left. */
-  #tell(): boolean {
-    const state = clone(this.state);
-    const happenings: Happening[] = [];
-    while (decision(state)?.by === NOBODY && !happenings.some(isTold)) {
-      apply(state, PROCEED, (happening) => happenings.push(happening));
-    }
-    this.#show(state, happenings);
-    if (!happenings.some(isTold)) return false;
-    this.#told += 1;
-    this.scoring = happenings;
-    return true;
   }
 
   #waitForStep(): void {
@@ -248,15 +196,8 @@ export class LocalTable implements Table {
     }, PACES[settings.pace] * SCORING_PAUSES);
   }
 
-  #scoreAll(): void {
-    const state = clone(this.state);
-    const happenings: Happening[] = [];
-    proceed(state, (happening) => happenings.push(happening));
-    this.#show(state, happenings);
-  }
-
   #endScoring(): void {
-    this.scoring = null;
+    this.#telling.scoring = null;
     this.#keep();
     this.#goOn();
   }

@@ -6,7 +6,7 @@ import type { SeatKind, SetUp } from './set-up.ts';
 export const RULE_CHOICES = ['family', 'complete', 'completeEvents'] as const;
 export type RuleChoice = (typeof RULE_CHOICES)[number];
 
-const ruleChoice = ({ rules, events }: Options): RuleChoice =>
+export const ruleChoice = ({ rules, events }: Options): RuleChoice =>
   rules === 'family' ? 'family' : events ? 'completeEvents' : 'complete';
 
 /** What the engine's list of options allows beside these picks. */
@@ -20,6 +20,9 @@ export const playersFor = (edition: number, rules: RuleChoice): readonly number[
     ({ players }) => players,
   );
 
+export const optionsFor = (edition: number, rules: RuleChoice, players: number): Options =>
+  ALL_OPTIONS.find((one) => one.edition === edition && ruleChoice(one) === rules && one.players === players)!;
+
 export const newSeed = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 export const makeSetUp = (
@@ -29,9 +32,7 @@ export const makeSetUp = (
   names: readonly string[],
   seats: readonly SeatKind[],
 ): SetUp => {
-  const options = ALL_OPTIONS.find(
-    (one) => one.edition === edition && ruleChoice(one) === rules && one.players === seats.length,
-  )!;
+  const options = optionsFor(edition, rules, seats.length);
   const seed = newSeed();
   return {
     id: seed,

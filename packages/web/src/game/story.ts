@@ -31,7 +31,11 @@ export interface Story {
 }
 
 /** With `stops`, the steps that nobody decides after the last choice are left to be told. */
-export const storyOf = ({ options, layout }: SetUp, choices: readonly Choice[], stops = false): Story => {
+export const storyOf = (
+  { options, layout }: Pick<SetUp, 'options' | 'layout'>,
+  choices: readonly Choice[],
+  stops = false,
+): Story => {
   const state = newGame(options, layout);
   const made: Made[] = [];
   const log: LogLine[] = [];

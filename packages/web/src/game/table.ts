@@ -29,6 +29,8 @@ export interface Table {
   /** A lesson asks for one thing at a time: whether it is this. */
   readonly lesson?: { allows(path: Path): boolean };
 
+  /** Another game of the same kind, where the table knows better than a new one at this screen. */
+  rematch?(): void;
   /** Begins, or goes on after a reload. */
   start(): void;
   stop(): void;

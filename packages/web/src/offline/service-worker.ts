@@ -4,6 +4,8 @@
  *
  * The builder writes the two constants in front of this script (scripts/offline.ts).
  */
+import { tellTurns } from './turn-notices.ts';
+
 declare const VERSION: string;
 declare const FILES: readonly string[];
 declare const self: ServiceWorkerGlobalScope;
@@ -54,3 +56,4 @@ self.addEventListener('fetch', (event) => {
   const isOurs = addresses.has(address) || address.startsWith(new URL('assets/', scope).href);
   if (request.method === 'GET' && isOurs) event.respondWith(answer(request, address));
 });
+tellTurns();

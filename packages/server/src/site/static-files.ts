@@ -1,7 +1,7 @@
 /** Answers requests from one folder: plain files, their types, compressed and cached as they allow. */
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
@@ -55,31 +55,33 @@ const compressor = (encoding: 'br' | 'gzip') =>
     ? createGzip()
     : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } });
 
-const refuse = (
-  response: ServerResponse,
-  status: number,
-  words: string,
-  more: Record<string, string> = {},
-) => {
+const refuse = (response: ServerResponse, status: number, words: string, more: OutgoingHttpHeaders) => {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...more });
   response.end(`${words}\n`);
 };
 
 export const staticFiles = (folder: string) => {
   const root = path.resolve(folder);
-  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  /** `always`: headers that go with every answer. */
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    always: OutgoingHttpHeaders,
+  ): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
-      return refuse(response, 405, 'Only GET and HEAD are answered here.', { allow: 'GET, HEAD' });
+      return refuse(response, 405, 'Only GET and HEAD are answered here.', { ...always, allow: 'GET, HEAD' });
     }
     const [address = '/'] = (request.url ?? '/').split(/[?#]/, 1);
     const file = fileFor(root, address);
     const found = file === null ? null : await stat(file).catch(() => null);
-    if (file === null || found === null || !found.isFile()) return refuse(response, 404, 'Not found.');
+    if (file === null || found === null || !found.isFile())
+      return refuse(response, 404, 'Not found.', always);
 
     const extension = path.extname(file);
     const encoding = encodingFor(request, extension);
     const tag = `"${found.size.toString(36)}-${found.mtimeMs.toString(36)}${encoding ?? ''}"`;
-    const headers: Record<string, string> = {
+    const headers: OutgoingHttpHeaders = {
+      ...always,
       'content-type': TYPES[extension] ?? 'application/octet-stream',
       'cache-control': HASHED.test(address) ? `public, max-age=${A_YEAR}, immutable` : 'no-cache',
       'x-content-type-options': 'nosniff',
@@ -90,7 +92,7 @@ export const staticFiles = (folder: string) => {
       response.writeHead(304, headers).end();
       return;
     }
-    if (encoding === null) headers['content-length'] = String(found.size);
+    if (encoding === null) headers['content-length'] = found.size;
     else headers['content-encoding'] = encoding;
     response.writeHead(200, headers);
     if (request.method === 'HEAD') {

@@ -1,0 +1,46 @@
+/** The client's calls about one's account. */
+import type {
+  AccountBody,
+  MadeToken,
+  Me,
+  NewPasskey,
+  NewToken,
+  PasskeySignIn,
+  SessionList,
+  TokenList,
+} from '../index.ts';
+import { ask, type Connection, type Method } from './request.ts';
+
+type Done = { readonly ok: true };
+/** For `PublicKeyCredential.parseCreationOptionsFromJSON` and `parseRequestOptionsFromJSON`. */
+type Options = { readonly challenge: string } & Record<string, unknown>;
+
+export const accountCalls = (connection: Connection) => {
+  const call = <T>(method: Method, path: string, body?: unknown): Promise<T> =>
+    ask(connection, method, path, { body });
+  return {
+    /** Makes the guest an account. */
+    foundAccount: (name: string, password: string): Promise<Me> =>
+      call('POST', '/api/account', { name, password }),
+    account: (): Promise<AccountBody> => call('GET', '/api/account'),
+    setPassword: (password: string, current?: string): Promise<Done> =>
+      call('PUT', '/api/account/password', { password, current }),
+    deleteAccount: (password?: string): Promise<Done> => call('DELETE', '/api/account', { password }),
+    signIn: (name: string, password: string): Promise<Me> => call('POST', '/api/session', { name, password }),
+    signOut: (): Promise<Done> => call('DELETE', '/api/session'),
+    sessions: (): Promise<SessionList> => call('GET', '/api/sessions'),
+    endSession: (id: string): Promise<Done> => call('DELETE', `/api/sessions/${id}`),
+    endOtherSessions: (): Promise<Done> => call('DELETE', '/api/sessions'),
+    /** A guest says which name his account shall have. */
+    newPasskeyOptions: (name?: string): Promise<Options> => call('POST', '/api/passkeys/options', { name }),
+    addPasskey: (credential: NewPasskey['credential']): Promise<Me> =>
+      call('POST', '/api/passkeys', { credential }),
+    dropPasskey: (id: string): Promise<Done> => call('DELETE', `/api/passkeys/${id}`),
+    passkeyOptions: (): Promise<Options> => call('POST', '/api/session/passkey/options'),
+    signInWithPasskey: (credential: PasskeySignIn['credential']): Promise<Me> =>
+      call('POST', '/api/session/passkey', { credential }),
+    tokens: (): Promise<TokenList> => call('GET', '/api/tokens'),
+    makeToken: (asked: NewToken): Promise<MadeToken> => call('POST', '/api/tokens', asked),
+    dropToken: (id: string): Promise<Done> => call('DELETE', `/api/tokens/${id}`),
+  };
+};

@@ -1,0 +1,70 @@
+/** The server's API as functions, for the browser app, the terminal program and the tests. */
+import type {
+  Accepted,
+  Chat,
+  ChatLine,
+  Done,
+  Me,
+  Mutes,
+  NewTable,
+  Notes,
+  SeatChange,
+  Snapshot,
+  TableList,
+} from '../index.ts';
+import { accountCalls } from './accounts.ts';
+import { noticeCalls } from './notices.ts';
+import { profileCalls } from './profiles.ts';
+import { ask, type Connection, send } from './request.ts';
+import { type Watching, watchTable } from './watch.ts';
+
+export const createClient = (settings: Partial<Connection> = {}) => {
+  const connection: Connection = { base: '', fetch: (...asked) => fetch(...asked), ...settings };
+  const at = (table: string): string => `/api/tables/${table}`;
+  return {
+    me: (): Promise<Me> => ask(connection, 'GET', '/api/me'),
+    rename: (name: string): Promise<Me> => ask(connection, 'PATCH', '/api/me', { body: { name } }),
+
+    lobby: (): Promise<TableList> => ask(connection, 'GET', '/api/tables'),
+    myTables: (): Promise<TableList> => ask(connection, 'GET', '/api/me/tables'),
+    /** All one's finished games, one record after the other. */
+    myRecords: async (): Promise<string> => (await send(connection, 'GET', '/api/me/records')).text(),
+    createTable: (asked: NewTable): Promise<Snapshot> =>
+      ask(connection, 'POST', '/api/tables', { body: asked }),
+    table: (table: string): Promise<Snapshot> => ask(connection, 'GET', at(table)),
+    record: async (table: string): Promise<string> =>
+      (await send(connection, 'GET', `${at(table)}/record`)).text(),
+    /** "me" sits down or comes back, a level seats a bot, null gets up or clears the seat. */
+    seat: (table: string, seat: number, who: SeatChange['who']): Promise<Accepted> =>
+      ask(connection, 'PUT', `${at(table)}/seats/${seat}`, { body: { who } }),
+    start: (table: string): Promise<Accepted> =>
+      ask(connection, 'POST', `${at(table)}/start`, { repeat: true }),
+    choose: (table: string, position: number, choices: readonly string[]): Promise<Accepted> =>
+      ask(connection, 'POST', `${at(table)}/choices`, { body: { position, choices }, repeat: true }),
+    takeBack: (table: string, position: number, to: number): Promise<Accepted> =>
+      ask(connection, 'POST', `${at(table)}/back`, { body: { position, to }, repeat: true }),
+    vote: (table: string, seat: number): Promise<Accepted> =>
+      ask(connection, 'POST', `${at(table)}/votes`, { body: { seat }, repeat: true }),
+    rematch: (table: string): Promise<Snapshot> =>
+      ask(connection, 'POST', `${at(table)}/rematch`, { repeat: true }),
+
+    chat: (table: string): Promise<Chat> => ask(connection, 'GET', `${at(table)}/chat`),
+    say: (table: string, text: string): Promise<ChatLine> =>
+      ask(connection, 'POST', `${at(table)}/chat`, { body: { text } }),
+    report: (table: string, line: number, reason: string): Promise<Done> =>
+      ask(connection, 'POST', `${at(table)}/chat/${line}/report`, { body: { reason }, repeat: true }),
+    mutes: (): Promise<Mutes> => ask(connection, 'GET', '/api/me/mutes'),
+    mute: (person: string): Promise<Done> => ask(connection, 'PUT', `/api/me/mutes/${person}`),
+    unmute: (person: string): Promise<Done> => ask(connection, 'DELETE', `/api/me/mutes/${person}`),
+    notes: (table: string): Promise<Notes> => ask(connection, 'GET', `${at(table)}/notes`),
+    writeNotes: (table: string, text: string): Promise<Done> =>
+      ask(connection, 'PUT', `${at(table)}/notes`, { body: { text } }),
+    watch: (table: string, watching: Watching): (() => void) => watchTable(connection, table, watching),
+
+    ...accountCalls(connection),
+    ...noticeCalls(connection),
+    ...profileCalls(connection),
+  };
+};
+
+export type Client = ReturnType<typeof createClient>;

@@ -1,0 +1,15 @@
+/** The client's calls about ratings and games played. */
+import type { GameList, ProfileBody, RankingList } from '../index.ts';
+import { ask, type Connection } from './request.ts';
+
+const pageAfter = (after: string | undefined): string => (after === undefined ? '' : `?after=${after}`);
+
+export const profileCalls = (connection: Connection) => ({
+  profile: (name: string): Promise<ProfileBody> =>
+    ask(connection, 'GET', `/api/people/${encodeURIComponent(name)}`),
+  /** `after`: the last page's `next`. */
+  gamesOf: (name: string, after?: string): Promise<GameList> =>
+    ask(connection, 'GET', `/api/people/${encodeURIComponent(name)}/games${pageAfter(after)}`),
+  myGames: (after?: string): Promise<GameList> => ask(connection, 'GET', `/api/me/games${pageAfter(after)}`),
+  ranking: (players: number): Promise<RankingList> => ask(connection, 'GET', `/api/ratings/${players}`),
+});

@@ -1,0 +1,87 @@
+/** One request and its answer; a refusal becomes an error that says its kind. */
+import type { ErrorBody } from '../schemas/errors.ts';
+
+export type Refused = ErrorBody['error'];
+
+/** The server said no. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly refused: Refused;
+
+  constructor(status: number, refused: Refused) {
+    super(`${refused.kind}: ${refused.message}`);
+    this.status = status;
+    this.refused = refused;
+  }
+}
+
+export interface Connection {
+  /** Where the server is, without a slash at the end; empty: where this page comes from. */
+  readonly base: string;
+  readonly fetch: typeof fetch;
+  /** An API token, for programs. */
+  readonly token?: string;
+}
+
+export const headersFor = ({ token }: Connection): Record<string, string> =>
+  token === undefined ? {} : { authorization: `Bearer ${token}` };
+
+/** What a proxy or a broken server answers need not be of our shape. */
+const refusedBy = async (answer: Response): Promise<Refused> => {
+  const kind = answer.status < 500 ? 'invalid' : 'unavailable';
+  const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
+  return body.error ?? { kind, message: `status ${answer.status}` };
+};
+
+export const check = async (answer: Response): Promise<Response> => {
+  if (!answer.ok) throw new ApiError(answer.status, await refusedBy(answer));
+  return answer;
+};
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How long to wait before each new attempt after the connection has failed. */
+const PAUSES_MS = [50, 400, 1500];
+
+/** What can be said twice without harm is said again when the connection fails, as it does in a restart. */
+const persistently = async (once: () => Promise<Response>): Promise<Response> => {
+  for (const pause of PAUSES_MS) {
+    try {
+      return await once();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, pause));
+    }
+  }
+  return once();
+};
+
+const MAY_REPEAT: readonly Method[] = ['GET', 'PUT', 'PATCH', 'DELETE'];
+
+export interface Asked {
+  readonly body?: unknown;
+  /** For a POST that the server does once, however often it comes. */
+  readonly repeat?: boolean;
+}
+
+export const send = async (
+  connection: Connection,
+  method: Method,
+  path: string,
+  { body = {}, repeat = MAY_REPEAT.includes(method) }: Asked = {},
+): Promise<Response> => {
+  const headers = headersFor(connection);
+  // Requests that change something are JSON, even with nothing to say: other sites cannot send that.
+  const content =
+    method === 'GET'
+      ? { headers }
+      : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
+  const once = () => connection.fetch(`${connection.base}${path}`, { method, ...content });
+  return check(await (repeat ? persistently(once) : once()));
+};
+
+export const ask = async <T>(
+  connection: Connection,
+  method: Method,
+  path: string,
+  asked?: Asked,
+): Promise<T> => (await send(connection, method, path, asked)).json() as Promise<T>;

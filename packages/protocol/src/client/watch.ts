@@ -1,0 +1,102 @@
+/**
+ * A table's stream that mends itself: when the connection breaks it is made anew, and goes on just after
+ * the last event that arrived. By `fetch` rather than `EventSource`, so that browsers and programs run the
+ * same code, with tokens, and can tell "no such table" from "no connection".
+ */
+import type { ChatLine, LogEntry, Presence } from '../index.ts';
+import { ApiError, type Connection, check, headersFor } from './request.ts';
+import { createEventReader, type SentEvent } from './sse.ts';
+
+export type TableEvent =
+  | { readonly kind: 'log'; readonly entry: LogEntry }
+  | { readonly kind: 'chat'; readonly line: ChatLine }
+  | { readonly kind: 'presence'; readonly presence: Presence }
+  /** The table's past has changed, as after restoring a backup: everything comes again from the beginning. */
+  | { readonly kind: 'reset' };
+
+export interface Watching {
+  /** A snapshot's cursor; without it the whole log comes. */
+  readonly from?: string;
+  readonly hear: (event: TableEvent) => void;
+  /** Whether the stream is connected, whenever that changes. */
+  readonly connected?: (yes: boolean) => void;
+  /** The server has refused, and trying again is no use. */
+  readonly refused?: (error: ApiError) => void;
+}
+
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 10_000;
+/** The server says something at least every fifteen seconds. */
+const SILENCE_MS = 40_000;
+const LASTING_REFUSALS = [400, 403, 404];
+
+const toTableEvent = ({ name, data }: SentEvent): TableEvent | null => {
+  switch (name) {
+    case 'log':
+      return { kind: 'log', entry: JSON.parse(data) };
+    case 'chat':
+      return { kind: 'chat', line: JSON.parse(data) };
+    case 'presence':
+      return { kind: 'presence', presence: JSON.parse(data) };
+    case 'reset':
+      return { kind: 'reset' };
+    default:
+      // A newer server may say more than we know.
+      return null;
+  }
+};
+
+/** Gives the function that stops it. */
+export const watchTable = (connection: Connection, table: string, watching: Watching): (() => void) => {
+  let seen = watching.from ?? '';
+  let pause = FIRST_PAUSE_MS;
+  let stopped = false;
+  let current = new AbortController();
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  const read = async (): Promise<void> => {
+    const { signal } = current;
+    const address = `${connection.base}/api/tables/${table}/stream`;
+    const headers = { ...headersFor(connection), ...(seen === '' ? {} : { 'last-event-id': seen }) };
+    const answer = await check(await connection.fetch(address, { headers, signal, cache: 'no-store' }));
+    const reader = answer.body!.getReader();
+    const decoder = new TextDecoder();
+    const eventsIn = createEventReader();
+    watching.connected?.(true);
+    for (;;) {
+      const silence = setTimeout(() => current.abort(), SILENCE_MS);
+      const { done, value } = await reader.read().finally(() => clearTimeout(silence));
+      if (done || stopped) return;
+      pause = FIRST_PAUSE_MS;
+      for (const sent of eventsIn(decoder.decode(value, { stream: true }))) {
+        const event = toTableEvent(sent);
+        if (sent.id !== '') seen = sent.id;
+        if (event !== null) watching.hear(event);
+      }
+    }
+  };
+
+  const run = async (): Promise<void> => {
+    current = new AbortController();
+    try {
+      await read();
+    } catch (error) {
+      if (error instanceof ApiError && LASTING_REFUSALS.includes(error.status)) {
+        stopped = true;
+        watching.refused?.(error);
+      }
+    }
+    if (stopped) return;
+    watching.connected?.(false);
+    // Everybody comes back after a restart: not all in the same moment.
+    retry = setTimeout(() => void run(), pause * (0.5 + Math.random()));
+    pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+  };
+
+  void run();
+  return () => {
+    stopped = true;
+    clearTimeout(retry);
+    current.abort();
+  };
+};

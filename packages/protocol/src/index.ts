@@ -1,0 +1,56 @@
+/** What goes over the wire, as types and plain constants: nothing of this weighs anything in a browser. */
+export type {
+  AccountBody,
+  MadeToken,
+  NewPasskey,
+  NewToken,
+  PasskeySignIn,
+  SessionBody,
+  SessionList,
+  TokenBody,
+  TokenList,
+} from './schemas/accounts.ts';
+export type {
+  Accepted,
+  Chat,
+  ChatLine,
+  Done,
+  ErrorBody,
+  ErrorKind,
+  LogEntry,
+  Me,
+  MeChange,
+  Mutes,
+  NewTable,
+  Notes,
+  PersonBody,
+  PostBack,
+  PostChoices,
+  Presence,
+  SeatBody,
+  SeatChange,
+  Snapshot,
+  TableBody,
+  TableLine,
+  TableList,
+  TableSettings,
+} from './schemas/index.ts';
+export type {
+  MadeNoticeWay,
+  NewNoticeWay,
+  NoticeList,
+  NoticeWay,
+  TurnNotice,
+} from './schemas/notices.ts';
+export type {
+  GameBody,
+  GameList,
+  ProfileBody,
+  RankingList,
+  RatingBody,
+  ResultBody,
+  StatisticsBody,
+} from './schemas/profiles.ts';
+
+/** Raised when an older client would misread what a newer server says. */
+export const PROTOCOL_VERSION = 1;

@@ -1,0 +1,137 @@
+/** Accounts: names, passwords, passkeys, sessions and tokens. */
+import { type Static, Type } from 'typebox';
+import { Moment, Nullable, oneOf, strict } from './basics.ts';
+
+/**
+ * Letters and digits of any script, with single spaces, dots, hyphens, underscores or apostrophes between
+ * them. The server compares names without regard to case and to how their letters are composed.
+ */
+export const ACCOUNT_NAME_RULE = {
+  minLength: 2,
+  maxLength: 20,
+  pattern: "^[\\p{L}\\p{N}](?:[\\p{L}\\p{M}\\p{N}]|[ ._'’-](?=[\\p{L}\\p{N}]))*$",
+} as const;
+export const AccountName = Type.String(ACCOUNT_NAME_RULE);
+
+export const Password = Type.String({ minLength: 8, maxLength: 200 });
+/** What somebody says his password is: however short, it is only compared. */
+const SaidPassword = Type.String({ maxLength: 200 });
+
+export const NewAccount = Type.Object({ name: AccountName, password: Password }, strict);
+export type NewAccount = Static<typeof NewAccount>;
+
+export const SignIn = Type.Object({ name: Type.String({ maxLength: 100 }), password: SaidPassword }, strict);
+export type SignIn = Static<typeof SignIn>;
+
+/** `current` is needed where there is a password already. */
+export const PasswordChange = Type.Object(
+  { current: Type.Optional(SaidPassword), password: Password },
+  strict,
+);
+export type PasswordChange = Static<typeof PasswordChange>;
+
+/** `password` is needed where there is one. */
+export const Departure = Type.Object({ password: Type.Optional(SaidPassword) }, strict);
+export type Departure = Static<typeof Departure>;
+
+const Id = Type.String({ pattern: '^[A-Za-z0-9]{16}$' });
+export const IdParams = Type.Object({ id: Id }, strict);
+
+export const PasskeyBody = Type.Object(
+  { id: Id, device: Type.String(), createdAt: Moment, usedAt: Moment },
+  strict,
+);
+export type PasskeyBody = Static<typeof PasskeyBody>;
+
+export const AccountBody = Type.Object(
+  {
+    name: Type.String(),
+    createdAt: Moment,
+    hasPassword: Type.Boolean(),
+    passkeys: Type.Array(PasskeyBody),
+  },
+  strict,
+);
+export type AccountBody = Static<typeof AccountBody>;
+
+/** A guest says which name his account shall have; an account leaves it out. */
+export const PasskeyWish = Type.Object({ name: Type.Optional(AccountName) }, strict);
+export type PasskeyWish = Static<typeof PasskeyWish>;
+
+/** What goes to the browser's `navigator.credentials`, in the JSON form of the WebAuthn standard. */
+export const CredentialOptions = Type.Unsafe<{ readonly challenge: string } & Record<string, unknown>>({
+  type: 'object',
+  properties: { challenge: { type: 'string' } },
+  required: ['challenge'],
+  additionalProperties: true,
+});
+
+const Base64Url = Type.String({ maxLength: 20_000, pattern: '^[A-Za-z0-9_-]*$' });
+
+const credential = <Fields extends Record<string, ReturnType<typeof Type.String>>>(fields: Fields) =>
+  Type.Object(
+    {
+      id: Base64Url,
+      rawId: Base64Url,
+      type: Type.Literal('public-key'),
+      authenticatorAttachment: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+      clientExtensionResults: Type.Object({}, { additionalProperties: true }),
+      // Browsers add to it over the years.
+      response: Type.Object({ clientDataJSON: Base64Url, ...fields }, { additionalProperties: true }),
+    },
+    { additionalProperties: true },
+  );
+
+/** What `navigator.credentials.create` gave, by its `toJSON`. */
+export const NewPasskey = Type.Object({ credential: credential({ attestationObject: Base64Url }) }, strict);
+export type NewPasskey = Static<typeof NewPasskey>;
+
+/** What `navigator.credentials.get` gave, by its `toJSON`. */
+export const PasskeySignIn = Type.Object(
+  { credential: credential({ authenticatorData: Base64Url, signature: Base64Url }) },
+  strict,
+);
+export type PasskeySignIn = Static<typeof PasskeySignIn>;
+
+export const SessionBody = Type.Object(
+  {
+    id: Id,
+    /** The browser and the system in a few words; empty if they are not known. */
+    device: Type.String(),
+    createdAt: Moment,
+    /** To the minute. */
+    seenAt: Moment,
+    /** The one that asks. */
+    current: Type.Boolean(),
+  },
+  strict,
+);
+export type SessionBody = Static<typeof SessionBody>;
+
+export const SessionList = Type.Object({ sessions: Type.Array(SessionBody) }, strict);
+export type SessionList = Static<typeof SessionList>;
+
+/** `play`: everything at tables, nothing about the account. */
+export const TOKEN_SCOPES = ['play'] as const;
+
+export const NewToken = Type.Object(
+  {
+    name: Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{Cc}]+$' }),
+    scope: oneOf(TOKEN_SCOPES),
+  },
+  strict,
+);
+export type NewToken = Static<typeof NewToken>;
+
+export const TokenBody = Type.Object(
+  { id: Id, ...NewToken.properties, createdAt: Moment, usedAt: Nullable(Moment) },
+  strict,
+);
+export type TokenBody = Static<typeof TokenBody>;
+
+/** With the token itself, this once. */
+export const MadeToken = Type.Object({ ...TokenBody.properties, token: Type.String() }, strict);
+export type MadeToken = Static<typeof MadeToken>;
+
+export const TokenList = Type.Object({ tokens: Type.Array(TokenBody) }, strict);
+export type TokenList = Static<typeof TokenList>;

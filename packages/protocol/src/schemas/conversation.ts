@@ -1,0 +1,44 @@
+/** What people say at a table, and what they note for themselves. */
+import { type Static, Type } from 'typebox';
+import { Count, Moment, PersonId, strict } from './basics.ts';
+import { PersonBody } from './people.ts';
+
+const LONGEST_LINE = 500;
+const LONGEST_NOTES = 20_000;
+
+export const ChatLine = Type.Object(
+  {
+    /** Its place in the table's chat, from 0 on. */
+    number: Count,
+    at: Moment,
+    person: PersonBody,
+    text: Type.String(),
+  },
+  strict,
+);
+export type ChatLine = Static<typeof ChatLine>;
+
+export const Chat = Type.Object({ lines: Type.Array(ChatLine) }, strict);
+export type Chat = Static<typeof Chat>;
+
+/** Something that can be seen, without control characters. */
+export const PostChat = Type.Object(
+  {
+    text: Type.String({
+      minLength: 1,
+      maxLength: LONGEST_LINE,
+      pattern: '^[^\\p{Cc}]*[^\\p{Cc}\\s][^\\p{Cc}]*$',
+    }),
+  },
+  strict,
+);
+export type PostChat = Static<typeof PostChat>;
+
+export const PostReport = Type.Object({ reason: Type.String({ maxLength: LONGEST_LINE }) }, strict);
+export type PostReport = Static<typeof PostReport>;
+
+export const Mutes = Type.Object({ people: Type.Array(PersonId) }, strict);
+export type Mutes = Static<typeof Mutes>;
+
+export const Notes = Type.Object({ text: Type.String({ maxLength: LONGEST_NOTES }) }, strict);
+export type Notes = Static<typeof Notes>;

@@ -1,0 +1,45 @@
+/** The one shape of every refusal. */
+import { REASONS } from '@cap-diamant/engine';
+import { type Static, Type } from 'typebox';
+import { Count, oneOf, strict } from './basics.ts';
+
+export const ERROR_KINDS = [
+  /** The request does not have the shape that it must have. */
+  'invalid',
+  /** Nobody is signed in, not even as a guest. */
+  'unknown-person',
+  /** This person may not do this. */
+  'forbidden',
+  'not-found',
+  /** The table has moved on: `position` says to where. */
+  'stale',
+  /** The rules forbid it: `reason` and `rule` say why. */
+  'illegal',
+  /** It does not fit the present state of affairs: a seat that is taken, a game that has begun. */
+  'conflict',
+  'too-large',
+  'too-many',
+  /** The server's own fault. */
+  'internal',
+  /** The server is starting, stopping or overloaded. */
+  'unavailable',
+] as const;
+
+export const ErrorBody = Type.Object(
+  {
+    error: Type.Object(
+      {
+        kind: oneOf(ERROR_KINDS),
+        /** For developers, in English; people are shown their own language's words for the kind. */
+        message: Type.String(),
+        position: Type.Optional(Count),
+        reason: Type.Optional(oneOf(REASONS)),
+        rule: Type.Optional(Type.String()),
+      },
+      strict,
+    ),
+  },
+  strict,
+);
+export type ErrorBody = Static<typeof ErrorBody>;
+export type ErrorKind = (typeof ERROR_KINDS)[number];

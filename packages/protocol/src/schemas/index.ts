@@ -1,0 +1,10 @@
+/** Schemas of everything on the wire, for the server and for whoever wants to check. Brings TypeBox along. */
+export * from './accounts.ts';
+export * from './basics.ts';
+export * from './conversation.ts';
+export * from './errors.ts';
+export * from './notices.ts';
+export * from './people.ts';
+export * from './profiles.ts';
+export * from './streams.ts';
+export * from './tables.ts';

@@ -1,0 +1,31 @@
+/** Who somebody is. */
+import { type Static, Type } from 'typebox';
+import { oneOf, PersonId, strict } from './basics.ts';
+
+export const PERSON_KINDS = ['guest', 'account'] as const;
+
+/** What everybody may know of a person. Guests without a name have an empty one. */
+export const PersonBody = Type.Object(
+  {
+    id: PersonId,
+    name: Type.String(),
+    /** Has deleted his account, and has no name any more. */
+    departed: Type.Optional(Type.Literal(true)),
+  },
+  strict,
+);
+export type PersonBody = Static<typeof PersonBody>;
+
+/** What the person itself is told. */
+export const Me = Type.Object({ id: PersonId, kind: oneOf(PERSON_KINDS), name: Type.String() }, strict);
+export type Me = Static<typeof Me>;
+
+/** One line without control characters, not blank at either end. */
+export const PersonName = Type.String({
+  minLength: 1,
+  maxLength: 40,
+  pattern: '^(?!\\s)[^\\p{Cc}\\p{Cf}\\u2028\\u2029]+(?<!\\s)$',
+});
+
+export const MeChange = Type.Object({ name: PersonName }, strict);
+export type MeChange = Static<typeof MeChange>;

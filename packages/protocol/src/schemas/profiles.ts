@@ -1,0 +1,97 @@
+/** What everybody may know of a player: ratings, statistics, games. */
+import { MAX_SEATS, POINT_SOURCES } from '@cap-diamant/engine';
+import { type Static, Type } from 'typebox';
+import { Count, Moment, Nullable, strict, TableId } from './basics.ts';
+import { PersonBody } from './people.ts';
+import { BotLevel } from './tables.ts';
+
+const Players = Type.Integer({ minimum: 2, maximum: MAX_SEATS });
+
+export const RatingBody = Type.Object(
+  {
+    players: Players,
+    /** On Elo's scale, 1500 at first. */
+    rating: Type.Number(),
+    /** Of the rating: how far off it may be. */
+    deviation: Type.Number(),
+    games: Count,
+    /** Too few games to mean much. */
+    provisional: Type.Boolean(),
+  },
+  strict,
+);
+export type RatingBody = Static<typeof RatingBody>;
+
+/** Of games that came to their end, with this number of players. */
+export const StatisticsBody = Type.Object(
+  {
+    players: Players,
+    games: Count,
+    /** Shared ones too. */
+    wins: Count,
+    averagePlace: Type.Number(),
+    averagePoints: Type.Number(),
+    /** Points per game, by where they came from. */
+    sources: Type.Object(
+      Object.fromEntries(POINT_SOURCES.map((source) => [source, Type.Number()])) as Record<
+        (typeof POINT_SOURCES)[number],
+        ReturnType<typeof Type.Number>
+      >,
+      strict,
+    ),
+  },
+  strict,
+);
+export type StatisticsBody = Static<typeof StatisticsBody>;
+
+export const ProfileBody = Type.Object(
+  {
+    person: PersonBody,
+    since: Moment,
+    ratings: Type.Array(RatingBody),
+    statistics: Type.Array(StatisticsBody),
+  },
+  strict,
+);
+export type ProfileBody = Static<typeof ProfileBody>;
+
+export const ResultBody = Type.Object(
+  {
+    person: Nullable(PersonBody),
+    bot: Nullable(BotLevel),
+    place: Type.Integer({ minimum: 1, maximum: MAX_SEATS }),
+    points: Type.Integer(),
+    /** In rated games. */
+    rating: Nullable(Type.Object({ before: Type.Number(), after: Type.Number() }, strict)),
+  },
+  strict,
+);
+export type ResultBody = Static<typeof ResultBody>;
+
+export const GameBody = Type.Object(
+  { table: TableId, at: Moment, seat: Count, results: Type.Array(ResultBody) },
+  strict,
+);
+export type GameBody = Static<typeof GameBody>;
+
+/** The latest first. `next` asks for the page after this one; null: there is none. */
+export const GameList = Type.Object({ games: Type.Array(GameBody), next: Nullable(Type.String()) }, strict);
+export type GameList = Static<typeof GameList>;
+
+export const GamePage = Type.Object(
+  { after: Type.Optional(Type.String({ pattern: '^\\d{1,15}\\.[A-Za-z0-9]{16}$' })) },
+  strict,
+);
+
+export const RankingList = Type.Object(
+  {
+    ranking: Type.Array(
+      Type.Object(
+        { person: Nullable(PersonBody), bot: Nullable(BotLevel), ...RatingBody.properties },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+export type RankingList = Static<typeof RankingList>;

@@ -1,0 +1,205 @@
+/** Tables: how they are set up, what their log holds, how they are shown. */
+import { type Static, type TSchema, Type } from 'typebox';
+import {
+  ChoiceText,
+  Count,
+  DealSchema,
+  Moment,
+  Nullable,
+  OptionsSchema,
+  oneOf,
+  Seat,
+  strict,
+  TableId,
+} from './basics.ts';
+import { PersonBody } from './people.ts';
+
+export const VISIBILITIES = ['public', 'link'] as const;
+export const PACES = ['live', 'correspondence'] as const;
+export const TABLE_STATUSES = ['open', 'playing', 'over'] as const;
+/** The levels of packages/bots; a test keeps the two lists the same. */
+export const BOT_LEVELS = ['apprentice', 'mason', 'architect', 'intendant', 'governor'] as const;
+
+export const BotLevel = oneOf(BOT_LEVELS);
+
+const A_MONTH_IN_SECONDS = 2_678_400;
+export const MoveSeconds = Type.Integer({ minimum: 1, maximum: A_MONTH_IN_SECONDS });
+
+export const TableSettings = Type.Object(
+  {
+    options: OptionsSchema,
+    deal: DealSchema,
+    visibility: oneOf(VISIBILITIES),
+    pace: oneOf(PACES),
+    /** Time for each move; null: as long as one likes. */
+    moveSeconds: Nullable(MoveSeconds),
+    /** Who plays on for somebody whose time is up, or whom the others have given up waiting for. */
+    standIn: BotLevel,
+    /** Counts for the ratings of the accounts and bots at it; for public tables. */
+    rated: Type.Optional(Type.Boolean()),
+  },
+  strict,
+);
+export type TableSettings = Static<typeof TableSettings>;
+
+export const SeatBody = Type.Object(
+  {
+    /** Who sits there, or null. */
+    person: Nullable(PersonBody),
+    /** Who plays: the seat's bot, or the one that stands in for its person; null: the person. */
+    bot: Nullable(BotLevel),
+  },
+  strict,
+);
+export type SeatBody = Static<typeof SeatBody>;
+
+/** Why a seat changed hands. */
+export const SEAT_CHANGES = [
+  'sat',
+  'left',
+  'bot',
+  'clock',
+  'vote',
+  'returned',
+  /** The same person under a new name; nobody has moved. */
+  'renamed',
+  /** He has deleted his account. */
+  'departed',
+] as const;
+export const ENDINGS = ['finished', 'abandoned'] as const;
+
+const entry = <const Kind extends string, Fields extends Record<string, TSchema>>(
+  kind: Kind,
+  fields: Fields,
+) =>
+  Type.Object(
+    {
+      kind: Type.Literal(kind),
+      /** Its place in the table's log, from 0 on. */
+      position: Count,
+      at: Moment,
+      /** When the time of whoever is to decide after it runs out. */
+      deadline: Nullable(Moment),
+      ...fields,
+    },
+    strict,
+  );
+
+export const LogEntry = Type.Union([
+  entry('seat', { seat: Seat, why: oneOf(SEAT_CHANGES), ...SeatBody.properties }),
+  /** The tiles as they lie, in the record's notation. */
+  entry('start', { layout: Type.String() }),
+  /** By a seat, or by chance: -1. */
+  entry('choice', { by: Type.Integer({ minimum: -1 }), choice: ChoiceText }),
+  /** Taken back until `to` choices are left. */
+  entry('back', { by: Seat, to: Count }),
+  entry('end', { how: oneOf(ENDINGS), seed: Type.String() }),
+  /** `by` would rather have a bot play for `seat` than wait any longer. */
+  entry('vote', { by: Seat, seat: Seat }),
+  entry('rematch', { table: TableId }),
+]);
+export type LogEntry = Static<typeof LogEntry>;
+
+export const TableBody = Type.Object(
+  {
+    id: TableId,
+    ...TableSettings.properties,
+    status: oneOf(TABLE_STATUSES),
+    createdAt: Moment,
+    createdBy: PersonBody,
+    seats: Type.Array(SeatBody),
+    /** SHA-256 of the seed from which the deal and all draws follow. */
+    commitment: Type.String(),
+    /** The seed itself, once the game is over. */
+    seed: Nullable(Type.String()),
+    /** Entries in the log. */
+    position: Count,
+    /** Choices made and not taken back. */
+    choices: Count,
+    /** The seat that is to decide, or null. */
+    waiting: Nullable(Seat),
+    deadline: Nullable(Moment),
+    /** The table of the next game, once somebody has asked for one. */
+    rematch: Nullable(TableId),
+  },
+  strict,
+);
+export type TableBody = Static<typeof TableBody>;
+
+/** A table in a list. */
+export const TableLine = Type.Object(
+  {
+    id: TableId,
+    ...TableSettings.properties,
+    status: oneOf(TABLE_STATUSES),
+    createdAt: Moment,
+    seats: Type.Array(SeatBody),
+    waiting: Nullable(Seat),
+    deadline: Nullable(Moment),
+    /** The asker's own seat. */
+    seat: Nullable(Seat),
+  },
+  strict,
+);
+export type TableLine = Static<typeof TableLine>;
+
+export const TableList = Type.Object({ tables: Type.Array(TableLine) }, strict);
+export type TableList = Static<typeof TableList>;
+
+export const Snapshot = Type.Object(
+  {
+    table: TableBody,
+    /** The game so far as a record; null before it has begun. */
+    record: Nullable(Type.String()),
+    /** Where a stream goes on from here: `?from=`. */
+    cursor: Type.String(),
+    /** The server's clock, against which deadlines are to be read. */
+    now: Moment,
+    you: Type.Object(
+      {
+        seat: Nullable(Seat),
+        /** The log's position just after this seat's last choice. */
+        since: Nullable(Count),
+        /** How few choices may be left after taking back; null: nothing can be taken back. */
+        backTo: Nullable(Count),
+      },
+      strict,
+    ),
+  },
+  strict,
+);
+export type Snapshot = Static<typeof Snapshot>;
+
+export const NewTable = Type.Object(
+  {
+    ...TableSettings.properties,
+    /** Who sits where at first; a seat beyond the list is empty. The asker gets the first `"me"`. */
+    seats: Type.Array(Nullable(Type.Union([Type.Literal('me'), BotLevel])), { maxItems: 5 }),
+  },
+  strict,
+);
+export type NewTable = Static<typeof NewTable>;
+
+export const PostChoices = Type.Object(
+  {
+    /** The log's length as the poster knows it. */
+    position: Count,
+    choices: Type.Array(ChoiceText, { minItems: 1, maxItems: 50 }),
+  },
+  strict,
+);
+export type PostChoices = Static<typeof PostChoices>;
+
+export const PostBack = Type.Object({ position: Count, to: Count }, strict);
+export type PostBack = Static<typeof PostBack>;
+
+/** Committed; the log is at least this long. */
+export const Accepted = Type.Object({ position: Count }, strict);
+export type Accepted = Static<typeof Accepted>;
+
+export const PostVote = Type.Object({ seat: Seat }, strict);
+export type PostVote = Static<typeof PostVote>;
+
+/** `"me"`: sit down or come back; a level: a bot; null: get up, or clear the seat. */
+export const SeatChange = Type.Object({ who: Nullable(Type.Union([Type.Literal('me'), BotLevel])) }, strict);
+export type SeatChange = Static<typeof SeatChange>;

@@ -1,0 +1,166 @@
+/** The server, put together: opened storage and one plugin per concern. */
+import { availableParallelism } from 'node:os';
+import cookie from '@fastify/cookie';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  type RawReplyDefaultExpression,
+  type RawRequestDefaultExpression,
+  type RawServerDefault,
+} from 'fastify';
+import { driveBots } from './bots/driver.ts';
+import { createPool } from './bots/pool.ts';
+import { runClocks } from './clocks/clocks.ts';
+import { conversationRoutes } from './conversation/routes.ts';
+import { answerError } from './http/errors.ts';
+import { sendSafeHeaders } from './http/headers.ts';
+import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
+import { limitPeople } from './http/person-limit.ts';
+import { demandSameOrigin } from './http/same-origin.ts';
+import { createLeases } from './leases/leases.ts';
+import { createCouriers, type NoticeSettings, sendNotices } from './notices/notices.ts';
+import { noticeRoutes } from './notices/routes.ts';
+import { healthRoutes } from './operations/health.ts';
+import { metricRoutes } from './operations/metrics.ts';
+import { createPeople } from './people/people.ts';
+import { peopleRoutes } from './people/routes.ts';
+import { ratingRoutes } from './ratings/routes.ts';
+import { describeApi } from './reference/reference.ts';
+import type { Services } from './services.ts';
+import { postgresqlSignals } from './signals/postgresql-signals.ts';
+import { localSignals, type Signals } from './signals/signals.ts';
+import { aboutRoute } from './site/about.ts';
+import { isApi, serveSite, siteFrom } from './site/site.ts';
+import { secretNamed } from './storage/secrets.ts';
+import { openStorage, type Place } from './storage/storage.ts';
+import { createPresence } from './streams/presence.ts';
+import { streamRoutes } from './streams/routes.ts';
+import { createStreams } from './streams/streams.ts';
+import { tableRoutes } from './tables/routes.ts';
+import { createTables } from './tables/tables.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  RawRequestDefaultExpression,
+  RawReplyDefaultExpression,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+export interface Settings {
+  readonly place: Place;
+  /** The built browser app; without it only the API is served. */
+  readonly webRoot?: string;
+  /** What is logged, as lines of JSON on standard output. */
+  readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
+  /** Whether to believe a proxy's word about the asker's address and protocol. */
+  readonly trustProxy?: boolean;
+  readonly limits?: Partial<Limits>;
+  readonly pace?: Partial<Pace>;
+  /** Where people find this server, such as https://club.example; else it is as each request has found it. */
+  readonly publicUrl?: string;
+  readonly notices?: NoticeSettings;
+  /** What a guess at a password costs (scrypt's N); tests have less time than guessers. */
+  readonly passwordCost?: number;
+}
+
+/** How the work that goes on by itself is paced. */
+export interface Pace {
+  /** How long a node's claim to a bot's turn or a clock holds when it is not heard of any more. */
+  readonly leaseMs: number;
+  /** How often a node looks for turns that nobody plays, and for clocks that have run out. */
+  readonly sweepMs: number;
+  /** How long the strongest bots think about a decision. */
+  readonly thinkingMs: number;
+}
+
+const DEFAULT_PACE: Pace = { leaseMs: 10_000, sweepMs: 1000, thinkingMs: 900 };
+
+/** One core is left to the server itself. */
+const THINKING_THREADS = Math.max(1, availableParallelism() - 1);
+const MOST_THOUGHTS_WAITING = 1000;
+
+const BODY_LIMIT_BYTES = 65_536;
+
+const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) => {
+  const answerRest = siteFrom(webRoot);
+  const app = Fastify({
+    logger: {
+      level: logLevel,
+      // Addresses of tables are keys to them: the route is logged, not what was asked for.
+      serializers: {
+        req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
+      },
+    },
+    trustProxy,
+    bodyLimit: BODY_LIMIT_BYTES,
+    forceCloseConnections: true,
+    // As it is or not at all: nothing is made into a number, left out or filled in.
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+    frameworkErrors: (error, request, reply) => {
+      if (isApi(request.url)) answerError(error, request as FastifyRequest, reply as FastifyReply);
+      else answerRest(request as FastifyRequest, reply as FastifyReply);
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  return { app, answerRest };
+};
+
+const openSignals = async (place: Place): Promise<Signals> =>
+  place.kind === 'sqlite' ? localSignals() : postgresqlSignals(place.url);
+
+export const createServer = async (settings: Settings): Promise<App> => {
+  const storage = await openStorage(settings.place);
+  const { app, answerRest } = newApp(settings);
+  const signals = await openSignals(settings.place);
+  const tables = createTables(storage, signals);
+  const limits = { ...DEFAULT_LIMITS, ...settings.limits };
+  const presence = createPresence(storage);
+  const services: Services = {
+    storage,
+    signals,
+    people: limitPeople(createPeople(storage, settings.publicUrl), limits.changesPerMinute),
+    tables,
+    presence,
+    streams: createStreams(storage, tables, signals, presence),
+  };
+  const pace = { ...DEFAULT_PACE, ...settings.pace };
+  const leases = createLeases(storage, pace.leaseMs);
+  const pool = createPool(THINKING_THREADS, MOST_THOUGHTS_WAITING);
+  const parts = { storage, tables, signals, leases, pool, log: app.log };
+  const stopBots = driveBots(parts, pace);
+  const stopClocks = runClocks(parts, pace.sweepMs);
+  const notices = settings.notices ?? {};
+  const couriers = await createCouriers(storage, notices, settings.publicUrl);
+  const stopNotices = sendNotices({ storage, tables, couriers, log: app.log }, notices);
+  app.addHook('onClose', async () => {
+    stopBots();
+    stopClocks();
+    await stopNotices();
+    await pool.close();
+    await presence.close().catch(() => {});
+    await signals.close();
+    await storage.close();
+  });
+
+  app.setErrorHandler(answerError);
+  await sendSafeHeaders(app);
+  await limitRates(app, limits);
+  await app.register(cookie, { secret: await secretNamed(storage, 'cookies') });
+  demandSameOrigin(app);
+  await describeApi(app);
+  healthRoutes(app, services);
+  metricRoutes(app, services, pool);
+  const { publicUrl, passwordCost } = settings;
+  aboutRoute(app);
+  peopleRoutes(app, services, { limits, publicUrl, passwordCost });
+  noticeRoutes(app, services, couriers, notices.allowPrivateAddresses ?? false);
+  ratingRoutes(app, services);
+  tableRoutes(app, services);
+  streamRoutes(app, services);
+  conversationRoutes(app, services);
+  serveSite(app, answerRest);
+  return app;
+};

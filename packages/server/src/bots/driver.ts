@@ -1,0 +1,130 @@
+/**
+ * Bots in seats. The node where a bot's turn came about plays it, under a lease; every node looks now and
+ * then for turns that nobody plays, as when a node has died.
+ */
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import type { Leases } from '../leases/leases.ts';
+import type { Signals } from '../signals/signals.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Draft } from '../tables/draft.ts';
+import { waitingBot } from '../tables/live.ts';
+import type { Decide, Tables } from '../tables/tables.ts';
+import type { Pool } from './pool.ts';
+
+interface Parts {
+  readonly storage: Storage;
+  readonly tables: Tables;
+  readonly signals: Signals;
+  readonly leases: Leases;
+  readonly pool: Pool;
+  readonly log: FastifyBaseLogger;
+}
+
+interface Pace {
+  readonly sweepMs: number;
+  readonly thinkingMs: number;
+}
+
+const MOST_AT_ONCE = 100;
+
+/** As the query below spells it. */
+const leaseFor = (table: string): string => `bot ${table}`;
+
+/** The bot's turn, if the table is still where the bot saw it. */
+const botTurn =
+  (seat: number, position: number, choices: readonly string[]): Decide =>
+  (live) =>
+    live.entries.length === position && waitingBot(live)?.seat === seat
+      ? choices.map((choice): Draft => ({ kind: 'choice', by: seat, choice }))
+      : [];
+
+/** Tables that wait for a bot and that nobody has claimed. */
+const unclaimed = async ({ db }: Storage): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('tables')
+    .leftJoin('leases', (join) => join.on('leases.name', '=', sql<string>`'bot ' || tables.id`))
+    .select('tables.id')
+    .where('waiting_bot', '=', 1)
+    .where((where) => where.or([where('leases.until', 'is', null), where('leases.until', '<', Date.now())]))
+    .orderBy('changed_at')
+    .limit(MOST_AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Gives the function that stops it. */
+export const driveBots = (
+  { storage, tables, signals, leases, pool, log }: Parts,
+  pace: Pace,
+): (() => void) => {
+  /** Tables at work; true when there was another signal meanwhile. */
+  const playing = new Map<string, boolean>();
+  let stopped = false;
+
+  /** Keeps the claim while it is needed, however long the queue. */
+  const holding = async <T>(table: string, work: () => Promise<T>): Promise<T> => {
+    const renewal = setInterval(() => leases.claim(leaseFor(table)).catch(() => {}), leases.milliseconds / 3);
+    try {
+      return await work();
+    } finally {
+      clearInterval(renewal);
+    }
+  };
+
+  const playTurn = async (table: string): Promise<boolean> => {
+    const live = await tables.find(table);
+    const due = waitingBot(live);
+    if (due === null || stopped || !(await leases.claim(leaseFor(table)))) return false;
+    const position = live.entries.length;
+    const task = { state: live.state!, bot: due.bot, seed: randomUUID(), milliseconds: pace.thinkingMs };
+    const choices = await holding(table, () => pool.think(task));
+    if (choices === null || stopped) return false;
+    await tables.change(table, botTurn(due.seat, position, choices), position);
+    return true;
+  };
+
+  /** All turns of bots until somebody else is to decide. */
+  const play = async (table: string): Promise<void> => {
+    if (playing.has(table)) {
+      playing.set(table, true);
+      return;
+    }
+    try {
+      do {
+        playing.set(table, false);
+        let played = false;
+        while (await playTurn(table)) played = true;
+        if (played && !stopped) await leases.release(leaseFor(table));
+      } while (playing.get(table) && !stopped);
+    } catch (error) {
+      // The sweep will try again, here or elsewhere.
+      if (!stopped) log.error({ err: error }, 'a bot could not play its turn');
+    } finally {
+      playing.delete(table);
+    }
+  };
+
+  signals.listen(
+    ({ table }, here) => {
+      if (here) void play(table);
+    },
+    () => {},
+  );
+
+  const sweep = async (): Promise<void> => {
+    try {
+      for (const table of await unclaimed(storage)) void play(table);
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, 'looking for bots’ turns failed');
+    }
+    if (!stopped) timer = setTimeout(() => void sweep(), pace.sweepMs).unref();
+  };
+  let timer = setTimeout(() => void sweep(), 0).unref();
+
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+};

@@ -1,0 +1,57 @@
+/** Time per move: when it is up, a bot plays on for whoever let it pass. He may come back at any time. */
+import type { FastifyBaseLogger } from 'fastify';
+import type { Leases } from '../leases/leases.ts';
+import type { Storage } from '../storage/storage.ts';
+import { waitingSeat } from '../tables/live.ts';
+import type { Decide, Tables } from '../tables/tables.ts';
+
+interface Parts {
+  readonly storage: Storage;
+  readonly tables: Tables;
+  readonly leases: Leases;
+  readonly log: FastifyBaseLogger;
+}
+
+const MOST_AT_ONCE = 100;
+
+const timeIsUp: Decide = (live) => {
+  const seat = waitingSeat(live);
+  if (seat === null || live.deadline === null || live.deadline > Date.now()) return [];
+  const { person } = live.seats[seat]!;
+  return [{ kind: 'seat', seat, why: 'clock', person, bot: live.settings.standIn }];
+};
+
+/** Gives the function that stops it. */
+export const runClocks = ({ storage, tables, leases, log }: Parts, sweepMs: number): (() => void) => {
+  let stopped = false;
+
+  const stopClock = async (table: string): Promise<void> => {
+    const lease = `clock ${table}`;
+    if (stopped || !(await leases.claim(lease))) return;
+    await tables.change(table, timeIsUp);
+    await leases.release(lease);
+  };
+
+  const sweep = async (): Promise<void> => {
+    try {
+      const rows = await storage.db
+        .selectFrom('tables')
+        .select('id')
+        .where('deadline', '<=', Date.now())
+        .limit(MOST_AT_ONCE)
+        .execute();
+      const results = await Promise.allSettled(rows.map(({ id }) => stopClock(id)));
+      const failed = results.find((result) => result.status === 'rejected');
+      if (failed !== undefined) throw failed.reason;
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, 'looking at the clocks failed');
+    }
+    if (!stopped) timer = setTimeout(() => void sweep(), sweepMs).unref();
+  };
+  let timer = setTimeout(() => void sweep(), 0).unref();
+
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+};

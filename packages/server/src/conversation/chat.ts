@@ -1,0 +1,88 @@
+/** What people say at a table: numbered like the log, but apart from it. */
+import type { ChatLine, PersonBody } from '@cap-diamant/protocol';
+import { refuse } from '../http/refusal.ts';
+import type { Signals } from '../signals/signals.ts';
+import type { Storage } from '../storage/storage.ts';
+
+const ATTEMPTS = 10;
+
+export const countChat = async ({ db }: Storage, table: string): Promise<number> => {
+  const { last } = await db
+    .selectFrom('chat')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .where('table_id', '=', table)
+    .executeTakeFirstOrThrow();
+  return last === null ? 0 : last + 1;
+};
+
+export const readChat = async (
+  { db }: Storage,
+  table: string,
+  from: number,
+): Promise<readonly ChatLine[]> => {
+  const rows = await db
+    .selectFrom('chat')
+    .innerJoin('people', 'people.id', 'chat.person_id')
+    .select(['number', 'at', 'text', 'person_id', 'name'])
+    .where('table_id', '=', table)
+    .where('number', '>=', from)
+    .orderBy('number')
+    .execute();
+  return rows.map(({ number, at, text, person_id, name }) => ({
+    number,
+    at,
+    person: { id: person_id, name },
+    text,
+  }));
+};
+
+export const say = async (
+  storage: Storage,
+  signals: Signals,
+  table: string,
+  { id, name }: PersonBody,
+  text: string,
+): Promise<ChatLine> => {
+  for (let count = 0; count < ATTEMPTS; count += 1) {
+    const number = await countChat(storage, table);
+    const at = Date.now();
+    const signal = { table, position: 0, chat: number + 1, presence: false };
+    try {
+      await storage.db.transaction().execute(async (transaction) => {
+        await transaction
+          .insertInto('chat')
+          .values({ table_id: table, number, person_id: id, at, text })
+          .execute();
+        await signals.announce(transaction, signal);
+      });
+    } catch (error) {
+      if (storage.isDuplicate(error)) continue;
+      throw error;
+    }
+    signals.committed(signal);
+    return { number, at, person: { id, name }, text };
+  }
+  return refuse('unavailable', 'everybody talks at once: try again');
+};
+
+/** Kept for whoever runs the server. */
+export const report = async (
+  { db }: Storage,
+  table: string,
+  number: number,
+  by: string,
+  reason: string,
+): Promise<void> => {
+  const line = await db
+    .selectFrom('chat')
+    .select('number')
+    .where('table_id', '=', table)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (line === undefined) refuse('not-found', 'there is no such line');
+  await db
+    .insertInto('chat_reports')
+    .values({ table_id: table, number, reported_by: by, at: Date.now(), reason })
+    .onConflict((conflict) => conflict.columns(['table_id', 'number', 'reported_by']).doUpdateSet({ reason }))
+    .execute();
+};

@@ -1,0 +1,24 @@
+/** Whom somebody does not want to hear. Streams are the same for all watchers: readers leave the lines out. */
+import type { Storage } from '../storage/storage.ts';
+
+export const mutedBy = async ({ db }: Storage, person: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('mutes')
+    .select('muted_id')
+    .where('person_id', '=', person)
+    .orderBy('muted_id')
+    .execute();
+  return rows.map(({ muted_id }) => muted_id);
+};
+
+export const mute = async ({ db }: Storage, person: string, other: string): Promise<void> => {
+  await db
+    .insertInto('mutes')
+    .values({ person_id: person, muted_id: other })
+    .onConflict((conflict) => conflict.columns(['person_id', 'muted_id']).doNothing())
+    .execute();
+};
+
+export const unmute = async ({ db }: Storage, person: string, other: string): Promise<void> => {
+  await db.deleteFrom('mutes').where('person_id', '=', person).where('muted_id', '=', other).execute();
+};

@@ -1,0 +1,137 @@
+/** Chat, reports, mutes and notes. */
+import {
+  Chat,
+  ChatLine,
+  Done,
+  Mutes,
+  Notes,
+  PersonId,
+  PostChat,
+  PostReport,
+  strict,
+  TableId,
+} from '@cap-diamant/protocol/schemas';
+import { Type } from 'typebox';
+import type { App } from '../app.ts';
+import { refuse } from '../http/refusal.ts';
+import { findPerson } from '../people/store.ts';
+import type { Services } from '../services.ts';
+import { seatOf } from '../tables/live.ts';
+import { readChat, report, say } from './chat.ts';
+import { mute, mutedBy, unmute } from './mutes.ts';
+import { readNotes, writeNotes } from './notes.ts';
+
+const AtTable = Type.Object({ id: TableId }, strict);
+const AtLine = Type.Object({ id: TableId, number: Type.String({ pattern: '^\\d{1,6}$' }) }, strict);
+const OfPerson = Type.Object({ person: PersonId }, strict);
+
+const OK = { ok: true } as const;
+
+export const conversationRoutes = (app: App, { people, storage, signals, tables }: Services): void => {
+  const tags = ['conversation'];
+
+  app.get(
+    '/api/tables/:id/chat',
+    { schema: { tags, summary: 'What was said.', params: AtTable, response: { 200: Chat } } },
+    async (request) => {
+      const { id } = await tables.find(request.params.id);
+      return { lines: [...(await readChat(storage, id, 0))] };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/chat',
+    {
+      schema: {
+        tags,
+        summary: 'Say something; for those who sit at the table.',
+        params: AtTable,
+        body: PostChat,
+        response: { 201: ChatLine },
+      },
+    },
+    async (request, reply) => {
+      const person = await people.someone(request);
+      const live = await tables.find(request.params.id);
+      if (seatOf(live, person.id) === null) refuse('forbidden', 'only those who sit at the table talk here');
+      return reply.status(201).send(await say(storage, signals, live.id, person, request.body.text));
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/chat/:number/report',
+    {
+      schema: {
+        tags,
+        summary: 'Report something that was said to whoever runs the server.',
+        params: AtLine,
+        body: PostReport,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const { id, number } = request.params;
+      await tables.find(id);
+      await report(storage, id, Number(number), person.id, request.body.reason);
+      return OK;
+    },
+  );
+
+  app.get(
+    '/api/me/mutes',
+    { schema: { tags, summary: 'Whom I do not want to hear.', response: { 200: Mutes } } },
+    async (request) => ({ people: [...(await mutedBy(storage, (await people.someone(request)).id))] }),
+  );
+
+  app.put(
+    '/api/me/mutes/:person',
+    { schema: { tags, summary: 'Hear somebody no more.', params: OfPerson, response: { 200: Done } } },
+    async (request) => {
+      const me = await people.someone(request);
+      const other = await findPerson(storage, request.params.person);
+      if (other === null) return refuse('not-found', 'there is no such person');
+      await mute(storage, me.id, other.id);
+      return OK;
+    },
+  );
+
+  app.delete(
+    '/api/me/mutes/:person',
+    { schema: { tags, summary: 'Hear somebody again.', params: OfPerson, response: { 200: Done } } },
+    async (request) => {
+      await unmute(storage, (await people.someone(request)).id, request.params.person);
+      return OK;
+    },
+  );
+
+  app.get(
+    '/api/tables/:id/notes',
+    {
+      schema: {
+        tags,
+        summary: 'My own notes, which nobody else sees.',
+        params: AtTable,
+        response: { 200: Notes },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const { id } = await tables.find(request.params.id);
+      return { text: await readNotes(storage, id, person.id) };
+    },
+  );
+
+  app.put(
+    '/api/tables/:id/notes',
+    {
+      schema: { tags, summary: 'Write my own notes.', params: AtTable, body: Notes, response: { 200: Done } },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const { id } = await tables.find(request.params.id);
+      await writeNotes(storage, id, person.id, request.body.text);
+      return OK;
+    },
+  );
+};

@@ -1,0 +1,31 @@
+/** How much one person or address may ask for. Counted by each node for itself. */
+import rateLimit from '@fastify/rate-limit';
+import type { App } from '../app.ts';
+import { Refusal } from './refusal.ts';
+
+export interface Limits {
+  /** Requests per minute from one address. */
+  readonly perMinute: number;
+  /** Changes per minute by one person. */
+  readonly changesPerMinute: number;
+  /** Passwords and the like that one address may try per minute. */
+  readonly secretsPerMinute: number;
+  /** Wrong passwords for one name per hour, wherever they come from. */
+  readonly failuresPerHour: number;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  perMinute: 1200,
+  changesPerMinute: 600,
+  secretsPerMinute: 15,
+  failuresPerHour: 50,
+};
+
+export const limitRates = async (app: App, { perMinute }: Limits): Promise<void> => {
+  await app.register(rateLimit, {
+    max: perMinute,
+    timeWindow: '1 minute',
+    errorResponseBuilder: (_request, { after }) =>
+      new Refusal('too-many', `too many requests: wait ${after}`),
+  });
+};

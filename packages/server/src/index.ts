@@ -1,0 +1,3 @@
+/** Play over the network: `createServer` gives a Fastify application that listens, or answers `inject`. */
+export { type App, createServer, type Settings } from './app.ts';
+export type { Place } from './storage/storage.ts';

@@ -1,0 +1,38 @@
+/**
+ * Who does what of the work that must go on by itself: a node claims it for a while, and another takes it
+ * over when the claim has lapsed. Clocks of nodes may differ a little: a claim only saves double work,
+ * what keeps the log right is that each position exists once.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Storage } from '../storage/storage.ts';
+
+export interface Leases {
+  /** How long a claim holds; renewed by claiming again. */
+  readonly milliseconds: number;
+  readonly claim: (name: string) => Promise<boolean>;
+  readonly release: (name: string) => Promise<void>;
+}
+
+export const createLeases = ({ db }: Storage, milliseconds: number): Leases => {
+  const owner = randomUUID();
+  return {
+    milliseconds,
+    claim: async (name) => {
+      const now = Date.now();
+      const { numInsertedOrUpdatedRows } = await db
+        .insertInto('leases')
+        .values({ name, owner, until: now + milliseconds })
+        .onConflict((conflict) =>
+          conflict
+            .column('name')
+            .doUpdateSet({ owner, until: now + milliseconds })
+            .where((where) => where.or([where('leases.until', '<', now), where('leases.owner', '=', owner)])),
+        )
+        .executeTakeFirst();
+      return numInsertedOrUpdatedRows === 1n;
+    },
+    release: async (name) => {
+      await db.deleteFrom('leases').where('name', '=', name).where('owner', '=', owner).execute();
+    },
+  };
+};

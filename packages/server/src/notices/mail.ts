@@ -1,0 +1,38 @@
+/** E-mail through the SMTP server that was set up, in the receiver's language. */
+import { createTransport } from 'nodemailer';
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+export type SendMail = (mail: Mail) => Promise<void>;
+
+const PATIENCE_MS = 10_000;
+
+export interface MailSettings {
+  /** Such as smtps://user:password@mail.example. */
+  readonly smtpUrl: string;
+  /** Who the mail is from: "Cap Diamant <games@club.example>". */
+  readonly from: string;
+}
+
+export const createMailer = ({ smtpUrl, from }: MailSettings): SendMail => {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
+  return async ({ to, subject, text }) => {
+    await transport.sendMail({
+      from,
+      // As an object: an address is not parsed, so it cannot become two.
+      to: { name: '', address: to },
+      subject,
+      text,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
+  };
+};

@@ -1,0 +1,74 @@
+/** Notices of turns: every node looks for them now and then. */
+import type { FastifyBaseLogger } from 'fastify';
+import { secretNamed } from '../storage/secrets.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Tables } from '../tables/tables.ts';
+import { type Couriers, deliver, type Patience } from './deliver.ts';
+import { createMailer, type MailSettings } from './mail.ts';
+import { createPost } from './safe-post.ts';
+import { findTurns } from './turns.ts';
+import { newVapidKey } from './web-push.ts';
+
+export interface NoticeSettings {
+  /** Without it, nobody can ask for e-mail. */
+  readonly mail?: MailSettings;
+  /** Lets webhooks go to addresses inside the own network, and without HTTPS. */
+  readonly allowPrivateAddresses?: boolean;
+  readonly pace?: Partial<NoticePace>;
+}
+
+interface NoticePace extends Patience {
+  readonly sweepMs: number;
+  /** How long somebody must have been away, and the table waiting, before he is told. */
+  readonly quietMs: number;
+}
+
+const DEFAULT_PACE: NoticePace = { sweepMs: 5000, quietMs: 120_000, claimMs: 60_000, retryMs: 60_000 };
+
+export const createCouriers = async (
+  storage: Storage,
+  { mail, allowPrivateAddresses = false }: NoticeSettings,
+  publicUrl: string | undefined,
+): Promise<Couriers> => ({
+  post: createPost(allowPrivateAddresses),
+  sendMail: mail === undefined ? null : createMailer(mail),
+  vapidKey: await secretNamed(storage, 'vapid', newVapidKey),
+  publicUrl,
+});
+
+interface Parts {
+  readonly storage: Storage;
+  readonly tables: Tables;
+  readonly couriers: Couriers;
+  readonly log: FastifyBaseLogger;
+}
+
+/** Gives the function that stops it, when what is being sent has been. */
+export const sendNotices = (
+  { storage, tables, couriers, log }: Parts,
+  settings: NoticeSettings,
+): (() => Promise<void>) => {
+  const pace = { ...DEFAULT_PACE, ...settings.pace };
+  let stopped = false;
+
+  const sweep = async (): Promise<void> => {
+    try {
+      await findTurns(storage, tables, pace.quietMs);
+      await deliver(storage, tables, couriers, pace, log);
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, 'looking for notices failed');
+    }
+    if (!stopped) timer = setTimeout(next, pace.sweepMs).unref();
+  };
+  let working = Promise.resolve();
+  const next = (): void => {
+    working = sweep();
+  };
+  let timer = setTimeout(next, 0).unref();
+
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await working;
+  };
+};

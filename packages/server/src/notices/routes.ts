@@ -1,0 +1,125 @@
+/** /api/notices: how I want to be told of my turns. */
+import {
+  Done,
+  IdParams,
+  MadeNoticeWay,
+  NewNoticeWay,
+  type NewNoticeWay as NewWay,
+  NoticeCode,
+  NoticeList,
+  NoticeWay,
+} from '@cap-diamant/protocol/schemas';
+import type { FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Person } from '../people/person.ts';
+import type { Services } from '../services.ts';
+import type { Couriers } from './deliver.ts';
+import { isPostable } from './safe-post.ts';
+import { addWay, confirmWay, dropWay, listWays } from './ways.ts';
+import { applicationServerKey } from './web-push.ts';
+import { WORDS } from './words.ts';
+
+const tags = ['notices'];
+const CODES_PER_DAY = 10;
+
+export const noticeRoutes = (
+  app: App,
+  { people, storage }: Services,
+  { sendMail, vapidKey, publicUrl }: Couriers,
+  allowPrivate: boolean,
+): void => {
+  const offersMail = sendMail !== null && publicUrl !== undefined;
+  const askers = new WeakMap<FastifyRequest, string>();
+  const codes = app.createRateLimit({
+    max: CODES_PER_DAY,
+    timeWindow: '1 day',
+    keyGenerator: (request) => `codes ${askers.get(request)}`,
+  });
+
+  const demandPostable = (address: string): void => {
+    if (!isPostable(address, allowPrivate))
+      refuse('invalid', 'notices go to https addresses on the internet');
+  };
+
+  const check = async (request: FastifyRequest, person: Person, asked: NewWay): Promise<void> => {
+    if (asked.kind === 'push') demandPostable(asked.subscription.endpoint);
+    if (asked.kind === 'webhook') demandPostable(asked.url);
+    if (asked.kind !== 'email') return;
+    if (!offersMail) refuse('conflict', 'this server sends no e-mail');
+    askers.set(request, person.id);
+    const limit = await codes(request);
+    if (!limit.isAllowed && limit.isExceeded) refuse('too-many', 'too many codes: wait until tomorrow');
+  };
+
+  app.get(
+    '/api/notices',
+    { schema: { tags, summary: 'How I am told of my turns.', response: { 200: NoticeList } } },
+    async (request) => ({
+      ways: await listWays(storage, (await people.owner(request)).person.id),
+      applicationServerKey: applicationServerKey(vapidKey),
+      email: offersMail,
+    }),
+  );
+
+  app.post(
+    '/api/notices',
+    {
+      schema: {
+        tags,
+        summary: 'Be told of my turns by push, webhook or e-mail. E-mail addresses get a code first.',
+        body: NewNoticeWay,
+        response: { 200: MadeNoticeWay },
+      },
+    },
+    async (request) => {
+      const { person } = await people.owner(request);
+      const asked = request.body;
+      await check(request, person, asked);
+      const { way, code } = await addWay(storage, person.id, asked);
+      if (asked.kind === 'email') {
+        const { codeSubject, code: say } = WORDS[asked.language];
+        await sendMail!({ to: asked.address, subject: codeSubject, text: say(person.name, code) }).catch(
+          async () => {
+            await dropWay(storage, person.id, way.id);
+            refuse('unavailable', 'the e-mail could not be sent');
+          },
+        );
+      }
+      return way;
+    },
+  );
+
+  app.post(
+    '/api/notices/:id/confirm',
+    {
+      schema: {
+        tags,
+        summary: 'Confirms an e-mail address by the code that was sent there.',
+        params: IdParams,
+        body: NoticeCode,
+        response: { 200: NoticeWay },
+      },
+    },
+    async (request) => {
+      const { person } = await people.owner(request);
+      return confirmWay(storage, person.id, request.params.id, request.body.code);
+    },
+  );
+
+  app.delete(
+    '/api/notices/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Not to be told this way any more.',
+        params: IdParams,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const was = await dropWay(storage, (await people.owner(request)).person.id, request.params.id);
+      return was ? { ok: true as const } : refuse('not-found', 'there is no such way');
+    },
+  );
+};

@@ -1,0 +1,100 @@
+/**
+ * Posting to an address that somebody has given us, without being made to knock at doors inside our own
+ * network: names are looked up once, private addresses refused, and the connection goes to what was found.
+ */
+import { lookup } from 'node:dns';
+import { request as requestHttp } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { BlockList, isIP, type LookupFunction } from 'node:net';
+
+export interface Letter {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | Buffer;
+}
+
+/** Gives the status. */
+export type Post = (address: string, letter: Letter) => Promise<number>;
+
+const PATIENCE_MS = 10_000;
+
+/** Everything that is not the public internet (IANA's special-purpose registries). */
+const PRIVATE = new BlockList();
+for (const [net, prefix] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+] as const) {
+  PRIVATE.addSubnet(net, prefix, 'ipv4');
+}
+const GLOBAL_IPV6 = new BlockList();
+GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6');
+for (const [net, prefix] of [
+  // Teredo, documentation, and 6to4, which wraps any address of version 4.
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+] as const) {
+  PRIVATE.addSubnet(net, prefix, 'ipv6');
+}
+
+export const isPublicAddress = (ip: string): boolean => {
+  const version = isIP(ip);
+  if (version === 4) return !PRIVATE.check(ip, 'ipv4');
+  return version === 6 && GLOBAL_IPV6.check(ip, 'ipv6') && !PRIVATE.check(ip, 'ipv6');
+};
+
+const refusal = (host: string): Error => new Error(`${host} is not an address on the public internet`);
+
+const publicLookup: LookupFunction = (host, options, callback) => {
+  lookup(host, { ...options, all: true }, (error, found) => {
+    if (error !== null) return callback(error, '');
+    const bad = found.find(({ address }) => !isPublicAddress(address));
+    if (bad !== undefined || found.length === 0) return callback(refusal(host), '');
+    return options.all === true ? callback(null, found) : callback(null, found[0]!.address, found[0]!.family);
+  });
+};
+
+/** Whether it may be posted to at all, as far as can be told from the address itself. */
+export const isPostable = (address: string, allowPrivate: boolean): boolean => {
+  if (!URL.canParse(address)) return false;
+  const { protocol, hostname, username, password } = new URL(address);
+  if (username !== '' || password !== '') return false;
+  if (allowPrivate) return protocol === 'https:' || protocol === 'http:';
+  const ip = hostname.replace(/^\[|\]$/g, '');
+  return protocol === 'https:' && (isIP(ip) === 0 || isPublicAddress(ip));
+};
+
+/** `allowPrivate`: for a server in the house whose webhooks are there too. Redirections are not followed. */
+export const createPost =
+  (allowPrivate: boolean): Post =>
+  (address, { headers, body }) =>
+    new Promise((resolve, reject) => {
+      if (!isPostable(address, allowPrivate)) return reject(refusal(address));
+      const send = address.startsWith('https:') ? requestHttps : requestHttp;
+      const request = send(address, {
+        method: 'POST',
+        headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        agent: false,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        ...(allowPrivate ? {} : { lookup: publicLookup }),
+      });
+      request.on('error', reject);
+      request.on('response', (response) => {
+        // What it says beyond the status is not read.
+        response.destroy();
+        resolve(response.statusCode!);
+      });
+      request.end(body);
+    });

@@ -1,0 +1,131 @@
+/** How somebody wants to be told of his turns: chosen by himself, each way on its own. */
+import { randomInt } from 'node:crypto';
+import type { MadeNoticeWay, NewNoticeWay, NoticeWay } from '@cap-diamant/protocol';
+import { refuse } from '../http/refusal.ts';
+import { newId } from '../ids.ts';
+import { hashKey, newKey } from '../people/keys.ts';
+import type { NoticeWaysTable } from '../storage/people-schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { PushKeys } from './web-push.ts';
+import type { Language } from './words.ts';
+
+const MOST_WAYS = 10;
+const MOST_WRONG_CODES = 5;
+const CODE_DIGITS = 8;
+
+/** What each kind needs besides its address. */
+export type Details =
+  | { readonly kind: 'push'; readonly keys: PushKeys }
+  | { readonly kind: 'webhook'; readonly secret: string }
+  | { readonly kind: 'email'; readonly language: Language; readonly codeHash: string };
+
+export const detailsOf = ({ details }: NoticeWaysTable): Details => JSON.parse(details) as Details;
+
+const toBody = ({ id, kind, address, confirmed, created_at }: NoticeWaysTable): NoticeWay => ({
+  id,
+  kind: kind as NoticeWay['kind'],
+  // The rest of a push address is a key to somebody's browser.
+  address: kind === 'push' ? new URL(address).host : address,
+  confirmed: confirmed === 1,
+  createdAt: created_at,
+});
+
+export const listWays = async ({ db }: Storage, personId: string): Promise<NoticeWay[]> => {
+  const rows = await db
+    .selectFrom('notice_ways')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(toBody);
+};
+
+const newCode = (): string => String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+
+const particulars = (asked: NewNoticeWay, code: string): { address: string; details: Details } => {
+  switch (asked.kind) {
+    case 'push':
+      return {
+        address: asked.subscription.endpoint,
+        details: { kind: 'push', keys: asked.subscription.keys },
+      };
+    case 'webhook':
+      return { address: asked.url, details: { kind: 'webhook', secret: newKey() } };
+    case 'email':
+      return {
+        address: asked.address,
+        details: { kind: 'email', language: asked.language, codeHash: hashKey(code) },
+      };
+  }
+};
+
+/** `code`: what confirms an e-mail address, to be sent there. */
+export const addWay = async (
+  storage: Storage,
+  personId: string,
+  asked: NewNoticeWay,
+): Promise<{ readonly way: MadeNoticeWay; readonly code: string }> => {
+  const { db, isDuplicate } = storage;
+  if ((await listWays(storage, personId)).length >= MOST_WAYS) {
+    refuse('conflict', `there are ${MOST_WAYS} ways already: delete one first`);
+  }
+  const code = newCode();
+  const { address, details } = particulars(asked, code);
+  const row: NoticeWaysTable = {
+    id: newId(),
+    person_id: personId,
+    kind: asked.kind,
+    address,
+    details: JSON.stringify(details),
+    confirmed: asked.kind === 'email' ? 0 : 1,
+    wrong_codes: 0,
+    created_at: Date.now(),
+  };
+  try {
+    await db.insertInto('notice_ways').values(row).execute();
+  } catch (error) {
+    if (isDuplicate(error)) refuse('conflict', 'this way is there already');
+    throw error;
+  }
+  return { way: { ...toBody(row), secret: details.kind === 'webhook' ? details.secret : null }, code };
+};
+
+/** Whether there was such a way of this person. */
+export const dropWay = async ({ db }: Storage, personId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('notice_ways')
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+};
+
+export const confirmWay = async (
+  storage: Storage,
+  personId: string,
+  id: string,
+  code: string,
+): Promise<NoticeWay> => {
+  const { db } = storage;
+  // Counted before it is looked at: attempts side by side are as many as one after the other.
+  const row = await db
+    .updateTable('notice_ways')
+    .set((old) => ({ wrong_codes: old('wrong_codes', '+', 1) }))
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .where('kind', '=', 'email')
+    .returningAll()
+    .executeTakeFirst();
+  if (row === undefined) return refuse('not-found', 'there is no such way');
+  const details = detailsOf(row);
+  if (row.wrong_codes > MOST_WRONG_CODES) {
+    await dropWay(storage, personId, id);
+    return refuse('not-found', 'too many wrong codes: begin again');
+  }
+  if (details.kind !== 'email' || details.codeHash !== hashKey(code)) {
+    return refuse('forbidden', 'this is not the code');
+  }
+  await db.updateTable('notice_ways').set({ confirmed: 1, wrong_codes: 0 }).where('id', '=', id).execute();
+  return { ...toBody(row), confirmed: true };
+};

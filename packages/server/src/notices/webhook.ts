@@ -1,0 +1,17 @@
+/** A webhook's message: JSON with a signature, so that its receiver knows that it is ours and fresh. */
+import { createHmac } from 'node:crypto';
+import type { Letter } from './safe-post.ts';
+
+export const SIGNATURE = 'cap-diamant-signature';
+
+export const signatureOf = (secret: string, seconds: number, body: string): string =>
+  `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
+
+export const webhookLetter = (secret: string, body: string): Letter => ({
+  body,
+  headers: {
+    'content-type': 'application/json',
+    'user-agent': 'cap-diamant',
+    [SIGNATURE]: signatureOf(secret, Math.floor(Date.now() / 1000), body),
+  },
+});

@@ -1,0 +1,46 @@
+/** What e-mails say. The server knows no other words: everything else is said by the app. */
+import type { LANGUAGES } from '@cap-diamant/protocol/schemas';
+
+export type Language = (typeof LANGUAGES)[number];
+
+interface Words {
+  readonly turnSubject: string;
+  readonly turn: (name: string, address: string, site: string) => string;
+  readonly codeSubject: string;
+  readonly code: (name: string, code: string) => string;
+}
+
+export const WORDS: Readonly<Record<Language, Words>> = {
+  en: {
+    turnSubject: 'Your turn in Québec',
+    turn: (name, address, site) =>
+      `Hello ${name},\n\nit is your turn:\n${address}\n\nYou can turn these e-mails off in your account: ${site}\n`,
+    codeSubject: 'Your code for Cap Diamant',
+    code: (name, code) =>
+      `Hello ${name},\n\nenter this code in your account to be told by e-mail when it is your turn:\n\n${code}\n\nIf you did not ask for it, do nothing: you will hear no more from us.\n`,
+  },
+  fr: {
+    turnSubject: 'À vous de jouer à Québec',
+    turn: (name, address, site) =>
+      `Bonjour ${name},\n\nc’est à vous de jouer :\n${address}\n\nVous pouvez désactiver ces courriels dans votre compte : ${site}\n`,
+    codeSubject: 'Votre code pour Cap Diamant',
+    code: (name, code) =>
+      `Bonjour ${name},\n\nsaisissez ce code dans votre compte pour être averti par courriel quand c’est à vous de jouer :\n\n${code}\n\nSi vous n’avez rien demandé, ne faites rien : vous n’aurez plus de nouvelles de nous.\n`,
+  },
+  de: {
+    turnSubject: 'Sie sind am Zug bei Québec',
+    turn: (name, address, site) =>
+      `Guten Tag ${name},\n\nSie sind am Zug:\n${address}\n\nDiese E-Mails lassen sich in Ihrem Konto abstellen: ${site}\n`,
+    codeSubject: 'Ihr Code für Cap Diamant',
+    code: (name, code) =>
+      `Guten Tag ${name},\n\ngeben Sie diesen Code in Ihrem Konto ein, um per E-Mail zu erfahren, wann Sie am Zug sind:\n\n${code}\n\nWenn Sie ihn nicht angefordert haben, tun Sie nichts: Sie hören dann nichts mehr von uns.\n`,
+  },
+  ru: {
+    turnSubject: 'Ваш ход в игре «Квебек»',
+    turn: (name, address, site) =>
+      `Здравствуйте, ${name}!\n\nСейчас ваш ход:\n${address}\n\nОтключить эти письма можно в вашей учётной записи: ${site}\n`,
+    codeSubject: 'Ваш код для Cap Diamant',
+    code: (name, code) =>
+      `Здравствуйте, ${name}!\n\nВведите этот код в вашей учётной записи, чтобы узнавать о своём ходе по почте:\n\n${code}\n\nЕсли вы его не запрашивали, ничего не делайте: больше писем от нас не будет.\n`,
+  },
+};

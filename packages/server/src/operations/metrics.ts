@@ -1,0 +1,59 @@
+/** Figures for Prometheus. */
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { App } from '../app.ts';
+import type { Pool } from '../bots/pool.ts';
+import type { Services } from '../services.ts';
+
+const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3];
+const MS_PER_SECOND = 1000;
+
+export const metricRoutes = (app: App, { signals, streams, tables }: Services, pool: Pool): void => {
+  const register = new Registry();
+  collectDefaultMetrics({ register });
+
+  const gauge = (name: string, help: string, value: () => number): void => {
+    new Gauge({
+      name,
+      help,
+      registers: [register],
+      collect() {
+        this.set(value());
+      },
+    });
+  };
+  gauge('cap_diamant_streams', 'Open streams.', streams.size);
+  gauge('cap_diamant_tables_in_memory', 'Tables kept in memory.', tables.size);
+  gauge('cap_diamant_bot_turns_waiting', 'Bots’ turns that wait for a thread.', pool.waiting);
+
+  const changes = new Counter({
+    name: 'cap_diamant_table_changes_total',
+    help: 'Commits to tables and their chat made by this node.',
+    registers: [register],
+  });
+  signals.listen(
+    (_, here) => {
+      if (here) changes.inc();
+    },
+    () => {},
+  );
+
+  const durations = new Histogram({
+    name: 'cap_diamant_request_seconds',
+    help: 'Time to answer, by route and status. Streams are not counted: they last.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: SECONDS,
+    registers: [register],
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'app';
+    if (route.endsWith('/stream')) return;
+    const labels = { method: request.method, route, status: reply.statusCode };
+    durations.observe(labels, reply.elapsedTime / MS_PER_SECOND);
+  });
+
+  app.get(
+    '/metrics',
+    { logLevel: 'silent', schema: { hide: true }, config: { rateLimit: false } },
+    async (_, reply) => reply.type(register.contentType).send(await register.metrics()),
+  );
+};

@@ -1,0 +1,170 @@
+/** /api/account, /api/session, /api/sessions: making an account, signing in and out, leaving for good. */
+import {
+  AccountBody,
+  Departure,
+  Done,
+  IdParams,
+  Me,
+  NewAccount,
+  PasswordChange,
+  SessionList,
+  SignIn,
+} from '@cap-diamant/protocol/schemas';
+import type { App } from '../app.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import {
+  closeAccount,
+  demandPassword,
+  foundAccount,
+  personByPassword,
+  readAccount,
+  setPassword,
+} from './accounts.ts';
+import { departFromTables, renameAtTables } from './at-tables.ts';
+import type { Attempts } from './attempts.ts';
+import type { Passwords } from './passwords.ts';
+import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { findPerson } from './store.ts';
+
+const tags = ['people'];
+const ok = { ok: true } as const;
+
+export const accountRoutes = (
+  app: App,
+  { people, storage, tables }: Services,
+  attempts: Attempts,
+  passwords: Passwords,
+): void => {
+  const { db } = storage;
+
+  app.post(
+    '/api/account',
+    {
+      schema: {
+        tags,
+        summary: 'Makes the guest an account. Seats, games and notes stay his.',
+        body: NewAccount,
+        response: { 200: Me },
+      },
+    },
+    async (request, reply) => {
+      const guest = await people.inPerson(request);
+      await attempts.count(request);
+      const password = await passwords.hash(request.body.password);
+      const person = await foundAccount(storage, guest, request.body.name, password);
+      await people.enter(request, reply, person.id);
+      await renameAtTables({ storage, tables }, person);
+      return person;
+    },
+  );
+
+  app.get(
+    '/api/account',
+    { schema: { tags, summary: 'My account and its passkeys.', response: { 200: AccountBody } } },
+    async (request) => readAccount(db, (await people.owner(request)).person),
+  );
+
+  app.put(
+    '/api/account/password',
+    {
+      schema: {
+        tags,
+        summary: 'A new password, or a first one. Signs out every other browser.',
+        body: PasswordChange,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const session = await people.owner(request);
+      const { person } = session;
+      await attempts.count(request);
+      await demandPassword(db, passwords, person.id, request.body.current);
+      await setPassword(db, person.id, await passwords.hash(request.body.password));
+      await endOtherSessions(db, session);
+      return ok;
+    },
+  );
+
+  app.delete(
+    '/api/account',
+    {
+      schema: {
+        tags,
+        summary: 'Deletes the account for good. Games stay, under a nameless departed player.',
+        body: Departure,
+        response: { 200: Done },
+      },
+    },
+    async (request, reply) => {
+      const { person } = await people.owner(request);
+      await attempts.count(request);
+      await demandPassword(db, passwords, person.id, request.body.password);
+      await departFromTables({ storage, tables }, person);
+      await closeAccount(storage, person.id);
+      await people.leave(request, reply);
+      return ok;
+    },
+  );
+
+  app.post(
+    '/api/session',
+    {
+      schema: {
+        tags,
+        summary: 'Signs in with name and password.',
+        body: SignIn,
+        response: { 200: Me },
+      },
+    },
+    async (request, reply) => {
+      const { name, password } = request.body;
+      await attempts.count(request);
+      await attempts.demandFew(request, name);
+      const id = await personByPassword(db, passwords, name, password);
+      const person = id === null ? null : await findPerson(storage, id);
+      if (person === null) {
+        await attempts.countFailed(request, name);
+        return refuse('forbidden', 'name and password do not go together');
+      }
+      await people.enter(request, reply, person.id);
+      return person;
+    },
+  );
+
+  app.delete(
+    '/api/session',
+    { schema: { tags, summary: 'Signs this browser out.', response: { 200: Done } } },
+    async (request, reply) => {
+      await people.leave(request, reply);
+      return ok;
+    },
+  );
+
+  app.get(
+    '/api/sessions',
+    { schema: { tags, summary: 'Where I am signed in.', response: { 200: SessionList } } },
+    async (request) => ({ sessions: await listSessions(db, await people.owner(request)) }),
+  );
+
+  app.delete(
+    '/api/sessions',
+    { schema: { tags, summary: 'Signs out every other browser.', response: { 200: Done } } },
+    async (request) => {
+      await endOtherSessions(db, await people.owner(request));
+      return ok;
+    },
+  );
+
+  app.delete(
+    '/api/sessions/:id',
+    {
+      schema: { tags, summary: 'Signs out one browser.', params: IdParams, response: { 200: Done } },
+    },
+    async (request) => {
+      const { person } = await people.owner(request);
+      const was = await endSession(db, person.id, request.params.id);
+      return was ? ok : refuse('not-found', 'there is no such session');
+    },
+  );
+};

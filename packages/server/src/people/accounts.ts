@@ -1,0 +1,155 @@
+/** Accounts: a guest who has chosen a name, and a way to prove later that he is the one. */
+import type { AccountBody } from '@cap-diamant/protocol';
+import type { Kysely } from 'kysely';
+import { refuse } from '../http/refusal.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import { nameKey, shownName } from './names.ts';
+import type { Passwords } from './passwords.ts';
+import type { Person } from './person.ts';
+
+type Db = Kysely<Schema>;
+
+const NAME_TAKEN = 'this name is taken';
+
+const isNameFree = async (db: Db, name: string): Promise<boolean> => {
+  const key = nameKey(name);
+  const taken = db.selectFrom('accounts').select('person_id').where('name_key', '=', key);
+  return (await taken.executeTakeFirst()) === undefined;
+};
+
+export const demandFreeName = async (db: Db, name: string): Promise<void> => {
+  if (!(await isNameFree(db, name))) refuse('conflict', NAME_TAKEN);
+};
+
+/** Makes the guest an account: the same person, so that seats, games and notes stay his. */
+export const foundAccount = async (
+  { db, isDuplicate }: Storage,
+  guest: Person,
+  said: string,
+  /** As it is to be kept; null: passkeys only. */
+  password: string | null,
+  also: (transaction: Db) => Promise<void> = async () => {},
+): Promise<Person> => {
+  if (guest.kind !== 'guest') refuse('conflict', 'you have an account already');
+  const name = shownName(said);
+  await demandFreeName(db, name);
+  try {
+    await db.transaction().execute(async (transaction) => {
+      const { numUpdatedRows } = await transaction
+        .updateTable('people')
+        .set({ kind: 'account', name })
+        .where('id', '=', guest.id)
+        .where('kind', '=', 'guest')
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) refuse('conflict', 'you have an account already');
+      await transaction
+        .insertInto('accounts')
+        .values({ person_id: guest.id, name_key: nameKey(name), password, created_at: Date.now() })
+        .execute();
+      await also(transaction);
+    });
+  } catch (error) {
+    if (isDuplicate(error)) refuse('conflict', NAME_TAKEN);
+    throw error;
+  }
+  return { ...guest, kind: 'account', name };
+};
+
+/** The id of the person whose name and password these are. */
+export const personByPassword = async (
+  db: Db,
+  passwords: Passwords,
+  name: string,
+  password: string,
+): Promise<string | null> => {
+  const row = await db
+    .selectFrom('accounts')
+    .select(['person_id', 'password'])
+    .where('name_key', '=', nameKey(name))
+    .executeTakeFirst();
+  return (await passwords.match(password, row?.password ?? null)) ? row!.person_id : null;
+};
+
+export const readAccount = async (db: Db, person: Person): Promise<AccountBody> => {
+  const { password, created_at } = await db
+    .selectFrom('accounts')
+    .select(['password', 'created_at'])
+    .where('person_id', '=', person.id)
+    .executeTakeFirstOrThrow();
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['id', 'device', 'created_at', 'used_at'])
+    .where('person_id', '=', person.id)
+    .orderBy('created_at')
+    .execute();
+  return {
+    name: person.name,
+    createdAt: created_at,
+    hasPassword: password !== null,
+    passkeys: passkeys.map((row) => ({
+      id: row.id,
+      device: row.device,
+      createdAt: row.created_at,
+      usedAt: row.used_at,
+    })),
+  };
+};
+
+/** Where there is a password, a browser that was left alone is not enough. */
+export const demandPassword = async (
+  db: Db,
+  passwords: Passwords,
+  personId: string,
+  said: string | undefined,
+): Promise<void> => {
+  const { password } = await db
+    .selectFrom('accounts')
+    .select('password')
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow();
+  if (password !== null && !(await passwords.match(said ?? '', password))) {
+    refuse('forbidden', 'this is not your password');
+  }
+};
+
+/** `password`: as it is to be kept. */
+export const setPassword = async (db: Db, personId: string, password: string): Promise<void> => {
+  await db.updateTable('accounts').set({ password }).where('person_id', '=', personId).execute();
+};
+
+export const renameAccount = async (
+  { db, isDuplicate }: Storage,
+  person: Person,
+  said: string,
+): Promise<Person> => {
+  const name = shownName(said);
+  try {
+    await db.transaction().execute(async (transaction) => {
+      await transaction
+        .updateTable('accounts')
+        .set({ name_key: nameKey(name) })
+        .where('person_id', '=', person.id)
+        .execute();
+      await transaction.updateTable('people').set({ name }).where('id', '=', person.id).execute();
+    });
+  } catch (error) {
+    if (isDuplicate(error)) refuse('conflict', NAME_TAKEN);
+    throw error;
+  }
+  return { ...person, name };
+};
+
+/** Nothing is left but a nameless departed player, whose games others have played too. */
+export const closeAccount = async ({ db }: Storage, personId: string): Promise<void> => {
+  await db.transaction().execute(async (transaction) => {
+    for (const table of ['sessions', 'tokens', 'passkeys', 'notice_ways', 'notes', 'mutes', 'accounts'] as const) {
+      await transaction.deleteFrom(table).where('person_id', '=', personId).execute();
+    }
+    await transaction
+      .updateTable('people')
+      .set({ kind: 'departed', name: '' })
+      .where('id', '=', personId)
+      .execute();
+  });
+};

@@ -1,0 +1,26 @@
+/** A device in a few words, such as "Firefox, Windows": enough to tell one's own apart, and no more. */
+
+const BROWSERS = [
+  ['Edge', /Edg(?:e|A|iOS)?\//],
+  ['Opera', /OPR\//],
+  ['Samsung Internet', /SamsungBrowser\//],
+  ['Firefox', /Firefox\/|FxiOS\//],
+  ['Chrome', /Chrome\/|CriOS\/|Chromium\//],
+  ['Safari', /Safari\//],
+] as const;
+
+const SYSTEMS = [
+  ['Android', /Android/],
+  ['iPhone', /iPhone/],
+  ['iPad', /iPad/],
+  ['Windows', /Windows/],
+  ['macOS', /Macintosh|Mac OS X/],
+  ['ChromeOS', /CrOS/],
+  ['Linux', /Linux/],
+] as const;
+
+export const deviceOf = (userAgent = ''): string =>
+  [BROWSERS, SYSTEMS]
+    .map((known) => known.find(([, sign]) => sign.test(userAgent))?.[0])
+    .filter((word) => word !== undefined)
+    .join(', ');

@@ -1,0 +1,140 @@
+/** /api/passkeys and /api/session/passkey: what the browser is to ask the passkey, and its answer. */
+import {
+  CredentialOptions,
+  Done,
+  IdParams,
+  Me,
+  NewPasskey,
+  PasskeySignIn,
+  PasskeyWish,
+} from '@cap-diamant/protocol/schemas';
+import type { App } from '../app.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { demandFreeName, foundAccount } from './accounts.ts';
+import { addressOf } from './address.ts';
+import { renameAtTables } from './at-tables.ts';
+import type { Attempts } from './attempts.ts';
+import { deviceOf } from './device.ts';
+import { shownName } from './names.ts';
+import {
+  askForNewPasskey,
+  askForPasskey,
+  checkNewPasskey,
+  dropPasskey,
+  keepPasskey,
+  personByPasskey,
+} from './passkeys.ts';
+import type { Person } from './person.ts';
+import { findPerson } from './store.ts';
+
+const tags = ['people'];
+
+export const passkeyRoutes = (
+  app: App,
+  { people, storage, tables }: Services,
+  attempts: Attempts,
+  publicUrl: string | undefined,
+): void => {
+  const { db } = storage;
+
+  /** The name for a guest's account; an account has its own. */
+  const wishedName = async (person: Person, said: string | undefined): Promise<string | null> => {
+    if (person.kind === 'account') return null;
+    if (said === undefined) return refuse('invalid', 'which name shall the account have?');
+    const name = shownName(said);
+    await demandFreeName(db, name);
+    return name;
+  };
+
+  app.post(
+    '/api/passkeys/options',
+    {
+      schema: {
+        tags,
+        summary: 'What to give to navigator.credentials.create.',
+        body: PasskeyWish,
+        response: { 200: CredentialOptions },
+      },
+    },
+    async (request) => {
+      const person = await people.inPerson(request);
+      await attempts.count(request);
+      const name = await wishedName(person, request.body.name);
+      return { ...(await askForNewPasskey(db, addressOf(request, publicUrl), person, name)) };
+    },
+  );
+
+  app.post(
+    '/api/passkeys',
+    {
+      schema: {
+        tags,
+        summary: 'Adds the new passkey. A guest becomes an account by it.',
+        body: NewPasskey,
+        response: { 200: Me },
+      },
+    },
+    async (request, reply) => {
+      const person = await people.inPerson(request);
+      const device = deviceOf(request.headers['user-agent']);
+      const address = addressOf(request, publicUrl);
+      const { credential } = request.body;
+      const { passkey, name } = await checkNewPasskey(db, address, person, credential, device);
+      if (name === null) {
+        await keepPasskey(db, passkey);
+        return person;
+      }
+      const account = await foundAccount(storage, person, name, null, (transaction) =>
+        keepPasskey(transaction, passkey),
+      );
+      await people.enter(request, reply, account.id);
+      await renameAtTables({ storage, tables }, account);
+      return account;
+    },
+  );
+
+  app.delete(
+    '/api/passkeys/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Forgets a passkey, unless it is the only way to sign in.',
+        params: IdParams,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const { person } = await people.owner(request);
+      const was = await dropPasskey(db, person.id, request.params.id);
+      return was ? { ok: true as const } : refuse('not-found', 'there is no such passkey');
+    },
+  );
+
+  app.post(
+    '/api/session/passkey/options',
+    {
+      schema: {
+        tags,
+        summary: 'What to give to navigator.credentials.get.',
+        response: { 200: CredentialOptions },
+      },
+    },
+    async (request) => {
+      await attempts.count(request);
+      return { ...(await askForPasskey(db, addressOf(request, publicUrl))) };
+    },
+  );
+
+  app.post(
+    '/api/session/passkey',
+    {
+      schema: { tags, summary: 'Signs in with a passkey.', body: PasskeySignIn, response: { 200: Me } },
+    },
+    async (request, reply) => {
+      const id = await personByPasskey(db, addressOf(request, publicUrl), request.body.credential);
+      await people.enter(request, reply, id);
+      return (await findPerson(storage, id)) ?? refuse('not-found', 'there is no such person');
+    },
+  );
+};

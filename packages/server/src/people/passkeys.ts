@@ -1,0 +1,209 @@
+/**
+ * Passkeys (WebAuthn). The challenge is kept in the database, so that any node may check the answer, and
+ * is good for one answer only.
+ */
+import type { NewPasskey, PasskeySignIn } from '@cap-diamant/protocol';
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import type { Kysely } from 'kysely';
+import { refuse } from '../http/refusal.ts';
+import { newId } from '../ids.ts';
+import type { PasskeysTable } from '../storage/people-schema.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { Person } from './person.ts';
+
+type Db = Kysely<Schema>;
+
+const PATIENCE_MS = 300_000;
+const MOST_PASSKEYS = 20;
+const NOT_VERIFIED = 'this passkey does not answer the question';
+
+/** EdDSA, ES256, RS256: what every authenticator has one of, and Node's crypto checks without experiments. */
+const ALGORITHMS = [-8, -7, -257];
+
+type Purpose = { readonly person_id: string; readonly name: string | null } | null;
+
+const keepChallenge = async (db: Db, challenge: string, purpose: Purpose): Promise<void> => {
+  const now = Date.now();
+  await db.deleteFrom('challenges').where('until', '<', now).execute();
+  await db
+    .insertInto('challenges')
+    .values({ challenge, person_id: null, name: null, ...purpose, until: now + PATIENCE_MS })
+    .execute();
+};
+
+/** Takes the challenge that the answer names out of the database; null: it was not, or no longer, there. */
+const takeChallenge = async (db: Db, clientDataJSON: string) => {
+  let challenge: unknown;
+  try {
+    challenge = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'))?.challenge;
+  } catch {
+    return null;
+  }
+  if (typeof challenge !== 'string') return null;
+  const row = await db
+    .deleteFrom('challenges')
+    .where('challenge', '=', challenge)
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined || row.until < Date.now() ? null : row;
+};
+
+/** Whatever is wrong with an answer, it is the answerer's fault. */
+const verified = async <T>(check: Promise<T>): Promise<T> => {
+  try {
+    return await check;
+  } catch {
+    return refuse('forbidden', NOT_VERIFIED);
+  }
+};
+
+const hostOf = (address: string): string => new URL(address).hostname;
+
+/** `name`: the one that a guest's account shall have. */
+export const askForNewPasskey = async (
+  db: Db,
+  address: string,
+  person: Person,
+  name: string | null,
+): Promise<PublicKeyCredentialCreationOptionsJSON> => {
+  const known = await db
+    .selectFrom('passkeys')
+    .select('credential as id')
+    .where('person_id', '=', person.id)
+    .execute();
+  if (known.length >= MOST_PASSKEYS) refuse('conflict', `there are ${MOST_PASSKEYS} passkeys already`);
+  const options = await generateRegistrationOptions({
+    rpName: 'Cap Diamant',
+    rpID: hostOf(address),
+    userName: name ?? person.name,
+    userDisplayName: name ?? person.name,
+    userID: new TextEncoder().encode(person.id),
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known,
+    authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
+  });
+  await keepChallenge(db, options.challenge, { person_id: person.id, name });
+  return options;
+};
+
+/** The passkey to keep, and the name that a guest's account shall have. */
+export const checkNewPasskey = async (
+  db: Db,
+  address: string,
+  person: Person,
+  credential: NewPasskey['credential'],
+  device: string,
+): Promise<{ readonly passkey: PasskeysTable; readonly name: string | null }> => {
+  const asked = await takeChallenge(db, credential.response.clientDataJSON);
+  if (asked === null || asked.person_id !== person.id) return refuse('forbidden', NOT_VERIFIED);
+  const { registrationInfo } = await verified(
+    verifyRegistrationResponse({
+      response: credential as unknown as RegistrationResponseJSON,
+      expectedChallenge: asked.challenge,
+      expectedOrigin: address,
+      expectedRPID: hostOf(address),
+      supportedAlgorithmIDs: ALGORITHMS,
+      requireUserVerification: false,
+    }),
+  );
+  if (registrationInfo === undefined) return refuse('forbidden', NOT_VERIFIED);
+  const { id, publicKey, counter, transports } = registrationInfo.credential;
+  const now = Date.now();
+  return {
+    name: asked.name,
+    passkey: {
+      id: newId(),
+      credential: id,
+      person_id: person.id,
+      public_key: Buffer.from(publicKey).toString('base64url'),
+      counter,
+      transports: JSON.stringify(transports ?? []),
+      device,
+      created_at: now,
+      used_at: now,
+    },
+  };
+};
+
+export const keepPasskey = async (db: Db, passkey: PasskeysTable): Promise<void> => {
+  await db.insertInto('passkeys').values(passkey).execute();
+};
+
+/** Anybody's: the browser offers what it has for this address. */
+export const askForPasskey = async (
+  db: Db,
+  address: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> => {
+  const options = await generateAuthenticationOptions({
+    rpID: hostOf(address),
+    userVerification: 'preferred',
+  });
+  await keepChallenge(db, options.challenge, null);
+  return options;
+};
+
+/** The id of the person whose passkey has answered. */
+export const personByPasskey = async (
+  db: Db,
+  address: string,
+  credential: PasskeySignIn['credential'],
+): Promise<string> => {
+  const asked = await takeChallenge(db, credential.response.clientDataJSON);
+  if (asked === null || asked.person_id !== null) return refuse('forbidden', NOT_VERIFIED);
+  const passkey = await db
+    .selectFrom('passkeys')
+    .selectAll()
+    .where('credential', '=', credential.id)
+    .executeTakeFirst();
+  if (passkey === undefined) return refuse('forbidden', 'this passkey is not known here');
+  const { verified: isHis, authenticationInfo } = await verified(
+    verifyAuthenticationResponse({
+      response: credential as unknown as AuthenticationResponseJSON,
+      expectedChallenge: asked.challenge,
+      expectedOrigin: address,
+      expectedRPID: hostOf(address),
+      credential: {
+        id: passkey.credential,
+        publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
+        counter: passkey.counter,
+      },
+      requireUserVerification: false,
+    }),
+  );
+  if (!isHis) return refuse('forbidden', NOT_VERIFIED);
+  await db
+    .updateTable('passkeys')
+    .set({ counter: authenticationInfo.newCounter, used_at: Date.now() })
+    .where('id', '=', passkey.id)
+    .execute();
+  return passkey.person_id;
+};
+
+/** Whether there was such a passkey. The last way to sign in stays. */
+export const dropPasskey = async (db: Db, personId: string, id: string): Promise<boolean> =>
+  db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction
+      .deleteFrom('passkeys')
+      .where('person_id', '=', personId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const left = await transaction
+      .selectFrom('accounts')
+      .leftJoin('passkeys', 'passkeys.person_id', 'accounts.person_id')
+      .select(['accounts.password', 'passkeys.id'])
+      .where('accounts.person_id', '=', personId)
+      .executeTakeFirst();
+    if (left?.password === null && left.id === null) {
+      refuse('conflict', 'this is the only way to sign in: add another one first');
+    }
+    return numDeletedRows > 0;
+  });

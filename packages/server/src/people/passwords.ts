@@ -1,0 +1,55 @@
+/**
+ * Passwords are kept as scrypt makes them, with its parameters, so that stronger ones can be taken later.
+ * The work is done by Node's thread pool: requests go on meanwhile.
+ */
+import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
+
+const BLOCK_SIZE = 8;
+const SALT_BYTES = 16;
+const KEY_BYTES = 32;
+/** 32 MiB and a good part of a second for each guess. */
+const COST = 2 ** 15;
+const PASSES = 3;
+
+interface Parameters {
+  readonly cost: number;
+  readonly passes: number;
+}
+
+const derive = (password: string, salt: Buffer, { cost, passes }: Parameters): Promise<Buffer> => {
+  const options: ScryptOptions = {
+    N: cost,
+    r: BLOCK_SIZE,
+    p: passes,
+    maxmem: 2 * 128 * BLOCK_SIZE * cost,
+  };
+  return new Promise((resolve, reject) => {
+    // The same letters typed on another keyboard may be composed in another way.
+    scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
+      error === null ? resolve(key) : reject(error),
+    );
+  });
+};
+
+export interface Passwords {
+  readonly hash: (password: string) => Promise<string>;
+  /** Null is nobody's: it takes as long to learn that there is no such account as that the password is wrong. */
+  readonly match: (said: string, kept: string | null) => Promise<boolean>;
+}
+
+export const createPasswords = (cost = COST): Passwords => {
+  const nobody = `scrypt$${cost}$${PASSES}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(SALT_BYTES);
+      const key = await derive(password, salt, { cost, passes: PASSES });
+      return ['scrypt', cost, PASSES, salt.toString('base64url'), key.toString('base64url')].join('$');
+    },
+    match: async (said, kept) => {
+      const [, keptCost, passes, salt, key] = (kept ?? nobody).split('$');
+      const parameters = { cost: Number(keptCost), passes: Number(passes) };
+      const found = await derive(said, Buffer.from(salt!, 'base64url'), parameters);
+      return timingSafeEqual(found, Buffer.from(key!, 'base64url')) && kept !== null;
+    },
+  };
+};

@@ -1,0 +1,67 @@
+/** /api/me: who one is; and everything else about people. */
+import { Me, MeChange } from '@cap-diamant/protocol/schemas';
+import type { App } from '../app.ts';
+import type { Limits } from '../http/limits.ts';
+import type { Services } from '../services.ts';
+import { accountRoutes } from './account-routes.ts';
+import { demandFreeName, renameAccount } from './accounts.ts';
+import { renameAtTables } from './at-tables.ts';
+import { createAttempts } from './attempts.ts';
+import { passkeyRoutes } from './passkey-routes.ts';
+import { createPasswords } from './passwords.ts';
+import type { Person } from './person.ts';
+import { renamePerson } from './store.ts';
+import { tokenRoutes } from './token-routes.ts';
+
+export interface PeopleSettings {
+  readonly limits: Limits;
+  readonly publicUrl: string | undefined;
+  readonly passwordCost: number | undefined;
+}
+
+const meRoutes = (app: App, { people, storage, tables }: Services): void => {
+  const rename = async (person: Person, name: string): Promise<Person> => {
+    if (person.kind === 'account') return renameAccount(storage, person, name);
+    await demandFreeName(storage.db, name);
+    await renamePerson(storage, person.id, name);
+    return { ...person, name };
+  };
+
+  app.get(
+    '/api/me',
+    {
+      schema: {
+        tags: ['people'],
+        summary: 'Who I am. On the first visit: a new guest, remembered by a cookie.',
+        response: { 200: Me },
+      },
+    },
+    async (request, reply) => (await people.whoAsks(request)) ?? people.welcome(request, reply),
+  );
+
+  app.patch(
+    '/api/me',
+    {
+      schema: {
+        tags: ['people'],
+        summary: 'Give oneself a name; not one that an account has.',
+        body: MeChange,
+        response: { 200: Me },
+      },
+    },
+    async (request) => {
+      const renamed = await rename(await people.inPerson(request), request.body.name);
+      await renameAtTables({ storage, tables }, renamed);
+      return renamed;
+    },
+  );
+};
+
+export const peopleRoutes = (app: App, services: Services, settings: PeopleSettings): void => {
+  const { limits, publicUrl, passwordCost } = settings;
+  const attempts = createAttempts(app, limits);
+  meRoutes(app, services);
+  accountRoutes(app, services, attempts, createPasswords(passwordCost));
+  passkeyRoutes(app, services, attempts, publicUrl);
+  tokenRoutes(app, services);
+};

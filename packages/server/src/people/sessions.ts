@@ -1,0 +1,82 @@
+/** Sessions: a signed-in browser each, told by a key in a cookie, ended from any other. */
+import type { SessionBody } from '@cap-diamant/protocol';
+import type { Kysely } from 'kysely';
+import { newId } from '../ids.ts';
+import type { Schema } from '../storage/schema.ts';
+import { hashKey, newKey } from './keys.ts';
+import type { Person } from './person.ts';
+
+type Db = Kysely<Schema>;
+
+const A_MINUTE_MS = 60_000;
+/** Unused for so long, it ends by itself. */
+const IDLE_MS = 180 * 24 * 60 * A_MINUTE_MS;
+
+/** Gives the key. */
+export const openSession = async (db: Db, personId: string, device: string): Promise<string> => {
+  const key = newKey();
+  const now = Date.now();
+  await db
+    .deleteFrom('sessions')
+    .where('person_id', '=', personId)
+    .where('seen_at', '<', now - IDLE_MS)
+    .execute();
+  await db
+    .insertInto('sessions')
+    .values({ id: newId(), person_id: personId, hash: hashKey(key), device, created_at: now, seen_at: now })
+    .execute();
+  return key;
+};
+
+export interface Session {
+  readonly id: string;
+  readonly person: Person;
+}
+
+export const findSession = async (db: Db, key: string): Promise<Session | null> => {
+  const now = Date.now();
+  const row = await db
+    .selectFrom('sessions')
+    .innerJoin('people', 'people.id', 'sessions.person_id')
+    .select(['sessions.id as session_id', 'seen_at', 'people.id', 'kind', 'name'])
+    .where('hash', '=', hashKey(key))
+    .where('seen_at', '>=', now - IDLE_MS)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { session_id, seen_at, ...person } = row;
+  if (seen_at < now - A_MINUTE_MS) {
+    await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session_id).execute();
+  }
+  return { id: session_id, person: person as Person };
+};
+
+export const listSessions = async (db: Db, { id, person }: Session): Promise<SessionBody[]> => {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'seen_at'])
+    .where('person_id', '=', person.id)
+    .where('seen_at', '>=', Date.now() - IDLE_MS)
+    .orderBy('seen_at', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    createdAt: row.created_at,
+    seenAt: row.seen_at,
+    current: row.id === id,
+  }));
+};
+
+/** Whether there was such a session of this person. */
+export const endSession = async (db: Db, personId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+};
+
+export const endOtherSessions = async (db: Db, { id, person }: Session): Promise<void> => {
+  await db.deleteFrom('sessions').where('person_id', '=', person.id).where('id', '!=', id).execute();
+};

@@ -1,0 +1,38 @@
+/** /api/tokens: keys for programs. */
+import { Done, IdParams, MadeToken, NewToken, TokenList } from '@cap-diamant/protocol/schemas';
+import type { App } from '../app.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { dropToken, listTokens, makeToken } from './tokens.ts';
+
+const tags = ['people'];
+
+export const tokenRoutes = (app: App, { people, storage: { db } }: Services): void => {
+  app.get(
+    '/api/tokens',
+    { schema: { tags, summary: 'My tokens, without the tokens themselves.', response: { 200: TokenList } } },
+    async (request) => ({ tokens: await listTokens(db, (await people.owner(request)).person.id) }),
+  );
+
+  app.post(
+    '/api/tokens',
+    {
+      schema: {
+        tags,
+        summary: 'Makes a token, which is shown this once.',
+        body: NewToken,
+        response: { 200: MadeToken },
+      },
+    },
+    async (request) => makeToken(db, (await people.owner(request)).person.id, request.body),
+  );
+
+  app.delete(
+    '/api/tokens/:id',
+    { schema: { tags, summary: 'Makes a token worthless.', params: IdParams, response: { 200: Done } } },
+    async (request) => {
+      const was = await dropToken(db, (await people.owner(request)).person.id, request.params.id);
+      return was ? { ok: true as const } : refuse('not-found', 'there is no such token');
+    },
+  );
+};

@@ -1,0 +1,72 @@
+/** API tokens: programs play in a person's name with them, and can do nothing else. */
+import type { MadeToken, NewToken, TokenBody } from '@cap-diamant/protocol';
+import type { Kysely } from 'kysely';
+import { refuse } from '../http/refusal.ts';
+import { newId } from '../ids.ts';
+import type { Schema } from '../storage/schema.ts';
+import { hashKey, newKey } from './keys.ts';
+import type { Person } from './person.ts';
+
+type Db = Kysely<Schema>;
+
+const A_MINUTE_MS = 60_000;
+const MOST_TOKENS = 50;
+/** Recognised by whoever finds one where it does not belong. */
+const PREFIX = 'capdiamant_';
+
+export const listTokens = async (db: Db, personId: string): Promise<TokenBody[]> => {
+  const rows = await db
+    .selectFrom('tokens')
+    .select(['id', 'name', 'scope', 'created_at', 'used_at'])
+    .where('person_id', '=', personId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ id, name, scope, created_at, used_at }) => ({
+    id,
+    name,
+    scope: scope as TokenBody['scope'],
+    createdAt: created_at,
+    usedAt: used_at,
+  }));
+};
+
+export const makeToken = async (db: Db, personId: string, asked: NewToken): Promise<MadeToken> => {
+  if ((await listTokens(db, personId)).length >= MOST_TOKENS) {
+    refuse('conflict', `there are ${MOST_TOKENS} tokens already: delete one first`);
+  }
+  const token = PREFIX + newKey();
+  const row = { id: newId(), ...asked, created_at: Date.now(), used_at: null };
+  await db
+    .insertInto('tokens')
+    .values({ ...row, person_id: personId, hash: hashKey(token) })
+    .execute();
+  return { id: row.id, ...asked, createdAt: row.created_at, usedAt: null, token };
+};
+
+/** Whether there was such a token of this person. */
+export const dropToken = async (db: Db, personId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('tokens')
+    .where('person_id', '=', personId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0;
+};
+
+/** The person whose token it is. */
+export const ownerOfToken = async (db: Db, token: string): Promise<Person | null> => {
+  const row = await db
+    .selectFrom('tokens')
+    .innerJoin('people', 'people.id', 'tokens.person_id')
+    .select(['tokens.id as token_id', 'used_at', 'people.id', 'people.kind', 'people.name'])
+    .where('hash', '=', hashKey(token))
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { token_id, used_at, ...person } = row;
+  const now = Date.now();
+  if ((used_at ?? 0) < now - A_MINUTE_MS) {
+    await db.updateTable('tokens').set({ used_at: now }).where('id', '=', token_id).execute();
+  }
+  return person as Person;
+};

@@ -1,0 +1,162 @@
+/** Profiles: what a player's games come to, and the games themselves. */
+import { POINT_SOURCES } from '@cap-diamant/engine';
+import type {
+  GameBody,
+  GameList,
+  ProfileBody,
+  RankingList,
+  RatingBody,
+  ResultBody,
+  StatisticsBody,
+} from '@cap-diamant/protocol';
+import type { Kysely } from 'kysely';
+import { refuse } from '../http/refusal.ts';
+import { nameKey } from '../people/names.ts';
+import type { StandingsTable } from '../storage/people-schema.ts';
+import type { Schema } from '../storage/schema.ts';
+import { beliefOf, botOf, fromThousandths } from './standings.ts';
+
+type Db = Kysely<Schema>;
+
+const SETTLED_GAMES = 10;
+const PAGE_LENGTH = 30;
+const RANKING_LENGTH = 100;
+
+const toBody = (row: StandingsTable): RatingBody => ({
+  players: row.players,
+  ...beliefOf(row),
+  games: row.rated_games,
+  provisional: row.rated_games < SETTLED_GAMES,
+});
+
+const toStatistics = ({ players, games, wins, places, sources }: StandingsTable): StatisticsBody => {
+  const sums = JSON.parse(sources) as readonly number[];
+  const each = POINT_SOURCES.map((source, index) => [source, sums[index]! / games] as const);
+  return {
+    players,
+    games,
+    wins,
+    averagePlace: places / games,
+    averagePoints: each.reduce((sum, [, points]) => sum + points, 0),
+    sources: Object.fromEntries(each) as StatisticsBody['sources'],
+  };
+};
+
+const findAccount = async (db: Db, name: string) => {
+  const row = await db
+    .selectFrom('accounts')
+    .innerJoin('people', 'people.id', 'accounts.person_id')
+    .select(['people.id', 'people.name', 'accounts.created_at'])
+    .where('name_key', '=', nameKey(name))
+    .executeTakeFirst();
+  return row ?? refuse('not-found', 'there is no account of this name');
+};
+
+export const readProfile = async (db: Db, name: string): Promise<ProfileBody> => {
+  const { id, name: shown, created_at } = await findAccount(db, name);
+  const rows = await db
+    .selectFrom('standings')
+    .selectAll()
+    .where('player', '=', id)
+    .where('games', '>', 0)
+    .orderBy('players')
+    .execute();
+  return {
+    person: { id, name: shown },
+    since: created_at,
+    ratings: rows.filter(({ rated_games }) => rated_games > 0).map(toBody),
+    statistics: rows.map(toStatistics),
+  };
+};
+
+const resultsOf = async (db: Db, tables: readonly string[]): Promise<Map<string, ResultBody[]>> => {
+  const found = new Map<string, ResultBody[]>(tables.map((table) => [table, []]));
+  if (tables.length === 0) return found;
+  const rows = await db
+    .selectFrom('results')
+    .leftJoin('people', 'people.id', 'results.person_id')
+    .selectAll('results')
+    .select('people.name')
+    .where('table_id', 'in', tables)
+    .orderBy('seat')
+    .execute();
+  for (const row of rows) {
+    const { person_id, name, rating_before, rating_after } = row;
+    const isRated = rating_before !== null && rating_after !== null;
+    found.get(row.table_id)!.push({
+      person: person_id === null ? null : { id: person_id, name: name ?? '' },
+      bot: row.bot as ResultBody['bot'],
+      place: row.place,
+      points: row.points,
+      rating: isRated
+        ? { before: fromThousandths(rating_before), after: fromThousandths(rating_after) }
+        : null,
+    });
+  }
+  return found;
+};
+
+/** `after`: the last page's `next`. Addresses of tables are keys to them: others see public ones only. */
+export const readGames = async (
+  db: Db,
+  personId: string,
+  which: 'public' | 'all',
+  after: string | undefined,
+): Promise<GameList> => {
+  let query = db
+    .selectFrom('results')
+    .select(['table_id', 'seat', 'at'])
+    .where('person_id', '=', personId)
+    .orderBy('at', 'desc')
+    .orderBy('table_id', 'desc')
+    .limit(PAGE_LENGTH + 1);
+  if (which === 'public') query = query.where('public', '=', 1);
+  if (after !== undefined) {
+    const [at = '', table = ''] = after.split('.');
+    query = query.where((where) =>
+      where.or([
+        where('at', '<', Number(at)),
+        where.and([where('at', '=', Number(at)), where('table_id', '<', table)]),
+      ]),
+    );
+  }
+  const rows = await query.execute();
+  const page = rows.slice(0, PAGE_LENGTH);
+  const results = await resultsOf(
+    db,
+    page.map(({ table_id }) => table_id),
+  );
+  const games = page.map(
+    ({ table_id, seat, at }): GameBody => ({ table: table_id, at, seat, results: results.get(table_id)! }),
+  );
+  const last = rows.length > PAGE_LENGTH ? page.at(-1) : undefined;
+  return { games, next: last === undefined ? null : `${last.at}.${last.table_id}` };
+};
+
+export const gamesOf = async (db: Db, name: string, after: string | undefined): Promise<GameList> =>
+  readGames(db, (await findAccount(db, name)).id, 'public', after);
+
+/** The best of those who have played enough, bots among them. */
+export const readRanking = async (db: Db, players: number): Promise<RankingList> => {
+  const rows = await db
+    .selectFrom('standings')
+    .leftJoin('people', 'people.id', 'standings.player')
+    .selectAll('standings')
+    .select('people.name')
+    .where('players', '=', players)
+    .where('rated_games', '>=', SETTLED_GAMES)
+    .where((where) => where.or([where('people.kind', 'is', null), where('people.kind', '=', 'account')]))
+    .orderBy('rating', 'desc')
+    .limit(RANKING_LENGTH)
+    .execute();
+  return {
+    ranking: rows.map((row) => {
+      const bot = botOf(row.player) as ResultBody['bot'];
+      return {
+        person: bot === null ? { id: row.player, name: row.name ?? '' } : null,
+        bot,
+        ...toBody(row),
+      };
+    }),
+  };
+};

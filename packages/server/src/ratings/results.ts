@@ -1,0 +1,135 @@
+/** What is kept of a game that has come to its end: once, in the very transaction that ends it. */
+import { POINT_SOURCES, scoreOf } from '@cap-diamant/engine';
+import type { Kysely } from 'kysely';
+import type { StandingsTable } from '../storage/people-schema.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { LiveTable } from '../tables/live.ts';
+import { afterGame, type Belief } from './plackett-luce.ts';
+import { beliefOf, botOf, botPlayer, lockStandings, saveStanding, toThousandths } from './standings.ts';
+
+type Db = Kysely<Schema>;
+
+interface SeatResult {
+  readonly seat: number;
+  /** Whose result it is. Who leaves his seat to a bot answers for how it plays on. */
+  readonly player: string | null;
+  readonly place: number;
+  readonly points: number;
+  readonly sources: readonly number[];
+}
+
+const seatResults = ({ seats, state }: LiveTable): SeatResult[] => {
+  const scores = seats.map((_, seat) => scoreOf(state!, seat));
+  return seats.map(({ person, bot }, seat) => ({
+    seat,
+    player: person?.id ?? (bot === null ? null : botPlayer(bot)),
+    place: 1 + scores.filter((points) => points > scores[seat]!).length,
+    points: scores[seat]!,
+    sources: state!.points.slice(seat * POINT_SOURCES.length, (seat + 1) * POINT_SOURCES.length),
+  }));
+};
+
+const accountsAmong = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('people')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('kind', '=', 'account')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+};
+
+/** By player: bots may sit in several seats, and move by the mean of what each seat tells. */
+const newBeliefs = (
+  rated: readonly SeatResult[],
+  standings: ReadonlyMap<string, StandingsTable>,
+): Map<string, Belief> => {
+  const before = rated.map(({ player }) => beliefOf(standings.get(player!)!));
+  const after = afterGame(
+    before,
+    rated.map(({ place }) => place),
+  );
+  const mean = (values: readonly number[]): number =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  return new Map(
+    rated.map(({ player }) => {
+      const own = after.filter((_, index) => rated[index]!.player === player);
+      const rating = mean(own.map((belief) => belief.rating));
+      return [player!, { rating, deviation: mean(own.map((belief) => belief.deviation)) }];
+    }),
+  );
+};
+
+const add = (standing: StandingsTable, { place, sources }: SeatResult): StandingsTable => {
+  const before = JSON.parse(standing.sources) as readonly number[];
+  return {
+    ...standing,
+    games: standing.games + 1,
+    wins: standing.wins + (place === 1 ? 1 : 0),
+    places: standing.places + place,
+    sources: JSON.stringify(before.map((points, source) => points + sources[source]!)),
+  };
+};
+
+/** Only public tables that were set up for it, and only if two different players can be compared. */
+const ratedSeats = (
+  { settings }: LiveTable,
+  results: readonly SeatResult[],
+  accounts: ReadonlySet<string>,
+): readonly SeatResult[] => {
+  if (settings.rated !== true || settings.visibility !== 'public') return [];
+  const rated = results.filter(
+    ({ player }) => player !== null && (accounts.has(player) || botOf(player) !== null),
+  );
+  return new Set(rated.map(({ player }) => player)).size < 2 ? [] : rated;
+};
+
+export const keepResults = async (transaction: Db, live: LiveTable, at: number): Promise<void> => {
+  const results = seatResults(live);
+  const people = live.seats.flatMap(({ person }) => (person === null ? [] : [person.id]));
+  const rated = ratedSeats(live, results, await accountsAmong(transaction, people));
+  const counted = results.filter((result) => people.includes(result.player ?? '') || rated.includes(result));
+  const standings = await lockStandings(
+    transaction,
+    counted.map(({ player }) => player!),
+    live.seats.length,
+  );
+  const beliefs = rated.length === 0 ? new Map<string, Belief>() : newBeliefs(rated, standings);
+
+  await transaction
+    .insertInto('results')
+    .values(
+      results.map(({ seat, player, place, points }) => {
+        const belief = beliefs.get(player ?? '');
+        return {
+          table_id: live.id,
+          seat,
+          person_id: live.seats[seat]!.person?.id ?? null,
+          bot: live.seats[seat]!.bot,
+          at,
+          public: live.settings.visibility === 'public' ? 1 : 0,
+          place,
+          points,
+          rating_before: belief === undefined ? null : standings.get(player!)!.rating,
+          rating_after: belief === undefined ? null : toThousandths(belief.rating),
+        };
+      }),
+    )
+    .execute();
+
+  for (const [player, standing] of standings) {
+    const own = counted.filter((result) => result.player === player);
+    const belief = beliefs.get(player);
+    await saveStanding(transaction, {
+      ...own.reduce(add, standing),
+      ...(belief === undefined
+        ? {}
+        : {
+            rated_games: standing.rated_games + 1,
+            rating: toThousandths(belief.rating),
+            deviation: toThousandths(belief.deviation),
+          }),
+    });
+  }
+};

@@ -1,0 +1,66 @@
+/** /api/people/:name, /api/me/games, /api/ratings/:players. */
+import { GameList, GamePage, ProfileBody, RankingList, strict } from '@cap-diamant/protocol/schemas';
+import { Type } from 'typebox';
+import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
+import { gamesOf, readGames, readProfile, readRanking } from './profiles.ts';
+
+const tags = ['ratings'];
+const OfPerson = Type.Object({ name: Type.String({ maxLength: 100 }) }, strict);
+/** Addresses are text. */
+const WithPlayers = Type.Object({ players: Type.String({ pattern: '^[2-5]$' }) }, strict);
+
+export const ratingRoutes = (app: App, { people, storage: { db } }: Services): void => {
+  app.get(
+    '/api/people/:name',
+    {
+      schema: {
+        tags,
+        summary: 'An account’s ratings and statistics.',
+        params: OfPerson,
+        response: { 200: ProfileBody },
+      },
+    },
+    async (request) => readProfile(db, request.params.name),
+  );
+
+  app.get(
+    '/api/people/:name/games',
+    {
+      schema: {
+        tags,
+        summary: 'An account’s finished games at public tables, the latest first.',
+        params: OfPerson,
+        querystring: GamePage,
+        response: { 200: GameList },
+      },
+    },
+    async (request) => gamesOf(db, request.params.name, request.query.after),
+  );
+
+  app.get(
+    '/api/me/games',
+    {
+      schema: {
+        tags,
+        summary: 'All my finished games, the latest first.',
+        querystring: GamePage,
+        response: { 200: GameList },
+      },
+    },
+    async (request) => readGames(db, (await people.someone(request)).id, 'all', request.query.after),
+  );
+
+  app.get(
+    '/api/ratings/:players',
+    {
+      schema: {
+        tags,
+        summary: 'The best players, with this number of players at the table.',
+        params: WithPlayers,
+        response: { 200: RankingList },
+      },
+    },
+    async (request) => readRanking(db, Number(request.params.players)),
+  );
+};

@@ -1,0 +1,73 @@
+/** What a player's games come to, for each number of players. */
+import { POINT_SOURCES } from '@cap-diamant/engine';
+import type { Kysely } from 'kysely';
+import type { StandingsTable } from '../storage/people-schema.ts';
+import type { Schema } from '../storage/schema.ts';
+import { type Belief, FIRST_BELIEF } from './plackett-luce.ts';
+
+type Db = Kysely<Schema>;
+
+/** A person's id, or this and a level: no id has a space. */
+const BOT = 'bot ';
+
+export const botPlayer = (level: string): string => `${BOT}${level}`;
+
+export const botOf = (player: string): string | null =>
+  player.startsWith(BOT) ? player.slice(BOT.length) : null;
+
+/** Ratings are kept in thousandths of a point: the database holds integers. */
+const THOUSANDTHS = 1000;
+
+export const toThousandths = (value: number): number => Math.round(value * THOUSANDTHS);
+export const fromThousandths = (kept: number): number => kept / THOUSANDTHS;
+
+export const beliefOf = ({ rating, deviation }: StandingsTable): Belief => ({
+  rating: fromThousandths(rating),
+  deviation: fromThousandths(deviation),
+});
+
+const newStanding = (player: string, players: number): StandingsTable => ({
+  player,
+  players,
+  games: 0,
+  wins: 0,
+  places: 0,
+  sources: JSON.stringify(POINT_SOURCES.map(() => 0)),
+  rated_games: 0,
+  rating: toThousandths(FIRST_BELIEF.rating),
+  deviation: toThousandths(FIRST_BELIEF.deviation),
+});
+
+/**
+ * Reads the players' standings and keeps everybody else from changing them until the transaction ends.
+ * Always in the same order, so that two games that end together do not wait for each other.
+ */
+export const lockStandings = async (
+  transaction: Db,
+  names: readonly string[],
+  players: number,
+): Promise<Map<string, StandingsTable>> => {
+  const found = new Map<string, StandingsTable>();
+  for (const name of [...new Set(names)].toSorted()) {
+    const row = await transaction
+      .insertInto('standings')
+      .values(newStanding(name, players))
+      .onConflict((conflict) =>
+        conflict.columns(['player', 'players']).doUpdateSet((old) => ({ games: old.ref('standings.games') })),
+      )
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    found.set(name, row);
+  }
+  return found;
+};
+
+export const saveStanding = async (transaction: Db, standing: StandingsTable): Promise<void> => {
+  const { player, players, ...changed } = standing;
+  await transaction
+    .updateTable('standings')
+    .set(changed)
+    .where('player', '=', player)
+    .where('players', '=', players)
+    .execute();
+};

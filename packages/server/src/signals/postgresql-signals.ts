@@ -1,0 +1,80 @@
+/** Signals through PostgreSQL's LISTEN/NOTIFY, over one connection per node that is kept for it. */
+import { sql } from 'kysely';
+import pg from 'pg';
+import { type Listener, localSignals, type Signal, type Signals } from './signals.ts';
+
+const CHANNEL = 'cap_diamant';
+const RETRY_MS = 500;
+/** A connection may be lost without a word: asking now and then shows it. */
+const CHECK_MS = 10_000;
+
+const print = ({ table, position, chat, presence }: Signal): string =>
+  `${table} ${position} ${chat} ${presence ? 1 : 0}`;
+
+const parse = (text: string): Signal => {
+  const [table = '', position, chat, presence] = text.split(' ');
+  return { table, position: Number(position), chat: Number(chat), presence: presence === '1' };
+};
+
+export const postgresqlSignals = async (url: string): Promise<Signals> => {
+  const local = localSignals();
+  const listeners: { readonly listener: Listener; readonly missed: () => void }[] = [];
+  let client: pg.Client | null = null;
+  let closed = false;
+  let retry: NodeJS.Timeout | undefined;
+
+  const connect = async (): Promise<void> => {
+    const candidate = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: CHECK_MS });
+    let lost = false;
+    const lose = (): void => {
+      if (lost) return;
+      lost = true;
+      if (client === candidate) client = null;
+      candidate.end().catch(() => {});
+      if (!closed) retry = setTimeout(() => void reconnect(), RETRY_MS);
+    };
+    candidate.on('error', lose);
+    candidate.on('end', lose);
+    candidate.on('notification', ({ payload = '' }) => {
+      for (const { listener } of listeners) listener(parse(payload), false);
+    });
+    await candidate.connect();
+    await candidate.query(`listen ${CHANNEL}`);
+    client = candidate;
+  };
+
+  const reconnect = async (): Promise<void> => {
+    try {
+      await connect();
+      for (const { missed } of listeners) missed();
+    } catch {
+      // The failed connection has said 'error' or 'end' to nobody yet where it never came about.
+      if (!closed && client === null) {
+        clearTimeout(retry);
+        retry = setTimeout(() => void reconnect(), RETRY_MS);
+      }
+    }
+  };
+
+  await connect();
+  const check = setInterval(() => client?.query('select 1').catch(() => client?.end()), CHECK_MS);
+  check.unref();
+
+  return {
+    announce: async (transaction, signal) => {
+      await sql`select pg_notify(${CHANNEL}, ${print(signal)})`.execute(transaction);
+    },
+    committed: local.committed,
+    listen: (listener, missed) => {
+      local.listen(listener, missed);
+      listeners.push({ listener, missed });
+    },
+    connected: () => client !== null,
+    close: async () => {
+      closed = true;
+      clearTimeout(retry);
+      clearInterval(check);
+      await client?.end().catch(() => {});
+    },
+  };
+};

@@ -1,0 +1,28 @@
+/** Everything outside /api is the browser app, if there is one. */
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../app.ts';
+import { Refusal } from '../http/refusal.ts';
+import { staticFiles } from './static-files.ts';
+
+const NOTHING_HERE = new Refusal('not-found', 'there is nothing at this address');
+
+export const isApi = (url: string): boolean => /^\/(?:api|health|ready|metrics)(?:[/?]|$)/.test(url);
+
+/** Answers what no route answers. */
+export type AnswerRest = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+export const siteFrom = (folder: string | undefined): AnswerRest => {
+  const answer = folder === undefined ? null : staticFiles(folder);
+  return (request, reply) => {
+    if (answer === null || isApi(request.url))
+      return reply.status(NOTHING_HERE.status).send(NOTHING_HERE.body);
+    const headers = reply.getHeaders() as OutgoingHttpHeaders;
+    reply.hijack();
+    return answer(request.raw, reply.raw, headers).catch(() => reply.raw.destroy());
+  };
+};
+
+export const serveSite = (app: App, answer: AnswerRest): void => {
+  app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => answer(request, reply));
+};

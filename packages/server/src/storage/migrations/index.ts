@@ -1,0 +1,17 @@
+/** Every change of the database's shape, in order, for both databases. A released one is never edited. */
+import type { Migration } from 'kysely/migration';
+import { firstTables } from './0001-first-tables.ts';
+import { conversation } from './0002-conversation.ts';
+import { presence } from './0003-presence.ts';
+import { accounts } from './0010-accounts.ts';
+import { results } from './0011-results.ts';
+import { notices } from './0012-notices.ts';
+
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-first-tables': firstTables,
+  '0002-conversation': conversation,
+  '0003-presence': presence,
+  '0010-accounts': accounts,
+  '0011-results': results,
+  '0012-notices': notices,
+};

@@ -1,0 +1,107 @@
+/** The database as queries see it. Integers, text, and JSON as text: the same in SQLite and in PostgreSQL. */
+import type { PeopleSchema } from './people-schema.ts';
+
+interface SecretsTable {
+  name: string;
+  value: string;
+}
+
+export interface PeopleTable {
+  id: string;
+  /** One of `PERSON_KINDS`, or "departed". */
+  kind: string;
+  name: string;
+  created_at: number;
+}
+
+/** What is fixed for ever at the top; below it, what lists and sweeps need to know of the log's last entry. */
+export interface TablesTable {
+  id: string;
+  created_at: number;
+  created_by: string;
+  /** `TableSettings` as JSON. */
+  settings: string;
+  visibility: string;
+  seed: string;
+  commitment: string;
+  rematch_of: string | null;
+
+  status: string;
+  changed_at: number;
+  /** Entries in the log. */
+  log_length: number;
+  /** The seat that is to decide, and whether a bot sits there. */
+  waiting_seat: number | null;
+  waiting_bot: number;
+  deadline: number | null;
+}
+
+interface SeatsTable {
+  table_id: string;
+  seat: number;
+  person_id: string | null;
+  bot: string | null;
+}
+
+export interface LogTable {
+  table_id: string;
+  position: number;
+  at: number;
+  /** `LogEntry` without its position and time, as JSON. */
+  body: string;
+}
+
+interface LeasesTable {
+  name: string;
+  owner: string;
+  until: number;
+}
+
+interface ChatTable {
+  table_id: string;
+  /** From 0 on. */
+  number: number;
+  person_id: string;
+  at: number;
+  text: string;
+}
+
+interface ChatReportsTable {
+  table_id: string;
+  number: number;
+  reported_by: string;
+  at: number;
+  reason: string;
+}
+
+interface MutesTable {
+  person_id: string;
+  muted_id: string;
+}
+
+interface NotesTable {
+  table_id: string;
+  person_id: string;
+  text: string;
+}
+
+interface PresenceTable {
+  table_id: string;
+  person_id: string;
+  node: string;
+  until: number;
+}
+
+export interface Schema extends PeopleSchema {
+  secrets: SecretsTable;
+  people: PeopleTable;
+  tables: TablesTable;
+  seats: SeatsTable;
+  table_log: LogTable;
+  leases: LeasesTable;
+  chat: ChatTable;
+  chat_reports: ChatReportsTable;
+  mutes: MutesTable;
+  notes: NotesTable;
+  presence: PresenceTable;
+}

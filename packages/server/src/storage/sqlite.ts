@@ -1,0 +1,63 @@
+/** SQLite through Node's own module, as Kysely's dialect for it expects a database to be. */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { lockFolder } from './folder-lock.ts';
+import type { Schema } from './schema.ts';
+import type { Storage } from './storage.ts';
+
+const FILE = 'cap-diamant.sqlite';
+/** A backup may be reading. */
+const PATIENCE_MS = 5000;
+/** Texts of queries are few; those with lists of varying length are many. */
+const STATEMENTS_KEPT = 500;
+const SQLITE_CONSTRAINT_UNIQUE = 2067;
+const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
+
+const wrap = (statement: StatementSync): SqliteStatement => {
+  const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
+    iterate: (parameters) => statement.iterate(...values(parameters)),
+  };
+};
+
+/** Statements are prepared once: that takes longer than running most of them. */
+const asKyselyWantsIt = (database: DatabaseSync): SqliteDatabase => {
+  const kept = new Map<string, SqliteStatement>();
+  return {
+    close: () => database.close(),
+    prepare: (sql) => {
+      const known = kept.get(sql);
+      if (known !== undefined) return known;
+      if (kept.size === STATEMENTS_KEPT) kept.clear();
+      const statement = wrap(database.prepare(sql));
+      kept.set(sql, statement);
+      return statement;
+    },
+  };
+};
+
+export const openSqlite = (folder: string): Storage => {
+  mkdirSync(folder, { recursive: true });
+  const unlock = lockFolder(folder);
+  const database = new DatabaseSync(path.join(folder, FILE), { timeout: PATIENCE_MS });
+  // FULL: what was acknowledged survives a power cut; NORMAL loses it.
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyWantsIt(database) }) });
+  return {
+    kind: 'sqlite',
+    db,
+    isDuplicate: (error) => {
+      const code = (error as { errcode?: number }).errcode;
+      return code === SQLITE_CONSTRAINT_UNIQUE || code === SQLITE_CONSTRAINT_PRIMARYKEY;
+    },
+    close: async () => {
+      await db.destroy();
+      unlock();
+    },
+  };
+};

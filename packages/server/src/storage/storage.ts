@@ -1,0 +1,43 @@
+/** The database, whichever it is. The rest of the server asks only here what kind it has. */
+import type { Kysely } from 'kysely';
+import { Migrator } from 'kysely/migration';
+import { MIGRATIONS } from './migrations/index.ts';
+import { openPostgresql } from './postgresql.ts';
+import type { Schema } from './schema.ts';
+import { openSqlite } from './sqlite.ts';
+
+export type Place =
+  /** A folder on this machine, for one server. */
+  | { readonly kind: 'sqlite'; readonly folder: string }
+  /** A database that any number of servers share. */
+  | { readonly kind: 'postgresql'; readonly url: string };
+
+export interface Storage {
+  readonly kind: Place['kind'];
+  readonly db: Kysely<Schema>;
+  /** Whether an insert failed because the key was taken. */
+  readonly isDuplicate: (error: unknown) => boolean;
+  readonly close: () => Promise<void>;
+}
+
+const open = (place: Place): Storage =>
+  place.kind === 'sqlite' ? openSqlite(place.folder) : openPostgresql(place.url);
+
+/** Kysely takes a lock for it, so that nodes that start together do not get in each other's way. */
+const migrate = async (db: Kysely<Schema>): Promise<void> => {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+};
+
+/** Opens the database and brings it up to date. */
+export const openStorage = async (place: Place): Promise<Storage> => {
+  const storage = open(place);
+  try {
+    await migrate(storage.db);
+  } catch (error) {
+    await storage.close();
+    throw error;
+  }
+  return storage;
+};

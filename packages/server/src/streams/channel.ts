@@ -1,0 +1,46 @@
+/**
+ * One table's watchers at this node. New entries are read once and written as one text to everybody; each
+ * event's id says how much of log and chat has been seen with it, so that a stream can go on from there.
+ */
+import type { ServerResponse } from 'node:http';
+import type { ChatLine, LogEntry, Presence } from '@cap-diamant/protocol';
+
+export interface Cursor {
+  readonly log: number;
+  readonly chat: number;
+}
+
+export interface Watcher {
+  readonly response: ServerResponse;
+  /** Who watches, if that is known. */
+  readonly person: string | null;
+}
+
+/** Who has not read this much is cut off, and comes back to where he was. */
+const MOST_UNREAD_BYTES = 262_144;
+
+const event = (name: string, data: unknown, id: Cursor | null): string =>
+  `${id === null ? '' : `id: ${id.log}.${id.chat}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+
+export const logEvents = (entries: readonly LogEntry[], chat: number): string =>
+  entries.map((entry) => event('log', entry, { log: entry.position + 1, chat })).join('');
+
+export const chatEvents = (lines: readonly ChatLine[], log: number): string =>
+  lines.map((line) => event('chat', line, { log, chat: line.number + 1 })).join('');
+
+export const presenceEvent = (presence: Presence): string => event('presence', presence, null);
+
+export const resetEvent = (): string => event('reset', {}, { log: 0, chat: 0 });
+
+/** A comment, which keeps proxies from closing a quiet stream. */
+export const HEARTBEAT = ':\n\n';
+
+export const writeTo = ({ response }: Watcher, chunk: string | Buffer): void => {
+  if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+  else response.write(chunk);
+};
+
+export const writeToAll = (watchers: Iterable<Watcher>, text: string): void => {
+  const chunk = Buffer.from(text);
+  for (const watcher of watchers) writeTo(watcher, chunk);
+};

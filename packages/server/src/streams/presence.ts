@@ -1,0 +1,77 @@
+/** Who looks at the table where he sits: each node says whom it sees, and for how long that may be believed. */
+import { randomUUID } from 'node:crypto';
+import type { Storage } from '../storage/storage.ts';
+
+export interface Presence {
+  /** Those whom this node sees at a table, all of them; says whether that is news. */
+  readonly declare: (table: string, people: ReadonlySet<string>) => Promise<boolean>;
+  /** Those whom any node sees there. */
+  readonly peopleAt: (table: string) => Promise<readonly string[]>;
+  readonly close: () => Promise<void>;
+}
+
+const BELIEVED_MS = 30_000;
+const NOBODY: ReadonlySet<string> = new Set();
+
+export const createPresence = ({ db }: Storage): Presence => {
+  const node = randomUUID();
+  const declared = new Map<string, ReadonlySet<string>>();
+  const until = (): number => Date.now() + BELIEVED_MS;
+
+  const insert = async (table: string, people: readonly string[]): Promise<void> => {
+    if (people.length === 0) return;
+    await db
+      .insertInto('presence')
+      .values(people.map((person) => ({ table_id: table, person_id: person, node, until: until() })))
+      .onConflict((conflict) =>
+        conflict.columns(['table_id', 'person_id', 'node']).doUpdateSet({ until: until() }),
+      )
+      .execute();
+  };
+
+  const remove = async (table: string, people: readonly string[]): Promise<void> => {
+    if (people.length === 0) return;
+    await db
+      .deleteFrom('presence')
+      .where('node', '=', node)
+      .where('table_id', '=', table)
+      .where('person_id', 'in', people)
+      .execute();
+  };
+
+  const refresh = async (): Promise<void> => {
+    if (declared.size > 0)
+      await db.updateTable('presence').set({ until: until() }).where('node', '=', node).execute();
+    await db.deleteFrom('presence').where('until', '<', Date.now()).execute();
+  };
+  const timer = setInterval(() => refresh().catch(() => {}), BELIEVED_MS / 3);
+  timer.unref();
+
+  return {
+    declare: async (table, people) => {
+      const before = declared.get(table) ?? NOBODY;
+      const come = [...people].filter((person) => !before.has(person));
+      const gone = [...before].filter((person) => !people.has(person));
+      if (people.size === 0) declared.delete(table);
+      else declared.set(table, people);
+      await insert(table, come);
+      await remove(table, gone);
+      return come.length + gone.length > 0;
+    },
+    peopleAt: async (table) => {
+      const rows = await db
+        .selectFrom('presence')
+        .select('person_id')
+        .distinct()
+        .where('table_id', '=', table)
+        .where('until', '>=', Date.now())
+        .orderBy('person_id')
+        .execute();
+      return rows.map(({ person_id }) => person_id);
+    },
+    close: async () => {
+      clearInterval(timer);
+      await db.deleteFrom('presence').where('node', '=', node).execute();
+    },
+  };
+};

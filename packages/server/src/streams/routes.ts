@@ -1,0 +1,54 @@
+/** GET /api/tables/:id/stream. */
+import type { OutgoingHttpHeaders } from 'node:http';
+import { Cursor, strict, TableId } from '@cap-diamant/protocol/schemas';
+import { Type } from 'typebox';
+import type { App } from '../app.ts';
+import type { Services } from '../services.ts';
+import type { Cursor as Position } from './channel.ts';
+
+/** How soon a reader whose stream breaks comes back by itself. */
+const RETRY_MS = 1000;
+
+const START: Position = { log: 0, chat: 0 };
+
+const parseCursor = (text: string | undefined): Position | null => {
+  const match = /^(\d{1,9})\.(\d{1,9})$/.exec(text ?? '');
+  return match === null ? null : { log: Number(match[1]), chat: Number(match[2]) };
+};
+
+export const streamRoutes = (app: App, { people, streams, tables }: Services): void => {
+  app.addHook('preClose', async () => streams.close());
+
+  app.get(
+    '/api/tables/:id/stream',
+    {
+      schema: {
+        tags: ['tables'],
+        summary: 'What happens at a table, as it happens (Server-Sent Events).',
+        description:
+          'Goes on after Last-Event-ID, else after `from` (a snapshot’s cursor), else begins with the log. ' +
+          'Events: log, chat, presence, reset.',
+        params: Type.Object({ id: TableId }, strict),
+        querystring: Type.Object({ from: Type.Optional(Cursor) }, strict),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const person = await people.whoAsks(request);
+      await tables.find(id);
+      const seen = request.headers['last-event-id'];
+      const from = parseCursor(seen?.toString()) ?? parseCursor(request.query.from) ?? START;
+      const headers = reply.getHeaders() as OutgoingHttpHeaders;
+      reply.hijack();
+      const response = reply.raw;
+      response.writeHead(200, {
+        ...headers,
+        'content-type': 'text/event-stream; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-accel-buffering': 'no',
+      });
+      response.write(`retry: ${RETRY_MS}\n\n`);
+      await streams.watch(id, response, from, person?.id ?? null).catch(() => response.destroy());
+    },
+  );
+};

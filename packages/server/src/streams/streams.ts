@@ -1,0 +1,206 @@
+/** Streams of tables to whoever watches them. */
+import type { ServerResponse } from 'node:http';
+import { countChat, readChat } from '../conversation/chat.ts';
+import type { Signals } from '../signals/signals.ts';
+import type { Storage } from '../storage/storage.ts';
+import { seatOf } from '../tables/live.ts';
+import type { Tables } from '../tables/tables.ts';
+import {
+  type Cursor,
+  chatEvents,
+  HEARTBEAT,
+  logEvents,
+  presenceEvent,
+  resetEvent,
+  type Watcher,
+  writeTo,
+  writeToAll,
+} from './channel.ts';
+import type { Presence } from './presence.ts';
+
+interface Channel {
+  readonly watchers: Set<Watcher>;
+  /** What everybody in it has been sent. */
+  log: number;
+  chat: number;
+  /** What is said to exist. */
+  wanted: Cursor;
+  busy: boolean;
+  /** Watchers who are still reading what has passed. */
+  joining: number;
+  /** Set while it is about to be said who is there. */
+  roll: NodeJS.Timeout | null;
+  /** Settles when the channel knows where table and chat stand. */
+  ready: Promise<void>;
+}
+
+export interface Streams {
+  /** Sends what is new since the cursor, then everything as it comes, until the response is closed. */
+  readonly watch: (
+    table: string,
+    response: ServerResponse,
+    from: Cursor,
+    person: string | null,
+  ) => Promise<void>;
+  readonly size: () => number;
+  /** Ends all streams: their readers will ask another node. */
+  readonly close: () => void;
+}
+
+const HEARTBEAT_MS = 15_000;
+/** Coming and going is said at most this often. */
+const ROLL_MS = 300;
+
+export const createStreams = (
+  storage: Storage,
+  tables: Tables,
+  signals: Signals,
+  presence: Presence,
+): Streams => {
+  const channels = new Map<string, Channel>();
+  let closed = false;
+
+  /** Tells the other nodes who of those who sit at the table is seen here, and the watchers who is there. */
+  const tellPresence = async (table: string, channel: Channel): Promise<void> => {
+    const live = await tables.find(table);
+    const seen = [...channel.watchers].flatMap(({ person }) => (person === null ? [] : [person]));
+    const seated = new Set(seen.filter((person) => seatOf(live, person) !== null));
+    if (await presence.declare(table, seated)) {
+      await signals.announce(storage.db, { table, position: 0, chat: 0, presence: true });
+    }
+    if (channel.watchers.size === 0) return;
+    const people = [...(await presence.peopleAt(table))];
+    writeToAll(channel.watchers, presenceEvent({ people, watchers: channel.watchers.size }));
+  };
+
+  const callRoll = (table: string, channel: Channel): void => {
+    channel.roll ??= setTimeout(async () => {
+      channel.roll = null;
+      // Where the database is away there are worse troubles than not knowing who is there.
+      await tellPresence(table, channel).catch(() => {});
+      closeIfEmpty(table, channel);
+    }, ROLL_MS);
+  };
+
+  /** Reads what is new until nothing is, and passes it on. */
+  const pump = async (table: string, channel: Channel): Promise<void> => {
+    if (channel.busy) return;
+    channel.busy = true;
+    try {
+      while (channel.wanted.log > channel.log || channel.wanted.chat > channel.chat) {
+        const { wanted } = channel;
+        const { entries } = await tables.find(table, wanted.log);
+        const lines = wanted.chat > channel.chat ? await readChat(storage, table, channel.chat) : [];
+        const seated = entries.slice(channel.log).some(({ kind }) => kind === 'seat');
+        const news = logEvents(entries.slice(channel.log), channel.chat) + chatEvents(lines, entries.length);
+        channel.log = entries.length;
+        channel.chat += lines.length;
+        // What was announced and is not there will not come: it is not waited for.
+        channel.wanted = {
+          log: channel.wanted === wanted ? channel.log : channel.wanted.log,
+          chat: channel.wanted === wanted ? channel.chat : channel.wanted.chat,
+        };
+        if (news !== '') writeToAll(channel.watchers, news);
+        if (seated) callRoll(table, channel);
+      }
+    } catch {
+      // The database is away. Whoever watches comes back, and is told then what has happened meanwhile.
+      for (const { response } of channel.watchers) response.destroy();
+    } finally {
+      channel.busy = false;
+    }
+  };
+
+  const want = (table: string, channel: Channel, log: number, chat: number): void => {
+    channel.wanted = { log: Math.max(channel.wanted.log, log), chat: Math.max(channel.wanted.chat, chat) };
+    void pump(table, channel);
+  };
+
+  signals.listen(
+    ({ table, position, chat, presence: changed }) => {
+      const channel = channels.get(table);
+      if (channel === undefined) return;
+      if (changed) callRoll(table, channel);
+      else want(table, channel, position, chat);
+    },
+    () => {
+      for (const [table, channel] of channels) want(table, channel, channel.log + 1, channel.chat + 1);
+    },
+  );
+
+  const heartbeat = setInterval(() => {
+    for (const { watchers } of channels.values()) writeToAll(watchers, HEARTBEAT);
+  }, HEARTBEAT_MS);
+  heartbeat.unref();
+
+  /** It hears signals from the beginning on, and acts on them when it knows where things stand. */
+  const openChannel = (table: string): Channel => {
+    const nothing = { log: 0, chat: 0 };
+    const channel: Channel = {
+      ...nothing,
+      watchers: new Set(),
+      wanted: nothing,
+      busy: true,
+      joining: 0,
+      roll: null,
+      ready: Promise.resolve(),
+    };
+    channels.set(table, channel);
+    channel.ready = (async () => {
+      channel.log = (await tables.find(table)).entries.length;
+      channel.chat = await countChat(storage, table);
+      channel.busy = false;
+      void pump(table, channel);
+    })();
+    return channel;
+  };
+
+  const closeIfEmpty = (table: string, channel: Channel): void => {
+    const isEmpty = channel.watchers.size === 0 && channel.joining === 0 && channel.roll === null;
+    if (isEmpty && channels.get(table) === channel) channels.delete(table);
+  };
+
+  /** What has passed between the cursor and what the channel has sent. No moment passes after reading it. */
+  const pastOf = async (table: string, channel: Channel, from: Cursor): Promise<string> => {
+    for (;;) {
+      const lines = await readChat(storage, table, from.chat);
+      const { entries } = await tables.find(table, channel.log);
+      if (entries.length < channel.log || from.chat + lines.length < channel.chat) continue;
+      const heard = lines.slice(0, Math.max(0, channel.chat - from.chat));
+      return logEvents(entries.slice(from.log, channel.log), from.chat) + chatEvents(heard, channel.log);
+    }
+  };
+
+  return {
+    watch: async (table, response, from, person) => {
+      const channel = channels.get(table) ?? openChannel(table);
+      channel.joining += 1;
+      try {
+        await channel.ready;
+        const lost = from.log > channel.log || from.chat > channel.chat;
+        const past = await pastOf(table, channel, lost ? { log: 0, chat: 0 } : from);
+        if (response.destroyed) return;
+        const watcher: Watcher = { response, person };
+        writeTo(watcher, (lost ? resetEvent() : '') + past || HEARTBEAT);
+        channel.watchers.add(watcher);
+        callRoll(table, channel);
+        response.on('close', () => {
+          channel.watchers.delete(watcher);
+          if (!closed) callRoll(table, channel);
+        });
+      } finally {
+        channel.joining -= 1;
+        closeIfEmpty(table, channel);
+      }
+    },
+    size: () => [...channels.values()].reduce((sum, { watchers }) => sum + watchers.size, 0),
+    close: () => {
+      closed = true;
+      clearInterval(heartbeat);
+      for (const { watchers, roll } of channels.values()) {
+        if (roll !== null) clearTimeout(roll);
+        for (const { response } of watchers) response.end();
+      }
+    },
+  };
+};

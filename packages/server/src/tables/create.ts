@@ -1,0 +1,96 @@
+/** Setting up a table, and setting it up again for another game. */
+import { checkOptions, type RuleError } from '@cap-diamant/engine';
+import type { NewTable, PersonBody, TableSettings } from '@cap-diamant/protocol';
+import { commitmentOf, newSeed } from '@cap-diamant/protocol/fair';
+import { refuse } from '../http/refusal.ts';
+import { newId } from '../ids.ts';
+import type { Person } from '../people/person.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Draft } from './draft.ts';
+import { type LiveTable, seatOf } from './live.ts';
+import type { Tables } from './tables.ts';
+
+type Asked = NewTable['seats'];
+
+const checkedOptions = (options: TableSettings['options']): void => {
+  try {
+    checkOptions(options);
+  } catch (error) {
+    const { message, rule } = error as RuleError;
+    refuse('invalid', message, { rule });
+  }
+};
+
+const seatDrafts = (asked: Asked, host: PersonBody): Draft[] =>
+  asked.flatMap((who, seat): Draft[] => {
+    if (who === null) return [];
+    return who === 'me'
+      ? [{ kind: 'seat', seat, why: 'sat', person: host, bot: null }]
+      : [{ kind: 'seat', seat, why: 'bot', person: null, bot: who }];
+  });
+
+const setUpTable = async (
+  tables: Tables,
+  host: Person,
+  settings: TableSettings,
+  seats: Asked,
+  rematchOf: string | null,
+): Promise<LiveTable> => {
+  const seed = newSeed();
+  const createdBy = { id: host.id, name: host.name };
+  const setUp = {
+    id: newId(),
+    settings,
+    createdAt: Date.now(),
+    createdBy,
+    seed,
+    commitment: await commitmentOf(seed),
+  };
+  return tables.create(setUp, rematchOf, seatDrafts(seats, createdBy));
+};
+
+export const createTable = async (tables: Tables, host: Person, asked: NewTable): Promise<LiveTable> => {
+  const { seats, ...settings } = asked;
+  checkedOptions(settings.options);
+  if (settings.rated === true && settings.visibility !== 'public') {
+    refuse('invalid', 'only public tables are rated');
+  }
+  if (seats.length > settings.options.players) refuse('invalid', 'there are more seats than players');
+  if (seats.filter((who) => who === 'me').length > 1) refuse('invalid', 'nobody sits in two seats');
+  return setUpTable(tables, host, settings, seats, null);
+};
+
+/**
+ * The same again: the first who asks makes the table, with the same bots and the same places; those who ask
+ * later are led to it.
+ */
+export const rematch = async (
+  storage: Storage,
+  tables: Tables,
+  person: Person,
+  id: string,
+): Promise<LiveTable> => {
+  const old = await tables.find(id);
+  if (seatOf(old, person.id) === null) refuse('forbidden', 'only those who played ask for another game');
+  if (old.status !== 'over') refuse('conflict', 'the game is not over');
+  if (old.rematch !== null) return tables.find(old.rematch);
+  const seats = old.seats.map((seat): Asked[number] => {
+    if (seat.person === null) return seat.bot;
+    return seat.person.id === person.id ? 'me' : null;
+  });
+  let made: LiveTable;
+  try {
+    made = await setUpTable(tables, person, old.settings, seats, id);
+  } catch (error) {
+    if (!storage.isDuplicate(error)) throw error;
+    // Somebody was a moment quicker.
+    const { id: other } = await storage.db
+      .selectFrom('tables')
+      .select('id')
+      .where('rematch_of', '=', id)
+      .executeTakeFirstOrThrow();
+    made = await tables.find(other);
+  }
+  await tables.change(id, (live) => (live.rematch === null ? [{ kind: 'rematch', table: made.id }] : []));
+  return made;
+};

@@ -1,0 +1,122 @@
+/** Lists of tables: the lobby, and one's own with "your turn" first. */
+import type { SeatBody, TableLine, TableSettings } from '@cap-diamant/protocol';
+import type { Storage } from '../storage/storage.ts';
+
+const LOBBY_LENGTH = 100;
+const OWN_LENGTH = 200;
+/** Nobody comes to a table where nothing has happened for a week. */
+const FORGOTTEN_MS = 7 * 24 * 3600 * 1000;
+
+const selectTables = ({ db }: Storage) =>
+  db
+    .selectFrom('tables')
+    .select(['id', 'settings', 'status', 'created_at', 'changed_at', 'waiting_seat', 'deadline']);
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectTables>['execute']>>[number];
+
+const seatsOf = async (
+  { db }: Storage,
+  ids: readonly string[],
+): Promise<Map<string, Map<number, SeatBody>>> => {
+  const byTable = new Map(ids.map((id) => [id, new Map<number, SeatBody>()]));
+  if (ids.length === 0) return byTable;
+  const rows = await db
+    .selectFrom('seats')
+    .leftJoin('people', 'people.id', 'seats.person_id')
+    .select(['table_id', 'seat', 'bot', 'person_id', 'people.name'])
+    .where('table_id', 'in', ids)
+    .execute();
+  for (const { table_id, seat, bot, person_id, name } of rows) {
+    const person = person_id === null ? null : { id: person_id, name: name ?? '' };
+    byTable.get(table_id)!.set(seat, { person, bot: bot as SeatBody['bot'] });
+  }
+  return byTable;
+};
+
+const linesFrom = async (
+  storage: Storage,
+  rows: readonly Row[],
+  personId: string | null,
+): Promise<readonly TableLine[]> => {
+  const seats = await seatsOf(
+    storage,
+    rows.map(({ id }) => id),
+  );
+  return rows.map((row) => {
+    const settings = JSON.parse(row.settings) as TableSettings;
+    const taken = seats.get(row.id)!;
+    const all = Array.from(
+      { length: settings.options.players },
+      (_, seat): SeatBody => taken.get(seat) ?? { person: null, bot: null },
+    );
+    const own = all.findIndex(({ person }) => person !== null && person.id === personId);
+    return {
+      id: row.id,
+      ...settings,
+      status: row.status as TableLine['status'],
+      createdAt: row.created_at,
+      seats: all,
+      waiting: row.waiting_seat,
+      deadline: row.deadline,
+      seat: own < 0 ? null : own,
+    };
+  });
+};
+
+/** Public tables of late, open ones before those in play, the latest first. */
+export const lobby = async (storage: Storage, personId: string | null): Promise<readonly TableLine[]> => {
+  const rows = await selectTables(storage)
+    .where('visibility', '=', 'public')
+    .where('status', 'in', ['open', 'playing'])
+    .where('changed_at', '>', Date.now() - FORGOTTEN_MS)
+    .orderBy('status')
+    .orderBy('changed_at', 'desc')
+    .limit(LOBBY_LENGTH)
+    .execute();
+  return linesFrom(storage, rows, personId);
+};
+
+const IN_ORDER: readonly TableLine['status'][] = ['playing', 'open', 'over'];
+
+const rank = ({ status, waiting, seat }: TableLine): number =>
+  seat !== null && waiting === seat ? -1 : IN_ORDER.indexOf(status);
+
+/** Where it is one's turn; what is in play; what is open; what is over. Each with the latest first. */
+export const ownTables = async (storage: Storage, personId: string): Promise<readonly TableLine[]> => {
+  const rows = await selectTables(storage)
+    .where((where) =>
+      where.or([
+        where('id', 'in', where.selectFrom('seats').select('table_id').where('person_id', '=', personId)),
+        where.and([where('created_by', '=', personId), where('status', '=', 'open')]),
+      ]),
+    )
+    .orderBy('changed_at', 'desc')
+    .limit(OWN_LENGTH)
+    .execute();
+  const lines = await linesFrom(storage, rows, personId);
+  return lines.toSorted((one, other) => rank(one) - rank(other));
+};
+
+/** How many tables that are not over somebody has set up. */
+export const countUnfinished = async ({ db }: Storage, personId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('tables')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_by', '=', personId)
+    .where('status', 'in', ['open', 'playing'])
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** One's finished games, the latest first. */
+export const finishedTables = async ({ db }: Storage, personId: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('tables')
+    .innerJoin('seats', 'seats.table_id', 'tables.id')
+    .select('tables.id')
+    .where('person_id', '=', personId)
+    .where('status', '=', 'over')
+    .orderBy('changed_at', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,112 @@
+/** Starting, choosing, taking back. */
+import {
+  apply,
+  choices,
+  clone,
+  decision,
+  objection,
+  parseChoice,
+  printLayout,
+  proceed,
+} from '@cap-diamant/engine';
+import { drawLayout } from '@cap-diamant/protocol/fair';
+import { refuse } from '../http/refusal.ts';
+import type { Person } from '../people/person.ts';
+import type { Draft } from './draft.ts';
+import { backTo, type LiveTable, seatOf } from './live.ts';
+import { isHost } from './seating.ts';
+import type { Decide } from './tables.ts';
+
+export const start =
+  ({ id }: Person): Decide =>
+  async (live) => {
+    if (!isHost(live, id)) refuse('forbidden', 'only the host starts the game');
+    if (live.status === 'playing') return [];
+    if (live.status === 'over') refuse('conflict', 'the game is over');
+    if (live.seats.some(({ person, bot }) => person === null && bot === null)) {
+      refuse('conflict', 'there are empty seats');
+    }
+    if (live.seats.every(({ person }) => person === null)) refuse('conflict', 'there are only bots');
+    return [{ kind: 'start', layout: printLayout(await drawLayout(live.seed, live.settings.deal)) }];
+  };
+
+const parsed = (text: string) => {
+  try {
+    return parseChoice(text);
+  } catch (error) {
+    return refuse('invalid', (error as Error).message);
+  }
+};
+
+/** Checks each choice against the rules, in turn; they must all be the seat's own. */
+const checkChoices = (live: LiveTable, seat: number, texts: readonly string[]): void => {
+  const state = clone(live.state!);
+  for (const text of texts) {
+    const choice = parsed(text);
+    const due = decision(state);
+    if (due === null) refuse('illegal', 'the game is over', objection(state, choice));
+    if (due?.by !== seat) refuse('conflict', 'it is not this seat that is to decide');
+    if (!choices(state).includes(choice)) {
+      const why = objection(state, choice);
+      refuse('illegal', `${text}: ${why.reason.replaceAll('-', ' ')} (${why.rule})`, why);
+    }
+    apply(state, choice);
+    proceed(state);
+  }
+};
+
+/** Entries that change no position: a choice made without knowing of them is as good as before. */
+const leavesGameAlone = (kind: LiveTable['entries'][number]['kind']): boolean =>
+  kind === 'seat' || kind === 'vote' || kind === 'rematch';
+
+const isStale = (live: LiveTable, position: number): boolean =>
+  position > live.entries.length || !live.entries.slice(position).every(({ kind }) => leavesGameAlone(kind));
+
+/** The very same choices stand in the log already, where they were meant to stand. */
+const isRepeated = (live: LiveTable, position: number, seat: number, texts: readonly string[]): boolean => {
+  const since = live.entries.slice(position).filter(({ kind }) => !leavesGameAlone(kind));
+  return texts.every((text, index) => {
+    const entry = since[index];
+    return entry?.kind === 'choice' && entry.by === seat && entry.choice === text;
+  });
+};
+
+const refuseStale = (live: LiveTable): never =>
+  refuse('stale', 'the table has moved on', { position: live.entries.length });
+
+/** The seat that this person plays, himself. */
+const ownSeat = (live: LiveTable, { id }: Person): number => {
+  const seat = seatOf(live, id);
+  if (seat === null) return refuse('forbidden', 'you do not sit at this table');
+  if (live.status === 'open') refuse('conflict', 'the game has not begun');
+  if (live.seats[seat]!.bot !== null) refuse('conflict', 'a bot plays for you: come back to your seat first');
+  return seat;
+};
+
+export const choose =
+  (person: Person, position: number, texts: readonly string[]): Decide =>
+  (live) => {
+    const seat = ownSeat(live, person);
+    if (isRepeated(live, position, seat, texts)) return [];
+    if (isStale(live, position)) refuseStale(live);
+    if (live.status === 'over') refuse('conflict', 'the game is over');
+    checkChoices(live, seat, texts);
+    return texts.map((choice): Draft => ({ kind: 'choice', by: seat, choice }));
+  };
+
+/** Back to `to` choices. */
+export const takeBack =
+  (person: Person, position: number, to: number): Decide =>
+  (live) => {
+    const seat = ownSeat(live, person);
+    const then = live.entries[position];
+    if (then?.kind === 'back' && then.by === seat && then.to === to) return [];
+    if (isStale(live, position)) refuseStale(live);
+    const least = backTo(live, seat);
+    if (least === null)
+      return refuse('conflict', 'nothing can be taken back: somebody else or chance has acted');
+    if (to < least || to >= live.made.length) {
+      refuse('conflict', `only your own choices of this turn can be taken back: to ${least} or more`);
+    }
+    return [{ kind: 'back', by: seat, to }];
+  };

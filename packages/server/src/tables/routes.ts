@@ -1,0 +1,231 @@
+/** /api/tables: everything that is done to tables. */
+import { Readable } from 'node:stream';
+import {
+  Accepted,
+  NewTable,
+  PostBack,
+  PostChoices,
+  PostVote,
+  SeatChange,
+  Snapshot,
+  strict,
+  TableId,
+  TableList,
+} from '@cap-diamant/protocol/schemas';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { App } from '../app.ts';
+import { countChat } from '../conversation/chat.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Person } from '../people/person.ts';
+import type { Services } from '../services.ts';
+import { createTable, rematch } from './create.ts';
+import { countUnfinished, finishedTables, lobby, ownTables } from './lists.ts';
+import type { LiveTable } from './live.ts';
+import { choose, start, takeBack } from './play.ts';
+import { seatBot, sit, vacate, vote } from './seating.ts';
+import { recordOf, recordsOf, snapshotOf } from './show.ts';
+import type { Decide } from './tables.ts';
+
+const AtTable = Type.Object({ id: TableId }, strict);
+/** Addresses are text. */
+const AtSeat = Type.Object({ id: TableId, seat: Type.String({ pattern: '^[0-4]$' }) }, strict);
+
+const MOST_UNFINISHED = 100;
+
+const seatChange = (person: Person, seat: number, who: SeatChange['who']): Decide => {
+  if (who === 'me') return sit(person, seat);
+  return who === null ? vacate(person, seat) : seatBot(person, seat, who);
+};
+
+export const tableRoutes = (app: App, { people, presence, storage, tables }: Services): void => {
+  const tags = ['tables'];
+  const snapshot = async (live: LiveTable, person: Person | null): Promise<Snapshot> =>
+    snapshotOf(live, await countChat(storage, live.id), person);
+  const idOf = async (request: FastifyRequest): Promise<string | null> =>
+    (await people.whoAsks(request))?.id ?? null;
+
+  app.get(
+    '/api/tables',
+    {
+      schema: {
+        tags,
+        summary: 'The lobby: public tables, open ones first.',
+        response: { 200: TableList },
+      },
+    },
+    async (request) => ({ tables: [...(await lobby(storage, await idOf(request)))] }),
+  );
+
+  app.get(
+    '/api/me/tables',
+    {
+      schema: { tags, summary: 'My tables, those where it is my turn first.', response: { 200: TableList } },
+    },
+    async (request) => ({ tables: [...(await ownTables(storage, (await people.someone(request)).id))] }),
+  );
+
+  app.get(
+    '/api/me/records',
+    {
+      schema: {
+        tags,
+        summary: 'All my finished games as records, one after the other, the latest first.',
+        response: { 200: Type.Unsafe<Readable>({ type: 'string' }) },
+      },
+    },
+    async (request, reply) => {
+      const person = await people.someone(request);
+      const records = recordsOf(storage, await finishedTables(storage, person.id));
+      return reply.type('text/plain; charset=utf-8').send(Readable.from(records));
+    },
+  );
+
+  app.post(
+    '/api/tables',
+    { schema: { tags, summary: 'Set up a table.', body: NewTable, response: { 201: Snapshot } } },
+    async (request, reply) => {
+      const person = await people.someone(request);
+      if ((await countUnfinished(storage, person.id)) >= MOST_UNFINISHED) {
+        refuse('too-many', 'you have set up very many tables: finish some of those games first');
+      }
+      const live = await createTable(tables, person, request.body);
+      return reply.status(201).send(await snapshot(live, person));
+    },
+  );
+
+  app.get(
+    '/api/tables/:id',
+    { schema: { tags, summary: 'A table as it is.', params: AtTable, response: { 200: Snapshot } } },
+    async (request) => {
+      const person = await people.whoAsks(request);
+      return snapshot(await tables.find(request.params.id), person);
+    },
+  );
+
+  app.get(
+    '/api/tables/:id/record',
+    {
+      schema: {
+        tags,
+        summary: 'The game as a record, in text; with its seed once it is over.',
+        params: AtTable,
+        response: { 200: Type.String() },
+      },
+    },
+    async (request, reply) => {
+      const record = recordOf(await tables.find(request.params.id));
+      if (record === null) return refuse('conflict', 'the game has not begun');
+      return reply.type('text/plain; charset=utf-8').send(record);
+    },
+  );
+
+  app.put(
+    '/api/tables/:id/seats/:seat',
+    {
+      schema: {
+        tags,
+        summary: 'Sit down, come back, get up; seat a bot or clear a seat.',
+        params: AtSeat,
+        body: SeatChange,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const { id, seat } = request.params;
+      const live = await tables.change(id, seatChange(person, Number(seat), request.body.who));
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/start',
+    { schema: { tags, summary: 'Begin the game.', params: AtTable, response: { 200: Accepted } } },
+    async (request) => {
+      const person = await people.someone(request);
+      const live = await tables.change(request.params.id, start(person));
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/choices',
+    {
+      schema: {
+        tags,
+        summary: 'Make one’s choices, all or none.',
+        description:
+          'Answered when they are on disk. The same request sent again is answered alike and done once; ' +
+          'when the table has moved on, the answer is 409 with its position.',
+        params: AtTable,
+        body: PostChoices,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const { position, choices } = request.body;
+      const live = await tables.change(request.params.id, choose(person, position, choices), position);
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/back',
+    {
+      schema: {
+        tags,
+        summary: 'Take back one’s own latest choices, on which nobody has acted.',
+        params: AtTable,
+        body: PostBack,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const { position, to } = request.body;
+      const live = await tables.change(request.params.id, takeBack(person, position, to), position);
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/votes',
+    {
+      schema: {
+        tags,
+        summary: 'Vote for a bot to play on for somebody who is not there; when all others have, it does.',
+        params: AtTable,
+        body: PostVote,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const { id } = request.params;
+      const there = new Set(await presence.peopleAt(id));
+      const live = await tables.change(
+        id,
+        vote(person, request.body.seat, (other) => there.has(other)),
+      );
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/rematch',
+    {
+      schema: {
+        tags,
+        summary: 'Another game of the same kind: a new table, the same one for all who ask.',
+        params: AtTable,
+        response: { 200: Snapshot },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      return snapshot(await rematch(storage, tables, person, request.params.id), person);
+    },
+  );
+};

@@ -1,0 +1,109 @@
+/** Who sits where: before the game, and when somebody leaves it and comes back. */
+import type { SeatBody } from '@cap-diamant/protocol';
+import { refuse } from '../http/refusal.ts';
+import type { Person } from '../people/person.ts';
+import type { Draft } from './draft.ts';
+import { type LiveTable, seatOf } from './live.ts';
+import type { Decide } from './tables.ts';
+
+type Bot = NonNullable<SeatBody['bot']>;
+type Why = Extract<Draft, { kind: 'seat' }>['why'];
+
+const seatDraft = (seat: number, why: Why, { person, bot }: SeatBody): Draft => ({
+  kind: 'seat',
+  seat,
+  why,
+  person,
+  bot,
+});
+
+/** Whoever set up the table, as long as he sits there or nobody else does; else the first who sits there. */
+export const isHost = (live: LiveTable, personId: string): boolean => {
+  if (live.createdBy.id === personId) return true;
+  if (seatOf(live, live.createdBy.id) !== null) return false;
+  return live.seats.find(({ person }) => person !== null)?.person?.id === personId;
+};
+
+const seatAt = (live: LiveTable, seat: number): SeatBody =>
+  live.seats[seat] ?? refuse('not-found', `there is no seat ${seat} at this table`);
+
+/** Sits down on an empty seat, or comes back to one's own. */
+export const sit =
+  ({ id, name }: Person, seat: number): Decide =>
+  (live) => {
+    const there = seatAt(live, seat);
+    if (live.status === 'over') refuse('conflict', 'the game is over');
+    if (there.person?.id === id) {
+      return there.bot === null ? [] : [seatDraft(seat, 'returned', { person: { id, name }, bot: null })];
+    }
+    if (live.status === 'playing') refuse('conflict', 'the game has begun');
+    if (seatOf(live, id) !== null) refuse('conflict', 'you sit at this table already: leave that seat first');
+    if (there.person !== null || there.bot !== null) refuse('conflict', 'this seat is taken');
+    return [seatDraft(seat, 'sat', { person: { id, name }, bot: null })];
+  };
+
+/** Gives an empty seat to a bot, or another one to it; the host's business. */
+export const seatBot =
+  ({ id }: Person, seat: number, bot: Bot): Decide =>
+  (live) => {
+    const there = seatAt(live, seat);
+    if (!isHost(live, id)) refuse('forbidden', 'only the host seats bots');
+    if (live.status !== 'open') refuse('conflict', 'the game has begun');
+    if (there.person !== null) refuse('conflict', 'somebody sits there');
+    return there.bot === bot ? [] : [seatDraft(seat, 'bot', { person: null, bot })];
+  };
+
+const leaveOpenTable = (live: LiveTable, seat: number): readonly Draft[] => {
+  const vacant = seatDraft(seat, 'left', { person: null, bot: null });
+  const staysEmpty = live.seats.every(({ person }, other) => other === seat || person === null);
+  const wasPerson = live.seats[seat]!.person !== null;
+  return wasPerson && staysEmpty ? [vacant, { kind: 'end', how: 'abandoned', seed: live.seed }] : [vacant];
+};
+
+/** A bot plays on. When nobody is left who would see it, the game ends. */
+const leaveGame = (live: LiveTable, seat: number): readonly Draft[] => {
+  const { person } = live.seats[seat]!;
+  const left = seatDraft(seat, 'left', { person, bot: live.settings.standIn });
+  const others = live.seats.some(
+    (other, index) => index !== seat && other.person !== null && other.bot === null,
+  );
+  return others ? [left] : [left, { kind: 'end', how: 'abandoned', seed: live.seed }];
+};
+
+/** Gets up; before the game the host may also clear a seat. */
+export const vacate =
+  ({ id }: Person, seat: number): Decide =>
+  (live) => {
+    const { person, bot } = seatAt(live, seat);
+    const own = person?.id === id;
+    if (!own && !isHost(live, id)) refuse('forbidden', 'only the host clears other seats');
+    if (live.status === 'over') refuse('conflict', 'the game is over');
+    if (live.status === 'open') return person === null && bot === null ? [] : leaveOpenTable(live, seat);
+    if (!own) refuse('conflict', 'the game has begun');
+    return bot === null ? leaveGame(live, seat) : [];
+  };
+
+const playsItself = ({ person, bot }: SeatBody): boolean => person !== null && bot === null;
+
+/** Against waiting any longer for somebody who is not there. When all others agree, a bot plays on for him. */
+export const vote =
+  ({ id }: Person, seat: number, isThere: (personId: string) => boolean): Decide =>
+  (live) => {
+    const by = seatOf(live, id);
+    if (by === null || live.seats[by]!.bot !== null) {
+      return refuse('forbidden', 'only those who play at this table vote');
+    }
+    const absent = seatAt(live, seat);
+    if (live.status !== 'playing') refuse('conflict', 'no game is being played');
+    if (by === seat) refuse('conflict', 'you are there');
+    if (!playsItself(absent)) refuse('conflict', 'a bot plays there already');
+    if (isThere(absent.person!.id)) refuse('conflict', 'whoever sits there is there');
+    if (live.votes.some((other) => other.by === by && other.seat === seat)) return [];
+
+    const voted = (voter: number): boolean =>
+      voter === by || live.votes.some((other) => other.by === voter && other.seat === seat);
+    const agreed = live.seats.every((other, voter) => voter === seat || !playsItself(other) || voted(voter));
+    const draft: Draft = { kind: 'vote', by, seat };
+    const standIn = { person: absent.person, bot: live.settings.standIn };
+    return agreed ? [draft, seatDraft(seat, 'vote', standIn)] : [draft];
+  };

@@ -1,0 +1,76 @@
+/** A table as it is told to whoever asks. The seed is shown only when nothing depends on it any more. */
+import { printRecord } from '@cap-diamant/engine';
+import type { Snapshot, TableBody } from '@cap-diamant/protocol';
+import { fairTags } from '@cap-diamant/protocol/fair';
+import type { Person } from '../people/person.ts';
+import type { Storage } from '../storage/storage.ts';
+import { backTo, type LiveTable, seatOf, waitingSeat } from './live.ts';
+import { loadTable } from './store.ts';
+
+const DATE_LENGTH = 10;
+
+const tableBody = (live: LiveTable): TableBody => ({
+  id: live.id,
+  ...live.settings,
+  status: live.status,
+  createdAt: live.createdAt,
+  createdBy: live.createdBy,
+  seats: live.seats,
+  commitment: live.commitment,
+  seed: live.status === 'over' ? live.seed : null,
+  position: live.entries.length,
+  choices: live.made.length,
+  waiting: waitingSeat(live),
+  deadline: live.deadline,
+  rematch: live.rematch,
+});
+
+/** Names come from people: what cannot stand in a record's header is made to fit. */
+const headerText = (name: string): string => name.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim();
+
+const seatName = ({ person, bot }: LiveTable['seats'][number]): string =>
+  headerText(person?.name ?? '') || (bot ?? '');
+
+/** The game so far; null before it has begun. */
+export const recordOf = (live: LiveTable): string | null => {
+  if (live.layout === null) return null;
+  const { seed, commitment, settings } = live;
+  const { seed: _, ...open } = fairTags({ seed, commitment, deal: settings.deal });
+  return printRecord({
+    options: settings.options,
+    layout: live.layout,
+    names: live.seats.map(seatName),
+    tags: {
+      date: new Date(live.createdAt).toISOString().slice(0, DATE_LENGTH),
+      table: live.id,
+      ...(live.status === 'over' ? fairTags({ seed, commitment, deal: settings.deal }) : open),
+    },
+    choices: live.made.map(({ choice }) => choice),
+  });
+};
+
+/** The records of many games, read one by one. */
+export async function* recordsOf({ db }: Storage, ids: readonly string[]): AsyncGenerator<string> {
+  for (const id of ids) {
+    const live = await loadTable(db, id);
+    const record = live === null ? null : recordOf(live);
+    if (record !== null) yield `${record}\n`;
+  }
+}
+
+/** Just after the seat's last choice. */
+const lastChoiceOf = ({ entries }: LiveTable, seat: number | null): number | null => {
+  const last = entries.findLast((entry) => entry.kind === 'choice' && entry.by === seat);
+  return last === undefined || seat === null ? null : last.position + 1;
+};
+
+export const snapshotOf = (live: LiveTable, chat: number, person: Person | null): Snapshot => {
+  const seat = person === null ? null : seatOf(live, person.id);
+  return {
+    table: tableBody(live),
+    record: recordOf(live),
+    cursor: `${live.entries.length}.${chat}`,
+    now: Date.now(),
+    you: { seat, since: lastChoiceOf(live, seat), backTo: backTo(live, seat) },
+  };
+};

@@ -1,0 +1,125 @@
+/** Tables as they are kept: how they were set up, and their logs. */
+import type { LogEntry, TableSettings } from '@cap-diamant/protocol';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../storage/schema.ts';
+import { absorb, type LiveTable, newLiveTable, type SetUp, waitingBot, waitingSeat } from './live.ts';
+
+type Db = Kysely<Schema>;
+
+export const insertTable = async (db: Db, setUp: SetUp, rematchOf: string | null): Promise<void> => {
+  await db
+    .insertInto('tables')
+    .values({
+      id: setUp.id,
+      created_at: setUp.createdAt,
+      created_by: setUp.createdBy.id,
+      settings: JSON.stringify(setUp.settings),
+      visibility: setUp.settings.visibility,
+      seed: setUp.seed,
+      commitment: setUp.commitment,
+      rematch_of: rematchOf,
+      status: 'open',
+      changed_at: setUp.createdAt,
+      log_length: 0,
+      waiting_seat: null,
+      waiting_bot: 0,
+      deadline: null,
+    })
+    .execute();
+};
+
+/** The table before its log is read; null if there is none. */
+const findTable = async (db: Db, id: string): Promise<LiveTable | null> => {
+  const row = await db
+    .selectFrom('tables')
+    .innerJoin('people', 'people.id', 'tables.created_by')
+    .select(['tables.id', 'settings', 'tables.created_at', 'created_by', 'seed', 'commitment', 'people.name'])
+    .where('tables.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return newLiveTable({
+    id,
+    settings: JSON.parse(row.settings) as TableSettings,
+    createdAt: row.created_at,
+    createdBy: { id: row.created_by, name: row.name },
+    seed: row.seed,
+    commitment: row.commitment,
+  });
+};
+
+export const readLog = async (db: Db, id: string, from: number): Promise<readonly LogEntry[]> => {
+  const rows = await db
+    .selectFrom('table_log')
+    .select(['position', 'at', 'body'])
+    .where('table_id', '=', id)
+    .where('position', '>=', from)
+    .orderBy('position')
+    .execute();
+  return rows.map(({ position, at, body }) => ({ ...JSON.parse(body), position, at }) as LogEntry);
+};
+
+/** The whole table as it is in the database, not kept in memory. */
+export const loadTable = async (db: Db, id: string): Promise<LiveTable | null> => {
+  const live = await findTable(db, id);
+  if (live === null) return null;
+  for (const entry of await readLog(db, id, 0)) absorb(live, entry);
+  return live;
+};
+
+const seatRows = (id: string, entries: readonly LogEntry[]) => {
+  const latest = new Map<
+    number,
+    { table_id: string; seat: number; person_id: string | null; bot: string | null }
+  >();
+  for (const entry of entries) {
+    if (entry.kind !== 'seat') continue;
+    const { seat, person, bot } = entry;
+    latest.set(seat, { table_id: id, seat, person_id: person?.id ?? null, bot });
+  }
+  return [...latest.values()];
+};
+
+/** `after`: the table with the entries. Fails as a duplicate if somebody else has appended meanwhile. */
+export const appendEntries = async (
+  db: Db,
+  after: LiveTable,
+  entries: readonly LogEntry[],
+): Promise<void> => {
+  const { id } = after;
+  await db
+    .insertInto('table_log')
+    .values(
+      entries.map(({ position, at, ...body }) => ({
+        table_id: id,
+        position,
+        at,
+        body: JSON.stringify(body),
+      })),
+    )
+    .execute();
+  const seats = seatRows(id, entries);
+  if (seats.length > 0) {
+    await db
+      .insertInto('seats')
+      .values(seats)
+      .onConflict((conflict) =>
+        conflict.columns(['table_id', 'seat']).doUpdateSet((row) => ({
+          person_id: row.ref('excluded.person_id'),
+          bot: row.ref('excluded.bot'),
+        })),
+      )
+      .execute();
+  }
+  await db
+    .updateTable('tables')
+    .set({
+      status: after.status,
+      changed_at: entries.at(-1)!.at,
+      log_length: after.entries.length,
+      waiting_seat: waitingSeat(after),
+      waiting_bot: waitingBot(after) === null ? 0 : 1,
+      deadline: after.deadline,
+    })
+    .where('id', '=', id)
+    .execute();
+};

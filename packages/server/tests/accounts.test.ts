@@ -1,0 +1,180 @@
+/** Guests become accounts; accounts sign in, are renamed, and leave. */
+import { expect, test } from 'vitest';
+import { createPasswords } from '../src/people/passwords.ts';
+import { onBothDatabases } from './support/server.ts';
+import { newVisitor } from './support/visitor.ts';
+
+const PASSWORD = 'correct horse battery';
+const refusedAs = (kind: string) => ({ refused: { kind } });
+
+onBothDatabases('accounts', (house) => {
+  test('a guest becomes an account: the same person, under a cookie of another kind', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { client, cookies } = newVisitor(url);
+    const guest = await client.me();
+    const old = new Map(cookies);
+    const account = await client.foundAccount('Élise du Cap', PASSWORD);
+    expect(account).toEqual({ id: guest.id, kind: 'account', name: 'Élise du Cap' });
+    expect(await client.me()).toEqual(account);
+    expect(await client.account()).toMatchObject({ name: 'Élise du Cap', hasPassword: true, passkeys: [] });
+    expect([...cookies.keys()]).toEqual(['cap-diamant-session']);
+    // What the guest's browser held opens nothing any more: nobody could revoke it.
+    expect((await newVisitor(url, old).client.me()).id).not.toBe(guest.id);
+    await expect(client.foundAccount('Another', PASSWORD)).rejects.toMatchObject(refusedAs('conflict'));
+  });
+
+  test('one signs in from another browser, in whatever case, and out again', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { client } = newVisitor(url);
+    await client.me();
+    const account = await client.foundAccount('Straße', PASSWORD);
+    const other = newVisitor(url);
+    const guest = await other.client.me();
+    expect(await other.client.signIn('STRASSE', PASSWORD)).toEqual(account);
+    expect(await other.client.me()).toEqual(account);
+    await other.client.signOut();
+    expect(await other.client.me()).toEqual(guest);
+    expect(await client.me()).toEqual(account);
+    for (const [name, password] of [
+      ['Straße', 'wrong password'],
+      ['Straße', ''],
+      ['Nobody', PASSWORD],
+    ] as const) {
+      await expect(other.client.signIn(name, password)).rejects.toMatchObject(refusedAs('forbidden'));
+    }
+    expect(await other.client.me()).toEqual(guest);
+  });
+
+  test('every sign-in gets a key of its own, and the one before it ends', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { client, cookies } = newVisitor(url);
+    await client.me();
+    const { id } = await client.foundAccount('Frontenac', PASSWORD);
+    const before = new Map(cookies);
+    await client.signIn('Frontenac', PASSWORD);
+    expect(cookies.get('cap-diamant-session')).not.toBe(before.get('cap-diamant-session'));
+    expect((await newVisitor(url, before).client.me()).id).not.toBe(id);
+    expect((await client.sessions()).sessions).toHaveLength(1);
+  });
+
+  test('a name belongs to one account, however it is written', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { client } = newVisitor(url);
+    await client.me();
+    await client.foundAccount('Léa', PASSWORD);
+    const other = newVisitor(url).client;
+    const guest = await other.me();
+    for (const name of ['Léa', 'LÉA', 'Le\u0301a', 'Ｌéa']) {
+      await expect(other.foundAccount(name, PASSWORD)).rejects.toMatchObject(refusedAs('conflict'));
+      await expect(other.rename(name)).rejects.toMatchObject(refusedAs('conflict'));
+    }
+    for (const name of ['x', 'a'.repeat(21), ' ab', 'a  b', 'a\u200bb', 'a<b', '-a', '日本\u202e', 'ﷺﷺ']) {
+      await expect(other.foundAccount(name, PASSWORD)).rejects.toMatchObject(refusedAs('invalid'));
+    }
+    await expect(other.foundAccount('Léo', 'short')).rejects.toMatchObject(refusedAs('invalid'));
+    expect(await other.me()).toEqual(guest);
+    expect(await other.foundAccount('Лев О’Нил-2', PASSWORD)).toMatchObject({ id: guest.id });
+    await expect(other.rename('léa')).rejects.toMatchObject(refusedAs('conflict'));
+    expect(await other.rename('Лев')).toMatchObject({ name: 'Лев' });
+    expect((await other.account()).name).toBe('Лев');
+  });
+
+  test('of two guests who want a name at the same time, one gets it', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const clients = Array.from({ length: 4 }, () => newVisitor(url).client);
+    for (const client of clients) await client.me();
+    const tried = await Promise.allSettled(clients.map((client) => client.foundAccount('Cartier', PASSWORD)));
+    expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const kinds = await Promise.all(clients.map(async (client) => (await client.me()).kind));
+    expect(kinds.toSorted()).toEqual(['account', 'guest', 'guest', 'guest']);
+  });
+
+  test('a new password needs the old one, and signs out everybody else', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { client } = newVisitor(url);
+    await client.me();
+    const { id } = await client.foundAccount('Talon', PASSWORD);
+    const other = newVisitor(url).client;
+    await other.signIn('Talon', PASSWORD);
+    for (const said of [undefined, 'wrong']) {
+      await expect(client.setPassword('another password', said)).rejects.toMatchObject(
+        refusedAs('forbidden'),
+      );
+    }
+    expect((await other.me()).id).toBe(id);
+    await client.setPassword('another password', PASSWORD);
+    expect((await other.me()).id).not.toBe(id);
+    expect((await client.me()).id).toBe(id);
+    await expect(other.signIn('Talon', PASSWORD)).rejects.toMatchObject(refusedAs('forbidden'));
+    expect((await other.signIn('Talon', 'another password')).id).toBe(id);
+  });
+
+  test('who deletes his account is gone, and his name is free', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { client } = newVisitor(url);
+    await client.me();
+    const { id } = await client.foundAccount('Marie', PASSWORD);
+    const other = newVisitor(url).client;
+    await other.signIn('Marie', PASSWORD);
+    const { token } = await client.makeToken({ name: 'bot', scope: 'play' });
+    await expect(client.deleteAccount('wrong')).rejects.toMatchObject(refusedAs('forbidden'));
+    await client.deleteAccount(PASSWORD);
+    for (const browser of [client, other]) expect((await browser.me()).id).not.toBe(id);
+    const bot = await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(bot.status).toBe(401);
+    await expect(other.signIn('Marie', PASSWORD)).rejects.toMatchObject(refusedAs('forbidden'));
+    expect(await other.foundAccount('Marie', PASSWORD)).toMatchObject({ kind: 'account' });
+  });
+
+  test('secrets can be tried a few times only', async () => {
+    const place = await house.newPlace();
+    const { url, close } = await house.start(place, { limits: { secretsPerMinute: 4 } });
+    const { client } = newVisitor(url);
+    await client.me();
+    await client.foundAccount('Laval', PASSWORD);
+    const attempts = await Promise.allSettled(
+      Array.from({ length: 5 }, () => newVisitor(url).client.signIn('Laval', 'a guess')),
+    );
+    const kinds = attempts.map((attempt) =>
+      attempt.status === 'rejected' ? attempt.reason.refused.kind : '',
+    );
+    expect(kinds.filter((kind) => kind === 'too-many')).toHaveLength(2);
+    await close();
+
+    // However many addresses they come from.
+    const strict = await house.start(place, { limits: { failuresPerHour: 3 } });
+    const other = newVisitor(strict.url).client;
+    for (let count = 0; count < 3; count += 1) {
+      await other.signIn('Laval', PASSWORD);
+      await expect(other.signIn('LAVAL', 'a guess')).rejects.toMatchObject(refusedAs('forbidden'));
+    }
+    await expect(other.signIn('laval', PASSWORD)).rejects.toMatchObject(refusedAs('too-many'));
+  });
+
+  test('cookies are for us alone, and over HTTPS only where there is any', async () => {
+    const { url } = await house.start(await house.newPlace(), { publicUrl: 'https://club.example' });
+    const { client, fetch, cookies } = newVisitor(url);
+    await client.me();
+    const answer = await fetch(`${url}/api/account`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ name: 'Secure', password: PASSWORD }),
+    });
+    const cookie = answer.headers.getSetCookie().find((line) => /^cap-diamant-session=[^;]/.test(line));
+    for (const word of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/']) expect(cookie).toContain(word);
+    expect(cookies.size).toBe(1);
+  });
+});
+
+test('passwords are kept with their parameters, and never twice in the same way', async () => {
+  const { hash, match } = createPasswords();
+  const kept = await hash('Café au lait');
+  expect(kept).toMatch(/^scrypt\$32768\$3\$/);
+  const cheap = createPasswords(2 ** 10);
+  expect(await cheap.hash('Café au lait')).not.toBe(await cheap.hash('Café au lait'));
+  // Checked by the parameters that it was made with.
+  expect(await cheap.match('Cafe\u0301 au lait', kept)).toBe(true);
+  expect(await match('Café au lait', await cheap.hash('Café au lait'))).toBe(true);
+  expect(await cheap.match('café au lait', kept)).toBe(false);
+  expect(await cheap.match('', null)).toBe(false);
+});

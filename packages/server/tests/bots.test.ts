@@ -1,0 +1,104 @@
+/** Bots in seats, clocks, and people who leave and come back. */
+
+import { LEVEL_BOTS } from '@cap-diamant/bots';
+import { decision } from '@cap-diamant/engine';
+import { seededRandom } from '@cap-diamant/engine/chance';
+import type { NewTable } from '@cap-diamant/protocol';
+import { BOT_LEVELS } from '@cap-diamant/protocol/schemas';
+import { expect, test } from 'vitest';
+import { follow, hashOf, playSeat } from './support/follower.ts';
+import { onBothDatabases } from './support/server.ts';
+import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
+
+const FOUR: NewTable = {
+  ...TWO_PEOPLE,
+  options: { edition: 2026, rules: 'complete', events: true, players: 4 },
+  seats: ['me', null, 'apprentice', 'mason'],
+};
+
+test('the levels on the wire are those that there are', () => {
+  expect(BOT_LEVELS).toEqual(LEVEL_BOTS.map(({ name }) => name));
+});
+
+onBothDatabases('bots', (house) => {
+  test('two people and two bots play a whole game', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { id, people } = await startedTable(url, FOUR);
+    const followers = people.map(({ client }) => follow(client, id, FOUR.options));
+    await Promise.all(
+      people.map(({ client }, seat) => playSeat(client, id, seat, followers[seat]!, seededRandom(seat))),
+    );
+    const [one, other] = followers;
+    await other!.until('all has come', () => other!.entries.length === one!.entries.length);
+    expect(hashOf(one!)).toBe(hashOf(other!));
+    expect(followers.flatMap(({ faults }) => faults)).toEqual([]);
+    const seats = new Set(one!.entries.flatMap((entry) => (entry.kind === 'choice' ? [entry.by] : [])));
+    expect(seats).toEqual(new Set([-1, 0, 1, 2, 3]));
+    for (const follower of followers) follower.stop();
+  });
+
+  test('when the time is up a bot plays on; whoever comes back has his seat again', async () => {
+    const { url } = await house.start(await house.newPlace(), { pace: { sweepMs: 20 } });
+    const { id, people } = await startedTable(url, { ...TWO_PEOPLE, moveSeconds: 1 });
+    const follower = follow(people[0].client, id, TWO_PEOPLE.options);
+    await follower.until('the game has begun', () => follower.state() !== null);
+    const { table, now } = await people[0].client.table(id);
+    expect(table.deadline! - now).toBeLessThanOrEqual(1000);
+    const late = table.waiting!;
+    await follower.until('the bot has taken over', () =>
+      follower.entries.some(
+        (entry) =>
+          entry.kind === 'seat' && entry.why === 'clock' && entry.seat === late && entry.bot === 'apprentice',
+      ),
+    );
+    await follower.until('the bot has played', () => {
+      const state = follower.state()!;
+      return decision(state)?.by === 1 - late;
+    });
+    const away = people[late]!.client;
+    await expect(away.choose(id, follower.entries.length, ['skip'])).rejects.toMatchObject({ status: 409 });
+    await away.seat(id, late, 'me');
+    expect((await away.table(id)).table.seats[late]).toMatchObject({ bot: null });
+    follower.stop();
+  });
+
+  test('who leaves is played for by a bot; when all have left the game is over', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { id, people } = await startedTable(url);
+    const [host, guest] = people;
+    await guest.client.seat(id, 1, null);
+    const left = (await host.client.table(id)).table;
+    expect(left).toMatchObject({ status: 'playing', seats: [{ bot: null }, { bot: 'apprentice' }] });
+    expect(left.seats[1]!.person?.name).toBe('Benoît');
+    await guest.client.seat(id, 1, 'me');
+    await guest.client.seat(id, 1, null);
+    await host.client.seat(id, 0, null);
+    const { table } = await host.client.table(id);
+    expect(table.status).toBe('over');
+    expect(table.seed).not.toBeNull();
+  });
+
+  test('after a restart the bots play on', async () => {
+    const place = await house.newPlace();
+    const before = await house.start(place, { pace: { thinkingMs: 60_000 } });
+    const asked: NewTable = { ...TWO_PEOPLE, seats: ['me', 'governor'] };
+    const host = await newGuest(before.url, 'Anne');
+    const { table } = await host.client.createTable(asked);
+    await host.client.start(table.id);
+    const follower = follow(host.client, table.id, asked.options);
+    const byBot = (): boolean => follower.entries.some((entry) => entry.kind === 'choice' && entry.by === 1);
+    const botsTurn = (): boolean => {
+      const state = follower.state();
+      return state !== null && decision(state)?.by === 1;
+    };
+    const mine = playSeat(host.client, table.id, 0, follower, seededRandom(3), byBot);
+    await follower.until('it is the bot’s turn', botsTurn);
+    const { port } = new URL(before.url);
+    await before.close();
+    expect(byBot()).toBe(false);
+    await house.start(place, { pace: { thinkingMs: 1, leaseMs: 100, sweepMs: 20 } }, Number(port));
+    await mine;
+    expect(follower.faults).toEqual([]);
+    follower.stop();
+  });
+});

@@ -1,0 +1,109 @@
+/** A first visit, and who one is from then on. */
+import { expect, test } from 'vitest';
+import { createServer } from '../src/index.ts';
+import { onBothDatabases } from './support/server.ts';
+import { newVisitor } from './support/visitor.ts';
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
+onBothDatabases('guests', (house) => {
+  test('the first visit makes a guest, whom the browser remembers', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { client, fetch } = newVisitor(url);
+    const cookie = (await fetch(`${url}/api/me`)).headers.getSetCookie()[0];
+    expect(cookie).toContain('HttpOnly');
+    expect(cookie).toContain('SameSite=Lax');
+    const me = await client.me();
+    expect(me).toMatchObject({ kind: 'guest', name: '' });
+    expect(await client.me()).toEqual(me);
+    expect((await newVisitor(url).client.me()).id).not.toBe(me.id);
+  });
+
+  test('after a restart a guest is who he was', async () => {
+    const place = await house.newPlace();
+    const before = await house.start(place);
+    const { client, cookies } = newVisitor(before.url);
+    const me = await client.me();
+    await before.close();
+    const after = await house.start(place);
+    expect(await newVisitor(after.url, cookies).client.me()).toEqual(me);
+  });
+
+  test('a cookie that was tampered with is nobody’s', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { client, cookies } = newVisitor(url);
+    const me = await client.me();
+    for (const [name, value] of cookies) {
+      cookies.set(
+        name,
+        value.replace(/^./, (sign) => (sign === 'A' ? 'B' : 'A')),
+      );
+    }
+    await expect(client.rename('Eve')).rejects.toMatchObject({
+      status: 401,
+      refused: { kind: 'unknown-person' },
+    });
+    expect((await client.me()).id).not.toBe(me.id);
+  });
+
+  test('a guest may take a name, if it is one', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { client, fetch } = newVisitor(url);
+    await client.me();
+    expect(await client.rename('Champlain')).toMatchObject({ name: 'Champlain' });
+    expect(await client.me()).toMatchObject({ name: 'Champlain' });
+    for (const body of [
+      {},
+      { name: '' },
+      { name: ' a' },
+      { name: 'a\nb' },
+      { name: 7 },
+      { name: 'a', x: 1 },
+      5,
+    ]) {
+      const sent = JSON.stringify(body);
+      const answer = await fetch(`${url}/api/me`, { method: 'PATCH', headers: JSON_HEADERS, body: sent });
+      expect([answer.status, await answer.json()]).toMatchObject([400, { error: { kind: 'invalid' } }]);
+    }
+  });
+
+  test('requests from other sites change nothing', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { client, fetch } = newVisitor(url);
+    await client.me();
+    const rename = (headers: Record<string, string>) =>
+      fetch(`${url}/api/me`, { method: 'PATCH', headers, body: '{"name":"Eve"}' });
+    for (const headers of [
+      { ...JSON_HEADERS, origin: 'https://elsewhere.example' },
+      { ...JSON_HEADERS, origin: 'null' },
+      { ...JSON_HEADERS, 'sec-fetch-site': 'cross-site' },
+      { ...JSON_HEADERS, 'sec-fetch-site': 'same-site' },
+    ]) {
+      expect((await rename(headers)).status).toBe(403);
+    }
+    expect((await rename({ 'content-type': 'text/plain' })).status).toBe(400);
+    expect((await client.me()).name).toBe('');
+    expect((await rename({ ...JSON_HEADERS, origin: url })).status).toBe(200);
+  });
+
+  test('what does not exist, is too large or comes too often is refused in the same shape', async () => {
+    const { url } = await house.start(await house.newPlace(), { limits: { perMinute: 5 } });
+    const nothing = await fetch(`${url}/api/nothing`);
+    expect([nothing.status, await nothing.json()]).toMatchObject([404, { error: { kind: 'not-found' } }]);
+    await expect(newVisitor(url).client.rename('x'.repeat(100_000))).rejects.toMatchObject({
+      status: 413,
+      refused: { kind: 'too-large' },
+    });
+    const answers = await Promise.all(Array.from({ length: 6 }, () => fetch(`${url}/api/me`)));
+    const refused = answers.find(({ status }) => status === 429);
+    expect(await refused?.json()).toMatchObject({ error: { kind: 'too-many' } });
+  });
+
+  test('a second server is kept out of a data folder, not out of a database', async () => {
+    const place = await house.newPlace();
+    await house.start(place);
+    const second = createServer({ place });
+    if (house.kind === 'sqlite') await expect(second).rejects.toThrow(/in use by another server/);
+    else await (await second).close();
+  });
+});

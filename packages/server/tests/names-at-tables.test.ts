@@ -1,0 +1,52 @@
+/** New names, and departures, as the others at a table see them. */
+import { expect, test } from 'vitest';
+import { follow } from './support/follower.ts';
+import { onBothDatabases } from './support/server.ts';
+import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
+
+const PASSWORD = 'a long password';
+
+onBothDatabases('names at tables', (house) => {
+  test('who becomes an account or takes a new name is known by it where he plays', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { id, host, guest } = await startedTable(url);
+    const follower = follow(guest.client, id, TWO_PEOPLE.options);
+    const before = (await host.client.table(id)).table;
+    await host.client.foundAccount('Champlain', PASSWORD);
+    const { table, you } = await host.client.table(id);
+    expect(you.seat).toBe(0);
+    expect(table.seats[0]).toMatchObject({ person: { name: 'Champlain' }, bot: null });
+    expect(table).toMatchObject({ waiting: before.waiting, choices: before.choices });
+    await host.client.rename('Samuel');
+    await follower.until('the name has come', () =>
+      follower.entries.some((entry) => entry.kind === 'seat' && entry.person?.name === 'Samuel'),
+    );
+    expect(follower.faults).toEqual([]);
+    follower.stop();
+  });
+
+  test('who deletes his account leaves his seats, and his name is nowhere to be found', async () => {
+    const place = await house.newPlace();
+    const { url, close } = await house.start(place);
+    const { id, host, guest } = await startedTable(url);
+    const account = await host.client.foundAccount('Champlain', PASSWORD);
+    const waiting = (await host.client.createTable(TWO_PEOPLE)).table.id;
+    await host.client.deleteAccount(PASSWORD);
+    const gone = { id: account.id, name: '', departed: true };
+    const { table, record } = await guest.client.table(id);
+    expect(table.seats[0]).toEqual({ person: gone, bot: 'apprentice' });
+    expect(record).not.toContain('Champlain');
+    expect((await guest.client.table(waiting)).table).toMatchObject({
+      status: 'over',
+      seats: [{ person: null }, { person: null }],
+    });
+    await close();
+    const after = await house.start(place);
+    const { client } = await newGuest(after.url, 'Zoé');
+    const follower = follow(client, id, TWO_PEOPLE.options);
+    await follower.until('all has come', () => follower.entries.length >= table.position);
+    expect(JSON.stringify(follower.entries)).not.toContain('Champlain');
+    expect(JSON.stringify(await client.table(id))).not.toContain('Champlain');
+    follower.stop();
+  });
+});

@@ -1,0 +1,73 @@
+/** What whoever runs a server looks at: health, figures, the description of the API, safe headers. */
+import { expect, test } from 'vitest';
+import { onBothDatabases } from './support/server.ts';
+import { newGuest, TWO_PEOPLE } from './support/table.ts';
+
+onBothDatabases('operations', (house) => {
+  test('a server that works says so; its figures count', async () => {
+    const { url } = await house.start(await house.newPlace());
+    for (const path of ['/health', '/ready']) {
+      const answer = await fetch(`${url}${path}`);
+      expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+    }
+    const { client } = await newGuest(url, 'Anne');
+    await client.createTable(TWO_PEOPLE);
+    const figures = await (await fetch(`${url}/metrics`)).text();
+    expect(figures).toContain('cap_diamant_table_changes_total 1');
+    expect(figures).toContain('cap_diamant_tables_in_memory 1');
+    expect(figures).toMatch(
+      /cap_diamant_request_seconds_count\{method="POST",route="\/api\/tables",status="201"\} 1/,
+    );
+  });
+
+  test('every route of the API is described, with its answers', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const answer = await fetch(`${url}/api/openapi.json`);
+    const { openapi, paths } = (await answer.json()) as {
+      openapi: string;
+      paths: Record<string, Record<string, { summary?: string; responses: Record<string, unknown> }>>;
+    };
+    expect(openapi).toMatch(/^3\./);
+    const described = Object.values(paths).flatMap((methods) => Object.values(methods));
+    expect(described.length).toBeGreaterThan(20);
+    for (const { summary, responses } of described) {
+      expect(summary).toBeTruthy();
+      expect(Object.keys(responses)).toContain('4XX');
+    }
+    expect(Object.keys(paths)).toContain('/api/tables/{id}/choices');
+    expect(JSON.stringify(paths).includes('send:religion')).toBe(true);
+  });
+
+  test('the page of the API brings nothing that its own policy forbids', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const page = await fetch(`${url}/api`);
+    expect(page.headers.get('content-type')).toContain('text/html');
+    const text = await page.text();
+    expect(text).not.toMatch(/<script(?![^>]*src=)|<style|style=|\son\w+=/);
+    for (const [, address] of text.matchAll(/(?:src|href)="(\/[^"]+)"/g)) {
+      expect((await fetch(`${url}${address}`)).status).toBe(200);
+    }
+  });
+
+  test('safe headers go with every answer', async () => {
+    const { url } = await house.start(await house.newPlace());
+    for (const path of ['/api', '/api/me', '/api/nothing', '/health']) {
+      const { headers } = await fetch(`${url}${path}`);
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+      expect(headers.get('content-security-policy')).not.toContain('unsafe');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-powered-by')).toBeNull();
+    }
+  });
+
+  test('one person has a limit of his own', async () => {
+    const { url } = await house.start(await house.newPlace(), { limits: { changesPerMinute: 3 } });
+    const { client } = await newGuest(url, 'Anne');
+    const tries = await Promise.allSettled([1, 2, 3, 4, 5].map((count) => client.rename(`Anne ${count}`)));
+    const refused = tries.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));
+    // A new minute may have begun in between.
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({ status: 429, refused: { kind: 'too-many' } });
+    await (await newGuest(url, 'Benoît')).client.me();
+  });
+});

@@ -1,0 +1,108 @@
+/** What is kept of finished games: results, statistics, ratings. */
+import { POINT_SOURCES, parseRecord, replay, scoreOf } from '@cap-diamant/engine';
+import { seededRandom } from '@cap-diamant/engine/chance';
+import type { NewTable } from '@cap-diamant/protocol';
+import type { Client } from '@cap-diamant/protocol/client';
+import { expect, test } from 'vitest';
+import { follow, playSeat } from './support/follower.ts';
+import { onBothDatabases } from './support/server.ts';
+import { TWO_PEOPLE } from './support/table.ts';
+import { newVisitor } from './support/visitor.ts';
+
+const RATED: NewTable = { ...TWO_PEOPLE, visibility: 'public', rated: true };
+const PASSWORD = 'a long password';
+
+const newClient = async (url: string, name: string, kind: 'guest' | 'account'): Promise<Client> => {
+  const { client } = newVisitor(url);
+  await client.me();
+  await (kind === 'guest' ? client.rename(name) : client.foundAccount(name, PASSWORD));
+  return client;
+};
+
+/** The first sets up the table; each sits on the seat of the same number, bots on the rest. */
+const playGame = async (asked: NewTable, clients: readonly Client[]): Promise<string> => {
+  const { table } = await clients[0]!.createTable(asked);
+  for (const [seat, client] of clients.entries()) if (seat > 0) await client.seat(table.id, seat, 'me');
+  await clients[0]!.start(table.id);
+  await Promise.all(
+    clients.map(async (client, seat) => {
+      const follower = follow(client, table.id, asked.options);
+      await playSeat(client, table.id, seat, follower, seededRandom(`${table.id} ${seat}`));
+      follower.stop();
+    }),
+  );
+  return table.id;
+};
+
+onBothDatabases('ratings', (house) => {
+  test('a rated game between accounts counts once, for both', async () => {
+    const place = await house.newPlace();
+    const { url, close } = await house.start(place);
+    const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
+    const id = await playGame(RATED, [anne, bruno]);
+    const state = replay(parseRecord(await anne.record(id)));
+    const scores = [0, 1].map((seat) => scoreOf(state, seat));
+    const profiles = [await anne.profile('anne'), await anne.profile('BRUNO')];
+    profiles.forEach((profile, seat) => {
+      const won = scores[seat]! >= scores[1 - seat]!;
+      expect(profile.statistics).toMatchObject([
+        { players: 2, games: 1, wins: won ? 1 : 0, averagePoints: scores[seat], averagePlace: won ? 1 : 2 },
+      ]);
+      const points = state.points.slice(seat * POINT_SOURCES.length, (seat + 1) * POINT_SOURCES.length);
+      expect(Object.values(profile.statistics[0]!.sources)).toEqual(points);
+      expect(profile.ratings).toMatchObject([{ players: 2, games: 1, provisional: true }]);
+    });
+    const ratings = profiles.map((profile) => profile.ratings[0]!.rating);
+    expect(ratings[0]! + ratings[1]!).toBeCloseTo(3000, 1);
+    expect(Math.sign(ratings[0]! - ratings[1]!)).toBe(Math.sign(scores[0]! - scores[1]!));
+
+    const { games, next } = await bruno.gamesOf('Anne');
+    expect(next).toBeNull();
+    expect(games).toMatchObject([{ table: id, seat: 0, results: scores.map((points) => ({ points })) }]);
+    expect(games[0]!.results[1]!.rating).toEqual({ before: 1500, after: ratings[1] });
+    await close();
+    const after = await house.start(place);
+    expect(await newVisitor(after.url).client.profile('Anne')).toEqual(profiles[0]);
+  });
+
+  test('guests are counted, not rated; private games are not shown to others', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const [anne, guest] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Gast', 'guest')];
+    await playGame(RATED, [anne, guest]);
+    const hidden = await playGame(TWO_PEOPLE, [anne, guest]);
+    expect(await guest.profile('Anne')).toMatchObject({ ratings: [], statistics: [{ games: 2 }] });
+    expect((await guest.gamesOf('Anne')).games).toHaveLength(1);
+    expect((await anne.myGames()).games.map(({ table }) => table)).toContain(hidden);
+    // He keeps them when he becomes an account.
+    await guest.foundAccount('Gustave', PASSWORD);
+    expect((await anne.profile('Gustave')).statistics).toMatchObject([{ games: 2 }]);
+    await expect(anne.profile('Nobody')).rejects.toMatchObject({ status: 404 });
+  });
+
+  test('bots are rated too, and who leaves answers for his stand-in', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
+    const options = { ...RATED.options, players: 4 as const };
+    const asked: NewTable = { ...RATED, options, seats: ['me', null, 'apprentice', 'apprentice'] };
+    const { table } = await anne.createTable(asked);
+    await bruno.seat(table.id, 1, 'me');
+    await anne.start(table.id);
+    await bruno.seat(table.id, 1, null);
+    const follower = follow(anne, table.id, options);
+    await playSeat(anne, table.id, 0, follower, seededRandom(4));
+    follower.stop();
+    const { results } = (await bruno.myGames()).games[0]!;
+    expect(results.map(({ rating }) => rating?.before)).toEqual([1500, 1500, 1500, 1500]);
+    expect(results[1]).toMatchObject({ person: { name: 'Bruno' }, bot: 'apprentice' });
+    expect(results[2]!.rating).toEqual(results[3]!.rating);
+    expect((await anne.profile('Bruno')).ratings).toMatchObject([{ players: 4, games: 1 }]);
+    // Nobody has played enough yet.
+    expect(await anne.ranking(4)).toEqual({ ranking: [] });
+  });
+
+  test('only public tables are rated', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const anne = await newClient(url, 'Anne', 'account');
+    await expect(anne.createTable({ ...RATED, visibility: 'link' })).rejects.toMatchObject({ status: 400 });
+  });
+});

@@ -1,0 +1,154 @@
+/** Somebody who watches a table and keeps its game in step with the stream, as the browser app does. */
+import {
+  apply,
+  type Choice,
+  choices,
+  decision,
+  hash,
+  type Layout,
+  newGame,
+  type Options,
+  parseChoice,
+  parseLayout,
+  printChoice,
+  proceed,
+  type State,
+} from '@cap-diamant/engine';
+import { pick, type Random } from '@cap-diamant/engine/chance';
+import type { ChatLine, LogEntry } from '@cap-diamant/protocol';
+import type { Client, TableEvent } from '@cap-diamant/protocol/client';
+
+export interface Follower {
+  readonly entries: readonly LogEntry[];
+  readonly chat: readonly ChatLine[];
+  readonly events: readonly TableEvent[];
+  /** Null before the start, and where the stream was not followed from the beginning. */
+  readonly state: () => State | null;
+  /** What went wrong in the stream: an entry out of place. */
+  readonly faults: readonly string[];
+  /** Settles as soon as it is true; checked after each event. */
+  readonly until: (what: string, condition: () => boolean) => Promise<void>;
+  readonly stop: () => void;
+}
+
+const PATIENCE_MS = 60_000;
+
+/** The game so far, kept up entry by entry. */
+const createGame = (options: Options) => {
+  let layout: Layout | null = null;
+  let state: State | null = null;
+  let made: Choice[] = [];
+  const play = (choice: Choice): void => {
+    apply(state!, choice);
+    proceed(state!);
+    made.push(choice);
+  };
+  return {
+    state: () => state,
+    hear: (entry: LogEntry): void => {
+      if (entry.kind === 'start') {
+        layout = parseLayout(entry.layout);
+        state = newGame(options, layout);
+      }
+      if (entry.kind === 'choice') play(parseChoice(entry.choice));
+      if (entry.kind === 'back') {
+        const kept = made.slice(0, entry.to);
+        state = newGame(options, layout!);
+        made = [];
+        kept.forEach(play);
+      }
+    },
+  };
+};
+
+export const follow = (client: Client, table: string, options: Options, from?: string): Follower => {
+  const entries: LogEntry[] = [];
+  const chat: ChatLine[] = [];
+  const events: TableEvent[] = [];
+  const faults: string[] = [];
+  const waiting = new Set<() => void>();
+  const game = createGame(options);
+  const first = from === undefined ? 0 : Number(from.split('.')[0]);
+  const stop = client.watch(table, {
+    ...(from === undefined ? {} : { from }),
+    refused: (error) => faults.push(error.message),
+    hear: (event) => {
+      events.push(event);
+      if (event.kind === 'log') {
+        const due = first + entries.length;
+        if (event.entry.position !== due) faults.push(`${event.entry.position} came where ${due} was due`);
+        entries.push(event.entry);
+        if (first === 0) game.hear(event.entry);
+      }
+      if (event.kind === 'chat') chat.push(event.line);
+      for (const check of [...waiting]) check();
+    },
+  });
+  return {
+    entries,
+    chat,
+    events,
+    faults,
+    state: game.state,
+    until: (what, condition) =>
+      new Promise((resolve, reject) => {
+        const done = (): void => {
+          clearTimeout(timer);
+          waiting.delete(check);
+        };
+        const check = (): void => {
+          if (!condition()) return;
+          done();
+          resolve();
+        };
+        const timer = setTimeout(() => {
+          done();
+          reject(new Error(`waited in vain until ${what}; faults: ${faults.join(', ')}`));
+        }, PATIENCE_MS);
+        waiting.add(check);
+        check();
+      }),
+    stop,
+  };
+};
+
+const isOver = ({ entries }: Follower): boolean => entries.some(({ kind }) => kind === 'end');
+
+/** The seat's turn as it would be sent: choices at random for as long as this seat is to decide. */
+export const randomTurn = (state: State, random: Random): string[] => {
+  const { by } = decision(state)!;
+  const { turn } = state;
+  const copy = structuredClone(state);
+  const made: string[] = [];
+  while (decision(copy)?.by === by && copy.turn === turn) {
+    const choice = pick(choices(copy), random);
+    made.push(printChoice(choice));
+    apply(copy, choice);
+    proceed(copy);
+  }
+  return made;
+};
+
+/** Plays a seat at random until the game is over, or until it is enough. */
+export const playSeat = async (
+  client: Client,
+  table: string,
+  seat: number,
+  follower: Follower,
+  random: Random,
+  enough: () => boolean = () => isOver(follower),
+): Promise<void> => {
+  const asked = (): boolean => {
+    const state = follower.state();
+    return state !== null && decision(state)?.by === seat;
+  };
+  for (;;) {
+    await follower.until(`seat ${seat} is asked`, () => enough() || asked());
+    if (enough()) return;
+    const position = follower.entries.length;
+    await client.choose(table, position, randomTurn(follower.state()!, random));
+    await follower.until('the choice comes back', () => follower.entries.length > position);
+  }
+};
+
+export const hashOf = (follower: Follower): string => hash(follower.state()!);

@@ -1,0 +1,47 @@
+/** Starts servers in processes of their own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Settings } from '../../src/index.ts';
+
+const PROGRAM = path.join(import.meta.dirname, 'node-process.ts');
+
+export interface NodeProcess {
+  readonly url: string;
+  readonly process: ChildProcess;
+  /** At once, without a word. */
+  readonly kill: () => Promise<void>;
+  /** As an operator does it; gives the exit code. */
+  readonly stop: () => Promise<number | null>;
+}
+
+export const startNode = async (settings: Settings): Promise<NodeProcess> => {
+  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(settings)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const orphan = (): void => {
+    child.kill('SIGKILL');
+  };
+  process.once('exit', orphan);
+  const lines = createInterface({ input: child.stdout! });
+  const [url] = (await Promise.race([
+    once(lines, 'line'),
+    ended.then(() => Promise.reject(new Error('the server did not start'))),
+  ])) as [string];
+  const end = async (signal: NodeJS.Signals): Promise<number | null> => {
+    child.kill(signal);
+    const [code] = await ended;
+    process.off('exit', orphan);
+    return code;
+  };
+  return {
+    url,
+    process: child,
+    kill: async () => {
+      await end('SIGKILL');
+    },
+    stop: () => end('SIGTERM'),
+  };
+};

@@ -1,0 +1,142 @@
+/** A real PostgreSQL of the tests' own: on a free port, in a temporary folder, gone with the test file. */
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+
+const PLACES = [
+  process.env.POSTGRESQL_BIN ?? '',
+  '/usr/lib/postgresql/*/bin',
+  '/usr/pgsql-*/bin',
+  '/opt/homebrew/opt/postgresql@*/bin',
+  '/usr/local/opt/postgresql@*/bin',
+  '/usr/local/bin',
+  '/usr/bin',
+];
+
+const find = (): string | undefined =>
+  PLACES.filter((place) => place !== '')
+    .flatMap((place) => globSync(place).sort().reverse())
+    .find((folder) => existsSync(path.join(folder, 'initdb')));
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+const INSTALL = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql';
+
+/** Where that is one command. Test files run side by side: the second one waits, and finds the work done. */
+const install = (): void => {
+  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return;
+  const lock = path.join(tmpdir(), 'cap-diamant-postgresql.lock');
+  try {
+    execFileSync('flock', [lock, 'sh', '-c', `ls /usr/lib/postgresql/*/bin/initdb || (${INSTALL})`], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  } catch {
+    // The message below says what to do.
+  }
+};
+
+const programs = (): string => {
+  if (find() === undefined) install();
+  const found = find();
+  if (found !== undefined) return found;
+  throw new Error(
+    'These tests need the programs of a PostgreSQL server, and none were found in the usual places. ' +
+      'Install them (Debian, Ubuntu: apt-get install postgresql; macOS: brew install postgresql), ' +
+      'or name their folder: POSTGRESQL_BIN=/path/to/bin npm test',
+  );
+};
+
+/** PostgreSQL refuses to run as root: it gets the user that its package made, or nobody. */
+const asUser = (): { uid?: number; gid?: number } => {
+  if (!isRoot()) return {};
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const number = (flag: string) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }));
+      return { uid: number('-u'), gid: number('-g') };
+    } catch {
+      // The next one.
+    }
+  }
+  return {};
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+
+const query = async (url: string, sql: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+};
+
+export interface Postgresql {
+  /** A new, empty database: gives its URL. */
+  readonly newDatabase: () => Promise<string>;
+  readonly stop: () => Promise<void>;
+}
+
+export const startPostgresql = async (): Promise<Postgresql> => {
+  const bin = programs();
+  const user = asUser();
+  const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-pg-'));
+  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid!);
+  const data = path.join(folder, 'data');
+  execFileSync(
+    path.join(bin, 'initdb'),
+    ['-D', data, '-U', 'tester', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { ...user, cwd: folder, stdio: 'ignore' },
+  );
+  const port = await freePort();
+  // Nothing here outlives the machine, so nothing need survive its power failing.
+  const server = spawn(
+    path.join(bin, 'postgres'),
+    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off'],
+    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  const ended = new Promise<void>((resolve) => {
+    server.on('exit', () => resolve());
+  });
+  // However the test run ends, nothing stays behind.
+  const kill = (): void => {
+    server.kill('SIGKILL');
+  };
+  process.once('exit', kill);
+
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    server.stderr.on('data', (text: Buffer) => {
+      said += text.toString();
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.on('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  });
+
+  const urlOf = (name: string): string => `postgresql://tester@127.0.0.1:${port}/${name}`;
+  let count = 0;
+  return {
+    newDatabase: async () => {
+      count += 1;
+      await query(urlOf('postgres'), `create database test_${count}`);
+      return urlOf(`test_${count}`);
+    },
+    stop: async () => {
+      process.off('exit', kill);
+      server.kill('SIGQUIT');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+};

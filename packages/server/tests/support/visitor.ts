@@ -1,0 +1,26 @@
+/** Somebody with a browser of his own: the client that the app uses, and a jar for cookies. */
+import { type Client, createClient } from '@cap-diamant/protocol/client';
+
+export interface Visitor {
+  readonly client: Client;
+  /** For what the client would never send. */
+  readonly fetch: typeof fetch;
+  readonly cookies: Map<string, string>;
+}
+
+export const newVisitor = (base: string, cookies = new Map<string, string>()): Visitor => {
+  const fetchWithCookies: typeof fetch = async (address, init = {}) => {
+    const headers = new Headers(init.headers);
+    if (cookies.size > 0) {
+      headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
+    }
+    const answer = await fetch(address, { ...init, headers });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(line)!;
+      if (value === '') cookies.delete(name!);
+      else cookies.set(name!, value!);
+    }
+    return answer;
+  };
+  return { client: createClient({ base, fetch: fetchWithCookies }), fetch: fetchWithCookies, cookies };
+};

@@ -1,0 +1,33 @@
+/** "It is your turn", said by the browser while the app is closed; a click leads to the table. */
+import type { TurnNotice } from '@cap-diamant/protocol';
+import words from '../online/push-words.json' with { type: 'json' };
+
+declare const self: ServiceWorkerGlobalScope;
+
+const wordsHere = (): string => {
+  const [language = 'en'] = navigator.language.split('-');
+  return language in words ? words[language as keyof typeof words] : words.en;
+};
+
+const openTable = async (table: string): Promise<void> => {
+  const address = `${self.registration.scope}#/table/${table}`;
+  const [page] = await self.clients.matchAll({ type: 'window' });
+  if (page === undefined) await self.clients.openWindow(address);
+  else {
+    await page.focus();
+    await page.navigate(address);
+  }
+};
+
+export const tellTurns = (): void => {
+  self.addEventListener('push', (event) => {
+    const { table } = event.data!.json() as TurnNotice;
+    // One notice per table: a later one takes the place of an earlier one.
+    const options = { tag: table, data: table, icon: 'icon-192.png' };
+    event.waitUntil(self.registration.showNotification(wordsHere(), options));
+  });
+  self.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(openTable(event.notification.data as string));
+  });
+};

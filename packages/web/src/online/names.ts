@@ -1,0 +1,39 @@
+/** How people, bots and times are called. */
+import type { PersonBody, SeatBody } from '@cap-diamant/protocol';
+import { settings } from '../game/settings.svelte.ts';
+import { say } from './words.svelte.ts';
+
+export const personName = (person: PersonBody): string => person.name || say('guest');
+
+const plainName = ({ person, bot }: SeatBody): string => {
+  if (person !== null) return personName(person);
+  return bot === null ? say('emptySeat') : say('botName', { level: bot });
+};
+
+/** The seats' names; where two are alike, their numbers tell them apart. */
+export const seatNames = (seats: readonly SeatBody[]): readonly string[] => {
+  const plain = seats.map(plainName);
+  return plain.map((name, seat) =>
+    plain.indexOf(name) === plain.lastIndexOf(name) ? name : say('nameAtSeat', { name, n: seat + 1 }),
+  );
+};
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+/** A length of time in its biggest unit, or in two when the first is short. */
+export const timeWords = (seconds: number): string => {
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? UNITS[3];
+  const print = (count: number, of: string): string =>
+    new Intl.NumberFormat(settings.language, { style: 'unit', unit: of, unitDisplay: 'short' }).format(count);
+  const smaller = UNITS[UNITS.findIndex(([name]) => name === unit) + 1];
+  const rest = smaller === undefined ? 0 : Math.floor((seconds % size) / smaller[1]);
+  const first = print(Math.max(0, Math.floor(seconds / size)), unit);
+  return smaller === undefined || rest === 0 || seconds >= size * 10
+    ? first
+    : `${first} ${print(rest, smaller[0])}`;
+};

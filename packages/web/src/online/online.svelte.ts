@@ -1,0 +1,49 @@
+/** Whether a server is behind this page, who we are there, and which tables wait for us. */
+import type { Me, TableLine } from '@cap-diamant/protocol';
+import { client } from './client.ts';
+
+interface Online {
+  /** A server answers; on a static host there is none, and nothing of all this is shown. */
+  isHere: boolean;
+  me: Me | null;
+  tables: readonly TableLine[];
+}
+
+export const online: Online = $state({ isHere: false, me: null, tables: [] });
+
+export const isMyTurn = ({ status, seat, waiting, seats }: TableLine): boolean =>
+  status === 'playing' && seat !== null && seat === waiting && seats[seat]?.bot === null;
+
+/** A static host carries a file at this place which says no. */
+export const lookForServer = async (): Promise<void> => {
+  if (!navigator.onLine) return;
+  try {
+    const answer = await fetch(new URL('api/about.json', document.baseURI), { cache: 'no-store' });
+    const about = answer.ok ? ((await answer.json()) as { readonly online?: boolean }) : {};
+    online.isHere = about.online === true;
+  } catch {
+    // Offline: games at this screen go on without it.
+  }
+};
+
+/** On the first visit this makes us a guest. */
+export const whoAmI = async (): Promise<Me> => {
+  online.me ??= await client.me();
+  return online.me;
+};
+
+/** Signed in, signed out or newly named: everything that is ours is asked for anew. */
+export const becomes = async (me: Me | null): Promise<void> => {
+  online.me = me;
+  online.tables = [];
+  await refreshTables();
+};
+
+export const rename = async (name: string): Promise<void> => {
+  online.me = await client.rename(name);
+};
+
+export const refreshTables = async (): Promise<void> => {
+  await whoAmI();
+  online.tables = (await client.myTables()).tables;
+};

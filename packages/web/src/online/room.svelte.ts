@@ -1,0 +1,124 @@
+/** A table on the server as its stream tells it: seats, log, chat, who is there. Open or at play. */
+import type { ChatLine, Me, Presence, Snapshot } from '@cap-diamant/protocol';
+import type { ApiError, TableEvent } from '@cap-diamant/protocol/client';
+import { client } from './client.ts';
+import { nothingSeen, type Seen, seeNext } from './seen.ts';
+
+const NOBODY_THERE: Presence = { people: [], watchers: 0 };
+
+export class Room {
+  readonly id: string;
+  readonly me: Me;
+  readonly table: Snapshot['table'];
+  seen: Seen = $state.raw(nothingSeen(0));
+  chat: readonly ChatLine[] = $state.raw([]);
+  presence: Presence = $state.raw(NOBODY_THERE);
+  isConnected = $state(true);
+  /** The server will not tell us more. */
+  refused: ApiError | null = $state.raw(null);
+  /** The table's past has changed, as after restoring a backup: it must be opened anew. */
+  isReset = $state(false);
+  /** What the log held when we came: until that is read, nothing is shown. */
+  readonly #past: number;
+  /** How far the server's clock is ahead of ours. */
+  readonly #ahead: number;
+  #reading: Seen;
+  #stop: (() => void) | null = null;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(me: Me, { table, now }: Snapshot) {
+    this.id = table.id;
+    this.me = me;
+    this.table = table;
+    this.#past = table.position;
+    this.#ahead = now - Date.now();
+    this.#reading = nothingSeen(table.options.players);
+  }
+
+  /** My seat, or −1. */
+  get seat(): number {
+    return this.seen.seats.findIndex(({ person }) => person?.id === this.me.id);
+  }
+
+  get now(): number {
+    return Date.now() + this.#ahead;
+  }
+
+  /** Whoever set up the table, as long as he sits there or nobody else does; else the first who sits there. */
+  get isHost(): boolean {
+    const { createdBy } = this.table;
+    const people = this.seen.seats.flatMap(({ person }) => person?.id ?? []);
+    return createdBy.id === this.me.id || (!people.includes(createdBy.id) && people[0] === this.me.id);
+  }
+
+  /** Settles when all that the log held has been read. */
+  open(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#past === 0) this.#publish();
+      const off = this.listen(() => {
+        if (this.seen.position < this.#past) return;
+        off();
+        resolve();
+      });
+      this.#stop = client.watch(this.id, {
+        hear: (event) => this.#hear(event),
+        connected: (yes) => {
+          this.isConnected = yes;
+          if (this.#past === 0) resolve();
+        },
+        refused: (error) => {
+          this.refused = error;
+          reject(error);
+        },
+      });
+    });
+  }
+
+  close(): void {
+    this.#stop?.();
+  }
+
+  /** Calls back after every change; gives the function that ends it. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Settles when the stream has come this far. */
+  reached(position: number): Promise<void> {
+    return new Promise((resolve) => {
+      const off = this.listen(() => check());
+      const check = (): void => {
+        if (this.seen.position < position) return;
+        off();
+        resolve();
+      };
+      check();
+    });
+  }
+
+  #hear(event: TableEvent): void {
+    switch (event.kind) {
+      case 'log':
+        // After a reconnection an entry may come twice.
+        if (event.entry.position !== this.#reading.position) return;
+        this.#reading = seeNext(this.#reading, event.entry);
+        if (this.#reading.position >= this.#past) this.#publish();
+        return;
+      case 'chat':
+        this.chat = [...this.chat.slice(0, event.line.number), event.line];
+        return;
+      case 'presence':
+        this.presence = event.presence;
+        return;
+      case 'reset':
+        this.isReset = true;
+        return;
+    }
+  }
+
+  #publish(): void {
+    this.seen = this.#reading;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

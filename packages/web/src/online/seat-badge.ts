@@ -1,0 +1,13 @@
+/** What an online table adds to a player's panel: whether he is there, and his clock. */
+import { getContext, type Snippet, setContext } from 'svelte';
+
+const KEY = Symbol('seat badge');
+
+export type SeatBadge = Snippet<[seat: number]>;
+
+export const giveSeatBadge = (badge: () => SeatBadge): void => {
+  setContext(KEY, badge);
+};
+
+/** None at tables that stand at this screen. */
+export const seatBadge = (): (() => SeatBadge) | undefined => getContext(KEY);
