@@ -1,4 +1,5 @@
 /** How the page feels: nothing jumps at the start, and every tap is answered at once though bots are thinking. */
+import { cpus, loadavg } from 'node:os';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, startApp } from './support/app.ts';
@@ -27,41 +28,61 @@ test.each([
   await page.context().close();
 });
 
+interface Answers {
+  /** Milliseconds by the clock, from each tap to the next picture; the browser reports 16 and more. */
+  readonly delays: readonly number[];
+  /** Milliseconds that the page's own thread worked for each tap, whatever else the machine was doing. */
+  readonly work: readonly number[];
+}
+
 /** Every tap is on a hex; most are refused, as it is a bot's turn. The page has to say so at once. */
-const tapWhileBotsThink = async (page: Page, taps: number): Promise<number[]> => {
+const tapWhileBotsThink = async (page: Page, taps: number): Promise<Answers> => {
+  const client = await page.context().newCDPSession(page);
+  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
+  const worked = async (): Promise<number> => {
+    const { metrics } = await client.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
   const hexes = await page.locator('.hex').evaluateAll((all) =>
     all.map((hex) => {
       const { left, top, width, height } = hex.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
     }),
   );
+  const work: number[] = [];
   for (let tap = 0; tap < taps; tap += 1) {
-    const { x, y } = hexes[(tap * 7) % hexes.length]!;
+    // Two on the same hex, one after the other: that plays whenever a person is asked.
+    const { x, y } = hexes[((tap >> 1) * 7) % hexes.length]!;
+    const before = await worked();
     await page.mouse.click(x, y);
-    // Twice on the same one every other time: that plays whenever a person is asked.
-    if (tap % 2 === 1) await page.mouse.click(x, y);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    work.push((await worked()) - before);
   }
-  // The last ones are reported with the next pictures.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 100))));
-  return Object.values((await seenBy(page)).delays).sort((a, b) => a - b);
+  return { delays: Object.values((await seenBy(page)).delays), work };
 };
 
-/** Other programs can only make it slower: the best of some tries says what the page itself takes. */
+const most = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
+
+/** Other programs can only make it slower: of some tries the best says what the page itself takes. */
 const TRIES = 3;
 const LONGEST = 100;
 
 test('a tap is answered within 100 ms while governors think', { timeout: 120_000 }, async () => {
-  const tries: { p98: number; worst: number }[] = [];
-  for (let count = 0; count < TRIES && !tries.some(({ p98 }) => p98 < LONGEST); count += 1) {
+  const tries: { clock: number; work: number }[] = [];
+  for (let count = 0; count < TRIES && !tries.some(({ clock }) => clock < LONGEST); count += 1) {
     const { page } = await app.open({}, {}, watch);
     await begin(page, { players: '4', seats: ['person', 'governor', 'governor', 'governor'] });
-    const delays = await tapWhileBotsThink(page, 60);
-    // The browser reports only what took at least 16 ms.
-    tries.push({ p98: delays[Math.floor(0.98 * (delays.length - 1))] ?? 0, worst: delays.at(-1) ?? 0 });
+    const { delays, work } = await tapWhileBotsThink(page, 60);
+    tries.push({ clock: most(delays, 0.98), work: most(work, 0.98) });
+    console.log(
+      `98 % of taps: ${most(delays, 0.98)} ms by the clock (slowest ${most(delays, 1)}), ` +
+        `${most(work, 0.98).toFixed(0)} ms of work (most ${most(work, 1).toFixed(0)})`,
+    );
     await page.context().close();
   }
-  console.log(
-    tries.map(({ p98, worst }) => `98 % of taps within ${p98} ms, the slowest ${worst} ms`).join('\n'),
-  );
-  expect(Math.min(...tries.map(({ p98 }) => p98))).toBeLessThan(LONGEST);
+  const best = (kind: 'clock' | 'work'): number => Math.min(...tries.map((one) => one[kind]));
+  expect(best('work')).toBeLessThan(LONGEST / 2);
+  // By the clock it can be told only where the machine has a core left for the page.
+  if (loadavg()[0]! < cpus().length) expect(best('clock')).toBeLessThan(LONGEST);
 });

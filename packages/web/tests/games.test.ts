@@ -27,23 +27,20 @@ const SEATS: { readonly [language in (typeof LANGUAGES)[number]]: readonly strin
   ru: ['apprentice', 'apprentice', 'person', 'apprentice'],
 };
 
-/** The same as a mouse does on the first screen; a list goes to its first entry with Home. */
-const beginByKeyboard = async (page: Page, seats: readonly string[]): Promise<void> => {
-  const pick = async (name: string, index: number): Promise<void> => {
-    await tabTo(page, `[name=${name}]`);
-    await page.keyboard.press('Home');
-    for (let count = 0; count < index; count += 1) await page.keyboard.press('ArrowDown');
-  };
-  const players = page.locator('[name=players] option');
-  const numbers = await players.allTextContents();
-  await pick(
-    'players',
-    numbers.findIndex((text) => text.includes('4')),
-  );
-  // A list has a person first, then the bots from the weakest on.
-  for (const [seat, kind] of seats.entries()) {
-    await pick(`seat-${seat}`, ['person', 'apprentice', 'mason'].indexOf(kind));
+/** A list is walked through from its first entry, which Home goes to. */
+const pick = async (page: Page, name: string, wanted: string): Promise<void> => {
+  await tabTo(page, `[name=${name}]`);
+  await page.keyboard.press('Home');
+  const list = page.locator(`[name=${name}]`);
+  for (let count = 0; count < 9 && (await list.inputValue()) !== wanted; count += 1) {
+    await page.keyboard.press('ArrowDown');
   }
+  expect(await list.inputValue()).toBe(wanted);
+};
+
+const beginByKeyboard = async (page: Page, seats: readonly string[]): Promise<void> => {
+  await pick(page, 'players', '4');
+  for (const [seat, kind] of seats.entries()) await pick(page, `seat-${seat}`, kind);
   await tabTo(page, 'button[type=submit]');
   await page.keyboard.press('Enter');
   await page.locator('.target').first().waitFor();

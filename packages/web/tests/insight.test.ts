@@ -1,6 +1,7 @@
 /** What the board tells beyond the pieces: ghosts, drains, groups, offers, the clock, the log as a way back. */
 import AxeBuilder from '@axe-core/playwright';
 import {
+  AVAILABLE,
   COMPLETED,
   centuryEnds,
   choices,
@@ -56,6 +57,10 @@ const opened = async (
   return { page, errors };
 };
 
+/** A site that the seat on turn could start. */
+const openSite = (page: Page) =>
+  page.locator(`.target[data-target="space:${game.state.status.indexOf(AVAILABLE)}"]`);
+
 const card = (page: Page) => page.locator('.place-card');
 
 test('an architect looked at says whose workers would go where, and which majorities change', async () => {
@@ -98,7 +103,7 @@ test('where nothing can be chosen the drain is drawn as ghosts, on the map and o
 
 test('a choice looked at shows its pieces as ghosts', async () => {
   const { page } = await opened();
-  const site = page.locator('.hex.target:has(.status-1)').first();
+  const site = openSite(page);
   const before = await site.boundingBox();
   await site.hover();
   await page.locator('.ghost.architect').waitFor();
@@ -157,7 +162,7 @@ test('sites for an architect show who could contribute there and what for', asyn
   const able = bySite.flatMap(({ offers }) => offers.filter(({ canPay, canUse }) => canPay && canUse));
   await expect.poll(() => page.locator('[data-offer]').count()).toBe(able.length);
   const { space, offers } = bySite[0]!;
-  await page.locator(`[data-target="space:${space}"]`).focus();
+  await page.locator(`[data-target="space:${space}"]`).hover();
   await card(page).locator('li').first().waitFor();
   const words = (await card(page).locator('li').allTextContents()).join('\n');
   for (const { seat, canPay, gain } of offers) {
@@ -174,7 +179,7 @@ test('a line of the log lights up its places, and a click goes there and back', 
   await line.hover();
   await expect.poll(() => page.locator('.lit').count()).toBe(1);
   const done = game.state.status.filter((status) => status === COMPLETED).length;
-  const completed = page.locator('.hex .status-3');
+  const completed = page.locator('.drawing .status-3');
   expect(await completed.count()).toBe(done);
   await line.click();
   await expect.poll(() => completed.count()).toBeLessThan(done);
@@ -246,7 +251,7 @@ describe('pieces that move', () => {
         }
       }).observe(document.body, { childList: true, subtree: true });
     });
-    await page.locator('.hex.target:has(.status-1)').first().click();
+    await openSite(page).click();
     await page.locator('.hex.selected').click();
     await expect.poll(() => page.locator('.hex.selected').count()).toBe(0);
     await expect.poll(() => page.locator('.flight').count()).toBe(0);

@@ -39,12 +39,12 @@ test('a page left in the middle of scoring goes on at the same step', async () =
   await next.click();
   await expect.poll(() => step.textContent()).not.toBe(first);
   const seen = [await step.textContent(), await page.locator('.players').textContent(), await moves(page)];
-  const log = await page.locator('.log p').count();
+  const log = await page.locator('.log .lines > *').count();
   await page.reload();
   expect([await step.textContent(), await page.locator('.players').textContent(), await moves(page)]).toEqual(
     seen,
   );
-  expect(await page.locator('.log p').count()).toBe(log);
+  expect(await page.locator('.log .lines > *').count()).toBe(log);
 
   await next.click();
   await expect.poll(() => step.textContent()).not.toBe(seen[0]);

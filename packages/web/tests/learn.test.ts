@@ -132,6 +132,8 @@ describe('the course', () => {
     await expect.poll(() => page.locator('.notice').textContent()).toContain('this step');
     await page.locator('[data-target="space:0"]').click();
     await expect.poll(() => page.locator('.notice').textContent()).toMatch(/R\d/);
+    await page.locator('.notice .rule').click();
+    await page.locator('.rules .asked').waitFor();
     await atStep(page, 6);
     await page.context().close();
   });

@@ -47,13 +47,17 @@ const GAMES = {
   ended: gameUntil(() => false, { ended: 'yes' }),
 };
 
-/** How to come to each screen from the first one. */
+const goTo = async (page: Page, hash: string, screen: string): Promise<void> => {
+  await page.evaluate((there) => {
+    location.hash = there;
+  }, hash);
+  await page.locator(screen).first().waitFor();
+};
+
+/** How to come to each screen from the one before. */
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   home: (page) => page.locator('button[type=submit]').waitFor(),
-  table: async (page) => {
-    await page.evaluate(() => (location.hash = '#/game/begun'));
-    await page.locator('.target').first().waitFor();
-  },
+  table: (page) => goTo(page, '#/game/begun', '.target'),
   'what-if': async (page) => {
     await page.locator('.target').first().click();
     await page.locator('.what-if').waitFor();
@@ -61,13 +65,15 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   settings: (page) => page.locator('.settings summary').click(),
   result: async (page) => {
     await page.locator('.settings summary').click();
-    await page.evaluate(() => (location.hash = '#/game/ended'));
-    await page.locator('.result').waitFor();
+    await goTo(page, '#/game/ended', '.result');
   },
   'board-at-the-end': async (page) => {
     await page.locator('.result button').first().click();
     await page.locator('.game').waitFor();
   },
+  replay: (page) => goTo(page, '#/replay/ended/80', '.game .hex'),
+  lessons: (page) => goTo(page, '#/learn', '.overview'),
+  stories: (page) => goTo(page, '#/stories', '.stories'),
 };
 
 describe.each(LANGUAGES)('%s', (language) => {

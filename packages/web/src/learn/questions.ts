@@ -2,11 +2,12 @@
 import {
   type Choice,
   choices,
-  clone,
+  drain,
   forecastFinal,
   forecastZones,
   type Group,
   groupsOf,
+  type Majority,
   mainGroup,
   majorities,
   next,
@@ -14,7 +15,6 @@ import {
   SEND,
   SPACE_ZONE,
   STAR_POINTS,
-  START,
   type State,
   type TaskKind,
   type ZoneForecast,
@@ -103,9 +103,9 @@ const onlyMost = (options: readonly { readonly answer: Answer; readonly points: 
   return options.map((option) => ({ ...option, right: option.points === most }));
 };
 
-/** The position once a seat's architect has left its building, as if it were that seat's turn. */
-const afterLeaving = (state: State, seat: number): State =>
-  next({ ...clone(state), seat, agenda: [{ kind: 'action', by: seat }] }, START);
+/** Workers and majority in a zone once the architect has left a building. */
+const afterLeaving = (state: State, space: number, zone: number): Majority =>
+  majorities(drain(state, space)!.after)[zone]!;
 
 const ENDING: readonly TaskKind[] = ['end-century', 'before-scoring'];
 const endsCentury = (state: State, choice: Choice): boolean =>
@@ -137,11 +137,11 @@ const send = (state: State, { seat }: Question): Answers => {
 };
 
 const leave = (state: State, { seat, zone }: Question): Answers => {
-  const standing = state.active.map((_, other) => other).filter((other) => state.architects[other]! >= 0);
-  const options = standing.map((other): Option => {
-    const { leaders, workers } = majorities(afterLeaving(state, other))[zone!]!;
+  const standing = state.architects.filter((space) => space >= 0);
+  const options = standing.map((space): Option => {
+    const { leaders, workers } = afterLeaving(state, space, zone!);
     return {
-      answer: { kind: 'space', space: state.architects[other]! },
+      answer: { kind: 'space', space },
       right: leaders.length === 1 && leaders[0] === seat,
       workers,
     };
@@ -150,8 +150,8 @@ const leave = (state: State, { seat, zone }: Question): Answers => {
 };
 
 const majority = (state: State, { seat }: Question): Answers => {
-  const zone = SPACE_ZONE[state.architects[seat]!]!;
-  const { leaders, workers } = majorities(afterLeaving(state, seat))[zone]!;
+  const space = state.architects[seat]!;
+  const { leaders, workers } = afterLeaving(state, space, SPACE_ZONE[space]!);
   const options = workers.map(
     (count, other): Option => ({
       answer: { kind: 'seat', seat: other },

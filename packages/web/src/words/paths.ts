@@ -4,6 +4,7 @@ import type { State } from '@cap-diamant/engine';
 import type { Path } from '../game/targets.ts';
 import { after } from '../game/what-if.ts';
 import { choiceLabel } from './game.ts';
+import { ui } from './ui.ts';
 
 /** What the last step means where it is made. */
 export const lastStep = (state: State, path: Path, names: readonly string[]): string =>
@@ -11,5 +12,5 @@ export const lastStep = (state: State, path: Path, names: readonly string[]): st
 
 export const pathText = (state: State, path: Path, names: readonly string[]): string => {
   const last = lastStep(state, path, names);
-  return path.length > 1 ? `${choiceLabel(state, path[0], names)}: ${last}` : last;
+  return path.length > 1 ? ui('labelled', { label: choiceLabel(state, path[0], names), value: last }) : last;
 };

@@ -48,7 +48,7 @@ export const spaceText = (state: State, space: number, names: Names): string => 
   } else {
     const architect = state.architects.indexOf(space);
     parts.push(
-      `${ui('building')}: ${ownerName(architect, names)}`,
+      ui('labelled', { label: ui('building'), value: ownerName(architect, names) }),
       cost,
       stagesText(state, architect, names),
     );

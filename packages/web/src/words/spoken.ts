@@ -19,14 +19,16 @@ const sitesLeft = (state: State): number => state.status.filter((status) => stat
 export const clockText = ({ state, names }: View): string => {
   const fewest = Math.min(...state.active.map((_, seat) => inFront(state, seat)));
   const who = names.filter((_, seat) => inFront(state, seat) === fewest).join(', ');
-  return `${centuryName(state.century)}. ${ui('sitesLeft')}: ${sitesLeft(state)}. ${ui('workersLeft')}: ${fewest} (${who}).`;
+  const sites = ui('labelled', { label: ui('sitesLeft'), value: sitesLeft(state) });
+  const workers = ui('labelled', { label: ui('workersLeft'), value: `${fewest} (${who})` });
+  return `${centuryName(state.century)}. ${sites}. ${workers}.`;
 };
 
 export const zonesText = ({ state, names, own }: View): string =>
   SCORING_ORDER[state.century]!.map((zone) => {
     const each = names.map((name, seat) => `${name} ${workersIn(state, zone, seat)}`).join(', ');
     const margin = marginText(state, zone, own);
-    return `${zoneName(zone)}: ${each}${margin === '' ? '' : ` (${margin})`}.`;
+    return `${ui('labelled', { label: zoneName(zone), value: each })}${margin === '' ? '' : ` (${margin})`}.`;
   }).join(' ');
 
 export const architectPlace = (state: State, seat: number): string => {
