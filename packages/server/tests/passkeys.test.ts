@@ -73,6 +73,8 @@ onBothDatabases('passkeys', (house) => {
     const { client } = newVisitor(url);
     await client.me();
     await client.addPasskey(first.create((await client.newPasskeyOptions('Abraham')).challenge));
+    const again = first.create((await client.newPasskeyOptions()).challenge);
+    await expect(client.addPasskey(again)).rejects.toMatchObject({ refused: { kind: 'conflict' } });
     const options = await client.newPasskeyOptions();
     expect(options).toMatchObject({ excludeCredentials: [{ id: first.id }], user: { name: 'Abraham' } });
     await client.addPasskey(second.create(options.challenge));
