@@ -56,6 +56,7 @@ onBothDatabases('passkeys', (house) => {
         return { ...own, response: { ...own.response, clientDataJSON } };
       },
       async () => passkey.get('AAAAAAAAAAAAAAAAAAAAAA'),
+      async () => passkey.get('\u0000'),
       async () => newAuthenticator(url).get((await eve.passkeyOptions()).challenge),
     ];
     for (const answer of answers) {

@@ -48,7 +48,7 @@ const takeChallenge = async (db: Db, clientDataJSON: string) => {
   } catch {
     return null;
   }
-  if (typeof challenge !== 'string') return null;
+  if (typeof challenge !== 'string' || !/^[\w-]+$/.test(challenge)) return null;
   const row = await db
     .deleteFrom('challenges')
     .where('challenge', '=', challenge)
