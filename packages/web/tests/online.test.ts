@@ -243,7 +243,7 @@ describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
     await anne.page.fill('[name=my-name]', 'Anne');
     await check();
     await anne.page.reload();
-    const table = await setUpTable(anne.page, { others: ['open'], visibility: 'public' });
+    const table = await setUpTable(anne.page, { others: ['open', 'apprentice'], visibility: 'public' });
     await check();
     await ben.page.reload();
     await ben.page.getByRole('link', { name: /^Join: Anne/ }).click();
