@@ -6,8 +6,9 @@ export default defineConfig({
     // Named, because Vitest otherwise chooses one by guessing who is watching.
     reporters: ['default'],
     // Property tests play whole games, on machines that may be busy.
-    testTimeout: 30_000,
-    hookTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
   },
 });

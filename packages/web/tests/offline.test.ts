@@ -40,7 +40,7 @@ test('after one visit it needs no host: a game with bots, a reload, another lang
   await page.locator('.hex.target').first().click();
   await page.locator('.hex.selected').click();
   // Both bots have had their turns when the person is asked again.
-  await expect.poll(() => page.locator('.hex.target').count()).toBeGreaterThan(0);
+  await page.locator('.hex.target').first().waitFor();
   const before = await moves(page);
   await page.reload();
   await page.locator('.hex.target').first().waitFor();
