@@ -140,7 +140,8 @@ export const createServer = async (settings: Settings): Promise<App> => {
     stopClocks();
     await stopNotices();
     await pool.close();
-    await presence.close().catch(() => {});
+    // Where the database is away, claims and presence lapse by themselves.
+    await Promise.allSettled([presence.close(), leases.close()]);
     await signals.close();
     await storage.close();
   });
@@ -159,7 +160,7 @@ export const createServer = async (settings: Settings): Promise<App> => {
   noticeRoutes(app, services, couriers, notices.allowPrivateAddresses ?? false);
   ratingRoutes(app, services);
   tableRoutes(app, services);
-  streamRoutes(app, services);
+  streamRoutes(app, services, limits);
   conversationRoutes(app, services);
   serveSite(app, answerRest);
   return app;

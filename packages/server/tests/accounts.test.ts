@@ -79,6 +79,27 @@ onBothDatabases('accounts', (house) => {
     expect((await other.account()).name).toBe('Лев');
   });
 
+  test('what a database cannot keep is not even looked for', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { client } = newVisitor(url);
+    await client.me();
+    for (const bad of [
+      () => client.signIn('a\u0000b', PASSWORD),
+      () => client.profile('a\u0000b'),
+      () => client.foundAccount('a\u0000b', PASSWORD),
+      () => client.rename('a\u0000b'),
+    ]) {
+      await expect(bad()).rejects.toMatchObject(refusedAs('invalid'));
+    }
+    await client.foundAccount('Élise', PASSWORD);
+    for (const way of [
+      { kind: 'webhook', url: 'https://hooks.example/\u0000' },
+      { kind: 'email', address: 'a\u0000@post.example', language: 'en' },
+    ] as const) {
+      await expect(client.addNotice(way)).rejects.toMatchObject(refusedAs('invalid'));
+    }
+  });
+
   test('of two guests who want a name at the same time, one gets it', async () => {
     const { url } = await house.start(await house.newPlace());
     const clients = Array.from({ length: 4 }, () => newVisitor(url).client);

@@ -56,6 +56,7 @@ onBothDatabases('passkeys', (house) => {
         return { ...own, response: { ...own.response, clientDataJSON } };
       },
       async () => passkey.get('AAAAAAAAAAAAAAAAAAAAAA'),
+      async () => passkey.get('\u0000'),
       async () => newAuthenticator(url).get((await eve.passkeyOptions()).challenge),
     ];
     for (const answer of answers) {
@@ -73,6 +74,8 @@ onBothDatabases('passkeys', (house) => {
     const { client } = newVisitor(url);
     await client.me();
     await client.addPasskey(first.create((await client.newPasskeyOptions('Abraham')).challenge));
+    const again = first.create((await client.newPasskeyOptions()).challenge);
+    await expect(client.addPasskey(again)).rejects.toMatchObject({ refused: { kind: 'conflict' } });
     const options = await client.newPasskeyOptions();
     expect(options).toMatchObject({ excludeCredentials: [{ id: first.id }], user: { name: 'Abraham' } });
     await client.addPasskey(second.create(options.challenge));

@@ -73,7 +73,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   replay: (page) => goTo(page, '#/replay/ended/80', '.game .hex'),
   lessons: (page) => goTo(page, '#/learn', '.overview'),
-  stories: (page) => goTo(page, '#/stories', '.stories'),
+  stories: (page) => goTo(page, '#/stories', 'main.stories'),
 };
 
 describe.each(LANGUAGES)('%s', (language) => {

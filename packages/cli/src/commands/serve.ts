@@ -4,6 +4,7 @@ import path from 'node:path';
 import { createServer, type Place } from '@cap-diamant/server';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
 import { dataFolder } from '../serve/data-folder.ts';
+import { outside } from '../serve/outside.ts';
 import { usageError } from '../usage-error.ts';
 
 /** The year in which the city was founded. */
@@ -30,6 +31,12 @@ Options:
 With DATABASE_URL set (postgresql://user:password@host/name), games are kept in that PostgreSQL
 database instead; any number of servers may share it.
 
+For a server on the internet, also from the environment:
+  PUBLIC_URL          where people find it (https://club.example): passkeys, links in e-mails
+  SMTP_URL            sends e-mail (smtps://user:password@mail.example), with
+  MAIL_FROM           its sender (Our club <games@club.example>)
+  PRIVATE_WEBHOOKS=1  lets people's webhooks reach addresses inside your own network
+
 Examples:
   cap-diamant serve
   cap-diamant serve --port 8080 --data games
@@ -50,6 +57,7 @@ const placeFor = (folder: string | undefined): Place => {
     return { kind: 'sqlite', folder: path.resolve(folder ?? dataFolder(process.env)) };
   }
   if (folder !== undefined) throw usageError('choose --data or DATABASE_URL, not both');
+  if (!/^postgres(?:ql)?:\/\//.test(url)) throw usageError('DATABASE_URL must begin with postgresql://');
   return { kind: 'postgresql', url };
 };
 
@@ -81,11 +89,18 @@ const run = async (args: readonly string[]): Promise<number> => {
   const logLevel = LOG_LEVELS.find((level) => level === values.log);
   if (logLevel === undefined) throw usageError(`--log must be one of ${LOG_LEVELS.join(', ')}`);
   const place = placeFor(values.data);
+  const settings = outside(process.env);
   if (!existsSync(path.join(folder, 'index.html'))) {
     throw new Error(`there is no app in ${folder}: 'npm start' builds and serves it`);
   }
 
-  const app = await createServer({ place, webRoot: folder, logLevel, trustProxy: values['behind-proxy'] });
+  const app = await createServer({
+    ...settings,
+    place,
+    webRoot: folder,
+    logLevel,
+    trustProxy: values['behind-proxy'],
+  });
   try {
     await app.listen({ port, host: values.host });
   } catch (error) {

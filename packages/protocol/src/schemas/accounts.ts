@@ -1,6 +1,6 @@
 /** Accounts: names, passwords, passkeys, sessions and tokens. */
 import { type Static, Type } from 'typebox';
-import { Moment, Nullable, oneOf, strict } from './basics.ts';
+import { KEEPABLE, Moment, Nullable, oneOf, strict } from './basics.ts';
 
 /**
  * Letters and digits of any script, with single spaces, dots, hyphens, underscores or apostrophes between
@@ -20,7 +20,10 @@ const SaidPassword = Type.String({ maxLength: 200 });
 export const NewAccount = Type.Object({ name: AccountName, password: Password }, strict);
 export type NewAccount = Static<typeof NewAccount>;
 
-export const SignIn = Type.Object({ name: Type.String({ maxLength: 100 }), password: SaidPassword }, strict);
+export const SignIn = Type.Object(
+  { name: Type.String({ maxLength: 100, pattern: KEEPABLE }), password: SaidPassword },
+  strict,
+);
 export type SignIn = Static<typeof SignIn>;
 
 /** `current` is needed where there is a password already. */

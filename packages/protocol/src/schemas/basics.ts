@@ -40,6 +40,9 @@ export const OptionsSchema = Type.Object(
 
 export const DealSchema = oneOf(DEALS);
 
+/** Any text that a database can keep: all but the null sign. */
+export const KEEPABLE = '^[^\\u0000]*$';
+
 /** Nothing to say beyond that it worked. */
 export const Done = Type.Object({ ok: Type.Literal(true) }, strict);
 export type Done = Static<typeof Done>;

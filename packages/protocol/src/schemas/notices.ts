@@ -5,7 +5,7 @@ import { Count, Moment, Nullable, oneOf, strict, TableId } from './basics.ts';
 export const LANGUAGES = ['en', 'fr', 'de', 'ru'] as const;
 export const NOTICE_KINDS = ['push', 'webhook', 'email'] as const;
 
-const Address = Type.String({ minLength: 10, maxLength: 1000, pattern: '^https?://\\S+$' });
+const Address = Type.String({ minLength: 10, maxLength: 1000, pattern: '^https?://[^\\s\\p{Cc}]+$' });
 
 export const NewNoticeWay = Type.Union([
   /** What the browser's `PushManager.subscribe` gave, by its `toJSON`. */
@@ -36,7 +36,7 @@ export const NewNoticeWay = Type.Union([
       kind: Type.Literal('email'),
       address: Type.String({
         maxLength: 200,
-        pattern: '^[^\\s@<>(),;:"\\[\\]\\\\]+@[^\\s@<>(),;:"\\[\\]\\\\]+$',
+        pattern: '^[^\\s\\p{Cc}@<>(),;:"\\[\\]\\\\]+@[^\\s\\p{Cc}@<>(),;:"\\[\\]\\\\]+$',
       }),
       language: oneOf(LANGUAGES),
     },

@@ -1,6 +1,7 @@
 /** What people say at a table: numbered like the log, but apart from it. */
 import type { ChatLine, PersonBody } from '@cap-diamant/protocol';
 import { refuse } from '../http/refusal.ts';
+import { bodyOf } from '../people/store.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -23,15 +24,15 @@ export const readChat = async (
   const rows = await db
     .selectFrom('chat')
     .innerJoin('people', 'people.id', 'chat.person_id')
-    .select(['number', 'at', 'text', 'person_id', 'name'])
+    .select(['number', 'at', 'text', 'person_id', 'name', 'kind'])
     .where('table_id', '=', table)
     .where('number', '>=', from)
     .orderBy('number')
     .execute();
-  return rows.map(({ number, at, text, person_id, name }) => ({
+  return rows.map(({ number, at, text, person_id, name, kind }) => ({
     number,
     at,
-    person: { id: person_id, name },
+    person: bodyOf(person_id, name, kind),
     text,
   }));
 };

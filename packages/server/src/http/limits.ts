@@ -12,6 +12,8 @@ export interface Limits {
   readonly secretsPerMinute: number;
   /** Wrong passwords for one name per hour, wherever they come from. */
   readonly failuresPerHour: number;
+  /** Open streams to one address. */
+  readonly streamsPerAddress: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -19,6 +21,7 @@ export const DEFAULT_LIMITS: Limits = {
   changesPerMinute: 600,
   secretsPerMinute: 15,
   failuresPerHour: 50,
+  streamsPerAddress: 200,
 };
 
 export const limitRates = async (app: App, { perMinute }: Limits): Promise<void> => {

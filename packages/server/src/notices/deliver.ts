@@ -126,7 +126,9 @@ export const deliver = async (
       if (outcome === 'gone') await db.deleteFrom('notice_ways').where('id', '=', way.id).execute();
     } catch (error) {
       const attempts = delivery.attempts + 1;
-      log.info({ kind: way.kind, attempts, reason: (error as Error).message }, 'a notice was not delivered');
+      // Messages of others may name addresses; codes do not.
+      const { code, message } = error as NodeJS.ErrnoException;
+      log.info({ kind: way.kind, attempts, reason: code ?? message }, 'a notice was not delivered');
       if (attempts >= ATTEMPTS) await forget(id);
       else {
         const due_at = Date.now() + retryMs * GROWTH ** delivery.attempts;

@@ -55,13 +55,14 @@ export const isPublicAddress = (ip: string): boolean => {
   return version === 6 && GLOBAL_IPV6.check(ip, 'ipv6') && !PRIVATE.check(ip, 'ipv6');
 };
 
-const refusal = (host: string): Error => new Error(`${host} is not an address on the public internet`);
+/** Without the address, which may be a key to something: reasons are logged. */
+const refusal = (): Error => new Error('not an address on the public internet');
 
 const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {
     if (error !== null) return callback(error, '');
     const bad = found.find(({ address }) => !isPublicAddress(address));
-    if (bad !== undefined || found.length === 0) return callback(refusal(host), '');
+    if (bad !== undefined || found.length === 0) return callback(refusal(), '');
     return options.all === true ? callback(null, found) : callback(null, found[0]!.address, found[0]!.family);
   });
 };
@@ -81,7 +82,7 @@ export const createPost =
   (allowPrivate: boolean): Post =>
   (address, { headers, body }) =>
     new Promise((resolve, reject) => {
-      if (!isPostable(address, allowPrivate)) return reject(refusal(address));
+      if (!isPostable(address, allowPrivate)) return reject(refusal());
       const send = address.startsWith('https:') ? requestHttps : requestHttp;
       const request = send(address, {
         method: 'POST',

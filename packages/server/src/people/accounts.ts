@@ -143,7 +143,15 @@ export const renameAccount = async (
 /** Nothing is left but a nameless departed player, whose games others have played too. */
 export const closeAccount = async ({ db }: Storage, personId: string): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
-    for (const table of ['sessions', 'tokens', 'passkeys', 'notice_ways', 'notes', 'mutes', 'accounts'] as const) {
+    for (const table of [
+      'sessions',
+      'tokens',
+      'passkeys',
+      'notice_ways',
+      'notes',
+      'mutes',
+      'accounts',
+    ] as const) {
       await transaction.deleteFrom(table).where('person_id', '=', personId).execute();
     }
     await transaction

@@ -48,7 +48,7 @@ const takeChallenge = async (db: Db, clientDataJSON: string) => {
   } catch {
     return null;
   }
-  if (typeof challenge !== 'string') return null;
+  if (typeof challenge !== 'string' || !/^[\w-]+$/.test(challenge)) return null;
   const row = await db
     .deleteFrom('challenges')
     .where('challenge', '=', challenge)
@@ -135,7 +135,12 @@ export const checkNewPasskey = async (
 };
 
 export const keepPasskey = async (db: Db, passkey: PasskeysTable): Promise<void> => {
-  await db.insertInto('passkeys').values(passkey).execute();
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('passkeys')
+    .values(passkey)
+    .onConflict((conflict) => conflict.column('credential').doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows !== 1n) refuse('conflict', 'this passkey is known already');
 };
 
 /** Anybody's: the browser offers what it has for this address. */

@@ -1,7 +1,12 @@
 /** People as they are kept. */
+import type { PersonBody } from '@cap-diamant/protocol';
 import { newId } from '../ids.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Person } from './person.ts';
+
+/** What others are told of somebody. */
+export const bodyOf = (id: string, name: string | null, kind: string | null): PersonBody =>
+  kind === 'departed' ? { id, name: '', departed: true } : { id, name: name ?? '' };
 
 export const findPerson = async ({ db }: Storage, id: string): Promise<Person | null> => {
   const row = await db

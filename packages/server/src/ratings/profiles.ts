@@ -12,6 +12,7 @@ import type {
 import type { Kysely } from 'kysely';
 import { refuse } from '../http/refusal.ts';
 import { nameKey } from '../people/names.ts';
+import { bodyOf } from '../people/store.ts';
 import type { StandingsTable } from '../storage/people-schema.ts';
 import type { Schema } from '../storage/schema.ts';
 import { beliefOf, botOf, fromThousandths } from './standings.ts';
@@ -76,15 +77,15 @@ const resultsOf = async (db: Db, tables: readonly string[]): Promise<Map<string,
     .selectFrom('results')
     .leftJoin('people', 'people.id', 'results.person_id')
     .selectAll('results')
-    .select('people.name')
+    .select(['people.name', 'people.kind'])
     .where('table_id', 'in', tables)
     .orderBy('seat')
     .execute();
   for (const row of rows) {
-    const { person_id, name, rating_before, rating_after } = row;
+    const { person_id, name, kind, rating_before, rating_after } = row;
     const isRated = rating_before !== null && rating_after !== null;
     found.get(row.table_id)!.push({
-      person: person_id === null ? null : { id: person_id, name: name ?? '' },
+      person: person_id === null ? null : bodyOf(person_id, name, kind),
       bot: row.bot as ResultBody['bot'],
       place: row.place,
       points: row.points,

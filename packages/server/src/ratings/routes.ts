@@ -1,12 +1,19 @@
 /** /api/people/:name, /api/me/games, /api/ratings/:players. */
-import { GameList, GamePage, ProfileBody, RankingList, strict } from '@cap-diamant/protocol/schemas';
+import {
+  GameList,
+  GamePage,
+  KEEPABLE,
+  ProfileBody,
+  RankingList,
+  strict,
+} from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
 import type { App } from '../app.ts';
 import type { Services } from '../services.ts';
 import { gamesOf, readGames, readProfile, readRanking } from './profiles.ts';
 
 const tags = ['ratings'];
-const OfPerson = Type.Object({ name: Type.String({ maxLength: 100 }) }, strict);
+const OfPerson = Type.Object({ name: Type.String({ maxLength: 100, pattern: KEEPABLE }) }, strict);
 /** Addresses are text. */
 const WithPlayers = Type.Object({ players: Type.String({ pattern: '^[2-5]$' }) }, strict);
 

@@ -1,5 +1,6 @@
 /** Lists of tables: the lobby, and one's own with "your turn" first. */
 import type { SeatBody, TableLine, TableSettings } from '@cap-diamant/protocol';
+import { bodyOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const LOBBY_LENGTH = 100;
@@ -23,11 +24,11 @@ const seatsOf = async (
   const rows = await db
     .selectFrom('seats')
     .leftJoin('people', 'people.id', 'seats.person_id')
-    .select(['table_id', 'seat', 'bot', 'person_id', 'people.name'])
+    .select(['table_id', 'seat', 'bot', 'person_id', 'people.name', 'people.kind'])
     .where('table_id', 'in', ids)
     .execute();
-  for (const { table_id, seat, bot, person_id, name } of rows) {
-    const person = person_id === null ? null : { id: person_id, name: name ?? '' };
+  for (const { table_id, seat, bot, person_id, name, kind } of rows) {
+    const person = person_id === null ? null : bodyOf(person_id, name, kind);
     byTable.get(table_id)!.set(seat, { person, bot: bot as SeatBody['bot'] });
   }
   return byTable;

@@ -28,6 +28,7 @@ const GENEROUS = {
   changesPerMinute: 1_000_000,
   secretsPerMinute: 1_000_000,
   failuresPerHour: 1_000_000,
+  streamsPerAddress: 1000,
 };
 const CHEAP = 2 ** 10;
 

@@ -1,0 +1,35 @@
+/** What the server must know of the world outside, from the environment: its address there, and its mail. */
+import type { Settings } from '@cap-diamant/server';
+import { usageError } from '../usage-error.ts';
+
+/** Set and not empty. */
+const given = (environment: NodeJS.ProcessEnv, name: string): string | undefined =>
+  environment[name] === '' ? undefined : environment[name];
+
+const publicUrlFrom = (text: string | undefined): string | undefined => {
+  if (text === undefined) return undefined;
+  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+  if (!isAddress || new URL(text).pathname !== '/') {
+    throw usageError(`PUBLIC_URL must be an address without a path, such as https://club.example`);
+  }
+  return new URL(text).origin;
+};
+
+export const outside = (environment: NodeJS.ProcessEnv): Pick<Settings, 'publicUrl' | 'notices'> => {
+  const publicUrl = publicUrlFrom(given(environment, 'PUBLIC_URL'));
+  const smtpUrl = given(environment, 'SMTP_URL');
+  const from = given(environment, 'MAIL_FROM');
+  if (smtpUrl !== undefined && !/^smtps?:\/\/\S+$/.test(smtpUrl)) {
+    throw usageError('SMTP_URL must look like smtps://user:password@mail.example');
+  }
+  if (smtpUrl !== undefined && (from === undefined || publicUrl === undefined)) {
+    throw usageError('with SMTP_URL, set MAIL_FROM and PUBLIC_URL too: e-mails have a sender and a link');
+  }
+  return {
+    ...(publicUrl === undefined ? {} : { publicUrl }),
+    notices: {
+      allowPrivateAddresses: environment.PRIVATE_WEBHOOKS === '1',
+      ...(smtpUrl === undefined || from === undefined ? {} : { mail: { smtpUrl, from } }),
+    },
+  };
+};

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { outside } from '../src/serve/outside.ts';
+
+const MAIL = {
+  PUBLIC_URL: 'https://club.example/',
+  SMTP_URL: 'smtps://user:password@mail.example',
+  MAIL_FROM: 'Club <games@club.example>',
+};
+
+test('nothing set is nothing assumed', () => {
+  for (const environment of [{}, { PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '', PRIVATE_WEBHOOKS: '' }]) {
+    expect(outside(environment)).toEqual({ notices: { allowPrivateAddresses: false } });
+  }
+});
+
+test('address, mail and webhooks come from the environment', () => {
+  expect(outside({ ...MAIL, PRIVATE_WEBHOOKS: '1' })).toEqual({
+    publicUrl: 'https://club.example',
+    notices: {
+      allowPrivateAddresses: true,
+      mail: { smtpUrl: MAIL.SMTP_URL, from: MAIL.MAIL_FROM },
+    },
+  });
+});
+
+test.each([
+  [{ PUBLIC_URL: 'club.example' }, 'PUBLIC_URL must be'],
+  [{ PUBLIC_URL: 'https://club.example/games' }, 'PUBLIC_URL must be'],
+  [{ ...MAIL, SMTP_URL: 'mail.example' }, 'SMTP_URL must look like'],
+  [{ ...MAIL, MAIL_FROM: '' }, 'set MAIL_FROM and PUBLIC_URL'],
+  [{ ...MAIL, PUBLIC_URL: '' }, 'set MAIL_FROM and PUBLIC_URL'],
+])('what cannot be right is refused: %j', (environment, message) => {
+  expect(() => outside(environment)).toThrow(message);
+});

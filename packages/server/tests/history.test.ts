@@ -1,0 +1,128 @@
+/** Long histories, rankings, and games that end in the same moment, on results as a server keeps them. */
+import { newGame } from '@cap-diamant/engine';
+import { deal, seededRandom } from '@cap-diamant/engine/chance';
+import type { PersonBody } from '@cap-diamant/protocol';
+import { expect, test } from 'vitest';
+import { newId } from '../src/ids.ts';
+import { createPerson } from '../src/people/store.ts';
+import { readGames, readRanking } from '../src/ratings/profiles.ts';
+import { keepResults } from '../src/ratings/results.ts';
+import { openStorage, type Storage } from '../src/storage/storage.ts';
+import { type LiveTable, newLiveTable } from '../src/tables/live.ts';
+import { insertTable } from '../src/tables/store.ts';
+import { onBothDatabases } from './support/server.ts';
+import { TWO_PEOPLE } from './support/table.ts';
+
+/** A table whose first seat has won. */
+const finished = (seats: LiveTable['seats'], createdBy: PersonBody): LiveTable => {
+  const { seats: _, ...settings } = { ...TWO_PEOPLE, visibility: 'public' as const, rated: true };
+  const setUp = { id: newId(), settings, createdAt: 0, createdBy, seed: '', commitment: '' };
+  const state = newGame(settings.options, deal(settings.deal, seededRandom(1)));
+  state.points[0] = 10;
+  return { ...newLiveTable(setUp), seats, state };
+};
+
+const keep = async ({ db }: Storage, live: LiveTable, at: number): Promise<void> => {
+  await db.transaction().execute(async (transaction) => {
+    await insertTable(transaction, live, null);
+    await keepResults(transaction, live, at);
+  });
+};
+
+onBothDatabases('history', (house) => {
+  const withStorage = async (work: (storage: Storage) => Promise<void>): Promise<void> => {
+    const storage = await openStorage(await house.newPlace());
+    try {
+      await work(storage);
+    } finally {
+      await storage.close();
+    }
+  };
+
+  test('a long history comes in pages, the latest first, none twice and none left out', () =>
+    withStorage(async (storage) => {
+      const anne = await createPerson(storage, 'account', 'Anne');
+      const ids: string[] = [];
+      for (let number = 0; number < 70; number += 1) {
+        const live = finished(
+          [
+            { person: anne, bot: null },
+            { person: null, bot: 'mason' },
+          ],
+          anne,
+        );
+        // Many in the same moment.
+        await keep(storage, live, 1000 + Math.floor(number / 20));
+        ids.push(live.id);
+      }
+      const seen: { table: string; at: number }[] = [];
+      let after: string | undefined;
+      let pages = 0;
+      do {
+        const { games, next } = await readGames(storage.db, anne.id, 'public', after);
+        seen.push(...games);
+        after = next ?? undefined;
+        pages += 1;
+      } while (after !== undefined);
+      expect(pages).toBe(3);
+      expect(seen.map(({ table }) => table).toSorted()).toEqual(ids.toSorted());
+      const times = seen.map(({ at }) => at);
+      expect(times).toEqual(times.toSorted((one, other) => other - one));
+
+      const { ranking } = await readRanking(storage.db, 2);
+      expect(ranking.map(({ person, bot, games }) => [person?.name ?? bot, games])).toEqual([
+        ['Anne', 70],
+        ['mason', 70],
+      ]);
+      expect(ranking[0]!.rating).toBeGreaterThan(1800);
+      expect(ranking[0]!.provisional).toBe(false);
+    }));
+
+  test('games that end in the same moment all count', () =>
+    withStorage(async (storage) => {
+      const people = await Promise.all(
+        ['Anne', 'Bruno', 'Claire'].map((name) => createPerson(storage, 'account', name)),
+      );
+      const games = Array.from({ length: 30 }, (_, number) => {
+        const [one, other] = [people[number % 3]!, people[(number + 1) % 3]!];
+        return finished(
+          [
+            { person: one, bot: null },
+            { person: other, bot: null },
+          ],
+          one,
+        );
+      });
+      await Promise.all(games.map((live) => keep(storage, live, 1)));
+      const rows = await storage.db.selectFrom('standings').selectAll().execute();
+      expect(rows.map(({ games: played, wins, rated_games }) => [played, wins, rated_games])).toEqual([
+        [20, 10, 20],
+        [20, 10, 20],
+        [20, 10, 20],
+      ]);
+      const total = rows.reduce((sum, { rating }) => sum + rating, 0);
+      expect(Math.abs(total / 1000 - 4500)).toBeLessThan(150);
+    }));
+
+  test('a game is kept once: a second time is refused, and changes nothing', () =>
+    withStorage(async (storage) => {
+      const anne = await createPerson(storage, 'account', 'Anne');
+      const live = finished(
+        [
+          { person: anne, bot: null },
+          { person: null, bot: 'mason' },
+        ],
+        anne,
+      );
+      await keep(storage, live, 1);
+      const before = await storage.db.selectFrom('standings').selectAll().orderBy('player').execute();
+      const again = storage.db
+        .transaction()
+        .execute((transaction) => keepResults(transaction, live, 1))
+        .catch((error: unknown) => storage.isDuplicate(error));
+      expect(await again).toBe(true);
+      expect(await storage.db.selectFrom('standings').selectAll().orderBy('player').execute()).toEqual(
+        before,
+      );
+    }));
+});
