@@ -16,6 +16,8 @@ const FAMILY = `cap-diamant ${scope} `;
 const CACHE = FAMILY + VERSION;
 const addresses = new Set(FILES.map((file) => new URL(file, scope).href));
 const START = new URL('index.html', scope).href;
+/** Whether a game server is here: when nothing answers, it is not. */
+const ABOUT = new URL('api/about.json', scope).href;
 
 const addressOf = (request: Request): string => {
   const url = new URL(request.url);
@@ -55,5 +57,8 @@ self.addEventListener('fetch', (event) => {
   // Anything else, such as a game server beside the app, is the network's business.
   const isOurs = addresses.has(address) || address.startsWith(new URL('assets/', scope).href);
   if (request.method === 'GET' && isOurs) event.respondWith(answer(request, address));
+  if (address === ABOUT) {
+    event.respondWith(fetch(request).catch(() => Response.json({ online: false })));
+  }
 });
 tellTurns();
