@@ -22,6 +22,7 @@ describe('allowed', () => {
     ['packages/cli/src/a.ts', "import { bot } from '@cap-diamant/bots';\nimport fs from 'node:fs';"],
     ['packages/cli/src/a.ts', "import manifest from '../package.json' with { type: 'json' };"],
     ['packages/cli/bin/a.mjs', "import { findNode } from '../../../scripts/runtime.mjs';"],
+    ['packages/web/tests/support/a.ts', "import { launch } from '../../../../scripts/chromium.ts';"],
     ['packages/engine/src/a.ts', "// The leader is taken from 'the box'.\nexport const a = 'node:fs';"],
   ])('%s: %s', (file, text) => {
     expect(check(file, text)).toEqual([]);
@@ -46,6 +47,11 @@ describe('forbidden', () => {
     ['insides by name', 'packages/bots/src/a.ts', "import { b } from '@cap-diamant/engine/src/board.ts';"],
     ['insides by path', 'packages/bots/src/a.ts', "import { b } from '../../engine/src/board.ts';"],
     ['tests from the product', 'packages/bots/src/a.ts', "import { given } from '../tests/given.ts';"],
+    [
+      'tools from the product',
+      'packages/bots/src/a.ts',
+      "import { launch } from '../../../scripts/chromium.ts';",
+    ],
     [
       'a Svelte file',
       'packages/web/src/A.svelte',

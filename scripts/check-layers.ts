@@ -42,8 +42,8 @@ function objection(file: string, specifier: string, sources: Sources): string | 
 
   if (specifier.startsWith('.')) {
     const target = path.posix.join(path.posix.dirname(file), specifier);
-    // Launchers run before the set-up, with what lies at the root.
-    if (folder === 'bin' && target.startsWith('scripts/')) return null;
+    // Launchers, scripts, tests and benchmarks are no part of the product, and may use the tools at the root.
+    if (target.startsWith('scripts/') && ['bin', 'scripts', 'tests', 'bench'].includes(folder)) return null;
     if (!target.startsWith(`packages/${owner}/`)) return 'a relative path leaves the package';
     const leavesSources = !target.startsWith(`packages/${owner}/src/`) && !target.endsWith('/package.json');
     return folder === 'src' && leavesSources ? 'the product depends on something outside src' : null;

@@ -1,6 +1,5 @@
 // What each npm script runs, as arguments for Node. Tools are named by their own file rather than by
 // node_modules/.bin, whose entries are shell scripts on Windows.
-const tsc = 'node_modules/typescript/bin/tsc';
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 const knip = 'node_modules/knip/bin/knip.js';
 const vitest = 'node_modules/vitest/vitest.mjs';
@@ -9,7 +8,7 @@ export const COMMANDS = {
   start: ['scripts/start.ts'],
   test: ['scripts/test.ts'],
   'test:unit': [vitest, 'run'],
-  'check:types': [tsc, '--build'],
+  'check:types': ['scripts/check-types.ts'],
   'check:lint': [biome, 'check', '--error-on-warnings'],
   'check:layers': ['scripts/check-layers.ts'],
   'check:dead': [knip, '--no-config-hints'],

@@ -1,11 +1,12 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig } from 'vite';
+import { offline } from './scripts/offline.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
   // Relative addresses: the app works from any folder of any static host.
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), offline()],
   worker: { format: 'es' },
   build: { outDir: 'dist', emptyOutDir: true, target: 'es2022' },
 });

@@ -1,67 +1,32 @@
 /**
  * How soon a bot answers in a browser: `npm run bench:browser -w packages/bots`. Bundles the bots into a
- * worker, serves it to this machine alone and opens it in a Chromium that is installed here.
+ * worker, serves it to this machine alone and opens it in a Chromium; CHROMIUM=FILE names another browser than
+ * the one that is looked for.
  *
- *   -- --json              figures for a program
- *   -- --browser FILE      this browser instead of one that is looked for
+ *   -- --json   figures for a program
  */
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { cpus, tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
-import { chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { build } from 'vite';
+import { launchChromium } from '../../../scripts/chromium.ts';
 import { LEVEL_BOTS } from '../src/index.ts';
 import type { Place, Question } from './browser/worker.ts';
 import { lookAheadSpeed } from './positions.ts';
 
 const { values: args } = parseArgs({
-  options: { json: { type: 'boolean', default: false }, browser: { type: 'string' } },
+  options: { json: { type: 'boolean', default: false } },
 });
 
 const PLACES: readonly Place[] = ['opening', 'mid-game'];
 const LIMITS = [100, 300, 1000];
 const PLAYERS = [2, 4];
 const REPEAT = 3;
-
-const INSTALLED = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
-  '/snap/bin/chromium',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
-  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
-];
-
-const FLAGS = [
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  // Chromium's sandbox does not start for the superuser, who runs most containers.
-  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-];
-
-const findBrowser = (): string => {
-  const found = args.browser ?? INSTALLED.find((file) => existsSync(file));
-  if (found !== undefined && existsSync(found)) return found;
-  console.error(
-    [
-      `No browser found${args.browser === undefined ? '' : ` at ${args.browser}`}. Install Chromium or Chrome, for example by`,
-      '  apt-get update && apt-get install -y chromium',
-      'or name one: npm run bench:browser -w packages/bots -- --browser FILE',
-    ].join('\n'),
-  );
-  process.exit(1);
-};
 
 const bundle = (folder: string) =>
   build({
@@ -139,7 +104,6 @@ const firstChoices = async (page: Page): Promise<Row[]> => {
   return rows;
 };
 
-const browserFile = findBrowser();
 const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-bench-'));
 try {
   await bundle(folder);
@@ -148,7 +112,7 @@ try {
     '/': { type: 'text/html', file: path.join(import.meta.dirname, 'browser', 'page.html') },
     '/worker.js': { type: 'text/javascript', file: worker },
   });
-  const browser = await chromium.launch({ executablePath: browserFile, headless: true, args: FLAGS });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage();
     await page.goto(address);

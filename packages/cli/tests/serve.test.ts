@@ -21,6 +21,8 @@ beforeAll(async () => {
   writeFileSync(path.join(home, 'secret.txt'), 'secret');
   writeFileSync(path.join(app, 'index.html'), '<!doctype html><title>Cap Diamant</title>');
   writeFileSync(path.join(app, '.hidden'), 'hidden');
+  writeFileSync(path.join(app, 'sw.js'), 'self;');
+  writeFileSync(path.join(app, 'manifest.webmanifest'), '{}');
   writeFileSync(path.join(app, 'assets', 'index-AbCd1234.js'), SCRIPT);
   const child = spawn(process.execPath, [
     BIN,
@@ -94,6 +96,17 @@ test('a hashed script may be kept for ever, and comes compressed to whoever take
     expect(small.headers['content-encoding']).toBe(encoding);
     expect(small.bytes).toBeLessThan(plain.bytes / 10);
   }
+});
+
+test('the service worker and the manifest come with their types and are never kept', async () => {
+  expect((await get('/sw.js')).headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
+  expect((await get('/manifest.webmanifest')).headers).toMatchObject({
+    'content-type': 'application/manifest+json; charset=utf-8',
+    'cache-control': 'no-cache',
+  });
 });
 
 test.each([

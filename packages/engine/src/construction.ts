@@ -30,6 +30,14 @@ export const isOnBoard = (state: State, architect: number): boolean => state.arc
 export const neutralOwner = (state: State): number =>
   rulesOf(state).neutralPlays ? NONE : holderOf(state, ECONOMIC_LEADER);
 
+/** Whose star token an architect's building will bear: with two players the neutral one's last contributor's (R10.4). */
+export const tokenOwner = (state: State, architect: number): number => {
+  if (architect !== NEUTRAL) return architect;
+  if (!rulesOf(state).neutralPlays) return neutralOwner(state);
+  const count = contributions(state, NEUTRAL);
+  return count === 0 ? NONE : state.stages[NEUTRAL * STAGES + count - 1]!;
+};
+
 /** The neutral architect can start a building if it stands on one, or if there is a tile for it (R4.8). */
 export const neutralCanStart = (state: State, seat: number): boolean =>
   neutralOwner(state) === seat && (isOnBoard(state, NEUTRAL) || anyAvailable(state));
@@ -112,10 +120,7 @@ export const startBuildingOfTwo = (state: State, seat: number, emit: Emit): void
   if (neutralMoves) push(state, { kind: 'place', by: seat, architect: NEUTRAL, activates: true });
   push(state, { kind: 'place', by: seat, architect: seat, activates: !neutralMoves });
   if (isOnBoard(state, seat)) complete(state, seat, seat, emit);
-  if (neutralContributions > 0) {
-    const last = state.stages[NEUTRAL * STAGES + neutralContributions - 1]!;
-    complete(state, NEUTRAL, last, emit);
-  }
+  if (neutralContributions > 0) complete(state, NEUTRAL, tokenOwner(state, NEUTRAL), emit);
 };
 
 export const place: Handler<PlaceTask, ChoiceOf<'site'>> = {

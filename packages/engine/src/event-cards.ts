@@ -21,8 +21,10 @@ export interface EventCard {
   readonly cascadeNeedsFoothold: boolean;
   /** Whether a player may cascade in this scoring, asked before the Citadelle is scored. */
   readonly mayCascade: (state: State, seat: number) => boolean;
-  /** Century I: whether a player's star tokens meet the card's goal (R7.1 b–d). */
-  readonly goalMet: (state: State, seat: number) => boolean;
+  /** Century I: how far a player's star tokens are on the way to the card's goal (R7.1). */
+  readonly progress: (state: State, seat: number) => number;
+  /** The goal is met with this progress, at once (R7.1 b–d); none when the end of the game decides (R7.1a). */
+  readonly goal: number;
   readonly onCenturyBegin: (state: State, emit: Emit) => void;
   readonly beforeScoring: (state: State, emit: Emit) => void;
   readonly afterScoring: (state: State, emit: Emit) => void;
@@ -46,6 +48,10 @@ const buildingsByZone = (state: State, seat: number, leastStars: number): number
   return count;
 };
 
+/** Buildings in a player's largest group (R7.1a). */
+const largestGroup = (state: State, seat: number): number =>
+  Math.max(0, ...groupsOf(state, seat).map((group) => group.spaces.length));
+
 const FIRST_CLAIM = 8;
 const SECOND_CLAIM = 4;
 
@@ -57,7 +63,8 @@ const PLAIN: EventCard = {
   allLeaveCitadelle: false,
   cascadeNeedsFoothold: false,
   mayCascade: () => true,
-  goalMet: () => false,
+  progress: () => 0,
+  goal: Number.POSITIVE_INFINITY,
   onCenturyBegin: () => {},
   beforeScoring: () => {},
   afterScoring: () => {},
@@ -67,10 +74,9 @@ const PLAIN: EventCard = {
 const HOOKS: { readonly [id in EventId]: Partial<EventCard> } = {
   // Champlain's first voyage: the largest group at the end, by number of buildings (R7.1a).
   '1603': {
+    progress: largestGroup,
     atGameEnd: (state, emit) => {
-      const largest = seatsOf(state).map((seat) =>
-        Math.max(0, ...groupsOf(state, seat).map((group) => group.spaces.length)),
-      );
+      const largest = seatsOf(state).map((seat) => largestGroup(state, seat));
       const most = Math.max(...largest);
       if (most === 0) return;
       for (const seat of seatsOf(state)) {
@@ -80,17 +86,19 @@ const HOOKS: { readonly [id in EventId]: Partial<EventCard> } = {
   },
   // Sovereign Council: two starred buildings in each of three colours (R7.1b).
   '1663': {
-    goalMet: (state, seat) => buildingsByZone(state, seat, 1).filter((count) => count >= 2).length >= 3,
+    progress: (state, seat) => {
+      const pairs = buildingsByZone(state, seat, 1).map((count) => Math.min(count, 2));
+      return pairs.reduce((sum, count) => sum + count, 0) - Math.min(...pairs.slice(1));
+    },
+    goal: 6,
   },
   // Jean Talon: a three-star building in each colour (R7.1c).
   '1665': {
-    goalMet: (state, seat) => {
-      const count = buildingsByZone(state, seat, 3);
-      return COLOURED_ZONES.every((zone) => count[zone]! > 0);
-    },
+    progress: (state, seat) => buildingsByZone(state, seat, 3).filter((count) => count > 0).length,
+    goal: COLOURED_ZONES.length,
   },
   // Fort fire: three starred Culture buildings (R7.1d).
-  '1682': { goalMet: (state, seat) => buildingsByZone(state, seat, 1)[CULTURE]! >= 3 },
+  '1682': { progress: (state, seat) => buildingsByZone(state, seat, 1)[CULTURE]!, goal: 3 },
 
   '1756': { leaderActivates: false },
   '1759': { allLeaveCitadelle: true },
@@ -174,7 +182,8 @@ const claim = (state: State, seat: number, points: number, emit: Emit): void => 
  */
 export const claimIfGoalMet = (state: State, seat: number, emit: Emit): void => {
   if (state.claims.length >= 2 || state.claims.includes(seat)) return;
-  if (!cardOf(state, 0).goalMet(state, seat)) return;
+  const { progress, goal } = cardOf(state, 0);
+  if (progress(state, seat) < goal) return;
   claim(state, seat, state.claims.length === 0 ? FIRST_CLAIM : SECOND_CLAIM, emit);
 };
 

@@ -27,6 +27,7 @@ onBothDatabases('tables', (house) => {
     const record = parseRecord(await people[0].client.record(id));
     expect(record.names).toEqual(['Anne', 'Benoît']);
     expect(await verify(record)).toMatchObject({ kind: 'fair' });
+    expect(await people[1].client.myRecords()).toBe(`${await people[1].client.record(id)}\n`);
     for (const follower of followers) follower.stop();
   });
 
@@ -183,5 +184,14 @@ onBothDatabases('tables', (house) => {
     expect((await client.myTables()).tables.map((line) => line.id).sort()).toEqual(
       [seen.table.id, hidden.table.id].sort(),
     );
+  });
+
+  test('nobody sets up tables without end', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { client } = await newGuest(url, 'Anne');
+    const made = Array.from({ length: 101 }, () => client.createTable(TWO_PEOPLE));
+    const refused = (await Promise.allSettled(made)).filter(({ status }) => status === 'rejected');
+    await expect(client.createTable(TWO_PEOPLE)).rejects.toMatchObject({ status: 429 });
+    expect(refused.length).toBeLessThanOrEqual(1);
   });
 });

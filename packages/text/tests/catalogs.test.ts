@@ -17,12 +17,14 @@ describe.each(LANGUAGES)('%s', (language) => {
 /** A browser fetches the game's words before the first move; they must stay a small part of the page. */
 const GAME_KB = 11;
 const STORIES_KB = 10;
+const RULEBOOK_KB = 10;
 
 test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
   const size = (areas: string[]) =>
     gzipSync(JSON.stringify(areas.map((area) => readArea(language, area)))).length / 1000;
-  expect(size(AREAS.filter((area) => area !== 'stories'))).toBeLessThan(GAME_KB);
+  expect(size(AREAS.filter((area) => area !== 'stories' && area !== 'rulebook'))).toBeLessThan(GAME_KB);
   expect(size(['stories'])).toBeLessThan(STORIES_KB);
+  expect(size(['rulebook'])).toBeLessThan(RULEBOOK_KB);
 });
 
 test('areas share no key', () => {

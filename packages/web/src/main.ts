@@ -1,7 +1,9 @@
 import { mount } from 'svelte';
 import App from './App.svelte';
+import { keepOffline } from './offline/updates.svelte.ts';
 import { fetchText } from './words/text.svelte.ts';
 import './style.css';
 
 await fetchText();
 mount(App, { target: document.getElementById('app')! });
+void keepOffline();

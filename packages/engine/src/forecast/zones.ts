@@ -50,7 +50,7 @@ const emptyBuildings = (state: State): void => {
 };
 
 /** A Political leader's holder who is asked declines: his workers go where the others go (R6.4). */
-const declineRedirect = (state: State, emit: Emit): void => {
+export const declineRedirect = (state: State, emit: Emit): void => {
   const task = state.agenda.at(-1);
   if (task?.kind !== 'redirect') return;
   const own = SPACE_ZONE[state.architects[task.architect]!];

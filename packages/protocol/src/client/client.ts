@@ -24,6 +24,8 @@ export const createClient = (settings: Partial<Connection> = {}) => {
 
     lobby: (): Promise<TableList> => ask(connection, 'GET', '/api/tables'),
     myTables: (): Promise<TableList> => ask(connection, 'GET', '/api/me/tables'),
+    /** All one's finished games, one record after the other. */
+    myRecords: async (): Promise<string> => (await send(connection, 'GET', '/api/me/records')).text(),
     createTable: (asked: NewTable): Promise<Snapshot> =>
       ask(connection, 'POST', '/api/tables', { body: asked }),
     table: (table: string): Promise<Snapshot> => ask(connection, 'GET', at(table)),

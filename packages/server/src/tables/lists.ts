@@ -4,6 +4,8 @@ import type { Storage } from '../storage/storage.ts';
 
 const LOBBY_LENGTH = 100;
 const OWN_LENGTH = 200;
+/** Nobody comes to a table where nothing has happened for a week. */
+const FORGOTTEN_MS = 7 * 24 * 3600 * 1000;
 
 const selectTables = ({ db }: Storage) =>
   db
@@ -61,11 +63,12 @@ const linesFrom = async (
   });
 };
 
-/** Public tables, open ones before those in play, the latest first. */
+/** Public tables of late, open ones before those in play, the latest first. */
 export const lobby = async (storage: Storage, personId: string | null): Promise<readonly TableLine[]> => {
   const rows = await selectTables(storage)
     .where('visibility', '=', 'public')
     .where('status', 'in', ['open', 'playing'])
+    .where('changed_at', '>', Date.now() - FORGOTTEN_MS)
     .orderBy('status')
     .orderBy('changed_at', 'desc')
     .limit(LOBBY_LENGTH)
@@ -92,4 +95,28 @@ export const ownTables = async (storage: Storage, personId: string): Promise<rea
     .execute();
   const lines = await linesFrom(storage, rows, personId);
   return lines.toSorted((one, other) => rank(one) - rank(other));
+};
+
+/** How many tables that are not over somebody has set up. */
+export const countUnfinished = async ({ db }: Storage, personId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('tables')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('created_by', '=', personId)
+    .where('status', 'in', ['open', 'playing'])
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** One's finished games, the latest first. */
+export const finishedTables = async ({ db }: Storage, personId: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('tables')
+    .innerJoin('seats', 'seats.table_id', 'tables.id')
+    .select('tables.id')
+    .where('person_id', '=', personId)
+    .where('status', '=', 'over')
+    .orderBy('changed_at', 'desc')
+    .execute();
+  return rows.map(({ id }) => id);
 };

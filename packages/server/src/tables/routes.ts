@@ -1,4 +1,5 @@
 /** /api/tables: everything that is done to tables. */
+import { Readable } from 'node:stream';
 import {
   Accepted,
   NewTable,
@@ -19,16 +20,18 @@ import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services.ts';
 import { createTable, rematch } from './create.ts';
-import { lobby, ownTables } from './lists.ts';
+import { countUnfinished, finishedTables, lobby, ownTables } from './lists.ts';
 import type { LiveTable } from './live.ts';
 import { choose, start, takeBack } from './play.ts';
 import { seatBot, sit, vacate, vote } from './seating.ts';
-import { recordOf, snapshotOf } from './show.ts';
+import { recordOf, recordsOf, snapshotOf } from './show.ts';
 import type { Decide } from './tables.ts';
 
 const AtTable = Type.Object({ id: TableId }, strict);
 /** Addresses are text. */
 const AtSeat = Type.Object({ id: TableId, seat: Type.String({ pattern: '^[0-4]$' }) }, strict);
+
+const MOST_UNFINISHED = 100;
 
 const seatChange = (person: Person, seat: number, who: SeatChange['who']): Decide => {
   if (who === 'me') return sit(person, seat);
@@ -62,11 +65,30 @@ export const tableRoutes = (app: App, { people, presence, storage, tables }: Ser
     async (request) => ({ tables: [...(await ownTables(storage, (await people.someone(request)).id))] }),
   );
 
+  app.get(
+    '/api/me/records',
+    {
+      schema: {
+        tags,
+        summary: 'All my finished games as records, one after the other, the latest first.',
+        response: { 200: Type.Unsafe<Readable>({ type: 'string' }) },
+      },
+    },
+    async (request, reply) => {
+      const person = await people.someone(request);
+      const records = recordsOf(storage, await finishedTables(storage, person.id));
+      return reply.type('text/plain; charset=utf-8').send(Readable.from(records));
+    },
+  );
+
   app.post(
     '/api/tables',
     { schema: { tags, summary: 'Set up a table.', body: NewTable, response: { 201: Snapshot } } },
     async (request, reply) => {
       const person = await people.someone(request);
+      if ((await countUnfinished(storage, person.id)) >= MOST_UNFINISHED) {
+        refuse('too-many', 'you have set up very many tables: finish some of those games first');
+      }
       const live = await createTable(tables, person, request.body);
       return reply.status(201).send(await snapshot(live, person));
     },

@@ -3,7 +3,9 @@ import { printRecord } from '@cap-diamant/engine';
 import type { Snapshot, TableBody } from '@cap-diamant/protocol';
 import { fairTags } from '@cap-diamant/protocol/fair';
 import type { Person } from '../people/person.ts';
+import type { Storage } from '../storage/storage.ts';
 import { backTo, type LiveTable, seatOf, waitingSeat } from './live.ts';
+import { loadTable } from './store.ts';
 
 const DATE_LENGTH = 10;
 
@@ -46,6 +48,15 @@ export const recordOf = (live: LiveTable): string | null => {
     choices: live.made.map(({ choice }) => choice),
   });
 };
+
+/** The records of many games, read one by one. */
+export async function* recordsOf({ db }: Storage, ids: readonly string[]): AsyncGenerator<string> {
+  for (const id of ids) {
+    const live = await loadTable(db, id);
+    const record = live === null ? null : recordOf(live);
+    if (record !== null) yield `${record}\n`;
+  }
+}
 
 /** Just after the seat's last choice. */
 const lastChoiceOf = ({ entries }: LiveTable, seat: number | null): number | null => {

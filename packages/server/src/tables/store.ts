@@ -2,7 +2,7 @@
 import type { LogEntry, TableSettings } from '@cap-diamant/protocol';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
-import { type LiveTable, newLiveTable, type SetUp, waitingBot, waitingSeat } from './live.ts';
+import { absorb, type LiveTable, newLiveTable, type SetUp, waitingBot, waitingSeat } from './live.ts';
 
 type Db = Kysely<Schema>;
 
@@ -29,7 +29,7 @@ export const insertTable = async (db: Db, setUp: SetUp, rematchOf: string | null
 };
 
 /** The table before its log is read; null if there is none. */
-export const findTable = async (db: Db, id: string): Promise<LiveTable | null> => {
+const findTable = async (db: Db, id: string): Promise<LiveTable | null> => {
   const row = await db
     .selectFrom('tables')
     .innerJoin('people', 'people.id', 'tables.created_by')
@@ -56,6 +56,14 @@ export const readLog = async (db: Db, id: string, from: number): Promise<readonl
     .orderBy('position')
     .execute();
   return rows.map(({ position, at, body }) => ({ ...JSON.parse(body), position, at }) as LogEntry);
+};
+
+/** The whole table as it is in the database, not kept in memory. */
+export const loadTable = async (db: Db, id: string): Promise<LiveTable | null> => {
+  const live = await findTable(db, id);
+  if (live === null) return null;
+  for (const entry of await readLog(db, id, 0)) absorb(live, entry);
+  return live;
 };
 
 const seatRows = (id: string, entries: readonly LogEntry[]) => {

@@ -6,7 +6,7 @@ import { createCache } from './cache.ts';
 import { type Draft, withDrafts } from './draft.ts';
 import { createInTurn } from './in-turn.ts';
 import { absorb, fork, type LiveTable, newLiveTable, type SetUp } from './live.ts';
-import { appendEntries, findTable, insertTable, readLog } from './store.ts';
+import { appendEntries, insertTable, loadTable, readLog } from './store.ts';
 
 /** What to append, seen from the table as it is; none: nothing needs to be done. Refuses by throwing. */
 export type Decide = (live: LiveTable) => readonly Draft[] | Promise<readonly Draft[]>;
@@ -41,8 +41,7 @@ export const createTables = (storage: Storage, signals: Signals): Tables => {
   };
 
   const load = async (id: string): Promise<LiveTable> => {
-    const found = (await findTable(db, id)) ?? refuse('not-found', 'there is no such table');
-    await catchUp(found);
+    const found = (await loadTable(db, id)) ?? refuse('not-found', 'there is no such table');
     const other = cache.get(id);
     if (other !== undefined && other.entries.length >= found.entries.length) return other;
     cache.set(id, found);

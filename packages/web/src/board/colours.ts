@@ -23,3 +23,6 @@ export const ZONE_PATHS: readonly string[] = [
 /** An architect: a hat with a feather, seen from the side, in a box from −12 to 12. */
 export const ARCHITECT_PATH =
   'M0-12C3-12 5-9.8 5-7 5-5 4-3.4 2.6-2.5 6.5-1.4 9 2.5 9.5 10.5H-9.5C-9 2.5-6.5-1.4-2.6-2.5-4-3.4-5-5-5-7-5-9.8-3-12 0-12Z';
+
+/** A flag: what the governor would choose. */
+export const FLAG_PATH = 'M-8-12H-5V-10H9L5-5 9 0H-5V12H-8Z';

@@ -22,11 +22,14 @@ export const DISTRICT_AT: readonly Point[] = DISTRICTS.map(place);
 export const WIDTH = 19 * HALF_WIDTH;
 export const HEIGHT = 7 * ROW + 2 * RADIUS;
 
-const corner = (radius: number, sixth: number): string => {
-  const angle = (Math.PI / 3) * sixth + Math.PI / 6;
-  return `${(radius * Math.cos(angle)).toFixed(1)},${(radius * Math.sin(angle)).toFixed(1)}`;
-};
+/** The corners of a hex around the origin, point up. */
+export const hexagonCorners = (radius: number): readonly Point[] =>
+  [0, 1, 2, 3, 4, 5].map((sixth) => {
+    const angle = (Math.PI / 3) * sixth + Math.PI / 6;
+    return { x: radius * Math.cos(angle), y: radius * Math.sin(angle) };
+  });
 
-/** A hex around the origin, point up. */
 export const hexagon = (radius: number): string =>
-  [0, 1, 2, 3, 4, 5].map((sixth) => corner(radius, sixth)).join(' ');
+  hexagonCorners(radius)
+    .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
+    .join(' ');

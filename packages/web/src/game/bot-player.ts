@@ -1,4 +1,4 @@
-/** Asks the worker; one question at a time, a late answer to an old question is dropped. */
+/** Asks the worker, and once more a fresh one if that breaks down. */
 import type { Choice, State } from '@cap-diamant/engine';
 import type { Question } from './bot-worker.ts';
 
@@ -27,11 +27,16 @@ const theWorker = (): Worker => {
   return worker;
 };
 
-export const askBot = (bot: string, state: State, seed: string, milliseconds: number): Promise<Choice> => {
+const ask = (question: Omit<Question, 'id'>): Promise<Choice> => {
   lastId += 1;
-  const question: Question = { id: lastId, bot, state, seed, milliseconds };
+  const id = lastId;
   return new Promise((resolve, reject) => {
-    waiting.set(question.id, { resolve, reject });
-    theWorker().postMessage(question);
+    waiting.set(id, { resolve, reject });
+    theWorker().postMessage({ id, ...question } satisfies Question);
   });
+};
+
+export const askBot = (bot: string, state: State, seed: string, milliseconds: number): Promise<Choice> => {
+  const question = { bot, state, seed, milliseconds };
+  return ask(question).catch(() => ask(question));
 };

@@ -20,6 +20,8 @@ export const playersFor = (edition: number, rules: RuleChoice): readonly number[
     ({ players }) => players,
   );
 
+export const newSeed = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
+
 export const makeSetUp = (
   edition: number,
   rules: RuleChoice,
@@ -30,6 +32,29 @@ export const makeSetUp = (
   const options = ALL_OPTIONS.find(
     (one) => one.edition === edition && ruleChoice(one) === rules && one.players === seats.length,
   )!;
-  const seed = crypto.getRandomValues(new Uint32Array(2)).join('-');
-  return { id: seed, options, layout: deal(kind, seededRandom(seed)), names, seats, seed };
+  const seed = newSeed();
+  return {
+    id: seed,
+    options,
+    layout: deal(kind, seededRandom(seed)),
+    names,
+    seats,
+    seed,
+    tags: { deal: kind },
+  };
+};
+
+/** The same table again with a new deal. The deal of a first game is always the same: it gives way. */
+export const rematchOf = ({ options, names, seats, tags }: SetUp): SetUp => {
+  const kind = tags?.deal === 'random' ? 'random' : 'balanced';
+  const seed = newSeed();
+  return {
+    id: seed,
+    options,
+    layout: deal(kind, seededRandom(seed)),
+    names,
+    seats,
+    seed,
+    tags: { deal: kind },
+  };
 };

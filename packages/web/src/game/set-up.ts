@@ -12,4 +12,6 @@ export interface SetUp {
   readonly seats: readonly SeatKind[];
   /** Chance's seed: what is revealed does not change when a turn is taken back. */
   readonly seed: string;
+  /** Whatever else its record says of it: the kind of deal, where it branched off … */
+  readonly tags?: Readonly<Record<string, string>>;
 }

@@ -1,6 +1,5 @@
 /** What a person likes, kept between visits. */
-export const LANGUAGES = ['en', 'fr', 'de', 'ru'] as const;
-export type Language = (typeof LANGUAGES)[number];
+import { bestLanguage, type Language } from '@cap-diamant/text';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -17,14 +16,17 @@ interface Settings {
   confirmTurn: boolean;
   /** The ladder also counts workers on buildings. */
   countBuildings: boolean;
+  /** The position in words, with the command box. */
+  textBoard: boolean;
+  /** Single letters work as keys; off for those whose software types them by itself. */
+  singleKeys: boolean;
+  /** A pause between two persons at one screen. */
+  passOn: boolean;
+  /** On a phone the ladder is folded away. */
+  ladderFolded: boolean;
 }
 
 const KEY = 'cap-diamant:settings';
-
-const firstLanguage = (): Language => {
-  const wanted = navigator.languages.map((tag) => tag.slice(0, 2));
-  return LANGUAGES.find((language) => wanted.includes(language)) ?? 'en';
-};
 
 const stored = (): Partial<Settings> => {
   try {
@@ -35,11 +37,15 @@ const stored = (): Partial<Settings> => {
 };
 
 export const settings: Settings = $state({
-  language: firstLanguage(),
+  language: bestLanguage(navigator.languages),
   theme: 'auto',
   pace: 'brisk',
   confirmTurn: false,
   countBuildings: false,
+  textBoard: false,
+  singleKeys: true,
+  passOn: true,
+  ladderFolded: false,
   ...stored(),
 });
 

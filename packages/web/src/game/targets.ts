@@ -35,7 +35,8 @@ export interface Offers {
   readonly buttons: readonly Choice[];
 }
 
-const targetOf = (choice: Choice): TargetKey | null => {
+/** The place that a choice names, if it names one. */
+export const targetOf = (choice: Choice): TargetKey | null => {
   switch (choice.kind) {
     case 'contribute':
     case 'site':
@@ -68,11 +69,12 @@ const opened = (state: State, choice: Choice): State | null => {
 
 export const NO_OFFERS: Offers = { targets: new Map(), buttons: [] };
 
-export const offersOf = (state: State): Offers => {
+/** All that the engine allows, or the part of it that `allows` lets through. */
+export const offersOf = (state: State, allows: (path: Path) => boolean = () => true): Offers => {
   const targets = new Map<TargetKey, Path[]>();
   const buttons: Choice[] = [];
   const add = (key: TargetKey, path: Path): void => {
-    targets.set(key, [...(targets.get(key) ?? []), path]);
+    if (allows(path)) targets.set(key, [...(targets.get(key) ?? []), path]);
   };
   for (const choice of choices(state)) {
     const key = targetOf(choice);
@@ -80,7 +82,7 @@ export const offersOf = (state: State): Offers => {
       add(key, [choice]);
       continue;
     }
-    buttons.push(choice);
+    if (allows([choice])) buttons.push(choice);
     const after = opened(state, choice);
     if (after === null) continue;
     for (const second of choices(after)) {

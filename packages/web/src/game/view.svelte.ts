@@ -1,7 +1,10 @@
 /** What the page adds to a table: what is pointed at, what is selected, what was said about a wrong tap. */
 import { type Choice, choices, decision, type State } from '@cap-diamant/engine';
+import { Insight } from '../insight/insight.svelte.ts';
 import { reasonText } from '../words/game.ts';
-import type { Table } from './table.svelte.ts';
+import { ui } from '../words/ui.ts';
+import { storyOf } from './story.ts';
+import type { Table } from './table.ts';
 import { NO_OFFERS, type Offers, objectionAt, offersOf, type Path, type TargetKey } from './targets.ts';
 import { type Standing, standings, whatIf } from './what-if.ts';
 
@@ -12,15 +15,26 @@ export class View {
   /** Tapped once, or being pointed at or focused. */
   selected: TargetKey | null = $state(null);
   pointed: TargetKey | null = $state(null);
+  /** The last place tapped where nothing can be chosen. */
+  inspected: TargetKey | null = $state(null);
+  /** Tapped last, whether it could be chosen or not. */
+  tapped: TargetKey | null = $state(null);
   /** A button whose effect is being looked at. */
   pointedPath: Path | null = $state.raw(null);
   /** Why the last tap did nothing. */
   notice: string = $state('');
+  /** An earlier position that is being looked at: after so many choices. */
+  visiting: number | null = $state(null);
+  readonly #visited: State | null = $derived.by(() =>
+    this.visiting === null
+      ? null
+      : storyOf(this.table.setUp, this.table.choices.slice(0, this.visiting)).state,
+  );
 
   readonly offers: Offers = $derived.by(() =>
-    this.table.asked >= 0 ? offersOf(this.table.state) : NO_OFFERS,
+    this.asked >= 0 ? offersOf(this.table.state, this.table.lesson?.allows) : NO_OFFERS,
   );
-  readonly standings: readonly Standing[] = $derived.by(() => standings(this.table.state));
+  readonly standings: readonly Standing[] = $derived.by(() => standings(this.state));
 
   /** The paths of the target that is looked at now. */
   readonly paths: readonly Path[] = $derived.by(() => {
@@ -31,17 +45,32 @@ export class View {
   });
   readonly preview: Path | null = $derived(this.pointedPath ?? this.paths[0] ?? null);
   readonly changes: readonly Standing[] | null = $derived.by(() =>
-    this.preview === null || this.table.asked < 0 ? null : whatIf(this.table.state, this.preview),
+    this.preview === null || this.asked < 0 ? null : whatIf(this.table.state, this.preview),
   );
+
+  readonly insight: Insight;
 
   constructor(table: Table) {
     this.table = table;
+    this.insight = new Insight(this);
     const kept = localStorage.getItem(SELECTED + table.setUp.id) as TargetKey | null;
     if (kept !== null && this.offers.targets.has(kept)) this.selected = kept;
   }
 
+  /** What is on show: the position now, or the one visited. */
   get state(): State {
-    return this.table.state;
+    return this.#visited ?? this.table.state;
+  }
+
+  /** The seat at this screen that is asked now, or −1; nobody is while an earlier position is on show. */
+  get asked(): number {
+    return this.visiting === null ? this.table.asked : -1;
+  }
+
+  /** Shows the position after so many choices; the latest is the present. */
+  visit(at: number): void {
+    this.deselect();
+    this.visiting = at < this.table.choices.length ? at : null;
   }
 
   get names(): readonly string[] {
@@ -60,6 +89,7 @@ export class View {
   /** First tap: look. Second tap: do. A tap on the wrong place says why. */
   tap(key: TargetKey): void {
     const paths = this.offers.targets.get(key);
+    this.tapped = key;
     if (paths === undefined) this.#refuse(key);
     else if (this.selected === key) this.commit(paths[0]!);
     else this.#select(key);
@@ -86,12 +116,15 @@ export class View {
 
   deselect(): void {
     this.#select(null);
-    this.notice = '';
+    this.pointed = null;
+    this.pointedPath = null;
+    this.inspected = null;
   }
 
   #select(key: TargetKey | null): void {
     this.notice = '';
     this.selected = key;
+    this.inspected = null;
     const name = SELECTED + this.table.setUp.id;
     if (key === null) localStorage.removeItem(name);
     else localStorage.setItem(name, key);
@@ -99,7 +132,12 @@ export class View {
 
   #refuse(key: TargetKey): void {
     this.#select(null);
-    if (this.table.asked < 0 || decision(this.state) === null) return;
+    this.inspected = key;
+    if (this.asked < 0 || decision(this.state) === null) return;
+    if (this.table.lesson !== undefined && offersOf(this.state).targets.has(key)) {
+      this.notice = ui('notInThisLesson');
+      return;
+    }
     const objection = objectionAt(this.state, key);
     if (objection !== null) this.notice = reasonText(objection);
   }

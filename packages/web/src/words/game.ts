@@ -7,6 +7,7 @@ import {
   rulesOf,
   type State,
 } from '@cap-diamant/engine';
+import type { ReasonName } from '@cap-diamant/text';
 import { text } from './text.svelte.ts';
 
 type Names = readonly string[];
@@ -55,3 +56,14 @@ export const logLine = (state: State, century: number, happening: Happening, nam
 };
 
 export const reasonText = (objection: Objection): string => text().objection(objection);
+export const reasonName = (reason: ReasonName): string => text().reason(reason);
+
+/** "+1.5", with the sign and the comma of the language. */
+export const signed = (points: number): string =>
+  points
+    .toLocaleString(text().language, {
+      signDisplay: 'always',
+      minimumFractionDigits: 1,
+      maximumFractionDigits: 1,
+    })
+    .replace('-', '−');

@@ -4,20 +4,22 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { launchChromium } from '../../../../scripts/chromium.ts';
 import { buildIfStale, DIST } from '../../scripts/build.ts';
-import { launch } from './chromium.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
   '.css': 'text/css',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
 };
 
-const serve = async (): Promise<Server> => {
+const serve = async (root: string): Promise<Server> => {
   const server = createServer(async (request, response) => {
     const [address = '/'] = (request.url ?? '/').split('?', 1);
-    const file = path.join(DIST, address === '/' ? 'index.html' : address);
+    const file = path.join(root, address.endsWith('/') ? `${address}index.html` : address);
     const bytes = await readFile(file).catch(() => null);
     response.writeHead(bytes === null ? 404 : 200, {
       'content-type': TYPES[path.extname(file)] ?? 'text/plain',
@@ -35,35 +37,51 @@ export interface App {
   readonly open: (
     settings?: object,
     options?: BrowserContextOptions,
+    /** What is to be done with the page before the app is in it. */
+    prepare?: (page: Page) => Promise<void>,
   ) => Promise<{ page: Page; errors: string[] }>;
+  /** The host goes away; the pages stay. */
+  readonly stopServing: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-export const startApp = async (): Promise<App> => {
+export const startApp = async (root = DIST, start = '/'): Promise<App> => {
   await buildIfStale();
-  const server = await serve();
-  const browser: Browser = await launch();
+  const server = await serve(root);
+  const browser: Browser = await launchChromium();
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const stopServing = (): Promise<void> =>
+    new Promise((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
   return {
-    open: async (settings = {}, options = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+    stopServing,
+    open: async (settings = {}, options = {}, prepare = async () => {}) => {
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        // Only offline use is about it, and every new page would fetch the whole app once more.
+        serviceWorkers: 'block',
+        ...options,
+      });
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
-      const kept = JSON.stringify({ language: 'en', pace: 'instant', ...settings });
+      const kept = JSON.stringify({ language: 'en', pace: 'instant', passOn: false, ...settings });
       await page.addInitScript((text) => {
         localStorage.getItem('cap-diamant:settings') ?? localStorage.setItem('cap-diamant:settings', text);
       }, kept);
-      await page.goto(`http://localhost:${port}/`);
+      await prepare(page);
+      await page.goto(`http://localhost:${port}${start}`);
       return { page, errors };
     },
     close: async () => {
       await browser.close();
-      server.close();
+      await stopServing();
     },
   };
 };
@@ -85,7 +103,7 @@ export const begin = async (page: Page, game: NewGame = {}): Promise<void> => {
   for (const [seat, kind] of (game.seats ?? []).entries()) {
     await page.selectOption(`[name=seat-${seat}]`, kind);
   }
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.locator('button[type=submit]').click();
   await page.locator('.target').first().waitFor();
 };
 

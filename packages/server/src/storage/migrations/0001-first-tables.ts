@@ -33,13 +33,14 @@ export const firstTables: Migration = {
       .addColumn('waiting_bot', 'bigint', (column) => column.notNull())
       .addColumn('deadline', 'bigint')
       .execute();
-    // The lobby; the sweep for bots' turns; the sweep for clocks that have run out.
+    // The lobby; the sweep for bots' turns; how many somebody has set up; clocks that have run out.
     await db.schema
       .createIndex('tables_lobby')
       .on('tables')
       .columns(['visibility', 'status', 'changed_at'])
       .execute();
     await db.schema.createIndex('tables_bots').on('tables').columns(['waiting_bot', 'changed_at']).execute();
+    await db.schema.createIndex('tables_host').on('tables').columns(['created_by', 'status']).execute();
     await db.schema.createIndex('tables_clocks').on('tables').column('deadline').execute();
     await db.schema
       .createTable('seats')

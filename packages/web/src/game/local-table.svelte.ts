@@ -1,6 +1,6 @@
 /**
- * A table at this screen: the game so far, whose decision it is, and everything that goes on by itself
- * (bots, chance, scoring). The page shows it and calls its methods; it knows no rule.
+ * A table at this screen alone: persons around it, bots in a worker, chance from the game's own seed,
+ * everything kept in the browser's storage. It knows no rule.
  */
 import {
   apply,
@@ -10,7 +10,6 @@ import {
   decision,
   type Happening,
   NOBODY,
-  newGame,
   PROCEED,
   parseChoice,
   printChoice,
@@ -19,46 +18,40 @@ import {
 } from '@cap-diamant/engine';
 import { playChance, seededRandom } from '@cap-diamant/engine/chance';
 import { askBot } from './bot-player.ts';
+import { branchOf } from './branch.ts';
 import type { SetUp } from './set-up.ts';
 import { PACES, settings } from './settings.svelte.ts';
-import { save } from './storage.ts';
+import { type Pause, save } from './storage.ts';
+import { type LogLine, type Made, storyOf } from './story.ts';
+import type { Table } from './table.ts';
 import type { Path } from './targets.ts';
-
-/** A choice with who made it and in which turn: what undo needs to know. */
-interface Made {
-  readonly choice: Choice;
-  readonly by: number;
-  readonly turn: number;
-}
-
-export interface LogLine {
-  /** Choices made before it. */
-  readonly at: number;
-  readonly century: number;
-  readonly happening: Happening;
-}
 
 /** A bot may think this long about one decision. */
 const THINKING_TIME = 900;
 /** A step of scoring stays this many times as long as a bot's move. */
 const SCORING_PAUSES = 4;
 
-export class Table {
+const isTold = ({ kind }: Happening): boolean => kind === 'zone-scored' || kind === 'final-step';
+
+export class LocalTable implements Table {
   readonly setUp: SetUp;
   state: State = $state.raw(undefined as unknown as State);
   log: readonly LogLine[] = $state.raw([]);
-  /** What the last step of scoring did; null when nothing is being scored. */
   scoring: readonly Happening[] | null = $state.raw(null);
-  /** A person's turn is over and waits to be handed on. */
   waitsForHandOver = $state(false);
+  botFailed = $state(false);
   #made: readonly Made[] = $state.raw([]);
   /** Whatever was under way for an older position must not touch this one. */
   #epoch = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  /** Steps of scoring told since the last choice. */
+  #told = 0;
 
-  constructor(setUp: SetUp, choices: readonly Choice[]) {
+  constructor(setUp: SetUp, choices: readonly Choice[], pause: Pause | null) {
     this.setUp = setUp;
-    this.#replay(choices);
+    this.#replay(choices, pause !== null);
+    this.waitsForHandOver = pause?.kind === 'hand-over';
+    for (let step = 0; pause?.kind === 'scoring' && step < pause.told; step += 1) this.#tell();
   }
 
   get choices(): readonly Choice[] {
@@ -69,15 +62,15 @@ export class Table {
     return this.setUp.seats[seat] === 'person';
   }
 
-  /** The seat at this screen that is asked now, or −1. */
   get asked(): number {
     const by = decision(this.state)?.by ?? -1;
     return by >= 0 && this.isPerson(by) && !this.waitsForHandOver && this.scoring === null ? by : -1;
   }
 
-  /** Begins, or goes on after a reload. */
   start(): void {
-    this.#goOn();
+    if (this.waitsForHandOver) return;
+    if (this.scoring === null) this.#goOn();
+    else this.#waitForStep();
   }
 
   stop(): void {
@@ -89,22 +82,28 @@ export class Table {
     const by = this.asked;
     if (by < 0) return;
     for (const choice of path) this.#make(choice);
-    this.#keep();
     const now = decision(this.state);
     const handsOver = now === null || now.by !== by || this.state.turn !== this.#made.at(-1)?.turn;
-    if (handsOver && settings.confirmTurn && !this.state.over) this.waitsForHandOver = true;
-    else this.#goOn();
+    this.waitsForHandOver = handsOver && settings.confirmTurn && !this.state.over;
+    this.#keep();
+    if (!this.waitsForHandOver) this.#goOn();
   }
 
   handOver(): void {
     this.waitsForHandOver = false;
+    this.#keep();
     this.#goOn();
   }
 
-  /** Only a person's own latest choices can be taken back: never another seat's, never chance's. */
+  askAgain(): void {
+    this.botFailed = false;
+    this.#goOn();
+  }
+
   get canUndo(): boolean {
     const last = this.#made.at(-1);
-    return last !== undefined && this.isPerson(last.by) && !this.state.over;
+    const isOwn = this.#made.length > (branchOf(this.setUp)?.at ?? 0);
+    return last !== undefined && isOwn && this.isPerson(last.by) && !this.state.over;
   }
 
   undo(): void {
@@ -115,11 +114,12 @@ export class Table {
     if (!this.canUndo) return;
     const { by, turn } = this.#made.at(-1)!;
     let first = this.#made.length;
-    while (first > 0 && this.#made[first - 1]!.by === by && this.#made[first - 1]!.turn === turn) first -= 1;
+    const least = branchOf(this.setUp)?.at ?? 0;
+    while (first > least && this.#made[first - 1]!.by === by && this.#made[first - 1]!.turn === turn)
+      first -= 1;
     this.#takeBackTo(first);
   }
 
-  /** The next step of scoring. */
   step(): void {
     if (this.scoring === null) return;
     clearTimeout(this.#timer);
@@ -127,40 +127,26 @@ export class Table {
     else this.#endScoring();
   }
 
-  /** All the rest of scoring at once. */
   skipScoring(): void {
     if (this.scoring === null) return;
     clearTimeout(this.#timer);
-    const state = clone(this.state);
-    const happenings: Happening[] = [];
-    proceed(state, (happening) => happenings.push(happening));
-    this.#show(state, happenings);
+    this.#scoreAll();
     this.#endScoring();
   }
 
   #takeBackTo(count: number): void {
     this.stop();
     this.waitsForHandOver = false;
+    this.botFailed = false;
     this.scoring = null;
     this.#replay(this.choices.slice(0, count));
     this.#keep();
     this.#goOn();
   }
 
-  #replay(choices: readonly Choice[]): void {
-    const state = newGame(this.setUp.options, this.setUp.layout);
-    const made: Made[] = [];
-    const log: LogLine[] = [];
-    const emit = (happening: Happening): void => {
-      log.push({ at: made.length, century: state.century, happening });
-    };
-    for (const choice of choices) {
-      const by = decision(state)!.by;
-      proceed(state, emit);
-      made.push({ choice, by, turn: state.turn });
-      apply(state, choice, emit);
-      proceed(state, emit);
-    }
+  #replay(choices: readonly Choice[], stops = false): void {
+    const { state, made, log } = storyOf(this.setUp, choices, stops);
+    this.#told = 0;
     this.#made = made;
     this.log = log;
     this.state = state;
@@ -183,14 +169,20 @@ export class Table {
     // A choice from the worker is a copy; the engine's own is what everybody else holds.
     const own = parseChoice(printChoice(choice));
     this.#made = [...this.#made, { choice: own, by, turn: state.turn }];
+    this.#told = 0;
     apply(state, own, (happening) => happenings.push(happening));
     this.#show(state, happenings);
+  }
+
+  get #pause(): Pause | null {
+    if (this.waitsForHandOver) return { kind: 'hand-over' };
+    return this.scoring === null ? null : { kind: 'scoring', told: this.#told };
   }
 
   #keep(): void {
     const end = clone(this.state);
     proceed(end);
-    save(this.setUp, this.choices, end.over);
+    save(this.setUp, this.choices, end.over, this.#pause);
   }
 
   #goOn(): void {
@@ -213,43 +205,59 @@ export class Table {
     const epoch = this.#epoch;
     const seed = `${this.setUp.seed} bot ${this.#made.length}`;
     const pause = new Promise((resolve) => setTimeout(resolve, PACES[settings.pace]));
-    const [choice] = await Promise.all([
-      askBot(this.setUp.seats[seat]!, this.state, seed, THINKING_TIME),
-      pause,
-    ]);
+    const asking = askBot(this.setUp.seats[seat]!, this.state, seed, THINKING_TIME).catch(() => null);
+    const [choice] = await Promise.all([asking, pause]);
     if (epoch !== this.#epoch) return;
+    if (choice === null) {
+      this.botFailed = true;
+      return;
+    }
     this.#make(choice);
     this.#keep();
     this.#goOn();
   }
 
   #score(): void {
-    const atOnce = PACES[settings.pace] === 0;
+    if (PACES[settings.pace] === 0) {
+      this.#scoreAll();
+      this.#endScoring();
+    } else if (this.#tell()) {
+      this.#keep();
+      this.#waitForStep();
+    } else this.#endScoring();
+  }
+
+  /** Shows the next step of scoring that is worth telling, with the small ones before it; false if none is left. */
+  #tell(): boolean {
     const state = clone(this.state);
     const happenings: Happening[] = [];
-    const emit = (happening: Happening): void => {
-      happenings.push(happening);
-    };
-    if (atOnce) proceed(state, emit);
-    else apply(state, PROCEED, emit);
-    this.#show(state, happenings);
-    if (atOnce) {
-      this.#endScoring();
-      return;
+    while (decision(state)?.by === NOBODY && !happenings.some(isTold)) {
+      apply(state, PROCEED, (happening) => happenings.push(happening));
     }
-    const telling = happenings.some(({ kind }) => kind === 'zone-scored' || kind === 'final-step');
+    this.#show(state, happenings);
+    if (!happenings.some(isTold)) return false;
+    this.#told += 1;
     this.scoring = happenings;
+    return true;
+  }
+
+  #waitForStep(): void {
     const epoch = this.#epoch;
-    this.#timer = setTimeout(
-      () => {
-        if (epoch === this.#epoch) this.step();
-      },
-      telling ? PACES[settings.pace] * SCORING_PAUSES : 0,
-    );
+    this.#timer = setTimeout(() => {
+      if (epoch === this.#epoch) this.step();
+    }, PACES[settings.pace] * SCORING_PAUSES);
+  }
+
+  #scoreAll(): void {
+    const state = clone(this.state);
+    const happenings: Happening[] = [];
+    proceed(state, (happening) => happenings.push(happening));
+    this.#show(state, happenings);
   }
 
   #endScoring(): void {
     this.scoring = null;
+    this.#keep();
     this.#goOn();
   }
 }

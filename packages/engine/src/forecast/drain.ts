@@ -1,0 +1,66 @@
+/** What would follow if an architect left his building now (R4.1 steps 1–4), by the rule itself on a copy. */
+import { SPACE_ZONE } from '../board.ts';
+import { REDIRECT } from '../choices.ts';
+import { complete, redirect, tokenOwner } from '../construction.ts';
+import { clone, NONE, type State, scoreOf } from '../state.ts';
+import { type Majority, majorities } from './majorities.ts';
+
+export interface DrainMove {
+  readonly seat: number;
+  readonly zone: number;
+  readonly workers: number;
+}
+
+export interface Drain {
+  readonly space: number;
+  readonly architect: number;
+  /** Whose workers go where: one entry per seat, in the order of their first contribution. */
+  readonly moves: readonly DrainMove[];
+  /** Who gets a star token (`NONE` without one) and of how many stars. */
+  readonly owner: number;
+  readonly stars: number;
+  /** Points scored at once, by seat: Cultural leader (R6.3), century I's event (R7.1). */
+  readonly points: readonly number[];
+  /** The Political leader's holder, who might send his workers elsewhere; here he does not (R6.4). */
+  readonly mayRedirect: number;
+  /** Zones whose majority changes. */
+  readonly flips: readonly { readonly before: Majority; readonly after: Majority }[];
+  readonly after: State;
+}
+
+const sameSeats = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((seat, index) => seat === b[index]);
+
+/** Null where no architect stands. */
+export const drain = (state: State, space: number): Drain | null => {
+  const architect = state.architects.indexOf(space);
+  if (architect < 0) return null;
+  const after = clone(state);
+  const moves = new Map<number, DrainMove>();
+  const emit: Parameters<typeof complete>[3] = (happening) => {
+    if (happening.kind !== 'workers-left-building') return;
+    const { seat, zone, workers } = happening;
+    moves.set(seat, { seat, zone, workers: workers + (moves.get(seat)?.workers ?? 0) });
+  };
+  complete(after, architect, tokenOwner(state, architect), emit);
+  let mayRedirect = NONE;
+  const asked = after.agenda.length > state.agenda.length ? after.agenda.pop() : undefined;
+  if (asked?.kind === 'redirect') {
+    mayRedirect = asked.by;
+    redirect.apply(after, asked, REDIRECT.find(({ zone }) => zone === SPACE_ZONE[space])!, emit);
+  }
+  const before = majorities(state);
+  return {
+    space,
+    architect,
+    moves: [...moves.values()],
+    owner: after.owner[space]!,
+    stars: after.stars[space]!,
+    points: after.active.map((_, seat) => scoreOf(after, seat) - scoreOf(state, seat)),
+    mayRedirect,
+    flips: majorities(after).flatMap((now, zone) =>
+      sameSeats(now.leaders, before[zone]!.leaders) ? [] : [{ before: before[zone]!, after: now }],
+    ),
+    after,
+  };
+};

@@ -1,0 +1,26 @@
+/** How far everybody is on the way to century I's event (R7.1). */
+import { cardOf } from '../event-cards.ts';
+import { NONE, type State } from '../state.ts';
+
+export interface Goal {
+  readonly event: number;
+  /** By seat. */
+  readonly progress: readonly number[];
+  /** What it takes; null when whoever is furthest at the end scores. */
+  readonly needed: number | null;
+  /** Seats that have scored it, in order. */
+  readonly claims: readonly number[];
+}
+
+/** Null without events. */
+export const firstGoal = (state: State): Goal | null => {
+  const event = state.events[0]!;
+  if (event === NONE) return null;
+  const { progress, goal } = cardOf(state, 0);
+  return {
+    event,
+    progress: state.active.map((_, seat) => progress(state, seat)),
+    needed: Number.isFinite(goal) ? goal : null,
+    claims: state.claims,
+  };
+};

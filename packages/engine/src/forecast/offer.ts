@@ -1,0 +1,41 @@
+/** What a building under construction offers to the others: who can contribute, and what its action is worth. */
+import { CONTRIBUTE } from '../choices.ts';
+import { applyListed, choices } from '../game.ts';
+import type { State } from '../state.ts';
+import { forecastFinal } from './final.ts';
+import { eachEnd, onTurn } from './turns.ts';
+
+export interface Offer {
+  readonly seat: number;
+  /** Has the workers for a contribution, and there is a free stage. */
+  readonly canPay: boolean;
+  /** The action can change something for him (R5.18). */
+  readonly canUse: boolean;
+  /** Points more, if the game ended right after, by the best use of the action than without it. */
+  readonly gain: number;
+}
+
+const NOTHING = { canPay: false, canUse: false, gain: 0 };
+
+/** One seat's offer at a space, as if his turn began now. */
+const offerTo = (state: State, space: number, seat: number): Offer => {
+  const turn = onTurn(state, seat);
+  const contribute = CONTRIBUTE[space]!;
+  if (!choices(turn).includes(contribute)) return { seat, ...NOTHING };
+  applyListed(turn, contribute);
+  // Without anything to use, the turn is over already.
+  if (turn.agenda.at(-1)?.by !== seat || turn.turn !== state.turn) return { seat, ...NOTHING, canPay: true };
+  const without = forecastFinal(turn).total[seat]!;
+  let best = without;
+  eachEnd(turn, seat, (end) => {
+    best = Math.max(best, forecastFinal(end).total[seat]!);
+    return true;
+  });
+  return { seat, canPay: true, canUse: true, gain: best - without };
+};
+
+/** The offers to everybody but the architect's own seat. */
+export const offersAt = (state: State, space: number): readonly Offer[] => {
+  const architect = state.architects.indexOf(space);
+  return state.active.flatMap((_, seat) => (seat === architect ? [] : [offerTo(state, space, seat)]));
+};

@@ -1,0 +1,33 @@
+/** Turns that a seat could take in a position, played out on copies. */
+import { pushAction } from '../agenda.ts';
+import { applyListed, choices } from '../game.ts';
+import { clone, type State } from '../state.ts';
+import { declineRedirect } from './zones.ts';
+
+/** The position as if a seat's turn had just begun. */
+export const onTurn = (state: State, seat: number): State => {
+  const copy = clone(state);
+  copy.agenda.length = 0;
+  copy.seat = seat;
+  pushAction(copy, seat);
+  return copy;
+};
+
+/**
+ * Every way in which a turn under way can go on, to where it ends: the next turn begins or the century
+ * ends. A Political leader's holder who is asked declines (R6.4). `visit` says whether to go on looking.
+ */
+export const eachEnd = (state: State, seat: number, visit: (end: State) => boolean): boolean => {
+  const { turn } = state;
+  const walk = (position: State): boolean => {
+    declineRedirect(position, undefined);
+    if (position.turn !== turn || position.agenda.at(-1)?.by !== seat) return visit(position);
+    for (const choice of choices(position)) {
+      const after = clone(position);
+      applyListed(after, choice);
+      if (!walk(after)) return false;
+    }
+    return true;
+  };
+  return walk(clone(state));
+};

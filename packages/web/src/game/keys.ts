@@ -1,0 +1,40 @@
+/** Single keys at a table, wherever the focus is, except where letters are typed. */
+import { answer } from './commands.ts';
+import { closeHelp, help, openHelp } from './help.svelte.ts';
+import { keepSettings, settings } from './settings.svelte.ts';
+import { speak } from './speech.svelte.ts';
+import type { View } from './view.svelte.ts';
+
+const QUESTIONS: Readonly<Record<string, string>> = { l: 'last', z: 'zones', c: 'clock', p: 'players' };
+
+/** Letters are text here, or somebody is being asked something. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null;
+
+let opened = false;
+
+/** Whether somebody has just asked for the command box: it takes the keys once it is there. */
+export const wasJustOpened = (): boolean => {
+  const was = opened;
+  opened = false;
+  return was;
+};
+
+export const toggleTextBoard = (): void => {
+  settings.textBoard = !settings.textBoard;
+  opened = settings.textBoard;
+  keepSettings();
+};
+
+export const onSingleKey = (view: View, event: KeyboardEvent): void => {
+  if (!settings.singleKeys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
+    return;
+  const key = event.key.toLowerCase();
+  const question = QUESTIONS[key];
+  if (question !== undefined) speak(answer(view, question));
+  else if (key === 't') toggleTextBoard();
+  else if (key === '?') (help.open ? closeHelp : openHelp)();
+  else return;
+  event.preventDefault();
+};

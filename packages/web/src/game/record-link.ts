@@ -1,0 +1,43 @@
+/** A record small enough for a link: deflated, in the 64 letters that an address can carry. */
+
+/** The longest games take some 10 kB; a link that unpacks to more is none of ours. */
+const LONGEST = 200_000;
+
+const collect = async (stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> => {
+  const bytes: number[] = [];
+  for await (const chunk of chunks(stream)) {
+    bytes.push(...chunk);
+    if (bytes.length > most) throw new Error('too long');
+  }
+  return Uint8Array.from(bytes);
+};
+
+/** Not every browser lets one loop over a stream itself. */
+async function* chunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const reader = stream.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    yield value;
+  }
+}
+
+const through = (bytes: Uint8Array<ArrayBuffer>, way: ReadableWritablePair<Uint8Array, BufferSource>) =>
+  new Blob([bytes]).stream().pipeThrough(way);
+
+export const packRecord = async (record: string): Promise<string> => {
+  const text = new TextEncoder().encode(record);
+  const packed = await collect(through(text, new CompressionStream('deflate-raw')), LONGEST);
+  return btoa(String.fromCharCode(...packed))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+};
+
+/** Fails on anything that `packRecord` did not make. */
+export const unpackRecord = async (data: string): Promise<string> => {
+  const letters = atob(data.replaceAll('-', '+').replaceAll('_', '/'));
+  const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));
+  const bytes = await collect(through(packed, new DecompressionStream('deflate-raw')), LONGEST);
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+};

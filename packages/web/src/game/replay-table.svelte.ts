@@ -1,0 +1,88 @@
+/** A game that is looked at: any of its positions is on show, and nobody is asked. */
+import { type Choice, decision, type State, scoreOf } from '@cap-diamant/engine';
+import { placesOf } from './places.ts';
+import { positionsOf } from './positions.ts';
+import type { SetUp } from './set-up.ts';
+import { type LogLine, storyOf } from './story.ts';
+import type { Table } from './table.ts';
+import type { TargetKey } from './targets.ts';
+
+export class ReplayTable implements Table {
+  readonly setUp: SetUp;
+  readonly choices: readonly Choice[];
+  /** The whole game's, what is still to come included. */
+  readonly log: readonly LogLine[];
+  readonly scoring = null;
+  readonly waitsForHandOver = false;
+  readonly asked = -1;
+  readonly canUndo = false;
+  /** Choices made before the position on show. */
+  at: number = $state(0);
+  advised: TargetKey | null = $state(null);
+  readonly #positions: readonly State[];
+
+  /** What the choice that led here brought about. */
+  readonly happened: readonly LogLine[] = $derived.by(() => this.log.filter(({ at }) => at === this.at));
+  readonly lit: ReadonlySet<TargetKey> = $derived.by(
+    () => new Set(this.happened.flatMap(({ happening }) => placesOf(happening))),
+  );
+
+  constructor(setUp: SetUp, choices: readonly Choice[], at: number) {
+    this.setUp = setUp;
+    this.choices = choices;
+    this.log = storyOf(setUp, choices).log;
+    this.#positions = positionsOf(setUp, choices);
+    this.go(at);
+  }
+
+  get state(): State {
+    return this.#positions[this.at]!;
+  }
+
+  get end(): number {
+    return this.choices.length;
+  }
+
+  /** The seat that made the choice that led here; below 0 for chance and before the first. */
+  get maker(): number {
+    return this.at === 0 ? -1 : (decision(this.#positions[this.at - 1]!)?.by ?? -1);
+  }
+
+  /** By seat: the points that the choice that led here brought. */
+  get gains(): readonly number[] {
+    const before = this.#positions[Math.max(0, this.at - 1)]!;
+    return this.setUp.names.map((_, seat) => scoreOf(this.state, seat) - scoreOf(before, seat));
+  }
+
+  /** Where each century begins. */
+  get centuries(): readonly { readonly century: number; readonly at: number }[] {
+    return this.#positions.flatMap(({ century }, at) =>
+      century === this.#positions[at - 1]?.century ? [] : [{ century, at }],
+    );
+  }
+
+  isPerson(seat: number): boolean {
+    return this.setUp.seats[seat] === 'person';
+  }
+
+  go(at: number): void {
+    this.at = Math.max(0, Math.min(this.end, at));
+  }
+
+  /** To the next beginning of a turn that way, or to the very end. */
+  goTurn(way: 1 | -1): void {
+    let at = this.at + way;
+    while (at > 0 && at < this.end && this.#positions[at]!.turn === this.#positions[at - 1]!.turn) at += way;
+    this.go(at);
+  }
+
+  // Nobody decides here: whatever a table at play can do does nothing.
+  start(): void {}
+  stop(): void {}
+  commit(): void {}
+  handOver(): void {}
+  undo(): void {}
+  restartTurn(): void {}
+  step(): void {}
+  skipScoring(): void {}
+}

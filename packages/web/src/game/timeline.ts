@@ -1,0 +1,59 @@
+/** How the points went, turn by turn. */
+import type { Choice } from '@cap-diamant/engine';
+import { positionsOf } from './positions.ts';
+import type { SetUp } from './set-up.ts';
+import { type Standing, standings } from './what-if.ts';
+
+export interface Moment {
+  /** Choices made before it. */
+  readonly at: number;
+  /** Turns that are over. */
+  readonly turn: number;
+  readonly century: number;
+  /** Whose turn led here; −1 at the beginning. */
+  readonly seat: number;
+  readonly standings: readonly Standing[];
+}
+
+/** The beginning, then the position after each turn. */
+export const timelineOf = (setUp: SetUp, choices: readonly Choice[]): readonly Moment[] => {
+  const positions = positionsOf(setUp, choices);
+  const moments: Moment[] = [];
+  let begun = positions[0]!;
+  positions.forEach((state, at) => {
+    if (state.turn === begun.turn && !state.over) return;
+    const { turn, century, seat } = begun;
+    moments.push({ at, turn, century, seat, standings: standings(state) });
+    begun = state;
+  });
+  return moments;
+};
+
+/** A turn that changed who would win. */
+export interface Swing {
+  readonly moment: Moment;
+  /** Choices made before the turn. */
+  readonly from: number;
+  /** By seat: what it changed in the final score if the game ended then. */
+  readonly changes: readonly number[];
+}
+
+/** How much a turn moved any player against the mean of the others. */
+const sizeOf = (changes: readonly number[]): number => {
+  const sum = changes.reduce((total, change) => total + change, 0);
+  const others = Math.max(1, changes.length - 1);
+  return Math.max(...changes.map((change) => Math.abs(change - (sum - change) / others)));
+};
+
+/** The biggest ones, in the order in which they happened. */
+export const swingsOf = (timeline: readonly Moment[], count: number): readonly Swing[] =>
+  timeline
+    .slice(1)
+    .map((moment, index) => ({
+      moment,
+      from: timeline[index]!.at,
+      changes: moment.standings.map(({ final }, seat) => final - timeline[index]!.standings[seat]!.final),
+    }))
+    .sort((a, b) => sizeOf(b.changes) - sizeOf(a.changes))
+    .slice(0, count)
+    .sort((a, b) => a.moment.at - b.moment.at);

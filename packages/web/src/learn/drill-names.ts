@@ -1,0 +1,10 @@
+/** The drills by name, with the words that each is called by: small enough for the first screen. */
+export const DRILL_NAMES = ['cascade', 'drain', 'century', 'group'] as const;
+export type DrillName = (typeof DRILL_NAMES)[number];
+
+export const DRILL_TITLES = {
+  cascade: 'drillCascade',
+  drain: 'drillDrain',
+  century: 'drillCentury',
+  group: 'drillGroup',
+} as const satisfies { readonly [name in DrillName]: string };

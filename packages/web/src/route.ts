@@ -1,0 +1,54 @@
+/** Which screen: the address after # says it, so that a link leads back to the same place. */
+export type Route =
+  | { readonly screen: 'home' }
+  | { readonly screen: 'game'; readonly id: string }
+  /** A game that this browser keeps, at one of its moves. */
+  | { readonly screen: 'replay'; readonly id: string; readonly move: number }
+  /** A game that the link carries itself: the compressed record. */
+  | { readonly screen: 'record'; readonly data: string; readonly move: number }
+  /** A chapter and a step, "drill" and a drill's name, or nothing: all that can be learned. */
+  | { readonly screen: 'learn'; readonly place: readonly string[] }
+  /** The id is a plate's; empty for all of them. */
+  | { readonly screen: 'stories'; readonly id: string };
+
+const parts = (hash: string): readonly string[] => {
+  try {
+    return hash
+      .replace(/^#?\/?/, '')
+      .split('/')
+      .map(decodeURIComponent);
+  } catch {
+    // A lone % or half a letter: such an address names nothing.
+    return [];
+  }
+};
+
+const moveOf = (text = ''): number => (/^\d{1,6}$/.test(text) ? Number(text) : 0);
+
+export const routeOf = (hash: string): Route => {
+  const [screen, id = '', ...rest] = parts(hash);
+  const [third = '', fourth] = rest;
+  if (screen === 'game' && id !== '') return { screen, id };
+  if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
+  if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
+  if (screen === 'learn') return { screen, place: id === '' ? [] : [id, ...rest] };
+  if (screen === 'stories') return { screen, id };
+  return { screen: 'home' };
+};
+
+export const hashOf = (route: Route): string => {
+  switch (route.screen) {
+    case 'home':
+      return '#/';
+    case 'game':
+      return `#/game/${encodeURIComponent(route.id)}`;
+    case 'replay':
+      return `#/replay/${encodeURIComponent(route.id)}/${route.move}`;
+    case 'record':
+      return `#/replay/record/${encodeURIComponent(route.data)}/${route.move}`;
+    case 'learn':
+      return ['#/learn', ...route.place.map(encodeURIComponent)].join('/');
+    case 'stories':
+      return route.id === '' ? '#/stories' : `#/stories/${encodeURIComponent(route.id)}`;
+  }
+};

@@ -1,0 +1,77 @@
+/** Answers to short questions about the position, to be read or heard: zones, clock, players, the last move. */
+import {
+  AVAILABLE,
+  IN_HAND,
+  inFront,
+  SCORING_ORDER,
+  SPACE_DISTRICT,
+  type State,
+  workersIn,
+} from '@cap-diamant/engine';
+import type { LogLine } from '../game/story.ts';
+import type { View } from '../game/view.svelte.ts';
+import { buildingName, centuryName, districtName, leaderName, logLine, zoneName } from './game.ts';
+import { marginText } from './places.ts';
+import { ui } from './ui.ts';
+
+const sitesLeft = (state: State): number => state.status.filter((status) => status === AVAILABLE).length;
+
+export const clockText = ({ state, names }: View): string => {
+  const fewest = Math.min(...state.active.map((_, seat) => inFront(state, seat)));
+  const who = names.filter((_, seat) => inFront(state, seat) === fewest).join(', ');
+  return `${centuryName(state.century)}. ${ui('sitesLeft')}: ${sitesLeft(state)}. ${ui('workersLeft')}: ${fewest} (${who}).`;
+};
+
+export const zonesText = ({ state, names, own }: View): string =>
+  SCORING_ORDER[state.century]!.map((zone) => {
+    const each = names.map((name, seat) => `${name} ${workersIn(state, zone, seat)}`).join(', ');
+    const margin = marginText(state, zone, own);
+    return `${zoneName(zone)}: ${each}${margin === '' ? '' : ` (${margin})`}.`;
+  }).join(' ');
+
+export const architectPlace = (state: State, seat: number): string => {
+  const space = state.architects[seat]!;
+  if (space < 0) return space === IN_HAND ? ui('offBoard') : '';
+  return `${buildingName(state.tiles[space]!)} (${districtName(state, SPACE_DISTRICT[space]!)})`;
+};
+
+export const playerText = ({ state, names, standings }: View, seat: number): string => {
+  const { now, century, final, active } = standings[seat]!;
+  const leader = state.leaders[seat]!;
+  const parts = [
+    ui('spokenPlayer', {
+      name: names[seat]!,
+      points: now,
+      active,
+      passive: state.passive[seat]!,
+      century,
+      final,
+    }),
+    ui('spokenArchitect', { place: architectPlace(state, seat) }),
+    ...(leader >= 0 ? [`${leaderName(leader)}.`] : []),
+  ];
+  return parts.join(' ');
+};
+
+export const playersText = (view: View): string =>
+  view.names.map((_, seat) => playerText(view, seat)).join(' ');
+
+/** The lines that say something. */
+export const sentences = ({ state, names }: View, lines: readonly LogLine[]): readonly string[] =>
+  lines
+    .filter(({ happening }) => happening.kind !== 'turn')
+    .map(({ century, happening }) => logLine(state, century, happening, names))
+    .filter((line) => line !== '');
+
+/** What happened in the latest turn in which anything did. */
+export const lastMove = (view: View): string => {
+  const { log } = view.table;
+  let end = log.length;
+  for (let index = log.length - 1; index >= 0; index -= 1) {
+    if (log[index]!.happening.kind !== 'turn') continue;
+    const said = sentences(view, log.slice(index, end));
+    if (said.length > 0) return said.join(' ');
+    end = index;
+  }
+  return sentences(view, log.slice(0, end)).join(' ') || ui('nothingYet');
+};

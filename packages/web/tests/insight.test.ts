@@ -1,0 +1,292 @@
+/** What the board tells beyond the pieces: ghosts, drains, groups, offers, the clock, the log as a way back. */
+import AxeBuilder from '@axe-core/playwright';
+import {
+  COMPLETED,
+  centuryEnds,
+  choices,
+  drain,
+  firstGoal,
+  groupsOf,
+  mainGroup,
+  next,
+  offersAt,
+  type State,
+} from '@cap-diamant/engine';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, startApp } from './support/app.ts';
+import { type MidGame, midGame, openGame } from './support/mid-game.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+}, 240_000);
+afterAll(() => app?.close());
+
+const FOUR = { edition: 2026, rules: 'complete', events: true, players: 4 } as const;
+
+const buildings = (state: State): readonly number[] => state.architects.filter((space) => space >= 0);
+
+/** Somebody's architect stands where two others have workers, and leaving would change a majority. */
+const hasDrain = (state: State): boolean =>
+  state.century > 0 &&
+  state.active.some((_, seat) => groupsOf(state, seat).length > 1) &&
+  buildings(state).some((space) => {
+    const { moves, flips } = drain(state, space)!;
+    return moves.length > 1 && flips.length > 0;
+  });
+
+let game: MidGame;
+beforeAll(() => {
+  game = midGame(FOUR, hasDrain);
+});
+
+const drained = ({ state }: MidGame): number =>
+  buildings(state).find((space) => {
+    const { moves, flips } = drain(state, space)!;
+    return moves.length > 1 && flips.length > 0;
+  })!;
+
+const opened = async (
+  which: MidGame = game,
+  options: Parameters<App['open']>[1] = {},
+): Promise<{ page: Page; errors: string[] }> => {
+  const { page, errors } = await app.open({}, options);
+  await openGame(page, which);
+  return { page, errors };
+};
+
+const card = (page: Page) => page.locator('.place-card');
+
+test('an architect looked at says whose workers would go where, and which majorities change', async () => {
+  const { page, errors } = await opened();
+  const space = drained(game);
+  const { moves, flips, owner, stars } = drain(game.state, space)!;
+  await page.locator(`[data-target="space:${space}"]`).hover();
+  await card(page).waitFor();
+  const lines = await card(page).locator('.drain li').allTextContents();
+  for (const { seat, workers } of moves) {
+    expect(lines.join('\n')).toMatch(new RegExp(`${game.names[seat]}: ${workers} workers? to `));
+  }
+  if (owner >= 0) expect(lines.join('\n')).toMatch(new RegExp(`${stars} stars? for ${game.names[owner]}`));
+  expect(await card(page).locator('.flip').count()).toBe(flips.length);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => card(page).count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+/** A building whose architect would get a token, and that takes no contribution now. */
+const closedBuilding = (state: State): number | undefined =>
+  buildings(state).find(
+    (space) =>
+      drain(state, space)!.stars > 0 &&
+      !choices(state).some((choice) => choice.kind === 'contribute' && choice.space === space),
+  );
+
+test('where nothing can be chosen the drain is drawn as ghosts, on the map and on the ladder', async () => {
+  const closed = midGame(FOUR, (state) => closedBuilding(state) !== undefined);
+  const space = closedBuilding(closed.state)!;
+  const { page } = await opened(closed);
+  await page.locator(`[data-target="space:${space}"]`).hover();
+  await page.locator('.ghost.token').waitFor();
+  const { moves } = drain(closed.state, space)!;
+  const ghosts = await page.locator('.ladder em').allTextContents();
+  expect(ghosts.toSorted()).toEqual(moves.map(({ workers }) => `+${workers}`).toSorted());
+  await page.context().close();
+});
+
+test('a choice looked at shows its pieces as ghosts', async () => {
+  const { page } = await opened();
+  const site = page.locator('.hex.target:has(.status-1)').first();
+  const before = await site.boundingBox();
+  await site.hover();
+  await page.locator('.ghost.architect').waitFor();
+  // The map stays where it is under the pointer.
+  expect(await site.boundingBox()).toEqual(before);
+  await page.locator('[data-target="zone:0"]').hover();
+  await expect.poll(() => page.locator('.ladder em').allTextContents()).toEqual(['+1']);
+  expect(await page.locator('.ghost').count()).toBe(0);
+  await page.context().close();
+});
+
+test('the key G outlines every group, crowns the main ones and tells the event’s progress', async () => {
+  const { page } = await opened();
+  await page.keyboard.press('g');
+  const groups = game.state.active.map((_, seat) => groupsOf(game.state, seat));
+  await expect.poll(() => page.locator('[data-group]').count()).toBe(groups.flat().length);
+  const crowns = await page.locator('.crown text').allTextContents();
+  const values = groups.flatMap((own) => mainGroup(own)?.value ?? []);
+  expect(crowns.map(Number)).toEqual(values);
+  const goal = firstGoal(game.state)!;
+  const told = await page.locator('.group-card .goal li').allTextContents();
+  goal.progress.forEach((have, seat) => {
+    expect(told[seat]).toContain(goal.claims.includes(seat) ? 'scored' : String(have));
+  });
+  await page.getByRole('button', { name: 'Groups' }).click();
+  await expect.poll(() => page.locator('[data-group]').count()).toBe(0);
+  await page.context().close();
+});
+
+test('the clock says who can end the century, and how', async () => {
+  const near = midGame(FOUR, (state) => {
+    const ways = centuryEnds(state);
+    return ways.some((own) => own.includes('last-worker')) && ways.some((own) => own.length === 0);
+  });
+  const { page } = await opened(near);
+  const ways = centuryEnds(near.state);
+  const line = page.locator('.ends li', { hasText: 'last workers' });
+  const said = await line.textContent();
+  near.names.forEach((name, seat) => {
+    expect(said?.includes(name)).toBe(ways[seat]!.includes('last-worker'));
+  });
+  await page.context().close();
+});
+
+test('sites for an architect show who could contribute there and what for', async () => {
+  const { page } = await opened();
+  await page.locator('[data-choice=start]').first().click();
+  const start = choices(game.state).find((choice) => choice.kind === 'start')!;
+  const placing = next(game.state, start);
+  const bySite = choices(placing).flatMap((choice) =>
+    choice.kind === 'site'
+      ? [{ space: choice.space, offers: offersAt(next(placing, choice), choice.space) }]
+      : [],
+  );
+  expect(bySite.length).toBeGreaterThan(0);
+  const able = bySite.flatMap(({ offers }) => offers.filter(({ canPay, canUse }) => canPay && canUse));
+  await expect.poll(() => page.locator('[data-offer]').count()).toBe(able.length);
+  const { space, offers } = bySite[0]!;
+  await page.locator(`[data-target="space:${space}"]`).focus();
+  await card(page).locator('li').first().waitFor();
+  const words = (await card(page).locator('li').allTextContents()).join('\n');
+  for (const { seat, canPay, gain } of offers) {
+    const name = game.names[seat]!;
+    expect(words).toContain(canPay ? `${name}: can contribute` : `${name}: cannot contribute`);
+    if (gain > 0) expect(words).toContain(`+${gain}`);
+  }
+  await page.context().close();
+});
+
+test('a line of the log lights up its places, and a click goes there and back', async () => {
+  const { page } = await opened();
+  const line = page.locator('.line', { hasText: 'contributes' }).first();
+  await line.hover();
+  await expect.poll(() => page.locator('.lit').count()).toBe(1);
+  const done = game.state.status.filter((status) => status === COMPLETED).length;
+  const completed = page.locator('.hex .status-3');
+  expect(await completed.count()).toBe(done);
+  await line.click();
+  await expect.poll(() => completed.count()).toBeLessThan(done);
+  expect(await page.locator('.target').count()).toBe(0);
+  expect(await page.locator('.line[aria-current]').count()).toBeGreaterThan(0);
+  // By keyboard: the line has the focus, arrows walk on.
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.matches('.line'))).toBe(true);
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await expect.poll(() => completed.count()).toBe(done);
+  await page.locator('.target').first().waitFor();
+  expect(await page.locator('.since').count()).toBe(1);
+  await page.context().close();
+});
+
+test('tooltips come with the focus, stay under the pointer and go with Escape', async () => {
+  const { page } = await opened();
+  const tip = page.getByRole('tooltip');
+  await page.locator('[data-tip="term:cascade"]').focus();
+  await page.keyboard.press('Tab');
+  await tip.waitFor();
+  expect(await tip.textContent()).toContain('zone');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => tip.count()).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('data-target'))).toMatch(/^zone:/);
+  await page.keyboard.press('Shift+Tab');
+  await tip.waitFor();
+  const term = page.locator('[data-tip="term:cascade"]');
+  expect(await term.getAttribute('aria-describedby')).toBe(await tip.getAttribute('id'));
+  await page.locator('button[data-target^="leader:"]').first().hover();
+  await expect.poll(() => tip.textContent()).toMatch(/leader/i);
+  await tip.hover();
+  expect(await tip.count()).toBe(1);
+  await page.mouse.move(700, 5);
+  await expect.poll(() => tip.count()).toBe(0);
+  await page.context().close();
+});
+
+test('a wild district opens into its three actions in words', async () => {
+  const { page } = await opened();
+  await page.locator('[data-target="district:0"]').focus();
+  await expect.poll(() => card(page).locator('.options li').count()).toBe(3);
+  await page.context().close();
+});
+
+test('on a phone a tap shows the card at the bottom, and its button closes it', async () => {
+  const { page } = await opened(game, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  await page.locator(`[data-target="space:${drained(game)}"]`).tap();
+  await card(page).waitFor();
+  const { y, height } = (await card(page).boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(844);
+  await card(page).getByRole('button', { name: 'Close' }).tap();
+  await expect.poll(() => card(page).count()).toBe(0);
+  await page.context().close();
+});
+
+describe('pieces that move', () => {
+  /** Starts a building and says how many pieces flew on the way. */
+  const flown = async (settings: object, options: Parameters<App['open']>[1]): Promise<number> => {
+    const { page } = await app.open(settings, options);
+    await openGame(page, game);
+    await page.evaluate(() => {
+      const counter = window as unknown as { flown: number };
+      counter.flown = 0;
+      new MutationObserver((changes) => {
+        for (const { addedNodes } of changes) {
+          for (const node of addedNodes)
+            if (node instanceof Element && node.matches('.flight')) counter.flown += 1;
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+    await page.locator('.hex.target:has(.status-1)').first().click();
+    await page.locator('.hex.selected').click();
+    await expect.poll(() => page.locator('.hex.selected').count()).toBe(0);
+    await expect.poll(() => page.locator('.flight').count()).toBe(0);
+    const count = await page.evaluate(() => (window as unknown as { flown: number }).flown);
+    await page.context().close();
+    return count;
+  };
+
+  test('fly to their new place and are gone', async () => {
+    expect(await flown({ pace: 'brisk' }, {})).toBeGreaterThan(0);
+  });
+  test('do not where less motion is wanted, nor at the pace “at once”', async () => {
+    expect(await flown({ pace: 'brisk' }, { reducedMotion: 'reduce' })).toBe(0);
+    expect(await flown({}, {})).toBe(0);
+  });
+});
+
+describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+  test('all of it open has no barriers', { timeout: 90_000 }, async () => {
+    const { page, errors } = await opened(game, { colorScheme });
+    const violations = async (): Promise<string[]> => {
+      // As for the screens: a hex's name says in words what is drawn in signs.
+      const builder = new AxeBuilder({ page }).disableRules(['label-content-name-mismatch']);
+      for (const part of ['.cards', '.overlays', '.clock', '.tooltip', '.groups']) {
+        if ((await page.locator(part).count()) > 0) builder.include(part);
+      }
+      const { violations: found } = await builder.analyze();
+      return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+    };
+    await page.keyboard.press('g');
+    await page.locator('.group-card').waitFor();
+    await page.locator('[data-tip="term:cascade"]').focus();
+    await page.keyboard.press('Tab');
+    await page.getByRole('tooltip').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator(`[data-target="space:${drained(game)}"]`).focus();
+    await card(page).waitFor();
+    expect(await violations()).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,122 @@
+/** What must not be lost or get stuck: a page left in the middle of scoring, bots that break down. */
+import { apply, type Choice, choices, decision, NOBODY, newGame, printRecord } from '@cap-diamant/engine';
+import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, begin, moves, startApp } from './support/app.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+}, 240_000);
+afterAll(() => app?.close());
+
+/** Three persons, no events that ask something first; the last choice has ended the first century. */
+const centuryEnded = (): string => {
+  const random = seededRandom('a century ends');
+  const options = { edition: 2011, rules: 'complete', events: false, players: 3 } as const;
+  const layout = deal('balanced', random);
+  const state = newGame(options, layout);
+  const made: Choice[] = [];
+  while (decision(state)?.by !== NOBODY) {
+    const choice = pick(choices(state), random);
+    made.push(choice);
+    apply(state, choice);
+  }
+  const tags = { 'seat-kinds': 'person person person', seed: 'kept', ended: 'no', paused: 'hand-over' };
+  return printRecord({ options, layout, names: ['Ada', 'Ben', 'Zoé'], tags, choices: made });
+};
+
+test('a page left in the middle of scoring goes on at the same step', async () => {
+  const { page, errors } = await app.open({ pace: 'calm', confirmTurn: true });
+  await page.evaluate((text) => localStorage.setItem('cap-diamant:game:kept', text), centuryEnded());
+  await page.goto(`${page.url().replace(/#.*/, '')}#/game/kept`);
+  await page.getByRole('button', { name: 'End turn' }).click();
+
+  const step = page.locator('.scoring .words');
+  const next = page.getByRole('button', { name: 'Next' });
+  const first = await step.textContent();
+  await next.click();
+  await expect.poll(() => step.textContent()).not.toBe(first);
+  const seen = [await step.textContent(), await page.locator('.players').textContent(), await moves(page)];
+  const log = await page.locator('.log p').count();
+  await page.reload();
+  expect([await step.textContent(), await page.locator('.players').textContent(), await moves(page)]).toEqual(
+    seen,
+  );
+  expect(await page.locator('.log p').count()).toBe(log);
+
+  await next.click();
+  await expect.poll(() => step.textContent()).not.toBe(seen[0]);
+  await page.getByRole('button', { name: 'Skip to the end' }).click();
+  await step.waitFor({ state: 'detached' });
+  await page.locator('.target').first().waitFor();
+  // What has been told is not told again.
+  await page.reload();
+  await page.locator('.target').first().waitFor();
+  expect(await page.locator('.scoring').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a turn that waits to be handed on still waits after a reload', async () => {
+  const { page } = await app.open({ confirmTurn: true });
+  await begin(page, { players: '3', seats: ['person', 'apprentice', 'apprentice'] });
+  const endTurn = page.getByRole('button', { name: 'End turn' });
+  // A bot may have begun.
+  await page.locator('.hex.target').first().click();
+  await page.locator('.hex.selected').click();
+  await endTurn.waitFor();
+  const before = await moves(page);
+  await page.reload();
+  await endTurn.waitFor();
+  expect(await moves(page)).toBe(before);
+  expect(await page.locator('.target').count()).toBe(0);
+  await endTurn.click();
+  await page.locator('.hex.target').first().waitFor();
+  expect(await moves(page)).not.toBe(before);
+  await page.reload();
+  await page.locator('.hex.target').first().waitFor();
+  expect(await endTurn.count()).toBe(0);
+  await page.context().close();
+});
+
+const BOTS = /bot-worker-[\w-]+\.js/;
+
+/** Bots alone: the game goes by itself. */
+const beginWithBots = async (page: Page): Promise<void> => {
+  await page.selectOption('[name=edition]', '2011');
+  await page.selectOption('[name=players]', '2');
+  await page.selectOption('[name=seat-0]', 'apprentice');
+  await page.selectOption('[name=seat-1]', 'mason');
+  await page.getByRole('button', { name: 'Begin' }).click();
+};
+
+test('bots that break down once are asked again without a word', async () => {
+  const { page } = await app.open();
+  let asked = 0;
+  await page.route(BOTS, (route) => {
+    asked += 1;
+    return asked === 1 ? route.abort() : route.continue();
+  });
+  await beginWithBots(page);
+  await page.locator('.result').waitFor();
+  expect(asked).toBe(2);
+  await page.context().close();
+});
+
+test('bots that break down twice are said to, and can be asked again', async () => {
+  const { page } = await app.open();
+  await page.route(BOTS, (route) => route.abort());
+  await beginWithBots(page);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  expect(await page.locator('.sentence').textContent()).toMatch(/does not answer: the bots/);
+  await again.click();
+  await again.waitFor();
+  await page.unroute(BOTS);
+  await again.click();
+  await again.waitFor({ state: 'detached' });
+  await page.locator('.result').waitFor();
+  await page.context().close();
+});

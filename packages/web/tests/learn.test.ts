@@ -1,0 +1,234 @@
+/** Learning in a real browser: the course to its end by mouse and by keyboard, the drills, a phone. */
+import AxeBuilder from '@axe-core/playwright';
+import { replay, scoreOf } from '@cap-diamant/engine';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { COURSE, recordOf, STOPS } from '../src/learn/course.ts';
+import { DRILL_NAMES, type DrillName } from '../src/learn/drill-names.ts';
+import { DRILLS } from '../src/learn/drills.ts';
+import { pose } from '../src/learn/questions.ts';
+import { type App, startApp } from './support/app.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+}, 240_000);
+afterAll(() => app?.close());
+
+const goTo = async (page: Page, place: string): Promise<void> => {
+  await page.goto(page.url().replace(/#.*|$/, `#/learn${place}`));
+};
+
+/** Waits for a step of the course, counted from 1, as the coach counts it. */
+const atStep = (page: Page, number: number): Promise<unknown> =>
+  page.waitForFunction(
+    (wanted) => document.querySelector<HTMLProgressElement>('.coach progress')?.value === wanted,
+    number,
+    { polling: 20 },
+  );
+
+/** Of all but the map, which every game shows and tests/screens.test.ts looks at. In the dark only the colours differ. */
+const violations = async (page: Page, colorScheme: string): Promise<string[]> => {
+  // Rungs are drawn with signs; their names say the same in words.
+  const builder = new AxeBuilder({ page }).exclude('.board-area');
+  if (colorScheme === 'dark') builder.withRules(['color-contrast']);
+  else builder.disableRules(['label-content-name-mismatch']);
+  const { violations: found } = await builder.analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+};
+
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** The learner's move of this step: the only place that can be chosen, else the only button. */
+const makeMove = async (page: Page, press: 'click' | 'tap'): Promise<void> => {
+  const target = page.locator('.target');
+  if ((await target.count()) === 0) await page.locator('.prompt .buttons button')[press]();
+  else {
+    expect(await target.count()).toBe(1);
+    await target[press]();
+    await page.locator('.what-if').waitFor();
+    await target[press]();
+  }
+};
+
+const goOn = async (page: Page, index: number, press: 'click' | 'tap'): Promise<void> => {
+  await atStep(page, index + 1);
+  if (STOPS[index]!.step.wanted !== undefined) await makeMove(page, press);
+  else await page.locator('.coach .main')[press]();
+};
+
+describe('the course', () => {
+  test('by clicks, from the first screen to the final scoring', { timeout: 120_000 }, async () => {
+    const { page, errors } = await app.open();
+    await page.getByRole('link', { name: 'Begin the lesson' }).click();
+    const end = STOPS.findIndex(({ step }) => step.key === 'end.over');
+    for (let index = 0; index < end; index += 1) await goOn(page, index, 'click');
+    await atStep(page, end + 1);
+    const final = replay(recordOf(COURSE[0]!));
+    const shown = await page.locator('.players .score').allTextContents();
+    expect(shown.map(Number)).toEqual(final.active.map((_, seat) => scoreOf(final, seat)));
+    for (let index = end; index < STOPS.length - 1; index += 1) await goOn(page, index, 'click');
+    await atStep(page, STOPS.length);
+    await page.locator('.coach').getByRole('link', { name: 'New game' }).click();
+    expect(await page.locator('.learn p').textContent()).toContain('whole course');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('by keyboard alone, in German', { timeout: 120_000 }, async () => {
+    const { page, errors } = await app.open({ language: 'de' });
+    const tabTo = async (isThere: string): Promise<void> => {
+      for (let count = 0; count < 60; count += 1) {
+        await page.keyboard.press('Tab');
+        if (await page.evaluate((selector) => document.activeElement?.matches(selector), isThere)) return;
+      }
+      throw new Error(`Tab does not reach ${isThere}`);
+    };
+    await tabTo('.learn a.button');
+    await page.keyboard.press('Enter');
+    for (const [index, { step }] of STOPS.slice(0, -1).entries()) {
+      await atStep(page, index + 1);
+      await page.waitForFunction(() => document.activeElement?.id === 'coach-title', undefined, {
+        polling: 20,
+      });
+      await tabTo(step.wanted === undefined ? '.coach .main' : '.target, .prompt .buttons button');
+      await page.keyboard.press('Enter');
+      // "Start a building" comes before its site in the order of Tab: then the site is asked for.
+      if (
+        step.wanted === 2 &&
+        (await page.locator('.coach progress').getAttribute('value')) === String(index + 1)
+      ) {
+        await tabTo('.target');
+        await page.keyboard.press('Enter');
+      }
+    }
+    await atStep(page, STOPS.length);
+    expect(await page.locator('.said').textContent()).toContain('Viel Vergnügen');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('by touch on a phone, nothing covered and nothing sideways', { timeout: 120_000 }, async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+    const { page, errors } = await app.open({ language: 'ru' }, phone);
+    await page.locator('.learn a.button').tap();
+    const until = STOPS.findIndex(({ step }) => step.key === 'century.religion');
+    for (let index = 0; index < until; index += 1) {
+      await atStep(page, index + 1);
+      expect(await sideways(page)).toBe(0);
+      await goOn(page, index, 'tap');
+    }
+    await atStep(page, until + 1);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('another legal move is refused with a word, an illegal one with its rule', async () => {
+    const { page } = await app.open();
+    await goTo(page, '/turns/1');
+    await atStep(page, 6);
+    await page.locator('[data-target="space:6"]').click();
+    await expect.poll(() => page.locator('.notice').textContent()).toContain('this step');
+    await page.locator('[data-target="space:0"]').click();
+    await expect.poll(() => page.locator('.notice').textContent()).toMatch(/R\d/);
+    await atStep(page, 6);
+    await page.context().close();
+  });
+
+  test('goes back, leaps ahead, does a move for the learner, and is kept', async () => {
+    const { page, errors } = await app.open();
+    await goTo(page, '/turns/1');
+    await page.getByRole('button', { name: 'Do it for me' }).click();
+    await atStep(page, 7);
+    expect(await page.locator('.players li').first().textContent()).toMatch(/6\s*active/);
+    await page.getByRole('button', { name: 'Back' }).click();
+    await atStep(page, 6);
+    expect(await page.locator('.players li').first().textContent()).toMatch(/3\s*active/);
+    await page.getByRole('button', { name: 'Do it for me' }).click();
+    await page.reload();
+    await atStep(page, 7);
+    await page.getByRole('link', { name: 'The century ends' }).click();
+    await page.waitForFunction(() => location.hash === '#/learn/century/1');
+    await page.locator('.brand').click();
+    expect(await page.locator('.learn').textContent()).toContain(`of ${STOPS.length}`);
+    await page.getByRole('link', { name: 'All chapters' }).click();
+    await page.locator('.overview .main').click();
+    await page.waitForFunction(() => location.hash === '#/learn/century/1');
+    await page.locator('.brand').click();
+    await page.getByRole('link', { name: 'Continue learning' }).click();
+    await page.waitForFunction(() => location.hash === '#/learn/century/1');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('the others’ moves are shown one by one', async () => {
+    const { page } = await app.open({ pace: 'brisk' });
+    await goTo(page, '/turns/2');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.locator('.busy').waitFor();
+    await page.locator('.busy').waitFor({ state: 'detached' });
+    expect(await page.locator('.log').textContent()).toContain('Louis activates 3 workers');
+    await page.context().close();
+  });
+});
+
+const TITLES: { readonly [name in DrillName]: string } = {
+  cascade: 'The cascade',
+  drain: 'Leaving a site',
+  century: 'The end of a century',
+  group: 'The main group',
+};
+
+describe('the drills', () => {
+  test.each(DRILL_NAMES)('%s: right, then wrong, explained, counted and kept', async (name) => {
+    const { page, errors } = await app.open();
+    await page.getByRole('link', { name: TITLES[name] }).click();
+    const questions = DRILLS[name];
+    for (const [index, question] of questions.entries()) {
+      await page.getByText(`Question ${index + 1} of ${questions.length}`).waitFor();
+      const { options } = pose(question);
+      // The second answer is wrong, all others are right.
+      const taken = options.findIndex(({ right }) => right === (index !== 1));
+      await page.locator('.option').nth(taken).click();
+      await page.getByText(index === 1 ? 'Not quite.' : 'Right!').waitFor();
+      expect(await page.locator('.option.right').count()).toBe(1);
+      expect(await page.locator('.option.wrong').count()).toBe(index === 1 ? 1 : 0);
+      await page.locator('.verdict button').click();
+    }
+    const right = questions.length - 1;
+    await page.getByRole('heading', { name: `${right} of ${questions.length} right` }).waitFor();
+    await page.getByRole('button', { name: 'Again' }).click();
+    await page.getByText(`Question 1 of ${questions.length}`).waitFor();
+    await page.locator('.brand').click();
+    await page.getByText(`best: ${right} of ${questions.length}`).waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('an answer can be tapped on the map', async () => {
+    const { page } = await app.open();
+    await goTo(page, '/drill/group');
+    const right = pose(DRILLS.group[0]!).options.find((option) => option.right)!;
+    expect(right.answer.kind).toBe('space');
+    const space = right.answer.kind === 'space' ? right.answer.space : -1;
+    await page.locator(`.hex[data-target="space:${space}"]`).click();
+    await page.getByText('Right!').waitFor();
+    await page.context().close();
+  });
+});
+
+test.each(['light', 'dark'] as const)('no barriers in the %s', { timeout: 90_000 }, async (colorScheme) => {
+  const { page } = await app.open({}, { colorScheme });
+  await goTo(page, '');
+  await page.locator('.overview').waitFor();
+  expect(await violations(page, colorScheme)).toEqual([]);
+  await goTo(page, '/turns/4');
+  await page.locator('.target').waitFor();
+  expect(await violations(page, colorScheme)).toEqual([]);
+  await goTo(page, '/drill/cascade');
+  await page.locator('.option').first().click();
+  await page.locator('.verdict').waitFor();
+  expect(await violations(page, colorScheme)).toEqual([]);
+  await page.context().close();
+});

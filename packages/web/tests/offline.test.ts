@@ -1,0 +1,111 @@
+/** Installed, offline, and a new version: the app in a folder of a host, with its service worker. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildIfStale, DIST } from '../scripts/build.ts';
+import { type App, begin, moves, startApp } from './support/app.ts';
+
+let home = '';
+beforeAll(async () => {
+  await buildIfStale();
+  home = mkdtempSync(path.join(tmpdir(), 'cap-diamant-offline-'));
+}, 240_000);
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** A host of its own, with the app in a folder of it. */
+const host = async (name: string): Promise<App & { readonly folder: string }> => {
+  const root = path.join(home, name);
+  const folder = path.join(root, 'games', 'quebec');
+  cpSync(DIST, folder, { recursive: true });
+  return { ...(await startApp(root, '/games/quebec/')), folder };
+};
+
+const ready = (page: Page): Promise<unknown> =>
+  page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller === null) {
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve));
+    }
+  });
+
+test('after one visit it needs no host: a game with bots, a reload, another language', async () => {
+  const app = await host('first');
+  const { page, errors } = await app.open({}, { serviceWorkers: 'allow' });
+  await ready(page);
+  await app.stopServing();
+  await page.reload();
+  await begin(page, { players: '3', seats: ['person', 'apprentice', 'mason'] });
+  await page.locator('.hex.target').first().click();
+  await page.locator('.hex.selected').click();
+  // Both bots have had their turns when the person is asked again.
+  await expect.poll(() => page.locator('.hex.target').count()).toBeGreaterThan(0);
+  const before = await moves(page);
+  await page.reload();
+  await page.locator('.hex.target').first().waitFor();
+  expect(await moves(page)).toBe(before);
+  await page.locator('.settings summary').click();
+  for (const [language, words] of [
+    ['fr', 'Réglages'],
+    ['de', 'Einstellungen'],
+    ['ru', 'Настройки'],
+  ] as const) {
+    await page.selectOption('[name=language]', language);
+    await expect.poll(() => page.locator('.settings summary').textContent()).toBe(words);
+  }
+  expect(errors).toEqual([]);
+  await app.close();
+});
+
+test('a new version waits until it is taken, and loses nothing', async () => {
+  const app = await host('second');
+  const { page, errors } = await app.open({}, { serviceWorkers: 'allow' });
+  await ready(page);
+  await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
+  await page.locator('[data-choice=start]').click();
+  const before = await moves(page);
+
+  const html = path.join(app.folder, 'index.html');
+  const worker = path.join(app.folder, 'sw.js');
+  writeFileSync(html, readFileSync(html, 'utf8').replace('<html', '<html data-version="new"'));
+  writeFileSync(worker, readFileSync(worker, 'utf8').replace(/VERSION="\w+"/, 'VERSION="new"'));
+  const version = (): Promise<string | null> => page.locator('html').getAttribute('data-version');
+
+  // Even a plain reload stays with the version that the game was begun in.
+  await page.reload();
+  const reload = page.getByRole('button', { name: 'Reload' });
+  await reload.waitFor();
+  expect(await version()).toBeNull();
+  expect(await moves(page)).toBe(before);
+  await reload.click();
+  await expect.poll(version, { timeout: 10_000 }).toBe('new');
+  await page.locator('.hex.target').first().waitFor();
+  expect(await reload.count()).toBe(0);
+  expect(await moves(page)).toBe(before);
+  expect(errors).toEqual([]);
+  await app.close();
+});
+
+test('a browser can install it', async () => {
+  const app = await host('third');
+  const { page } = await app.open({}, { serviceWorkers: 'allow' });
+  const client = await page.context().newCDPSession(page);
+  await ready(page);
+  const { errors, data } = await client.send('Page.getAppManifest');
+  expect(errors).toEqual([]);
+  const manifest = JSON.parse(data ?? '{}') as { icons: { src: string; sizes: string }[] };
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (address) => {
+      const image = new Image();
+      image.src = address;
+      await image.decode();
+      return `${image.naturalWidth}x${image.naturalHeight}`;
+    }, src);
+    if (sizes !== 'any') expect(size).toBe(sizes);
+  }
+  // A private window, which tests run in, is the only thing that may stand against it.
+  const { installabilityErrors } = await client.send('Page.getInstallabilityErrors');
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  await app.close();
+});

@@ -1,0 +1,354 @@
+/** For everybody: by words alone, with the rules at hand, on a phone, several persons at one screen. */
+import AxeBuilder from '@axe-core/playwright';
+import { parseRecord, replay } from '@cap-diamant/engine';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, begin, moves, record, startApp } from './support/app.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+}, 240_000);
+afterAll(() => app?.close());
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PERSONS = ['person', 'person', 'person'];
+
+/** Of a part of the page; the whole table is looked at elsewhere (screens.test.ts). */
+const violations = async (page: Page, part: string): Promise<string[]> => {
+  const { violations: found } = await new AxeBuilder({ page }).include(part).analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+};
+
+const spoken = (page: Page): Promise<string | null> => page.locator('#announcements').textContent();
+
+describe('the board in words', () => {
+  test('plays a whole game for two by the command box alone', { timeout: 120_000 }, async () => {
+    const { page, errors } = await app.open();
+    await begin(page, { edition: '2011', rules: 'complete', players: '2', seats: ['person', 'person'] });
+    await page.keyboard.press('t');
+    const box = page.getByRole('combobox', { name: 'Command' });
+    await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
+    let count = 0;
+    for (; count < 600; count += 1) {
+      // Moves come first; what is none begins with "Undo" or "What happened last". Every other time a
+      // building is started, which brings the centuries to their end.
+      const typed = await page.evaluate((turn) => {
+        if (document.querySelector('.result') !== null) return null;
+        const items = [...document.querySelectorAll('#commands li')];
+        const end = items.findIndex((item) => /^(Undo|What happened last)/.test(item.textContent!.trim()));
+        const words = items.slice(0, end).map((item) => item.querySelector('code')!.textContent!);
+        const starts = words.filter((word) => word.startsWith('start site'));
+        const list = turn % 2 === 0 && starts.length > 0 ? starts : words;
+        return list[(turn * 5) % list.length]!;
+      }, count);
+      if (typed === null) break;
+      const before = await moves(page);
+      await page.keyboard.insertText(typed);
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(
+        (old) =>
+          Object.entries(localStorage).every(([key, text]) => !key.includes(':game:') || !text.endsWith(old)),
+        before,
+        { polling: 20 },
+      );
+    }
+    expect(await page.locator('.result').isVisible()).toBe(true);
+    expect(replay(parseRecord(await record(page))).over).toBe(true);
+    expect(count).toBeGreaterThan(40);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is filtered by words, walked by arrow keys, and answers questions', async () => {
+    const { page, errors } = await app.open({ textBoard: true });
+    await begin(page, { players: '3', seats: PERSONS });
+    const box = page.getByRole('combobox', { name: 'Command' });
+    await box.fill('send citadelle');
+    await expect.poll(() => page.locator('#commands li').count()).toBe(1);
+    await box.fill('build hotel dieu');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
+    await expect.poll(() => spoken(page)).toContain('Hôtel-Dieu');
+    await page.locator('.position').getByText('Hôtel-Dieu Hospital').first().waitFor();
+
+    await page.keyboard.press('ArrowDown');
+    const active = await box.getAttribute('aria-activedescendant');
+    expect(await page.locator(`#${active}`).getAttribute('aria-selected')).toBe('true');
+    await page.keyboard.press('Escape');
+
+    await box.fill('zones');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => spoken(page)).toMatch(/Citadelle:.*Religion:/);
+    await box.fill('nonsense');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.reply').textContent()).toContain('help');
+    await box.fill('undo');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => spoken(page)).toContain('Taken back');
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('understands the words of the language', async () => {
+    const { page, errors } = await app.open({ textBoard: true, language: 'ru' });
+    await page.locator('button[type=submit]').click();
+    await page.locator('#command').fill('сферы');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => spoken(page)).toMatch(/Цитадель:/);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('shows the numbers of the drawn board, and is kept', async () => {
+    const { page } = await app.open({ textBoard: true });
+    await begin(page, { players: '3', seats: PERSONS });
+    await page.locator('[data-target="zone:2"]').click();
+    await page.locator('[data-target="zone:2"]').click();
+    const row = page.locator('tr[data-zone="2"]');
+    await expect.poll(() => row.locator('td b').allTextContents()).toContain('1');
+    const drawn = await page
+      .locator('li', { has: page.locator('[data-target="zone:2"]') })
+      .locator('.counts b')
+      .allTextContents();
+    expect(await row.locator('td b').allTextContents()).toEqual(drawn);
+    await page.reload();
+    await row.waitFor();
+    await page.keyboard.press('t');
+    await expect.poll(() => row.count()).toBe(0);
+    await page.context().close();
+  });
+});
+
+test('one region says what others did, and single keys ask', async () => {
+  const { page } = await app.open();
+  await begin(page, { players: '3', seats: ['person', 'apprentice', 'apprentice'] });
+  // A move of one's own, then the bots’: said together, ending with the question.
+  await page.locator('.hex.target').first().click();
+  await page.locator('.hex.selected').click();
+  await expect
+    .poll(() => spoken(page), { timeout: 10_000 })
+    .toMatch(/(Marie|Louis).*Player 1, choose an action/s);
+  await page.keyboard.press('c');
+  await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: \d+/);
+  await page.keyboard.press('z');
+  await expect.poll(() => spoken(page)).toMatch(/^Citadelle: Player 1 \d/);
+  await page.keyboard.press('p');
+  await expect.poll(() => spoken(page)).toMatch(/^Player 1: \d+ points?, \d+ active/);
+  await page.keyboard.press('l');
+  await expect.poll(() => spoken(page)).toMatch(/Marie|Louis|Player 1/);
+  const regions = page.locator('[aria-live=polite]:not(.second), [role=status]');
+  expect(await regions.count()).toBe(1);
+  await page.context().close();
+});
+
+test('the rules open at the rule of an objection, beside a board that goes on', async () => {
+  const { page, errors } = await app.open();
+  await begin(page, { edition: '2011', rules: 'family', players: '3', seats: PERSONS });
+  await page.locator('.hex[data-target^="space:"]:not(.target)').first().click();
+  const link = page.locator('.notice .rule');
+  const rule = await link.textContent();
+  await link.click();
+  const article = page.locator(`.rules [data-rule="${rule}"]`);
+  await expect.poll(() => article.evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await article.isVisible()).toBe(true);
+
+  // What this game does not need comes last.
+  const order = await page
+    .locator('.rules [data-rule]')
+    .evaluateAll((articles) => articles.map((one) => (one as HTMLElement).dataset.rule));
+  expect(order.indexOf('R9.5')).toBeGreaterThan(order.indexOf('R11.5'));
+  expect(order.indexOf('R9.4')).toBeLessThan(order.indexOf('R11.5'));
+
+  await page.getByLabel('Search the rules').fill('neutral architect');
+  await expect.poll(() => page.locator('.rules [data-rule="R9.7"]').count()).toBe(0);
+  await page.locator('.hex.target').first().click();
+  await page.locator('.hex.selected').click();
+  await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
+
+  await page.getByLabel('Search the rules').press('Escape');
+  await expect.poll(() => page.locator('.rules').count()).toBe(0);
+  await page.locator('body').press('?');
+  await page.locator('.rules').waitFor();
+  // The number in the question leads to its rule too.
+  await page.locator('.sentence .rule').click();
+  await expect.poll(() => page.locator('.rules .asked').getAttribute('data-rule')).toBe('R4');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the screen is handed over with what happened since; one key goes on', async () => {
+  const { page, errors } = await app.open({ passOn: true });
+  await begin(page, { players: '3', seats: ['person', 'person', 'apprentice'] });
+  const dialog = page.locator('.hand-over');
+  expect(await dialog.count()).toBe(0);
+  const start = async (): Promise<void> => {
+    await page.locator('.hex.target[aria-label*="open, century I"]').first().click();
+    await page.locator('.hex.selected').click();
+  };
+  await start();
+  await dialog.waitFor();
+  const first = await dialog.locator('h2').textContent();
+  expect(first).toMatch(/^Pass to (Player 1|Marie)$/);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => dialog.count()).toBe(0);
+  await start();
+  await dialog.waitFor();
+  expect(await dialog.locator('h2').textContent()).not.toBe(first);
+  expect(await dialog.locator('li').allTextContents()).toContainEqual(
+    expect.stringMatching(/starts a building/),
+  );
+  expect(await violations(page, '.hand-over')).toEqual([]);
+  await page.keyboard.press(' ');
+  await page.locator('.hex.target').first().waitFor();
+  expect(await dialog.count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the story of the city has eighty plates, filtered and linked from the board', async () => {
+  const { page, errors } = await app.open();
+  await page.getByRole('link', { name: 'Story of the city' }).click();
+  const plates = page.locator('.stories article');
+  await plates.first().waitFor();
+  expect(await plates.count()).toBe(80);
+  await expect.poll(() => page.locator('.stories .story').first().textContent()).toContain('1647');
+  await page.selectOption('[name=kind]', 'buildings');
+  await expect.poll(() => plates.count()).toBe(44);
+  await page.selectOption('[name=zone]', '1');
+  await page.selectOption('[name=century]', '0');
+  await expect.poll(() => plates.count()).toBe(4);
+  await page.selectOption('[name=kind]', 'people');
+  await expect.poll(() => plates.count()).toBe(1);
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await begin(page, { players: '3', seats: PERSONS });
+  // Three first turns, then the first player leaves the first building: it is completed.
+  for (let turn = 0; turn < 4; turn += 1) {
+    const site = page.locator('.hex.target[aria-label*="open, century I"]').first();
+    await site.click();
+    await page.locator('.hex.selected').click();
+  }
+  const done = page.locator('.hex[aria-label*="completed"]').first();
+  const name = (await done.getAttribute('aria-label'))!.split(',')[0]!;
+  await done.click();
+  await page.getByRole('link', { name: 'Its story' }).first().click();
+  await expect.poll(() => page.locator('.asked h3').textContent()).toBe(name);
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('link', { name: 'Their stories' }).click();
+  await expect.poll(() => plates.count()).toBe(5);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+describe('a phone', () => {
+  test('has targets for fingers, one row on top, and begins by touch', async () => {
+    const { page, errors } = await app.open({}, PHONE);
+    await begin(page, { players: '4', seats: [...PERSONS, 'person'] });
+    const sizes = await page
+      .locator('.hex, .ladder button, .foot button, .prompt .line button')
+      .evaluateAll((all) =>
+        all.map((one) => {
+          const { width, height } = one.getBoundingClientRect();
+          return Math.min(width, height);
+        }),
+      );
+    expect(sizes.length).toBeGreaterThan(60);
+    expect(sizes.filter((size) => size < 40)).toEqual([]);
+    const heights = await page.evaluate(() => ({
+      header: document.querySelector('header')!.getBoundingClientRect().height,
+      players: document.querySelector('.players')!.getBoundingClientRect().height,
+      sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }));
+    expect(heights.header).toBeLessThan(56);
+    expect(heights.players).toBeLessThan(844 / 4);
+    expect(heights.sideways).toBe(0);
+
+    // The board stays where it is between two taps.
+    const site = page.locator('.hex.target').nth(3);
+    const before = await site.boundingBox();
+    await site.tap();
+    expect(await page.locator('.hex.selected').boundingBox()).toEqual(before);
+    await page.locator('.hex.selected').tap();
+    await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('names a district on tap, folds the ladder, magnifies by buttons and fingers', async () => {
+    const { page, errors } = await app.open({}, PHONE);
+    await begin(page, { players: '3', seats: PERSONS });
+    await page.locator('[data-target="district:1"]').tap();
+    await expect.poll(() => page.locator('.caption').textContent()).toContain('Port district');
+    await page.getByRole('button', { name: 'Fold: Cascade' }).tap();
+    await expect.poll(() => page.locator('.ladder ol').isVisible()).toBe(false);
+
+    const hex = page.locator('[data-target="space:20"]');
+    const width = async (): Promise<number> => (await hex.boundingBox())!.width;
+    const whole = await width();
+    await page.getByRole('button', { name: 'Magnify' }).tap();
+    await expect.poll(width).toBeGreaterThan(whole * 1.2);
+    await page.getByRole('button', { name: 'whole board' }).tap();
+    await expect.poll(width).toBe(whole);
+
+    const box = (await page.locator('.frame').boundingBox())!;
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const session = await page.context().newCDPSession(page);
+    const fingers = (apart: number) => [
+      { x: x - apart, y },
+      { x: x + apart, y },
+    ];
+    await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: fingers(30) });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(45) });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: fingers(60) });
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(width).toBeGreaterThan(whole * 1.5);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('the keys +, − and 0 magnify the board', async () => {
+  const { page } = await app.open();
+  await begin(page, { players: '3', seats: PERSONS });
+  const width = async (): Promise<number> =>
+    (await page.locator('[data-target="space:20"]').boundingBox())!.width;
+  const whole = await width();
+  await page.keyboard.press('+');
+  await page.keyboard.press('+');
+  await expect.poll(width).toBeGreaterThan(whole * 1.5);
+  await page.keyboard.press('-');
+  await expect.poll(width).toBeLessThan(whole * 1.5);
+  await page.keyboard.press('0');
+  await expect.poll(width).toBe(whole);
+  await page.context().close();
+});
+
+describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+  test('words, rules and stories have no barriers', { timeout: 90_000 }, async () => {
+    const { page } = await app.open({ textBoard: true }, { colorScheme });
+    await begin(page, { players: '3', seats: PERSONS });
+    await page.locator('.hex[data-target^="space:"]:not(.target)').first().click();
+    await page.locator('.notice .rule').click();
+    await page.locator('.rules [data-rule="R1.1"]').waitFor();
+    await page.locator('#command').fill('build');
+    expect(await violations(page, '.side')).toEqual([]);
+    expect(await violations(page, '.foot')).toEqual([]);
+    await page.evaluate(() => {
+      location.hash = '#/stories/people-1';
+    });
+    await expect.poll(() => page.locator('.stories .story').first().textContent()).not.toBe('');
+    expect(await violations(page, '.stories')).toEqual([]);
+    await page.context().close();
+  });
+
+  test('nor has a phone', { timeout: 60_000 }, async () => {
+    const { page } = await app.open({}, { ...PHONE, colorScheme });
+    await begin(page, { players: '3', seats: PERSONS });
+    await page.locator('.sentence .rule').tap();
+    await page.locator('.rules [data-rule="R1.1"]').waitFor();
+    expect(await violations(page, '.rules')).toEqual([]);
+    expect(await violations(page, '.players')).toEqual([]);
+    await page.context().close();
+  });
+});

@@ -1,0 +1,398 @@
+/** Games looked at again: records in and out, links, keys, what-if, the governor, the end in charts. */
+import { readFileSync } from 'node:fs';
+import AxeBuilder from '@axe-core/playwright';
+import {
+  apply,
+  type Choice,
+  choices,
+  decision,
+  newGame,
+  parseRecord,
+  printRecord,
+  proceed,
+  replay,
+  scoreOf,
+} from '@cap-diamant/engine';
+import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type App, startApp } from './support/app.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+}, 240_000);
+afterAll(() => app?.close());
+
+/** A game played here at random, to the end or so far. */
+const playedGame = (players: 3 | 4, most = Number.POSITIVE_INFINITY): string => {
+  const random = seededRandom('a replay');
+  const options = { edition: 2026, rules: 'complete', events: true, players } as const;
+  const layout = deal('balanced', random);
+  const state = newGame(options, layout);
+  const made: Choice[] = [];
+  while (decision(state) !== null && made.length < most) {
+    const choice = pick(choices(state), random);
+    made.push(choice);
+    apply(state, choice);
+    proceed(state);
+  }
+  const names = ['Ada', 'Ben', 'Chloé', 'Дима'].slice(0, players);
+  return printRecord({ options, layout, names, tags: { place: 'Lévis' }, choices: made });
+};
+
+const FINISHED = playedGame(4);
+const HALF = playedGame(3, 60);
+
+const keep = (page: Page, id: string, record: string): Promise<void> =>
+  page.evaluate(([name, text]) => localStorage.setItem(`cap-diamant:game:${name}`, text!), [id, record]);
+
+const kept = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() =>
+    Object.fromEntries(Object.entries(localStorage).filter(([key]) => key.startsWith('cap-diamant:game:'))),
+  );
+
+const visit = async (page: Page, hash: string): Promise<void> => {
+  await page.goto(page.url().replace(/#.*|$/, hash));
+};
+
+const slider = (page: Page) => page.locator('.replay-bar input[type=range]');
+const position = async (page: Page): Promise<number> => Number(await slider(page).inputValue());
+
+const movesOf = (record: string): string => JSON.stringify(parseRecord(record).choices);
+
+describe('a record from elsewhere', () => {
+  test('is opened by paste, kept once, and comes out again as it went in', async () => {
+    const { page, errors } = await app.open({}, { permissions: ['clipboard-read', 'clipboard-write'] });
+    for (let times = 0; times < 2; times += 1) {
+      await visit(page, '#/');
+      await page.getByLabel('Paste a record here').fill(HALF);
+      await page.getByRole('button', { name: 'Open', exact: true }).click();
+      await slider(page).waitFor();
+    }
+    expect(Object.keys(await kept(page))).toHaveLength(1);
+    await page.getByText('Record and link').click();
+    await page.getByRole('button', { name: 'Copy the record' }).click();
+    await page.getByText('Copied.').waitFor();
+    const out = await page.evaluate(() => navigator.clipboard.readText());
+    expect(movesOf(out)).toBe(movesOf(HALF));
+    expect(parseRecord(out)).toMatchObject({ names: ['Ada', 'Ben', 'Chloé'], tags: { place: 'Lévis' } });
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is opened as a file, and saved as one', async () => {
+    const { page, errors } = await app.open();
+    await page.getByLabel('choose a file').setInputFiles({
+      name: 'game.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(FINISHED),
+    });
+    await slider(page).waitFor();
+    await page.getByText('Record and link').click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Save the record' }).click(),
+    ]);
+    expect(movesOf(readFileSync(await download.path(), 'utf8'))).toBe(movesOf(FINISHED));
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
+  test('is opened when its file is dropped', async () => {
+    const { page } = await app.open();
+    const dropped = await page.evaluateHandle((text) => {
+      const data = new DataTransfer();
+      data.items.add(new File([text], 'game.txt', { type: 'text/plain' }));
+      return data;
+    }, HALF);
+    await page.dispatchEvent('.open-record', 'drop', { dataTransfer: dropped });
+    await slider(page).waitFor();
+    expect(Object.values(await kept(page)).map(movesOf)).toEqual([movesOf(HALF)]);
+    await page.context().close();
+  });
+
+  test('with a mistake is refused with its line and reason, and nothing is changed', async () => {
+    const { page } = await app.open();
+    await keep(page, 'mine', HALF);
+    await page.reload();
+    const before = await kept(page);
+    const lines = FINISHED.split('\n');
+    const wrong = lines.findIndex((line) => line.startsWith('3. '));
+    lines[wrong] = lines[wrong]!.replace(/ [a-z]+(:\S+)?$/, ' contribute:99');
+    await page.getByLabel('Paste a record here').fill(lines.join('\n'));
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    const said = await page.getByRole('alert').textContent();
+    expect(said).toContain(`wrong in line ${wrong + 1}`);
+    expect(said).toContain('contribute:99');
+    expect(await kept(page)).toEqual(before);
+    await page.context().close();
+  });
+});
+
+test('keys, buttons, the slider and the log lead through the game; the address follows', async () => {
+  const { page, errors } = await app.open();
+  await keep(page, 'end', FINISHED);
+  await visit(page, '#/replay/end/5');
+  await slider(page).waitFor();
+  const { choices: all } = parseRecord(FINISHED);
+  const turnAt = (count: number): number => replay(parseRecord(FINISHED), count).turn;
+  expect(await position(page)).toBe(5);
+
+  await page.keyboard.press('ArrowRight');
+  expect(await position(page)).toBe(6);
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  expect(await position(page)).toBe(4);
+  await page.keyboard.press('ArrowDown');
+  const next = await position(page);
+  expect(turnAt(next)).toBe(turnAt(4) + 1);
+  expect(turnAt(next - 1)).toBe(turnAt(4));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowUp');
+  expect(await position(page)).toBe(next);
+  await page.keyboard.press('End');
+  expect(await position(page)).toBe(all.length);
+  await page.keyboard.press('Home');
+  expect(await position(page)).toBe(0);
+  await page.locator('[data-key=ArrowRight]').click();
+  expect(await position(page)).toBe(1);
+
+  await slider(page).fill('40');
+  await expect.poll(() => page.url()).toMatch(/#\/replay\/end\/40$/);
+  expect(await slider(page).getAttribute('aria-valuetext')).toMatch(
+    new RegExp(`^Move 40 of ${all.length} .*Century .*turn ${turnAt(40)}$`),
+  );
+  const line = page.locator('.log button').nth(30);
+  await line.click();
+  expect(await position(page)).not.toBe(40);
+  expect(await page.locator('.log [aria-current]').first().isVisible()).toBe(true);
+  // What is marked in the log is said above the board.
+  const said = await page.locator('.happened').textContent();
+  expect(said).toContain((await page.locator('.log [aria-current]').first().textContent())!.trim());
+
+  // On the map the arrows walk over the map.
+  const before = await position(page);
+  await page.locator('.hex').first().focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await position(page)).toBe(before);
+  // Back leads to where one came from, not through the moves.
+  await page.goBack();
+  await page.getByRole('heading', { name: 'New game' }).waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the place of the step on show is lit on the board', async () => {
+  const { page } = await app.open();
+  const { choices: all } = parseRecord(HALF);
+  const at = all.findIndex(({ kind }) => kind === 'site');
+  const site = all[at]!;
+  await keep(page, 'half', HALF);
+  await visit(page, `#/replay/half/${at + 1}`);
+  await slider(page).waitFor();
+  const hex = page.locator(`.hex[data-target="space:${site.kind === 'site' ? site.space : -1}"]`);
+  expect(await hex.getAttribute('aria-label')).toContain('just happened here');
+  await page.keyboard.press('Home');
+  expect(await hex.getAttribute('aria-label')).not.toContain('just happened here');
+  await page.context().close();
+});
+
+describe('a link', () => {
+  test('carries the whole game to another browser, at the move on show', async () => {
+    const { page } = await app.open({}, { permissions: ['clipboard-read', 'clipboard-write'] });
+    await keep(page, 'end', FINISHED);
+    await visit(page, '#/replay/end/77');
+    await page.getByText('Record and link').click();
+    await page.getByRole('button', { name: 'Copy a link' }).click();
+    await page.getByText('Copied.').waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const where = await slider(page).getAttribute('aria-valuetext');
+    await page.context().close();
+
+    const other = await app.open();
+    await visit(other.page, new URL(link).hash);
+    await slider(other.page).waitFor();
+    expect(await slider(other.page).getAttribute('aria-valuetext')).toBe(where);
+    expect(await other.page.locator('.players').textContent()).toContain('Chloé');
+    expect(await kept(other.page)).toEqual({});
+    expect(other.errors).toEqual([]);
+    await other.page.context().close();
+  });
+
+  test.each([
+    ['cut off', '#/replay/record/7VbLbhs3FN3rK-4/3', 'damaged'],
+    ['no link of ours', '#/replay/record/%%%/3', 'New game'],
+    ['to a game that is not here', '#/replay/nobody/3', 'keeps no such game'],
+  ])('that is %s says so', async (_, hash, words) => {
+    const { page, errors } = await app.open();
+    await visit(page, hash);
+    await page.getByText(words).first().waitFor();
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test('one plays on from any move, in a game of its own that knows the way back', async () => {
+  const { page, errors } = await app.open();
+  const { choices: all } = parseRecord(FINISHED);
+  const at = all.findIndex(({ kind }, index) => index > 40 && kind === 'start');
+  await keep(page, 'end', FINISHED);
+  await visit(page, `#/replay/end/${at}`);
+  await page.getByText('Play on from here').click();
+  for (let seat = 0; seat < 4; seat += 1) await page.selectOption(`[name=play-on-${seat}]`, 'person');
+  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.locator('.hex.target').first().click();
+  await page.locator('.hex.selected').click();
+  const branch = async (): Promise<string> => {
+    const games = await kept(page);
+    return Object.entries(games).find(([key]) => !key.endsWith(':end'))![1];
+  };
+  await expect.poll(async () => parseRecord(await branch()).choices.length).toBeGreaterThan(at);
+  const record = parseRecord(await branch());
+  expect(record.choices.slice(0, at)).toEqual(all.slice(0, at));
+  expect(record.tags).toMatchObject({ 'branch-of': 'end', 'branch-at': String(at) });
+  expect((await kept(page))['cap-diamant:game:end']).toBe(FINISHED);
+
+  // What the two games share cannot be taken back.
+  const undo = page.getByRole('button', { name: 'Undo' });
+  while (await undo.isEnabled()) await undo.click();
+  expect(parseRecord(await branch()).choices).toHaveLength(at);
+  await page.getByRole('link', { name: `What if, from move ${at} of: Ada, Ben` }).click();
+  await slider(page).waitFor();
+  expect(await position(page)).toBe(at);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the governor names choices with reasons, marks the best, and is forgotten when one moves on', async () => {
+  const { page, errors } = await app.open();
+  const { choices: all } = parseRecord(HALF);
+  const at = all.findIndex(({ kind }, index) => index > 20 && kind === 'start');
+  await keep(page, 'half', HALF);
+  await visit(page, `#/replay/half/${at}`);
+  await page.getByRole('button', { name: 'What would the governor do?' }).click();
+  await page.getByText('is thinking').waitFor();
+  await page.locator('.governor li').first().waitFor({ timeout: 20_000 });
+  const rows = await page.locator('.governor li').allTextContents();
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows[0]).toMatch(/\d+% of the win/);
+  expect(rows.filter((row) => row.includes('played'))).toHaveLength(1);
+  await page.getByText('An estimate').waitFor();
+  expect(await page.locator('[aria-label*="the governor would choose this"]').count()).toBe(1);
+  await page.keyboard.press('Home');
+  await expect.poll(() => page.locator('.governor li').count()).toBe(0);
+  expect(await page.locator('[aria-label*="the governor would choose this"]').count()).toBe(0);
+  await page.getByText('Nobody has a choice').waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the end is drawn: bars and lines with the right totals, swings that lead to their moves', async () => {
+  const { page, errors } = await app.open();
+  await keep(page, 'end', FINISHED);
+  await visit(page, '#/game/end');
+  await page.locator('.result').waitFor();
+  const end = replay(parseRecord(FINISHED));
+  const scores = end.active.map((_, seat) => scoreOf(end, seat)).toSorted((a, b) => b - a);
+  const bars = await page
+    .locator('.bars > svg[height="30"]')
+    .evaluateAll((drawings) =>
+      drawings.map((drawing) =>
+        [...drawing.querySelectorAll<SVGGElement>('[data-points]')].reduce(
+          (sum, part) => sum + Number(part.dataset.points),
+          0,
+        ),
+      ),
+    );
+  expect(bars).toEqual(scores);
+  expect((await page.locator('tfoot td').allTextContents()).map(Number)).toEqual(scores);
+  expect((await page.locator('.lines .end').allTextContents()).map(Number)).toEqual(scores);
+
+  const turns = page.getByRole('slider', { name: 'Turn' });
+  await turns.focus();
+  await page.keyboard.press('Home');
+  await expect
+    .poll(() => turns.getAttribute('aria-valuetext'))
+    .toBe('Beginning, Ada 0, Ben 0, Chloé 0, Дима 0');
+  await page.keyboard.press('End');
+  await expect.poll(() => turns.getAttribute('aria-valuetext')).toContain(`Ada ${scoreOf(end, 0)}`);
+
+  const swings = page.locator('ol a');
+  expect(await swings.count()).toBe(5);
+  const name = (await swings.nth(1).textContent())!;
+  const turn = Number(/turn (\d+)/.exec(name)![1]);
+  await swings.nth(1).click();
+  await slider(page).waitFor();
+  expect(replay(parseRecord(FINISHED), (await position(page)) - 1).turn).toBe(turn);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a rematch has the same table and another deal', async () => {
+  const { page } = await app.open();
+  await keep(page, 'end', FINISHED);
+  await visit(page, '#/game/end');
+  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.locator('.target').first().waitFor();
+  const again = Object.entries(await kept(page)).find(([key]) => !key.endsWith(':end'))![1];
+  const [one, two] = [parseRecord(FINISHED), parseRecord(again)];
+  expect({ names: two.names, options: two.options }).toEqual({ names: one.names, options: one.options });
+  expect(two.layout).not.toEqual(one.layout);
+  await page.context().close();
+});
+
+/** In those parts of a screen that no other test looks at: a whole board takes long. */
+const violations = async (page: Page, ...parts: string[]): Promise<string[]> => {
+  // A whole game's log takes long to look through: a few lines stand for it.
+  await page.evaluate(() => {
+    for (const line of [...document.querySelectorAll('.log .lines > *')].slice(12)) line.remove();
+  });
+  const builder = new AxeBuilder({ page });
+  for (const part of parts) builder.include(part);
+  const { violations: found } = await builder.analyze();
+  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+};
+
+describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
+  test('replay, charts and a broken record have no barriers', { timeout: 90_000 }, async () => {
+    const { page } = await app.open({}, { colorScheme });
+    await keep(page, 'end', FINISHED);
+    await visit(page, '#/game/end');
+    await page.locator('.result').waitFor();
+    expect(await violations(page, '.result')).toEqual([]);
+    await visit(page, '#/replay/end/4');
+    await page.getByText('Play on from here').click();
+    await page.getByText('Record and link').click();
+    await page.getByRole('button', { name: 'What would the governor do?' }).click();
+    await page.locator('.governor li').first().waitFor({ timeout: 20_000 });
+    expect(await violations(page, '.prompt-area', '.side')).toEqual([]);
+    await visit(page, '#/');
+    await page.getByLabel('Paste a record here').fill('nonsense');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    expect(await violations(page, '.open-record')).toEqual([]);
+    await page.context().close();
+  });
+});
+
+test.each(['en', 'fr', 'de', 'ru'])('on a phone nothing goes sideways, in %s', async (language) => {
+  const { page, errors } = await app.open(
+    { language },
+    { viewport: { width: 390, height: 844 }, hasTouch: true },
+  );
+  const sideways = (): Promise<number> =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await keep(page, 'end', FINISHED);
+  await visit(page, '#/game/end');
+  await page.locator('.result').waitFor();
+  expect(await sideways()).toBe(0);
+  await visit(page, '#/replay/end/90');
+  await slider(page).waitFor();
+  for (const summary of await page.locator('.side summary').all()) await summary.click();
+  expect(await sideways()).toBe(0);
+  const size = await page.locator('[data-key=ArrowRight]').boundingBox();
+  expect(Math.min(size!.width, size!.height)).toBeGreaterThanOrEqual(40);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

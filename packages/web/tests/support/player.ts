@@ -1,0 +1,80 @@
+/** Plays a game by what a person has: a mouse, a keyboard or a finger. What is chosen follows from the turn's number. */
+import type { Page } from 'playwright-core';
+
+export const HANDS = ['clicks', 'keyboard', 'touch'] as const;
+export type Hand = (typeof HANDS)[number];
+
+interface Spot {
+  readonly kind: 'target' | 'button';
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Waits until a person is asked, and gives something to choose in the middle of the view; null at the end. */
+const nextSpot = (page: Page, turn: number): Promise<Spot | null> =>
+  page.evaluate(async (number) => {
+    const offered = () => [...document.querySelectorAll('.target, .prompt .buttons button')];
+    while (offered().length === 0 && document.querySelector('.result') === null) {
+      await new Promise(requestAnimationFrame);
+    }
+    if (document.querySelector('.result') !== null) return null;
+    const targets = offered().filter((one) => one.matches('.target'));
+    const chosen = targets[(number * 7) % targets.length] ?? offered()[0]!;
+    const boxOf = () => (chosen.querySelector('polygon') ?? chosen).getBoundingClientRect();
+    const centre = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
+    const isSeen = ({ x, y }: { x: number; y: number }) =>
+      document.elementFromPoint(x, y)?.closest('.target, button') === chosen;
+    if (!isSeen(centre(boxOf()))) chosen.scrollIntoView({ block: 'center', behavior: 'instant' });
+    const spot = centre(boxOf());
+    if (!isSeen(spot)) throw new Error(`${chosen.getAttribute('aria-label')} is covered`);
+    return { kind: targets.length > 0 ? 'target' : 'button', ...spot };
+  }, turn);
+
+/** A first tap looks, a second one does. */
+const byPointer = async (
+  page: Page,
+  turn: number,
+  tap: (x: number, y: number) => Promise<void>,
+): Promise<boolean> => {
+  const spot = await nextSpot(page, turn);
+  if (spot === null) return false;
+  await tap(spot.x, spot.y);
+  if (spot.kind === 'target') await tap(spot.x, spot.y);
+  return true;
+};
+
+const byKeyboard = async (page: Page, turn: number): Promise<boolean> => {
+  if ((await nextSpot(page, turn)) === null) return false;
+  await tabTo(
+    page,
+    turn % 3 === 0 ? '.hex.target, .prompt .buttons button' : '.target, .prompt .buttons button',
+  );
+  await page.keyboard.press('Enter');
+  return true;
+};
+
+/** From wherever the focus is, as anybody without a mouse goes. */
+export const tabTo = async (page: Page, selector: string, most = 90): Promise<void> => {
+  for (let count = 0; count < most; count += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted), selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not reach ${selector}`);
+};
+
+const MOST_DECISIONS = 800;
+
+/** To the result; how many decisions it took. */
+export const playOn = async (page: Page, hand: Hand): Promise<number> => {
+  const decide = {
+    clicks: (turn: number) => byPointer(page, turn, (x, y) => page.mouse.click(x, y)),
+    touch: (turn: number) => byPointer(page, turn, (x, y) => page.touchscreen.tap(x, y)),
+    keyboard: (turn: number) => byKeyboard(page, turn),
+  }[hand];
+  let turn = 0;
+  while (await decide(turn)) {
+    turn += 1;
+    if (turn > MOST_DECISIONS) throw new Error(`no end after ${turn} decisions`);
+  }
+  return turn;
+};

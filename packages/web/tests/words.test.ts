@@ -1,0 +1,41 @@
+/** The page's own words: complete in every language, in order, none that nobody says. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LEVEL_BOTS } from '@cap-diamant/bots';
+import { DEALS } from '@cap-diamant/engine/chance';
+import { type Catalog, LANGUAGES } from '@cap-diamant/text';
+import { catalogProblems } from '@cap-diamant/text/check';
+import { describe, expect, test } from 'vitest';
+
+const SOURCES = path.join(import.meta.dirname, '..', 'src');
+const MESSAGES = path.join(SOURCES, 'words', 'messages');
+const areas = globSync('*.json', { cwd: path.join(MESSAGES, 'en') }).sort();
+
+const read = (language: string, area: string): Catalog =>
+  JSON.parse(readFileSync(path.join(MESSAGES, language, area), 'utf8')) as Catalog;
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test('has the areas that English has', () => {
+    expect(globSync('*.json', { cwd: path.join(MESSAGES, language) }).sort()).toEqual(areas);
+  });
+
+  test.each(areas)('%s is in order', (area) => {
+    expect(catalogProblems(language, read(language, area), read('en', area))).toEqual([]);
+  });
+});
+
+const keys = areas.flatMap((area) => Object.keys(read('en', area)));
+
+test('areas share no key', () => {
+  expect(keys.length).toBe(new Set(keys).size);
+});
+
+test('every message is said somewhere', () => {
+  const code = globSync('**/*.{ts,svelte}', { cwd: SOURCES })
+    .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'))
+    .join('\n');
+  // Names that the code takes from a list: bots and deals of other packages, keys of the list of paces.
+  const listed = [...LEVEL_BOTS.map(({ name }) => name), ...DEALS, 'calm', 'brisk', 'instant'];
+  const isSaid = (key: string): boolean => listed.includes(key) || code.includes(`'${key}'`);
+  expect(keys.filter((key) => !isSaid(key))).toEqual([]);
+});

@@ -1,0 +1,27 @@
+// All types: TypeScript's compiler for the sources, svelte-check for the components, which the compiler
+// does not read. They run side by side, and what each has to say comes out in one piece.
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+
+const CHECKERS = [
+  ['node_modules/typescript/bin/tsc', '--build'],
+  [
+    'packages/web/node_modules/svelte-check/bin/svelte-check',
+    '--tsconfig',
+    'packages/web/tsconfig.src.json',
+    '--fail-on-warnings',
+  ],
+];
+
+const check = async (args: readonly string[]): Promise<boolean> => {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = new Promise<number | null>((resolve) => {
+    child.on('close', resolve);
+  });
+  const said = await text(child.stdout);
+  process.stdout.write(said);
+  return (await ended) === 0;
+};
+
+const results = await Promise.all(CHECKERS.map(check));
+process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -1,0 +1,86 @@
+// A Chromium for tests and benchmarks: one that is installed, else the one that Debian's package manager or
+// Playwright can fetch.
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+const PLACES = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/snap/bin/chromium',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
+];
+
+const HELP =
+  'Install Chromium or Chrome (Debian, Ubuntu: apt-get install chromium; macOS: brew install --cask chromium; ' +
+  'anywhere: npx playwright-core install --no-shell chromium), or name its program in the variable CHROMIUM.';
+
+const find = (): string | undefined =>
+  [...PLACES, chromium.executablePath()].find((place) => existsSync(place));
+
+const isRoot = (): boolean => process.getuid?.() === 0;
+
+const PACKAGE = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium';
+
+/**
+ * As root on Debian and its kin the package manager does it. Test files run side by side and two package
+ * managers at once fail: the second file waits for the first one's lock, and then finds the work done.
+ */
+const installPackage = (): void => {
+  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return;
+  const lock = path.join(tmpdir(), 'cap-diamant-chromium.lock');
+  execFileSync('flock', [lock, 'sh', '-c', `command -v chromium || (${PACKAGE})`], {
+    stdio: 'ignore',
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+};
+
+/** Playwright's own build goes into the user's cache, and needs no rights; it locks that by itself. */
+const fetchBuild = (): void => {
+  const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json');
+  const cli = path.join(path.dirname(manifest), 'cli.js');
+  execFileSync(process.execPath, [cli, 'install', '--no-shell', 'chromium'], { stdio: 'ignore' });
+};
+
+const executable = (): string => {
+  const named = process.env.CHROMIUM;
+  if (named !== undefined && named !== '') {
+    if (existsSync(named)) return named;
+    throw new Error(`CHROMIUM names ${named}, and there is no such file.`);
+  }
+  for (const get of [installPackage, fetchBuild]) {
+    if (find() !== undefined) break;
+    try {
+      get();
+    } catch {
+      // The next way, or the message below, helps.
+    }
+  }
+  const found = find();
+  if (found === undefined) throw new Error(`No browser was found, and none could be fetched. ${HELP}`);
+  return found;
+};
+
+export const launchChromium = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: executable(),
+    args: [
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      // Chromium's sandbox does not start for the superuser, who runs most containers.
+      ...(isRoot() ? ['--no-sandbox'] : []),
+    ],
+  });
