@@ -20,19 +20,35 @@ export interface Storage {
   readonly close: () => Promise<void>;
 }
 
-const open = (place: Place): Storage =>
-  place.kind === 'sqlite' ? openSqlite(place.folder) : openPostgresql(place.url);
+/** As it is. `alone`: a data folder is locked; `reading`: beside a server that runs. */
+export const openBare = (place: Place, how: 'alone' | 'reading'): Storage =>
+  place.kind === 'sqlite' ? openSqlite(place.folder, how) : openPostgresql(place.url);
 
-/** Kysely takes a lock for it, so that nodes that start together do not get in each other's way. */
-const migrate = async (db: Kysely<Schema>): Promise<void> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
-  const { error } = await migrator.migrateToLatest();
+const migratorOf = (db: Kysely<Schema>): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+
+/** The changes that have been made to it, in order. */
+export const migrationsDone = async (db: Kysely<Schema>): Promise<readonly string[]> => {
+  const all = await migratorOf(db).getMigrations();
+  return all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
+};
+
+/**
+ * Up to a change, or up to date. Kysely takes a lock for it, so that nodes that start together do not get in
+ * each other's way.
+ */
+export const migrate = async (db: Kysely<Schema>, name?: string): Promise<void> => {
+  const migrator = migratorOf(db);
+  if (name !== undefined && MIGRATIONS[name] === undefined) {
+    throw new Error(`the backup knows '${name}', which this program does not: use a newer one`);
+  }
+  const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
   if (error !== undefined) throw error;
 };
 
 /** Opens the database and brings it up to date. */
 export const openStorage = async (place: Place): Promise<Storage> => {
-  const storage = open(place);
+  const storage = openBare(place, 'alone');
   try {
     await migrate(storage.db);
   } catch (error) {
