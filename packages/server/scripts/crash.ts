@@ -3,6 +3,8 @@
  *
  *   npm run crash                                    200 rounds on each database
  *   npm run crash -- --rounds 20 --database sqlite --seed 7
+ *
+ * Ctrl-C ends it after the round, with the figures so far.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,7 +22,14 @@ const { values } = parseArgs({
   },
 });
 const rounds = Number(values.rounds);
-const progress = (round: number): void => showProgress(round, rounds);
+let stopped = false;
+process.once('SIGINT', () => {
+  stopped = true;
+});
+const progress = (round: number): boolean => {
+  showProgress(round, rounds);
+  return !stopped;
+};
 
 const onSqlite = async (): Promise<CrashFigures> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-crash-'));

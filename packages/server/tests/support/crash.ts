@@ -58,7 +58,8 @@ export interface CrashSettings {
   readonly seed: string;
   /** Kills the database too, where that is a process of its own; every third round. */
   readonly crashDatabase?: () => Promise<void>;
-  readonly progress?: (round: number) => void;
+  /** After each round; says whether to go on. */
+  readonly progress?: (round: number) => boolean;
 }
 
 const TABLES_AT_ONCE = 8;
@@ -339,15 +340,17 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     await people[index]!.client.rename(name);
   }
   await node!.kill();
-  for (let number = 1; number <= rounds; number += 1) {
-    await round(number);
-    progress?.(number);
+  let survived = 0;
+  while (survived < rounds) {
+    await round(survived + 1);
+    survived += 1;
+    if (progress?.(survived) === false) break;
   }
   await check();
   const sum = (count: (table: Known) => number): number =>
     tables.reduce((total, table) => total + count(table), 0);
   return {
-    rounds,
+    rounds: survived,
     tables: tables.length,
     finished: tables.filter(({ over }) => over).length,
     entries: sum(({ log }) => log.length),
