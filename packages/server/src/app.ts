@@ -127,7 +127,8 @@ export const createServer = async (settings: Settings): Promise<App> => {
     stopBots();
     stopClocks();
     await pool.close();
-    await presence.close().catch(() => {});
+    // Where the database is away, claims and presence lapse by themselves.
+    await Promise.allSettled([presence.close(), leases.close()]);
     await signals.close();
     await storage.close();
   });
@@ -142,7 +143,7 @@ export const createServer = async (settings: Settings): Promise<App> => {
   metricRoutes(app, services, pool);
   peopleRoutes(app, services);
   tableRoutes(app, services);
-  streamRoutes(app, services);
+  streamRoutes(app, services, limits);
   conversationRoutes(app, services);
   serveSite(app, answerRest);
   return app;

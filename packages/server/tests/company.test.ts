@@ -47,6 +47,9 @@ onBothDatabases('company', (house) => {
     await host.client.writeNotes(id, 'cascade next turn');
     expect(await host.client.notes(id)).toEqual({ text: 'cascade next turn' });
     expect(await guest.client.notes(id)).toEqual({ text: '' });
+    for (const bad of [host.client.writeNotes(id, 'a\u0000b'), host.client.report(id, 0, '\u0000')]) {
+      await expect(bad).rejects.toMatchObject({ status: 400 });
+    }
   });
 
   test('it is known who is there, and one may vote against waiting for whoever is not', async () => {

@@ -209,20 +209,20 @@ test(
     const url = await postgresql.newDatabase();
     const node = await startApart(settingsFor(url));
     const { id, people } = await startedTable(node.url);
-    let connected = 0;
-    const lost = new Promise<void>((resolve) => {
-      people[0].client.watch(id, {
-        hear: () => {},
-        connected: (yes) => {
-          if (yes) connected += 1;
-          else resolve();
-        },
-      });
+    const states: boolean[] = [];
+    const lost = Promise.withResolvers<void>();
+    const stop = people[0].client.watch(id, {
+      hear: () => {},
+      connected: (yes) => {
+        states.push(yes);
+        if (!yes) lost.resolve();
+      },
     });
     await people[0].client.say(id, 'Bonjour');
     expect(await node.stop()).toBe(0);
-    await lost;
-    expect(connected).toBe(1);
+    await lost.promise;
+    stop();
+    expect(states).toEqual([true, false]);
   },
   BUSY_MACHINE_MS,
 );

@@ -64,6 +64,20 @@ onBothDatabases('streams', (house) => {
     expect(heard.filter((kind) => kind === 'log')).toHaveLength(table.position);
   });
 
+  test('one address has so many streams and no more, and gets the place of one that has ended', async () => {
+    const { url } = await house.start(await house.newPlace(), { limits: { streamsPerAddress: 2 } });
+    const { id, host } = await startedTable(url);
+    const followers = [1, 2].map(() => follow(host.client, id, TWO_PEOPLE.options));
+    for (const follower of followers) await follower.until('it has begun', () => follower.entries.length > 0);
+    const third = await fetch(`${url}/api/tables/${id}/stream`);
+    expect([third.status, await third.json()]).toMatchObject([429, { error: { kind: 'too-many' } }]);
+    followers[0]!.stop();
+    const again = follow(host.client, id, TWO_PEOPLE.options);
+    await again.until('it has begun', () => again.entries.length > 0);
+    for (const follower of [again, followers[1]!]) follower.stop();
+    expect((await fetch(`${url}/api/tables/${id}/stream`, { method: 'HEAD' })).status).toBe(404);
+  });
+
   test('there is no stream of a table that is not there', async () => {
     const { url } = await house.start(await house.newPlace());
     const refused = await new Promise((resolve) => {

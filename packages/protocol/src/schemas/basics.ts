@@ -40,9 +40,6 @@ export const OptionsSchema = Type.Object(
 
 export const DealSchema = oneOf(DEALS);
 
-/** Anything that can be written down: U+0000 cannot, in PostgreSQL. */
-export const FreeText = (maxLength: number) => Type.String({ maxLength, pattern: '^[^\\u0000]*$' });
-
 /** Nothing to say beyond that it worked. */
 export const Done = Type.Object({ ok: Type.Literal(true) }, strict);
 export type Done = Static<typeof Done>;

@@ -1,6 +1,6 @@
 /** What people say at a table, and what they note for themselves. */
 import { type Static, Type } from 'typebox';
-import { Count, FreeText, Moment, PersonId, strict } from './basics.ts';
+import { Count, Moment, PersonId, strict } from './basics.ts';
 import { PersonBody } from './people.ts';
 
 const LONGEST_LINE = 500;
@@ -34,11 +34,20 @@ export const PostChat = Type.Object(
 );
 export type PostChat = Static<typeof PostChat>;
 
-export const PostReport = Type.Object({ reason: FreeText(LONGEST_LINE) }, strict);
+/** Any text that a database can keep: all but the null sign. */
+const KEEPABLE = '^[^\\u0000]*$';
+
+export const PostReport = Type.Object(
+  { reason: Type.String({ maxLength: LONGEST_LINE, pattern: KEEPABLE }) },
+  strict,
+);
 export type PostReport = Static<typeof PostReport>;
 
 export const Mutes = Type.Object({ people: Type.Array(PersonId) }, strict);
 export type Mutes = Static<typeof Mutes>;
 
-export const Notes = Type.Object({ text: FreeText(LONGEST_NOTES) }, strict);
+export const Notes = Type.Object(
+  { text: Type.String({ maxLength: LONGEST_NOTES, pattern: KEEPABLE }) },
+  strict,
+);
 export type Notes = Static<typeof Notes>;

@@ -73,16 +73,20 @@ export const driveBots = (
     }
   };
 
-  const playTurn = async (table: string): Promise<boolean> => {
-    const live = await tables.find(table);
-    const due = waitingBot(live);
-    if (due === null || stopped || !(await leases.claim(leaseFor(table)))) return false;
-    const position = live.entries.length;
-    const task = { state: live.state!, bot: due.bot, seed: randomUUID(), milliseconds: pace.thinkingMs };
-    const choices = await holding(table, () => pool.think(task));
-    if (choices === null || stopped) return false;
-    await tables.change(table, botTurn(due.seat, position, choices), position);
-    return true;
+  /** Plays turns under a claim until it is not a bot's any more, or until too many are waiting. */
+  const playTurns = async (table: string): Promise<void> => {
+    for (;;) {
+      const live = await tables.find(table);
+      const due = waitingBot(live);
+      if (due === null || stopped || !(await leases.claim(leaseFor(table)))) return;
+      const position = live.entries.length;
+      const task = { state: live.state!, bot: due.bot, seed: randomUUID(), milliseconds: pace.thinkingMs };
+      const choices = await holding(table, () => pool.think(task));
+      if (choices === null || stopped) return;
+      await tables.change(table, botTurn(due.seat, position, choices), position);
+      // Kept for the next turn of a bot here; given up when somebody else is to decide.
+      if (waitingBot(await tables.find(table)) === null) await leases.release(leaseFor(table));
+    }
   };
 
   /** All turns of bots until somebody else is to decide. */
@@ -94,9 +98,7 @@ export const driveBots = (
     try {
       do {
         playing.set(table, false);
-        let played = false;
-        while (await playTurn(table)) played = true;
-        if (played && !stopped) await leases.release(leaseFor(table));
+        await playTurns(table);
       } while (playing.get(table) && !stopped);
     } catch (error) {
       // The sweep will try again, here or elsewhere.

@@ -8,9 +8,11 @@ export interface Limits {
   readonly perMinute: number;
   /** Changes per minute by one person. */
   readonly changesPerMinute: number;
+  /** Open streams to one address. */
+  readonly streamsPerAddress: number;
 }
 
-export const DEFAULT_LIMITS: Limits = { perMinute: 1200, changesPerMinute: 600 };
+export const DEFAULT_LIMITS: Limits = { perMinute: 1200, changesPerMinute: 600, streamsPerAddress: 200 };
 
 export const limitRates = async (app: App, { perMinute }: Limits): Promise<void> => {
   await app.register(rateLimit, {

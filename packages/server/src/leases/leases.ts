@@ -11,6 +11,8 @@ export interface Leases {
   readonly milliseconds: number;
   readonly claim: (name: string) => Promise<boolean>;
   readonly release: (name: string) => Promise<void>;
+  /** Gives up everything, so that other nodes need not wait. */
+  readonly close: () => Promise<void>;
 }
 
 export const createLeases = ({ db }: Storage, milliseconds: number): Leases => {
@@ -33,6 +35,9 @@ export const createLeases = ({ db }: Storage, milliseconds: number): Leases => {
     },
     release: async (name) => {
       await db.deleteFrom('leases').where('name', '=', name).where('owner', '=', owner).execute();
+    },
+    close: async () => {
+      await db.deleteFrom('leases').where('owner', '=', owner).execute();
     },
   };
 };

@@ -46,11 +46,18 @@ export const migrate = async (db: Kysely<Schema>, name?: string): Promise<void> 
   if (error !== undefined) throw error;
 };
 
+/** A data folder has one server: what the last one claimed or saw is void, however it ended. */
+const forgetLastServer = async (db: Kysely<Schema>): Promise<void> => {
+  await db.deleteFrom('leases').execute();
+  await db.deleteFrom('presence').execute();
+};
+
 /** Opens the database and brings it up to date. */
 export const openStorage = async (place: Place): Promise<Storage> => {
   const storage = openBare(place, 'alone');
   try {
     await migrate(storage.db);
+    if (storage.kind === 'sqlite') await forgetLastServer(storage.db);
   } catch (error) {
     await storage.close();
     throw error;

@@ -3,6 +3,8 @@ import type { OutgoingHttpHeaders } from 'node:http';
 import { Cursor, strict, TableId } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
 import type { App } from '../app.ts';
+import type { Limits } from '../http/limits.ts';
+import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { Cursor as Position } from './channel.ts';
 
@@ -16,12 +18,36 @@ const parseCursor = (text: string | undefined): Position | null => {
   return match === null ? null : { log: Number(match[1]), chat: Number(match[2]) };
 };
 
-export const streamRoutes = (app: App, { people, streams, tables }: Services): void => {
+/** Counts what is open by address. */
+const createCounter = (most: number) => {
+  const open = new Map<string, number>();
+  return {
+    enter: (address: string): void => {
+      const count = open.get(address) ?? 0;
+      if (count >= most) refuse('too-many', 'too many streams to this address');
+      open.set(address, count + 1);
+    },
+    leave: (address: string): void => {
+      const count = open.get(address) ?? 0;
+      if (count > 1) open.set(address, count - 1);
+      else open.delete(address);
+    },
+  };
+};
+
+export const streamRoutes = (
+  app: App,
+  { people, streams, tables }: Services,
+  { streamsPerAddress }: Limits,
+): void => {
+  const counter = createCounter(streamsPerAddress);
   app.addHook('preClose', async () => streams.close());
 
   app.get(
     '/api/tables/:id/stream',
     {
+      // The answer to HEAD would never end either.
+      exposeHeadRoute: false,
       schema: {
         tags: ['tables'],
         summary: 'What happens at a table, as it happens (Server-Sent Events).',
@@ -39,8 +65,12 @@ export const streamRoutes = (app: App, { people, streams, tables }: Services): v
       const seen = request.headers['last-event-id'];
       const from = parseCursor(seen?.toString()) ?? parseCursor(request.query.from) ?? START;
       const headers = reply.getHeaders() as OutgoingHttpHeaders;
-      reply.hijack();
       const response = reply.raw;
+      // Whoever asked may be gone already; nobody would count him out.
+      if (response.destroyed) return reply.hijack();
+      counter.enter(request.ip);
+      response.once('close', () => counter.leave(request.ip));
+      reply.hijack();
       response.writeHead(200, {
         ...headers,
         'content-type': 'text/event-stream; charset=utf-8',

@@ -23,7 +23,7 @@ export interface House {
 /** These tests wait for what other processes do, on machines that may be busy. */
 const BUSY_MACHINE_MS = 120_000;
 vi.setConfig({ testTimeout: BUSY_MACHINE_MS, hookTimeout: BUSY_MACHINE_MS });
-const GENEROUS = { perMinute: 1_000_000, changesPerMinute: 1_000_000 };
+const GENEROUS = { perMinute: 1_000_000, changesPerMinute: 1_000_000, streamsPerAddress: 1000 };
 
 /** Runs the same tests on SQLite and on PostgreSQL. */
 export const onBothDatabases = (title: string, tests: (house: House) => void): void => {

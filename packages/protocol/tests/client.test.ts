@@ -1,0 +1,88 @@
+/** The client by itself: how it reads streams, what it brings along, how it takes a broken connection. */
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ApiError, createClient } from '../src/client/index.ts';
+import { createEventReader, type SentEvent } from '../src/client/sse.ts';
+
+const STREAM = [
+  'retry: 1000\n\n',
+  'id: 1.0\nevent: log\ndata: {"a":1}\n\n',
+  ':\n\n',
+  'event: presence\ndata: {"people":[]}\n\n',
+  'id: 1.1\nevent: chat\ndata: "Bonjour: à tous"\ndata: "encore"\n\n',
+].join('');
+
+const EVENTS: readonly SentEvent[] = [
+  { name: 'log', data: '{"a":1}', id: '1.0' },
+  { name: 'presence', data: '{"people":[]}', id: '1.0' },
+  { name: 'chat', data: '"Bonjour: à tous"\n"encore"', id: '1.1' },
+];
+
+test('events are read alike however the stream is cut', () => {
+  fc.assert(
+    fc.property(fc.array(fc.nat(STREAM.length)), (places) => {
+      const cuts = [0, ...places.toSorted((one, other) => one - other), STREAM.length];
+      const read = createEventReader();
+      const events = cuts.slice(1).flatMap((cut, index) => read(STREAM.slice(cuts[index]!, cut)));
+      expect(events).toEqual(EVENTS);
+    }),
+  );
+});
+
+/** Imports a module in a fresh Node and says whether TypeBox came along. */
+const bringsTypebox = (file: string): boolean => {
+  const script = `
+    import { registerHooks } from 'node:module';
+    const seen = [];
+    registerHooks({ resolve(name, context, next) {
+      const found = next(name, context);
+      seen.push(found.url);
+      return found;
+    } });
+    await import(${JSON.stringify(path.join(import.meta.dirname, '..', 'src', file))});
+    console.log(seen.some((url) => url.includes('typebox')));`;
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
+  return said.trim() === 'true';
+};
+
+test.each([
+  ['index.ts', false],
+  ['client/index.ts', false],
+  ['fair.ts', false],
+  ['schemas/index.ts', true],
+])('%s brings TypeBox along: %s', (file, brings) => {
+  expect(bringsTypebox(file)).toBe(brings);
+});
+
+test('what may be said twice is said again when the connection fails; nothing else is', async () => {
+  let calls = 0;
+  const failing = (times: number): typeof fetch => {
+    calls = 0;
+    return async () => {
+      calls += 1;
+      if (calls <= times) throw new TypeError('fetch failed');
+      return Response.json({ position: 3 });
+    };
+  };
+  expect(await createClient({ fetch: failing(2) }).choose('T', 2, ['start'])).toEqual({ position: 3 });
+  expect(calls).toBe(3);
+  await expect(createClient({ fetch: failing(1) }).say('T', 'x')).rejects.toThrow('fetch failed');
+  expect(calls).toBe(1);
+});
+
+test('a refusal of any shape is an error with a kind', async () => {
+  const answering =
+    (status: number, body: string): typeof fetch =>
+    async () =>
+      new Response(body, { status });
+  const ask = (status: number, body: string) => createClient({ fetch: answering(status, body) }).me();
+  const refused = '{"error":{"kind":"stale","message":"the table has moved on","position":4}}';
+  await expect(ask(409, refused)).rejects.toMatchObject({
+    status: 409,
+    refused: { kind: 'stale', position: 4 },
+  });
+  await expect(ask(502, '<html>Bad gateway')).rejects.toMatchObject({ refused: { kind: 'unavailable' } });
+  await expect(ask(404, '')).rejects.toBeInstanceOf(ApiError);
+});
