@@ -133,13 +133,20 @@ test('a port that is taken, a folder without an app and a wrong port are explain
   const taken = await run(['serve', '--port', String(port), '--data', path.join(home, 'other'), app]);
   expect(taken.code).toBe(1);
   expect(taken.stderr).toContain(`port ${port} is taken`);
-  const locked = await run(['serve', '--port', '0', '--data', path.join(home, 'data'), app]);
-  expect(locked.code).toBe(1);
-  expect(locked.stderr).toContain('in use by another server');
   const empty = await run(['serve', home]);
   expect(empty.code).toBe(1);
   expect(empty.stderr).toContain('there is no app');
   expect((await run(['serve', '--port', 'x'])).code).toBe(2);
+});
+
+test('a data folder that is in use or is none is explained', async () => {
+  const app = path.join(home, 'app');
+  const locked = await run(['serve', '--port', '0', '--data', path.join(home, 'data'), app]);
+  expect(locked.code).toBe(1);
+  expect(locked.stderr).toContain('in use by another server');
+  const wrong = await run(['serve', '--port', '0', '--data', path.join(app, 'index.html', 'x'), app]);
+  expect(wrong.code).toBe(1);
+  expect(wrong.stderr).toContain('cannot be used');
 });
 
 test('it ends quietly when it is told to', async () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { backUp, restore } from '@cap-diamant/server';
 import { type Command, onlyWord, parseFlags } from '../command.ts';
 import { copySettings, summary } from '../serve/copy-progress.ts';
+import { placeFor } from '../serve/place.ts';
 import { usageError } from '../usage-error.ts';
 
 const HELP = `Usage: DATABASE_URL=postgresql://… cap-diamant move FOLDER [options]
@@ -25,11 +26,11 @@ const run = async (args: readonly string[]): Promise<number> => {
   const flags = { replace: { type: 'boolean', default: false } } as const;
   const { values, positionals } = parseFlags(args, flags);
   const folder = path.resolve(onlyWord(positionals, 'FOLDER'));
-  const url = process.env.DATABASE_URL;
-  if (url === undefined || url === '') throw usageError('DATABASE_URL does not say where to');
+  const target = placeFor(undefined);
+  if (target.kind !== 'postgresql') throw usageError('DATABASE_URL does not say where to');
   const file = path.join(folder, 'moved.backup');
   await backUp({ kind: 'sqlite', folder }, file, copySettings(true), true);
-  const copied = await restore({ kind: 'postgresql', url }, file, copySettings(values.replace));
+  const copied = await restore(target, file, copySettings(values.replace));
   process.stdout.write(`${folder} is moved to PostgreSQL: ${summary(copied)}`);
   return 0;
 };

@@ -11,6 +11,7 @@ export const placeFor = (folder: string | undefined): Place => {
     return { kind: 'sqlite', folder: path.resolve(folder ?? dataFolder(process.env)) };
   }
   if (folder !== undefined) throw usageError('choose --data or DATABASE_URL, not both');
+  if (!/^postgres(?:ql)?:\/\//.test(url)) throw usageError('DATABASE_URL must begin with postgresql://');
   return { kind: 'postgresql', url };
 };
 

@@ -16,7 +16,7 @@ export const lockFolder = (folder: string): (() => void) => {
     lock.close();
     if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
     throw new Error(
-      `the data folder ${folder} is in use by another server. Is it running already? Else choose another folder with --data`,
+      'it is in use by another server. Is the app running already? Else choose another folder with --data',
     );
   }
   return () => lock.close();

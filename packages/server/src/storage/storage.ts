@@ -24,6 +24,14 @@ export interface Storage {
 export const openBare = (place: Place, how: 'alone' | 'reading'): Storage =>
   place.kind === 'sqlite' ? openSqlite(place.folder, how) : openPostgresql(place.url);
 
+/** What an operator can act on; an error of the network may hide its reasons in a list. */
+const explained = (place: Place, error: unknown): Error => {
+  const reasons = error instanceof AggregateError ? error.errors : [error];
+  const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
+  const where = place.kind === 'sqlite' ? `the data folder ${place.folder}` : 'the PostgreSQL database';
+  return new Error(`${where} cannot be used: ${reason}`, { cause: error });
+};
+
 const migratorOf = (db: Kysely<Schema>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
 
@@ -54,13 +62,14 @@ const forgetLastServer = async (db: Kysely<Schema>): Promise<void> => {
 
 /** Opens the database and brings it up to date. */
 export const openStorage = async (place: Place): Promise<Storage> => {
-  const storage = openBare(place, 'alone');
+  let storage: Storage | undefined;
   try {
+    storage = openBare(place, 'alone');
     await migrate(storage.db);
     if (storage.kind === 'sqlite') await forgetLastServer(storage.db);
+    return storage;
   } catch (error) {
-    await storage.close();
-    throw error;
+    await storage?.close();
+    throw explained(place, error);
   }
-  return storage;
 };
