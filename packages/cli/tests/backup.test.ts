@@ -77,7 +77,7 @@ test('what cannot be done is said', async () => {
   const nothing = path.join(home, 'nothing');
   expect(await run(['backup', path.join(home, 'x'), '--data', nothing])).toMatchObject({
     code: 1,
-    stderr: expect.stringContaining('there are no games'),
+    stderr: expect.stringContaining('there are no games in it'),
   });
   expect(await run(['restore', path.join(home, 'no.backup'), '--data', nothing])).toMatchObject({ code: 1 });
   expect(await run(['move', data])).toMatchObject({

@@ -45,7 +45,7 @@ const asKyselyWantsIt = (database: DatabaseSync): SqliteDatabase => {
 export const openSqlite = (folder: string, how: 'alone' | 'reading'): Storage => {
   const file = path.join(folder, FILE);
   if (how === 'alone') mkdirSync(folder, { recursive: true });
-  else if (!existsSync(file)) throw new Error(`there are no games in ${folder}`);
+  else if (!existsSync(file)) throw new Error('there are no games in it');
   const unlock = how === 'alone' ? lockFolder(folder) : () => {};
   const database = new DatabaseSync(file, { timeout: PATIENCE_MS });
   // FULL: what was acknowledged survives a power cut; NORMAL loses it.

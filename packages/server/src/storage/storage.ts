@@ -20,16 +20,21 @@ export interface Storage {
   readonly close: () => Promise<void>;
 }
 
-/** As it is. `alone`: a data folder is locked; `reading`: beside a server that runs. */
-export const openBare = (place: Place, how: 'alone' | 'reading'): Storage =>
-  place.kind === 'sqlite' ? openSqlite(place.folder, how) : openPostgresql(place.url);
-
 /** What an operator can act on; an error of the network may hide its reasons in a list. */
 const explained = (place: Place, error: unknown): Error => {
   const reasons = error instanceof AggregateError ? error.errors : [error];
   const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
   const where = place.kind === 'sqlite' ? `the data folder ${place.folder}` : 'the PostgreSQL database';
   return new Error(`${where} cannot be used: ${reason}`, { cause: error });
+};
+
+/** As it is. `alone`: a data folder is locked; `reading`: beside a server that runs. */
+export const openBare = (place: Place, how: 'alone' | 'reading'): Storage => {
+  try {
+    return place.kind === 'sqlite' ? openSqlite(place.folder, how) : openPostgresql(place.url);
+  } catch (error) {
+    throw explained(place, error);
+  }
 };
 
 const migratorOf = (db: Kysely<Schema>): Migrator =>
@@ -62,14 +67,13 @@ const forgetLastServer = async (db: Kysely<Schema>): Promise<void> => {
 
 /** Opens the database and brings it up to date. */
 export const openStorage = async (place: Place): Promise<Storage> => {
-  let storage: Storage | undefined;
+  const storage = openBare(place, 'alone');
   try {
-    storage = openBare(place, 'alone');
     await migrate(storage.db);
     if (storage.kind === 'sqlite') await forgetLastServer(storage.db);
     return storage;
   } catch (error) {
-    await storage?.close();
+    await storage.close();
     throw explained(place, error);
   }
 };
