@@ -43,7 +43,7 @@ const onNodes = async (place: Place, count: number): Promise<LoadFigures> => {
       asked,
     );
   } finally {
-    await Promise.all(nodes.map((node) => node.kill()));
+    await Promise.all(nodes.map((node) => node.stop()));
   }
 };
 
