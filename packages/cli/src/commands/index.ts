@@ -43,6 +43,34 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map([
     },
   ],
   [
+    'backup',
+    {
+      summary: 'copy everything a server keeps to a file, while it runs',
+      load: async () => (await import('./backup.ts')).backup,
+    },
+  ],
+  [
+    'restore',
+    {
+      summary: 'put such a copy into a data folder or a database',
+      load: async () => (await import('./restore.ts')).restore,
+    },
+  ],
+  [
+    'move',
+    {
+      summary: 'move from a data folder to PostgreSQL',
+      load: async () => (await import('./move.ts')).move,
+    },
+  ],
+  [
+    'export',
+    {
+      summary: 'write the games of a server as records',
+      load: async () => (await import('./export.ts')).exportCommand,
+    },
+  ],
+  [
     'simulate',
     {
       summary: 'play random games and sum them up',

@@ -1,10 +1,11 @@
 /** `cap-diamant serve`: the browser app and play over the network, from this machine. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createServer, type Place } from '@cap-diamant/server';
+import { createServer } from '@cap-diamant/server';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
 import { dataFolder } from '../serve/data-folder.ts';
 import { outside } from '../serve/outside.ts';
+import { nameOf, placeFor } from '../serve/place.ts';
 import { usageError } from '../usage-error.ts';
 
 /** The year in which the city was founded. */
@@ -50,16 +51,6 @@ const FLAGS = {
   log: { type: 'string', default: 'error' },
   'behind-proxy': { type: 'boolean', default: false },
 } as const;
-
-const placeFor = (folder: string | undefined): Place => {
-  const url = process.env.DATABASE_URL;
-  if (url === undefined || url === '') {
-    return { kind: 'sqlite', folder: path.resolve(folder ?? dataFolder(process.env)) };
-  }
-  if (folder !== undefined) throw usageError('choose --data or DATABASE_URL, not both');
-  if (!/^postgres(?:ql)?:\/\//.test(url)) throw usageError('DATABASE_URL must begin with postgresql://');
-  return { kind: 'postgresql', url };
-};
 
 const reasonOf = (error: NodeJS.ErrnoException, port: number, host: string): string => {
   switch (error.code) {
@@ -110,9 +101,8 @@ const run = async (args: readonly string[]): Promise<number> => {
   const address = app.addresses()[0];
   const actual = typeof address === 'object' ? address.port : port;
   const name = values.host === '0.0.0.0' ? 'localhost' : values.host;
-  const kept = place.kind === 'sqlite' ? place.folder : 'PostgreSQL';
   process.stdout.write(
-    `Cap Diamant is open: http://${name}:${actual}\nGames are kept in ${kept}.\nCtrl-C closes it.\n`,
+    `Cap Diamant is open: http://${name}:${actual}\nGames are kept in ${nameOf(place)}.\nCtrl-C closes it.\n`,
   );
   await told();
   await app.close();

@@ -17,6 +17,7 @@ const NUMBERS = {
 export const openPostgresql = (url: string): Storage => {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: 'cap-diamant',
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
     types: NUMBERS as pg.CustomTypesConfig,

@@ -1,5 +1,5 @@
 /** SQLite through Node's own module, as Kysely's dialect for it expects a database to be. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
@@ -41,12 +41,16 @@ const asKyselyWantsIt = (database: DatabaseSync): SqliteDatabase => {
   };
 };
 
-export const openSqlite = (folder: string): Storage => {
-  mkdirSync(folder, { recursive: true });
-  const unlock = lockFolder(folder);
-  const database = new DatabaseSync(path.join(folder, FILE), { timeout: PATIENCE_MS });
+/** `reading`: a server may be at work in the folder; it is neither kept out nor kept waiting. */
+export const openSqlite = (folder: string, how: 'alone' | 'reading'): Storage => {
+  const file = path.join(folder, FILE);
+  if (how === 'alone') mkdirSync(folder, { recursive: true });
+  else if (!existsSync(file)) throw new Error('there are no games in it');
+  const unlock = how === 'alone' ? lockFolder(folder) : () => {};
+  const database = new DatabaseSync(file, { timeout: PATIENCE_MS });
   // FULL: what was acknowledged survives a power cut; NORMAL loses it.
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+  if (how === 'reading') database.exec('PRAGMA query_only = ON');
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyWantsIt(database) }) });
   return {
     kind: 'sqlite',

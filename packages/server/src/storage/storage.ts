@@ -20,9 +20,6 @@ export interface Storage {
   readonly close: () => Promise<void>;
 }
 
-const open = (place: Place): Storage =>
-  place.kind === 'sqlite' ? openSqlite(place.folder) : openPostgresql(place.url);
-
 /** What an operator can act on; an error of the network may hide its reasons in a list. */
 const explained = (place: Place, error: unknown): Error => {
   const reasons = error instanceof AggregateError ? error.errors : [error];
@@ -31,10 +28,34 @@ const explained = (place: Place, error: unknown): Error => {
   return new Error(`${where} cannot be used: ${reason}`, { cause: error });
 };
 
-/** Kysely takes a lock for it, so that nodes that start together do not get in each other's way. */
-const migrate = async (db: Kysely<Schema>): Promise<void> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
-  const { error } = await migrator.migrateToLatest();
+/** As it is. `alone`: a data folder is locked; `reading`: beside a server that runs. */
+export const openBare = (place: Place, how: 'alone' | 'reading'): Storage => {
+  try {
+    return place.kind === 'sqlite' ? openSqlite(place.folder, how) : openPostgresql(place.url);
+  } catch (error) {
+    throw explained(place, error);
+  }
+};
+
+const migratorOf = (db: Kysely<Schema>): Migrator =>
+  new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
+
+/** The changes that have been made to it, in order. */
+export const migrationsDone = async (db: Kysely<Schema>): Promise<readonly string[]> => {
+  const all = await migratorOf(db).getMigrations();
+  return all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
+};
+
+/**
+ * Up to a change, or up to date. Kysely takes a lock for it, so that nodes that start together do not get in
+ * each other's way.
+ */
+export const migrate = async (db: Kysely<Schema>, name?: string): Promise<void> => {
+  const migrator = migratorOf(db);
+  if (name !== undefined && MIGRATIONS[name] === undefined) {
+    throw new Error(`the backup knows '${name}', which this program does not: use a newer one`);
+  }
+  const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
   if (error !== undefined) throw error;
 };
 
@@ -46,14 +67,13 @@ const forgetLastServer = async (db: Kysely<Schema>): Promise<void> => {
 
 /** Opens the database and brings it up to date. */
 export const openStorage = async (place: Place): Promise<Storage> => {
-  let storage: Storage | undefined;
+  const storage = openBare(place, 'alone');
   try {
-    storage = open(place);
     await migrate(storage.db);
     if (storage.kind === 'sqlite') await forgetLastServer(storage.db);
     return storage;
   } catch (error) {
-    await storage?.close();
+    await storage.close();
     throw explained(place, error);
   }
 };

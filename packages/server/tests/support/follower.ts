@@ -34,7 +34,7 @@ export interface Follower {
 const PATIENCE_MS = 60_000;
 
 /** The game so far, kept up entry by entry. */
-const createGame = (options: Options) => {
+export const createGame = (options: Options) => {
   let layout: Layout | null = null;
   let state: State | null = null;
   let made: Choice[] = [];
@@ -45,6 +45,8 @@ const createGame = (options: Options) => {
   };
   return {
     state: () => state,
+    /** Choices made and not taken back. */
+    count: () => made.length,
     hear: (entry: LogEntry): void => {
       if (entry.kind === 'start') {
         layout = parseLayout(entry.layout);

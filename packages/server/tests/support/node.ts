@@ -16,9 +16,13 @@ export interface NodeProcess {
   readonly stop: () => Promise<number | null>;
 }
 
-export const startNode = async (settings: Settings): Promise<NodeProcess> => {
-  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(settings)], {
+/** Taking the types out of the sources is most of a start: Node keeps the outcome for the next one. */
+const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compile');
+
+export const startNode = async (settings: Settings, port = 0): Promise<NodeProcess> => {
+  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(settings), String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const orphan = (): void => {

@@ -85,10 +85,13 @@ const query = async (url: string, sql: string): Promise<void> => {
 export interface Postgresql {
   /** A new, empty database: gives its URL. */
   readonly newDatabase: () => Promise<string>;
+  /** Ends it without letting it put anything in order, and starts it again. */
+  readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-export const startPostgresql = async (): Promise<Postgresql> => {
+/** `durable`: as in real life. Tests go without: nothing of theirs outlives the machine. */
+export const startPostgresql = async (durable = false): Promise<Postgresql> => {
   const bin = programs();
   const user = asUser();
   const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-pg-'));
@@ -100,29 +103,48 @@ export const startPostgresql = async (): Promise<Postgresql> => {
     { ...user, cwd: folder, stdio: 'ignore' },
   );
   const port = await freePort();
-  // Nothing here outlives the machine, so nothing need survive its power failing.
-  const server = spawn(
-    path.join(bin, 'postgres'),
-    ['-D', data, '-p', String(port), '-k', folder, '-h', '127.0.0.1', '-c', 'fsync=off'],
-    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const ended = new Promise<void>((resolve) => {
-    server.on('exit', () => resolve());
-  });
-  // However the test run ends, nothing stays behind.
-  const kill = (): void => {
-    server.kill('SIGKILL');
-  };
-  process.once('exit', kill);
-
-  await new Promise<void>((resolve, reject) => {
-    let said = '';
-    server.stderr.on('data', (text: Buffer) => {
-      said += text.toString();
-      if (said.includes('ready to accept connections')) resolve();
+  const launch = async (): Promise<{ readonly end: (signal: NodeJS.Signals) => Promise<void> }> => {
+    const server = spawn(
+      path.join(bin, 'postgres'),
+      [
+        '-D',
+        data,
+        '-p',
+        String(port),
+        '-k',
+        folder,
+        '-h',
+        '127.0.0.1',
+        '-c',
+        `fsync=${durable ? 'on' : 'off'}`,
+      ],
+      { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    const ended = new Promise<void>((resolve) => {
+      server.on('exit', () => resolve());
     });
-    server.on('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
-  });
+    // However the test run ends, nothing stays behind.
+    const kill = (): void => {
+      server.kill('SIGKILL');
+    };
+    process.once('exit', kill);
+    await new Promise<void>((resolve, reject) => {
+      let said = '';
+      server.stderr.on('data', (text: Buffer) => {
+        said += text.toString();
+        if (said.includes('ready to accept connections')) resolve();
+      });
+      server.on('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+    });
+    return {
+      end: async (signal) => {
+        process.off('exit', kill);
+        server.kill(signal);
+        await ended;
+      },
+    };
+  };
+  let server = await launch();
 
   const urlOf = (name: string): string => `postgresql://tester@127.0.0.1:${port}/${name}`;
   let count = 0;
@@ -132,10 +154,12 @@ export const startPostgresql = async (): Promise<Postgresql> => {
       await query(urlOf('postgres'), `create database test_${count}`);
       return urlOf(`test_${count}`);
     },
+    crash: async () => {
+      await server.end('SIGQUIT');
+      server = await launch();
+    },
     stop: async () => {
-      process.off('exit', kill);
-      server.kill('SIGQUIT');
-      await ended;
+      await server.end('SIGQUIT');
       rmSync(folder, { recursive: true, force: true });
     },
   };

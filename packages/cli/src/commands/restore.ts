@@ -1,0 +1,32 @@
+/** `cap-diamant restore`: a backup becomes a server's data. */
+import { restore as restoreFrom } from '@cap-diamant/server';
+import { type Command, onlyWord, parseFlags } from '../command.ts';
+import { copySettings, summary } from '../serve/copy-progress.ts';
+import { nameOf, placeFor, WHERE_HELP } from '../serve/place.ts';
+
+const HELP = `Usage: cap-diamant restore FILE [options]
+
+Puts a backup into a data folder or a PostgreSQL database, wherever it was made: so games move from
+one to the other. No server may be running there. A database that holds people is left alone,
+unless you say otherwise.
+
+Options:
+  --replace      lose what the database holds now
+${WHERE_HELP}
+Examples:
+  cap-diamant restore games.backup --data games
+  DATABASE_URL=postgresql://localhost/games cap-diamant restore games.backup
+`;
+
+const FLAGS = { data: { type: 'string' }, replace: { type: 'boolean', default: false } } as const;
+
+const run = async (args: readonly string[]): Promise<number> => {
+  const { values, positionals } = parseFlags(args, FLAGS);
+  const file = onlyWord(positionals, 'FILE');
+  const place = placeFor(values.data);
+  const copied = await restoreFrom(place, file, copySettings(values.replace));
+  process.stdout.write(`${file} is restored to ${nameOf(place)}: ${summary(copied)}`);
+  return 0;
+};
+
+export const restore: Command = { help: HELP, run };

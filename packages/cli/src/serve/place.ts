@@ -1,0 +1,25 @@
+/** Where games are kept, as the commands that use them are told. */
+import path from 'node:path';
+import type { Place } from '@cap-diamant/server';
+import { usageError } from '../usage-error.ts';
+import { dataFolder } from './data-folder.ts';
+
+/** `--data FOLDER`, else DATABASE_URL, else this user's own folder. */
+export const placeFor = (folder: string | undefined): Place => {
+  const url = process.env.DATABASE_URL;
+  if (url === undefined || url === '') {
+    return { kind: 'sqlite', folder: path.resolve(folder ?? dataFolder(process.env)) };
+  }
+  if (folder !== undefined) throw usageError('choose --data or DATABASE_URL, not both');
+  if (!/^postgres(?:ql)?:\/\//.test(url)) throw usageError('DATABASE_URL must begin with postgresql://');
+  return { kind: 'postgresql', url };
+};
+
+/** For people to read: an address may hold a password. */
+export const nameOf = (place: Place): string => (place.kind === 'sqlite' ? place.folder : 'PostgreSQL');
+
+export const WHERE_HELP = `  --data FOLDER  the data folder (${dataFolder(process.env)})
+  -h, --help     show this help
+
+With DATABASE_URL set (postgresql://user:password@host/name), that PostgreSQL database is meant.
+`;

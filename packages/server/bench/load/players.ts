@@ -1,0 +1,98 @@
+/** Tables with two people each, who make one random choice after the other, as quickly as they are told to. */
+import { Agent, request } from 'node:http';
+import { choices, decision, type Options, printChoice } from '@cap-diamant/engine';
+import { pick, type Random } from '@cap-diamant/engine/chance';
+import type { Client } from '@cap-diamant/protocol/client';
+import { createGame } from '../../tests/support/follower.ts';
+import { newGuest, TWO_PEOPLE } from '../../tests/support/table.ts';
+import { newVisitor, type Visitor } from '../../tests/support/visitor.ts';
+
+export interface PlayedTable {
+  readonly id: string;
+  readonly number: number;
+  readonly people: readonly [Visitor, Visitor];
+  readonly game: ReturnType<typeof createGame>;
+  position: number;
+  waits: boolean;
+}
+
+/** One person may set up only so many. */
+const TABLES_EACH = 25;
+const AT_ONCE = 8;
+const OPTIONS: Options = TWO_PEOPLE.options;
+
+export const inBatches = async <T>(
+  items: readonly T[],
+  size: number,
+  work: (item: T) => Promise<void>,
+): Promise<void> => {
+  const queue = items.values();
+  await Promise.all(
+    Array.from({ length: size }, async () => {
+      for (const item of queue) await work(item);
+    }),
+  );
+};
+
+export const setUpTables = async (url: string, count: number): Promise<PlayedTable[]> => {
+  const groups = Array.from({ length: Math.ceil(count / TABLES_EACH) }, (_, group) => group);
+  const tables: PlayedTable[] = [];
+  await inBatches(groups, AT_ONCE, async (group) => {
+    const people = [await newGuest(url, `Anne ${group}`), await newGuest(url, `Benoît ${group}`)] as const;
+    for (let number = group * TABLES_EACH; number < Math.min(count, (group + 1) * TABLES_EACH); number += 1) {
+      const { table } = await people[0].client.createTable(TWO_PEOPLE);
+      await people[1].client.seat(table.id, 1, 'me');
+      await people[0].client.start(table.id);
+      tables.push({ id: table.id, number, people, game: createGame(OPTIONS), position: 0, waits: false });
+    }
+  });
+  return tables.toSorted((one, other) => one.number - other.number);
+};
+
+/** Keeps the game in step; the players need to know what they may choose. */
+export const followTable = (client: Client, table: PlayedTable): Promise<() => void> =>
+  new Promise((resolve) => {
+    const stop = client.watch(table.id, {
+      hear: (event) => {
+        if (event.kind !== 'log') return;
+        table.game.hear(event.entry);
+        table.position = event.entry.position + 1;
+        table.waits = false;
+        resolve(stop);
+      },
+    });
+  });
+
+const agent = new Agent({ keepAlive: true, maxSockets: 64 });
+
+/** Sends one random choice at one of the nodes; settles with the answer's status. */
+export const choose = (url: string, table: PlayedTable, random: Random): Promise<number> => {
+  const state = table.game.state()!;
+  const { by } = decision(state)!;
+  const body = JSON.stringify({
+    position: table.position,
+    choices: [printChoice(pick(choices(state), random))],
+  });
+  const cookie = [...table.people[by]!.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  table.waits = true;
+  return new Promise((resolve, reject) => {
+    const sent = request(`${url}/api/tables/${table.id}/choices`, {
+      method: 'POST',
+      agent,
+      headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), cookie },
+    });
+    sent.on('response', (answer) => {
+      answer.resume();
+      answer.on('end', () => resolve(answer.statusCode!));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+};
+
+export const isReady = ({ waits, game }: PlayedTable): boolean => {
+  const state = game.state();
+  return !waits && state !== null && (decision(state)?.by ?? -1) >= 0;
+};
+
+export const spectator = (url: string): Client => newVisitor(url).client;

@@ -1,0 +1,75 @@
+/**
+ * Kills a server again and again while people play, and checks that nothing acknowledged is lost.
+ *
+ *   npm run crash                                    200 rounds on each database
+ *   npm run crash -- --rounds 20 --database sqlite --seed 7
+ *
+ * Ctrl-C ends it after the round, with the figures so far.
+ */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type CrashFigures, runCrashes } from '../tests/support/crash.ts';
+import { startPostgresql } from '../tests/support/postgresql.ts';
+import { asTable, showProgress, wholeNumber } from '../tests/support/report.ts';
+
+const { values } = parseArgs({
+  options: {
+    rounds: { type: 'string', default: '200' },
+    database: { type: 'string', default: 'both' },
+    seed: { type: 'string', default: '1608' },
+  },
+});
+const rounds = Number(values.rounds);
+let stopped = false;
+process.once('SIGINT', () => {
+  stopped = true;
+});
+const progress = (round: number): boolean => {
+  showProgress(round, rounds);
+  return !stopped;
+};
+
+const onSqlite = async (): Promise<CrashFigures> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-crash-'));
+  try {
+    return await runCrashes({ place: { kind: 'sqlite', folder }, rounds, seed: values.seed, progress });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+const onPostgresql = async (): Promise<CrashFigures> => {
+  const postgresql = await startPostgresql();
+  try {
+    const place = { kind: 'postgresql', url: await postgresql.newDatabase() } as const;
+    return await runCrashes({ place, rounds, seed: values.seed, progress, crashDatabase: postgresql.crash });
+  } finally {
+    await postgresql.stop();
+  }
+};
+
+const results: [string, CrashFigures][] = [];
+if (values.database !== 'postgres') results.push(['SQLite', await onSqlite()]);
+if (values.database !== 'sqlite') results.push(['PostgreSQL', await onPostgresql()]);
+
+const rows = results.map(([name, figures]) => [
+  name,
+  wholeNumber(figures.rounds),
+  wholeNumber(figures.tables),
+  wholeNumber(figures.finished),
+  wholeNumber(figures.acknowledged),
+  wholeNumber(figures.repeated),
+  wholeNumber(figures.entries),
+  wholeNumber(figures.chatLines),
+  `${(figures.slowestStartMs / 1000).toFixed(1)} s`,
+  wholeNumber(figures.faults.length),
+]);
+const HEAD =
+  'database,kills,tables,games finished,acknowledged,sent again,log entries,chat lines,slowest start,faults';
+process.stdout.write(asTable(HEAD.split(','), rows));
+for (const [name, { faults }] of results) {
+  for (const fault of faults.slice(0, 20)) process.stdout.write(`${name}: ${fault}\n`);
+}
+process.exitCode = results.every(([, { faults }]) => faults.length === 0) ? 0 : 1;

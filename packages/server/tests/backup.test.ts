@@ -1,0 +1,145 @@
+/** Backups: made while people play, restored to either database, whole or not at all. */
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseRecord } from '@cap-diamant/engine';
+import { seededRandom } from '@cap-diamant/engine/chance';
+import { verify } from '@cap-diamant/protocol/fair';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { backUp, exportGames, type Place, restore } from '../src/index.ts';
+import { openStorage } from '../src/storage/storage.ts';
+import { follow, playSeat } from './support/follower.ts';
+import { onBothDatabases } from './support/server.ts';
+import { startedTable, TWO_PEOPLE } from './support/table.ts';
+import { newVisitor } from './support/visitor.ts';
+
+const QUIET = { replace: false, progress: () => {} };
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-backup-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let files = 0;
+const newFile = (): string => {
+  files += 1;
+  return path.join(folder, `${files}.backup`);
+};
+
+/** Everything but who is there at the moment. */
+const contentsOf = async (place: Place): Promise<unknown> => {
+  const { db, close } = await openStorage(place);
+  const contents = {
+    people: await db.selectFrom('people').selectAll().orderBy('id').execute(),
+    tables: await db.selectFrom('tables').selectAll().orderBy('id').execute(),
+    seats: await db.selectFrom('seats').selectAll().orderBy('table_id').orderBy('seat').execute(),
+    log: await db.selectFrom('table_log').selectAll().orderBy('table_id').orderBy('position').execute(),
+    chat: await db.selectFrom('chat').selectAll().orderBy('table_id').orderBy('number').execute(),
+    secrets: await db.selectFrom('secrets').selectAll().orderBy('name').execute(),
+  };
+  await close();
+  return contents;
+};
+
+onBothDatabases('backup', (house) => {
+  /** A table in play, with a line of chat. */
+  const furnished = async () => {
+    const place = await house.newPlace();
+    const { url, close } = await house.start(place);
+    const { id, people } = await startedTable(url);
+    await people[0].client.say(id, 'Bonjour, ça va? 👋');
+    return { place, url, close, id, people };
+  };
+
+  test('made while people play, it holds a moment of it; what is restored goes on from there', async () => {
+    const { place, id, people } = await furnished();
+    const followers = people.map(({ client }) => follow(client, id, TWO_PEOPLE.options));
+    const playing = people.map(({ client }, seat) =>
+      playSeat(client, id, seat, followers[seat]!, seededRandom(seat)),
+    );
+    const file = newFile();
+    await followers[0]!.until('some choices are made', () => followers[0]!.entries.length > 30);
+    expect(await backUp(place, file, QUIET)).toMatchObject({ games: 1 });
+    await Promise.all(playing);
+    for (const { stop, faults } of followers) {
+      stop();
+      expect(faults).toEqual([]);
+    }
+
+    const copy = await house.newPlace();
+    expect(await restore(copy, file, QUIET)).toMatchObject({ games: 1 });
+    const { url } = await house.start(copy);
+    const restored = people.map(({ cookies }) => newVisitor(url, cookies).client);
+    const { table } = await restored[0]!.table(id);
+    expect(table.position).toBeGreaterThanOrEqual(30);
+    expect(table.status).toBe('playing');
+    expect((await restored[0]!.chat(id)).lines).toMatchObject([{ text: 'Bonjour, ça va? 👋' }]);
+    const again = restored.map((client) => follow(client, id, TWO_PEOPLE.options));
+    await Promise.all(
+      again.map(({ entries, until }) => until('all has come', () => entries.length === table.position)),
+    );
+    await Promise.all(
+      restored.map((client, seat) => playSeat(client, id, seat, again[seat]!, seededRandom('again'))),
+    );
+    for (const { stop } of again) stop();
+    expect(await verify(parseRecord(await restored[0]!.record(id)))).toMatchObject({ kind: 'fair' });
+  });
+
+  test('from one kind of database to the other and back, nothing changes', async () => {
+    const { place, close } = await furnished();
+    await close();
+    const [there, back] = [newFile(), newFile()];
+    await backUp(place, there, QUIET);
+    const other: Place = { kind: 'sqlite', folder: path.join(folder, `moved-${house.kind}`) };
+    await restore(other, there, QUIET);
+    expect(await contentsOf(other)).toEqual(await contentsOf(place));
+    await backUp(other, back, QUIET);
+    const home = await house.newPlace();
+    await restore(home, back, QUIET);
+    expect(await contentsOf(home)).toEqual(await contentsOf(place));
+  });
+
+  test('nothing is overwritten without being told to', async () => {
+    const { place, close } = await furnished();
+    const file = newFile();
+    await backUp(place, file, QUIET);
+    await expect(backUp(place, file, QUIET)).rejects.toThrow(/exists/);
+    await expect(restore(place, file, QUIET)).rejects.toThrow(
+      house.kind === 'sqlite' ? /in use by another server/ : /servers are running/,
+    );
+    await close();
+    const before = await contentsOf(place);
+    await expect(restore(place, file, QUIET)).rejects.toThrow(/--replace/);
+    expect(await contentsOf(place)).toEqual(before);
+    await restore(place, file, { ...QUIET, replace: true });
+    expect(await contentsOf(place)).toEqual(before);
+    if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
+  });
+
+  test('a broken file changes nothing', async () => {
+    const { place, close } = await furnished();
+    await close();
+    const file = newFile();
+    await backUp(place, file, QUIET);
+    const bytes = readFileSync(file);
+    const before = await contentsOf(place);
+    const spoiled = newFile();
+    for (const content of [bytes.subarray(0, bytes.length - 20), bytes.subarray(0, 40), Buffer.from('no')]) {
+      writeFileSync(spoiled, content);
+      await expect(restore(place, spoiled, { ...QUIET, replace: true })).rejects.toThrow(/not a/);
+    }
+    expect(await contentsOf(place)).toEqual(before);
+  });
+
+  test('games are exported while the server runs', async () => {
+    const { place, id } = await furnished();
+    let count = 0;
+    for await (const game of exportGames(place)) {
+      expect(game).toMatchObject({ id, status: 'playing' });
+      expect(parseRecord(game.record).tags.seed).toBeUndefined();
+      count += 1;
+    }
+    expect(count).toBe(1);
+  });
+});

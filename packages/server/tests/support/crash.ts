@@ -1,0 +1,363 @@
+/**
+ * A server that is killed again and again while people play. After each death a new one opens the same
+ * database, and must know everything that was acknowledged: choices, take-backs and lines of chat, each
+ * once and in its place. A request whose answer never came is sent again, as a browser does it.
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { decision, parseRecord, replay } from '@cap-diamant/engine';
+import { type Random, seededRandom } from '@cap-diamant/engine/chance';
+import type { Accepted, ChatLine, LogEntry, NewTable, Snapshot } from '@cap-diamant/protocol';
+import { sql } from 'kysely';
+import type { Place } from '../../src/index.ts';
+import { openStorage } from '../../src/storage/storage.ts';
+import { createGame, randomTurn } from './follower.ts';
+import { NO_LIMITS } from './limits.ts';
+import { type NodeProcess, startNode } from './node.ts';
+import { TWO_PEOPLE } from './table.ts';
+import { newVisitor, type Visitor } from './visitor.ts';
+
+interface Said {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** What was sent and not answered, as it must be sent again. */
+interface Open {
+  readonly seat: number;
+  readonly path: 'choices' | 'back';
+  readonly body: { readonly position: number; readonly choices?: readonly string[]; readonly to?: number };
+}
+
+/** A table as those who play there know it. */
+interface Known {
+  readonly id: string;
+  readonly log: LogEntry[];
+  readonly chat: ChatLine[];
+  readonly game: ReturnType<typeof createGame>;
+  readonly acknowledged: Open[];
+  readonly said: Said[];
+  over: boolean;
+  open: Open | null;
+}
+
+export interface CrashFigures {
+  readonly rounds: number;
+  readonly tables: number;
+  readonly finished: number;
+  readonly entries: number;
+  readonly acknowledged: number;
+  readonly repeated: number;
+  readonly chatLines: number;
+  readonly slowestStartMs: number;
+  /** Everything that is not as it should be. */
+  readonly faults: readonly string[];
+}
+
+export interface CrashSettings {
+  readonly place: Place;
+  readonly rounds: number;
+  readonly seed: string;
+  /** Kills the database too, where that is a process of its own; every third round. */
+  readonly crashDatabase?: () => Promise<void>;
+  /** After each round; says whether to go on. */
+  readonly progress?: (round: number) => boolean;
+}
+
+const TABLES_AT_ONCE = 8;
+/** A round lasts as long as it takes to hear a random number of entries: on a busy machine that takes longer. */
+const MOST_ENTRIES_IN_ROUND = 120;
+const LONGEST_ROUND_MS = 3000;
+const PATIENCE_MS = 30_000;
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+const PACE = { leaseMs: 300, sweepMs: 50, thinkingMs: 1 };
+
+/** Every other table has a bot, whose turns must go on after each restart. */
+const tableFor = (number: number): NewTable =>
+  number % 2 === 0
+    ? TWO_PEOPLE
+    : {
+        ...TWO_PEOPLE,
+        options: { ...TWO_PEOPLE.options, players: 3 },
+        seats: ['me', null, 'apprentice'],
+      };
+
+const isInLog = (log: readonly LogEntry[], { seat, path, body }: Open): boolean => {
+  if (path === 'back') {
+    const entry = log[body.position];
+    return entry?.kind === 'back' && entry.by === seat && entry.to === body.to;
+  }
+  return body.choices!.every((choice, index) => {
+    const entry = log[body.position + index];
+    return entry?.kind === 'choice' && entry.by === seat && entry.choice === choice;
+  });
+};
+
+export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures> => {
+  const { place, rounds, seed, crashDatabase, progress } = settings;
+  const random = seededRandom(seed);
+  const faults: string[] = [];
+  const tables: Known[] = [];
+  const cookies = [new Map<string, string>(), new Map<string, string>()] as const;
+  let repeated = 0;
+  let heard = 0;
+  let slowestStartMs = 0;
+  let node: NodeProcess;
+  let databaseDies = false;
+  let people: readonly Visitor[] = [];
+
+  const fault = (table: Known | null, what: string): void => {
+    faults.push(table === null ? what : `table ${table.id}: ${what}`);
+  };
+
+  const start = async (): Promise<void> => {
+    const before = performance.now();
+    node = await startNode({ place, limits: NO_LIMITS, pace: PACE });
+    slowestStartMs = Math.max(slowestStartMs, performance.now() - before);
+    people = cookies.map((jar) => newVisitor(node.url, jar));
+  };
+
+  /** Null: there was no answer. */
+  const post = async (seat: number, path: string, body: unknown): Promise<Response | null> => {
+    const init = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    };
+    try {
+      const answer = await people[seat]!.fetch(`${node.url}${path}`, init);
+      // The status alone is no answer: the body may break off.
+      const text = await answer.text();
+      return new Response(text, { status: answer.status });
+    } catch {
+      return null;
+    }
+  };
+
+  const setUp = async (): Promise<void> => {
+    const { table } = await people[0]!.client.createTable(tableFor(tables.length));
+    await people[1]!.client.seat(table.id, 1, 'me');
+    await people[0]!.client.start(table.id);
+    tables.push({
+      id: table.id,
+      log: [],
+      chat: [],
+      game: createGame(table.options),
+      acknowledged: [],
+      said: [],
+      over: false,
+      open: null,
+    });
+  };
+
+  /** Follows the stream from where it was left; gives the function that stops it. */
+  const listen = (table: Known, changed: () => void): (() => void) =>
+    people[0]!.client.watch(table.id, {
+      from: `${table.log.length}.${table.chat.length}`,
+      refused: ({ message }) => fault(table, `does not open: ${message}`),
+      hear: (event) => {
+        if (event.kind === 'reset') fault(table, 'forgot what it had told');
+        if (event.kind === 'log') {
+          const { entry } = event;
+          if (entry.position !== table.log.length) {
+            fault(table, `told ${entry.position} where ${table.log.length} was due`);
+          }
+          table.log.push(entry);
+          heard += 1;
+          table.game.hear(entry);
+          if (entry.kind === 'end') table.over = true;
+        }
+        if (event.kind === 'chat') {
+          if (event.line.number !== table.chat.length) fault(table, 'told a line of chat out of place');
+          table.chat.push(event.line);
+        }
+        changed();
+      },
+    });
+
+  /** Gives how long the log is then at least; null: that is not known. */
+  const deliver = async (table: Known, asked: Open): Promise<number | null> => {
+    table.open = asked;
+    const answer = await post(asked.seat, `/api/tables/${table.id}/${asked.path}`, asked.body);
+    if (answer === null) return null;
+    if (answer.status >= 500) {
+      // Whoever is told so does not know, and asks again. Only a database that dies is an excuse.
+      if (!databaseDies) fault(table, `${asked.path} at ${asked.body.position}: ${await answer.text()}`);
+      return null;
+    }
+    table.open = null;
+    if (answer.status !== 200) {
+      fault(table, `${asked.path} at ${asked.body.position}: ${await answer.text()}`);
+      return null;
+    }
+    table.acknowledged.push(asked);
+    return ((await answer.json()) as Accepted).position;
+  };
+
+  const chat = async (table: Known, dice: Random): Promise<void> => {
+    const text = `${table.said.length} ${dice(1_000_000)}`;
+    const answer = await post(dice(2), `/api/tables/${table.id}/chat`, { text });
+    if (answer?.status === 201) table.said.push({ number: ((await answer.json()) as ChatLine).number, text });
+  };
+
+  /** What the seat does next: mostly one choice or a whole turn, now and then it takes its last one back. */
+  const nextOf = (table: Known, dice: Random): Open | null => {
+    const state = table.game.state();
+    const by = state === null ? undefined : decision(state)?.by;
+    if (state === null || by === undefined || by < 0 || by > 1) return null;
+    const position = table.log.length;
+    const last = table.log.at(-1);
+    if (dice(10) === 0 && last?.kind === 'choice' && last.by >= 0 && last.by <= 1) {
+      return { seat: last.by, path: 'back', body: { position, to: table.game.count() - 1 } };
+    }
+    const turn = randomTurn(state, dice);
+    return { seat: by, path: 'choices', body: { position, choices: turn.slice(0, 1 + dice(turn.length)) } };
+  };
+
+  const positionOf = async ({ id }: Known): Promise<number> => {
+    try {
+      const answer = await people[0]!.fetch(`${node.url}/api/tables/${id}`);
+      return ((await answer.json()) as Snapshot).table.position;
+    } catch {
+      return 0;
+    }
+  };
+
+  /** Plays one table until the server dies. */
+  const play = async (table: Known, dice: Random, alive: () => boolean): Promise<void> => {
+    let wake: () => void = () => {};
+    const stop = listen(table, () => wake());
+    const until = async (condition: () => boolean): Promise<void> => {
+      const started = performance.now();
+      while (alive() && !condition()) {
+        if (performance.now() - started > PATIENCE_MS) {
+          fault(table, `stood still at ${table.log.length}`);
+          return;
+        }
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+          setTimeout(resolve, 50);
+        });
+      }
+    };
+    const position = await positionOf(table);
+    await until(() => table.log.length >= position);
+    if (alive() && table.open !== null) {
+      repeated += 1;
+      if (!isInLog(table.log, table.open) && table.log.length > table.open.body.position) {
+        fault(table, 'something else stands where an unanswered request was meant to');
+      }
+      const reached = await deliver(table, table.open);
+      await until(() => table.log.length >= (reached ?? 0));
+    }
+    while (alive() && !table.over) {
+      if (dice(15) === 0) await chat(table, dice);
+      const next = nextOf(table, dice);
+      const due = next === null ? table.log.length + 1 : await deliver(table, next);
+      if (due === null) break;
+      await until(() => table.log.length >= due);
+    }
+    stop();
+  };
+
+  const round = async (number: number): Promise<void> => {
+    await start();
+    while (tables.filter(({ over }) => !over).length < TABLES_AT_ONCE) await setUp();
+    let alive = true;
+    const seeds = tables.map(() => String(random(1_000_000_000)));
+    const players = tables.map((table, index) =>
+      table.over ? Promise.resolve() : play(table, seededRandom(seeds[index]!), () => alive),
+    );
+    const enough = heard + random(MOST_ENTRIES_IN_ROUND);
+    const started = performance.now();
+    while (heard < enough && performance.now() - started < LONGEST_ROUND_MS) await pause(1 + random(10));
+    await pause(random(20));
+    databaseDies = crashDatabase !== undefined && number % 3 === 0;
+    await Promise.all([node.kill(), databaseDies ? crashDatabase?.() : null]);
+    alive = false;
+    await Promise.all(players);
+    databaseDies = false;
+  };
+
+  /** Everything once more, from the beginning, from a server and from the database itself. */
+  const check = async (): Promise<void> => {
+    await start();
+    for (const table of tables) {
+      const { table: body, record } = await people[0]!.client.table(table.id);
+      const told = await readAll(table.id, body.position);
+      if (!isDeepStrictEqual(told.slice(0, table.log.length), table.log)) fault(table, 'tells another story');
+      for (const one of table.acknowledged) {
+        if (!isInLog(told, one)) fault(table, `lost what was acknowledged at ${one.body.position}`);
+      }
+      const { choices } = parseRecord(record!);
+      if (choices.length !== body.choices) fault(table, 'its record has another number of choices');
+      replay(parseRecord(record!));
+      const { lines } = await people[0]!.client.chat(table.id);
+      for (const { number, text } of table.said) {
+        if (lines[number]?.text !== text) fault(table, `lost line ${number} of the chat`);
+      }
+    }
+    await node.stop();
+    await checkDatabase();
+  };
+
+  const readAll = (id: string, length: number): Promise<readonly LogEntry[]> =>
+    new Promise((resolve, reject) => {
+      const told: LogEntry[] = [];
+      const timer = setTimeout(() => reject(new Error(`table ${id} tells too little`)), PATIENCE_MS);
+      const stop = people[0]!.client.watch(id, {
+        refused: reject,
+        hear: (event) => {
+          if (event.kind === 'log') told.push(event.entry);
+          if (told.length < length) return;
+          clearTimeout(timer);
+          stop();
+          resolve(told);
+        },
+      });
+    });
+
+  const checkDatabase = async (): Promise<void> => {
+    const storage = await openStorage(place);
+    const { rows } = await sql<{ id: string; entries: number; places: number; last: number; kept: number }>`
+      select tables.id, count(*) as entries, count(distinct position) as places,
+        max(position) as last, max(log_length) as kept
+      from tables join table_log on table_log.table_id = tables.id group by tables.id`.execute(storage.db);
+    for (const { id, entries, places, last, kept } of rows) {
+      if (entries !== places || entries !== last + 1 || entries !== kept) {
+        faults.push(`table ${id}: ${entries} entries at ${places} places up to ${last}, ${kept} expected`);
+      }
+    }
+    await storage.close();
+  };
+
+  await start();
+  for (const [index, name] of ['Anne', 'Benoît'].entries()) {
+    await people[index]!.client.me();
+    await people[index]!.client.rename(name);
+  }
+  await node!.kill();
+  let survived = 0;
+  while (survived < rounds) {
+    await round(survived + 1);
+    survived += 1;
+    if (progress?.(survived) === false) break;
+  }
+  await check();
+  const sum = (count: (table: Known) => number): number =>
+    tables.reduce((total, table) => total + count(table), 0);
+  return {
+    rounds: survived,
+    tables: tables.length,
+    finished: tables.filter(({ over }) => over).length,
+    entries: sum(({ log }) => log.length),
+    acknowledged: sum(({ acknowledged }) => acknowledged.length),
+    repeated,
+    chatLines: sum(({ said }) => said.length),
+    slowestStartMs,
+    faults,
+  };
+};

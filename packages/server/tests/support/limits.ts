@@ -1,0 +1,10 @@
+/** One address stands for all the people of a test. */
+const PLENTY = 1e9;
+
+export const NO_LIMITS = {
+  perMinute: PLENTY,
+  changesPerMinute: PLENTY,
+  streamsPerAddress: PLENTY,
+  secretsPerMinute: PLENTY,
+  failuresPerHour: PLENTY,
+};

