@@ -217,12 +217,13 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     return { seat: by, path: 'choices', body: { position, choices: turn.slice(0, 1 + dice(turn.length)) } };
   };
 
-  const positionOf = async ({ id }: Known): Promise<number> => {
+  /** Null: the server is dead already. */
+  const positionOf = async ({ id }: Known): Promise<number | null> => {
     try {
       const answer = await people[0]!.fetch(`${node.url}/api/tables/${id}`);
       return ((await answer.json()) as Snapshot).table.position;
     } catch {
-      return 0;
+      return null;
     }
   };
 
@@ -244,6 +245,8 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       }
     };
     const position = await positionOf(table);
+    // Whoever does not know the whole log would send his next choice to the wrong place.
+    if (position === null) return stop();
     await until(() => table.log.length >= position);
     if (alive() && table.open !== null) {
       repeated += 1;
@@ -251,7 +254,9 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
         fault(table, 'something else stands where an unanswered request was meant to');
       }
       const reached = await deliver(table, table.open);
-      await until(() => table.log.length >= (reached ?? 0));
+      // Still unanswered: nothing else may be sent in its place.
+      if (reached === null) return stop();
+      await until(() => table.log.length >= reached);
     }
     while (alive() && !table.over) {
       if (dice(15) === 0) await chat(table, dice);

@@ -22,6 +22,8 @@ const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache
 export const startNode = async (settings: Settings, port = 0): Promise<NodeProcess> => {
   const child = spawn(process.execPath, [PROGRAM, JSON.stringify(settings), String(port)], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    // Ctrl-C is for whoever started it, who will end it in order.
+    detached: true,
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
