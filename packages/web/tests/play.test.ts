@@ -1,4 +1,4 @@
-/** Single steps in a real browser: looked at, done, taken back, handed on. Whole games: games.test.ts. */
+/** Single steps in a real browser: looked at, done, taken back, handed on. Whole games: games-by-*.test.ts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, moves, startApp } from './support/app.ts';
 

@@ -1,8 +1,7 @@
 /** Plays a game by what a person has: a mouse, a keyboard or a finger. What is chosen follows from the turn's number. */
 import type { Page } from 'playwright-core';
 
-export const HANDS = ['clicks', 'keyboard', 'touch'] as const;
-export type Hand = (typeof HANDS)[number];
+export type Hand = 'clicks' | 'keyboard' | 'touch';
 
 interface Spot {
   readonly kind: 'target' | 'button';

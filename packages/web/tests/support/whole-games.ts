@@ -1,17 +1,14 @@
-/** Whole games of four players, by mouse, keyboard and finger, in every language. Nothing jumps on the way. */
+/**
+ * Whole games of four players in every language, by one kind of hand. Nothing jumps on the way. Each kind is
+ * a test file of its own, so that they run side by side.
+ */
 import { parseRecord, replay, scoreOf } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, begin, record, startApp } from './support/app.ts';
-import { HANDS, type Hand, playOn, tabTo } from './support/player.ts';
-import { forgetSeen, seenBy, sumOf, watch, worstOf } from './support/watch.ts';
-
-let app: App;
-beforeAll(async () => {
-  app = await startApp();
-}, 240_000);
-afterAll(() => app?.close());
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, begin, record, startApp } from './app.ts';
+import { type Hand, playOn, tabTo } from './player.ts';
+import { forgetSeen, seenBy, sumOf, watch, worstOf } from './watch.ts';
 
 const PHONE: BrowserContextOptions = {
   viewport: { width: 390, height: 844 },
@@ -48,8 +45,14 @@ const beginByKeyboard = async (page: Page, seats: readonly string[]): Promise<vo
 
 const MOST_JUMPING = 0.01;
 
-describe.each(LANGUAGES)('%s', (language) => {
-  test.each(HANDS)('a game of four by %s', { timeout: 180_000 }, async (hand: Hand) => {
+export const testWholeGames = (hand: Hand): void => {
+  let app: App;
+  beforeAll(async () => {
+    app = await startApp();
+  }, 240_000);
+  afterAll(() => app?.close());
+
+  test.each(LANGUAGES)(`a game of four by ${hand}, in %s`, { timeout: 180_000 }, async (language) => {
     const { page, errors } = await app.open({ language }, hand === 'touch' ? PHONE : {}, watch);
     if (hand === 'keyboard') await beginByKeyboard(page, SEATS[language]);
     else await begin(page, { players: '4', seats: SEATS[language], deal: 'balanced' });
@@ -69,4 +72,4 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(sumOf(jumps), worstOf(jumps)).toBeLessThanOrEqual(MOST_JUMPING);
     await page.context().close();
   });
-});
+};
