@@ -1,10 +1,11 @@
 /** How much one person or address may ask for. Counted by each node for itself. */
 import rateLimit from '@fastify/rate-limit';
 import type { App } from '../app.ts';
+import { isApi } from '../site/site.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Limits {
-  /** Requests per minute from one address. */
+  /** Requests to the API per minute from one address. */
   readonly perMinute: number;
   /** Changes per minute by one person. */
   readonly changesPerMinute: number;
@@ -28,6 +29,8 @@ export const limitRates = async (app: App, { perMinute }: Limits): Promise<void>
   await app.register(rateLimit, {
     max: perMinute,
     timeWindow: '1 minute',
+    // The app's files are many at each visit and cost little; a whole club may come from one address.
+    allowList: (request) => !isApi(request.url),
     errorResponseBuilder: (_request, { after }) =>
       new Refusal('too-many', `too many requests: wait ${after}`),
   });

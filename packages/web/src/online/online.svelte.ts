@@ -14,16 +14,23 @@ export const online: Online = $state({ isHere: false, me: null, tables: [] });
 export const isMyTurn = ({ status, seat, waiting, seats }: TableLine): boolean =>
   status === 'playing' && seat !== null && seat === waiting && seats[seat]?.bot === null;
 
-/** A static host carries a file at this place which says no. */
-export const lookForServer = async (): Promise<void> => {
+const FIRST_RETRY_MS = 2000;
+const LONGEST_RETRY_MS = 60_000;
+
+/** A static host carries a file at this place which says no; whoever gives no answer is asked again. */
+export const lookForServer = async (retry = FIRST_RETRY_MS): Promise<void> => {
   if (!navigator.onLine) return;
   try {
     const answer = await fetch(new URL('api/about.json', document.baseURI), { cache: 'no-store' });
-    const about = answer.ok ? ((await answer.json()) as { readonly online?: boolean }) : {};
-    online.isHere = about.online === true;
+    if (answer.ok || answer.status === 404) {
+      const about = answer.ok ? ((await answer.json()) as { readonly online?: boolean }) : {};
+      online.isHere = about.online === true;
+      return;
+    }
   } catch {
-    // Offline: games at this screen go on without it.
+    // Games at this screen go on without it.
   }
+  setTimeout(() => lookForServer(Math.min(retry * 2, LONGEST_RETRY_MS)), retry);
 };
 
 /** On the first visit this makes us a guest. */
