@@ -294,6 +294,7 @@ describe('a phone', () => {
     await page.getByRole('button', { name: 'whole board' }).tap();
     await expect.poll(width).toBe(whole);
 
+    await page.locator('.frame').evaluate((frame) => frame.scrollIntoView({ block: 'center' }));
     const box = (await page.locator('.frame').boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const session = await page.context().newCDPSession(page);
