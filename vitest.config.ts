@@ -8,6 +8,8 @@ export default defineConfig({
     // Property tests play whole games, on machines that may be busy.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Real browsers, servers and databases share two cores here: what fails is tried once more before it counts.
+    retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 15_000 } },
     maxWorkers: 2,
   },

@@ -33,9 +33,15 @@ export const lookForServer = async (retry = FIRST_RETRY_MS): Promise<void> => {
   setTimeout(() => lookForServer(Math.min(retry * 2, LONGEST_RETRY_MS)), retry);
 };
 
-/** On the first visit this makes us a guest. */
+let asking: Promise<Me> | null = null;
+
+/** On the first visit this makes us a guest: asked twice at once, the server would make two of us. */
 export const whoAmI = async (): Promise<Me> => {
-  online.me ??= await client.me();
+  if (online.me !== null) return online.me;
+  asking ??= client.me().finally(() => {
+    asking = null;
+  });
+  online.me = await asking;
   return online.me;
 };
 
