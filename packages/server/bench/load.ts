@@ -10,10 +10,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { startPostgresql } from '../../../scripts/postgresql.ts';
 import type { Place } from '../src/index.ts';
 import { NO_LIMITS } from '../tests/support/limits.ts';
 import { type NodeProcess, startNode } from '../tests/support/node.ts';
-import { startPostgresql } from '../tests/support/postgresql.ts';
 import { asTable, wholeNumber } from '../tests/support/report.ts';
 import { type Asked, type LoadFigures, measure } from './load/measure.ts';
 

@@ -10,8 +10,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { startPostgresql } from '../../../scripts/postgresql.ts';
 import { type CrashFigures, runCrashes } from '../tests/support/crash.ts';
-import { startPostgresql } from '../tests/support/postgresql.ts';
 import { asTable, showProgress, wholeNumber } from '../tests/support/report.ts';
 
 const { values } = parseArgs({

@@ -75,9 +75,11 @@ export interface Pace {
   readonly sweepMs: number;
   /** How long the strongest bots think about a decision. */
   readonly thinkingMs: number;
+  /** A table where nothing was said for so long says that it is still there, so that no proxy closes its streams. */
+  readonly quietMs: number;
 }
 
-const DEFAULT_PACE: Pace = { leaseMs: 10_000, sweepMs: 1000, thinkingMs: 900 };
+const DEFAULT_PACE: Pace = { leaseMs: 10_000, sweepMs: 1000, thinkingMs: 900, quietMs: 15_000 };
 
 /** One core is left to the server itself. */
 const THINKING_THREADS = Math.max(1, availableParallelism() - 1);
@@ -117,6 +119,7 @@ export const createServer = async (settings: Settings): Promise<App> => {
   const signals = await openSignals(settings.place);
   const tables = createTables(storage, signals);
   const limits = { ...DEFAULT_LIMITS, ...settings.limits };
+  const pace = { ...DEFAULT_PACE, ...settings.pace };
   const presence = createPresence(storage);
   const services: Services = {
     storage,
@@ -124,9 +127,8 @@ export const createServer = async (settings: Settings): Promise<App> => {
     people: limitPeople(createPeople(storage, settings.publicUrl), limits.changesPerMinute),
     tables,
     presence,
-    streams: createStreams(storage, tables, signals, presence),
+    streams: createStreams(storage, tables, signals, presence, pace.quietMs),
   };
-  const pace = { ...DEFAULT_PACE, ...settings.pace };
   const leases = createLeases(storage, pace.leaseMs);
   const pool = createPool(THINKING_THREADS, MOST_THOUGHTS_WAITING);
   const parts = { storage, tables, signals, leases, pool, log: app.log };

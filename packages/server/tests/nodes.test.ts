@@ -4,10 +4,10 @@ import { seededRandom } from '@cap-diamant/engine/chance';
 import type { NewTable } from '@cap-diamant/protocol';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type Postgresql, startPostgresql } from '../../../scripts/postgresql.ts';
 import { createServer, type Settings } from '../src/index.ts';
 import { follow, hashOf, playSeat, randomTurn } from './support/follower.ts';
 import { type NodeProcess, startNode } from './support/node.ts';
-import { type Postgresql, startPostgresql } from './support/postgresql.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 

@@ -64,6 +64,18 @@ onBothDatabases('streams', (house) => {
     expect(heard.filter((kind) => kind === 'log')).toHaveLength(table.position);
   });
 
+  test('a quiet table says again and again that it is there', async () => {
+    const { url } = await house.start(await house.newPlace(), { pace: { quietMs: 50 } });
+    const { id } = await startedTable(url);
+    const { body } = await fetch(`${url}/api/tables/${id}/stream`);
+    let heard = '';
+    for await (const text of body!.pipeThrough(new TextDecoderStream())) {
+      heard += text;
+      if (/^:\n\n:\n\n:\n\n/m.test(heard)) break;
+    }
+    expect(heard).toMatch(/event: log/);
+  });
+
   test('one address has so many streams and no more, and gets the place of one that has ended', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { streamsPerAddress: 2 } });
     const { id, host } = await startedTable(url);

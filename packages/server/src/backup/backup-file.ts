@@ -63,7 +63,9 @@ export const writeBackup = async (
 };
 
 async function* linesOf(file: string): AsyncGenerator<unknown> {
-  const text = createReadStream(file).compose(createGunzip()).setEncoding('utf8');
+  const text = createGunzip().setEncoding('utf8');
+  // Whatever goes wrong comes out of the loop below; after the loop nobody asks any more.
+  const reading = pipeline(createReadStream(file), text).catch(() => {});
   let rest = '';
   try {
     for await (const piece of text) {
@@ -74,6 +76,9 @@ async function* linesOf(file: string): AsyncGenerator<unknown> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw error;
     throw new Error(`${file} is not a whole backup: ${(error as Error).message}`);
+  } finally {
+    text.destroy();
+    await reading;
   }
 }
 

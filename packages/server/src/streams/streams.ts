@@ -32,6 +32,8 @@ interface Channel {
   roll: NodeJS.Timeout | null;
   /** Settles when the channel knows where table and chat stand. */
   ready: Promise<void>;
+  /** Each in its own time: all tables at once would keep everybody's choices waiting. */
+  readonly heartbeat: NodeJS.Timeout;
 }
 
 export interface Streams {
@@ -47,7 +49,6 @@ export interface Streams {
   readonly close: () => void;
 }
 
-const HEARTBEAT_MS = 15_000;
 /** Coming and going is said at most this often. */
 const ROLL_MS = 300;
 
@@ -56,9 +57,15 @@ export const createStreams = (
   tables: Tables,
   signals: Signals,
   presence: Presence,
+  quietMs: number,
 ): Streams => {
   const channels = new Map<string, Channel>();
   let closed = false;
+
+  const tell = ({ watchers, heartbeat }: Channel, text: string): void => {
+    writeToAll(watchers, text);
+    heartbeat.refresh();
+  };
 
   /** Tells the other nodes who of those who sit at the table is seen here, and the watchers who is there. */
   const tellPresence = async (table: string, channel: Channel): Promise<void> => {
@@ -70,7 +77,7 @@ export const createStreams = (
     }
     if (channel.watchers.size === 0) return;
     const people = [...(await presence.peopleAt(table))];
-    writeToAll(channel.watchers, presenceEvent({ people, watchers: channel.watchers.size }));
+    tell(channel, presenceEvent({ people, watchers: channel.watchers.size }));
   };
 
   const callRoll = (table: string, channel: Channel): void => {
@@ -100,7 +107,7 @@ export const createStreams = (
           log: channel.wanted === wanted ? channel.log : channel.wanted.log,
           chat: channel.wanted === wanted ? channel.chat : channel.wanted.chat,
         };
-        if (news !== '') writeToAll(channel.watchers, news);
+        if (news !== '') tell(channel, news);
         if (seated) callRoll(table, channel);
       }
     } catch {
@@ -128,11 +135,6 @@ export const createStreams = (
     },
   );
 
-  const heartbeat = setInterval(() => {
-    for (const { watchers } of channels.values()) writeToAll(watchers, HEARTBEAT);
-  }, HEARTBEAT_MS);
-  heartbeat.unref();
-
   /** It hears signals from the beginning on, and acts on them when it knows where things stand. */
   const openChannel = (table: string): Channel => {
     const nothing = { log: 0, chat: 0 };
@@ -144,6 +146,7 @@ export const createStreams = (
       joining: 0,
       roll: null,
       ready: Promise.resolve(),
+      heartbeat: setTimeout(() => tell(channel, HEARTBEAT), quietMs).unref(),
     };
     channels.set(table, channel);
     channel.ready = (async () => {
@@ -157,7 +160,9 @@ export const createStreams = (
 
   const closeIfEmpty = (table: string, channel: Channel): void => {
     const isEmpty = channel.watchers.size === 0 && channel.joining === 0 && channel.roll === null;
-    if (isEmpty && channels.get(table) === channel) channels.delete(table);
+    if (!isEmpty || channels.get(table) !== channel) return;
+    clearTimeout(channel.heartbeat);
+    channels.delete(table);
   };
 
   /** What has passed between the cursor and what the channel has sent. No moment passes after reading it. */
@@ -196,8 +201,8 @@ export const createStreams = (
     size: () => [...channels.values()].reduce((sum, { watchers }) => sum + watchers.size, 0),
     close: () => {
       closed = true;
-      clearInterval(heartbeat);
-      for (const { watchers, roll } of channels.values()) {
+      for (const { watchers, roll, heartbeat } of channels.values()) {
+        clearTimeout(heartbeat);
         if (roll !== null) clearTimeout(roll);
         for (const { response } of watchers) response.end();
       }

@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, vi } from 'vitest';
+import { type Postgresql, startPostgresql } from '../../../../scripts/postgresql.ts';
 import { type App, createServer, type Place, type Settings } from '../../src/index.ts';
-import { type Postgresql, startPostgresql } from './postgresql.ts';
 
 export interface Node {
   readonly app: App;

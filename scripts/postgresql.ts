@@ -1,10 +1,10 @@
 /** A real PostgreSQL of the tests' own: on a free port, in a temporary folder, gone with the test file. */
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import pg from 'pg';
+import { promisify } from 'node:util';
 
 const PLACES = [
   process.env.POSTGRESQL_BIN ?? '',
@@ -19,7 +19,7 @@ const PLACES = [
 const find = (): string | undefined =>
   PLACES.filter((place) => place !== '')
     .flatMap((place) => globSync(place).sort().reverse())
-    .find((folder) => existsSync(path.join(folder, 'initdb')));
+    .find((folder) => ['initdb', 'createdb'].every((name) => existsSync(path.join(folder, name))));
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
@@ -71,16 +71,6 @@ const freePort = (): Promise<number> =>
       probe.close(() => resolve(port));
     });
   });
-
-const query = async (url: string, sql: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(sql);
-  } finally {
-    await client.end();
-  }
-};
 
 export interface Postgresql {
   /** A new, empty database: gives its URL. */
@@ -146,13 +136,21 @@ export const startPostgresql = async (durable = false): Promise<Postgresql> => {
   };
   let server = await launch();
 
-  const urlOf = (name: string): string => `postgresql://tester@127.0.0.1:${port}/${name}`;
   let count = 0;
   return {
     newDatabase: async () => {
       count += 1;
-      await query(urlOf('postgres'), `create database test_${count}`);
-      return urlOf(`test_${count}`);
+      const name = `test_${count}`;
+      await promisify(execFile)(path.join(bin, 'createdb'), [
+        '-h',
+        folder,
+        '-p',
+        String(port),
+        '-U',
+        'tester',
+        name,
+      ]);
+      return `postgresql://tester@127.0.0.1:${port}/${name}`;
     },
     crash: async () => {
       await server.end('SIGQUIT');
