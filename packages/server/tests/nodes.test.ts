@@ -2,10 +2,12 @@
 import { decision } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { NewTable } from '@cap-diamant/protocol';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Postgresql, startPostgresql } from '../../../scripts/postgresql.ts';
 import { createServer, type Settings } from '../src/index.ts';
+import { openStorage } from '../src/storage/storage.ts';
 import { follow, hashOf, playSeat, randomTurn } from './support/follower.ts';
 import { type NodeProcess, startNode } from './support/node.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
@@ -202,6 +204,22 @@ test(
   },
   BUSY_MACHINE_MS,
 );
+
+test('a connection that breaks in the middle of a transaction costs the transaction, and nothing else', async () => {
+  const { db, close } = await openStorage({ kind: 'postgresql', url: await postgresql.newDatabase() });
+  const broken = db.transaction().execute(async (transaction) => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
+    await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(db);
+    // Between two queries nobody waits for this connection, so its end comes as a bolt from the blue.
+    await new Promise((resolve) => {
+      setTimeout(resolve, 100);
+    });
+    await transaction.selectFrom('tables').select('id').execute();
+  });
+  await expect(broken).rejects.toThrow();
+  expect(await db.selectFrom('tables').select('id').execute()).toEqual([]);
+  await close();
+});
 
 test(
   'a node that is told to stop ends its streams and leaves in order',

@@ -22,8 +22,10 @@ export const openPostgresql = (url: string): Storage => {
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
     types: NUMBERS as pg.CustomTypesConfig,
   });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
+  // A connection that breaks is replaced at the next query, and a query that was under way fails; without
+  // listeners, one for idle connections and one for those in use, it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     kind: 'postgresql',
