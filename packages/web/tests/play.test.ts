@@ -1,6 +1,6 @@
 /** Single steps in a real browser: looked at, done, taken back, handed on. Whole games: games-by-*.test.ts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, begin, moves, startApp } from './support/app.ts';
+import { type App, begin, moves, record, startApp } from './support/app.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -107,6 +107,23 @@ test('scoring is told step by step and can be skipped', async () => {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('button', { name: 'Skip to the end' }).click();
   await page.locator('.target').first().waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a game deleted by mistake is brought back as it was', async () => {
+  const { page, errors } = await app.open();
+  await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
+  const before = await record(page);
+  await page.locator('.brand').click();
+  await page.getByRole('button', { name: 'Delete: Player 1, Marie, Louis' }).click();
+  await expect.poll(() => record(page)).toBe('');
+  const bringBack = page.getByRole('button', { name: 'Bring back' });
+  expect(await bringBack.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+  expect(await record(page)).toBe(before);
+  expect(await bringBack.count()).toBe(0);
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -111,4 +111,11 @@ export const savedGames = (): readonly Saved[] =>
     .flatMap((key) => load(key.slice(PREFIX.length)) ?? [])
     .sort((a, b) => b.time - a.time);
 
-export const forget = (id: string): void => localStorage.removeItem(PREFIX + id);
+/** Gives the way back. */
+export const forget = (id: string): (() => void) => {
+  const text = localStorage.getItem(PREFIX + id);
+  localStorage.removeItem(PREFIX + id);
+  return () => {
+    if (text !== null) localStorage.setItem(PREFIX + id, text);
+  };
+};
