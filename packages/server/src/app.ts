@@ -15,6 +15,7 @@ import { driveBots } from './bots/driver.ts';
 import { createPool } from './bots/pool.ts';
 import { runClocks } from './clocks/clocks.ts';
 import { conversationRoutes } from './conversation/routes.ts';
+import { createEnds, type Ends } from './ends.ts';
 import { answerError } from './http/errors.ts';
 import { sendSafeHeaders } from './http/headers.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
@@ -113,14 +114,20 @@ const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) 
 const openSignals = async (place: Place): Promise<Signals> =>
   place.kind === 'sqlite' ? localSignals() : postgresqlSignals(place.url);
 
-export const createServer = async (settings: Settings): Promise<App> => {
+/** `ends`: how to end what has been begun, in order. */
+const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   const storage = await openStorage(settings.place);
+  ends.add(storage.close);
   const { app, answerRest } = newApp(settings);
   const signals = await openSignals(settings.place);
+  ends.add(signals.close);
   const tables = createTables(storage, signals);
   const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const pace = { ...DEFAULT_PACE, ...settings.pace };
   const presence = createPresence(storage);
+  const leases = createLeases(storage, pace.leaseMs);
+  // Where the database is away, claims and presence lapse by themselves.
+  ends.add(() => Promise.allSettled([presence.close(), leases.close()]));
   const services: Services = {
     storage,
     signals,
@@ -129,24 +136,15 @@ export const createServer = async (settings: Settings): Promise<App> => {
     presence,
     streams: createStreams(storage, tables, signals, presence, pace.quietMs),
   };
-  const leases = createLeases(storage, pace.leaseMs);
   const pool = createPool(THINKING_THREADS, MOST_THOUGHTS_WAITING);
+  ends.add(pool.close);
   const parts = { storage, tables, signals, leases, pool, log: app.log };
-  const stopBots = driveBots(parts, pace);
-  const stopClocks = runClocks(parts, pace.sweepMs);
+  ends.add(driveBots(parts, pace));
+  ends.add(runClocks(parts, pace.sweepMs));
   const notices = settings.notices ?? {};
   const couriers = await createCouriers(storage, notices, settings.publicUrl);
-  const stopNotices = sendNotices({ storage, tables, couriers, log: app.log }, notices);
-  app.addHook('onClose', async () => {
-    stopBots();
-    stopClocks();
-    await stopNotices();
-    await pool.close();
-    // Where the database is away, claims and presence lapse by themselves.
-    await Promise.allSettled([presence.close(), leases.close()]);
-    await signals.close();
-    await storage.close();
-  });
+  ends.add(sendNotices({ storage, tables, couriers, log: app.log }, notices));
+  app.addHook('onClose', ends.run);
 
   app.setErrorHandler(answerError);
   await sendSafeHeaders(app);
@@ -166,4 +164,14 @@ export const createServer = async (settings: Settings): Promise<App> => {
   conversationRoutes(app, services);
   serveSite(app, answerRest);
   return app;
+};
+
+export const createServer = async (settings: Settings): Promise<App> => {
+  const ends = createEnds();
+  try {
+    return await assemble(settings, ends);
+  } catch (error) {
+    await ends.run();
+    throw error;
+  }
 };
