@@ -21,6 +21,7 @@ import { sendSafeHeaders } from './http/headers.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
 import { limitPeople } from './http/person-limit.ts';
 import { demandSameOrigin } from './http/same-origin.ts';
+import { createTallies } from './http/tallies.ts';
 import { createLeases } from './leases/leases.ts';
 import { createCouriers, type NoticeSettings, sendNotices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -131,6 +132,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   const services: Services = {
     storage,
     signals,
+    tallies: createTallies(storage),
     people: limitPeople(createPeople(storage, settings.publicUrl), limits.changesPerMinute),
     tables,
     presence,
