@@ -65,6 +65,8 @@ export interface Settings {
   /** Where people find this server, such as https://club.example; else it is as each request has found it. */
   readonly publicUrl?: string;
   readonly notices?: NoticeSettings;
+  /** Who shows it is told the server's figures; without one, they are told on this machine only. */
+  readonly metricsToken?: string;
   /** What a guess at a password costs (scrypt's N); tests have less time than guessers. */
   readonly passwordCost?: number;
 }
@@ -155,7 +157,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   demandSameOrigin(app);
   await describeApi(app);
   healthRoutes(app, services);
-  metricRoutes(app, services, pool);
+  metricRoutes(app, services, pool, settings.metricsToken);
   const { publicUrl, passwordCost } = settings;
   aboutRoute(app);
   peopleRoutes(app, services, { limits, publicUrl, passwordCost });
