@@ -43,6 +43,7 @@ import { streamRoutes } from './streams/routes.ts';
 import { createStreams } from './streams/streams.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { createTables } from './tables/tables.ts';
+import { keepTidy } from './upkeep/upkeep.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -81,9 +82,17 @@ export interface Pace {
   readonly thinkingMs: number;
   /** A table where nothing was said for so long says that it is still there, so that no proxy closes its streams. */
   readonly quietMs: number;
+  /** How often what nobody comes back to is put away. */
+  readonly upkeepMs: number;
 }
 
-const DEFAULT_PACE: Pace = { leaseMs: 10_000, sweepMs: 1000, thinkingMs: 900, quietMs: 15_000 };
+const DEFAULT_PACE: Pace = {
+  leaseMs: 10_000,
+  sweepMs: 1000,
+  thinkingMs: 900,
+  quietMs: 15_000,
+  upkeepMs: 3_600_000,
+};
 
 /** One core is left to the server itself. */
 const THINKING_THREADS = Math.max(1, availableParallelism() - 1);
@@ -145,6 +154,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   const parts = { storage, tables, signals, leases, pool, log: app.log };
   ends.add(driveBots(parts, pace));
   ends.add(runClocks(parts, pace.sweepMs));
+  ends.add(keepTidy(parts, pace.upkeepMs));
   const notices = settings.notices ?? {};
   const couriers = await createCouriers(storage, notices, settings.publicUrl);
   ends.add(sendNotices({ storage, tables, couriers, log: app.log }, notices));

@@ -1,0 +1,46 @@
+/** When somebody counts as having left a game to a bot. */
+import type { LogEntry, SeatBody } from '@cap-diamant/protocol';
+import { expect, test } from 'vitest';
+import { hasLeft } from '../src/ratings/stand-ins.ts';
+
+const ANNE = { id: 'A'.repeat(16), name: 'Anne' };
+const BRUNO = { id: 'B'.repeat(16), name: 'Bruno' };
+
+type Deed = 'leaves' | 'returns' | 'chooses' | 'another' | { readonly backTo: number };
+
+/** A table by what happens at Anne's seat, 0. */
+const tableAfter = (deeds: readonly Deed[]) => {
+  let own: SeatBody = { person: ANNE, bot: null };
+  const entries = deeds.map((deed, position): LogEntry => {
+    const frame = { position, at: position, deadline: null };
+    if (typeof deed === 'object') return { ...frame, kind: 'back', by: 0, to: deed.backTo };
+    switch (deed) {
+      case 'leaves':
+        own = { person: ANNE, bot: 'mason' };
+        return { ...frame, kind: 'seat', seat: 0, why: 'clock', ...own };
+      case 'returns':
+        own = { person: ANNE, bot: null };
+        return { ...frame, kind: 'seat', seat: 0, why: 'returned', ...own };
+      case 'chooses':
+        return { ...frame, kind: 'choice', by: 0, choice: 'start' };
+      case 'another':
+        return { ...frame, kind: 'choice', by: 1, choice: 'start' };
+    }
+  });
+  return { seats: [own, { person: BRUNO, bot: null }], entries };
+};
+
+test.each<[string, boolean, readonly Deed[]]>([
+  ['who plays to the end has not left', false, ['chooses', 'another', 'chooses']],
+  ['whose seat a bot has at the end has', true, ['chooses', 'chooses', 'chooses', 'another', 'leaves']],
+  ['who was away for a while has not', false, ['chooses', 'chooses', 'leaves', 'chooses', 'returns']],
+  ['who returns for the last choice has', true, ['leaves', 'chooses', 'chooses', 'returns', 'chooses']],
+  [
+    'what is taken back was not played',
+    true,
+    ['leaves', 'chooses', 'returns', 'chooses', { backTo: 1 }, 'chooses', { backTo: 1 }, 'another'],
+  ],
+])('%s', (_, left, deeds) => {
+  expect(hasLeft(tableAfter(deeds), 0)).toBe(left);
+  expect(hasLeft(tableAfter(deeds), 1)).toBe(false);
+});
