@@ -8,25 +8,26 @@ const BRUNO = { id: 'B'.repeat(16), name: 'Bruno' };
 
 type Deed = 'leaves' | 'returns' | 'chooses' | 'another' | { readonly backTo: number };
 
-/** A table by what happens at Anne's seat, 0. */
+/** What happens at Anne's seat, 0, as an entry of the log. */
+const entryFor = (deed: Deed, position: number): LogEntry => {
+  const frame = { position, at: position, deadline: null };
+  if (typeof deed === 'object') return { ...frame, kind: 'back', by: 0, to: deed.backTo };
+  switch (deed) {
+    case 'leaves':
+      return { ...frame, kind: 'seat', seat: 0, why: 'clock', person: ANNE, bot: 'mason' };
+    case 'returns':
+      return { ...frame, kind: 'seat', seat: 0, why: 'returned', person: ANNE, bot: null };
+    case 'chooses':
+      return { ...frame, kind: 'choice', by: 0, choice: 'start' };
+    case 'another':
+      return { ...frame, kind: 'choice', by: 1, choice: 'start' };
+  }
+};
+
 const tableAfter = (deeds: readonly Deed[]) => {
-  let own: SeatBody = { person: ANNE, bot: null };
-  const entries = deeds.map((deed, position): LogEntry => {
-    const frame = { position, at: position, deadline: null };
-    if (typeof deed === 'object') return { ...frame, kind: 'back', by: 0, to: deed.backTo };
-    switch (deed) {
-      case 'leaves':
-        own = { person: ANNE, bot: 'mason' };
-        return { ...frame, kind: 'seat', seat: 0, why: 'clock', ...own };
-      case 'returns':
-        own = { person: ANNE, bot: null };
-        return { ...frame, kind: 'seat', seat: 0, why: 'returned', ...own };
-      case 'chooses':
-        return { ...frame, kind: 'choice', by: 0, choice: 'start' };
-      case 'another':
-        return { ...frame, kind: 'choice', by: 1, choice: 'start' };
-    }
-  });
+  const entries = deeds.map(entryFor);
+  const last = entries.findLast((entry) => entry.kind === 'seat');
+  const own: SeatBody = { person: ANNE, bot: last?.bot ?? null };
   return { seats: [own, { person: BRUNO, bot: null }], entries };
 };
 
