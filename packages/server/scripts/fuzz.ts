@@ -20,7 +20,13 @@ const { values } = parseArgs({
   },
 });
 const requests = Number(values.requests);
-const settings = { requests, seed: values.seed, progress: (done: number) => showProgress(done, requests) };
+const SAMPLES = 20;
+const settings = {
+  requests,
+  samples: SAMPLES,
+  seed: values.seed,
+  progress: (done: number) => showProgress(done, requests),
+};
 
 const onSqlite = async (): Promise<FuzzFigures> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-fuzz-'));

@@ -59,7 +59,7 @@ export interface Settings {
   readonly webRoot?: string;
   /** What is logged, as lines of JSON on standard output. */
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  /** Whether to believe a proxy's word about the asker's address and protocol. */
+  /** Whether there is a proxy in front, whose word about the asker's address and protocol is to be believed. */
   readonly trustProxy?: boolean;
   readonly limits?: Partial<Limits>;
   readonly pace?: Partial<Pace>;
@@ -99,6 +99,8 @@ const THINKING_THREADS = Math.max(1, availableParallelism() - 1);
 const MOST_THOUGHTS_WAITING = 1000;
 
 const BODY_LIMIT_BYTES = 65_536;
+/** Who takes longer to send a request holds a connection for nothing. */
+const REQUEST_MS = 30_000;
 
 const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) => {
   const answerRest = siteFrom(webRoot);
@@ -110,7 +112,9 @@ const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) 
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
       },
     },
-    trustProxy,
+    // Only what the proxy itself has added: what stands before it in a header, anybody may have written.
+    trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
+    requestTimeout: REQUEST_MS,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     // As it is or not at all: nothing is made into a number, left out or filled in.

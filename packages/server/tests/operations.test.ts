@@ -94,6 +94,15 @@ onBothDatabases('operations', (house) => {
     }
   });
 
+  test('nobody holds a connection by never ending a request', async () => {
+    const { app } = await house.start(await house.newPlace());
+    const { requestTimeout, headersTimeout } = app.server;
+    for (const timeout of [requestTimeout, headersTimeout]) {
+      expect(timeout).toBeGreaterThan(0);
+      expect(timeout).toBeLessThanOrEqual(60_000);
+    }
+  });
+
   test('one person has a limit of his own', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { changesPerMinute: 3 } });
     const { client } = await newGuest(url, 'Anne');

@@ -26,11 +26,12 @@ export interface FuzzSettings {
   readonly place: Place;
   readonly requests: number;
   readonly seed: string;
+  /** How often the server is asked what it holds, at even distances. */
+  readonly samples: number;
   readonly progress?: (done: number) => void;
 }
 
 const AT_ONCE = 16;
-const SAMPLES = 20;
 const PATIENCE_MS = 20_000;
 /** Passwords are tried all the time. */
 const CHEAP = 2 ** 4;
@@ -64,7 +65,6 @@ const furnish = async (url: string, name: string): Promise<Real> => {
 const asBytes = ({ method, path, headers, body }: Spoiled): Buffer => {
   const lines = [
     `${method} ${path} HTTP/1.1`,
-    'Host: localhost',
     'Connection: close',
     ...headers.map(([name, value]) => `${name}: ${value}`),
     ...(body.length > 0 || method !== 'GET' ? [`Content-Length: ${body.length}`] : []),
@@ -116,8 +116,9 @@ export const growth = (samples: readonly Memory[]): number => {
   return quarter(3) / quarter(1) - 1;
 };
 
-export const fuzzServer = async ({ place, requests, seed, progress }: FuzzSettings): Promise<FuzzFigures> => {
-  const node = await startNode({ place, limits: NO_LIMITS, passwordCost: CHEAP });
+export const fuzzServer = async (settings: FuzzSettings): Promise<FuzzFigures> => {
+  const { place, requests, seed, progress } = settings;
+  const node = await startNode({ place, limits: NO_LIMITS, passwordCost: CHEAP, trustProxy: true });
   const port = Number(new URL(node.url).port);
   const faults: string[] = [];
   const statuses: Record<string, number> = {};
@@ -150,8 +151,8 @@ export const fuzzServer = async ({ place, requests, seed, progress }: FuzzSettin
         if (number % 100 === 99) progress?.(number + 1);
       }
     };
-    for (let sample = 1; sample <= SAMPLES; sample += 1) {
-      const end = Math.floor((requests * sample) / SAMPLES);
+    for (let sample = 1; sample <= settings.samples; sample += 1) {
+      const end = Math.floor((requests * sample) / settings.samples);
       await Promise.all(Array.from({ length: AT_ONCE }, () => workUntil(end)));
       if (node.process.exitCode !== null) break;
       samples.push(await node.memory());

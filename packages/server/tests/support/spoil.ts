@@ -263,6 +263,7 @@ const CURSORS = [
   'é',
   'x'.repeat(2000),
 ];
+const HOSTS = ['club.example:443', 'a^b', '[', 'x:99999', '', ':::', '%', 'a/b', 'user@host', '127.0.0.1'];
 const ORIGINS = ['null', 'https://elsewhere.example', 'x', 'file://', 'http://'];
 
 const headersFor = (real: Real, random: Random): (readonly [string, string])[] => {
@@ -297,7 +298,10 @@ const headersFor = (real: Real, random: Random): (readonly [string, string])[] =
       ),
     ]);
   if (random(3) === 0) headers.push(['last-event-id', pick(CURSORS, random)]);
-  if (random(20) === 0) headers.push(['x-forwarded-for', pick(['1.2.3.4', 'x', '::1, é'], random)]);
+  headers.push(['host', random(20) === 0 ? pick(HOSTS, random) : 'localhost']);
+  if (random(20) === 0) headers.push(['x-forwarded-for', pick(['1.2.3.4', 'x', ':::', '::1, é'], random)]);
+  if (random(20) === 0) headers.push(['x-forwarded-proto', pick(['https', 'x y', 'javascript', ''], random)]);
+  if (random(20) === 0) headers.push(['x-forwarded-host', pick(HOSTS, random)]);
   if (random(20) === 0) headers.push(['if-none-match', pick(['*', '"', 'W/'], random)]);
   if (random(20) === 0) headers.push(['accept-encoding', pick(['br;q=x', '*', 'gzip, gzip'], random)]);
   return headers;
