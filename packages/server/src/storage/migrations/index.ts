@@ -6,6 +6,7 @@ import { presence } from './0003-presence.ts';
 import { accounts } from './0010-accounts.ts';
 import { results } from './0011-results.ts';
 import { notices } from './0012-notices.ts';
+import { publicResults } from './0014-public-results.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -14,4 +15,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-accounts': accounts,
   '0011-results': results,
   '0012-notices': notices,
+  '0014-public-results': publicResults,
 };
