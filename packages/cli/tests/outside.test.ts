@@ -14,10 +14,11 @@ test('nothing set is nothing assumed', () => {
 });
 
 test('address, mail and webhooks come from the environment', () => {
-  expect(outside({ ...MAIL, PRIVATE_WEBHOOKS: '1' })).toEqual({
+  expect(outside({ ...MAIL, PRIVATE_WEBHOOKS: '1', NOTICE_AFTER: '60' })).toEqual({
     publicUrl: 'https://club.example',
     notices: {
       allowPrivateAddresses: true,
+      pace: { quietMs: 60_000 },
       mail: { smtpUrl: MAIL.SMTP_URL, from: MAIL.MAIL_FROM },
     },
   });
@@ -28,6 +29,7 @@ test.each([
   [{ PUBLIC_URL: 'https://club.example/games' }, 'PUBLIC_URL must be'],
   [{ ...MAIL, SMTP_URL: 'mail.example' }, 'SMTP_URL must look like'],
   [{ ...MAIL, MAIL_FROM: '' }, 'set MAIL_FROM and PUBLIC_URL'],
+  [{ NOTICE_AFTER: 'soon' }, 'NOTICE_AFTER must be'],
   [{ ...MAIL, PUBLIC_URL: '' }, 'set MAIL_FROM and PUBLIC_URL'],
 ])('what cannot be right is refused: %j', (environment, message) => {
   expect(() => outside(environment)).toThrow(message);

@@ -156,7 +156,7 @@ describe.each(DATABASES)('on %s', (database) => {
     await leave(anne, ben, other);
   });
 
-  test('people talk, mute, note, leave to a bot and come back', { timeout: 120_000 }, async () => {
+  test('people talk, mute, report, note, leave to a bot and come back', { timeout: 120_000 }, async () => {
     const anne = await club.visit();
     const ben = await club.visit();
     await startTable(club, anne, ben);
@@ -164,8 +164,12 @@ describe.each(DATABASES)('on %s', (database) => {
     await anne.page.fill('[name=chat]', 'Good luck!');
     await anne.page.getByRole('button', { name: 'Send' }).click();
     await ben.page.getByText('Good luck!').waitFor();
+    await ben.page.getByRole('button', { name: 'Report this message of Anne' }).click();
+    await ben.page.getByText('Reported. Thank you.').waitFor();
     await ben.page.getByRole('button', { name: 'Mute Anne' }).click();
     await ben.page.getByText('Good luck!').waitFor({ state: 'hidden' });
+    await ben.page.getByRole('button', { name: 'Hear again' }).click();
+    await ben.page.getByText('Good luck!').waitFor();
     await ben.page.getByText('My notes', { exact: true }).click();
     await ben.page.getByRole('textbox', { name: 'My notes' }).fill('She builds in the port.');
     await ben.page.getByText('Kept.').waitFor();
