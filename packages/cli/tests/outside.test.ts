@@ -7,27 +7,37 @@ const MAIL = {
   MAIL_FROM: 'Club <games@club.example>',
 };
 
+const TOKEN = 'sixteen-or-more-characters';
+
 test('nothing set is nothing assumed', () => {
-  for (const environment of [{}, { PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '', PRIVATE_WEBHOOKS: '' }]) {
+  for (const environment of [
+    {},
+    { PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '', PRIVATE_WEBHOOKS: '', METRICS_TOKEN: '' },
+  ]) {
     expect(outside(environment)).toEqual({ notices: { allowPrivateAddresses: false } });
   }
 });
 
 test('address, mail and webhooks come from the environment', () => {
-  expect(outside({ ...MAIL, PRIVATE_WEBHOOKS: '1' })).toEqual({
+  expect(outside({ ...MAIL, PRIVATE_WEBHOOKS: '1', METRICS_TOKEN: TOKEN, NOTICE_AFTER: '60' })).toEqual({
+    metricsToken: TOKEN,
     publicUrl: 'https://club.example',
     notices: {
       allowPrivateAddresses: true,
+      pace: { quietMs: 60_000 },
       mail: { smtpUrl: MAIL.SMTP_URL, from: MAIL.MAIL_FROM },
     },
   });
 });
 
 test.each([
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have'],
+  [{ METRICS_TOKEN: 'words between spaces' }, 'METRICS_TOKEN must have'],
   [{ PUBLIC_URL: 'club.example' }, 'PUBLIC_URL must be'],
   [{ PUBLIC_URL: 'https://club.example/games' }, 'PUBLIC_URL must be'],
   [{ ...MAIL, SMTP_URL: 'mail.example' }, 'SMTP_URL must look like'],
   [{ ...MAIL, MAIL_FROM: '' }, 'set MAIL_FROM and PUBLIC_URL'],
+  [{ NOTICE_AFTER: 'soon' }, 'NOTICE_AFTER must be'],
   [{ ...MAIL, PUBLIC_URL: '' }, 'set MAIL_FROM and PUBLIC_URL'],
 ])('what cannot be right is refused: %j', (environment, message) => {
   expect(() => outside(environment)).toThrow(message);

@@ -111,11 +111,4 @@ export const savedGames = (): readonly Saved[] =>
     .flatMap((key) => load(key.slice(PREFIX.length)) ?? [])
     .sort((a, b) => b.time - a.time);
 
-/** Gives the way back. */
-export const forget = (id: string): (() => void) => {
-  const text = localStorage.getItem(PREFIX + id);
-  localStorage.removeItem(PREFIX + id);
-  return () => {
-    if (text !== null) localStorage.setItem(PREFIX + id, text);
-  };
-};
+export const forget = (id: string): void => localStorage.removeItem(PREFIX + id);
