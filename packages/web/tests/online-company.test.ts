@@ -1,6 +1,7 @@
 /** Online with others and with oneself: votes, clocks, ratings, another game, keys for programs, notices. */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { barriers } from './support/barriers.ts';
 import { clientOf, playOneTurn, playToEnd, QUICK } from './support/by-api.ts';
 import {
   type Club,
@@ -128,6 +129,7 @@ describe.each(DATABASES)('on %s', (database) => {
       await changes.waitFor();
       expect(await changes.getByText('1,500 → 1,').count()).toBe(2);
     }
+    expect(await barriers(anne.page), 'ratings after a game').toEqual([]);
     await anne.page.locator('.online-bar').getByRole('button', { name: 'Another game' }).click();
     await anne.page.getByRole('heading', { name: 'Before the game' }).waitFor();
     await ben.page.getByRole('link', { name: 'To the next game' }).click();
@@ -155,10 +157,12 @@ describe.each(DATABASES)('on %s', (database) => {
     const best = ben.page.getByRole('table');
     await best.getByRole('link', { name: 'Anne' }).waitFor();
     expect(await best.getByRole('row').count()).toBe(3);
+    expect(await barriers(ben.page), 'the ranking').toEqual([]);
     await best.getByRole('link', { name: 'Anne' }).click();
     const past = ben.page.getByRole('region', { name: 'Past games' });
     await expect.poll(() => past.getByRole('listitem').count()).toBe(GAMES_FOR_A_RANK + 1);
     expect(await past.getByText('Rating 1,500 → 1,').count()).toBe(1);
+    expect(await barriers(ben.page), 'a player’s past games').toEqual([]);
     expect([...anne.errors, ...ben.errors]).toEqual([]);
     await leave(anne, ben);
   });
