@@ -19,11 +19,12 @@ test('nothing set is nothing assumed', () => {
 });
 
 test('address, mail and webhooks come from the environment', () => {
-  expect(outside({ ...MAIL, PRIVATE_WEBHOOKS: '1', METRICS_TOKEN: TOKEN })).toEqual({
+  expect(outside({ ...MAIL, PRIVATE_WEBHOOKS: '1', METRICS_TOKEN: TOKEN, NOTICE_AFTER: '60' })).toEqual({
     metricsToken: TOKEN,
     publicUrl: 'https://club.example',
     notices: {
       allowPrivateAddresses: true,
+      pace: { quietMs: 60_000 },
       mail: { smtpUrl: MAIL.SMTP_URL, from: MAIL.MAIL_FROM },
     },
   });
@@ -36,6 +37,7 @@ test.each([
   [{ PUBLIC_URL: 'https://club.example/games' }, 'PUBLIC_URL must be'],
   [{ ...MAIL, SMTP_URL: 'mail.example' }, 'SMTP_URL must look like'],
   [{ ...MAIL, MAIL_FROM: '' }, 'set MAIL_FROM and PUBLIC_URL'],
+  [{ NOTICE_AFTER: 'soon' }, 'NOTICE_AFTER must be'],
   [{ ...MAIL, PUBLIC_URL: '' }, 'set MAIL_FROM and PUBLIC_URL'],
 ])('what cannot be right is refused: %j', (environment, message) => {
   expect(() => outside(environment)).toThrow(message);

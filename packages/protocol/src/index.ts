@@ -48,7 +48,9 @@ export type {
   ProfileBody,
   RankingList,
   RatingBody,
+  RecordLine,
   ResultBody,
+  ResultList,
   StatisticsBody,
 } from './schemas/profiles.ts';
 

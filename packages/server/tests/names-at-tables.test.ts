@@ -12,10 +12,11 @@ onBothDatabases('names at tables', (house) => {
     const { id, host, guest } = await startedTable(url);
     const follower = follow(guest.client, id, TWO_PEOPLE.options);
     const before = (await host.client.table(id)).table;
+    expect(before.seats[0]!.person!.account).toBeUndefined();
     await host.client.foundAccount('Champlain', PASSWORD);
     const { table, you } = await host.client.table(id);
     expect(you.seat).toBe(0);
-    expect(table.seats[0]).toMatchObject({ person: { name: 'Champlain' }, bot: null });
+    expect(table.seats[0]).toMatchObject({ person: { name: 'Champlain', account: true }, bot: null });
     expect(table).toMatchObject({ waiting: before.waiting, choices: before.choices });
     await host.client.rename('Samuel');
     await follower.until('the name has come', () =>

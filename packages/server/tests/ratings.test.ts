@@ -60,6 +60,7 @@ onBothDatabases('ratings', (house) => {
     expect(next).toBeNull();
     expect(games).toMatchObject([{ table: id, seat: 0, results: scores.map((points) => ({ points })) }]);
     expect(games[0]!.results[1]!.rating).toEqual({ before: 1500, after: ratings[1] });
+    expect(await bruno.results(id)).toEqual({ results: games[0]!.results });
     await close();
     const after = await house.start(place);
     expect(await newVisitor(after.url).client.profile('Anne')).toEqual(profiles[0]);
@@ -85,6 +86,7 @@ onBothDatabases('ratings', (house) => {
     const options = { ...RATED.options, players: 4 as const };
     const asked: NewTable = { ...RATED, options, seats: ['me', null, 'apprentice', 'apprentice'] };
     const { table } = await anne.createTable(asked);
+    expect(await anne.results(table.id)).toEqual({ results: [] });
     await bruno.seat(table.id, 1, 'me');
     await anne.start(table.id);
     await bruno.seat(table.id, 1, null);

@@ -11,6 +11,8 @@ export type Route =
   /** One's own page there, and somebody's. */
   | { readonly screen: 'me' }
   | { readonly screen: 'people'; readonly name: string }
+  /** The best there, with this number of players. */
+  | { readonly screen: 'ranking'; readonly players: number }
   /** A chapter and a step, "drill" and a drill's name, or nothing: all that can be learned. */
   | { readonly screen: 'learn'; readonly place: readonly string[] }
   /** The id is a plate's; empty for all of them. */
@@ -28,6 +30,7 @@ const parts = (hash: string): readonly string[] => {
   }
 };
 
+export const USUAL_PLAYERS = 3;
 const moveOf = (text = ''): number => (/^\d{1,6}$/.test(text) ? Number(text) : 0);
 
 export const routeOf = (hash: string): Route => {
@@ -38,6 +41,7 @@ export const routeOf = (hash: string): Route => {
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
   if (screen === 'table' && id !== '') return { screen, id };
   if (screen === 'people' && id !== '') return { screen, name: id };
+  if (screen === 'ranking') return { screen, players: /^[2-5]$/.test(id) ? Number(id) : USUAL_PLAYERS };
   if (screen === 'learn') return { screen, place: id === '' ? [] : [id, ...rest] };
   if (screen === 'stories') return { screen, id };
   return { screen: screen === 'me' ? 'me' : 'home' };
@@ -54,6 +58,8 @@ export const hashOf = (route: Route): string => {
       return '#/me';
     case 'people':
       return `#/people/${encodeURIComponent(route.name)}`;
+    case 'ranking':
+      return `#/ranking/${route.players}`;
     case 'replay':
       return `#/replay/${encodeURIComponent(route.id)}/${route.move}`;
     case 'record':

@@ -1,6 +1,10 @@
 /** What the server must know of the world outside, from the environment: its address, its mail, who may look. */
 import type { Settings } from '@cap-diamant/server';
+import { wholeNumber } from '../command.ts';
 import { usageError } from '../usage-error.ts';
+
+const A_SECOND = 1000;
+const A_WEEK_IN_SECONDS = 604_800;
 
 /** Set and not empty. */
 const given = (environment: NodeJS.ProcessEnv, name: string): string | undefined =>
@@ -25,6 +29,7 @@ export const outside = (
   const smtpUrl = given(environment, 'SMTP_URL');
   const from = given(environment, 'MAIL_FROM');
   const metricsToken = given(environment, 'METRICS_TOKEN');
+  const after = given(environment, 'NOTICE_AFTER');
   if (smtpUrl !== undefined && !/^smtps?:\/\/\S+$/.test(smtpUrl)) {
     throw usageError('SMTP_URL must look like smtps://user:password@mail.example');
   }
@@ -39,6 +44,9 @@ export const outside = (
     ...(publicUrl === undefined ? {} : { publicUrl }),
     notices: {
       allowPrivateAddresses: environment.PRIVATE_WEBHOOKS === '1',
+      ...(after === undefined
+        ? {}
+        : { pace: { quietMs: A_SECOND * wholeNumber(after, 'NOTICE_AFTER', 1, A_WEEK_IN_SECONDS) } }),
       ...(smtpUrl === undefined || from === undefined ? {} : { mail: { smtpUrl, from } }),
     },
   };

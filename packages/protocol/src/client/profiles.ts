@@ -1,5 +1,5 @@
 /** The client's calls about ratings and games played. */
-import type { GameList, ProfileBody, RankingList } from '../index.ts';
+import type { GameList, ProfileBody, RankingList, ResultList } from '../index.ts';
 import { ask, type Connection } from './request.ts';
 
 const pageAfter = (after: string | undefined): string => (after === undefined ? '' : `?after=${after}`);
@@ -11,5 +11,6 @@ export const profileCalls = (connection: Connection) => ({
   gamesOf: (name: string, after?: string): Promise<GameList> =>
     ask(connection, 'GET', `/api/people/${encodeURIComponent(name)}/games${pageAfter(after)}`),
   myGames: (after?: string): Promise<GameList> => ask(connection, 'GET', `/api/me/games${pageAfter(after)}`),
+  results: (table: string): Promise<ResultList> => ask(connection, 'GET', `/api/tables/${table}/results`),
   ranking: (players: number): Promise<RankingList> => ask(connection, 'GET', `/api/ratings/${players}`),
 });

@@ -9,6 +9,8 @@ export const PersonBody = Type.Object(
   {
     id: PersonId,
     name: Type.String(),
+    /** Has an account, and so a page of his own. */
+    account: Type.Optional(Type.Literal(true)),
     /** Has deleted his account, and has no name any more. */
     departed: Type.Optional(Type.Literal(true)),
   },

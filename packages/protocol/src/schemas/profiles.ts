@@ -68,6 +68,10 @@ export const ResultBody = Type.Object(
 );
 export type ResultBody = Static<typeof ResultBody>;
 
+/** By seat; none while the game goes on, or if it was abandoned. */
+export const ResultList = Type.Object({ results: Type.Array(ResultBody) }, strict);
+export type ResultList = Static<typeof ResultList>;
+
 export const GameBody = Type.Object(
   { table: TableId, at: Moment, seat: Count, results: Type.Array(ResultBody) },
   strict,
@@ -80,6 +84,26 @@ export type GameList = Static<typeof GameList>;
 
 export const GamePage = Type.Object(
   { after: Type.Optional(Type.String({ pattern: '^\\d{1,15}\\.[A-Za-z0-9]{16}$' })) },
+  strict,
+);
+
+/** A line of the export of records. */
+export const RecordLine = Type.Object(
+  {
+    /** `?since=` goes on after this one. */
+    cursor: Type.String(),
+    record: Type.String(),
+  },
+  strict,
+);
+export type RecordLine = Static<typeof RecordLine>;
+
+export const RecordPage = Type.Object(
+  {
+    since: GamePage.properties.after,
+    /** Addresses are text. */
+    limit: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,2}$' })),
+  },
   strict,
 );
 

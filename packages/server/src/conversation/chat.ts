@@ -1,6 +1,7 @@
 /** What people say at a table: numbered like the log, but apart from it. */
-import type { ChatLine, PersonBody } from '@cap-diamant/protocol';
+import type { ChatLine } from '@cap-diamant/protocol';
 import { refuse } from '../http/refusal.ts';
+import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -43,7 +44,7 @@ export const say = async (
   storage: Storage,
   signals: Signals,
   table: string,
-  { id, name }: PersonBody,
+  { id, name, kind }: Person,
   text: string,
 ): Promise<ChatLine> => {
   for (let count = 0; count < ATTEMPTS; count += 1) {
@@ -64,7 +65,7 @@ export const say = async (
       throw error;
     }
     signals.committed(signal);
-    return { number, at, person: { id, name }, text };
+    return { number, at, person: bodyOf(id, name, kind), text };
   }
   return refuse('unavailable', 'everybody talks at once: try again');
 };

@@ -5,6 +5,7 @@ import { seatOf } from '../tables/live.ts';
 import { vacate } from '../tables/seating.ts';
 import type { Decide } from '../tables/tables.ts';
 import type { Person } from './person.ts';
+import { bodyOf } from './store.ts';
 
 type Parts = Pick<Services, 'storage' | 'tables'>;
 
@@ -24,14 +25,17 @@ const relabel =
     const seat = seatOf(live, person.id);
     if (seat === null) return [];
     const { person: before, bot } = live.seats[seat]!;
-    const isSame = before?.name === person.name && before.departed === person.departed;
+    const isSame =
+      before?.name === person.name &&
+      before.departed === person.departed &&
+      before.account === person.account;
     return isSame ? [] : [{ kind: 'seat', seat, why, person, bot }];
   };
 
 /** Games that are over keep the name under which they were played. */
-export const renameAtTables = async (parts: Parts, { id, name }: Person): Promise<void> => {
+export const renameAtTables = async (parts: Parts, { id, name, kind }: Person): Promise<void> => {
   for (const table of await tablesOf(parts, id, 'unfinished')) {
-    await parts.tables.change(table.id, relabel({ id, name }, 'renamed'));
+    await parts.tables.change(table.id, relabel(bodyOf(id, name, kind), 'renamed'));
   }
 };
 

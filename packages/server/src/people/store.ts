@@ -5,8 +5,10 @@ import type { Storage } from '../storage/storage.ts';
 import type { Person } from './person.ts';
 
 /** What others are told of somebody. */
-export const bodyOf = (id: string, name: string | null, kind: string | null): PersonBody =>
-  kind === 'departed' ? { id, name: '', departed: true } : { id, name: name ?? '' };
+export const bodyOf = (id: string, name: string | null, kind: string | null): PersonBody => {
+  if (kind === 'departed') return { id, name: '', departed: true };
+  return { id, name: name ?? '', ...(kind === 'account' ? { account: true } : {}) };
+};
 
 export const findPerson = async ({ db }: Storage, id: string): Promise<Person | null> => {
   const row = await db

@@ -7,6 +7,7 @@ import type {
   RankingList,
   RatingBody,
   ResultBody,
+  ResultList,
   StatisticsBody,
 } from '@cap-diamant/protocol';
 import type { Kysely } from 'kysely';
@@ -63,7 +64,7 @@ export const readProfile = async (db: Db, name: string): Promise<ProfileBody> =>
     .orderBy('players')
     .execute();
   return {
-    person: { id, name: shown },
+    person: bodyOf(id, shown, 'account'),
     since: created_at,
     ratings: rows.filter(({ rated_games }) => rated_games > 0).map(toBody),
     statistics: rows.map(toStatistics),
@@ -96,6 +97,10 @@ const resultsOf = async (db: Db, tables: readonly string[]): Promise<Map<string,
   }
   return found;
 };
+
+export const resultsAt = async (db: Db, table: string): Promise<ResultList> => ({
+  results: (await resultsOf(db, [table])).get(table)!,
+});
 
 /** `after`: the last page's `next`. Addresses of tables are keys to them: others see public ones only. */
 export const readGames = async (
@@ -154,7 +159,7 @@ export const readRanking = async (db: Db, players: number): Promise<RankingList>
     ranking: rows.map((row) => {
       const bot = botOf(row.player) as ResultBody['bot'];
       return {
-        person: bot === null ? { id: row.player, name: row.name ?? '' } : null,
+        person: bot === null ? bodyOf(row.player, row.name, 'account') : null,
         bot,
         ...toBody(row),
       };

@@ -1,23 +1,26 @@
-/** /api/people/:name, /api/me/games, /api/ratings/:players. */
+/** /api/people/:name, /api/me/games, /api/tables/:id/results, /api/ratings/:players. */
 import {
   GameList,
   GamePage,
   KEEPABLE,
   ProfileBody,
   RankingList,
+  ResultList,
   strict,
+  TableId,
 } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
 import type { App } from '../app.ts';
 import type { Services } from '../services.ts';
-import { gamesOf, readGames, readProfile, readRanking } from './profiles.ts';
+import { gamesOf, readGames, readProfile, readRanking, resultsAt } from './profiles.ts';
 
 const tags = ['ratings'];
 const OfPerson = Type.Object({ name: Type.String({ maxLength: 100, pattern: KEEPABLE }) }, strict);
+const AtTable = Type.Object({ id: TableId }, strict);
 /** Addresses are text. */
 const WithPlayers = Type.Object({ players: Type.String({ pattern: '^[2-5]$' }) }, strict);
 
-export const ratingRoutes = (app: App, { people, storage: { db } }: Services): void => {
+export const ratingRoutes = (app: App, { people, tables, storage: { db } }: Services): void => {
   app.get(
     '/api/people/:name',
     {
@@ -56,6 +59,19 @@ export const ratingRoutes = (app: App, { people, storage: { db } }: Services): v
       },
     },
     async (request) => readGames(db, (await people.someone(request)).id, 'all', request.query.after),
+  );
+
+  app.get(
+    '/api/tables/:id/results',
+    {
+      schema: {
+        tags,
+        summary: 'How a finished game ended, seat by seat, with what it meant for the ratings.',
+        params: AtTable,
+        response: { 200: ResultList },
+      },
+    },
+    async (request) => resultsAt(db, (await tables.find(request.params.id)).id),
   );
 
   app.get(

@@ -5,6 +5,7 @@ import { commitmentOf, newSeed } from '@cap-diamant/protocol/fair';
 import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import type { Person } from '../people/person.ts';
+import { bodyOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Draft } from './draft.ts';
 import { type LiveTable, seatOf } from './live.ts';
@@ -37,7 +38,7 @@ const setUpTable = async (
   rematchOf: string | null,
 ): Promise<LiveTable> => {
   const seed = newSeed();
-  const createdBy = { id: host.id, name: host.name };
+  const createdBy = bodyOf(host.id, host.name, host.kind);
   const setUp = {
     id: newId(),
     settings,

@@ -6,6 +6,7 @@ import {
   PostBack,
   PostChoices,
   PostVote,
+  RecordPage,
   SeatChange,
   Snapshot,
   strict,
@@ -23,6 +24,7 @@ import { createTable, rematch } from './create.ts';
 import { countUnfinished, finishedTables, lobby, ownTables } from './lists.ts';
 import type { LiveTable } from './live.ts';
 import { choose, start, takeBack } from './play.ts';
+import { publicGames, recordLines } from './records.ts';
 import { seatBot, sit, vacate, vote } from './seating.ts';
 import { recordOf, recordsOf, snapshotOf } from './show.ts';
 import type { Decide } from './tables.ts';
@@ -34,6 +36,9 @@ const AtSeat = Type.Object({ id: TableId, seat: Type.String({ pattern: '^[0-4]$'
 const MOST_UNFINISHED = 100;
 /** A game has some three hundred. */
 const MOST_ENTRIES = 5000;
+/** Each may read the logs of hundreds of tables. */
+const EXPORTS_PER_MINUTE = 30;
+const USUAL_EXPORT = '100';
 
 /** What can be done again and again has an end; choosing, which ends the game, and leaving have not. */
 const withinReason =
@@ -88,6 +93,27 @@ export const tableRoutes = (app: App, { people, presence, storage, tables }: Ser
       const person = await people.someone(request);
       const records = recordsOf(storage, await finishedTables(storage, person.id));
       return reply.type('text/plain; charset=utf-8').send(Readable.from(records));
+    },
+  );
+
+  app.get(
+    '/api/records',
+    {
+      config: { rateLimit: { max: EXPORTS_PER_MINUTE, timeWindow: '1 minute' } },
+      schema: {
+        tags,
+        summary: 'Finished games at public tables as records, the earliest first.',
+        description:
+          'One JSON object per line, with the `record` and a `cursor`; the last cursor, given as `since`, asks for ' +
+          'those that ended later. `limit`: at most so many (100). A game is told a few seconds after its end.',
+        querystring: RecordPage,
+        response: { 200: Type.Unsafe<Readable>({ type: 'string' }) },
+      },
+    },
+    async (request, reply) => {
+      const { since, limit = USUAL_EXPORT } = request.query;
+      const games = await publicGames(storage, since, Number(limit));
+      return reply.type('application/x-ndjson').send(Readable.from(recordLines(storage, games)));
     },
   );
 

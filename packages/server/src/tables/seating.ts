@@ -2,6 +2,7 @@
 import type { SeatBody } from '@cap-diamant/protocol';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
+import { bodyOf } from '../people/store.ts';
 import type { Draft } from './draft.ts';
 import { type LiveTable, seatOf } from './live.ts';
 import type { Decide } from './tables.ts';
@@ -29,17 +30,18 @@ const seatAt = (live: LiveTable, seat: number): SeatBody =>
 
 /** Sits down on an empty seat, or comes back to one's own. */
 export const sit =
-  ({ id, name }: Person, seat: number): Decide =>
+  ({ id, name, kind }: Person, seat: number): Decide =>
   (live) => {
     const there = seatAt(live, seat);
+    const person = bodyOf(id, name, kind);
     if (live.status === 'over') refuse('conflict', 'the game is over');
     if (there.person?.id === id) {
-      return there.bot === null ? [] : [seatDraft(seat, 'returned', { person: { id, name }, bot: null })];
+      return there.bot === null ? [] : [seatDraft(seat, 'returned', { person, bot: null })];
     }
     if (live.status === 'playing') refuse('conflict', 'the game has begun');
     if (seatOf(live, id) !== null) refuse('conflict', 'you sit at this table already: leave that seat first');
     if (there.person !== null || there.bot !== null) refuse('conflict', 'this seat is taken');
-    return [seatDraft(seat, 'sat', { person: { id, name }, bot: null })];
+    return [seatDraft(seat, 'sat', { person, bot: null })];
   };
 
 /** Gives an empty seat to a bot, or another one to it; the host's business. */

@@ -1,6 +1,7 @@
 /** Tables as they are kept: how they were set up, and their logs. */
 import type { LogEntry, TableSettings } from '@cap-diamant/protocol';
 import type { Kysely } from 'kysely';
+import { bodyOf } from '../people/store.ts';
 import type { Schema } from '../storage/schema.ts';
 import { absorb, type LiveTable, newLiveTable, type SetUp, waitingBot, waitingSeat } from './live.ts';
 
@@ -33,7 +34,16 @@ const findTable = async (db: Db, id: string): Promise<LiveTable | null> => {
   const row = await db
     .selectFrom('tables')
     .innerJoin('people', 'people.id', 'tables.created_by')
-    .select(['tables.id', 'settings', 'tables.created_at', 'created_by', 'seed', 'commitment', 'people.name'])
+    .select([
+      'tables.id',
+      'settings',
+      'tables.created_at',
+      'created_by',
+      'seed',
+      'commitment',
+      'people.name',
+      'people.kind',
+    ])
     .where('tables.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return null;
@@ -41,7 +51,7 @@ const findTable = async (db: Db, id: string): Promise<LiveTable | null> => {
     id,
     settings: JSON.parse(row.settings) as TableSettings,
     createdAt: row.created_at,
-    createdBy: { id: row.created_by, name: row.name },
+    createdBy: bodyOf(row.created_by, row.name, row.kind),
     seed: row.seed,
     commitment: row.commitment,
   });

@@ -1,7 +1,17 @@
 /** How people, bots and times are called. */
-import type { PersonBody, SeatBody } from '@cap-diamant/protocol';
+import type { PersonBody, ResultBody, SeatBody } from '@cap-diamant/protocol';
 import { settings } from '../game/settings.svelte.ts';
 import { say } from './words.svelte.ts';
+
+/** Whoever's result or rating it is: a person's, or a bot's. */
+export const playerName = ({ person, bot }: Pick<SeatBody, 'person' | 'bot'>): string =>
+  person === null ? say('botName', { level: bot ?? '' }) : personName(person);
+
+export const printNumber = (value: number, digits = 0): string =>
+  value.toLocaleString(settings.language, { maximumFractionDigits: digits });
+
+export const ratingMove = ({ before, after }: NonNullable<ResultBody['rating']>): string =>
+  say('ratingMove', { before: printNumber(before), after: printNumber(after) });
 
 export const personName = (person: PersonBody): string => person.name || say('guest');
 

@@ -5,19 +5,45 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { launchChromium } from '../../../../scripts/chromium.ts';
+import { startPostgresql } from '../../../../scripts/postgresql.ts';
 import { buildIfStale } from '../../scripts/build.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '..', '..', '..', 'cli', 'bin', 'cap-diamant.mjs');
 
+export type Database = 'SQLite' | 'PostgreSQL';
+export const DATABASES: readonly Database[] = ['SQLite', 'PostgreSQL'];
+
 interface Running {
   readonly port: number;
-  readonly stop: () => Promise<void>;
+  readonly end: (signal: NodeJS.Signals) => Promise<void>;
 }
 
-const serve = async (folder: string, port: number): Promise<Running> => {
-  const { DATABASE_URL: _, ...env } = process.env;
-  const args = [PROGRAM, 'serve', '--port', String(port), '--data', folder];
-  const child: ChildProcess = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
+/** Where games are kept, as the program is told. */
+interface Place {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  readonly leave: () => Promise<void>;
+}
+
+const newPlace = async (database: Database): Promise<Place> => {
+  if (database === 'PostgreSQL') {
+    const postgresql = await startPostgresql();
+    return { args: [], env: { DATABASE_URL: await postgresql.newDatabase() }, leave: postgresql.stop };
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-club-'));
+  return {
+    args: ['--data', folder],
+    env: {},
+    leave: async () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
+
+const serve = async ({ args, env }: Place, port: number): Promise<Running> => {
+  const { DATABASE_URL: _, ...rest } = process.env;
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM, 'serve', '--port', String(port), ...args], {
+    env: { ...rest, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = new Promise((resolve) => {
     child.once('close', resolve);
   });
@@ -27,8 +53,8 @@ const serve = async (folder: string, port: number): Promise<Running> => {
   });
   return {
     port: Number(/http:\/\/localhost:(\d+)/.exec(said)?.[1]),
-    stop: async () => {
-      child.kill('SIGTERM');
+    end: async (signal) => {
+      child.kill(signal);
       await ended;
     },
   };
@@ -40,27 +66,60 @@ export interface Visitor {
   readonly errors: string[];
 }
 
+interface VisitOptions extends BrowserContextOptions {
+  /** Which node this browser is sent to. */
+  readonly node?: number;
+}
+
 export interface Club {
-  readonly url: () => string;
+  readonly url: (node?: number) => string;
   /** A browser of its own: other cookies, other storage. */
-  readonly visit: (hash?: string, settings?: object, options?: BrowserContextOptions) => Promise<Visitor>;
+  readonly visit: (hash?: string, settings?: object, options?: VisitOptions) => Promise<Visitor>;
+  /** Told to stop, and started anew at the same address. */
   readonly restart: () => Promise<void>;
+  /** Ends a node without a word. */
+  readonly kill: (node: number) => Promise<void>;
+  /** A node answers at the address of the one that was killed, as behind a load balancer. */
+  readonly replace: (node: number) => Promise<void>;
   readonly close: () => Promise<void>;
+}
+
+interface House {
+  readonly database?: Database;
+  /** Several share a PostgreSQL. */
+  readonly nodes?: number;
+  /** More that the program is told. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** What a browser says by itself when the network is away, which some tests bring about. */
 const isAboutNetwork = (text: string): boolean => /Failed to load resource|net::ERR_/.test(text);
 
-export const openClub = async (): Promise<Club> => {
+export const openClub = async ({
+  database = 'SQLite',
+  nodes: count = 1,
+  env = {},
+}: House = {}): Promise<Club> => {
   await buildIfStale();
-  const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-club-'));
-  let running = await serve(folder, 0);
+  const bare = await newPlace(database);
+  const place: Place = { ...bare, env: { ...bare.env, ...env } };
+  const nodes: Running[] = [];
+  // One after the other: the first brings the database into shape.
+  for (let number = 0; number < count; number += 1) nodes.push(await serve(place, 0));
   const browser: Browser = await launchChromium();
-  const url = (): string => `http://localhost:${running.port}/`;
+  const url = (node = 0): string => `http://localhost:${nodes[node]!.port}/`;
+  const replace = async (node: number): Promise<void> => {
+    nodes[node] = await serve(place, nodes[node]!.port);
+  };
   return {
     url,
-    visit: async (hash = '', settings = {}, options = {}) => {
-      const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+    visit: async (hash = '', settings = {}, { node, ...options } = {}) => {
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        // Only offline use is about it, and every new page would fetch the whole app once more.
+        serviceWorkers: 'block',
+        ...options,
+      });
       const kept = JSON.stringify({ language: 'en', pace: 'instant', ...settings });
       await context.addInitScript((text) => {
         localStorage.getItem('cap-diamant:settings') ?? localStorage.setItem('cap-diamant:settings', text);
@@ -71,18 +130,19 @@ export const openClub = async (): Promise<Club> => {
       page.on('console', (message) => {
         if (message.type() === 'error' && !isAboutNetwork(message.text())) errors.push(message.text());
       });
-      await page.goto(url() + hash);
+      await page.goto(url(node) + hash);
       return { page, context, errors };
     },
     restart: async () => {
-      const { port } = running;
-      await running.stop();
-      running = await serve(folder, port);
+      await nodes[0]!.end('SIGTERM');
+      await replace(0);
     },
+    kill: (node) => nodes[node]!.end('SIGKILL'),
+    replace,
     close: async () => {
       await browser.close();
-      await running.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await Promise.all(nodes.map((node) => node.end('SIGTERM')));
+      await place.leave();
     },
   };
 };
@@ -139,3 +199,73 @@ export const decide = (page: Page, number: number): Promise<boolean> =>
     await new Promise((resolve) => setTimeout(resolve, 0));
     return true;
   }, number);
+
+const isOffered = (): boolean => document.querySelector('.target, .prompt .buttons button') !== null;
+
+export const isAsked = (page: Page): Promise<boolean> => page.evaluate(isOffered);
+
+export const untilAsked = (page: Page): Promise<unknown> => page.waitForFunction(isOffered);
+
+/** Decides until the turn is over. */
+export const playTurn = async (page: Page): Promise<void> => {
+  await untilAsked(page);
+  for (let number = 0; await isAsked(page); number += 1) await decide(page, number);
+};
+
+/** Chance says who begins: the other one plays until it is this one's turn. */
+export const bringTurnTo = async (wanted: Page, other: Page): Promise<void> => {
+  await Promise.race([untilAsked(wanted), untilAsked(other)]);
+  if (!(await isAsked(wanted))) await playTurn(other);
+  await untilAsked(wanted);
+};
+
+/** What stands in the way at each of a person's own decisions. */
+type Mishaps = Readonly<Record<number, () => Promise<void>>>;
+
+/** Decides until the game is over; gives how often. */
+export const playOn = async (page: Page, first: number, mishaps: Mishaps = {}): Promise<number> => {
+  let number = 0;
+  do {
+    await mishaps[number]?.();
+    number += 1;
+  } while (await decide(page, first + number));
+  return number;
+};
+
+/** Two people at a started table, and its address after #. */
+export const startTable = async (
+  club: Club,
+  one: Visitor,
+  other: Visitor,
+  settings: Partial<Asked> = {},
+): Promise<string> => {
+  await one.page.goto(club.url());
+  const table = await setUpTable(one.page, { others: ['open'], ...settings });
+  await other.page.goto(club.url() + table);
+  await sit(other.page, 2, 'Ben');
+  await one.page.getByRole('button', { name: 'Start the game' }).click();
+  await one.page.locator('.hex').first().waitFor();
+  await other.page.locator('.hex').first().waitFor();
+  return table;
+};
+
+export const PASSWORD = 'three rivers meet here';
+
+export const foundAccount = async (club: Club, page: Page, name: string): Promise<void> => {
+  await page.goto(`${club.url()}#/me`);
+  await page.fill('[name=account-name]', name);
+  await page.fill('[name=new-password]', PASSWORD);
+  await page.getByRole('button', { name: 'With a password' }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
+};
+
+export const signIn = async (club: Club, page: Page, name: string): Promise<void> => {
+  await page.goto(`${club.url()}#/me`);
+  await page.fill('[name=known-name]', name);
+  await page.fill('[name=known-password]', PASSWORD);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
+};
+
+export const leave = (...visitors: readonly Visitor[]): Promise<unknown> =>
+  Promise.all(visitors.map(({ context }) => context.close()));

@@ -7,6 +7,7 @@ import { accounts } from './0010-accounts.ts';
 import { results } from './0011-results.ts';
 import { notices } from './0012-notices.ts';
 import { tallies } from './0013-tallies.ts';
+import { publicResults } from './0014-public-results.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -16,4 +17,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-results': results,
   '0012-notices': notices,
   '0013-tallies': tallies,
+  '0014-public-results': publicResults,
 };

@@ -1,0 +1,49 @@
+/** Finished games at public tables, in the order of their ends: for whoever wants to have all of them. */
+import type { RecordLine } from '@cap-diamant/protocol';
+import type { Storage } from '../storage/storage.ts';
+import { recordOf } from './show.ts';
+import { loadTable } from './store.ts';
+
+/** Games that end together may be written in another order: they are told when that is settled. */
+const SETTLED_MS = 3000;
+
+/** `since`: the last line's `cursor`. */
+export const publicGames = async (
+  { db }: Storage,
+  since: string | undefined,
+  limit: number,
+): Promise<readonly { readonly id: string; readonly cursor: string }[]> => {
+  let query = db
+    .selectFrom('results')
+    .select(['table_id', 'at'])
+    .where('public', '=', 1)
+    .where('seat', '=', 0)
+    .where('at', '<=', Date.now() - SETTLED_MS)
+    .orderBy('at')
+    .orderBy('table_id')
+    .limit(limit);
+  if (since !== undefined) {
+    const [at = '', table = ''] = since.split('.');
+    query = query.where((where) =>
+      where.or([
+        where('at', '>', Number(at)),
+        where.and([where('at', '=', Number(at)), where('table_id', '>', table)]),
+      ]),
+    );
+  }
+  const rows = await query.execute();
+  return rows.map(({ table_id, at }) => ({ id: table_id, cursor: `${at}.${table_id}` }));
+};
+
+/** One line of JSON after the other, each read when it is wanted. */
+export async function* recordLines(
+  { db }: Storage,
+  games: Awaited<ReturnType<typeof publicGames>>,
+): AsyncGenerator<string> {
+  for (const { id, cursor } of games) {
+    const live = await loadTable(db, id);
+    const record = live === null ? null : recordOf(live);
+    const line: RecordLine | null = record === null ? null : { cursor, record };
+    if (line !== null) yield `${JSON.stringify(line)}\n`;
+  }
+}

@@ -1,0 +1,55 @@
+/** Finished games for whoever wants all of them: in order, each once, and only those that everybody may see. */
+import { parseRecord, replay } from '@cap-diamant/engine';
+import { seededRandom } from '@cap-diamant/engine/chance';
+import type { NewTable, RecordLine } from '@cap-diamant/protocol';
+import { expect, test } from 'vitest';
+import { follow, playSeat } from './support/follower.ts';
+import { onBothDatabases } from './support/server.ts';
+import { startedTable, TWO_PEOPLE } from './support/table.ts';
+
+const playGame = async (url: string, asked: NewTable): Promise<string> => {
+  const { id, people } = await startedTable(url, asked);
+  await Promise.all(
+    people.map(async ({ client }, seat) => {
+      const follower = follow(client, id, asked.options);
+      await playSeat(client, id, seat, follower, seededRandom(`${id} ${seat}`));
+      follower.stop();
+    }),
+  );
+  return id;
+};
+
+onBothDatabases('records', (house) => {
+  const linesFrom = async (url: string, query = ''): Promise<readonly RecordLine[]> => {
+    const answer = await fetch(`${url}/api/records${query}`);
+    expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
+    const text = await answer.text();
+    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as RecordLine]));
+  };
+  const tableOf = ({ record }: RecordLine): string => parseRecord(record).tags.table!;
+
+  test('public games come once each, the earliest first, from wherever one was', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const open: NewTable = { ...TWO_PEOPLE, visibility: 'public' };
+    const { id: unfinished } = await startedTable(url, open);
+    const ids = [await playGame(url, open), await playGame(url, open)];
+    const hidden = await playGame(url, TWO_PEOPLE);
+    ids.push(await playGame(url, open));
+
+    // Told when it is settled what came before what.
+    await expect.poll(async () => (await linesFrom(url)).length).toBe(3);
+    const all = await linesFrom(url);
+    expect(all.map(tableOf)).toEqual(ids);
+    expect(ids).not.toContain(hidden);
+    expect(ids).not.toContain(unfinished);
+    for (const { record } of all) expect(replay(parseRecord(record)).over).toBe(true);
+
+    const [first] = await linesFrom(url, '?limit=1');
+    expect(tableOf(first!)).toBe(ids[0]);
+    expect((await linesFrom(url, `?since=${first!.cursor}`)).map(tableOf)).toEqual(ids.slice(1));
+    expect(await linesFrom(url, `?since=${all.at(-1)!.cursor}`)).toEqual([]);
+    for (const query of ['?limit=0', '?limit=1000', '?since=yesterday']) {
+      expect((await fetch(`${url}/api/records${query}`)).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,95 @@
+/** A whole game at two nodes on one PostgreSQL: what is done at one is seen at the other, whoever dies. */
+import { createClient } from '@cap-diamant/protocol/client';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Club, openClub, playOn, setUpTable, sit } from './support/club.ts';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub({ database: 'PostgreSQL', nodes: 2 });
+}, 240_000);
+afterAll(() => club?.close(), 60_000);
+
+/** Every trouble that the bar above the board tells of from now on. */
+const noteTroubles = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const notes: string[] = [];
+    const look = (): void => {
+      const text = document.querySelector('.online-bar .trouble')?.textContent;
+      if (text !== undefined && text !== null && notes.at(-1) !== text) notes.push(text);
+    };
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+    Object.assign(window, { notes });
+  });
+const troubles = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { notes: string[] }).notes);
+
+const BOT = 1;
+
+test('Anne’s node dies while its bot is thinking: Ben, at the other, notices nothing; both play to the end', {
+  timeout: 300_000,
+}, async () => {
+  const anne = await club.visit();
+  // The bot after Anne takes a moment to think, in which her node can die.
+  const table = await setUpTable(anne.page, { others: ['intendant', 'apprentice', 'open'] });
+  const ben = await club.visit(table, {}, { node: 1 });
+  await sit(ben.page, 4, 'Ben');
+  await anne.page.getByText('Ben', { exact: true }).waitFor();
+  await anne.page.getByRole('button', { name: 'Start the game' }).click();
+  const onlooker = await club.visit(table, {}, { node: 1 });
+  await onlooker.page.getByText('You are watching').waitFor();
+  for (const { page } of [anne, ben, onlooker]) await noteTroubles(page);
+
+  const client = createClient({ base: new URL(club.url(1)).origin });
+  const id = table.split('/').at(-1)!;
+  const waiting = async (): Promise<number | null> => (await client.table(id)).table.waiting;
+  let heardAnne = Promise.withResolvers<void>();
+  const stop = client.watch(id, {
+    hear: (event) => {
+      if (event.kind !== 'log' || event.entry.kind !== 'choice' || event.entry.by !== 0) return;
+      heardAnne.resolve();
+      heardAnne = Promise.withResolvers();
+    },
+  });
+  /** Until the bot was caught in the middle of a thought. */
+  const killInThought = async (): Promise<void> => {
+    for (;;) {
+      await heardAnne.promise;
+      if ((await waiting()) !== BOT) continue;
+      await club.kill(0);
+      if ((await waiting()) === BOT) return;
+      await club.replace(0);
+    }
+  };
+  let wentOn = false;
+  const dies = async (): Promise<void> => {
+    await killInThought();
+    await expect.poll(waiting, { timeout: 30_000 }).not.toBe(BOT);
+    wentOn = true;
+    await club.replace(0);
+  };
+  let death = Promise.resolve();
+  const played = await Promise.all([
+    playOn(anne.page, 0, {
+      4: async () => {
+        death = dies();
+      },
+    }),
+    playOn(ben.page, 3),
+  ]);
+  await death;
+  stop();
+  expect(wentOn).toBe(true);
+  expect(Math.min(...played)).toBeGreaterThan(10);
+  await onlooker.page.locator('.result').waitFor();
+  const winners = await anne.page.locator('.result h1').textContent();
+  expect(await ben.page.locator('.result h1').textContent()).toBe(winners);
+  expect(await onlooker.page.locator('.result h1').textContent()).toBe(winners);
+  expect(await troubles(anne.page)).toContain('Connecting again…');
+  expect([...(await troubles(ben.page)), ...(await troubles(onlooker.page))]).toEqual([]);
+  expect([...anne.errors, ...ben.errors, ...onlooker.errors]).toEqual([]);
+});
