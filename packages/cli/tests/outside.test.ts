@@ -7,14 +7,20 @@ const MAIL = {
   MAIL_FROM: 'Club <games@club.example>',
 };
 
+const TOKEN = 'sixteen-or-more-characters';
+
 test('nothing set is nothing assumed', () => {
-  for (const environment of [{}, { PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '', PRIVATE_WEBHOOKS: '' }]) {
+  for (const environment of [
+    {},
+    { PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '', PRIVATE_WEBHOOKS: '', METRICS_TOKEN: '' },
+  ]) {
     expect(outside(environment)).toEqual({ notices: { allowPrivateAddresses: false } });
   }
 });
 
 test('address, mail and webhooks come from the environment', () => {
-  expect(outside({ ...MAIL, PRIVATE_WEBHOOKS: '1', NOTICE_AFTER: '60' })).toEqual({
+  expect(outside({ ...MAIL, PRIVATE_WEBHOOKS: '1', METRICS_TOKEN: TOKEN, NOTICE_AFTER: '60' })).toEqual({
+    metricsToken: TOKEN,
     publicUrl: 'https://club.example',
     notices: {
       allowPrivateAddresses: true,
@@ -25,6 +31,8 @@ test('address, mail and webhooks come from the environment', () => {
 });
 
 test.each([
+  [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have'],
+  [{ METRICS_TOKEN: 'words between spaces' }, 'METRICS_TOKEN must have'],
   [{ PUBLIC_URL: 'club.example' }, 'PUBLIC_URL must be'],
   [{ PUBLIC_URL: 'https://club.example/games' }, 'PUBLIC_URL must be'],
   [{ ...MAIL, SMTP_URL: 'mail.example' }, 'SMTP_URL must look like'],

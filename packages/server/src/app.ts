@@ -15,11 +15,13 @@ import { driveBots } from './bots/driver.ts';
 import { createPool } from './bots/pool.ts';
 import { runClocks } from './clocks/clocks.ts';
 import { conversationRoutes } from './conversation/routes.ts';
+import { createEnds, type Ends } from './ends.ts';
 import { answerError } from './http/errors.ts';
 import { sendSafeHeaders } from './http/headers.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
 import { limitPeople } from './http/person-limit.ts';
 import { demandSameOrigin } from './http/same-origin.ts';
+import { createTallies } from './http/tallies.ts';
 import { createLeases } from './leases/leases.ts';
 import { createCouriers, type NoticeSettings, sendNotices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -41,6 +43,7 @@ import { streamRoutes } from './streams/routes.ts';
 import { createStreams } from './streams/streams.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { createTables } from './tables/tables.ts';
+import { keepTidy } from './upkeep/upkeep.ts';
 
 export type App = FastifyInstance<
   RawServerDefault,
@@ -56,13 +59,15 @@ export interface Settings {
   readonly webRoot?: string;
   /** What is logged, as lines of JSON on standard output. */
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  /** Whether to believe a proxy's word about the asker's address and protocol. */
+  /** Whether there is a proxy in front, whose word about the asker's address and protocol is to be believed. */
   readonly trustProxy?: boolean;
   readonly limits?: Partial<Limits>;
   readonly pace?: Partial<Pace>;
   /** Where people find this server, such as https://club.example; else it is as each request has found it. */
   readonly publicUrl?: string;
   readonly notices?: NoticeSettings;
+  /** Who shows it is told the server's figures; without one, they are told on this machine only. */
+  readonly metricsToken?: string;
   /** What a guess at a password costs (scrypt's N); tests have less time than guessers. */
   readonly passwordCost?: number;
 }
@@ -77,15 +82,25 @@ export interface Pace {
   readonly thinkingMs: number;
   /** A table where nothing was said for so long says that it is still there, so that no proxy closes its streams. */
   readonly quietMs: number;
+  /** How often what nobody comes back to is put away. */
+  readonly upkeepMs: number;
 }
 
-const DEFAULT_PACE: Pace = { leaseMs: 10_000, sweepMs: 1000, thinkingMs: 900, quietMs: 15_000 };
+const DEFAULT_PACE: Pace = {
+  leaseMs: 10_000,
+  sweepMs: 1000,
+  thinkingMs: 900,
+  quietMs: 15_000,
+  upkeepMs: 3_600_000,
+};
 
 /** One core is left to the server itself. */
 const THINKING_THREADS = Math.max(1, availableParallelism() - 1);
 const MOST_THOUGHTS_WAITING = 1000;
 
 const BODY_LIMIT_BYTES = 65_536;
+/** Who takes longer to send a request holds a connection for nothing. */
+const REQUEST_MS = 30_000;
 
 const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) => {
   const answerRest = siteFrom(webRoot);
@@ -97,7 +112,9 @@ const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) 
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
       },
     },
-    trustProxy,
+    // Only what the proxy itself has added: what stands before it in a header, anybody may have written.
+    trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
+    requestTimeout: REQUEST_MS,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     // As it is or not at all: nothing is made into a number, left out or filled in.
@@ -113,40 +130,39 @@ const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) 
 const openSignals = async (place: Place): Promise<Signals> =>
   place.kind === 'sqlite' ? localSignals() : postgresqlSignals(place.url);
 
-export const createServer = async (settings: Settings): Promise<App> => {
+/** `ends`: how to end what has been begun, in order. */
+const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   const storage = await openStorage(settings.place);
+  ends.add(storage.close);
   const { app, answerRest } = newApp(settings);
   const signals = await openSignals(settings.place);
+  ends.add(signals.close);
   const tables = createTables(storage, signals);
   const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const pace = { ...DEFAULT_PACE, ...settings.pace };
   const presence = createPresence(storage);
+  const leases = createLeases(storage, pace.leaseMs);
+  // Where the database is away, claims and presence lapse by themselves.
+  ends.add(() => Promise.allSettled([presence.close(), leases.close()]));
   const services: Services = {
     storage,
     signals,
+    tallies: createTallies(storage),
     people: limitPeople(createPeople(storage, settings.publicUrl), limits.changesPerMinute),
     tables,
     presence,
     streams: createStreams(storage, tables, signals, presence, pace.quietMs),
   };
-  const leases = createLeases(storage, pace.leaseMs);
   const pool = createPool(THINKING_THREADS, MOST_THOUGHTS_WAITING);
+  ends.add(pool.close);
   const parts = { storage, tables, signals, leases, pool, log: app.log };
-  const stopBots = driveBots(parts, pace);
-  const stopClocks = runClocks(parts, pace.sweepMs);
+  ends.add(driveBots(parts, pace));
+  ends.add(runClocks(parts, pace.sweepMs));
+  ends.add(keepTidy(parts, pace.upkeepMs));
   const notices = settings.notices ?? {};
   const couriers = await createCouriers(storage, notices, settings.publicUrl);
-  const stopNotices = sendNotices({ storage, tables, couriers, log: app.log }, notices);
-  app.addHook('onClose', async () => {
-    stopBots();
-    stopClocks();
-    await stopNotices();
-    await pool.close();
-    // Where the database is away, claims and presence lapse by themselves.
-    await Promise.allSettled([presence.close(), leases.close()]);
-    await signals.close();
-    await storage.close();
-  });
+  ends.add(sendNotices({ storage, tables, couriers, log: app.log }, notices));
+  app.addHook('onClose', ends.run);
 
   app.setErrorHandler(answerError);
   await sendSafeHeaders(app);
@@ -155,7 +171,7 @@ export const createServer = async (settings: Settings): Promise<App> => {
   demandSameOrigin(app);
   await describeApi(app);
   healthRoutes(app, services);
-  metricRoutes(app, services, pool);
+  metricRoutes(app, services, pool, settings.metricsToken);
   const { publicUrl, passwordCost } = settings;
   aboutRoute(app);
   peopleRoutes(app, services, { limits, publicUrl, passwordCost });
@@ -166,4 +182,14 @@ export const createServer = async (settings: Settings): Promise<App> => {
   conversationRoutes(app, services);
   serveSite(app, answerRest);
   return app;
+};
+
+export const createServer = async (settings: Settings): Promise<App> => {
+  const ends = createEnds();
+  try {
+    return await assemble(settings, ends);
+  } catch (error) {
+    await ends.run();
+    throw error;
+  }
 };

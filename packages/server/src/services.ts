@@ -1,4 +1,5 @@
 /** What the parts of the server share: each plugin takes what it needs. */
+import type { Tallies } from './http/tallies.ts';
 import type { People } from './people/people.ts';
 import type { Signals } from './signals/signals.ts';
 import type { Storage } from './storage/storage.ts';
@@ -9,6 +10,7 @@ import type { Tables } from './tables/tables.ts';
 export interface Services {
   readonly storage: Storage;
   readonly signals: Signals;
+  readonly tallies: Tallies;
   readonly people: People;
   readonly tables: Tables;
   readonly presence: Presence;

@@ -149,7 +149,7 @@ onBothDatabases('accounts', (house) => {
 
   test('secrets can be tried a few times only', async () => {
     const place = await house.newPlace();
-    const { url, close } = await house.start(place, { limits: { secretsPerMinute: 4 } });
+    const { url } = await house.start(place, { limits: { secretsPerMinute: 4 } });
     const { client } = newVisitor(url);
     await client.me();
     await client.foundAccount('Laval', PASSWORD);
@@ -160,16 +160,59 @@ onBothDatabases('accounts', (house) => {
       attempt.status === 'rejected' ? attempt.reason.refused.kind : '',
     );
     expect(kinds.filter((kind) => kind === 'too-many')).toHaveLength(2);
-    await close();
+  });
 
-    // However many addresses they come from.
-    const strict = await house.start(place, { limits: { failuresPerHour: 3 } });
-    const other = newVisitor(strict.url).client;
-    for (let count = 0; count < 3; count += 1) {
-      await other.signIn('Laval', PASSWORD);
-      await expect(other.signIn('LAVAL', 'a guess')).rejects.toMatchObject(refusedAs('forbidden'));
+  test('a name has its own limit, wherever the guesses come from, and whether it exists or not', async () => {
+    const place = await house.newPlace();
+    const limits = { failuresPerHour: 3 };
+    const one = await house.start(place, { limits });
+    const owner = newVisitor(one.url).client;
+    await owner.me();
+    await owner.foundAccount('Laval', PASSWORD);
+    // The guesser asks another node, or the same one after a restart.
+    const restarted = async () => {
+      await one.close();
+      return house.start(place, { limits });
+    };
+    const guess = async (url: string, name: string) =>
+      expect(newVisitor(url).client.signIn(name, 'a guess')).rejects;
+    for (const name of ['LAVAL', 'Nobody']) {
+      await (await guess(one.url, name)).toMatchObject(refusedAs('forbidden'));
+      await (await guess(one.url, name)).toMatchObject(refusedAs('forbidden'));
     }
-    await expect(other.signIn('laval', PASSWORD)).rejects.toMatchObject(refusedAs('too-many'));
+    // What was right does not count.
+    await newVisitor(one.url).client.signIn('Laval', PASSWORD);
+    const { url } = house.kind === 'postgresql' ? await house.start(place, { limits }) : await restarted();
+    for (const name of ['laval', 'nobody']) {
+      await (await guess(url, name)).toMatchObject(refusedAs('forbidden'));
+      await (await guess(url, name)).toMatchObject(refusedAs('too-many'));
+    }
+    await expect(newVisitor(url).client.signIn('Laval', PASSWORD)).rejects.toMatchObject(
+      refusedAs('too-many'),
+    );
+  });
+
+  test('guesses side by side are as many as one after the other; the owner goes on', async () => {
+    const { url } = await house.start(await house.newPlace(), { limits: { failuresPerHour: 3 } });
+    const owner = newVisitor(url).client;
+    await owner.me();
+    await owner.foundAccount('Laval', PASSWORD);
+    const guesses = await Promise.allSettled(
+      Array.from({ length: 8 }, () => newVisitor(url).client.signIn('Laval', 'a guess')),
+    );
+    const kinds = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.refused.kind : ''));
+    expect(kinds.filter((kind) => kind === 'forbidden')).toHaveLength(3);
+    // A browser that was left alone may be guessed at as little.
+    for (let count = 0; count < 3; count += 1) {
+      await expect(owner.setPassword('another password', 'a guess')).rejects.toMatchObject(
+        refusedAs('forbidden'),
+      );
+    }
+    await expect(owner.setPassword('another password', PASSWORD)).rejects.toMatchObject(
+      refusedAs('too-many'),
+    );
+    await expect(owner.deleteAccount('a guess')).rejects.toMatchObject(refusedAs('too-many'));
+    expect(await owner.account()).toMatchObject({ name: 'Laval' });
   });
 
   test('cookies are for us alone, and over HTTPS only where there is any', async () => {

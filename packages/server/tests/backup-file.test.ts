@@ -13,7 +13,7 @@ beforeAll(() => {
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const random = seededRandom('rows');
-const ROWS = Array.from({ length: 300 }, (_, id) => ({ id, text: String(random()) }));
+const ROWS = Array.from({ length: 300 }, (_, id) => ({ id, text: String(random(1_000_000_000)) }));
 
 async function* batches(): AsyncGenerator<Batch> {
   yield ['people', ROWS.slice(0, 100)];

@@ -10,6 +10,7 @@ onBothDatabases('fuzz', (house) => {
     const { faults, statuses } = await fuzzServer({
       place: await house.newPlace(),
       requests: REQUESTS,
+      samples: 2,
       seed: 'tests',
     });
     expect(faults).toEqual([]);

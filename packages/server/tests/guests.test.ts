@@ -86,6 +86,29 @@ onBothDatabases('guests', (house) => {
     expect((await rename({ ...JSON_HEADERS, origin: url })).status).toBe(200);
   });
 
+  test('a host that is none is the asker’s fault', async () => {
+    const { app } = await house.start(await house.newPlace(), { trustProxy: true });
+    const ask = async (headers: Record<string, string>): Promise<number> =>
+      (await app.inject({ url: '/api/me', headers })).statusCode;
+    for (const host of ['a^b', '[', 'x:99999', ':::', '%', 'user@host', 'a/b']) {
+      expect([host, await ask({ host })]).toEqual([host, 400]);
+    }
+    expect(await ask({ 'x-forwarded-proto': 'javascript' })).toBe(400);
+    expect(await ask({ host: 'club.example:8080' })).toBe(200);
+    expect(await ask({ host: '[::1]:1608' })).toBe(200);
+  });
+
+  test('behind a proxy an asker is known by what it adds, not by what he says himself', async () => {
+    const { app } = await house.start(await house.newPlace(), { trustProxy: true, limits: { perMinute: 5 } });
+    const ask = async (forwarded: string): Promise<number> =>
+      (await app.inject({ url: '/api/about.json', headers: { 'x-forwarded-for': forwarded } })).statusCode;
+    // Each minute begins with the first request of it.
+    const answers: number[] = [];
+    for (let count = 0; count < 6; count += 1) answers.push(await ask(`198.51.100.${count}, 203.0.113.7`));
+    expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
+    expect(await ask('203.0.113.8')).toBe(200);
+  });
+
   test('what does not exist, is too large or comes too often is refused in the same shape', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { perMinute: 5 } });
     const nothing = await fetch(`${url}/api/nothing`);

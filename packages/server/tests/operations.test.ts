@@ -20,6 +20,40 @@ onBothDatabases('operations', (house) => {
     );
   });
 
+  test('figures are for whoever runs the server', async () => {
+    const place = await house.newPlace();
+    const metricsToken = 'a-token-of-thirty-two-characters';
+    const ask = async (url: string, headers: Record<string, string> = {}): Promise<number> =>
+      (await fetch(`${url}/metrics`, { headers })).status;
+
+    const open = await house.start(place);
+    expect(await ask(open.url)).toBe(200);
+    // A proxy on this machine asks for somebody else, whether it is believed or not.
+    for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
+      expect(await ask(open.url, { [header]: '127.0.0.1' })).toBe(403);
+    }
+    const { app } = open;
+    const from = async (remoteAddress: string): Promise<number> =>
+      (await app.inject({ url: '/metrics', remoteAddress })).statusCode;
+    expect(await Promise.all(['127.0.0.1', '::1', '::ffff:127.0.0.1'].map(from))).toEqual([200, 200, 200]);
+    expect(await Promise.all(['192.168.1.5', '203.0.113.7', '2001:db8::1'].map(from))).toEqual([
+      403, 403, 403,
+    ]);
+    await open.close();
+
+    const believing = await house.start(place, { trustProxy: true });
+    expect(await ask(believing.url)).toBe(200);
+    expect(await ask(believing.url, { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+    await believing.close();
+
+    const { url } = await house.start(place, { metricsToken });
+    expect(await ask(url)).toBe(401);
+    expect(await ask(url, { authorization: 'Bearer another' })).toBe(401);
+    expect(
+      await ask(url, { authorization: `Bearer ${metricsToken}`, 'x-forwarded-for': '203.0.113.7' }),
+    ).toBe(200);
+  });
+
   test('every route of the API is described, with its answers', async () => {
     const { url } = await house.start(await house.newPlace());
     const answer = await fetch(`${url}/api/openapi.json`);
@@ -57,6 +91,15 @@ onBothDatabases('operations', (house) => {
       expect(headers.get('content-security-policy')).not.toContain('unsafe');
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-powered-by')).toBeNull();
+    }
+  });
+
+  test('nobody holds a connection by never ending a request', async () => {
+    const { app } = await house.start(await house.newPlace());
+    const { requestTimeout, headersTimeout } = app.server;
+    for (const timeout of [requestTimeout, headersTimeout]) {
+      expect(timeout).toBeGreaterThan(0);
+      expect(timeout).toBeLessThanOrEqual(60_000);
     }
   });
 

@@ -80,7 +80,7 @@ onBothDatabases('ratings', (house) => {
     await expect(anne.profile('Nobody')).rejects.toMatchObject({ status: 404 });
   });
 
-  test('bots are rated too, and who leaves answers for his stand-in', async () => {
+  test('bots are rated too, and who leaves is rated last, whatever his stand-in makes of it', async () => {
     const { url } = await house.start(await house.newPlace());
     const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
     const options = { ...RATED.options, players: 4 as const };
@@ -97,9 +97,27 @@ onBothDatabases('ratings', (house) => {
     expect(results.map(({ rating }) => rating?.before)).toEqual([1500, 1500, 1500, 1500]);
     expect(results[1]).toMatchObject({ person: { name: 'Bruno' }, bot: 'apprentice' });
     expect(results[2]!.rating).toEqual(results[3]!.rating);
+    const after = results.map(({ rating }) => rating!.after);
+    expect(Math.min(...after)).toBe(after[1]);
+    expect(after.filter((rating) => rating === after[1])).toHaveLength(1);
     expect((await anne.profile('Bruno')).ratings).toMatchObject([{ players: 4, games: 1 }]);
     // Nobody has played enough yet.
     expect(await anne.ranking(4)).toEqual({ ranking: [] });
+  });
+
+  test('nobody escapes a rated game by leaving it: bots play it to its end', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const anne = await newClient(url, 'Anne', 'account');
+    const { table } = await anne.createTable({ ...RATED, seats: ['me', 'apprentice'] });
+    const follower = follow(anne, table.id, RATED.options);
+    await anne.start(table.id);
+    await anne.seat(table.id, 0, null);
+    await follower.until('the game is over', () => follower.entries.at(-1)?.kind === 'end');
+    follower.stop();
+    expect(follower.entries.at(-1)).toMatchObject({ kind: 'end', how: 'finished' });
+    const { results } = (await anne.myGames()).games[0]!;
+    expect(results[0]!.rating!.after).toBeLessThan(1500);
+    expect(results[1]!.rating!.after).toBeGreaterThan(1500);
   });
 
   test('only public tables are rated', async () => {

@@ -54,6 +54,26 @@ test('a reload in the middle of a turn changes nothing, the selection included',
   await page.context().close();
 });
 
+test('a game deleted by a slip can be brought back; the next game begins with the same picks', async () => {
+  const { page } = await app.open();
+  await begin(page, { players: '4', seats: ['person', 'person', 'person', 'person'] });
+  await page.locator('[data-choice=start]').click();
+  const before = await moves(page);
+  await page.goto(page.url().replace(/#.*/, '#/'));
+  await page.getByRole('button', { name: /^Delete/ }).click();
+  await page.getByText('Deleted.').waitFor();
+  expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /:game:/.test(key)))).toEqual(
+    [],
+  );
+  // The focus is on what undoes it.
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Continue' }).waitFor();
+  expect(await moves(page)).toBe(before);
+  expect(await page.inputValue('[name=players]')).toBe('4');
+  expect(await page.inputValue('[name=seat-3]')).toBe('person');
+  await page.context().close();
+});
+
 test('undo takes back a step, restart the turn; never what another seat did', async () => {
   const { page } = await app.open();
   await begin(page, { players: '3', seats: ['person', 'person', 'person'] });

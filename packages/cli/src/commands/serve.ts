@@ -37,6 +37,7 @@ For a server on the internet, also from the environment:
   SMTP_URL            sends e-mail (smtps://user:password@mail.example), with
   MAIL_FROM           its sender (Our club <games@club.example>)
   PRIVATE_WEBHOOKS=1  lets people's webhooks reach addresses inside your own network
+  METRICS_TOKEN       lets whoever shows it read /metrics; else only this machine may
   NOTICE_AFTER        how many seconds somebody must be away to be told of a turn (120)
 
 Examples:

@@ -1,4 +1,4 @@
-/** What the server must know of the world outside, from the environment: its address there, and its mail. */
+/** What the server must know of the world outside, from the environment: its address, its mail, who may look. */
 import type { Settings } from '@cap-diamant/server';
 import { wholeNumber } from '../command.ts';
 import { usageError } from '../usage-error.ts';
@@ -19,10 +19,16 @@ const publicUrlFrom = (text: string | undefined): string | undefined => {
   return new URL(text).origin;
 };
 
-export const outside = (environment: NodeJS.ProcessEnv): Pick<Settings, 'publicUrl' | 'notices'> => {
+/** Nobody guesses so many characters. */
+const SHORTEST_TOKEN = 16;
+
+export const outside = (
+  environment: NodeJS.ProcessEnv,
+): Pick<Settings, 'publicUrl' | 'notices' | 'metricsToken'> => {
   const publicUrl = publicUrlFrom(given(environment, 'PUBLIC_URL'));
   const smtpUrl = given(environment, 'SMTP_URL');
   const from = given(environment, 'MAIL_FROM');
+  const metricsToken = given(environment, 'METRICS_TOKEN');
   const after = given(environment, 'NOTICE_AFTER');
   if (smtpUrl !== undefined && !/^smtps?:\/\/\S+$/.test(smtpUrl)) {
     throw usageError('SMTP_URL must look like smtps://user:password@mail.example');
@@ -30,7 +36,11 @@ export const outside = (environment: NodeJS.ProcessEnv): Pick<Settings, 'publicU
   if (smtpUrl !== undefined && (from === undefined || publicUrl === undefined)) {
     throw usageError('with SMTP_URL, set MAIL_FROM and PUBLIC_URL too: e-mails have a sender and a link');
   }
+  if (metricsToken !== undefined && !new RegExp(`^\\S{${SHORTEST_TOKEN},}$`).test(metricsToken)) {
+    throw usageError(`METRICS_TOKEN must have at least ${SHORTEST_TOKEN} characters and no spaces`);
+  }
   return {
+    ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     notices: {
       allowPrivateAddresses: environment.PRIVATE_WEBHOOKS === '1',

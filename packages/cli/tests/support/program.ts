@@ -5,8 +5,13 @@ import { createInterface } from 'node:readline';
 
 const BIN = path.join(import.meta.dirname, '..', '..', 'bin', 'cap-diamant.mjs');
 
-const start = (args: readonly string[]) =>
-  spawn(process.execPath, [BIN, ...args], { stdio: ['pipe', 'pipe', 'pipe'] });
+type Environment = Readonly<Record<string, string>>;
+
+const start = (args: readonly string[], environment: Environment = {}) =>
+  spawn(process.execPath, [BIN, ...args], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: { ...process.env, ...environment },
+  });
 
 export interface Ended {
   readonly code: number | null;
@@ -15,9 +20,13 @@ export interface Ended {
 }
 
 /** Runs a command to its end. */
-export const run = (args: readonly string[], input: string | Uint8Array = ''): Promise<Ended> =>
+export const run = (
+  args: readonly string[],
+  input: string | Uint8Array = '',
+  environment?: Environment,
+): Promise<Ended> =>
   new Promise((resolve, reject) => {
-    const child = start(args);
+    const child = start(args, environment);
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -9,7 +9,6 @@ import {
   NoticeList,
   NoticeWay,
 } from '@cap-diamant/protocol/schemas';
-import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
@@ -21,35 +20,33 @@ import { applicationServerKey } from './web-push.ts';
 import { WORDS } from './words.ts';
 
 const tags = ['notices'];
+/** By one person, and to one address whoever asks. */
 const CODES_PER_DAY = 10;
+const DAY_MS = 86_400_000;
 
 export const noticeRoutes = (
   app: App,
-  { people, storage }: Services,
+  { people, storage, tallies }: Services,
   { sendMail, vapidKey, publicUrl }: Couriers,
   allowPrivate: boolean,
 ): void => {
   const offersMail = sendMail !== null && publicUrl !== undefined;
-  const askers = new WeakMap<FastifyRequest, string>();
-  const codes = app.createRateLimit({
-    max: CODES_PER_DAY,
-    timeWindow: '1 day',
-    keyGenerator: (request) => `codes ${askers.get(request)}`,
-  });
 
   const demandPostable = (address: string): void => {
     if (!isPostable(address, allowPrivate))
       refuse('invalid', 'notices go to https addresses on the internet');
   };
 
-  const check = async (request: FastifyRequest, person: Person, asked: NewWay): Promise<void> => {
+  const check = async (person: Person, asked: NewWay): Promise<void> => {
     if (asked.kind === 'push') demandPostable(asked.subscription.endpoint);
     if (asked.kind === 'webhook') demandPostable(asked.url);
     if (asked.kind !== 'email') return;
     if (!offersMail) refuse('conflict', 'this server sends no e-mail');
-    askers.set(request, person.id);
-    const limit = await codes(request);
-    if (!limit.isAllowed && limit.isExceeded) refuse('too-many', 'too many codes: wait until tomorrow');
+    for (const what of [`codes for ${person.id}`, `codes to ${asked.address.toLowerCase()}`]) {
+      if ((await tallies.add(what, DAY_MS)) > CODES_PER_DAY) {
+        refuse('too-many', 'too many codes: wait until tomorrow');
+      }
+    }
   };
 
   app.get(
@@ -75,7 +72,7 @@ export const noticeRoutes = (
     async (request) => {
       const { person } = await people.owner(request);
       const asked = request.body;
-      await check(request, person, asked);
+      await check(person, asked);
       const { way, code } = await addWay(storage, person.id, asked);
       if (asked.kind === 'email') {
         const { codeSubject, code: say } = WORDS[asked.language];

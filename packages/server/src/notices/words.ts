@@ -28,12 +28,12 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       `Bonjour ${name},\n\nsaisissez ce code dans votre compte pour être averti par courriel quand c’est à vous de jouer :\n\n${code}\n\nSi vous n’avez rien demandé, ne faites rien : vous n’aurez plus de nouvelles de nous.\n`,
   },
   de: {
-    turnSubject: 'Sie sind am Zug bei Québec',
+    turnSubject: 'Du bist am Zug bei Québec',
     turn: (name, address, site) =>
-      `Guten Tag ${name},\n\nSie sind am Zug:\n${address}\n\nDiese E-Mails lassen sich in Ihrem Konto abstellen: ${site}\n`,
-    codeSubject: 'Ihr Code für Cap Diamant',
+      `Hallo ${name},\n\ndu bist am Zug:\n${address}\n\nDiese E-Mails lassen sich in deinem Konto abstellen: ${site}\n`,
+    codeSubject: 'Dein Code für Cap Diamant',
     code: (name, code) =>
-      `Guten Tag ${name},\n\ngeben Sie diesen Code in Ihrem Konto ein, um per E-Mail zu erfahren, wann Sie am Zug sind:\n\n${code}\n\nWenn Sie ihn nicht angefordert haben, tun Sie nichts: Sie hören dann nichts mehr von uns.\n`,
+      `Hallo ${name},\n\ngib diesen Code in deinem Konto ein, um per E-Mail zu erfahren, wann du am Zug bist:\n\n${code}\n\nWenn du ihn nicht angefordert hast, tu nichts: Du hörst dann nichts mehr von uns.\n`,
   },
   ru: {
     turnSubject: 'Ваш ход в игре «Квебек»',

@@ -3,11 +3,17 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { App } from '../app.ts';
 import type { Pool } from '../bots/pool.ts';
 import type { Services } from '../services.ts';
+import { demandInsider } from './insiders.ts';
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3];
 const MS_PER_SECOND = 1000;
 
-export const metricRoutes = (app: App, { signals, streams, tables }: Services, pool: Pool): void => {
+export const metricRoutes = (
+  app: App,
+  { signals, streams, tables }: Services,
+  pool: Pool,
+  token: string | undefined,
+): void => {
   const register = new Registry();
   collectDefaultMetrics({ register });
 
@@ -54,6 +60,9 @@ export const metricRoutes = (app: App, { signals, streams, tables }: Services, p
   app.get(
     '/metrics',
     { logLevel: 'silent', schema: { hide: true }, config: { rateLimit: false } },
-    async (_, reply) => reply.type(register.contentType).send(await register.metrics()),
+    async (request, reply) => {
+      demandInsider(request, token);
+      return reply.type(register.contentType).send(await register.metrics());
+    },
   );
 };

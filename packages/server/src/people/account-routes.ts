@@ -79,7 +79,9 @@ export const accountRoutes = (
       const session = await people.owner(request);
       const { person } = session;
       await attempts.count(request);
+      const succeed = await attempts.atOwn(person);
       await demandPassword(db, passwords, person.id, request.body.current);
+      await succeed();
       await setPassword(db, person.id, await passwords.hash(request.body.password));
       await endOtherSessions(db, session);
       return ok;
@@ -99,7 +101,9 @@ export const accountRoutes = (
     async (request, reply) => {
       const { person } = await people.owner(request);
       await attempts.count(request);
+      const succeed = await attempts.atOwn(person);
       await demandPassword(db, passwords, person.id, request.body.password);
+      await succeed();
       await departFromTables({ storage, tables }, person);
       await closeAccount(storage, person.id);
       await people.leave(request, reply);
@@ -120,13 +124,11 @@ export const accountRoutes = (
     async (request, reply) => {
       const { name, password } = request.body;
       await attempts.count(request);
-      await attempts.demandFew(request, name);
+      const succeed = await attempts.atName(name);
       const id = await personByPassword(db, passwords, name, password);
       const person = id === null ? null : await findPerson(storage, id);
-      if (person === null) {
-        await attempts.countFailed(request, name);
-        return refuse('forbidden', 'name and password do not go together');
-      }
+      if (person === null) return refuse('forbidden', 'name and password do not go together');
+      await succeed();
       await people.enter(request, reply, person.id);
       return person;
     },

@@ -1,9 +1,16 @@
 /** Where people find this server: as configured, or as the request found it. */
 import type { FastifyRequest } from 'fastify';
+import { refuse } from '../http/refusal.ts';
+
+const asFound = ({ protocol, host }: FastifyRequest): string => {
+  const address = `${protocol}://${host}`;
+  const isAddress = /^https?:\/\/[\w.:[\]-]+$/.test(address) && URL.canParse(address);
+  return isAddress ? address : refuse('invalid', 'this is no name for a host');
+};
 
 /** Without a slash at the end. */
 export const addressOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
-  new URL(publicUrl ?? `${request.protocol}://${request.host}`).origin;
+  new URL(publicUrl ?? asFound(request)).origin;
 
 export const isSecure = (request: FastifyRequest, publicUrl: string | undefined): boolean =>
   addressOf(request, publicUrl).startsWith('https:');

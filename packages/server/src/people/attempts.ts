@@ -2,43 +2,47 @@
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../app.ts';
 import type { Limits } from '../http/limits.ts';
+import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
+import type { Tallies } from '../http/tallies.ts';
 import { nameKey } from './names.ts';
+import type { Person } from './person.ts';
 
 export interface Attempts {
-  /** Counts every attempt of an address. */
+  /** Counts every attempt of an address, at this node. */
   readonly count: (request: FastifyRequest) => Promise<void>;
-  /** Refuses when too many have failed for this name. */
-  readonly demandFew: (request: FastifyRequest, name: string) => Promise<void>;
-  readonly countFailed: (request: FastifyRequest, name: string) => Promise<void>;
+  /**
+   * Counts an attempt at a name's password as failed, at all nodes, and refuses when too many have. Gives what
+   * to call when it was right: attempts side by side are as many as one after the other.
+   */
+  readonly atName: (name: string) => Promise<() => Promise<void>>;
+  /** The same for somebody who is signed in: others' guesses do not keep him from changing his password. */
+  readonly atOwn: (person: Person) => Promise<() => Promise<void>>;
 }
 
 const TOO_MANY = 'too many attempts: wait a while';
+const HOUR_MS = 3_600_000;
 
-export const createAttempts = (app: App, { secretsPerMinute, failuresPerHour }: Limits): Attempts => {
+export const createAttempts = (
+  app: App,
+  tallies: Tallies,
+  { secretsPerMinute, failuresPerHour }: Limits,
+): Attempts => {
   const byAddress = app.createRateLimit({
     max: secretsPerMinute,
     timeWindow: '1 minute',
-    keyGenerator: (request) => `secrets ${request.ip}`,
+    keyGenerator: (request) => `secrets ${networkOf(request.ip)}`,
   });
-  const names = new WeakMap<FastifyRequest, string>();
-  const byName = app.createRateLimit({
-    max: failuresPerHour,
-    timeWindow: '1 hour',
-    keyGenerator: (request) => `name ${names.get(request)}`,
-  });
-  const ofName = async (request: FastifyRequest, name: string, increment: boolean): Promise<void> => {
-    names.set(request, nameKey(name));
-    const limit = await byName(request, { increment });
-    const isSpent = !limit.isAllowed && (limit.isExceeded || (!increment && limit.remaining === 0));
-    if (isSpent) refuse('too-many', TOO_MANY);
+  const attempt = async (what: string): Promise<() => Promise<void>> => {
+    if ((await tallies.add(what, HOUR_MS)) > failuresPerHour) refuse('too-many', TOO_MANY);
+    return () => tallies.takeBack(what);
   };
   return {
     count: async (request) => {
       const limit = await byAddress(request);
       if (!limit.isAllowed && limit.isExceeded) refuse('too-many', TOO_MANY);
     },
-    demandFew: (request, name) => ofName(request, name, false),
-    countFailed: (request, name) => ofName(request, name, true),
+    atName: (name) => attempt(`password of ${nameKey(name)}`),
+    atOwn: ({ id }) => attempt(`own password of ${id}`),
   };
 };

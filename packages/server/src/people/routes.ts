@@ -59,7 +59,7 @@ const meRoutes = (app: App, { people, storage, tables }: Services): void => {
 
 export const peopleRoutes = (app: App, services: Services, settings: PeopleSettings): void => {
   const { limits, publicUrl, passwordCost } = settings;
-  const attempts = createAttempts(app, limits);
+  const attempts = createAttempts(app, services.tallies, limits);
   meRoutes(app, services);
   accountRoutes(app, services, attempts, createPasswords(passwordCost));
   passkeyRoutes(app, services, attempts, publicUrl);

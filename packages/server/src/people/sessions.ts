@@ -17,11 +17,6 @@ export const openSession = async (db: Db, personId: string, device: string): Pro
   const key = newKey();
   const now = Date.now();
   await db
-    .deleteFrom('sessions')
-    .where('person_id', '=', personId)
-    .where('seen_at', '<', now - IDLE_MS)
-    .execute();
-  await db
     .insertInto('sessions')
     .values({ id: newId(), person_id: personId, hash: hashKey(key), device, created_at: now, seen_at: now })
     .execute();
@@ -75,6 +70,13 @@ export const endSession = async (db: Db, personId: string, id: string): Promise<
     .where('id', '=', id)
     .executeTakeFirst();
   return numDeletedRows > 0;
+};
+
+export const endIdleSessions = async (db: Db): Promise<void> => {
+  await db
+    .deleteFrom('sessions')
+    .where('seen_at', '<', Date.now() - IDLE_MS)
+    .execute();
 };
 
 export const endOtherSessions = async (db: Db, { id, person }: Session): Promise<void> => {

@@ -5,28 +5,37 @@ import type { StandingsTable } from '../storage/people-schema.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { LiveTable } from '../tables/live.ts';
 import { afterGame, type Belief } from './plackett-luce.ts';
+import { hasLeft } from './stand-ins.ts';
 import { beliefOf, botOf, botPlayer, lockStandings, saveStanding, toThousandths } from './standings.ts';
 
 type Db = Kysely<Schema>;
 
 interface SeatResult {
   readonly seat: number;
-  /** Whose result it is. Who leaves his seat to a bot answers for how it plays on. */
+  /** Whose result it is. */
   readonly player: string | null;
   readonly place: number;
+  /** For the ratings. */
+  readonly rank: number;
   readonly points: number;
   readonly sources: readonly number[];
 }
 
-const seatResults = ({ seats, state }: LiveTable): SeatResult[] => {
+const seatResults = (live: LiveTable): SeatResult[] => {
+  const { seats, state } = live;
   const scores = seats.map((_, seat) => scoreOf(state!, seat));
-  return seats.map(({ person, bot }, seat) => ({
-    seat,
-    player: person?.id ?? (bot === null ? null : botPlayer(bot)),
-    place: 1 + scores.filter((points) => points > scores[seat]!).length,
-    points: scores[seat]!,
-    sources: state!.points.slice(seat * POINT_SOURCES.length, (seat + 1) * POINT_SOURCES.length),
-  }));
+  return seats.map(({ person, bot }, seat) => {
+    const place = 1 + scores.filter((points) => points > scores[seat]!).length;
+    return {
+      seat,
+      player: person?.id ?? (bot === null ? null : botPlayer(bot)),
+      place,
+      // Whatever his stand-in makes of it: nobody rises by a bot, or by leaving what he is about to lose.
+      rank: person !== null && hasLeft(live, seat) ? seats.length + 1 : place,
+      points: scores[seat]!,
+      sources: state!.points.slice(seat * POINT_SOURCES.length, (seat + 1) * POINT_SOURCES.length),
+    };
+  });
 };
 
 const accountsAmong = async (db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> => {
@@ -48,7 +57,7 @@ const newBeliefs = (
   const before = rated.map(({ player }) => beliefOf(standings.get(player!)!));
   const after = afterGame(
     before,
-    rated.map(({ place }) => place),
+    rated.map(({ rank }) => rank),
   );
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / values.length;

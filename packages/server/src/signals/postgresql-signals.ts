@@ -24,7 +24,12 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
   let retry: NodeJS.Timeout | undefined;
 
   const connect = async (): Promise<void> => {
-    const candidate = new pg.Client({ connectionString: url, keepAlive: true, query_timeout: CHECK_MS });
+    const candidate = new pg.Client({
+      connectionString: url,
+      application_name: 'cap-diamant signals',
+      keepAlive: true,
+      query_timeout: CHECK_MS,
+    });
     let lost = false;
     const lose = (): void => {
       if (lost) return;
@@ -56,7 +61,13 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
     }
   };
 
-  await connect();
+  try {
+    await connect();
+  } catch (error) {
+    closed = true;
+    clearTimeout(retry);
+    throw error;
+  }
   const check = setInterval(() => client?.query('select 1').catch(() => client?.end()), CHECK_MS);
   check.unref();
 

@@ -92,6 +92,13 @@ interface PresenceTable {
   until: number;
 }
 
+interface TalliesTable {
+  /** A hash. */
+  name: string;
+  count: number;
+  until: number;
+}
+
 export interface Schema extends PeopleSchema {
   secrets: SecretsTable;
   people: PeopleTable;
@@ -104,4 +111,5 @@ export interface Schema extends PeopleSchema {
   mutes: MutesTable;
   notes: NotesTable;
   presence: PresenceTable;
+  tallies: TalliesTable;
 }

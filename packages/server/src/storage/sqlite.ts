@@ -41,16 +41,36 @@ const asKyselyWantsIt = (database: DatabaseSync): SqliteDatabase => {
   };
 };
 
+const openFile = (file: string, how: 'alone' | 'reading'): DatabaseSync => {
+  const database = new DatabaseSync(file, { timeout: PATIENCE_MS });
+  try {
+    // FULL: what was acknowledged survives a power cut; NORMAL loses it.
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
+    if (how === 'reading') database.exec('PRAGMA query_only = ON');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+};
+
+const openLocked = (file: string): { database: DatabaseSync; unlock: () => void } => {
+  const unlock = lockFolder(path.dirname(file));
+  try {
+    return { database: openFile(file, 'alone'), unlock };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
 /** `reading`: a server may be at work in the folder; it is neither kept out nor kept waiting. */
 export const openSqlite = (folder: string, how: 'alone' | 'reading'): Storage => {
   const file = path.join(folder, FILE);
   if (how === 'alone') mkdirSync(folder, { recursive: true });
   else if (!existsSync(file)) throw new Error('there are no games in it');
-  const unlock = how === 'alone' ? lockFolder(folder) : () => {};
-  const database = new DatabaseSync(file, { timeout: PATIENCE_MS });
-  // FULL: what was acknowledged survives a power cut; NORMAL loses it.
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
-  if (how === 'reading') database.exec('PRAGMA query_only = ON');
+  const { database, unlock } =
+    how === 'alone' ? openLocked(file) : { database: openFile(file, 'reading'), unlock: () => {} };
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyWantsIt(database) }) });
   return {
     kind: 'sqlite',

@@ -4,6 +4,7 @@ import { Cursor, strict, TableId } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
 import type { App } from '../app.ts';
 import type { Limits } from '../http/limits.ts';
+import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import type { Cursor as Position } from './channel.ts';
@@ -68,8 +69,9 @@ export const streamRoutes = (
       const response = reply.raw;
       // Whoever asked may be gone already; nobody would count him out.
       if (response.destroyed) return reply.hijack();
-      counter.enter(request.ip);
-      response.once('close', () => counter.leave(request.ip));
+      const asker = networkOf(request.ip);
+      counter.enter(asker);
+      response.once('close', () => counter.leave(asker));
       reply.hijack();
       response.writeHead(200, {
         ...headers,

@@ -62,14 +62,31 @@ const leaveOpenTable = (live: LiveTable, seat: number): readonly Draft[] => {
   return wasPerson && staysEmpty ? [vacant, { kind: 'end', how: 'abandoned', seed: live.seed }] : [vacant];
 };
 
-/** A bot plays on. When nobody is left who would see it, the game ends. */
+/** For a table where nothing has happened since then, and no game has begun. */
+export const putAway =
+  (since: number): Decide =>
+  (live) => {
+    if (live.status !== 'open' || (live.entries.at(-1)?.at ?? live.createdAt) >= since) return [];
+    const vacant = { person: null, bot: null };
+    const left = live.seats.flatMap(({ person }, seat) =>
+      person === null ? [] : [seatDraft(seat, 'left', vacant)],
+    );
+    return [...left, { kind: 'end', how: 'abandoned', seed: live.seed }];
+  };
+
+/**
+ * A bot plays on. When nobody is left who would see it, the game ends; not where it is rated, or one would
+ * leave what one is about to lose.
+ */
 const leaveGame = (live: LiveTable, seat: number): readonly Draft[] => {
   const { person } = live.seats[seat]!;
   const left = seatDraft(seat, 'left', { person, bot: live.settings.standIn });
   const others = live.seats.some(
     (other, index) => index !== seat && other.person !== null && other.bot === null,
   );
-  return others ? [left] : [left, { kind: 'end', how: 'abandoned', seed: live.seed }];
+  return others || live.settings.rated === true
+    ? [left]
+    : [left, { kind: 'end', how: 'abandoned', seed: live.seed }];
 };
 
 /** Gets up; before the game the host may also clear a seat. */

@@ -7,7 +7,8 @@ import { seededRandom } from '@cap-diamant/engine/chance';
 import type { Place } from '../../src/index.ts';
 import { NO_LIMITS } from './limits.ts';
 import { startNode } from './node.ts';
-import { type Description, type Real, routesOf, type Spoiled, spoiledRequest } from './spoil.ts';
+import type { Memory } from './node-process.ts';
+import { type Description, PASSWORD, type Real, routesOf, type Spoiled, spoiledRequest } from './spoil.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './table.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -16,9 +17,8 @@ export interface FuzzFigures {
   readonly routes: number;
   /** How often each status was answered; 0: the connection was closed without one. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** Resident memory after a tenth of the requests, and after all of them. */
-  readonly megabytesEarly: number;
-  readonly megabytesLate: number;
+  /** What the server held at even distances. */
+  readonly samples: readonly Memory[];
   readonly faults: readonly string[];
 }
 
@@ -26,35 +26,45 @@ export interface FuzzSettings {
   readonly place: Place;
   readonly requests: number;
   readonly seed: string;
+  /** How often the server is asked what it holds, at even distances. */
+  readonly samples: number;
   readonly progress?: (done: number) => void;
 }
 
 const AT_ONCE = 16;
 const PATIENCE_MS = 20_000;
-const BYTES_PER_MEGABYTE = 1e6;
+/** Passwords are tried all the time. */
+const CHEAP = 2 ** 4;
 
 const jar = ({ cookies }: Visitor): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Tables in each state, and those who sit there. */
-const furnish = async (url: string): Promise<Real> => {
+/** Tables in each state, those who sit there, and an account with all that belongs to one. */
+const furnish = async (url: string, name: string): Promise<Real> => {
   const { id: playing, host, guest } = await startedTable(url);
   const stranger = await newGuest(url, 'Claire');
   const { table: open } = await host.client.createTable({ ...TWO_PEOPLE, visibility: 'public' });
   const { table: over } = await host.client.createTable(TWO_PEOPLE);
   await host.client.seat(over.id, 0, null);
-  const visitors = [host, guest, stranger];
+  const owner = await newGuest(url, 'Diane');
+  await owner.client.foundAccount(name, PASSWORD);
+  const token = await owner.client.makeToken({ name: 'bot', scope: 'play' });
+  const way = await owner.client.addNotice({ kind: 'webhook', url: 'https://hooks.example/' });
+  const { sessions } = await owner.client.sessions();
+  const visitors = [host, guest, stranger, owner];
   return {
     tables: [playing, open.id, over.id],
     people: await Promise.all(visitors.map(async ({ client }) => (await client.me()).id)),
+    names: [name],
+    belongings: [token.id, way.id, ...sessions.map(({ id }) => id)],
     cookies: visitors.map(jar),
+    tokens: [token.token],
   };
 };
 
 const asBytes = ({ method, path, headers, body }: Spoiled): Buffer => {
   const lines = [
     `${method} ${path} HTTP/1.1`,
-    'Host: localhost',
     'Connection: close',
     ...headers.map(([name, value]) => `${name}: ${value}`),
     ...(body.length > 0 || method !== 'GET' ? [`Content-Length: ${body.length}`] : []),
@@ -89,21 +99,34 @@ const send = (port: number, bytes: Buffer): Promise<{ readonly status: number; r
     });
   });
 
-const memoryOf = async (url: string): Promise<number> => {
-  const figures = await (await fetch(`${url}/metrics`)).text();
-  return Number(/^process_resident_memory_bytes (.*)$/m.exec(figures)![1]) / BYTES_PER_MEGABYTE;
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
+
+/**
+ * By how much more the server held in the last quarter than in the second, as a part of it. In the first it
+ * fills what it keeps for good.
+ */
+export const growth = (samples: readonly Memory[]): number => {
+  const quarter = (number: number): number =>
+    median(
+      samples
+        .slice((number * samples.length) / 4, ((number + 1) * samples.length) / 4)
+        .map(({ heap }) => heap),
+    );
+  return quarter(3) / quarter(1) - 1;
 };
 
-export const fuzzServer = async ({ place, requests, seed, progress }: FuzzSettings): Promise<FuzzFigures> => {
-  const node = await startNode({ place, limits: NO_LIMITS });
+export const fuzzServer = async (settings: FuzzSettings): Promise<FuzzFigures> => {
+  const { place, requests, seed, progress } = settings;
+  const node = await startNode({ place, limits: NO_LIMITS, passwordCost: CHEAP, trustProxy: true });
   const port = Number(new URL(node.url).port);
   const faults: string[] = [];
   const statuses: Record<string, number> = {};
+  const samples: Memory[] = [];
   try {
     const description = (await (await fetch(`${node.url}/api/openapi.json`)).json()) as Description;
     const routes = routesOf(description);
-    const real = await furnish(node.url);
-    let early = 0;
+    let real = await furnish(node.url, 'Diane 0');
 
     const one = async (number: number): Promise<void> => {
       const asked = spoiledRequest(routes, real, seededRandom(`${seed} ${number}`));
@@ -120,21 +143,26 @@ export const fuzzServer = async ({ place, requests, seed, progress }: FuzzSettin
     };
 
     let next = 0;
-    const work = async (): Promise<void> => {
-      while (next < requests && node.process.exitCode === null) {
+    const workUntil = async (end: number): Promise<void> => {
+      while (next < end && node.process.exitCode === null) {
         const number = next;
         next += 1;
-        if (number === Math.floor(requests / 10)) early = await memoryOf(node.url);
         await one(number);
         if (number % 100 === 99) progress?.(number + 1);
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    for (let sample = 1; sample <= settings.samples; sample += 1) {
+      const end = Math.floor((requests * sample) / settings.samples);
+      await Promise.all(Array.from({ length: AT_ONCE }, () => workUntil(end)));
+      if (node.process.exitCode !== null) break;
+      samples.push(await node.memory());
+      // People sign out, games end: what is spoiled next is to have something to meet.
+      real = await furnish(node.url, `Diane ${sample}`);
+    }
     if (node.process.exitCode !== null) faults.push('the server has ended');
     const answer = await fetch(`${node.url}/ready`);
     if (answer.status !== 200) faults.push(`afterwards the server is not ready: ${answer.status}`);
-    const late = await memoryOf(node.url);
-    return { requests, routes: routes.length, statuses, megabytesEarly: early, megabytesLate: late, faults };
+    return { requests, routes: routes.length, statuses, samples, faults };
   } finally {
     await node.kill();
   }

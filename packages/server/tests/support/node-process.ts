@@ -1,5 +1,24 @@
 /** A server in a process of its own, which a test can kill. Started with its settings as JSON, and a port. */
+import { setImmediate } from 'node:timers/promises';
 import { createServer, type Settings } from '../../src/index.ts';
+
+export interface Memory {
+  readonly resident: number;
+  /** Objects, and the buffers that they hold on to. */
+  readonly heap: number;
+}
+
+/** Some garbage is only known as such when what it waited for has run. */
+const COLLECTIONS = 3;
+
+const memory = async (): Promise<Memory> => {
+  for (let count = 0; count < COLLECTIONS; count += 1) {
+    globalThis.gc!();
+    await setImmediate();
+  }
+  const { rss, heapUsed, external } = process.memoryUsage();
+  return { resident: rss, heap: heapUsed + external };
+};
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as Settings;
 const app = await createServer(settings);
@@ -10,3 +29,4 @@ process.once('SIGTERM', async () => {
   await app.close();
   process.exit(0);
 });
+process.on('message', async () => process.send!(await memory()));

@@ -4,12 +4,15 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Settings } from '../../src/index.ts';
+import type { Memory } from './node-process.ts';
 
 const PROGRAM = path.join(import.meta.dirname, 'node-process.ts');
 
 export interface NodeProcess {
   readonly url: string;
   readonly process: ChildProcess;
+  /** What it holds when all garbage is collected, in bytes. */
+  readonly memory: () => Promise<Memory>;
   /** At once, without a word. */
   readonly kill: () => Promise<void>;
   /** As an operator does it; gives the exit code. */
@@ -20,8 +23,8 @@ export interface NodeProcess {
 const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compile');
 
 export const startNode = async (settings: Settings, port = 0): Promise<NodeProcess> => {
-  const child = spawn(process.execPath, [PROGRAM, JSON.stringify(settings), String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, ['--expose-gc', PROGRAM, JSON.stringify(settings), String(port)], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // Ctrl-C is for whoever started it, who will end it in order.
     detached: true,
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
@@ -45,6 +48,11 @@ export const startNode = async (settings: Settings, port = 0): Promise<NodeProce
   return {
     url,
     process: child,
+    memory: async () => {
+      child.send('memory');
+      const [memory] = (await once(child, 'message')) as [Memory];
+      return memory;
+    },
     kill: async () => {
       await end('SIGKILL');
     },

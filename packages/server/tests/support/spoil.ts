@@ -30,8 +30,16 @@ export interface Spoiled {
 export interface Real {
   readonly tables: readonly string[];
   readonly people: readonly string[];
+  /** Of accounts. */
+  readonly names: readonly string[];
+  /** Ids of tokens, sessions and the like. */
+  readonly belongings: readonly string[];
   readonly cookies: readonly string[];
+  readonly tokens: readonly string[];
 }
+
+/** Of every account. */
+export const PASSWORD = 'a long password';
 
 export const routesOf = ({ paths }: Description): readonly Route[] =>
   Object.entries(paths).flatMap(([path, methods]) =>
@@ -119,7 +127,7 @@ const sample = (schema: Json, random: Random): Json => {
     case 'boolean':
       return random(2) === 0;
     case 'string':
-      return pick(['Anne', 'send:religion', 'a line', ...STRINGS], random);
+      return pick(['Louise', 'send:religion', 'a line', PASSWORD, ...STRINGS], random);
     default:
       return nasty(random);
   }
@@ -220,14 +228,15 @@ const QUERIES = [
   '?%',
 ];
 
-const partFor = (name: string, real: Real, random: Random): string => {
+const partFor = (route: Route, name: string, real: Real, random: Random): string => {
   if (random(4) === 0) return pick(ODD_PARTS, random);
   switch (name) {
     case 'id':
-    case 'table':
-      return pick(real.tables, random);
+      return pick(route.path.startsWith('/api/tables') ? real.tables : real.belongings, random);
     case 'person':
       return pick(real.people, random);
+    case 'name':
+      return encodeURIComponent(pick(real.names, random));
     default:
       return String(random(6));
   }
@@ -254,6 +263,7 @@ const CURSORS = [
   'é',
   'x'.repeat(2000),
 ];
+const HOSTS = ['club.example:443', 'a^b', '[', 'x:99999', '', ':::', '%', 'a/b', 'user@host', '127.0.0.1'];
 const ORIGINS = ['null', 'https://elsewhere.example', 'x', 'file://', 'http://'];
 
 const headersFor = (real: Real, random: Random): (readonly [string, string])[] => {
@@ -276,10 +286,22 @@ const headersFor = (real: Real, random: Random): (readonly [string, string])[] =
   if (random(12) === 0)
     headers.push([
       'authorization',
-      pick(['Bearer', 'Bearer x', 'Basic eDp5', `Bearer ${'x'.repeat(3000)}`], random),
+      pick(
+        [
+          'Bearer',
+          'Bearer x',
+          'Basic eDp5',
+          `Bearer ${'x'.repeat(3000)}`,
+          ...real.tokens.map((token) => `Bearer ${token}`),
+        ],
+        random,
+      ),
     ]);
   if (random(3) === 0) headers.push(['last-event-id', pick(CURSORS, random)]);
-  if (random(20) === 0) headers.push(['x-forwarded-for', pick(['1.2.3.4', 'x', '::1, é'], random)]);
+  headers.push(['host', random(20) === 0 ? pick(HOSTS, random) : 'localhost']);
+  if (random(20) === 0) headers.push(['x-forwarded-for', pick(['1.2.3.4', 'x', ':::', '::1, é'], random)]);
+  if (random(20) === 0) headers.push(['x-forwarded-proto', pick(['https', 'x y', 'javascript', ''], random)]);
+  if (random(20) === 0) headers.push(['x-forwarded-host', pick(HOSTS, random)]);
   if (random(20) === 0) headers.push(['if-none-match', pick(['*', '"', 'W/'], random)]);
   if (random(20) === 0) headers.push(['accept-encoding', pick(['br;q=x', '*', 'gzip, gzip'], random)]);
   return headers;
@@ -287,7 +309,7 @@ const headersFor = (real: Real, random: Random): (readonly [string, string])[] =
 
 export const spoiledRequest = (routes: readonly Route[], real: Real, random: Random): Spoiled => {
   const route = pick(routes, random);
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => partFor(name, real, random));
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => partFor(route, name, real, random));
   const method = random(8) === 0 ? pick(METHODS, random) : route.method;
   const without = method === 'GET' || method === 'HEAD';
   return {

@@ -25,14 +25,7 @@ export const optionsFor = (edition: number, rules: RuleChoice, players: number):
 
 export const newSeed = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-export const makeSetUp = (
-  edition: number,
-  rules: RuleChoice,
-  kind: Deal,
-  names: readonly string[],
-  seats: readonly SeatKind[],
-): SetUp => {
-  const options = optionsFor(edition, rules, seats.length);
+const dealt = (kind: Deal, options: Options, names: readonly string[], seats: readonly SeatKind[]): SetUp => {
   const seed = newSeed();
   return {
     id: seed,
@@ -45,17 +38,14 @@ export const makeSetUp = (
   };
 };
 
+export const makeSetUp = (
+  edition: number,
+  rules: RuleChoice,
+  kind: Deal,
+  names: readonly string[],
+  seats: readonly SeatKind[],
+): SetUp => dealt(kind, optionsFor(edition, rules, seats.length), names, seats);
+
 /** The same table again with a new deal. The deal of a first game is always the same: it gives way. */
-export const rematchOf = ({ options, names, seats, tags }: SetUp): SetUp => {
-  const kind = tags?.deal === 'random' ? 'random' : 'balanced';
-  const seed = newSeed();
-  return {
-    id: seed,
-    options,
-    layout: deal(kind, seededRandom(seed)),
-    names,
-    seats,
-    seed,
-    tags: { deal: kind },
-  };
-};
+export const rematchOf = ({ options, names, seats, tags }: SetUp): SetUp =>
+  dealt(tags?.deal === 'random' ? 'random' : 'balanced', options, names, seats);

@@ -6,6 +6,7 @@ import { presence } from './0003-presence.ts';
 import { accounts } from './0010-accounts.ts';
 import { results } from './0011-results.ts';
 import { notices } from './0012-notices.ts';
+import { tallies } from './0013-tallies.ts';
 import { publicResults } from './0014-public-results.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -15,5 +16,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-accounts': accounts,
   '0011-results': results,
   '0012-notices': notices,
+  '0013-tallies': tallies,
   '0014-public-results': publicResults,
 };

@@ -1,0 +1,156 @@
+/** Games move from a data folder to PostgreSQL and back, as an operator types it; and go on in between. */
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { choices, parseRecord, printChoice, replay } from '@cap-diamant/engine';
+import { pick, seededRandom } from '@cap-diamant/engine/chance';
+import { type Client, createClient } from '@cap-diamant/protocol/client';
+import { createServer, type Place } from '@cap-diamant/server';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Postgresql, startPostgresql } from '../../../scripts/postgresql.ts';
+import { run } from './support/program.ts';
+
+/** Each command is a process of its own, on machines that may be busy. */
+const BUSY_MACHINE_MS = 120_000;
+vi.setConfig({ testTimeout: BUSY_MACHINE_MS, hookTimeout: BUSY_MACHINE_MS });
+
+let home = '';
+let postgresql: Postgresql;
+beforeAll(async () => {
+  home = mkdtempSync(path.join(tmpdir(), 'cap-diamant-move-'));
+  postgresql = await startPostgresql();
+});
+afterAll(async () => {
+  await postgresql.stop();
+  rmSync(home, { recursive: true, force: true });
+});
+
+/** A browser that stays the same while the server moves: what it remembers is its cookie. */
+const newBrowser = () => {
+  let cookie = '';
+  return (base: string): Client =>
+    createClient({
+      base,
+      fetch: async (address, init = {}) => {
+        const answer = await fetch(address, { ...init, headers: { ...init.headers, cookie } });
+        cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? cookie;
+        return answer;
+      },
+    });
+};
+
+const anne = newBrowser();
+const benoit = newBrowser();
+const random = seededRandom('move');
+
+/** While a server runs there. */
+const at = async <T>(place: Place, work: (players: readonly [Client, Client]) => Promise<T>): Promise<T> => {
+  const app = await createServer({ place });
+  try {
+    const base = await app.listen({ port: 0, host: '127.0.0.1' });
+    return await work([anne(base), benoit(base)]);
+  } finally {
+    await app.close();
+  }
+};
+
+/** Plays on at random, for so many choices or to the end. */
+const playOn = async (players: readonly Client[], id: string, most: number): Promise<void> => {
+  for (let count = 0; count < most; count += 1) {
+    const { table, record } = await players[0]!.table(id);
+    if (table.status === 'over') return;
+    const choice = pick(choices(replay(parseRecord(record!))), random);
+    await players[table.waiting!]!.choose(id, table.position, [printChoice(choice)]);
+  }
+};
+
+const newGame = async ([host, guest]: readonly [Client, Client]): Promise<string> => {
+  const { table } = await host.createTable({
+    options: { edition: 2011, rules: 'complete', events: true, players: 2 },
+    deal: 'balanced',
+    visibility: 'link',
+    pace: 'correspondence',
+    moveSeconds: null,
+    standIn: 'apprentice',
+    seats: ['me', null],
+  });
+  await guest.seat(table.id, 1, 'me');
+  await host.start(table.id);
+  return table.id;
+};
+
+/** Whatever a player can ask about his games. */
+const seen = async (players: readonly Client[], ids: readonly string[]) => ({
+  people: await Promise.all(players.map((client) => client.me())),
+  records: await Promise.all(ids.map((id) => players[0]!.record(id))),
+  tables: await Promise.all(ids.map(async (id) => (await players[1]!.table(id)).table)),
+  notes: await Promise.all(players.map((client) => client.notes(ids[0]!))),
+  chat: await players[0]!.chat(ids[0]!),
+});
+
+test('from a data folder to PostgreSQL and back nothing changes, and games go on in both', async () => {
+  const folder = path.join(home, 'data');
+  const url = await postgresql.newDatabase();
+  const database = { DATABASE_URL: url };
+  const first: Place = { kind: 'sqlite', folder };
+  const second: Place = { kind: 'postgresql', url };
+
+  const { ids, before } = await at(first, async (players) => {
+    for (const client of players) await client.me();
+    await players[0].rename('Anne');
+    const playing = await newGame(players);
+    await players[1].say(playing, 'À demain, peut-être… 👋');
+    await players[0].writeNotes(playing, 'the seminary');
+    await playOn(players, playing, 40);
+    const finished = await newGame(players);
+    await playOn(players, finished, Number.POSITIVE_INFINITY);
+    const all = [playing, finished];
+    return { ids: all, before: await seen(players, all) };
+  });
+  expect(before.tables.map(({ status }) => status)).toEqual(['playing', 'over']);
+
+  const moved = await run(['move', folder], '', database);
+  expect(moved).toMatchObject({ code: 0, stderr: '' });
+  expect(moved.stdout).toContain('all 2 tables open and replay to their last choice');
+  expect(existsSync(path.join(folder, 'moved.backup'))).toBe(true);
+  // A second time would lose what has been played meanwhile.
+  expect(await run(['move', folder], '', database)).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('--replace'),
+  });
+
+  const later = await at(second, async (players) => {
+    expect(await seen(players, ids)).toEqual(before);
+    await playOn(players, ids[0]!, 20);
+    return seen(players, ids);
+  });
+  expect(later.tables[0]!.choices).toBeGreaterThan(before.tables[0]!.choices);
+
+  const file = path.join(home, 'back.backup');
+  const back = path.join(home, 'back');
+  expect(await run(['backup', file], '', database)).toMatchObject({ code: 0, stderr: '' });
+  expect(await run(['restore', file, '--data', back])).toMatchObject({ code: 0, stderr: '' });
+  const record = await at({ kind: 'sqlite', folder: back }, async (players) => {
+    expect(await seen(players, ids)).toEqual(later);
+    await playOn(players, ids[0]!, Number.POSITIVE_INFINITY);
+    return players[1].record(ids[0]!);
+  });
+  expect((await run(['verify', '-'], record)).code).toBe(0);
+
+  // What was moved away from is as it was.
+  await at(first, async (players) => {
+    expect(await seen(players, ids)).toEqual(before);
+  });
+});
+
+test('moving takes a server that has stopped', async () => {
+  const folder = path.join(home, 'busy');
+  const database = { DATABASE_URL: await postgresql.newDatabase() };
+  await at({ kind: 'sqlite', folder }, async ([client]) => {
+    await client.me();
+    expect(await run(['move', folder], '', database)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('in use by another server'),
+    });
+  });
+});

@@ -1,0 +1,41 @@
+/** Who may see the server's figures: whoever has the token; where none is set, whoever asks from this very machine. */
+import { timingSafeEqual } from 'node:crypto';
+import { BlockList, isIPv6 } from 'node:net';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../http/refusal.ts';
+import { hashKey } from '../people/keys.ts';
+
+const THIS_MACHINE = new BlockList();
+THIS_MACHINE.addSubnet('127.0.0.0', 8, 'ipv4');
+THIS_MACHINE.addAddress('::1', 'ipv6');
+
+/** A proxy on the same machine passes on what others ask; one of these gives it away. */
+const PASSED_ON = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+const isFromHere = ({ headers, raw: { socket } }: FastifyRequest): boolean => {
+  const address = socket.remoteAddress ?? '';
+  return (
+    PASSED_ON.every((name) => headers[name] === undefined) &&
+    THIS_MACHINE.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+  );
+};
+
+/** By their hashes, which are of one length and tell nothing by how long it takes to compare them. */
+const isToken = (said: string, token: string): boolean =>
+  timingSafeEqual(Buffer.from(hashKey(said)), Buffer.from(hashKey(token)));
+
+export const demandInsider = (request: FastifyRequest, token: string | undefined): void => {
+  if (token === undefined) {
+    if (!isFromHere(request)) refuse('forbidden', 'figures are told on this machine only, or with a token');
+    return;
+  }
+  const said = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  if (!isToken(said, token)) refuse('unknown-person', 'figures need the token: authorization: Bearer');
+};

@@ -1,0 +1,104 @@
+/** What nobody comes back to is put away: tables that never began, guests who never did anything, old sessions. */
+import type { FastifyBaseLogger } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import type { Leases } from '../leases/leases.ts';
+import { endIdleSessions } from '../people/sessions.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import { putAway } from '../tables/seating.ts';
+import type { Tables } from '../tables/tables.ts';
+
+interface Parts {
+  readonly storage: Storage;
+  readonly tables: Tables;
+  readonly leases: Leases;
+  readonly log: FastifyBaseLogger;
+}
+
+const FORGOTTEN_MS = 30 * 24 * 3_600_000;
+const MOST_AT_ONCE = 200;
+const LEASE = 'upkeep';
+
+/** Set up and never begun, where nobody has sat down or said anything for long. Games in play wait for ever. */
+const forgottenTables = async (db: Kysely<Schema>, since: number): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('tables')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('changed_at', '<', since)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('chat')
+            .select(sql`1`.as('one'))
+            .whereRef('chat.table_id', '=', 'tables.id')
+            .where('at', '>=', since),
+        ),
+      ),
+    )
+    .limit(MOST_AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** Where somebody who has done anything stands. */
+const TRACES = [
+  ['seats', 'person_id'],
+  ['tables', 'created_by'],
+  ['results', 'person_id'],
+  ['chat', 'person_id'],
+  ['chat_reports', 'reported_by'],
+  ['mutes', 'person_id'],
+  ['mutes', 'muted_id'],
+  ['notes', 'person_id'],
+] as const;
+
+/** Every first visit makes a guest. Who has no name and has done nothing is a new one when he comes again. */
+const forgetGuests = async (db: Kysely<Schema>, since: number): Promise<void> => {
+  const traces = TRACES.map(
+    ([table, column]) =>
+      sql<boolean>`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = people.id)`,
+  );
+  await db
+    .deleteFrom('people')
+    .where('kind', '=', 'guest')
+    .where('name', '=', '')
+    .where('created_at', '<', since)
+    .where((where) => where.not(where.or(traces)))
+    .execute();
+};
+
+/** Gives the function that stops it. */
+export const keepTidy = ({ storage, tables, leases, log }: Parts, sweepMs: number): (() => void) => {
+  const { db } = storage;
+  let stopped = false;
+
+  const tidy = async (): Promise<void> => {
+    const since = Date.now() - FORGOTTEN_MS;
+    for (const id of await forgottenTables(db, since)) {
+      if (stopped) return;
+      await tables.change(id, putAway(since));
+    }
+    await forgetGuests(db, since);
+    await endIdleSessions(db);
+  };
+
+  const sweep = async (): Promise<void> => {
+    try {
+      if (await leases.claim(LEASE)) {
+        await tidy();
+        await leases.release(LEASE);
+      }
+    } catch (error) {
+      if (!stopped) log.warn({ err: error }, 'tidying up failed');
+    }
+    if (!stopped) timer = setTimeout(() => void sweep(), sweepMs).unref();
+  };
+  let timer = setTimeout(() => void sweep(), sweepMs).unref();
+
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+};

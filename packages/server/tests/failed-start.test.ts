@@ -1,0 +1,61 @@
+/** A server that cannot start leaves nothing behind: no lock, no connection, no work that goes on. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { expect, test, vi } from 'vitest';
+import { openStorage, type Place, type Storage } from '../src/storage/storage.ts';
+import { onBothDatabases } from './support/server.ts';
+
+const inStorage = async <T>(place: Place, work: (storage: Storage) => Promise<T>): Promise<T> => {
+  const storage = await openStorage(place);
+  try {
+    return await work(storage);
+  } finally {
+    await storage.close();
+  }
+};
+
+/** Of other processes or forgotten ones, as PostgreSQL sees them. */
+const connections = async ({ db }: Storage): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  return rows[0]!.count;
+};
+
+onBothDatabases('a start that fails', (house) => {
+  test('in the middle gives back what it had taken', async () => {
+    const place = await house.newPlace();
+    // Bots, clocks and signals are at work by the time when the secrets are needed.
+    await inStorage(place, async ({ db }) => {
+      await sql`alter table secrets rename to lost`.execute(db);
+    });
+    await expect(house.start(place)).rejects.toThrow('secrets');
+    await inStorage(place, async (storage) => {
+      if (storage.kind === 'postgresql')
+        await vi.waitFor(async () => expect(await connections(storage)).toBe(0));
+      await sql`alter table lost rename to secrets`.execute(storage.db);
+    });
+    const { url } = await house.start(place);
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+  });
+
+  test('at its settings gives back what it had taken', async () => {
+    const place = await house.newPlace();
+    await expect(house.start(place, { logLevel: 'nonsense' as 'error' })).rejects.toThrow('level');
+    await house.start(place);
+  });
+
+  test.runIf(house.kind === 'sqlite')(
+    'at a file that is no database leaves the folder unlocked',
+    async () => {
+      const place = await house.newPlace();
+      if (place.kind !== 'sqlite') return;
+      const file = path.join(place.folder, 'cap-diamant.sqlite');
+      mkdirSync(place.folder, { recursive: true });
+      writeFileSync(file, 'no database'.repeat(1000));
+      await expect(house.start(place)).rejects.toThrow('cannot be used');
+      writeFileSync(file, '');
+      await house.start(place);
+    },
+  );
+});
