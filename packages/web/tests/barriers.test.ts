@@ -245,3 +245,21 @@ test('the story of the city, all of it and at one plate', { timeout: 90_000 }, a
   await none(page, 'one plate');
   await page.context().close();
 });
+
+test('what is in the way is found, in either light', async () => {
+  const { page } = await app.open();
+  await page.addStyleTag({
+    content: '@media (prefers-color-scheme: dark) { .dim { color: #222; background: #111; } }',
+  });
+  await page.locator('main').evaluate((main) => {
+    main.innerHTML =
+      '<h1>Home</h1><button></button><button aria-label="Another">One</button><p class="dim">Dim</p>';
+  });
+  const found = (await barriers(page)).map((line) => line.slice(0, line.indexOf(':')));
+  expect(found.toSorted()).toEqual([
+    'dark, color-contrast',
+    'light, button-name',
+    'light, label-content-name-mismatch',
+  ]);
+  await page.context().close();
+});
