@@ -76,7 +76,7 @@ const othersConnected = async ({ kind, db }: Storage): Promise<boolean> => {
   // A data folder is locked; in a database one must look.
   if (kind === 'sqlite') return false;
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and application_name = 'cap-diamant' and pid <> pg_backend_pid()`.execute(
+    where datname = current_database() and application_name like 'cap-diamant%' and pid <> pg_backend_pid()`.execute(
     db,
   );
   return rows[0]!.count > 0;
