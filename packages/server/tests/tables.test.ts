@@ -186,6 +186,25 @@ onBothDatabases('tables', (house) => {
     );
   });
 
+  test('a turn that my stand-in plays is not mine', async () => {
+    const { url } = await house.start(await house.newPlace(), { pace: { thinkingMs: 60_000 } });
+    const [host, guest] = [await newGuest(url, 'Anne'), await newGuest(url, 'Ben')];
+    const tableWhereIAmAsked = async (): Promise<string> => {
+      for (;;) {
+        const { table } = await host.client.createTable({ ...TWO_PEOPLE, standIn: 'governor' });
+        await guest.client.seat(table.id, 1, 'me');
+        await host.client.start(table.id);
+        if ((await host.client.table(table.id)).table.waiting === 0) return table.id;
+      }
+    };
+    const mine = await tableWhereIAmAsked();
+    const left = await tableWhereIAmAsked();
+    await host.client.seat(left, 0, null);
+    const own = (await host.client.myTables()).tables;
+    expect(own.find(({ id }) => id === left)).toMatchObject({ waiting: 0, seat: 0 });
+    expect(own[0]!.id).toBe(mine);
+  });
+
   test('nobody sets up tables without end', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client } = await newGuest(url, 'Anne');

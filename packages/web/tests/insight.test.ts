@@ -1,5 +1,4 @@
 /** What the board tells beyond the pieces: ghosts, drains, groups, offers, the clock, the log as a way back. */
-import AxeBuilder from '@axe-core/playwright';
 import {
   AVAILABLE,
   COMPLETED,
@@ -266,32 +265,5 @@ describe('pieces that move', () => {
   test('do not where less motion is wanted, nor at the pace “at once”', async () => {
     expect(await flown({ pace: 'brisk' }, { reducedMotion: 'reduce' })).toBe(0);
     expect(await flown({}, {})).toBe(0);
-  });
-});
-
-describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
-  test('all of it open has no barriers', { timeout: 90_000 }, async () => {
-    const { page, errors } = await opened(game, { colorScheme });
-    const violations = async (): Promise<string[]> => {
-      // As for the screens: a hex's name says in words what is drawn in signs.
-      const builder = new AxeBuilder({ page }).disableRules(['label-content-name-mismatch']);
-      for (const part of ['.cards', '.overlays', '.clock', '.tooltip', '.groups']) {
-        if ((await page.locator(part).count()) > 0) builder.include(part);
-      }
-      const { violations: found } = await builder.analyze();
-      return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-    };
-    await page.keyboard.press('g');
-    await page.locator('.group-card').waitFor();
-    await page.locator('[data-tip="term:cascade"]').focus();
-    await page.keyboard.press('Tab');
-    await page.getByRole('tooltip').waitFor();
-    expect(await violations()).toEqual([]);
-    await page.keyboard.press('Escape');
-    await page.locator(`[data-target="space:${drained(game)}"]`).focus();
-    await card(page).waitFor();
-    expect(await violations()).toEqual([]);
-    expect(errors).toEqual([]);
-    await page.context().close();
   });
 });

@@ -1,5 +1,4 @@
 /** Learning in a real browser: the course to its end by mouse and by keyboard, the drills, a phone. */
-import AxeBuilder from '@axe-core/playwright';
 import { replay, scoreOf } from '@cap-diamant/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -26,16 +25,6 @@ const atStep = (page: Page, number: number): Promise<unknown> =>
     number,
     { polling: 20 },
   );
-
-/** Of all but the map, which every game shows and tests/screens.test.ts looks at. In the dark only the colours differ. */
-const violations = async (page: Page, colorScheme: string): Promise<string[]> => {
-  // Rungs are drawn with signs; their names say the same in words.
-  const builder = new AxeBuilder({ page }).exclude('.board-area');
-  if (colorScheme === 'dark') builder.withRules(['color-contrast']);
-  else builder.disableRules(['label-content-name-mismatch']);
-  const { violations: found } = await builder.analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-};
 
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -218,19 +207,4 @@ describe('the drills', () => {
     await page.getByText('Right!').waitFor();
     await page.context().close();
   });
-});
-
-test.each(['light', 'dark'] as const)('no barriers in the %s', { timeout: 90_000 }, async (colorScheme) => {
-  const { page } = await app.open({}, { colorScheme });
-  await goTo(page, '');
-  await page.locator('.overview').waitFor();
-  expect(await violations(page, colorScheme)).toEqual([]);
-  await goTo(page, '/turns/4');
-  await page.locator('.target').waitFor();
-  expect(await violations(page, colorScheme)).toEqual([]);
-  await goTo(page, '/drill/cascade');
-  await page.locator('.option').first().click();
-  await page.locator('.verdict').waitFor();
-  expect(await violations(page, colorScheme)).toEqual([]);
-  await page.context().close();
 });

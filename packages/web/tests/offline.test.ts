@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfStale, DIST } from '../scripts/build.ts';
 import { type App, begin, moves, startApp } from './support/app.ts';
+import { barriers } from './support/barriers.ts';
 
 let home = '';
 beforeAll(async () => {
@@ -78,6 +79,7 @@ test('a new version waits until it is taken, and loses nothing', async () => {
   await reload.waitFor();
   expect(await version()).toBeNull();
   expect(await moves(page)).toBe(before);
+  expect(await barriers(page)).toEqual([]);
   await reload.click();
   await expect.poll(version, { timeout: 10_000 }).toBe('new');
   await page.locator('.hex.target').first().waitFor();

@@ -1,8 +1,11 @@
 /** Online with others and with oneself: votes, clocks, ratings, another game, keys for programs, notices. */
 import { createHmac } from 'node:crypto';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { barriers } from './support/barriers.ts';
 import { clientOf, playOneTurn, playToEnd, QUICK } from './support/by-api.ts';
 import {
+  bringTurnTo,
   type Club,
   DATABASES,
   foundAccount,
@@ -13,6 +16,7 @@ import {
   setUpTable,
   signIn,
   sit,
+  startTable,
   untilAsked,
 } from './support/club.ts';
 import { startReceiver } from './support/receiver.ts';
@@ -21,6 +25,13 @@ const RATED = { visibility: 'public', rated: true } as const;
 const GAMES_FOR_A_RANK = 10;
 /** Long enough for a person to come back on a busy machine. */
 const MOVE_SECONDS = 6;
+
+/** Another tab comes before this one, or goes. */
+const show = (page: Page, isShown: boolean): Promise<void> =>
+  page.evaluate((shown) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value: !shown });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, isShown);
 
 describe.each(DATABASES)('on %s', (database) => {
   let club: Club;
@@ -100,6 +111,30 @@ describe.each(DATABASES)('on %s', (database) => {
     await leave(anne, ben);
   });
 
+  test('whoever does not look reads it in the tab’s title; after a while he is away, until he looks again', {
+    timeout: 120_000,
+  }, async () => {
+    const [anne, ben] = await Promise.all([club.visit(), club.visit()]);
+    await startTable(club, anne, ben);
+    await bringTurnTo(ben.page, anne.page);
+    await anne.page.clock.install();
+    await show(anne.page, false);
+    await playTurn(ben.page);
+    await expect.poll(() => anne.page.title()).toMatch(/^\(1\) Your turn/);
+    expect(await isAsked(anne.page)).toBe(false);
+    await ben.page.getByText('About this table').click();
+    expect(await ben.page.getByText('Anne is away.').count()).toBe(0);
+    await anne.page.clock.fastForward('05:01');
+    await ben.page.getByText('Anne is away.').waitFor();
+    await show(anne.page, true);
+    await ben.page.getByText('Anne is away.').waitFor({ state: 'hidden' });
+    await untilAsked(anne.page);
+    await playTurn(anne.page);
+    await untilAsked(ben.page);
+    expect([...anne.errors, ...ben.errors]).toEqual([]);
+    await leave(anne, ben);
+  });
+
   test('a rated game changes ratings, and leads to another game and to the list of the best', {
     timeout: 180_000,
   }, async () => {
@@ -128,6 +163,7 @@ describe.each(DATABASES)('on %s', (database) => {
       await changes.waitFor();
       expect(await changes.getByText('1,500 → 1,').count()).toBe(2);
     }
+    expect(await barriers(anne.page)).toEqual([]);
     await anne.page.locator('.online-bar').getByRole('button', { name: 'Another game' }).click();
     await anne.page.getByRole('heading', { name: 'Before the game' }).waitFor();
     await ben.page.getByRole('link', { name: 'To the next game' }).click();
@@ -155,10 +191,12 @@ describe.each(DATABASES)('on %s', (database) => {
     const best = ben.page.getByRole('table');
     await best.getByRole('link', { name: 'Anne' }).waitFor();
     expect(await best.getByRole('row').count()).toBe(3);
+    expect(await barriers(ben.page)).toEqual([]);
     await best.getByRole('link', { name: 'Anne' }).click();
     const past = ben.page.getByRole('region', { name: 'Past games' });
     await expect.poll(() => past.getByRole('listitem').count()).toBe(GAMES_FOR_A_RANK + 1);
     expect(await past.getByText('Rating 1,500 → 1,').count()).toBe(1);
+    expect(await barriers(ben.page)).toEqual([]);
     expect([...anne.errors, ...ben.errors]).toEqual([]);
     await leave(anne, ben);
   });

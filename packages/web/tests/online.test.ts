@@ -1,5 +1,6 @@
 /** Playing online as people do: leaving and coming back, accounts, talk. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { barriers } from './support/barriers.ts';
 import {
   bringTurnTo,
   type Club,
@@ -48,6 +49,7 @@ describe.each(DATABASES)('on %s', (database) => {
     const recap = phone.page.getByRole('region', { name: 'Since your last move' });
     await recap.waitFor();
     expect(await recap.textContent()).toContain('Ben');
+    expect(await barriers(phone.page)).toEqual([]);
     await recap.getByRole('button', { name: 'I have read it' }).click();
     await playTurn(phone.page);
     await untilAsked(ben.page);

@@ -1,6 +1,5 @@
 /** Games looked at again: records in and out, links, keys, what-if, the governor, the end in charts. */
 import { readFileSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
 import {
   apply,
   type Choice,
@@ -183,6 +182,39 @@ test('keys, buttons, the slider and the log lead through the game; the address f
   await page.context().close();
 });
 
+test('a scoring is told rung by rung on the way forward, and skipped on any other way', async () => {
+  const { page, errors } = await app.open();
+  const game = parseRecord(FINISHED);
+  const centuries = game.choices.map((_, at) => replay(game, at + 1).century);
+  const last = centuries.indexOf(1) + 1;
+  await keep(page, 'end', FINISHED);
+  await visit(page, `#/replay/end/${last - 1}`);
+  await slider(page).waitFor();
+  const told = page.locator('.happened .title');
+  const century = page.locator('.clock > b').first();
+  for (let rung = 1; rung <= 5; rung += 1) {
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => told.textContent()).toContain(`(${rung}/5)`);
+    expect(await position(page)).toBe(last);
+    expect(await century.textContent()).toBe('Century I');
+  }
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => told.count()).toBe(0);
+  expect(await position(page)).toBe(last);
+  expect(await century.textContent()).toBe('Century II');
+  await page.keyboard.press('ArrowRight');
+  expect(await position(page)).toBe(last + 1);
+
+  await visit(page, `#/replay/end/${last - 1}`);
+  await page.locator('[data-key=ArrowRight]').click();
+  await told.waitFor();
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => told.count()).toBe(0);
+  expect(await position(page)).toBe(last - 1);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test('the place of the step on show is lit on the board', async () => {
   const { page } = await app.open();
   const { choices: all } = parseRecord(HALF);
@@ -340,40 +372,6 @@ test('a rematch has the same table and another deal', async () => {
   expect({ names: two.names, options: two.options }).toEqual({ names: one.names, options: one.options });
   expect(two.layout).not.toEqual(one.layout);
   await page.context().close();
-});
-
-/** In those parts of a screen that no other test looks at: a whole board takes long. */
-const violations = async (page: Page, ...parts: string[]): Promise<string[]> => {
-  // A whole game's log takes long to look through: a few lines stand for it.
-  await page.evaluate(() => {
-    for (const line of [...document.querySelectorAll('.log .lines > *')].slice(12)) line.remove();
-  });
-  const builder = new AxeBuilder({ page });
-  for (const part of parts) builder.include(part);
-  const { violations: found } = await builder.analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-};
-
-describe.each(['light', 'dark'] as const)('in the %s', (colorScheme) => {
-  test('replay, charts and a broken record have no barriers', { timeout: 90_000 }, async () => {
-    const { page } = await app.open({}, { colorScheme });
-    await keep(page, 'end', FINISHED);
-    await visit(page, '#/game/end');
-    await page.locator('.result').waitFor();
-    expect(await violations(page, '.result')).toEqual([]);
-    await visit(page, '#/replay/end/4');
-    await page.getByText('Play on from here').click();
-    await page.getByText('Record and link').click();
-    await page.getByRole('button', { name: 'What would the governor do?' }).click();
-    await page.locator('.governor li').first().waitFor({ timeout: 20_000 });
-    expect(await violations(page, '.prompt-area', '.side')).toEqual([]);
-    await visit(page, '#/');
-    await page.getByLabel('Paste a record here').fill('nonsense');
-    await page.getByRole('button', { name: 'Open', exact: true }).click();
-    await page.getByRole('alert').waitFor();
-    expect(await violations(page, '.open-record')).toEqual([]);
-    await page.context().close();
-  });
 });
 
 test.each(['en', 'fr', 'de', 'ru'])('on a phone nothing goes sideways, in %s', async (language) => {

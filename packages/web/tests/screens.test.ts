@@ -1,14 +1,13 @@
-/** Every screen in every light: accessible, without sideways scrolling, small enough to load. */
+/** Screens of every width and language: without sideways scrolling, small enough to load. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import AxeBuilder from '@axe-core/playwright';
-import { apply, type Choice, choices, decision, newGame, printRecord, proceed } from '@cap-diamant/engine';
-import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
+import { forecastZones } from '@cap-diamant/engine';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DIST } from '../scripts/build.ts';
 import { type App, begin, startApp } from './support/app.ts';
+import { midGame, openGame } from './support/mid-game.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -16,57 +15,29 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app?.close());
 
-const LIGHTS = ['light', 'dark'] as const;
-
-const violations = async (page: Page): Promise<string[]> => {
-  const { violations: found } = await new AxeBuilder({ page }).analyze();
-  return found.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
-};
+const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** A game that is over, played here at random. */
-const finishedGame = (): string => {
-  const random = seededRandom('the end');
-  const options = { edition: 2026, rules: 'complete', events: true, players: 4 } as const;
-  const layout = deal('balanced', random);
-  const state = newGame(options, layout);
-  const made: Choice[] = [];
-  while (decision(state) !== null) {
-    const choice = pick(choices(state), random);
-    made.push(choice);
-    apply(state, choice);
-    proceed(state);
+test('the ladder has five players’ numbers in one line, whatever cascades', async () => {
+  const options = { edition: 2026, rules: 'complete', events: true, players: 5 } as const;
+  const game = midGame(options, (state) => {
+    const { rungs } = forecastZones(state, false);
+    return rungs.some(({ incoming, outgoing }) => Math.min(sum(incoming), sum(outgoing)) > 7);
+  });
+  for (const width of [1440, 1200]) {
+    const { page } = await app.open({}, { viewport: { width, height: 900 } });
+    await openGame(page, game);
+    const rungs = await page.locator('.ladder .counts').evaluateAll((all) =>
+      all.map((one) => ({
+        lines: new Set([...one.children].map((seat) => seat.getBoundingClientRect().top)).size,
+        over: one.scrollWidth - one.clientWidth,
+      })),
+    );
+    expect(rungs).toEqual(rungs.map(() => ({ lines: 1, over: 0 })));
+    await page.context().close();
   }
-  const tags = { 'seat-kinds': 'person mason mason mason', seed: 'end', ended: 'yes' };
-  return printRecord({ options, layout, names: ['Ada', 'Ben', 'Chloé', 'Дима'], tags, choices: made });
-};
-
-describe.each(LIGHTS)('in the %s', (colorScheme) => {
-  test('the first screen and a table have no barriers', { timeout: 90_000 }, async () => {
-    const { page } = await app.open({}, { colorScheme });
-    expect(await violations(page)).toEqual([]);
-    await begin(page, { players: '4', seats: ['person', 'person', 'person', 'person'] });
-    await page.locator('.hex.target').first().click();
-    expect(await violations(page)).toEqual([]);
-    await page.context().close();
-  });
-
-  test('nor has the end', { timeout: 90_000 }, async () => {
-    const { page, errors } = await app.open({}, { colorScheme });
-    await page.evaluate((text) => localStorage.setItem('cap-diamant:game:end', text), finishedGame());
-    await page.reload();
-    await page.getByRole('button', { name: 'Look again' }).click();
-    await page.locator('.result').waitFor();
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Show the board' }).click();
-    // A whole game's log takes long to look through; a short one was looked at above.
-    await page.evaluate(() => document.querySelector('.log .lines')?.replaceChildren());
-    expect(await violations(page)).toEqual([]);
-    expect(errors).toEqual([]);
-    await page.context().close();
-  });
 });
 
 test('a phone shows everything in one column, with targets for fingers', async () => {

@@ -79,8 +79,8 @@ export const lobby = async (storage: Storage, personId: string | null): Promise<
 
 const IN_ORDER: readonly TableLine['status'][] = ['playing', 'open', 'over'];
 
-const rank = ({ status, waiting, seat }: TableLine): number =>
-  seat !== null && waiting === seat ? -1 : IN_ORDER.indexOf(status);
+const rank = ({ status, waiting, seat, seats }: TableLine): number =>
+  seat !== null && waiting === seat && seats[seat]!.bot === null ? -1 : IN_ORDER.indexOf(status);
 
 /** Where it is one's turn; what is in play; what is open; what is over. Each with the latest first. */
 export const ownTables = async (storage: Storage, personId: string): Promise<readonly TableLine[]> => {

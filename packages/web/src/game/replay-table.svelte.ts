@@ -1,18 +1,18 @@
 /** A game that is looked at: any of its positions is on show, and nobody is asked. */
-import { type Choice, decision, type State, scoreOf } from '@cap-diamant/engine';
+import { type Choice, decision, type Happening, type State, scoreOf } from '@cap-diamant/engine';
 import { placesOf } from './places.ts';
 import { positionsOf } from './positions.ts';
 import type { SetUp } from './set-up.ts';
 import { type LogLine, storyOf } from './story.ts';
 import type { Table } from './table.ts';
 import type { TargetKey } from './targets.ts';
+import { Telling } from './telling.svelte.ts';
 
 export class ReplayTable implements Table {
   readonly setUp: SetUp;
   readonly choices: readonly Choice[];
   /** The whole game's, what is still to come included. */
   readonly log: readonly LogLine[];
-  readonly scoring = null;
   readonly waitsForHandOver = false;
   readonly asked = -1;
   readonly canUndo = false;
@@ -20,11 +20,13 @@ export class ReplayTable implements Table {
   at: number = $state(0);
   advised: TargetKey | null = $state(null);
   readonly #positions: readonly State[];
+  /** The scoring that the choice that led here brought about, while it is told. */
+  #telling: Telling | null = $state.raw(null);
 
   /** What the choice that led here brought about. */
   readonly happened: readonly LogLine[] = $derived.by(() => this.log.filter(({ at }) => at === this.at));
   readonly lit: ReadonlySet<TargetKey> = $derived.by(
-    () => new Set(this.happened.flatMap(({ happening }) => placesOf(happening))),
+    () => new Set((this.scoring ?? this.happened.map(({ happening }) => happening)).flatMap(placesOf)),
   );
 
   constructor(setUp: SetUp, choices: readonly Choice[], at: number) {
@@ -36,7 +38,11 @@ export class ReplayTable implements Table {
   }
 
   get state(): State {
-    return this.#positions[this.at]!;
+    return this.#telling?.state ?? this.#positions[this.at]!;
+  }
+
+  get scoring(): readonly Happening[] | null {
+    return this.#telling?.scoring ?? null;
   }
 
   get end(): number {
@@ -51,7 +57,8 @@ export class ReplayTable implements Table {
   /** By seat: the points that the choice that led here brought. */
   get gains(): readonly number[] {
     const before = this.#positions[Math.max(0, this.at - 1)]!;
-    return this.setUp.names.map((_, seat) => scoreOf(this.state, seat) - scoreOf(before, seat));
+    const after = this.#positions[this.at]!;
+    return this.setUp.names.map((_, seat) => scoreOf(after, seat) - scoreOf(before, seat));
   }
 
   /** Where each century begins. */
@@ -65,8 +72,27 @@ export class ReplayTable implements Table {
     return this.setUp.seats[seat] === 'person';
   }
 
+  /** To a choice, with all that it brought about. */
   go(at: number): void {
+    this.#telling = null;
     this.at = Math.max(0, Math.min(this.end, at));
+  }
+
+  /** One step on: through a scoring rung by rung, else to the next choice. */
+  step(): void {
+    if (this.#telling !== null) {
+      if (!this.#telling.tell()) this.#telling = null;
+      return;
+    }
+    if (this.at === this.end) return;
+    this.go(this.at + 1);
+    const telling = new Telling(this.setUp, this.choices.slice(0, this.at), true);
+    if (telling.isScoringDue && telling.tell()) this.#telling = telling;
+  }
+
+  /** The position after all of it. */
+  skipScoring(): void {
+    this.#telling = null;
   }
 
   /** To the next beginning of a turn that way, or to the very end. */
@@ -83,6 +109,4 @@ export class ReplayTable implements Table {
   handOver(): void {}
   undo(): void {}
   restartTurn(): void {}
-  step(): void {}
-  skipScoring(): void {}
 }

@@ -17,8 +17,6 @@ export class View {
   pointed: TargetKey | null = $state(null);
   /** The last place tapped where nothing can be chosen. */
   inspected: TargetKey | null = $state(null);
-  /** Tapped last, whether it could be chosen or not. */
-  tapped: TargetKey | null = $state(null);
   /** A button whose effect is being looked at. */
   pointedPath: Path | null = $state.raw(null);
   /** Why the last tap did nothing. */
@@ -89,7 +87,6 @@ export class View {
   /** First tap: look. Second tap: do. A tap on the wrong place says why. */
   tap(key: TargetKey): void {
     const paths = this.offers.targets.get(key);
-    this.tapped = key;
     if (paths === undefined) this.#refuse(key);
     else if (this.selected === key) this.commit(paths[0]!);
     else this.#select(key);

@@ -35,15 +35,28 @@ const UNITS = [
   ['second', 1],
 ] as const;
 
+const HOUR = 3600;
+const MINUTE = 60;
+
+const inUnit = (count: number, unit: string): string =>
+  new Intl.NumberFormat(settings.language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+
+/** As a clock shows it: 4:58, or the biggest unit alone. */
+export const clockWords = (seconds: number): string => {
+  if (seconds < HOUR) {
+    return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
+  }
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length)!;
+  return inUnit(Math.floor(seconds / size), unit);
+};
+
 /** A length of time in its biggest unit, or in two when the first is short. */
 export const timeWords = (seconds: number): string => {
   const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? UNITS[3];
-  const print = (count: number, of: string): string =>
-    new Intl.NumberFormat(settings.language, { style: 'unit', unit: of, unitDisplay: 'short' }).format(count);
   const smaller = UNITS[UNITS.findIndex(([name]) => name === unit) + 1];
   const rest = smaller === undefined ? 0 : Math.floor((seconds % size) / smaller[1]);
-  const first = print(Math.max(0, Math.floor(seconds / size)), unit);
+  const first = inUnit(Math.max(0, Math.floor(seconds / size)), unit);
   return smaller === undefined || rest === 0 || seconds >= size * 10
     ? first
-    : `${first} ${print(rest, smaller[0])}`;
+    : `${first} ${inUnit(rest, smaller[0])}`;
 };

@@ -5,6 +5,8 @@ import { client } from './client.ts';
 import { nothingSeen, type Seen, seeNext } from './seen.ts';
 
 const NOBODY_THERE: Presence = { people: [], watchers: 0 };
+/** Whoever has not looked for so long is away: others are to see that, and he is to be told of his turns. */
+const AWAY_MS = 300_000;
 
 export class Room {
   readonly id: string;
@@ -24,6 +26,7 @@ export class Room {
   readonly #ahead: number;
   #reading: Seen;
   #stop: (() => void) | null = null;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
   constructor(me: Me, { table, now }: Snapshot) {
@@ -60,23 +63,45 @@ export class Room {
         off();
         resolve();
       });
-      this.#stop = client.watch(this.id, {
-        hear: (event) => this.#hear(event),
-        connected: (yes) => {
-          this.isConnected = yes;
-          if (this.#past === 0) resolve();
-        },
-        refused: (error) => {
-          this.refused = error;
-          reject(error);
-        },
-      });
+      this.#watch(() => {
+        if (this.#past === 0) resolve();
+      }, reject);
+      document.addEventListener('visibilitychange', this.#lookedAt);
+      this.#lookedAt();
     });
   }
 
   close(): void {
+    document.removeEventListener('visibilitychange', this.#lookedAt);
+    clearTimeout(this.#leaving);
     this.#stop?.();
   }
+
+  #watch(connected = (): void => {}, refused = (_: ApiError): void => {}): void {
+    const isNew = this.#reading.position === 0;
+    this.#stop = client.watch(this.id, {
+      ...(isNew ? {} : { from: `${this.#reading.position}.${this.chat.length}` }),
+      hear: (event) => this.#hear(event),
+      connected: (yes) => {
+        this.isConnected = yes;
+        connected();
+      },
+      refused: (error) => {
+        this.refused = error;
+        refused(error);
+      },
+    });
+  }
+
+  readonly #lookedAt = (): void => {
+    clearTimeout(this.#leaving);
+    if (document.hidden) {
+      this.#leaving = setTimeout(() => {
+        this.#stop?.();
+        this.#stop = null;
+      }, AWAY_MS);
+    } else if (this.#stop === null) this.#watch();
+  };
 
   /** Calls back after every change; gives the function that ends it. */
   listen(listener: () => void): () => void {

@@ -14,7 +14,6 @@ import {
   TILE_CENTURY,
   WAITING,
 } from '@cap-diamant/engine';
-import type { TargetKey } from '../game/targets.ts';
 import { buildingName, districtName, districtText, zoneName } from './game.ts';
 import { ui } from './ui.ts';
 
@@ -33,26 +32,35 @@ export const stagesText = (state: State, architect: number, names: Names): strin
   return ui('stages', { n: made.length }) + (who === '' ? '' : ` (${who})`);
 };
 
-export const spaceText = (state: State, space: number, names: Names): string => {
-  const tile = state.tiles[space]!;
-  const status = state.status[space]!;
+/** What has become of the site, without its name and cost. */
+export const spaceStatus = (state: State, space: number, names: Names): string => {
+  const century = CENTURIES[TILE_CENTURY[state.tiles[space]!]!]!;
   const owner = state.owner[space]!;
-  const century = CENTURIES[TILE_CENTURY[tile]!]!;
-  const cost = ui('cost', { n: SPACE_COST[space]! });
-  const parts = [buildingName(tile), districtName(state, SPACE_DISTRICT[space]!)];
-  if (status === WAITING) parts.push(ui('site', { century }));
-  else if (status === AVAILABLE) parts.push(ui('available', { century }), cost);
-  else if (status === COMPLETED) {
-    parts.push(ui('done'));
-    if (owner >= 0) parts.push(ui('stars', { n: state.stars[space]!, name: ownerName(owner, names) }));
-  } else {
-    const architect = state.architects.indexOf(space);
-    parts.push(
-      ui('labelled', { label: ui('building'), value: ownerName(architect, names) }),
-      cost,
-      stagesText(state, architect, names),
-    );
+  switch (state.status[space]) {
+    case WAITING:
+      return ui('site', { century });
+    case AVAILABLE:
+      return ui('available', { century });
+    case COMPLETED:
+      return owner < 0
+        ? ui('done')
+        : `${ui('done')}, ${ui('stars', { n: state.stars[space]!, name: ownerName(owner, names) })}`;
+    default: {
+      const architect = state.architects.indexOf(space);
+      const value = `${ownerName(architect, names)}, ${stagesText(state, architect, names)}`;
+      return ui('labelled', { label: ui('building'), value });
+    }
   }
+};
+
+export const spaceText = (state: State, space: number, names: Names): string => {
+  const status = state.status[space];
+  const parts = [
+    buildingName(state.tiles[space]!),
+    districtName(state, SPACE_DISTRICT[space]!),
+    spaceStatus(state, space, names),
+  ];
+  if (status !== WAITING && status !== COMPLETED) parts.push(ui('cost', { n: SPACE_COST[space]! }));
   return parts.join(', ');
 };
 
@@ -67,11 +75,4 @@ export const marginText = (state: State, zone: number, seat: number): string => 
   if (leaders.includes(seat)) return `${ui('tiedNow')}, ${ui('leads', { n: toLead[seat]! })}`;
   const tie = toTie[seat]! < toLead[seat]! ? `${ui('ties', { n: toTie[seat]! })}, ` : '';
   return tie + ui('leads', { n: toLead[seat]! });
-};
-
-/** A hex of the map; zones and leaders have panels of their own. */
-export const placeText = (state: State, key: TargetKey, names: Names): string => {
-  const [kind, index] = key.split(':') as [string, string];
-  if (kind === 'space') return spaceText(state, Number(index), names);
-  return kind === 'district' ? districtLine(state, Number(index)) : '';
 };

@@ -1,0 +1,239 @@
+/** No barriers on any screen: all of it, with whatever can be opened open, in the light and in the dark. */
+import {
+  apply,
+  type Choice,
+  centuryEnds,
+  choices,
+  decision,
+  drain,
+  newGame,
+  parseRecord,
+  printRecord,
+  proceed,
+  type State,
+} from '@cap-diamant/engine';
+import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DRILL_NAMES } from '../src/learn/drill-names.ts';
+import { type App, begin, startApp } from './support/app.ts';
+import { barriers } from './support/barriers.ts';
+import { type MidGame, midGame, openGame } from './support/mid-game.ts';
+
+let app: App;
+beforeAll(async () => {
+  app = await startApp();
+}, 240_000);
+afterAll(() => app?.close());
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const PERSONS = ['person', 'person', 'person'];
+const FOUR = { edition: 2026, rules: 'complete', events: true, players: 4 } as const;
+
+const visit = (page: Page, hash: string): Promise<unknown> =>
+  page.evaluate((there) => {
+    location.hash = there;
+  }, hash);
+
+const none = async (page: Page, what: string): Promise<void> => {
+  expect(await barriers(page), what).toEqual([]);
+};
+
+describe('the first screen', () => {
+  test('with a game begun, the settings open and a broken record', { timeout: 60_000 }, async () => {
+    const { page } = await app.open();
+    await begin(page, { players: '3', seats: PERSONS });
+    await visit(page, '#/');
+    await page.getByLabel('Paste a record here').fill('nonsense');
+    await page.getByRole('button', { name: 'Open', exact: true }).click();
+    await page.getByRole('alert').waitFor();
+    await page.locator('.settings summary').click();
+    await none(page, 'home');
+    await page.context().close();
+  });
+});
+
+describe('a table', () => {
+  test('with a choice looked at, handed over, with rules and words beside it', {
+    timeout: 90_000,
+  }, async () => {
+    const { page } = await app.open({ passOn: true });
+    await begin(page, { players: '3', seats: PERSONS });
+    await page.locator('.hex.target').first().click();
+    await page.locator('.what-if').waitFor();
+    await none(page, 'what if');
+    await page.locator('.hex.selected').click();
+    await page.locator('.hand-over').waitFor();
+    await none(page, 'hand-over');
+    await page.keyboard.press('Enter');
+    await page.locator('.hex[data-target^="space:"]:not(.target)').first().click();
+    await page.locator('.notice .rule').click();
+    await page.locator('.rules [data-rule="R1.1"]').waitFor();
+    await page.locator('[data-tool=text]').click();
+    await page.locator('#command').fill('build');
+    await page.locator('#commands li').first().waitFor();
+    await none(page, 'rules and words');
+    await page.context().close();
+  });
+
+  /** An architect whose leaving would move two players' workers and change a majority. */
+  const drained = ({ architects }: State, state: State): number | undefined =>
+    architects.find((space) => {
+      const left = space < 0 ? null : drain(state, space);
+      return left !== null && left.moves.length > 1 && left.flips.length > 0;
+    });
+
+  test('with groups, tooltip, drain, offers and an earlier position', { timeout: 90_000 }, async () => {
+    const game = midGame(FOUR, (state) => state.century === 1 && drained(state, state) !== undefined);
+    const { page } = await app.open();
+    await openGame(page, game);
+    await page.locator(`[data-target="space:${drained(game.state, game.state)}"]`).focus();
+    await page.locator('.place-card .drain').waitFor();
+    await none(page, 'drain');
+    await page.keyboard.press('g');
+    await page.keyboard.press('Escape');
+    await page.locator('[data-choice=start]').first().click();
+    await page.locator('[data-offer]').first().waitFor();
+    await page.locator('[data-tip="term:cascade"]').focus();
+    await page.keyboard.press('Tab');
+    await page.getByRole('tooltip').waitFor();
+    await page.locator('.group-card').waitFor();
+    await none(page, 'groups, offers and a tooltip');
+    await page.keyboard.press('Escape');
+    await page.locator('.log .line').last().press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Back to now' }).waitFor();
+    await none(page, 'an earlier position');
+    await page.context().close();
+  });
+
+  test('in the middle of a scoring', async () => {
+    const near = midGame(FOUR, (state) => centuryEnds(state)[state.seat]?.includes('no-tile') === true);
+    const { page } = await app.open({ pace: 'calm' });
+    await openGame(page, near);
+    await page.locator('[data-choice=start]').first().click();
+    await page.locator('.scoring').waitFor();
+    await none(page, 'scoring');
+    await page.context().close();
+  });
+
+  test('on a phone, with its card and with the rules', { timeout: 60_000 }, async () => {
+    const { page } = await app.open({}, PHONE);
+    await begin(page, { players: '5', seats: [...PERSONS, 'person', 'person'] });
+    await page.locator('[data-target="district:1"]').tap();
+    await page.locator('.place-card').waitFor();
+    await none(page, 'card on a phone');
+    await page.locator('.sentence .rule').tap();
+    await page.locator('.rules [data-rule="R1.1"]').waitFor();
+    await none(page, 'rules on a phone');
+    await page.context().close();
+  });
+});
+
+/** A game that is over, played here at random. */
+const finishedGame = (): string => {
+  const random = seededRandom('the end');
+  const layout = deal('balanced', random);
+  const state = newGame(FOUR, layout);
+  const made: Choice[] = [];
+  while (decision(state) !== null) {
+    const choice = pick(choices(state), random);
+    made.push(choice);
+    apply(state, choice);
+    proceed(state);
+  }
+  const tags = { 'seat-kinds': 'person mason mason mason', seed: 'end', ended: 'yes' };
+  const names = ['Ada', 'Ben', 'Chloé', 'Дима'];
+  return printRecord({ options: FOUR, layout, names, tags, choices: made });
+};
+
+test('the end, in charts and on the board', { timeout: 90_000 }, async () => {
+  const { page, errors } = await app.open();
+  await page.evaluate((text) => localStorage.setItem('cap-diamant:game:end', text), finishedGame());
+  await visit(page, '#/game/end');
+  await page.locator('.result').waitFor();
+  await none(page, 'result');
+  await page.getByRole('button', { name: 'Show the board' }).click();
+  await page.locator('.log').waitFor();
+  await none(page, 'board at the end');
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+describe('a replay', () => {
+  /** Not long: a whole game's log is looked at above. */
+  let short: MidGame;
+  beforeAll(() => {
+    short = midGame(FOUR, (state) => state.turn > 12);
+  });
+
+  test('with everything open', { timeout: 60_000 }, async () => {
+    const { page } = await app.open();
+    await page.evaluate((text) => localStorage.setItem('cap-diamant:game:short', text), short.record);
+    await visit(page, `#/replay/short/${parseRecord(short.record).choices.length}`);
+    await page.getByText('Play on from here').click();
+    await page.getByText('Record and link').click();
+    await page.getByRole('button', { name: 'What would the governor do?' }).click();
+    await page.locator('.governor li').first().waitFor({ timeout: 20_000 });
+    await none(page, 'replay');
+    await visit(page, '#/replay/nobody/3');
+    await page.getByRole('alert').waitFor();
+    await none(page, 'no such game');
+    await page.context().close();
+  });
+});
+
+describe('learning', () => {
+  const STEPS = {
+    'something to see': '/city/3',
+    'something to do': '/turns/4',
+    'a scoring': '/century/4',
+    'a card': '/events/1',
+  };
+
+  test('the overview and the lesson’s kinds of steps', { timeout: 90_000 }, async () => {
+    const { page } = await app.open();
+    await visit(page, '#/learn');
+    await page.locator('.overview').waitFor();
+    await none(page, 'overview');
+    for (const [kind, place] of Object.entries(STEPS)) {
+      await visit(page, `#/learn${place}`);
+      await page.locator('.coach').waitFor();
+      await none(page, kind);
+    }
+    await page.context().close();
+  });
+
+  test('the lesson on a phone, with the rules', { timeout: 60_000 }, async () => {
+    const { page } = await app.open({}, PHONE);
+    await visit(page, '#/learn/turns/4');
+    await page.locator('.sentence .rule').tap();
+    await page.locator('.rules [data-rule="R1.1"]').waitFor();
+    await none(page, 'lesson on a phone');
+    await page.context().close();
+  });
+
+  test('the drills, asked and answered', { timeout: 90_000 }, async () => {
+    const { page } = await app.open();
+    for (const name of DRILL_NAMES) {
+      await visit(page, `#/learn/drill/${name}`);
+      await page.locator('.option').first().waitFor();
+      if (name === 'drain') await none(page, 'a question');
+      await page.locator('.option').first().click();
+      await page.locator('.verdict').waitFor();
+      await none(page, name);
+    }
+    await page.context().close();
+  });
+});
+
+test('the story of the city, all of it and at one plate', { timeout: 60_000 }, async () => {
+  const { page } = await app.open();
+  await visit(page, '#/stories');
+  await expect.poll(() => page.locator('.stories .story').last().textContent()).not.toBe('');
+  await none(page, 'stories');
+  await visit(page, '#/stories/building-3');
+  await page.locator('.asked').waitFor();
+  await none(page, 'one plate');
+  await page.context().close();
+});
