@@ -1,6 +1,6 @@
 /** Single steps in a real browser: looked at, done, taken back, handed on. Whole games: games-by-*.test.ts. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, begin, moves, record, startApp } from './support/app.ts';
+import { type App, begin, moves, startApp } from './support/app.ts';
 
 let app: App;
 beforeAll(async () => {
