@@ -52,4 +52,10 @@ onBothDatabases('records', (house) => {
       expect((await fetch(`${url}/api/records${query}`)).status).toBe(400);
     }
   });
+
+  test('nobody exports without end', async () => {
+    const { url } = await house.start(await house.newPlace(), { limits: { exportsPerMinute: 2 } });
+    const ask = async (): Promise<number> => (await fetch(`${url}/api/records`)).status;
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+  });
 });
