@@ -52,7 +52,7 @@ if (values.database !== 'postgres') results.push(['SQLite', await onSqlite()]);
 if (values.database !== 'sqlite') results.push(['PostgreSQL', await onPostgresql()]);
 
 const BYTES_PER_MEGABYTE = 1e6;
-/** A server that loses sight of forty bytes with each of 100,000 requests grows by more. */
+/** A server of 50 MB that loses sight of a hundred bytes with each of 100,000 requests grows by more. */
 const MOST_GROWTH = 0.05;
 /** With fewer, what is kept for good is still being filled. */
 const ENOUGH_TO_JUDGE = 50_000;

@@ -1,9 +1,16 @@
 /** A few of the malformed requests that `npm run fuzz:server` sends by the hundred thousand. */
 import { expect, test } from 'vitest';
-import { fuzzServer } from './support/fuzz.ts';
+import { fuzzServer, growth } from './support/fuzz.ts';
 import { onBothDatabases } from './support/server.ts';
 
 const REQUESTS = 1500;
+
+test('what grows is told from what is filled at first, and from what is let go', () => {
+  const samples = (heaps: readonly number[]) => heaps.map((heap) => ({ heap, resident: 0 }));
+  expect(growth(samples([30, 40, 50, 50, 50, 50, 50, 50]))).toBe(0);
+  expect(growth(samples([50, 51, 52, 53, 54, 55, 56, 57]))).toBeGreaterThan(0.05);
+  expect(growth(samples([50, 52, 54, 56, 46, 48, 51, 53]))).toBeGreaterThan(0.05);
+});
 
 onBothDatabases('fuzz', (house) => {
   test('malformed requests are refused in order', async () => {

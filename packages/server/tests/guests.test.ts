@@ -1,4 +1,6 @@
 /** A first visit, and who one is from then on. */
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createServer } from '../src/index.ts';
 import { onBothDatabases } from './support/server.ts';
@@ -121,6 +123,17 @@ onBothDatabases('guests', (house) => {
     const refused = answers.find(({ status }) => status === 429);
     expect(await refused?.json()).toMatchObject({ error: { kind: 'too-many' } });
   });
+
+  test.runIf(house.kind === 'sqlite' && process.platform !== 'win32')(
+    'a data folder is for its owner only',
+    async () => {
+      const place = await house.newPlace();
+      if (place.kind !== 'sqlite') return;
+      const folder = path.join(place.folder, 'new', 'data');
+      await house.start({ kind: 'sqlite', folder });
+      expect(statSync(folder).mode & 0o077).toBe(0);
+    },
+  );
 
   test('a second server is kept out of a data folder, not out of a database', async () => {
     const place = await house.newPlace();

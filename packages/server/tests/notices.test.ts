@@ -181,6 +181,28 @@ onBothDatabases('notices', (house) => {
     expect((await client.notices()).ways).toEqual([]);
   });
 
+  test('ten codes a day go to one address, whoever asks, and to one person', async () => {
+    const mailbox = await newMailbox();
+    const { url } = await house.start(await house.newPlace(), {
+      publicUrl: 'https://club.example',
+      notices: { ...NOTICES, mail: { smtpUrl: mailbox.url, from: 'games@club.example' } },
+    });
+    const tooMany = { refused: { kind: 'too-many' } };
+    const [eve, accomplice] = [await newAccount(url, 'Eve'), await newAccount(url, 'Adam')];
+    const mail = { kind: 'email', address: 'victim@post.example', language: 'en' } as const;
+    for (let count = 0; count < 10; count += 1) {
+      const { id } = await eve.addNotice(mail);
+      await eve.dropNotice(id);
+    }
+    await expect(eve.addNotice(mail)).rejects.toMatchObject(tooMany);
+    await expect(eve.addNotice({ ...mail, address: 'other@post.example' })).rejects.toMatchObject(tooMany);
+    await expect(accomplice.addNotice({ ...mail, address: 'VICTIM@post.example' })).rejects.toMatchObject(
+      tooMany,
+    );
+    await accomplice.addNotice({ ...mail, address: 'adam@post.example' });
+    await mailbox.until(11);
+  });
+
   test('a browser is told by push, and only it can read it', async () => {
     const { url } = await house.start(await house.newPlace(), { notices: NOTICES });
     const service = await newReceiver();

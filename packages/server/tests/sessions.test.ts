@@ -37,6 +37,16 @@ onBothDatabases('sessions and tokens', (house) => {
     expect((await stranger.me()).kind).toBe('account');
   });
 
+  test('who signs in without end loses the oldest sessions', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const first = await newAccount(url, 'Anne');
+    const later = Array.from({ length: 50 }, () => newVisitor(url).client);
+    for (const client of later) await client.signIn('Anne', PASSWORD);
+    expect((await first.me()).kind).toBe('guest');
+    expect((await later[0]!.me()).kind).toBe('account');
+    expect((await later.at(-1)!.sessions()).sessions).toHaveLength(50);
+  });
+
   test('a token is its owner at tables, shown once, and worthless when deleted', async () => {
     const { url } = await house.start(await house.newPlace());
     const client = await newAccount(url, 'Owner');

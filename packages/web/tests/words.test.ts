@@ -24,6 +24,22 @@ describe.each(LANGUAGES)('%s', (language) => {
   });
 });
 
+/** Other words for what the rules (packages/text) have a name for: one thing is called one name everywhere. */
+const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
+  fr: /(?<![\p{L}{])(sites?|achevée?s?|personnalités?)(?!\p{L})/iu,
+  de: /Bauplatz|Bauplätze|Beitr[aä]g|Gleichstand|Persönlichkeit/u,
+  ru: /(?<!\p{L})(век|вклад|цен[аыуе]|зон)/iu,
+};
+
+test.each(Object.entries(OTHER_NAMES))('%s calls things as the rules do', (language, others) => {
+  const files = globSync(`*/messages/${language}/*.json`, { cwd: SOURCES });
+  const said = files.flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(path.join(SOURCES, file), 'utf8')) as Catalog),
+  );
+  expect(said.length).toBeGreaterThan(400);
+  expect(said.filter(([, words]) => others.test(words))).toEqual([]);
+});
+
 const keys = areas.flatMap((area) => Object.keys(read('en', area)));
 
 test('areas share no key', () => {

@@ -7,6 +7,8 @@ import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const ATTEMPTS = 10;
+/** Whoever comes to a table reads all of it. */
+const MOST_LINES = 2000;
 
 export const countChat = async ({ db }: Storage, table: string): Promise<number> => {
   const { last } = await db
@@ -47,6 +49,7 @@ export const say = async (
 ): Promise<ChatLine> => {
   for (let count = 0; count < ATTEMPTS; count += 1) {
     const number = await countChat(storage, table);
+    if (number >= MOST_LINES) refuse('too-many', 'enough has been said at this table');
     const at = Date.now();
     const signal = { table, position: 0, chat: number + 1, presence: false };
     try {

@@ -12,6 +12,9 @@ const A_MINUTE_MS = 60_000;
 /** Unused for so long, it ends by itself. */
 const IDLE_MS = 180 * 24 * 60 * A_MINUTE_MS;
 
+/** Who signs in once more loses the one that he has not used for longest. */
+const MOST_SESSIONS = 50;
+
 /** Gives the key. */
 export const openSession = async (db: Db, personId: string, device: string): Promise<string> => {
   const key = newKey();
@@ -20,6 +23,14 @@ export const openSession = async (db: Db, personId: string, device: string): Pro
     .insertInto('sessions')
     .values({ id: newId(), person_id: personId, hash: hashKey(key), device, created_at: now, seen_at: now })
     .execute();
+  const latest = db
+    .selectFrom('sessions')
+    .select('id')
+    .where('person_id', '=', personId)
+    .orderBy('seen_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(MOST_SESSIONS);
+  await db.deleteFrom('sessions').where('person_id', '=', personId).where('id', 'not in', latest).execute();
   return key;
 };
 

@@ -12,6 +12,8 @@ const FILE = 'cap-diamant.sqlite';
 const PATIENCE_MS = 5000;
 /** Texts of queries are few; those with lists of varying length are many. */
 const STATEMENTS_KEPT = 500;
+/** It holds secrets, and hashes of passwords. */
+const FOR_OWNER = 0o700;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 
@@ -67,7 +69,7 @@ const openLocked = (file: string): { database: DatabaseSync; unlock: () => void 
 /** `reading`: a server may be at work in the folder; it is neither kept out nor kept waiting. */
 export const openSqlite = (folder: string, how: 'alone' | 'reading'): Storage => {
   const file = path.join(folder, FILE);
-  if (how === 'alone') mkdirSync(folder, { recursive: true });
+  if (how === 'alone') mkdirSync(folder, { recursive: true, mode: FOR_OWNER });
   else if (!existsSync(file)) throw new Error('there are no games in it');
   const { database, unlock } =
     how === 'alone' ? openLocked(file) : { database: openFile(file, 'reading'), unlock: () => {} };

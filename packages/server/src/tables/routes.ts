@@ -34,13 +34,23 @@ const AtTable = Type.Object({ id: TableId }, strict);
 const AtSeat = Type.Object({ id: TableId, seat: Type.String({ pattern: '^[0-4]$' }) }, strict);
 
 const MOST_UNFINISHED = 100;
+/** A game has some three hundred. */
+const MOST_ENTRIES = 5000;
 /** Each may read the logs of hundreds of tables. */
 const EXPORTS_PER_MINUTE = 30;
 const USUAL_EXPORT = '100';
 
+/** What can be done again and again has an end; choosing, which ends the game, and leaving have not. */
+const withinReason =
+  (decide: Decide): Decide =>
+  (live) =>
+    live.entries.length < MOST_ENTRIES
+      ? decide(live)
+      : refuse('too-many', 'too much has happened at this table: play on, or leave');
+
 const seatChange = (person: Person, seat: number, who: SeatChange['who']): Decide => {
-  if (who === 'me') return sit(person, seat);
-  return who === null ? vacate(person, seat) : seatBot(person, seat, who);
+  if (who === null) return vacate(person, seat);
+  return withinReason(who === 'me' ? sit(person, seat) : seatBot(person, seat, who));
 };
 
 export const tableRoutes = (app: App, { people, presence, storage, tables }: Services): void => {
@@ -211,7 +221,11 @@ export const tableRoutes = (app: App, { people, presence, storage, tables }: Ser
     async (request) => {
       const person = await people.someone(request);
       const { position, to } = request.body;
-      const live = await tables.change(request.params.id, takeBack(person, position, to), position);
+      const live = await tables.change(
+        request.params.id,
+        withinReason(takeBack(person, position, to)),
+        position,
+      );
       return { position: live.entries.length };
     },
   );
@@ -233,7 +247,7 @@ export const tableRoutes = (app: App, { people, presence, storage, tables }: Ser
       const there = new Set(await presence.peopleAt(id));
       const live = await tables.change(
         id,
-        vote(person, request.body.seat, (other) => there.has(other)),
+        withinReason(vote(person, request.body.seat, (other) => there.has(other))),
       );
       return { position: live.entries.length };
     },

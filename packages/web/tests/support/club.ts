@@ -249,7 +249,7 @@ export const startTable = async (
   return table;
 };
 
-export const PASSWORD = 'three rivers meet here';
+const PASSWORD = 'three rivers meet here';
 
 export const foundAccount = async (club: Club, page: Page, name: string): Promise<void> => {
   await page.goto(`${club.url()}#/me`);

@@ -1,0 +1,137 @@
+/** Nothing that can be sent is without bounds, and nothing that is kept grows for ever. */
+import { seededRandom } from '@cap-diamant/engine/chance';
+import type { LogEntry } from '@cap-diamant/protocol';
+import { expect, test } from 'vitest';
+import { openBare, type Place } from '../src/storage/storage.ts';
+import { follow, playSeat } from './support/follower.ts';
+import { onBothDatabases } from './support/server.ts';
+import { startedTable, TWO_PEOPLE } from './support/table.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: any JSON Schema
+type Json = any;
+
+/** `{4}` or `{1,9}` at the end, or after each part: no star and no plus. */
+const isBoundedPattern = (pattern: string): boolean =>
+  !/[*+]|\{\d+,\}/.test(pattern.replaceAll(/\[[^\]]*\]/g, '.'));
+
+/** Where a schema lets texts and lists of any length pass. */
+const unbounded = (schema: Json, where: string): readonly string[] => {
+  if (schema === null || typeof schema !== 'object') return [];
+  const found: string[] = [];
+  const isFixed = schema.enum !== undefined || schema.const !== undefined;
+  if (schema.type === 'string' && !isFixed && schema.maxLength === undefined) {
+    if (schema.pattern === undefined || !isBoundedPattern(schema.pattern)) found.push(`${where}: a text`);
+  }
+  if (schema.type === 'array' && schema.maxItems === undefined) found.push(`${where}: a list`);
+  if (schema.type === 'object' && schema.additionalProperties !== false) found.push(`${where}: more keys`);
+  const inner = [
+    ...Object.entries(schema.properties ?? {}),
+    ...['anyOf', 'oneOf', 'allOf'].flatMap((key) => Object.entries(schema[key] ?? {})),
+    ...(schema.items === undefined ? [] : [['items', schema.items] as const]),
+  ];
+  return [...found, ...inner.flatMap(([key, part]) => unbounded(part, `${where}.${key}`))];
+};
+
+/** What browsers make of passkeys is not ours to describe: the size of a request bounds it. */
+const isPasskey = (where: string): boolean => /passkey/.test(where);
+
+const refusedFor = (promise: Promise<unknown>) => expect(promise).rejects;
+
+onBothDatabases('bounds', (house) => {
+  test('every text and list in a request has a longest', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as Json;
+    const found: string[] = [];
+    let looked = 0;
+    for (const [path, methods] of Object.entries<Json>(paths)) {
+      for (const [method, { requestBody, parameters = [] }] of Object.entries<Json>(methods)) {
+        const where = `${method} ${path}`;
+        for (const { name, schema } of parameters) found.push(...unbounded(schema, `${where} ${name}`));
+        const body = requestBody?.content['application/json'].schema;
+        if (body !== undefined) found.push(...unbounded(body, where));
+        looked += 1;
+      }
+    }
+    expect(looked).toBeGreaterThan(40);
+    expect(found.filter((where) => !isPasskey(where))).toEqual([]);
+  });
+
+  /** The server is stopped, and what has happened at the table is written into its database. */
+  const afterMuch = async (write: (place: Place, id: string, person: string) => Promise<void>) => {
+    const place = await house.newPlace();
+    const first = await house.start(place);
+    const { id, people } = await startedTable(first.url);
+    const { id: person } = await people[0].client.me();
+    await first.close();
+    await write(place, id, person);
+    const { url } = await house.start(place);
+    const visitors = people.map(({ cookies }): Visitor => newVisitor(url, cookies));
+    return { id, clients: visitors.map(({ client }) => client) };
+  };
+
+  test('a table hears so much and no more', async () => {
+    const { id, clients } = await afterMuch(async (place, table_id, person_id) => {
+      const { db, close } = openBare(place, 'alone');
+      const said = { table_id, person_id, at: 1, text: 'bla' };
+      const rows = Array.from({ length: 1999 }, (_, number) => ({ ...said, number }));
+      for (let from = 0; from < rows.length; from += 500) {
+        await db
+          .insertInto('chat')
+          .values(rows.slice(from, from + 500))
+          .execute();
+      }
+      await close();
+    });
+    await clients[0]!.say(id, 'a last word');
+    await refusedFor(clients[1]!.say(id, 'another one')).toMatchObject({ refused: { kind: 'too-many' } });
+    expect((await clients[1]!.chat(id)).lines).toHaveLength(2000);
+  });
+
+  test('a log that has grown for no good reason grows by the game only', async () => {
+    const { id, clients } = await afterMuch(async (place, table_id, person) => {
+      const { db, close } = openBare(place, 'alone');
+      const { log_length } = await db
+        .selectFrom('tables')
+        .select('log_length')
+        .where('id', '=', table_id)
+        .executeTakeFirstOrThrow();
+      const entry: Omit<Extract<LogEntry, { kind: 'seat' }>, 'position' | 'at'> = {
+        kind: 'seat',
+        seat: 0,
+        why: 'renamed',
+        person: { id: person, name: 'Anne' },
+        bot: null,
+        deadline: null,
+      };
+      const body = JSON.stringify(entry);
+      for (let from = log_length; from < 5000; from += 500) {
+        const positions = Array.from({ length: Math.min(500, 5000 - from) }, (_, index) => from + index);
+        await db
+          .insertInto('table_log')
+          .values(positions.map((position) => ({ table_id, position, at: 1, body })))
+          .execute();
+      }
+      await db.updateTable('tables').set({ log_length: 5000 }).where('id', '=', table_id).execute();
+      await close();
+    });
+    const tooMany = { refused: { kind: 'too-many' } };
+    await refusedFor(clients[0]!.vote(id, 1)).toMatchObject(tooMany);
+    await refusedFor(clients[0]!.takeBack(id, 5000, 0)).toMatchObject(tooMany);
+    await refusedFor(clients[0]!.seat(id, 0, 'me')).toMatchObject(tooMany);
+    // The game can be played to its end, and left.
+    const follower = follow(clients[0]!, id, TWO_PEOPLE.options);
+    const other = follow(clients[1]!, id, TWO_PEOPLE.options);
+    for (const one of [follower, other]) await one.until('all is read', () => one.entries.length >= 5000);
+    const enough = () => follower.entries.filter(({ kind }) => kind === 'choice').length > 20;
+    await Promise.all([
+      playSeat(clients[0]!, id, 0, follower, seededRandom(1), enough),
+      playSeat(clients[1]!, id, 1, other, seededRandom(2), enough),
+    ]);
+    follower.stop();
+    other.stop();
+    await clients[0]!.seat(id, 0, null);
+    expect((await clients[1]!.table(id)).table.seats[0]!.bot).toBe('apprentice');
+    await refusedFor(clients[0]!.seat(id, 0, 'me')).toMatchObject(tooMany);
+  });
+});

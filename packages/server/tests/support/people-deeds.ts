@@ -1,0 +1,56 @@
+/** Who may do what with accounts. */
+
+export const PEOPLE_ROLES = ['account', 'token', 'guest', 'nobody'] as const;
+export type PeopleRole = (typeof PEOPLE_ROLES)[number];
+type Answers = Readonly<Record<PeopleRole, number>>;
+
+/** Owners only: tokens play and do nothing else, guests have no account. */
+const OWNERS: Answers = { account: 200, token: 403, guest: 403, nobody: 401 };
+const ALL: Answers = { account: 200, token: 200, guest: 200, nobody: 200 };
+const MISSING: Answers = { ...OWNERS, account: 404 };
+const NO_ID = 'A'.repeat(16);
+const WEBHOOK = { kind: 'webhook', url: 'https://hooks.example/' };
+const TAKEN = { name: 'known', password: 'not their password' };
+const CODE = { code: '00000000' };
+
+const CREDENTIAL = { id: 'AA', rawId: 'AA', type: 'public-key', clientExtensionResults: {} };
+const clientDataJSON = 'e30';
+const NEW_PASSKEY = { credential: { ...CREDENTIAL, response: { clientDataJSON, attestationObject: 'AA' } } };
+const PASSKEY = {
+  credential: { ...CREDENTIAL, response: { clientDataJSON, authenticatorData: 'AA', signature: 'AA' } },
+};
+
+export const PEOPLE_DEEDS: readonly (readonly [string, string, Answers, unknown?])[] = [
+  ['GET', '/api/me', ALL],
+  ['PATCH', '/api/me', { account: 200, token: 403, guest: 409, nobody: 401 }, { name: 'New name' }],
+  ['GET', '/api/me/games', { account: 200, token: 200, guest: 200, nobody: 401 }],
+  ['GET', '/api/people/Known', ALL],
+  ['GET', '/api/people/Known/games', ALL],
+  ['GET', '/api/people/Unknown', { account: 404, token: 404, guest: 404, nobody: 404 }],
+  ['GET', '/api/ratings/2', ALL],
+  ['GET', '/api/account', OWNERS],
+  ['GET', '/api/sessions', OWNERS],
+  ['GET', '/api/tokens', OWNERS],
+  ['GET', '/api/notices', OWNERS],
+  ['POST', '/api/tokens', OWNERS, { name: 'another', scope: 'play' }],
+  ['DELETE', `/api/tokens/${NO_ID}`, MISSING],
+  ['POST', '/api/notices', OWNERS, WEBHOOK],
+  ['POST', `/api/notices/${NO_ID}/confirm`, MISSING, CODE],
+  ['DELETE', `/api/notices/${NO_ID}`, MISSING],
+  ['DELETE', `/api/passkeys/${NO_ID}`, MISSING],
+  ['DELETE', `/api/sessions/${NO_ID}`, MISSING],
+  ['DELETE', '/api/sessions', OWNERS],
+  ['PUT', '/api/account/password', { ...OWNERS, account: 403 }, { password: 'without the old one' }],
+  ['DELETE', '/api/account', { ...OWNERS, account: 403 }],
+  // A guest has to say which name his account shall have.
+  ['POST', '/api/passkeys/options', { account: 200, token: 403, guest: 400, nobody: 401 }],
+  ['POST', '/api/account', { account: 409, token: 403, guest: 409, nobody: 401 }, TAKEN],
+  ['POST', '/api/session', { account: 403, token: 403, guest: 403, nobody: 403 }, TAKEN],
+  // Without a question there is no answer.
+  ['POST', '/api/passkeys', { account: 403, token: 403, guest: 403, nobody: 401 }, NEW_PASSKEY],
+  ['POST', '/api/session/passkey/options', ALL],
+  ['POST', '/api/session/passkey', { account: 403, token: 403, guest: 403, nobody: 403 }, PASSKEY],
+  ['GET', '/api/about.json', ALL],
+  // Last, since nobody is signed in afterwards.
+  ['DELETE', '/api/session', ALL],
+];
