@@ -37,7 +37,7 @@ onBothDatabases('records', (house) => {
     ids.push(await playGame(url, open));
 
     // Told when it is settled what came before what.
-    await expect.poll(async () => (await linesFrom(url)).length).toBe(3);
+    await expect.poll(async () => (await linesFrom(url)).length, { interval: 1000 }).toBe(3);
     const all = await linesFrom(url);
     expect(all.map(tableOf)).toEqual(ids);
     expect(ids).not.toContain(hidden);
