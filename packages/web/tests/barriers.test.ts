@@ -16,7 +16,7 @@ import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DRILL_NAMES } from '../src/learn/drill-names.ts';
-import { type App, begin, startApp } from './support/app.ts';
+import { type App, begin, record, startApp } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
 import { type MidGame, midGame, openGame } from './support/mid-game.ts';
 
@@ -40,10 +40,15 @@ const none = async (page: Page, what: string): Promise<void> => {
 };
 
 describe('the first screen', () => {
-  test('with a game begun, the settings open and a broken record', { timeout: 60_000 }, async () => {
+  test('with games begun and deleted, the settings open and a broken record', {
+    timeout: 90_000,
+  }, async () => {
     const { page } = await app.open();
     await begin(page, { players: '3', seats: PERSONS });
+    const game = await record(page);
+    await page.evaluate((text) => localStorage.setItem('cap-diamant:game:other', text), game);
     await visit(page, '#/');
+    await page.getByRole('button', { name: 'Delete' }).first().click();
     await page.getByLabel('Paste a record here').fill('nonsense');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('alert').waitFor();
@@ -55,7 +60,7 @@ describe('the first screen', () => {
 
 describe('a table', () => {
   test('with a choice looked at, handed over, with rules and words beside it', {
-    timeout: 90_000,
+    timeout: 150_000,
   }, async () => {
     const { page } = await app.open({ passOn: true });
     await begin(page, { players: '3', seats: PERSONS });
@@ -83,7 +88,7 @@ describe('a table', () => {
       return left !== null && left.moves.length > 1 && left.flips.length > 0;
     });
 
-  test('with groups, tooltip, drain, offers and an earlier position', { timeout: 90_000 }, async () => {
+  test('with groups, tooltip, drain, offers and an earlier position', { timeout: 150_000 }, async () => {
     const game = midGame(FOUR, (state) => state.century === 1 && drained(state, state) !== undefined);
     const { page } = await app.open();
     await openGame(page, game);
@@ -107,7 +112,7 @@ describe('a table', () => {
     await page.context().close();
   });
 
-  test('in the middle of a scoring', async () => {
+  test('in the middle of a scoring', { timeout: 90_000 }, async () => {
     const near = midGame(FOUR, (state) => centuryEnds(state)[state.seat]?.includes('no-tile') === true);
     const { page } = await app.open({ pace: 'calm' });
     await openGame(page, near);
@@ -117,7 +122,7 @@ describe('a table', () => {
     await page.context().close();
   });
 
-  test('on a phone, with its card and with the rules', { timeout: 60_000 }, async () => {
+  test('on a phone, with its card and with the rules', { timeout: 90_000 }, async () => {
     const { page } = await app.open({}, PHONE);
     await begin(page, { players: '5', seats: [...PERSONS, 'person', 'person'] });
     await page.locator('[data-target="district:1"]').tap();
@@ -147,12 +152,15 @@ const finishedGame = (): string => {
   return printRecord({ options: FOUR, layout, names, tags, choices: made });
 };
 
-test('the end, in charts and on the board', { timeout: 90_000 }, async () => {
+test('the end, in charts and on the board', { timeout: 150_000 }, async () => {
   const { page, errors } = await app.open();
   await page.evaluate((text) => localStorage.setItem('cap-diamant:game:end', text), finishedGame());
   await visit(page, '#/game/end');
   await page.locator('.result').waitFor();
   await none(page, 'result');
+  await page.setViewportSize(PHONE.viewport);
+  await none(page, 'result on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Show the board' }).click();
   await page.locator('.log').waitFor();
   await none(page, 'board at the end');
@@ -167,7 +175,7 @@ describe('a replay', () => {
     short = midGame(FOUR, (state) => state.turn > 12);
   });
 
-  test('with everything open', { timeout: 60_000 }, async () => {
+  test('with everything open', { timeout: 90_000 }, async () => {
     const { page } = await app.open();
     await page.evaluate((text) => localStorage.setItem('cap-diamant:game:short', text), short.record);
     await visit(page, `#/replay/short/${parseRecord(short.record).choices.length}`);
@@ -191,7 +199,7 @@ describe('learning', () => {
     'a card': '/events/1',
   };
 
-  test('the overview and the lesson’s kinds of steps', { timeout: 90_000 }, async () => {
+  test('the overview and the lesson’s kinds of steps', { timeout: 150_000 }, async () => {
     const { page } = await app.open();
     await visit(page, '#/learn');
     await page.locator('.overview').waitFor();
@@ -204,7 +212,7 @@ describe('learning', () => {
     await page.context().close();
   });
 
-  test('the lesson on a phone, with the rules', { timeout: 60_000 }, async () => {
+  test('the lesson on a phone, with the rules', { timeout: 90_000 }, async () => {
     const { page } = await app.open({}, PHONE);
     await visit(page, '#/learn/turns/4');
     await page.locator('.sentence .rule').tap();
@@ -213,7 +221,7 @@ describe('learning', () => {
     await page.context().close();
   });
 
-  test('the drills, asked and answered', { timeout: 90_000 }, async () => {
+  test('the drills, asked and answered', { timeout: 150_000 }, async () => {
     const { page } = await app.open();
     for (const name of DRILL_NAMES) {
       await visit(page, `#/learn/drill/${name}`);
@@ -227,7 +235,7 @@ describe('learning', () => {
   });
 });
 
-test('the story of the city, all of it and at one plate', { timeout: 60_000 }, async () => {
+test('the story of the city, all of it and at one plate', { timeout: 90_000 }, async () => {
   const { page } = await app.open();
   await visit(page, '#/stories');
   await expect.poll(() => page.locator('.stories .story').last().textContent()).not.toBe('');

@@ -47,6 +47,9 @@ test('no screen has barriers, and a phone shows all of it', { timeout: 150_000 }
   await anne.page.goto(club.url());
   await anne.page.getByRole('link', { name: /Anne.*Ben/ }).waitFor();
   await check('the tables');
+  await anne.page.goto(`${club.url()}#/ranking/2`);
+  await anne.page.locator('main h1').waitFor();
+  await check('the ranking, still empty');
   expect(table).toMatch(/^#\/table\/\w{16}$/);
   await leave(anne, ben);
 });

@@ -4,7 +4,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * Rules that axe leaves out unless they are asked for: targets large enough, names that contain what is seen,
- * and more of that kind. Nothing else is left out but what WCAG asks for at its highest level only.
+ * and more of that kind. Left out are only what WCAG asks for at its highest level, what axe has given up, and
+ * hints for a person to look.
  */
 const MORE = [
   'css-orientation-lock',

@@ -1,0 +1,18 @@
+/** A box that is wider than its screen now and then can be scrolled by keyboard, as long as there is a need. */
+import type { Attachment } from 'svelte/attachments';
+
+export const scrolls =
+  (name: string): Attachment<HTMLElement> =>
+  (box) => {
+    const look = (): void => {
+      if (box.scrollWidth > box.clientWidth) {
+        box.tabIndex = 0;
+        box.role = 'article';
+        box.ariaLabel = name;
+      } else for (const attribute of ['tabindex', 'role', 'aria-label']) box.removeAttribute(attribute);
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(box);
+    for (const inside of box.children) observer.observe(inside);
+    return () => observer.disconnect();
+  };
