@@ -177,7 +177,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   peopleRoutes(app, services, { limits, publicUrl, passwordCost });
   noticeRoutes(app, services, couriers, notices.allowPrivateAddresses ?? false);
   ratingRoutes(app, services);
-  tableRoutes(app, services);
+  tableRoutes(app, services, limits);
   streamRoutes(app, services, limits);
   conversationRoutes(app, services);
   serveSite(app, answerRest);

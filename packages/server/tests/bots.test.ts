@@ -62,6 +62,24 @@ onBothDatabases('bots', (house) => {
     follower.stop();
   });
 
+  test('the time of somebody on whom only bots wait does not pass', async () => {
+    const { url } = await house.start(await house.newPlace(), { pace: { sweepMs: 20 } });
+    const { id, people } = await startedTable(url, { ...TWO_PEOPLE, moveSeconds: 1 });
+    const follower = follow(people[0].client, id, TWO_PEOPLE.options);
+    await follower.until('somebody is late', () =>
+      follower.entries.some((entry) => entry.kind === 'seat' && entry.why === 'clock'),
+    );
+    const isAway = (seat: number): boolean =>
+      follower.entries.some((entry) => entry.kind === 'seat' && entry.why === 'clock' && entry.seat === seat);
+    const left = isAway(0) ? 1 : 0;
+    await follower.until('the bot has played', () => decision(follower.state()!)?.by === left);
+    const { table } = await people[0].client.table(id);
+    expect(table).toMatchObject({ waiting: left, deadline: null });
+    await people[1 - left]!.client.seat(id, 1 - left, 'me');
+    expect((await people[0].client.table(id)).table.deadline).toBeGreaterThan(Date.now() - 1000);
+    follower.stop();
+  });
+
   test('who leaves is played for by a bot; when all have left the game is over', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, people } = await startedTable(url);

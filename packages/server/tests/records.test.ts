@@ -37,7 +37,7 @@ onBothDatabases('records', (house) => {
     ids.push(await playGame(url, open));
 
     // Told when it is settled what came before what.
-    await expect.poll(async () => (await linesFrom(url)).length).toBe(3);
+    await expect.poll(async () => (await linesFrom(url)).length, { interval: 1000 }).toBe(3);
     const all = await linesFrom(url);
     expect(all.map(tableOf)).toEqual(ids);
     expect(ids).not.toContain(hidden);
@@ -51,5 +51,11 @@ onBothDatabases('records', (house) => {
     for (const query of ['?limit=0', '?limit=1000', '?since=yesterday']) {
       expect((await fetch(`${url}/api/records${query}`)).status).toBe(400);
     }
+  });
+
+  test('nobody exports without end', async () => {
+    const { url } = await house.start(await house.newPlace(), { limits: { exportsPerMinute: 2 } });
+    const ask = async (): Promise<number> => (await fetch(`${url}/api/records`)).status;
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
   });
 });

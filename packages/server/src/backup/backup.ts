@@ -1,4 +1,5 @@
 /** Copying a database to a file, and a file to a database: to keep it, and to move it. */
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { migrate, migrationsDone, openBare, type Place, type Storage } from '../storage/storage.ts';
 import { type Batch, headerFor, readHeader, readRows, writeBackup } from './backup-file.ts';
@@ -17,6 +18,9 @@ export interface Copied {
   /** Games that were played again, every choice of them. */
   readonly games: number;
 }
+
+const LOOKS = 10;
+const LOOK_MS = 200;
 
 const sum = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((total, count) => total + count, 0);
@@ -72,14 +76,23 @@ export const backUp = async (
   }
 };
 
-const othersConnected = async ({ kind, db }: Storage): Promise<boolean> => {
-  // A data folder is locked; in a database one must look.
-  if (kind === 'sqlite') return false;
+const countOthers = async ({ db }: Storage): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
-    where datname = current_database() and application_name = 'cap-diamant' and pid <> pg_backend_pid()`.execute(
+    where datname = current_database() and application_name like 'cap-diamant%' and pid <> pg_backend_pid()`.execute(
     db,
   );
-  return rows[0]!.count > 0;
+  return rows[0]!.count;
+};
+
+const othersConnected = async (storage: Storage): Promise<boolean> => {
+  // A data folder is locked; in a database one must look.
+  if (storage.kind === 'sqlite') return false;
+  // The database takes a moment to see that a server has gone.
+  for (let count = 0; count < LOOKS; count += 1) {
+    if ((await countOthers(storage)) === 0) return false;
+    await setTimeout(LOOK_MS);
+  }
+  return true;
 };
 
 /** Refuses where somebody has played already; else takes away the empty tables of a server that has started once. */

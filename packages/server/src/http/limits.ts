@@ -13,6 +13,8 @@ export interface Limits {
   readonly secretsPerMinute: number;
   /** Wrong passwords for one name per hour, wherever they come from. */
   readonly failuresPerHour: number;
+  /** Exports of many games per minute to one address: each may read the logs of hundreds of tables. */
+  readonly exportsPerMinute: number;
   /** Open streams to one address. */
   readonly streamsPerAddress: number;
 }
@@ -22,6 +24,7 @@ export const DEFAULT_LIMITS: Limits = {
   changesPerMinute: 600,
   secretsPerMinute: 15,
   failuresPerHour: 50,
+  exportsPerMinute: 30,
   streamsPerAddress: 200,
 };
 

@@ -13,12 +13,21 @@ export interface Tallies {
 export const createTallies = ({ db }: Storage): Tallies => ({
   add: async (name, milliseconds) => {
     const now = Date.now();
-    await db.deleteFrom('tallies').where('until', '<=', now).execute();
+    const fresh = { count: 1, until: now + milliseconds };
     const { count } = await db
       .insertInto('tallies')
-      .values({ name: hashKey(name), count: 1, until: now + milliseconds })
+      .values({ name: hashKey(name), ...fresh })
       .onConflict((conflict) =>
-        conflict.column('name').doUpdateSet((old) => ({ count: old('tallies.count', '+', 1) })),
+        conflict.column('name').doUpdateSet((old) => {
+          const ifPast = () => old.case().when('tallies.until', '<=', now);
+          return {
+            count: ifPast()
+              .then(fresh.count)
+              .else(old('tallies.count', '+', 1))
+              .end(),
+            until: ifPast().then(fresh.until).else(old.ref('tallies.until')).end(),
+          };
+        }),
       )
       .returning('count')
       .executeTakeFirstOrThrow();
@@ -32,3 +41,7 @@ export const createTallies = ({ db }: Storage): Tallies => ({
       .execute();
   },
 });
+
+export const forgetTallies = async ({ db }: Storage): Promise<void> => {
+  await db.deleteFrom('tallies').where('until', '<=', Date.now()).execute();
+};

@@ -23,6 +23,11 @@ const clockOf = (live: LiveTable): Clock => ({
   deadline: live.deadline,
 });
 
+/** Whether somebody is kept waiting: bots are not, but a rated game must come to its end. */
+const somebodyWaits = ({ settings, seats }: LiveTable, asked: number): boolean =>
+  settings.rated === true ||
+  seats.some(({ person, bot }, seat) => seat !== asked && person !== null && bot === null);
+
 /** A seat's clock runs from the moment when it is asked until another is; taking back does not wind it up. */
 const deadlineAfter = (
   live: LiveTable,
@@ -33,6 +38,7 @@ const deadlineAfter = (
   const { moveSeconds } = live.settings;
   const { seat, turn } = clockOf(live);
   if (moveSeconds === null || seat === null || live.seats[seat]!.bot !== null) return null;
+  if (!somebodyWaits(live, seat)) return null;
   if (resumed !== null) return resumed;
   const runs = before.seat === seat && before.turn === turn;
   return runs && before.deadline !== null ? before.deadline : now + moveSeconds * MS_PER_SECOND;

@@ -17,6 +17,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App } from '../app.ts';
 import { countChat } from '../conversation/chat.ts';
+import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services.ts';
@@ -36,8 +37,6 @@ const AtSeat = Type.Object({ id: TableId, seat: Type.String({ pattern: '^[0-4]$'
 const MOST_UNFINISHED = 100;
 /** A game has some three hundred. */
 const MOST_ENTRIES = 5000;
-/** Each may read the logs of hundreds of tables. */
-const EXPORTS_PER_MINUTE = 30;
 const USUAL_EXPORT = '100';
 
 /** What can be done again and again has an end; choosing, which ends the game, and leaving have not. */
@@ -53,7 +52,11 @@ const seatChange = (person: Person, seat: number, who: SeatChange['who']): Decid
   return withinReason(who === 'me' ? sit(person, seat) : seatBot(person, seat, who));
 };
 
-export const tableRoutes = (app: App, { people, presence, storage, tables }: Services): void => {
+export const tableRoutes = (
+  app: App,
+  { people, presence, storage, tables }: Services,
+  { exportsPerMinute }: Limits,
+): void => {
   const tags = ['tables'];
   const snapshot = async (live: LiveTable, person: Person | null): Promise<Snapshot> =>
     snapshotOf(live, await countChat(storage, live.id), person);
@@ -99,7 +102,7 @@ export const tableRoutes = (app: App, { people, presence, storage, tables }: Ser
   app.get(
     '/api/records',
     {
-      config: { rateLimit: { max: EXPORTS_PER_MINUTE, timeWindow: '1 minute' } },
+      config: { rateLimit: { max: exportsPerMinute, timeWindow: '1 minute' } },
       schema: {
         tags,
         summary: 'Finished games at public tables as records, the earliest first.',

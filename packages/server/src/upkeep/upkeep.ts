@@ -1,6 +1,7 @@
 /** What nobody comes back to is put away: tables that never began, guests who never did anything, old sessions. */
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import { forgetTallies } from '../http/tallies.ts';
 import type { Leases } from '../leases/leases.ts';
 import { endIdleSessions } from '../people/sessions.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -82,6 +83,7 @@ export const keepTidy = ({ storage, tables, leases, log }: Parts, sweepMs: numbe
     }
     await forgetGuests(db, since);
     await endIdleSessions(db);
+    await forgetTallies(storage);
   };
 
   const sweep = async (): Promise<void> => {

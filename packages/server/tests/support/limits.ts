@@ -5,6 +5,7 @@ export const NO_LIMITS = {
   perMinute: PLENTY,
   changesPerMinute: PLENTY,
   streamsPerAddress: PLENTY,
+  exportsPerMinute: PLENTY,
   secretsPerMinute: PLENTY,
   failuresPerHour: PLENTY,
 };

@@ -29,6 +29,7 @@ const GENEROUS = {
   secretsPerMinute: 1_000_000,
   failuresPerHour: 1_000_000,
   streamsPerAddress: 1000,
+  exportsPerMinute: 1_000_000,
 };
 const CHEAP = 2 ** 10;
 
