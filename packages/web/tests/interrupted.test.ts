@@ -33,7 +33,7 @@ test('a page left in the middle of scoring goes on at the same step', async () =
   await page.goto(`${page.url().replace(/#.*/, '')}#/game/kept`);
   await page.getByRole('button', { name: 'End turn' }).click();
 
-  const step = page.locator('.scoring .words');
+  const step = page.locator('.scoring .step');
   const next = page.getByRole('button', { name: 'Next' });
   const first = await step.textContent();
   await next.click();
