@@ -16,7 +16,7 @@ import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DRILL_NAMES } from '../src/learn/drill-names.ts';
-import { type App, begin, record, startApp } from './support/app.ts';
+import { type App, begin, PHONE, record, startApp } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
 import { type MidGame, midGame, openGame } from './support/mid-game.ts';
 
@@ -26,7 +26,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app?.close());
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const PERSONS = ['person', 'person', 'person'];
 const FOUR = { edition: 2026, rules: 'complete', events: true, players: 4 } as const;
 

@@ -71,6 +71,9 @@ test('a game deleted by a slip can be brought back; the next game begins with th
   expect(await moves(page)).toBe(before);
   expect(await page.inputValue('[name=players]')).toBe('4');
   expect(await page.inputValue('[name=seat-3]')).toBe('person');
+  // A name that nobody gave is none.
+  expect(await page.inputValue('[name=name-0]')).toBe('');
+  expect(await page.inputValue('[name=name-1]')).toBe('Marie');
   await page.context().close();
 });
 

@@ -2,7 +2,7 @@
 import { parseRecord, replay } from '@cap-diamant/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, begin, moves, record, startApp } from './support/app.ts';
+import { type App, begin, moves, PHONE, record, startApp } from './support/app.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -10,7 +10,6 @@ beforeAll(async () => {
 }, 240_000);
 afterAll(() => app?.close());
 
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const PERSONS = ['person', 'person', 'person'];
 
 const spoken = (page: Page): Promise<string | null> => page.locator('#announcements').textContent();

@@ -32,6 +32,12 @@ const serve = async (root: string): Promise<Server> => {
   return server;
 };
 
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+};
+
 export interface App {
   /** A page of its own storage, with what went wrong in it. */
   readonly open: (

@@ -4,17 +4,11 @@
  */
 import { parseRecord, replay, scoreOf } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, begin, record, startApp } from './app.ts';
+import { type App, begin, PHONE, record, startApp } from './app.ts';
 import { type Hand, playOn, tabTo } from './player.ts';
 import { forgetSeen, seenBy, sumOf, watch, worstOf } from './watch.ts';
-
-const PHONE: BrowserContextOptions = {
-  viewport: { width: 390, height: 844 },
-  hasTouch: true,
-  isMobile: true,
-};
 
 /** Persons exercise the page, bots are quicker: each language has another mixture. */
 const SEATS: { readonly [language in (typeof LANGUAGES)[number]]: readonly string[] } = {
