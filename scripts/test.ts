@@ -1,5 +1,5 @@
-// Everything that must hold before a change is good. All the steps run even if one fails: one look
-// at the summary then shows all there is to mend.
+// Everything that must hold before a change is good. All the steps run even if one fails, and what a
+// failed one said stands again beside the summary: one look at the end shows all there is to mend.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
@@ -52,13 +52,24 @@ const results = STEPS.map(({ title, args }) => {
   console.log(`\n=== ${title} ===`);
   const stepStarted = performance.now();
   const patterns = title === 'Tests' ? extra : [];
-  const { status } = spawnSync(process.execPath, [...args, ...patterns], { stdio: 'inherit', env });
-  return { title, ok: status === 0, time: seconds(stepStarted) };
+  // The tests take minutes, show how far they are, and end with their own list of failures.
+  const kept = title !== 'Tests';
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, ...patterns], {
+    stdio: kept ? 'pipe' : 'inherit',
+    encoding: 'utf8',
+    env,
+  });
+  const said = kept ? stdout + stderr : '';
+  process.stdout.write(said);
+  return { title, ok: status === 0, time: seconds(stepStarted), said };
 });
 
 const { passed, failed } = countTests();
 const allOk = results.every((result) => result.ok);
 
+for (const { title, ok, said } of results) {
+  if (!ok && said) console.log(`\n=== ${title}: what failed ===\n${said.trimEnd()}`);
+}
 console.log('\n=== Summary ===');
 for (const { title, ok, time } of results) {
   console.log(`${ok ? 'ok    ' : 'FAILED'}  ${title.padEnd(16)} ${time.padStart(7)}`);

@@ -32,11 +32,11 @@ const serve = async (root: string): Promise<Server> => {
   return server;
 };
 
-export const PHONE: BrowserContextOptions = {
+export const PHONE = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-};
+} satisfies BrowserContextOptions;
 
 export interface App {
   /** A page of its own storage, with what went wrong in it. */
