@@ -4,6 +4,7 @@ import { pathText } from '../words/paths.ts';
 import { clockText, lastMove, playersText, playerText, zonesText } from '../words/spoken.ts';
 import { type UiKey, ui } from '../words/ui.ts';
 import { openHelp } from './help.svelte.ts';
+import type { Path } from './targets.ts';
 import type { View } from './view.svelte.ts';
 
 export interface Command {
@@ -11,6 +12,8 @@ export interface Command {
   readonly label: string;
   /** Another way to type it: notation, or the word for a question. */
   readonly typed: string;
+  /** The choices that it stands for, if it is a move. */
+  readonly path?: Path;
   /** Does it; what it returns is said. */
   readonly run: () => string;
 }
@@ -58,9 +61,10 @@ const moves = (view: View): readonly Command[] => {
     ...offers.buttons.map((choice) => [choice] as const),
     ...[...offers.targets.values()].flat(),
   ];
-  return paths.map((path) =>
-    deed(pathText(state, path, names), path.map(printChoice).join(' '), () => view.commit(path)),
-  );
+  return paths.map((path) => ({
+    ...deed(pathText(state, path, names), path.map(printChoice).join(' '), () => view.commit(path)),
+    path,
+  }));
 };
 
 /** All that can be said now; moves first. */
@@ -78,7 +82,11 @@ export const commandsOf = (view: View): readonly Command[] => [
     run: () => say(view),
   })),
   deed(ui('rulesHelp'), both('rules', 'commandRules'), () => openHelp()),
-  { label: ui('askHelp'), typed: both('help', 'commandHelp'), run: () => ui('commandsHelp') },
+  {
+    label: ui('askHelp'),
+    typed: both('help', 'commandHelp'),
+    run: () => `${ui('commandsHelp')} ${ui('moreKeys')}`,
+  },
 ];
 
 /** Without accents and case; a dash counts as a blank. */

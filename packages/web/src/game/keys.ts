@@ -1,6 +1,9 @@
 /** Single keys at a table, wherever the focus is, except where letters are typed. */
+import { cardText } from '../insight/card-text.ts';
+import { ui } from '../words/ui.ts';
 import { answer } from './commands.ts';
 import { closeHelp, help, openHelp } from './help.svelte.ts';
+import { goToChoice } from './next-choice.ts';
 import { keepSettings, settings } from './settings.svelte.ts';
 import { speak } from './speech.svelte.ts';
 import type { View } from './view.svelte.ts';
@@ -34,6 +37,8 @@ export const onSingleKey = (view: View, event: KeyboardEvent): void => {
   const question = QUESTIONS[key];
   if (question !== undefined) speak(answer(view, question));
   else if (key === 't') toggleTextBoard();
+  else if (key === 'n') goToChoice(event.shiftKey);
+  else if (key === 'd') speak(cardText() || ui('noPlace'));
   else if (key === '?') (help.open ? closeHelp : openHelp)();
   else return;
   event.preventDefault();

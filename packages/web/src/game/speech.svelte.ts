@@ -1,9 +1,20 @@
-/** What is said aloud: everything goes through one polite live region, so that nothing talks over anything. */
-export const speech = $state({ text: '' });
+/**
+ * What is said aloud: everything goes through one polite live region, so that nothing talks over anything.
+ * Every message is an element of its own. A region whose text is replaced is read as it is when the screen
+ * reader comes to it: of two messages in quick succession the first is lost and the second said twice.
+ */
+interface Message {
+  readonly id: number;
+  readonly text: string;
+}
 
-/** The same sentence twice has to differ, or it is not said again. */
-const AGAIN = '\u00a0';
+export const speech: { messages: readonly Message[] } = $state({ messages: [] });
+
+/** So many stay for a screen reader that is late. */
+const KEPT = 6;
+let count = 0;
 
 export const speak = (text: string): void => {
-  speech.text = speech.text === text ? text + AGAIN : text;
+  count += 1;
+  speech.messages = [...speech.messages, { id: count, text }].slice(-KEPT);
 };

@@ -21,6 +21,8 @@ export class View {
   pointedPath: Path | null = $state.raw(null);
   /** Why the last tap did nothing. */
   notice: string = $state('');
+  /** What each path would change, in words, as soon as that is known. */
+  foretold: ReadonlyMap<string, string> = $state.raw(new Map());
   /** An earlier position that is being looked at: after so many choices. */
   visiting: number | null = $state(null);
   readonly #visited: State | null = $derived.by(() =>

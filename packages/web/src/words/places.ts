@@ -67,6 +67,21 @@ export const spaceText = (state: State, space: number, names: Names): string => 
 export const districtLine = (state: State, district: number): string =>
   `${districtName(state, district)} (${zoneName(DISTRICT_ZONE[district]!)}), ${ui('cost', { n: DISTRICTS[district]!.cost })}. ${districtText(district)}`;
 
+/** The same as a sentence, for ears. */
+export const marginWords = (state: State, zone: number, seat: number, names: Names): string => {
+  if (seat < 0) return '';
+  const { leaders, toTie, toLead } = majorities(state)[zone]!;
+  const lead = ui('moreLeads', { n: toLead[seat]! });
+  const parts = leaders.includes(seat)
+    ? toLead[seat] === 0
+      ? [ui('leadsNow')]
+      : [ui('tiedNow'), lead]
+    : toTie[seat]! < toLead[seat]!
+      ? [ui('moreTies', { n: toTie[seat]! }), lead]
+      : [lead];
+  return `${ui('forSeat', { name: names[seat]!, words: parts.join(', ') })}.`;
+};
+
 /** What a seat needs in a zone to share its majority or to hold it alone. */
 export const marginText = (state: State, zone: number, seat: number): string => {
   if (seat < 0) return '';

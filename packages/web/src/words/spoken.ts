@@ -11,7 +11,7 @@ import {
 import type { LogLine } from '../game/story.ts';
 import type { View } from '../game/view.svelte.ts';
 import { buildingName, centuryName, districtName, leaderName, logLine, zoneName } from './game.ts';
-import { marginText } from './places.ts';
+import { marginWords } from './places.ts';
 import { ui } from './ui.ts';
 
 const sitesLeft = (state: State): number => state.status.filter((status) => status === AVAILABLE).length;
@@ -24,11 +24,15 @@ export const clockText = ({ state, names }: View): string => {
   return `${centuryName(state.century)}. ${sites}. ${workers}.`;
 };
 
+/** Only who is there: five zones with everybody's zeros are too much to listen to. */
 export const zonesText = ({ state, names, own }: View): string =>
   SCORING_ORDER[state.century]!.map((zone) => {
-    const each = names.map((name, seat) => `${name} ${workersIn(state, zone, seat)}`).join(', ');
-    const margin = marginText(state, zone, own);
-    return `${ui('labelled', { label: zoneName(zone), value: each })}${margin === '' ? '' : ` (${margin})`}.`;
+    const there = names.flatMap((name, seat) => {
+      const n = workersIn(state, zone, seat);
+      return n === 0 ? [] : [ui('workersOf', { name, n })];
+    });
+    const value = there.join(', ') || ui('zoneEmpty');
+    return `${ui('labelled', { label: zoneName(zone), value })}. ${marginWords(state, zone, own, names)}`;
   }).join(' ');
 
 export const architectPlace = (state: State, seat: number): string => {

@@ -6,6 +6,7 @@ import notices from '../messages/de/notices.json' with { type: 'json' };
 import reach from '../messages/de/reach.json' with { type: 'json' };
 import replay from '../messages/de/replay.json' with { type: 'json' };
 import result from '../messages/de/result.json' with { type: 'json' };
+import spoken from '../messages/de/spoken.json' with { type: 'json' };
 import table from '../messages/de/table.json' with { type: 'json' };
 
 export const words = {
@@ -17,5 +18,6 @@ export const words = {
   ...reach,
   ...replay,
   ...result,
+  ...spoken,
   ...table,
 };

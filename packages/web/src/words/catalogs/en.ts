@@ -6,6 +6,7 @@ import notices from '../messages/en/notices.json' with { type: 'json' };
 import reach from '../messages/en/reach.json' with { type: 'json' };
 import replay from '../messages/en/replay.json' with { type: 'json' };
 import result from '../messages/en/result.json' with { type: 'json' };
+import spoken from '../messages/en/spoken.json' with { type: 'json' };
 import table from '../messages/en/table.json' with { type: 'json' };
 
 export const words = {
@@ -17,5 +18,6 @@ export const words = {
   ...reach,
   ...replay,
   ...result,
+  ...spoken,
   ...table,
 };

@@ -6,6 +6,7 @@ import notices from '../messages/fr/notices.json' with { type: 'json' };
 import reach from '../messages/fr/reach.json' with { type: 'json' };
 import replay from '../messages/fr/replay.json' with { type: 'json' };
 import result from '../messages/fr/result.json' with { type: 'json' };
+import spoken from '../messages/fr/spoken.json' with { type: 'json' };
 import table from '../messages/fr/table.json' with { type: 'json' };
 
 export const words = {
@@ -17,5 +18,6 @@ export const words = {
   ...reach,
   ...replay,
   ...result,
+  ...spoken,
   ...table,
 };

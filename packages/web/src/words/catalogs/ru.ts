@@ -6,6 +6,7 @@ import notices from '../messages/ru/notices.json' with { type: 'json' };
 import reach from '../messages/ru/reach.json' with { type: 'json' };
 import replay from '../messages/ru/replay.json' with { type: 'json' };
 import result from '../messages/ru/result.json' with { type: 'json' };
+import spoken from '../messages/ru/spoken.json' with { type: 'json' };
 import table from '../messages/ru/table.json' with { type: 'json' };
 
 export const words = {
@@ -17,5 +18,6 @@ export const words = {
   ...reach,
   ...replay,
   ...result,
+  ...spoken,
   ...table,
 };
