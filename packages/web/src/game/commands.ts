@@ -1,7 +1,7 @@
 /** What the command box offers: every legal choice in words and in notation, and short questions. */
 import { printChoice } from '@cap-diamant/engine';
 import { pathText } from '../words/paths.ts';
-import { clockText, lastMove, playersText, playerText, zonesText } from '../words/spoken.ts';
+import { clockText, lastMove, playersText, playerText, sinceOwnTurn, zonesText } from '../words/spoken.ts';
 import { type UiKey, ui } from '../words/ui.ts';
 import { openHelp } from './help.svelte.ts';
 import type { Path } from './targets.ts';
@@ -25,6 +25,7 @@ const QUESTIONS: readonly (readonly [
   answer: (view: View) => string,
 ])[] = [
   ['last', 'commandLast', 'askLast', lastMove],
+  ['since', 'commandSince', 'sinceYourTurn', sinceOwnTurn],
   ['zones', 'commandZones', 'askZones', zonesText],
   ['clock', 'commandClock', 'askClock', clockText],
   ['me', 'commandMe', 'askMe', (view) => playerText(view, Math.max(0, view.own))],

@@ -8,7 +8,13 @@ import { keepSettings, settings } from './settings.svelte.ts';
 import { speak } from './speech.svelte.ts';
 import type { View } from './view.svelte.ts';
 
-const QUESTIONS: Readonly<Record<string, string>> = { l: 'last', z: 'zones', c: 'clock', p: 'players' };
+const QUESTIONS: Readonly<Record<string, string>> = {
+  l: 'last',
+  s: 'since',
+  z: 'zones',
+  c: 'clock',
+  p: 'players',
+};
 
 /** Letters are text here, or somebody is being asked something. */
 export const isTyping = (target: EventTarget | null): boolean =>

@@ -8,6 +8,7 @@ import {
   type State,
   workersIn,
 } from '@cap-diamant/engine';
+import { sinceLastTurn } from '../game/since.ts';
 import type { LogLine } from '../game/story.ts';
 import type { View } from '../game/view.svelte.ts';
 import { buildingName, centuryName, districtName, leaderName, logLine, zoneName } from './game.ts';
@@ -68,6 +69,10 @@ export const sentences = ({ state, names }: View, lines: readonly LogLine[]): re
     .filter(({ happening }) => happening.kind !== 'turn')
     .map(({ century, happening }) => logLine(state, century, happening, names))
     .filter((line) => line !== '');
+
+/** All that happened since one's own latest turn: what the bots did, for whoever was interrupted. */
+export const sinceOwnTurn = (view: View): string =>
+  sentences(view, sinceLastTurn(view.table.log, view.own).lines).join(' ') || ui('nothingYet');
 
 /** What happened in the latest turn in which anything did. */
 export const lastMove = (view: View): string => {
