@@ -12,7 +12,21 @@ afterAll(() => app?.close());
 
 const PERSONS = ['person', 'person', 'person'];
 
-const spoken = (page: Page): Promise<string | null> => page.locator('#announcements').textContent();
+/** The latest message; every one is an element of its own. */
+const spoken = (page: Page): Promise<string> =>
+  page.locator('#announcements').evaluate((region) => region.lastElementChild?.textContent ?? '');
+
+/** What the accessibility tree has under the focus. */
+const focused = async (page: Page): Promise<{ role: string; name: string; description: string }> => {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const node = nodes.findLast(({ properties }) =>
+    properties?.some(({ name, value }) => name === 'focused' && value.value === true),
+  );
+  const text = (part: { value?: unknown } | undefined): string => String(part?.value ?? '');
+  return { role: text(node?.role), name: text(node?.name), description: text(node?.description) };
+};
 
 describe('the board in words', () => {
   test('plays a whole game for two by the command box alone', { timeout: 120_000 }, async () => {
@@ -127,14 +141,78 @@ test('one region says what others did, and single keys ask', async () => {
   await page.keyboard.press('c');
   await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: \d+/);
   await page.keyboard.press('z');
-  await expect.poll(() => spoken(page)).toMatch(/^Citadelle: Player 1 \d/);
+  await expect.poll(() => spoken(page)).toMatch(/^Citadelle: .*Player 1: .*Religion: /);
   await page.keyboard.press('p');
   await expect.poll(() => spoken(page)).toMatch(/^Player 1: \d+ points?, \d+ active/);
   await page.keyboard.press('l');
   await expect.poll(() => spoken(page)).toMatch(/Marie|Louis|Player 1/);
   // What else shows the same news keeps silent.
-  const others = '.sentence[aria-live], .scoring [aria-live], .log [aria-live=polite]';
+  const others =
+    ':is(.prompt-area, .board-area, .legend, .players, .log-area) :is([aria-live], [role=log], [role=status])';
   expect(await page.locator(others).count()).toBe(0);
+  // What comes quickly after another message does not replace it.
+  await page.keyboard.press('c');
+  await page.keyboard.press('s');
+  await expect.poll(() => spoken(page)).toMatch(/^(Marie|Louis) /);
+  expect((await page.locator('#announcements p').allTextContents()).at(-2)).toMatch(/^Century I\./);
+  await page.context().close();
+});
+
+test('what can be chosen says what it does and changes, after its name', async () => {
+  const { page, errors } = await app.open();
+  await page.locator('[name=name-1]').focus();
+  expect(await focused(page)).toMatchObject({ name: 'Player 2: Name' });
+  await begin(page, { players: '3', seats: PERSONS });
+  await expect
+    .poll(() => focused(page))
+    .toMatchObject({ role: 'heading', name: 'At the table: Player 1, Marie, Louis' });
+
+  await page.keyboard.press('n');
+  expect(await focused(page)).toMatchObject({ role: 'button', name: 'Start a building' });
+  await page.keyboard.press('n');
+  const site = await focused(page);
+  expect(site.name).toMatch(/, open, century I, cost \d\. can be chosen$/);
+  await expect
+    .poll(async () => (await focused(page)).description)
+    .toMatch(/^Start a building here\. .*: 2 points more if the game ended now, 3 active workers more\. \S/);
+  await page.keyboard.press('Shift+N');
+  expect(await focused(page)).toMatchObject({ name: 'Start a building' });
+  await page.keyboard.press('n');
+  await page.locator('.place-card').getByText('What the others could do here').waitFor();
+  await page.keyboard.press('d');
+  await expect
+    .poll(() => spoken(page))
+    .toMatch(/open, century I\. .*\(cost \d\)\. .*What the others could do here\. .*can contribute/);
+
+  // A finger's first tap moves no focus: it is told.
+  await page.locator('.hex.target').last().dispatchEvent('click');
+  await expect.poll(() => spoken(page)).toMatch(/^Start a building here\. .* Tap again or press Enter\.$/);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => spoken(page)).toBe('There is nothing to take back.');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('g');
+  await expect.poll(() => spoken(page)).toMatch(/^Groups of buildings\. .*Marie, No star token yet\./);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('another position and the rules are told, and give the focus back', async () => {
+  const { page } = await app.open();
+  await begin(page, { players: '3', seats: PERSONS });
+  await page.keyboard.press('n');
+  await page.keyboard.press('n');
+  const { name } = await focused(page);
+  await page.keyboard.press('?');
+  await expect.poll(() => focused(page)).toMatchObject({ role: 'searchbox' });
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toMatchObject({ name });
+  await page.keyboard.press('Enter');
+  await expect.poll(() => spoken(page)).toMatch(/starts a building: .* choose an action/);
+  await page.locator('.log .line').last().press('Home');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => spoken(page)).toMatch(/^An earlier position/);
+  await page.getByRole('button', { name: 'Back to now' }).press('Enter');
+  await expect.poll(() => spoken(page)).toMatch(/choose an action/);
   await page.context().close();
 });
 

@@ -12,9 +12,13 @@ export const speech: { messages: readonly Message[] } = $state({ messages: [] })
 
 /** So many stay for a screen reader that is late. */
 const KEPT = 6;
+/** A board that changes has a hundred new names; what comes in the middle of them is dropped by some. */
+const WAIT = 200;
 let count = 0;
 
 export const speak = (text: string): void => {
-  count += 1;
-  speech.messages = [...speech.messages, { id: count, text }].slice(-KEPT);
+  setTimeout(() => {
+    count += 1;
+    speech.messages = [...speech.messages, { id: count, text }].slice(-KEPT);
+  }, WAIT);
 };
