@@ -174,7 +174,7 @@ test('what can be chosen says what it does and changes, after its name', async (
   expect(site.name).toMatch(/, open, century I, cost \d\. can be chosen$/);
   await expect
     .poll(async () => (await focused(page)).description)
-    .toMatch(/^Start a building here\. .*: 2 points more if the game ended now, 3 active workers more\. \S/);
+    .toMatch(/^Start a building\. .*: 2 points more if the game ended now, 3 active workers more\. \S/);
   await page.keyboard.press('Shift+N');
   expect(await focused(page)).toMatchObject({ name: 'Start a building' });
   await page.keyboard.press('n');
@@ -186,7 +186,7 @@ test('what can be chosen says what it does and changes, after its name', async (
 
   // A finger's first tap moves no focus: it is told.
   await page.locator('.hex.target').last().dispatchEvent('click');
-  await expect.poll(() => spoken(page)).toMatch(/^Start a building here\. .* Tap again or press Enter\.$/);
+  await expect.poll(() => spoken(page)).toMatch(/^Start a building\. .* Tap again or press Enter\.$/);
   await page.keyboard.press('Control+z');
   await expect.poll(() => spoken(page)).toBe('There is nothing to take back.');
   await page.keyboard.press('Escape');

@@ -3,7 +3,7 @@ import { type Choice, SPACE_DISTRICT, type State } from '@cap-diamant/engine';
 import type { Path } from '../game/targets.ts';
 import type { View } from '../game/view.svelte.ts';
 import { type Standing, whatIf } from '../game/what-if.ts';
-import { districtText } from './game.ts';
+import { choiceLabel, districtText } from './game.ts';
 import { lastStep } from './paths.ts';
 import { ui } from './ui.ts';
 
@@ -26,7 +26,8 @@ const actionWords = (choice: Choice): string =>
 /** The place with the focus has said its name, district and cost already. */
 const deedWords = (state: State, path: Path, names: readonly string[]): string => {
   const { kind } = path.at(-1)!;
-  if (kind === 'site') return ui('startHere');
+  // Starting may complete another building, or be the neutral architect's: the first step says so.
+  if (kind === 'site') return path.length > 1 ? `${choiceLabel(state, path[0], names)}.` : ui('startHere');
   if (kind === 'contribute' && state.agenda.at(-1)?.kind === 'action') return ui('contributeHere');
   return `${lastStep(state, path, names)}.`;
 };
