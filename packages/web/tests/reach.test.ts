@@ -174,7 +174,9 @@ test('what can be chosen says what it does and changes, after its name', async (
   expect(site.name).toMatch(/, open, century I, cost \d\. can be chosen$/);
   await expect
     .poll(async () => (await focused(page)).description)
-    .toMatch(/^Start a building\. .*: 2 points more if the game ended now, 3 active workers more\. \S/);
+    .toMatch(
+      /^Start a building\. .*: 2 points more if the game ended now, 3 active workers more\. The action here: /,
+    );
   await page.keyboard.press('Shift+N');
   expect(await focused(page)).toMatchObject({ name: 'Start a building' });
   await page.keyboard.press('n');

@@ -7,8 +7,8 @@ import { changesWords } from '../words/what-if.ts';
 import type { Path } from './targets.ts';
 import type { View } from './view.svelte.ts';
 
-/** So that the answer to the tap is on the screen before. */
-const WAIT = 200;
+/** After the news: where the place with the focus can be chosen again, its new description is said then. */
+const WAIT = 700;
 const SLICE = 4;
 
 export const nameOf = (path: Path): string => path.map(printChoice).join(' ');

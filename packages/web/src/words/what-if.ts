@@ -21,7 +21,9 @@ const changeWords = ({ now, century, final, active }: Standing): string =>
 
 /** The rule of the district that the choice is about: at a site it is what the place is good for. */
 const actionWords = (choice: Choice): string =>
-  choice.kind === 'site' || choice.kind === 'contribute' ? districtText(SPACE_DISTRICT[choice.space]!) : '';
+  choice.kind === 'site' || choice.kind === 'contribute'
+    ? ui('actionHere', { rule: districtText(SPACE_DISTRICT[choice.space]!) })
+    : '';
 
 /** The place with the focus has said its name, district and cost already. */
 const deedWords = (state: State, path: Path, names: readonly string[]): string => {
