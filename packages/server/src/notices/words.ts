@@ -22,10 +22,10 @@ export const WORDS: Readonly<Record<Language, Words>> = {
   fr: {
     turnSubject: 'À vous de jouer à Québec',
     turn: (name, address, site) =>
-      `Bonjour ${name},\n\nc’est à vous de jouer :\n${address}\n\nVous pouvez désactiver ces courriels dans votre compte : ${site}\n`,
+      `Bonjour ${name},\n\nC’est à vous de jouer\u00a0:\n${address}\n\nVous pouvez désactiver ces courriels dans votre compte\u00a0: ${site}\n`,
     codeSubject: 'Votre code pour Cap Diamant',
     code: (name, code) =>
-      `Bonjour ${name},\n\nsaisissez ce code dans votre compte pour être averti par courriel quand c’est à vous de jouer :\n\n${code}\n\nSi vous n’avez rien demandé, ne faites rien : vous n’aurez plus de nouvelles de nous.\n`,
+      `Bonjour ${name},\n\nSaisissez ce code dans votre compte pour recevoir un courriel quand c’est à vous de jouer\u00a0:\n\n${code}\n\nSi vous n’avez rien demandé, ne faites rien\u00a0: vous n’aurez plus de nouvelles de nous.\n`,
   },
   de: {
     turnSubject: 'Du bist am Zug bei Québec',
