@@ -33,7 +33,7 @@ export const WORDS: Readonly<Record<Language, Words>> = {
       `Hallo ${name},\n\ndu bist am Zug:\n${address}\n\nDiese E-Mails lassen sich in deinem Konto abstellen: ${site}\n`,
     codeSubject: 'Dein Code für Cap Diamant',
     code: (name, code) =>
-      `Hallo ${name},\n\ngib diesen Code in deinem Konto ein, um per E-Mail zu erfahren, wann du am Zug bist:\n\n${code}\n\nWenn du ihn nicht angefordert hast, tu nichts: Du hörst dann nichts mehr von uns.\n`,
+      `Hallo ${name},\n\ngib diesen Code in deinem Konto ein, um per E-Mail zu erfahren, wann du am Zug bist:\n\n${code}\n\nWenn du ihn nicht angefordert hast, musst du nichts tun: Du hörst dann nichts mehr von uns.\n`,
   },
   ru: {
     turnSubject: 'Ваш ход в игре «Квебек»',
