@@ -19,8 +19,8 @@ import {
 
 /** A gun on its carriage, aimed to the left (-1) or to the right (1). */
 const gun = (x: number, foot: number, way: -1 | 1): Picture => [
-  tone(`M${x - 4.6 * way} ${-foot}v-2h${1.8 * way}v-1.4h${5 * way}v3.4z`),
-  dark(`M${x - 4.8 * way} ${-foot - 2.6}v-2.8l${9.4 * way}-.6v-.6h${1.4 * way}v3.2h${-1.4 * way}v-.4z`),
+  tone(`M${x - 5 * way} ${-foot}v-2.2h${2 * way}v-1.8h${5 * way}v4z`),
+  dark(`M${x - 5 * way} ${-foot - 3}v-3l${9.6 * way}-1.6v-.6h${1.6 * way}v3.6h${-1.6 * way}v-.5z`),
 ];
 
 /** Guns aimed at whoever looks. */
@@ -58,19 +58,19 @@ export const POLITICS = {
     line('M0-12v-21.5'),
     dark('M0-33.5h11v7H0z'),
     light('M4.7-33.2h1.6v6.4H4.7zM.3-30.8h10.4v1.6H.3z'),
-    ...gun(-17.8, 10.8, -1),
-    ...gun(17.8, 10.8, 1),
-    dark('M-11 0v-11h-12.4L-25 0zM11 0v-11h12.4L25 0z'),
-    line('M-24.5-3.7h12M-24-7.4h12M24.5-3.7h-12M24-7.4h-12'),
-    ...muzzles([-5, 5], 14.2, 2),
-    tone('M-13.4 0l.9-12.4h25l.9 12.4z'),
-    battlements(0, 25, 12.4, 3, 4.4),
-    slab(0, 26, 1.2, 11.4),
+    ...gun(-18, 8.6, -1),
+    ...gun(18, 8.6, 1),
+    dark('M-11 0v-9h-12.6L-25 0zM11 0v-9h12.6L25 0z'),
+    line('M-24.5-3h12M-24-6h12M24.5-3h-12M24-6h-12'),
+    ...muzzles([-4.8, 4.8], 14.4, 2),
+    tone('M-13 0l.9-12.6h24.2L13 0z'),
+    battlements(0, 24.2, 12.6, 3, 4.4),
+    slab(0, 25.2, 1.2, 11.6),
     line(
-      'M-13.1-3.7h26.2M-12.8-7.4h25.6M-6-.2v-3.5M4-.2v-3.5M-9-3.7v-3.7M0-3.7v-3.7M9-3.7v-3.7M-5-7.4v-3.8M5-7.4v-3.8',
+      'M-12.7-3.8h25.4M-12.4-7.6h24.8M-6-.2v-3.6M4-.2v-3.6M-9-3.8v-3.8M0-3.8v-3.8M9-3.8v-3.8M-5-7.6v-3.8M5-7.6v-3.8',
     ),
   ],
-  // A squat tower on the bare rock of the cape, eight guns around its top.
+  // A squat tower on the bare rock of the cape, guns all around its top.
   'cap-diamant-redoubt': [
     flag(0, 27.6),
     dark('M-13-25.6v-2.4l-5-.2v-.4h-1.2v3h1.2v-.2zM13-25.6v-2.4l5-.2v-.4h1.2v3H18v-.2z'),
@@ -94,13 +94,13 @@ export const POLITICS = {
     light('M-21.6-.4v-17.4h43.2v17.4z'),
     hip(0, 44, 18, 7.5, 1.5),
     dormers([-11.7, 0, 11.7], 20),
-    dark(windows(row(-17.5, 17.5, 6), 12.4, 2.2, 3.4).d),
-    dark(windows(row(-17.5, 17.5, 6), 6.8, 2.2, 3.4).d),
-    tone('M-25 0l2.6-14h2.4V0zM25 0l-2.6-14H20V0z'),
+    dark(windows(row(-17.5, 17.5, 6), 12.8, 2, 3).d),
+    dark(windows(row(-17.5, 17.5, 6), 7.4, 2, 3).d),
+    dark(windows([-17.5, -3.5, 17.5], 0, 2, 4.4).d),
+    tone('M-25 0l2.6-14h2V0zM25 0l-2.6-14h-2V0z'),
     tone(
-      'M-16.4 0l1.2-13h2.4l1.2 13zM-9.4 0l1.2-13h2.4l1.2 13zM-2.4 0l1.2-13h2.4l1.2 13zM4.6 0l1.2-13h2.4l1.2 13zM11.6 0l1.2-13h2.4l1.2 13z',
+      'M-16 0l1.2-11h1.6L-12 0zM-9 0l1.2-11h1.6L-5 0zM-2 0l1.2-11H.8L2 0zM5 0l1.2-11h1.6L9 0zM12 0l1.2-11h1.6L16 0z',
     ),
-    dark(windows([-17.5, -3.5, 17.5], 0, 1.8, 4).d),
   ],
   // A plain British house of three floors, tall chimneys, the old fort's walls at its sides.
   'chateau-haldimand': [
@@ -196,7 +196,7 @@ export const POLITICS = {
     windows([-3.8, 0, 3.8], 8, 1.8, 5),
     light('M-2.4 0v-3.6a2.4 2.4 0 0 1 4.8 0V0z'),
   ],
-  // Granite offices nine floors high, a porch of columns below, a cornice above.
+  // Granite offices, a porch of columns below, a heavy cornice and a set-back floor above.
   'andre-laurendeau-building': [
     block(0, 24, 6, 26),
     slab(0, 25, 1.4, 31),
