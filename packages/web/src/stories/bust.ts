@@ -4,15 +4,10 @@
  * comes later: the coat, the neck, the face, then hair, beard and hat.
  */
 import { dark, light, line, type Picture, type Shape, tone } from '../board/drawing.ts';
-
-/** Something pale with its outline. */
-export const pale = (d: string): Picture => [light(d), line(d)];
-
-const dot = (x: number, y: number, radius: number): string =>
-  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+import { disc, pale } from './pen.ts';
 
 export const dots = (at: readonly (readonly [x: number, y: number])[], radius = 0.8): string =>
-  at.map(([x, y]) => dot(x, y, radius)).join('');
+  at.map(([x, y]) => disc(x, y, radius)).join('');
 
 export const SHOULDERS: Shape = tone('M-26 14C-25 3-20-.6-12-3L-4.6-6.4H4.4L12-3C20-.6 25 3 26 14z');
 

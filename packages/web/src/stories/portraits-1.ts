@@ -1,8 +1,8 @@
 /** The leaders of 1608 to 1708: long hair, falling collars, wigs. */
 import type { LeaderId } from '@cap-diamant/engine';
 import { dark, light, line, type Picture, tone } from '../board/drawing.ts';
-import { cross, EAR, face, NECK, pale, SHOULDERS } from './bust.ts';
-import { mirrored, placed } from './placed.ts';
+import { cross, EAR, face, NECK, SHOULDERS } from './bust.ts';
+import { mirrored, pale, placed } from './pen.ts';
 
 const CURLS =
   'M-11-26q-2.4 2-.6 4.6M-12.4-19q-2 2.6.4 4.8M-12.4-12q-1.4 2.6 1 4.4M-8.6-30q-2 2.4 0 4.6M-9.4-22q-1.6 2.4.6 4.6M-9-15q-1.4 2.4.8 4.4M10-26q2.2 2 .6 4.6M11.2-19q1.8 2.6-.4 4.8M10.8-12q1.2 2.4-1 4.2M-4-33.6q2.6-1.6 5-.4M5-32.6q2.4.4 3 3';

@@ -1,8 +1,8 @@
 /** The leaders of 1708 to 1808: powdered hair, cravats, cocked hats. */
 import type { LeaderId } from '@cap-diamant/engine';
 import { dark, light, line, type Picture, tone } from '../board/drawing.ts';
-import { cross, dots, EAR, face, NECK, pale, powdered, SHOULDERS } from './bust.ts';
-import { mirrored, placed } from './placed.ts';
+import { cross, dots, EAR, face, NECK, powdered, SHOULDERS } from './bust.ts';
+import { mirrored, pale, placed } from './pen.ts';
 
 /** A neckcloth wound about the throat, with its frill below. */
 const JABOT: Picture = [

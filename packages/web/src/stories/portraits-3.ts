@@ -1,8 +1,8 @@
 /** The leaders of 1808 to 1908: high collars, whiskers, frock coats. */
 import type { LeaderId } from '@cap-diamant/engine';
 import { dark, light, line, type Picture, tone } from '../board/drawing.ts';
-import { cross, dots, EAR, face, NECK, pale, SHOULDERS, SPECTACLES } from './bust.ts';
-import { mirrored, placed } from './placed.ts';
+import { cross, dots, EAR, face, NECK, SHOULDERS, SPECTACLES } from './bust.ts';
+import { mirrored, pale, placed } from './pen.ts';
 
 /** A frock coat's lapels, open on the shirt. */
 const LAPELS: Picture = [

@@ -1,8 +1,8 @@
 /** The leaders of 1908 to 2008: faces that many in the city know. */
 import type { LeaderId } from '@cap-diamant/engine';
 import { dark, light, line, type Picture, tone } from '../board/drawing.ts';
-import { cross, dots, EAR, face, NECK, pale, SHOULDERS } from './bust.ts';
-import { mirrored, placed } from './placed.ts';
+import { dots, EAR, face, NECK, SHOULDERS } from './bust.ts';
+import { mirrored, pale, placed } from './pen.ts';
 
 /** A jacket's collar, open on the shirt. */
 const JACKET: Picture = [

@@ -1,5 +1,14 @@
-/** Moves, stretches and mirrors pictures, so that one ship makes a fleet and one face looks to either side. */
-import type { Picture } from '../board/drawing.ts';
+/**
+ * The tools that portraits and scenes share. Pictures are moved, stretched and mirrored, so that one ship makes a
+ * fleet and one face looks to either side.
+ */
+import { light, line, type Picture } from '../board/drawing.ts';
+
+/** Something pale with its outline. */
+export const pale = (d: string): Picture => [light(d), line(d)];
+
+export const disc = (x: number, y: number, radius: number): string =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 
 /** What the numbers of a path's command are, in turn: across, down, or a flag of an arc's sweep. */
 const NUMBERS: { readonly [command: string]: string } = {
