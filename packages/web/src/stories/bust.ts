@@ -11,6 +11,9 @@ export const dots = (at: readonly (readonly [x: number, y: number])[], radius = 
 
 export const SHOULDERS: Shape = tone('M-26 14C-25 3-20-.6-12-3L-4.6-6.4H4.4L12-3C20-.6 25 3 26 14z');
 
+/** Where the sleeves are set in. */
+export const SLEEVES: Shape = line('M-17 1.4Q-14.6 7-14.6 14M17 1.4Q14.6 7 14.6 14');
+
 export const NECK: Picture = [
   ...pale('M-4.8-15C-4.6-10-4.8-7-6-4.6Q0-1 5.4-4.6C4.4-7 4.2-9 4.2-11z'),
   line('M-4.2-11.4L-.4-8.6M-4.4-9L-2-7.2'),
@@ -51,7 +54,7 @@ export const face = ({
   mouth = 'calm',
   brows = 'light',
   old,
-}: Face): Picture => [
+}: Face = {}): Picture => [
   ...pale(OUTLINES[shape]),
   line('M-5.8-16.6L-4.2-15M-5-14.2L-3.4-12.6'),
   line(NOSES[nose]),

@@ -1,7 +1,7 @@
 /** The leaders of 1608 to 1708: long hair, falling collars, wigs. */
 import type { LeaderId } from '@cap-diamant/engine';
 import { dark, light, line, type Picture, tone } from '../board/drawing.ts';
-import { cross, EAR, face, NECK, SHOULDERS } from './bust.ts';
+import { cross, EAR, face, NECK, SHOULDERS, SLEEVES } from './bust.ts';
 import { mirrored, pale, placed } from './pen.ts';
 
 const CURLS =
@@ -11,7 +11,8 @@ export const FIRST = {
   // A bishop: skullcap over long grey hair, bands, a cross on the mozzetta.
   religion: [
     SHOULDERS,
-    line('M-17 1.4Q-14.6 7-14.6 14M17 1.4Q14.6 7 14.6 14M0-3V14'),
+    SLEEVES,
+    line('M0-3V14'),
     ...pale('M-7-28C-12-25-12.4-16-11-8.6-9-6.4-6-7-4-8.6L6-9C9-10 9.6-16 8.8-21 8.2-25 7-28 5-30z'),
     ...NECK,
     ...face({ nose: 'arched', mouth: 'firm', old: true }),
@@ -28,7 +29,8 @@ export const FIRST = {
   // A captain under a broad hat with a plume, in a falling collar.
   politics: mirrored([
     SHOULDERS,
-    line('M0-2V14M-17 1.4Q-14.6 7-14.6 14M17 1.4Q14.6 7 14.6 14'),
+    SLEEVES,
+    line('M0-2V14'),
     dark('M-7-24C-11-21-12-13-9.6-7-6-5.6-4-8-3-11L5-11C7-9 9-9.6 9.6-12 10-17 9-21 7-24z'),
     ...NECK,
     ...pale('M-5.6-7.2C-9-6.4-12.4-5-14-2.6L-7.4 1.6-.4-3.6 6.6 1.4 13-2.8C11.4-5 8-6.6 5-7.2L-.2-4.6z'),
@@ -51,9 +53,10 @@ export const FIRST = {
       'M-3-36C-9-36-12.6-31-12-25-15-21-14.6-16-13-13-14.6-8-12-3.6-8-3L8-4.6C11.6-6 12-9.6 11-13 12.6-17 12-21 10.6-24 11-31 6-36.6-3-36z',
     ),
     SHOULDERS,
-    line('M-17 1.4Q-14.6 7-14.6 14M17 1.4Q14.6 7 14.6 14M-4-3L-6 14M4-3L6 14'),
+    SLEEVES,
+    line('M-4-3L-6 14M4-3L6 14'),
     ...NECK,
-    ...face({ shape: 'usual', nose: 'round', mouth: 'calm' }),
+    ...face({ nose: 'round' }),
     dark(
       'M.6-32.6C-4-33-7-29-6.6-22-6.4-17-5-13-6.6-8-8-5.6-11-5.4-12.6-8-14-11-12.6-14-13-17-13.4-21-11.6-23-11.6-26-12-33-6-37.6.4-36.6 7-37.6 11-32 9.8-25 11.4-21 11.4-17 10.2-14.6 10.8-11 9.4-9 7.4-9 6.4-12 7.4-16 7-19 6.6-23 7.4-29 .6-32.6z',
     ),
@@ -67,7 +70,8 @@ export const FIRST = {
   // A lawyer and poet in a starched ruff, with a pointed beard.
   culture: mirrored([
     SHOULDERS,
-    line('M0-1V14M-17 1.4Q-14.6 7-14.6 14M17 1.4Q14.6 7 14.6 14M-8 0Q-6 7-6 14M8 0Q6 7 6 14'),
+    SLEEVES,
+    line('M0-1V14M-8 0Q-6 7-6 14M8 0Q6 7 6 14'),
     ...NECK,
     ...pale('M-13.4-5C-12-9.4-5-11.4 0-11.4S11.4-9.4 13-5.4C13.4-2.4 7-.4 0-.4S-14-2-13.4-5z'),
     line(
@@ -94,7 +98,7 @@ export const FIRST = {
       'M0-38C-9-38.6-14.4-33-13.6-26-17-22-16.6-16-14.6-12.6-16.6-7-14-1.6-9.4-.6L9-2.4C13-4 14-8.6 12.4-12.6 14.4-17 13.6-22 12-25.6 12.8-33 9-38 0-38z',
     ),
     ...NECK,
-    ...face({ shape: 'usual', nose: 'arched', mouth: 'firm', brows: 'heavy', old: true }),
+    ...face({ nose: 'arched', mouth: 'firm', brows: 'heavy', old: true }),
     dark(
       'M.6-32.4C-4.4-33-7-28.6-6.8-21.6-6.6-16-5.2-12-6.4-6.6-7.4-2-11.6-.6-14-4-15.6-8-13.4-11-14.4-15-16-20-13-23-13.2-27-13.4-34.6-8-39 .4-37.4 8.6-39.4 12.6-33 11.4-25.6 13.4-21 13-17 11.6-13.6 12.6-9 11.6-5 9.2-4.4 6.4-6 7.2-12 7-18 6.4-22 8-29 .6-32.4z',
     ),

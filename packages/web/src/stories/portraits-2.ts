@@ -1,7 +1,7 @@
 /** The leaders of 1708 to 1808: powdered hair, cravats, cocked hats. */
 import type { LeaderId } from '@cap-diamant/engine';
 import { dark, light, line, type Picture, tone } from '../board/drawing.ts';
-import { cross, dots, EAR, face, NECK, powdered, SHOULDERS } from './bust.ts';
+import { cross, dots, EAR, face, NECK, powdered, SHOULDERS, SLEEVES } from './bust.ts';
 import { mirrored, pale, placed } from './pen.ts';
 
 /** A neckcloth wound about the throat, with its frill below. */
@@ -16,7 +16,8 @@ export const SECOND = {
   // A plain bishop: short white curls, dark bands edged with white, a cross.
   religion: mirrored([
     SHOULDERS,
-    line('M0-2V14M-17 1.4Q-14.6 7-14.6 14M17 1.4Q14.6 7 14.6 14'),
+    SLEEVES,
+    line('M0-2V14'),
     light(
       dots(
         [
@@ -27,7 +28,7 @@ export const SECOND = {
       ),
     ),
     ...NECK,
-    ...face({ shape: 'wide', nose: 'round', mouth: 'calm', old: true }),
+    ...face({ shape: 'wide', nose: 'round', old: true }),
     ...pale(
       'M-6.6-13C-9.4-12-11.4-14.4-10.4-16.6-12.4-18-12.4-21-10.6-22-12-24.4-10.6-27.4-8.4-28L-5-29.6-5.8-24C-6.2-20-6-16.6-5.2-14.4z',
     ),
@@ -51,7 +52,7 @@ export const SECOND = {
     line('M0 1.6V14M-13.4-2Q-18 5-17.6 14M13.4-2Q18 5 17.6 14'),
     dark('M11.4-3C8 4-4 11-16 13V16.6C-3 15 10 8.6 15.6-1.4z'),
     ...NECK,
-    ...face({ shape: 'narrow', nose: 'arched', mouth: 'calm', brows: 'heavy' }),
+    ...face({ shape: 'narrow', nose: 'arched', brows: 'heavy' }),
     ...powdered([-21.4, -17.4]),
     ...pale('M-5.4-9.4Q0-6 4.6-9.4L5.6-4.2Q0-.4-6-4.2z'),
     line('M-5.4-7.6Q0-4 5-7.6M-5.8-5.8Q0-2.2 5.2-5.8'),
@@ -59,7 +60,7 @@ export const SECOND = {
   // The intendant: a stout man, high powdered hair, lace, braid along the coat.
   economy: mirrored([
     SHOULDERS,
-    line('M-17 1.4Q-14.6 7-14.6 14M17 1.4Q14.6 7 14.6 14'),
+    SLEEVES,
     dark('M-5-4.6L-9.6-3 -8.4 14H-4zM5-4.6L9.4-3 8.4 14H4z'),
     light(
       dots(
@@ -86,7 +87,8 @@ export const SECOND = {
     dark('M-8-18C-12-17-13.6-12-12-5.4L-7.4-6.4-5.4-14z'),
     SHOULDERS,
     tone('M-5-4.8L-9-3.2-6 14H6L9-3.2 5-4.8 0 0z'),
-    line('M-17 1.4Q-14.6 7-14.6 14M17 1.4Q14.6 7 14.6 14M0 2V14'),
+    SLEEVES,
+    line('M0 2V14'),
     light(
       dots(
         [
@@ -97,7 +99,7 @@ export const SECOND = {
       ),
     ),
     ...NECK,
-    ...face({ nose: 'straight', mouth: 'calm', brows: 'heavy' }),
+    ...face({ brows: 'heavy' }),
     dark(
       'M-6.6-19C-7.4-16.6-9-15-10.4-14.6-11.4-20-11-27-8.4-31-5-36 3.6-36.6 6.8-31.6 7.4-30.2 7.4-28.6 7-27.4 5.4-30 3-31.4.4-30.8-3-31-5.4-28-5.8-24z',
     ),
@@ -113,7 +115,7 @@ export const SECOND = {
   citadelle: mirrored([
     SHOULDERS,
     dark('M-5-4.8L-12-2.8C-13 2-12 8-10 14H-5L-1 0zM5-4.8L12-2.8C13 2 12 8 10 14H5L1 0z'),
-    line('M-17 1.4Q-14.6 7-14.6 14M17 1.4Q14.6 7 14.6 14'),
+    SLEEVES,
     light(
       dots(
         [

@@ -1,7 +1,7 @@
 /** The leaders of 1808 to 1908: high collars, whiskers, frock coats. */
 import type { LeaderId } from '@cap-diamant/engine';
 import { dark, light, line, type Picture, tone } from '../board/drawing.ts';
-import { cross, dots, EAR, face, NECK, SHOULDERS, SPECTACLES } from './bust.ts';
+import { cross, dots, EAR, face, NECK, SHOULDERS, SLEEVES, SPECTACLES } from './bust.ts';
 import { mirrored, pale, placed } from './pen.ts';
 
 /** A frock coat's lapels, open on the shirt. */
@@ -15,7 +15,8 @@ export const THIRD = {
   // A cardinal in biretta and mozzetta, spare and clean-shaven.
   religion: [
     SHOULDERS,
-    line('M0-2V14M-17 1.4Q-14.6 7-14.6 14M17 1.4Q14.6 7 14.6 14'),
+    SLEEVES,
+    line('M0-2V14'),
     ...NECK,
     ...placed(face({ shape: 'narrow', nose: 'arched', mouth: 'firm', old: true }), 0, 1.6),
     ...placed(EAR, 0.4, 1.6),
@@ -44,7 +45,7 @@ export const THIRD = {
   politics: mirrored([
     SHOULDERS,
     ...LAPELS,
-    line('M-17 1.4Q-14.6 7-14.6 14M17 1.4Q14.6 7 14.6 14'),
+    SLEEVES,
     light(
       dots(
         [
@@ -56,7 +57,7 @@ export const THIRD = {
     ),
     ...NECK,
     ...pale('M-5.6-10L-.8-5.4 4.8-10 5.4-5 0-3-6-5z'),
-    ...face({ shape: 'wide', nose: 'straight', mouth: 'firm', brows: 'heavy' }),
+    ...face({ shape: 'wide', mouth: 'firm', brows: 'heavy' }),
     ...EAR,
     dark(
       'M-7-26C-7.6-23-7.6-21-6.6-20-6.4-16-4.6-13.4-1.8-12.2-2.4-9.6-4.4-8-6.4-8.6-9.4-11-10.4-15-9-18.4-11-21-11-26-8.6-29-7.6-30.6-6-31.6-4.4-32-6-30-6.8-28.4-7-26z',
@@ -72,11 +73,11 @@ export const THIRD = {
   economy: [
     SHOULDERS,
     ...LAPELS,
-    line('M-17 1.4Q-14.6 7-14.6 14M17 1.4Q14.6 7 14.6 14'),
+    SLEEVES,
     ...NECK,
     ...pale('M-5.6-10.4L0-6 4.8-10.4 5.4-4.8 0-2.4-6-4.8z'),
     dark('M-2-4.6H2L1.2-2 3 8 0 12-3 8-1.2-2z'),
-    ...face({ shape: 'narrow', nose: 'straight', mouth: 'calm' }),
+    ...face({ shape: 'narrow' }),
     ...EAR,
     dark(
       'M-6.6-20C-7.6-21-8.6-21-8.8-20-10-25-9.6-30-7-33-4-36.4 3-36.8 6-33 7.2-31.2 7.2-28.6 6.4-26.4 5.6-28.6 4.4-30.4 2.8-31-1-31-4-30-5.4-27.4-5.8-25-6-22-6.6-20z',
@@ -105,7 +106,7 @@ export const THIRD = {
     dark('M-6-6L-13-4.4C-13-1-10-.4-8.6 1-9 6-5 11-1 14L-4 1z'),
     dark('M6-6L13-4.4C13-1 10-.4 8.6 1 9 6 5 11 1 14L4 1z'),
     ...NECK,
-    ...face({ shape: 'usual', nose: 'straight', mouth: 'calm' }),
+    ...face(),
     dark(
       'M-6.6-17C-9-18-10.4-22-10-26-9.4-33-4-36.8 1.6-35.8 6.4-35 8.4-31 7-26.6 6-28.6 4.8-29.4 3.4-29.4-.6-28.4-3.6-29-5.2-27-6-24-5.6-20-6.6-17z',
     ),
@@ -140,7 +141,7 @@ export const THIRD = {
     ...NECK,
     dark('M-6.4-9.4Q0-4 5.4-9.4L6.2-3.8Q0-.4-6.8-3.8z'),
     light('M-6.6-4.6Q0-1.2 6-4.6L6.2-3.4Q0 0-6.8-3.4z'),
-    ...face({ shape: 'narrow', nose: 'straight', mouth: 'calm', brows: 'heavy' }),
+    ...face({ shape: 'narrow', brows: 'heavy' }),
     ...EAR,
     dark(
       'M-6.6-21C-7.6-22-8.6-22-8.8-21-10.4-26-9.6-32-6-34.4-3.6-36-.4-35.6 1-34.2 3-35.8 6-34.6 7-31.6 7.6-29.4 7.2-27.4 6.6-25.6 6-29 4-31.6 1.4-32-2-31.6-4.8-29.4-5.6-26z',

@@ -1,7 +1,7 @@
 /** The leaders of 1908 to 2008: faces that many in the city know. */
 import type { LeaderId } from '@cap-diamant/engine';
 import { dark, light, line, type Picture, tone } from '../board/drawing.ts';
-import { dots, EAR, face, NECK, SHOULDERS } from './bust.ts';
+import { dots, EAR, face, NECK, SHOULDERS, SLEEVES } from './bust.ts';
 import { mirrored, pale, placed } from './pen.ts';
 
 /** A jacket's collar, open on the shirt. */
@@ -9,7 +9,7 @@ const JACKET: Picture = [
   ...pale('M-5.4-6L5-6 1.4 12H-1.4z'),
   dark('M-5.6-6L-10.4-3.6-11 1-8 1.6-9 4-1 14-3.2 4z'),
   dark('M5.4-6L10.4-3.6 11 1 8 1.6 9 4 1 14 3.2 4z'),
-  line('M-17 1.4Q-14.6 7-14.6 14M17 1.4Q14.6 7 14.6 14'),
+  SLEEVES,
 ];
 
 export const FOURTH = {
@@ -20,7 +20,7 @@ export const FOURTH = {
     ...pale('M-5.8-7.4Q0-3.6 5-7.4L5.8-4Q0-.4-6.4-4z'),
     dark('M-8.6-4.6Q0 2.4 8-4.6L10.4-3Q6 2 2.6 3V14H-2.6V3Q-7 2-11-3z'),
     light('M-.8 11V8.4H-2.2V6.8H-.8V5H.8V6.8H2.2V8.4H.8V11z'),
-    ...placed(face({ shape: 'usual', nose: 'straight', mouth: 'smiling', old: true }), 0, 3),
+    ...placed(face({ mouth: 'smiling', old: true }), 0, 3),
     ...placed(EAR, 0, 3),
     ...pale('M-6.2-17C-8-17-9.2-20-8.8-23.6L-6-25-5.6-21z'),
     tone('M-8.2-21.8C-9.8-27.6-7-33.4.2-38 7.2-33.6 9.8-28 7.8-22.6 3-25.6-3-25.2-8.2-21.8z'),
@@ -52,7 +52,7 @@ export const FOURTH = {
     light('M-4-5.4Q-.2-1.4 3.6-5.4L-.2 3.6z'),
     line('M-4-5.4L-.2 3.6 3.6-5.4M-.2 3.6V12'),
     ...pale('M-5.8-8.6L-4-5-2.4 1.6-8-3.4zM4.8-8.6L3.6-5 2 1.6 7.6-3.4z'),
-    ...face({ shape: 'narrow', nose: 'straight', mouth: 'smiling' }),
+    ...face({ shape: 'narrow', mouth: 'smiling' }),
     ...EAR,
     dark(
       'M-6.4-20.6C-7.4-22-8.4-22-8.8-21-10.6-24-10.4-27-9.2-28.6-10.4-31.4-8-34-6-34-5-36.6-1.6-37 0-35.8 2-37.4 5.4-36.4 6-34.2 8.2-33.6 8.6-31 7.6-29.6 8-28 7.4-26.6 6.6-25.8 6.4-27.6 6-28.6 5-29.4 4-28.6 2.6-28.8 2-29.8.6-28.6-1.4-29-2-30-3.4-28.4-5-28-5.4-27.4z',
@@ -64,11 +64,11 @@ export const FOURTH = {
   // A stage director all in one colour: smooth hair, polo-neck.
   culture: [
     SHOULDERS,
-    line('M-17 1.4Q-14.6 7-14.6 14M17 1.4Q14.6 7 14.6 14'),
+    SLEEVES,
     ...NECK,
     tone('M-5.6-10.4Q0-6.6 4.8-10.4L6.4-4Q0 .6-7-4z'),
     line('M-4-8.8L-4.6-2.8M-2-7.8L-2.2-1.8M0-7.4V-1.6M2-7.8L2.4-1.8M3.8-8.8L4.6-2.8'),
-    ...face({ shape: 'usual', nose: 'straight', mouth: 'calm' }),
+    ...face(),
     ...EAR,
     dark(
       'M-6.6-20.4L-8.4-22.4C-9.8-27-9-32-5.6-34.4-2-36.8 3.4-36.4 5.8-33.4 7.4-31.4 7.4-28.4 6.6-26 6-28 5-29 3.6-29.2 0-28.2-3.4-28.4-5-28.8-5.8-26-5.8-23-6.6-20.4z',
@@ -81,7 +81,7 @@ export const FOURTH = {
       'M-6-20C-12-19-14.6-25-12.4-28.4-14-32-11-36-7.4-35.4-5-38.4 0-39 3-36.8 7-37.4 10-33.6 8.8-30.4 10.4-28 9.4-25 7.2-24.4z',
     ),
     SHOULDERS,
-    line('M-17 1.4Q-14.6 7-14.6 14M17 1.4Q14.6 7 14.6 14'),
+    SLEEVES,
     ...NECK,
     light('M-6-4.8Q-3 3 0 8 3 3 5.4-4.8Q0-1.6-6-4.8z'),
     line('M-6-5.2Q-3 3 0 8 3 3 5.4-5.2'),

@@ -99,21 +99,13 @@ export const flag = (width: number, height: number, pole: number): Picture => [
   ),
 ];
 
+const lily = (x: number, y: number): string =>
+  `M${x} ${y - 2.4}q1 1.2 0 3.6q-1-2.4 0-3.6zM${x - 1.6} ${y - 0.8}q1.4-.6 1.4 1.2h.4q0-1.8 1.4-1.2q.2 1.2-1 1.4h-1.2q-1.2-.2-1-1.4z`;
+
 /** A banner of the King of France: lilies on white. */
 export const LILIES: Picture = [
   ...pale('M0 0h12v9h-12z'),
-  dark(
-    [
-      [3, 3.4],
-      [9, 3.4],
-      [6, 7.4],
-    ]
-      .map(
-        ([x, y]) =>
-          `M${x} ${y! - 2.4}q1 1.2 0 3.6q-1-2.4 0-3.6zM${x! - 1.6} ${y! - 0.8}q1.4-.6 1.4 1.2h.4q0-1.8 1.4-1.2q.2 1.2-1 1.4h-1.2q-1.2-.2-1-1.4z`,
-      )
-      .join(''),
-  ),
+  dark(`${lily(3, 3.4)}${lily(9, 3.4)}${lily(6, 7.4)}`),
 ];
 
 /** A British flag: its crosses. */

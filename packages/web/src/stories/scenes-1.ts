@@ -46,6 +46,13 @@ const CAPE: Picture = [
   ),
 ];
 
+/** One who kneels in a canoe. */
+const PADDLER: Picture = [
+  ...pale(disc(0, -6.4, 1.7)),
+  tone('M-2-1C-2.2-3.4-1.6-4.8 0-4.8S2.2-3.4 2-1z'),
+  dark('M-1.7-6.6A1.7 1.7 0 0 1 1.7-6.6Q0-7.6-1.7-6.6z'),
+];
+
 /** One of the King's councillors behind the table. */
 const councillor = (wig: Picture): Picture => [
   tone('M-6 0C-6-5-4-8-1.6-9H1.6C4-8 6-5 6 0z'),
@@ -73,30 +80,14 @@ export const FIRST = {
     ...placed(SHIP, -22, 8, 1.15),
     waves(11),
     ...placed([line('M-4-6L-8 3M5-6L1 3'), dark('M-14-3.4Q-10 2 0 2T14-3.4Q9-1 0-1T-14-3.4z')], 34, 14, 0.95),
-    ...placed(
-      [
-        ...pale(disc(0, -6.4, 1.7)),
-        tone('M-2-1C-2.2-3.4-1.6-4.8 0-4.8S2.2-3.4 2-1z'),
-        dark('M-1.7-6.6A1.7 1.7 0 0 1 1.7-6.6Q0-7.6-1.7-6.6z'),
-      ],
-      30,
-      13.4,
-    ),
-    ...placed(
-      [
-        ...pale(disc(0, -6.4, 1.7)),
-        tone('M-2-1C-2.2-3.4-1.6-4.8 0-4.8S2.2-3.4 2-1z'),
-        dark('M-1.7-6.6A1.7 1.7 0 0 1 1.7-6.6Q0-7.6-1.7-6.6z'),
-      ],
-      39,
-      13.4,
-    ),
+    ...placed(PADDLER, 30, 13.4),
+    ...placed(PADDLER, 39, 13.4),
   ],
   // Governor, bishop and intendant behind the table; the edict hangs down with its seal.
   '1663': [
     ...pale('M-35-8V-29A7 7 0 0 1-21-29V-8zM21-8V-29A7 7 0 0 1 35-29V-8z'),
     line('M-28-8V-36M-35-18H-21M-35-28H-21M28-8V-36M21-18H35M21-28H35'),
-    ...placed(LILIES, -12, -42, 2),
+    ...placed(LILIES, -9, -43.6, 1.5),
     ...placed(councillor(WIG), -44, 0, 1.2),
     ...placed(councillor(HATTED), -16, 0, 1.25),
     ...placed(councillor(MITRE), 0, 0, 1.25),
@@ -138,8 +129,8 @@ export const FIRST = {
     ...many(
       SMOKE,
       [
-        [-34, -28],
-        [-6, -31],
+        [-24, -30],
+        [0, -32],
         [24, -30],
         [46, -32],
       ],

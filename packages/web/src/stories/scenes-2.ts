@@ -46,7 +46,7 @@ export const SECOND = {
       ],
       1.6,
     ),
-    ...many(SMOKE, [[24, -2]], 1),
+    ...placed(SMOKE, 24, -2, 1),
     light('M10-8L20-12 17-7 22-5 16-4 17 0z'),
     ...placed(CANNON, -10, 10, 1.5),
     dark(
@@ -110,7 +110,8 @@ export const SECOND = {
       'M-16-10H-8M2-11H12M20-8H30M38-11H50M-12-4H0M8-3H20M28-1H40M48-4H58M-18 3H-8M0 4H14M22 5H36M44 3H56',
     ),
     tone('M-12-15.2L-24-15.8V-18.6L-12-18.2zM14-15.2L2-15.8V-18.6L14-18.2z'),
-    ...many(SMOKE, [[-32, -16]], 0.8),
+    ...pale('M-25-15.4V-19H-23.4V-15.4zM1-15.4V-19H2.6V-15.4z'),
+    ...placed(SMOKE, -32, -16, 0.8),
     ...placed(soldier('cocked'), 25.5, -16.4, 0.8),
     ...placed(soldier('cocked'), 38.5, -16.4, 0.8),
     light('M-62 8Q-20 3 20 9T62 7V24H-62z'),

@@ -138,9 +138,9 @@ export const THIRD = {
   ],
   // A steamer rises in the new lock, on its way past the town.
   '1871': [
-    ...many(SMOKE, [[-5, -24]], 0.55),
-    ...many(SMOKE, [[-15, -27]], 0.85),
-    ...many(SMOKE, [[-27, -31]], 1.2),
+    ...placed(SMOKE, -5, -24, 0.55),
+    ...placed(SMOKE, -13, -27, 0.75),
+    ...placed(SMOKE, -24, -30, 1),
     ...placed(STEAMER, -2, 6, 1.15),
     line('M-62-2H-34M-62 1H-46M-54-5H-40'),
     ...pale('M-62 6H62V24H-62z'),

@@ -76,7 +76,7 @@ export const FOURTH = {
       [-14, 9],
       [-5, 10],
     ]),
-    ...many(WOMAN, [[-30, 9]]),
+    ...placed(WOMAN, -30, 9),
     ...many(
       man('cap'),
       [
@@ -88,7 +88,7 @@ export const FOURTH = {
       ],
       1.15,
     ),
-    ...many(WOMAN, [[-33, 17]], 1.15),
+    ...placed(WOMAN, -33, 17, 1.15),
     ...row(54, 26, 5).flatMap((x) => placed(TROOPER, x, 11, -1.1)),
     ...row(50, 22, 5).flatMap((x) => placed(TROOPER, x, 18, -1.2)),
   ],
@@ -139,8 +139,8 @@ export const FOURTH = {
     ),
     dark('M-62-10.6H62V-9.6H-62z'),
     tone('M-62 12V8H62V12z'),
-    ...many(SMOKE, [[30, 12]], 1.3),
-    ...many(SMOKE, [[46, 16]], 1.4),
+    ...placed(SMOKE, 30, 12, 1.3),
+    ...placed(SMOKE, 46, 16, 1.4),
     ...many(PLACARD, [
       [-48, 6],
       [-14, 6],
@@ -167,7 +167,7 @@ export const FOURTH = {
     ),
     ...pale('M-34-2H-6V5H-34z'),
     line('M-34-2V8M-6-2V8M-31 .4H-9M-31 2.6H-14'),
-    ...many(man('cap'), [[20, 18]], 1.15),
+    ...placed(man('cap'), 20, 18, 1.15),
   ],
   // Fireworks over the castle on its rock, pictures of light on the silos by the water.
   '2008': [
