@@ -208,6 +208,13 @@ test('the story of the city has eighty plates, filtered and linked from the boar
   await plates.first().waitFor();
   expect(await plates.count()).toBe(80);
   await expect.poll(() => page.locator('.stories .story').first().textContent()).toContain('1647');
+  // Each has a picture of its own; the mark of a zone is on many.
+  const pictures = await plates.evaluateAll((all) =>
+    all.map((plate) =>
+      [...plate.querySelectorAll('svg path:not(.mark)')].map((path) => path.getAttribute('d')).join(),
+    ),
+  );
+  expect(new Set(pictures).size).toBe(80);
   await page.selectOption('[name=kind]', 'buildings');
   await expect.poll(() => plates.count()).toBe(44);
   await page.selectOption('[name=zone]', '1');
