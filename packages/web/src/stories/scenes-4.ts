@@ -18,17 +18,15 @@ const ICE_TOWER: Picture = [
   ),
 ];
 
-/** The carnival's man of snow: woollen cap, woven sash, one arm raised. */
+/** A snowman such as children build. */
 const SNOWMAN: Picture = [
-  ...pale('M4-15C8-17 9-20 10.6-21.4A1.8 1.8 0 0 1 13-19C12-16 9-12 5-10z'),
-  ...pale('M-4-15C-8-14-9-10-8.4-7A1.8 1.8 0 0 0-5-7.4C-5.4-9-5-10-4-11z'),
-  ...pale('M-5 0A3.4 2.6 0 0 1-5.6-4.6 8 8 0 0 1-4-16H4A8 8 0 0 1 5.6-4.6 3.4 2.6 0 0 1 5 0H.6V-1.4H-.6V0z'),
-  ...pale(disc(0, -19.6, 5)),
-  dark(`${disc(-1.8, -20.2, 0.5)}${disc(1.8, -20.2, 0.5)}`),
-  line('M-2.2-17.6Q0-15.8 2.2-17.6'),
-  dark('M-5-21.6C-5.4-26-2-28 1-27.6 4-27.4 6.4-25 8.6-24.6 7-22.6 5.4-22.6 5-21.6Q0-23.4-5-21.6z'),
-  ...pale(disc(8.8, -24, 1.5)),
-  tone('M-7.4-10.6Q0-8.4 7.4-10.6L7.6-8Q0-5.6-7.8-8zM2-7L5-6.8 5.6 -1.4H2.6z'),
+  ...pale(disc(0, -5.4, 6.4)),
+  ...pale(disc(0, -14.4, 4.8)),
+  line('M-4.4-15.4L-9-19M-7.4-17.6L-7.2-20.4M4.4-15.4L9-19M7.4-17.6L9.8-17.4'),
+  ...pale(disc(0, -21.2, 3.7)),
+  dark(`${disc(-1.3, -22, 0.5)}${disc(1.3, -22, 0.5)}${disc(0, -15.6, 0.55)}${disc(0, -13, 0.55)}`),
+  tone('M-.2-21.4L4-20.5-.2-20.2z'),
+  dark('M-4.6-24H4.6V-25.2H2.9V-30H-2.9V-25.2H-4.6z'),
 ];
 
 /** A soldier of the Great War, a bandolier across the tunic. */
@@ -92,7 +90,7 @@ export const FOURTH = {
     ...row(54, 26, 5).flatMap((x) => placed(TROOPER, x, 11, -1.1)),
     ...row(50, 22, 5).flatMap((x) => placed(TROOPER, x, 18, -1.2)),
   ],
-  // A palace of ice, and the man of snow who opens the carnival.
+  // A palace of ice, a snowman, and people out in the cold to see them.
   '1955': [
     tone('M-62-48H62V24H-62z'),
     ...placed(ICE_TOWER, -2, 6, 1.25),
