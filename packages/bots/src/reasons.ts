@@ -92,7 +92,7 @@ const bestLineWith = (state: State, choice: Choice, judge: Judge): TurnLine => {
   return { choices: [choice, ...(line?.choices ?? [])], values, utility: 0 };
 };
 
-/** Every choice of the seat that is to decide, best first. */
+/** Every choice of the seat that is to decide, the one to play first, then in the order of trust. */
 export const opinions = (state: State, budget: Budget, random: Random): Opinion[] => {
   const { by } = decision(state)!;
   const judge = judgeFor(state);
@@ -118,7 +118,14 @@ export const opinions = (state: State, budget: Budget, random: Random): Opinion[
     return { choice, share: winShares(seen?.values ?? values, spread)[by]!, behind, because, expected };
   };
 
-  const first = best.line.choices[0]!;
-  const others = choices(state).filter((choice) => choice !== first);
-  return [opinion(first), ...others.map(opinion).sort((a, b) => b.share - a.share)];
+  // Those that were looked at closely come in the order in which the search trusts them.
+  const trusted = [...new Set(considered.map(({ line }) => line.choices[0]!))];
+  const others = choices(state).filter((choice) => !trusted.includes(choice));
+  const told = [...trusted.map(opinion), ...others.map(opinion).sort((a, b) => b.share - a.share)];
+  // What was looked at less may look better by luck: it is not said to be better than what is trusted more.
+  let most = 1;
+  return told.map((one) => {
+    most = Math.min(most, one.share);
+    return { ...one, share: most };
+  });
 };

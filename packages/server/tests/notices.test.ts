@@ -158,7 +158,7 @@ onBothDatabases('notices', (house) => {
     await playUntilAsked();
     await mailbox.until(2);
     expect(mailbox.letters).toHaveLength(2);
-    expect(mailbox.letters[1]!.text).toContain('c’est à vous de jouer');
+    expect(mailbox.letters[1]!.text).toContain('C’est à vous de jouer');
     expect(mailbox.letters[1]!.text).toContain(`${publicUrl}/`);
     expect(mailbox.letters[1]!.text).toContain(id);
   });

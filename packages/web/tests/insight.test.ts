@@ -62,6 +62,20 @@ const openSite = (page: Page) =>
 
 const card = (page: Page) => page.locator('.place-card');
 
+test('an event opens with its scene, which is fetched only then', async () => {
+  const { page, errors } = await opened();
+  const event = page.locator('details:has([data-tip^="event:"])').first();
+  await event.waitFor();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  expect(await event.locator('path').count()).toBe(0);
+  await event.locator('summary').click();
+  await event.locator('path.light').first().waitFor();
+  expect(fetched).toContainEqual(expect.stringMatching(/Scene/));
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
 test('an architect looked at says whose workers would go where, and which majorities change', async () => {
   const { page, errors } = await opened();
   const space = drained(game);
