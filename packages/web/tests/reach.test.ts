@@ -368,8 +368,10 @@ describe('a phone', () => {
     await page.locator('[data-tool=rules]').tap();
     await page.locator('.rules [data-rule="R1.1"]').waitFor();
     const box = async (part: string) => (await page.locator(part).boundingBox())!;
-    await expect.poll(async () => (await box('.frame')).y).toBeGreaterThan((await box('.prompt')).height);
-    const [board, rules] = [await box('.frame'), await box('.rules')];
+    await expect
+      .poll(async () => (await box('.board-area .frame')).y)
+      .toBeGreaterThan((await box('.prompt')).height);
+    const [board, rules] = [await box('.board-area .frame'), await box('.rules')];
     expect(board.y + board.height).toBeLessThanOrEqual(rules.y + 1);
     expect(rules.y + rules.height).toBeLessThanOrEqual(PHONE.viewport.height);
     await page.context().close();
@@ -391,8 +393,8 @@ describe('a phone', () => {
     await page.getByRole('button', { name: 'whole board' }).tap();
     await expect.poll(width).toBe(whole);
 
-    await page.locator('.frame').evaluate((frame) => frame.scrollIntoView({ block: 'center' }));
-    const box = (await page.locator('.frame').boundingBox())!;
+    await page.locator('.board-area .frame').evaluate((frame) => frame.scrollIntoView({ block: 'center' }));
+    const box = (await page.locator('.board-area .frame').boundingBox())!;
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const session = await page.context().newCDPSession(page);
     const fingers = (apart: number) => [
