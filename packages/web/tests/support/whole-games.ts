@@ -4,7 +4,7 @@
  */
 import { parseRecord, replay, scoreOf } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, PHONE, record, startApp } from './app.ts';
 import { type Hand, playOn, tabTo } from './player.ts';
@@ -37,6 +37,13 @@ const beginByKeyboard = async (page: Page, seats: readonly string[]): Promise<vo
   await page.locator('.target').first().waitFor();
 };
 
+/** A wide screen, a small laptop's window, a phone. */
+const SCREENS: { readonly [hand in Hand]: BrowserContextOptions } = {
+  clicks: {},
+  keyboard: { viewport: { width: 1366, height: 650 } },
+  touch: PHONE,
+};
+
 const MOST_JUMPING = 0.01;
 
 export const testWholeGames = (hand: Hand): void => {
@@ -47,7 +54,7 @@ export const testWholeGames = (hand: Hand): void => {
   afterAll(() => app?.close());
 
   test.each(LANGUAGES)(`a game of four by ${hand}, in %s`, { timeout: 180_000 }, async (language) => {
-    const { page, errors } = await app.open({ language }, hand === 'touch' ? PHONE : {}, watch);
+    const { page, errors } = await app.open({ language }, SCREENS[hand], watch);
     if (hand === 'keyboard') await beginByKeyboard(page, SEATS[language]);
     else await begin(page, { players: '4', seats: SEATS[language], deal: 'balanced' });
     // More players are more rows on the first screen: that is no jump.
