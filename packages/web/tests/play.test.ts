@@ -1,4 +1,6 @@
 /** Single steps in a real browser: looked at, done, taken back, handed on. Whole games: games-by-*.test.ts. */
+import { apply, type Choice, choices, newGame, printRecord, proceed } from '@cap-diamant/engine';
+import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, moves, startApp } from './support/app.ts';
 
@@ -33,6 +35,50 @@ test('the first tap shows what would change, the second does it', async () => {
   expect(await moves(page)).toBe(before);
   await site.click();
   await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
+  await page.context().close();
+});
+
+/** A game at the question how many workers to put into a zone. */
+const gameWithWays = (): string => {
+  const options = { edition: 2011, rules: 'complete', events: false, players: 3 } as const;
+  const random = seededRandom('ways');
+  const layout = deal('balanced', random);
+  const state = newGame(options, layout);
+  const made: Choice[] = [];
+  proceed(state);
+  while (!choices(state).some((choice) => choice.kind === 'put' && choice.workers > 1)) {
+    const choice = pick(choices(state), random);
+    made.push(choice);
+    apply(state, choice);
+    proceed(state);
+  }
+  const tags = { 'seat-kinds': 'person person person', seed: 'ways', ended: 'no', saved: '1' };
+  return printRecord({ options, layout, names: ['Ada', 'Ben', 'Chloé'], tags, choices: made });
+};
+
+test('of several ways to use a place a key asks for one, and goes back to the place', async () => {
+  const { page, errors } = await app.open();
+  await page.evaluate((text) => localStorage.setItem('cap-diamant:game:ways', text), gameWithWays());
+  await page.goto(`${page.url().replace(/#.*/, '')}#/game/ways`);
+  const zone = page.locator('button.target').first();
+  const hasFocus = (part: string): Promise<boolean | undefined> =>
+    page.evaluate((wanted) => document.activeElement?.matches(wanted), part);
+  await zone.focus();
+  const before = await moves(page);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => hasFocus('.options button')).toBe(true);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => page.locator('.options').count()).toBe(0);
+  expect(await hasFocus('button.target')).toBe(true);
+  expect(await moves(page)).toBe(before);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => hasFocus('.options button')).toBe(true);
+  const last = await page.locator('.options button').last().textContent();
+  await page.locator('.options button').last().press('Enter');
+  await expect.poll(() => moves(page)).not.toBe(before);
+  expect((await moves(page)).trim()).toMatch(new RegExp(`put:[a-z]+:${/\d+/.exec(last!)![0]}$`));
+  expect(await hasFocus('[data-target]')).toBe(true);
+  expect(errors).toEqual([]);
   await page.context().close();
 });
 

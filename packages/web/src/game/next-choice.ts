@@ -1,5 +1,5 @@
 /** Goes to the next thing that can be chosen, wherever on the page it is, and round again from the last. */
-const CHOICES = '.prompt .buttons button, .hex.target, button.target';
+const CHOICES = '.prompt :is(.buttons, .options) button, .hex.target, button.target';
 
 export const goToChoice = (isBack: boolean): void => {
   const all = [...document.querySelectorAll<HTMLElement | SVGElement>(CHOICES)];

@@ -19,6 +19,8 @@ export class View {
   inspected: TargetKey | null = $state(null);
   /** A button whose effect is being looked at. */
   pointedPath: Path | null = $state.raw(null);
+  /** A key has asked for the ways to use a place: they get the focus when they are there. */
+  waysAsked = false;
   /** Why the last tap did nothing. */
   notice: string = $state('');
   /** What each path would change, in words, as soon as that is known. */
@@ -94,11 +96,15 @@ export class View {
     else this.#select(key);
   }
 
-  /** Enter on what has the focus: its effect is on show already. */
+  /** Enter on what has the focus: its effect is on show already. Of several ways to use it one is asked for. */
   enter(key: TargetKey): void {
     const paths = this.offers.targets.get(key);
     if (paths === undefined) this.#refuse(key);
-    else this.commit(paths[0]!);
+    else if (paths.length === 1 || this.selected === key) this.commit(paths[0]!);
+    else {
+      this.#select(key);
+      this.waysAsked = true;
+    }
   }
 
   commit(path: Path): void {

@@ -44,7 +44,7 @@ const byPointer = async (
 
 const byKeyboard = async (page: Page, turn: number): Promise<boolean> => {
   if ((await nextSpot(page, turn)) === null) return false;
-  const anything = '.target, .prompt .buttons button';
+  const anything = '.target, .prompt :is(.buttons, .options) button';
   // The map is walked through now and then, where it offers something.
   const map = '.hex.target';
   await tabTo(page, turn % 3 === 0 && (await page.locator(map).count()) > 0 ? map : anything);
