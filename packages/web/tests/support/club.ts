@@ -197,6 +197,8 @@ export const decide = (page: Page, number: number): Promise<boolean> =>
     if (chosen.matches('button')) chosen.click();
     else chosen.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
     await new Promise((resolve) => setTimeout(resolve, 0));
+    // Of several ways to use the place, the first.
+    document.querySelector<HTMLElement>('.prompt .options button')?.click();
     return true;
   }, number);
 
