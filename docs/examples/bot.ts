@@ -6,7 +6,7 @@
  * It takes the seat (from 0 on), waits for the start and plays to the end. Replace `best` by something
  * cleverer: `state` holds the whole position, `choices` all that is legal in it.
  */
-import { type Choice, choices, parseRecord, printChoice, replay, type State } from '@cap-diamant/engine';
+import { type Choice, choices, historyOf, parseRecord, printChoice, type State } from '@cap-diamant/engine';
 import { ApiError, createClient } from '@cap-diamant/protocol/client';
 
 const [base = '', table = '', seatText = ''] = process.argv.slice(2);
@@ -25,7 +25,7 @@ const play = async (): Promise<boolean> => {
     const { table: now, record } = await client.table(table);
     if (now.status === 'over') return true;
     if (now.waiting !== seat || record === null) return false;
-    const choice = printChoice(best(replay(parseRecord(record))));
+    const choice = printChoice(best(historyOf(parseRecord(record)).state));
     await client.choose(table, now.position, [choice]).catch((error: unknown) => {
       // The table has moved on meanwhile: look again.
       if (!(error instanceof ApiError && error.refused.kind === 'stale')) throw error;

@@ -1,7 +1,7 @@
 /** The documents under docs/ cannot rot: what they show is what the program does. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ALL_CHOICES, DISTRICTS, parseRecord, printRecord, replay, ZONES } from '@cap-diamant/engine';
+import { ALL_CHOICES, DISTRICTS, historyOf, parseRecord, printRecord, ZONES } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
 import { COMMANDS } from '../src/commands/index.ts';
 import { createSession } from '../src/protocol/session.ts';
@@ -66,7 +66,7 @@ describe('notation.md', () => {
     expect(others).toEqual([]);
     const record = parseRecord(example);
     expect(printRecord(record)).toBe(example);
-    expect(replay(record).turn).toBeGreaterThan(5);
+    expect(historyOf(record).state.turn).toBeGreaterThan(5);
   });
 
   test('it has a row for each kind of choice', () => {

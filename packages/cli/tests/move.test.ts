@@ -2,7 +2,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { choices, parseRecord, printChoice, replay } from '@cap-diamant/engine';
+import { choices, historyOf, parseRecord, printChoice } from '@cap-diamant/engine';
 import { pick, seededRandom } from '@cap-diamant/engine/chance';
 import { type Client, createClient } from '@cap-diamant/protocol/client';
 import { createServer, type Place } from '@cap-diamant/server';
@@ -59,7 +59,7 @@ const playOn = async (players: readonly Client[], id: string, most: number): Pro
   for (let count = 0; count < most; count += 1) {
     const { table, record } = await players[0]!.table(id);
     if (table.status === 'over') return;
-    const choice = pick(choices(replay(parseRecord(record!))), random);
+    const choice = pick(choices(historyOf(parseRecord(record!)).state), random);
     await players[table.waiting!]!.choose(id, table.position, [printChoice(choice)]);
   }
 };

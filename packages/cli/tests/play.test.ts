@@ -7,10 +7,10 @@ import {
   ALL_OPTIONS,
   DISTRICTS,
   hash,
+  historyOf,
   newGame,
   parseRecord,
   printRecord,
-  replay,
   ZONES,
 } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
@@ -43,7 +43,7 @@ const FIRST = ['--seed', '7'];
 const ENGLISH = ['--language', 'en'];
 const play = (args: readonly string[], answers: readonly string[]) =>
   run(['play', ...FIRST, ...ENGLISH, ...args], answers.map((answer) => `${answer}\n`).join(''));
-const hashIn = (file: string): string => hash(replay(parseRecord(readFileSync(file, 'utf8'))));
+const hashIn = (file: string): string => hash(historyOf(parseRecord(readFileSync(file, 'utf8'))).state);
 
 test('the first choice, again and again, is a whole game', async () => {
   const file = fileIn('whole.txt');
@@ -56,7 +56,7 @@ test('the first choice, again and again, is a whole game', async () => {
   expect(stdout).toMatch(/^The game is over: ([ABC] \w+ wins|.* share the win)\.$/m);
   expect(stdout).not.toContain('\u001b');
   expect(stdout).not.toMatch(/undefined|NaN/);
-  const end = replay(parseRecord(readFileSync(file, 'utf8')));
+  const end = historyOf(parseRecord(readFileSync(file, 'utf8'))).state;
   expect(end.over).toBe(true);
   expect((await run(['replay', file])).code).toBe(0);
   // A finished game shows its end again.
@@ -145,7 +145,7 @@ test('interrupted, it leaves a file that can be loaded', async () => {
   child.stdin.write('start\n');
   expect(await ended).toBe(130);
   expect(stdout).toContain('To go on:');
-  expect(replay(parseRecord(readFileSync(file, 'utf8'))).agenda.at(-1)?.kind).toBe('place');
+  expect(historyOf(parseRecord(readFileSync(file, 'utf8'))).state.agenda.at(-1)?.kind).toBe('place');
 });
 
 test('several people can share the keyboard, under their names', async () => {

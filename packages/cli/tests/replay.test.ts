@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   hash,
+  historyOf,
   parseRecord,
   printChoice,
   printRecord,
-  replay,
   SEAT_LETTERS,
   scoreOf,
   winners,
@@ -30,7 +30,7 @@ const record = {
   names: ['Ada', 'Ben', ''],
   tags: { date: '2026-11-15', place: 'Québec' },
 };
-const end = replay(record);
+const end = historyOf(record).state;
 const file = fileWith('game.txt', printRecord(record));
 
 test('sums a game up: header, ledger, centuries, turns and hash', async () => {
@@ -91,12 +91,12 @@ describe('--at', () => {
     expect(stdout).toContain('chance decides: event (R3.4)');
     expect(stdout.match(/\bfree\b/g)).toHaveLength(11 + 1);
     expect(stdout.match(/^citadelle +0 +0 +0$/m)).not.toBeNull();
-    expect(lastLine(stdout)).toBe(`hash ${hash(replay(record, 0))}`);
+    expect(lastLine(stdout)).toBe(`hash ${hash(historyOf(record, 0).state)}`);
   });
 
   test('draws the board with what stands on it', async () => {
     const at = 120;
-    const state = replay(record, at);
+    const state = historyOf(record, at).state;
     const { stdout } = await run(['replay', '--at', String(at), file]);
     const board = stdout.slice(stdout.indexOf('._.-'), stdout.indexOf('Capitals'));
     for (let space = 0; space < 44; space += 1)

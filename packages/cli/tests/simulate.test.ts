@@ -2,7 +2,7 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ALL_OPTIONS, parseRecord, replay, scoreOf } from '@cap-diamant/engine';
+import { ALL_OPTIONS, historyOf, parseRecord, scoreOf } from '@cap-diamant/engine';
 import { afterAll, expect, test } from 'vitest';
 import type { Statistics } from '../src/games/statistics.ts';
 import { run } from './support/program.ts';
@@ -64,7 +64,7 @@ test('--save keeps records that replay to the scores summed up', async () => {
   );
   const files = readdirSync(into).sort();
   expect(files).toEqual([1, 2, 3, 4].map((number) => `2026-complete-events-4-000${number}.txt`));
-  const ends = files.map((file) => replay(parseRecord(readFileSync(path.join(into, file), 'utf8'))));
+  const ends = files.map((file) => historyOf(parseRecord(readFileSync(path.join(into, file), 'utf8'))).state);
   const scores = ends.flatMap((state) => state.active.map((_, seat) => scoreOf(state, seat)));
   expect(ends.every((state) => state.over)).toBe(true);
   expect(variants[0]!.meanScore).toBeCloseTo(sum(scores) / scores.length);

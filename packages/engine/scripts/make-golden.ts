@@ -15,12 +15,12 @@ import {
   decision,
   forecastFinal,
   type GameRecord,
+  historyOf,
   newGame,
   type Options,
   parseRecord,
   printRecord,
   proceed,
-  replay,
   type State,
 } from '../src/index.ts';
 import { GAMES_FOLDER, PLAYTHROUGHS_FOLDER, variantName } from '../tests/golden/files.ts';
@@ -113,6 +113,6 @@ for (const [name, record] of games) {
   write(GAMES_FOLDER, name, text);
   if (PLAYTHROUGHS.includes(name)) write(PLAYTHROUGHS_FOLDER, name, playthrough(parseRecord(text)));
   console.log(
-    `${name.padEnd(30)} ${record.choices.length} choices, ${replay(record).turn} turns: ${record.tags.result}`,
+    `${name.padEnd(30)} ${record.choices.length} choices, ${historyOf(record).state.turn} turns: ${record.tags.result}`,
   );
 }

@@ -77,8 +77,8 @@ const sameChoice = (a: Choice, b: Choice): boolean => {
   return keys.length === Object.keys(b).length && keys.every((key) => a[key] === b[key]);
 };
 
-/** The legal choice that equals this one, which may come from outside. */
-const legal = (state: State, choice: Choice): Choice => {
+/** The engine's own choice that equals this one, which may come from outside; an illegal one throws. */
+export const legalChoice = (state: State, choice: Choice): Choice => {
   const all = choices(state);
   if (all.includes(choice)) return choice;
   if (typeof choice !== 'object' || choice === null)
@@ -105,7 +105,7 @@ const settle = (state: State, emit: Emit): void => {
 
 /** Carries out a choice in place. An illegal one throws and changes nothing. */
 export const apply = (state: State, choice: Choice, emit?: Emit): void => {
-  applyListed(state, legal(state, choice), emit);
+  applyListed(state, legalChoice(state, choice), emit);
 };
 
 /** As `apply`, for a choice that the caller has just taken from `choices(state)`: it is not checked again. */
@@ -122,7 +122,26 @@ export const next = (state: State, choice: Choice, emit?: Emit): State => {
   return after;
 };
 
-/** Runs the steps that nobody decides until a seat or chance must, or the game is over. */
+/** One step that nobody decides; false if a seat or chance must decide, or the game is over. */
+export const takeStep = (state: State, emit?: Emit): boolean => {
+  if (top(state)?.by !== NOBODY) return false;
+  applyListed(state, PROCEED, emit);
+  return true;
+};
+
+/** All the steps that nobody decides, until a seat or chance must, or the game is over. */
 export const proceed = (state: State, emit?: Emit): void => {
-  while (top(state)?.by === NOBODY) apply(state, PROCEED, emit);
+  while (takeStep(state, emit));
+};
+
+/** A choice in place, and all that follows from it by itself. */
+export const advance = (state: State, choice: Choice, emit?: Emit): void => {
+  apply(state, choice, emit);
+  proceed(state, emit);
+};
+
+/** As `advance`, for a choice just taken from `choices(state)`. */
+export const advanceListed = (state: State, choice: Choice, emit?: Emit): void => {
+  applyListed(state, choice, emit);
+  proceed(state, emit);
 };

@@ -8,10 +8,39 @@ export { EVENT_IDS, EVENTS_PER_CENTURY, type EventId } from './event-ids.ts';
 export { type Objection, objection, REASONS, type Reason, TASK_RULES } from './explain.ts';
 export { winners } from './final-scoring.ts';
 export * from './forecast/index.ts';
-export { apply, applyListed, choices, type Decision, decision, newGame, next, proceed } from './game.ts';
+export {
+  advance,
+  advanceListed,
+  apply,
+  applyListed,
+  choices,
+  type Decision,
+  decision,
+  newGame,
+  next,
+  proceed,
+} from './game.ts';
 export { type Group, groupsOf, mainGroup, STAR_POINTS } from './groups.ts';
 export type { Emit, EndTrigger, Happening } from './happenings.ts';
 export { hash, hashNumber } from './hash.ts';
+export {
+  choicesOf,
+  choose,
+  type History,
+  historyOf,
+  isStepDue,
+  isTurnDone,
+  type Made,
+  ownTail,
+  type Played,
+  play,
+  positionsOf,
+  recordOf,
+  step,
+  stepAll,
+  type Tell,
+  takeBackTo,
+} from './history.ts';
 export { checkLayout, type Layout } from './layout.ts';
 export { parseChoice, printChoice } from './notation/choice.ts';
 export { parseLayout, printLayout } from './notation/layout.ts';
@@ -27,7 +56,7 @@ export {
   RULE_SETS,
   type RuleSet,
 } from './options.ts';
-export { type GameRecord, replay } from './record.ts';
+export type { GameRecord } from './record.ts';
 export * from './rules.ts';
 export { SEAT_LETTERS, type SeatLetter } from './seats.ts';
 export * from './state.ts';

@@ -1,6 +1,6 @@
 /** "It is your turn", to people who are away. */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { parseRecord, replay } from '@cap-diamant/engine';
+import { historyOf, parseRecord } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { Client } from '@cap-diamant/protocol/client';
 import { afterEach, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ const newGame = async (url: string, names: readonly [string, string] = ['Anne', 
   const seat = (await clients[0].table(table.id)).table.waiting!;
   const playTurn = async (): Promise<void> => {
     const { table: now, record } = await clients[0].table(table.id);
-    const turn = randomTurn(replay(parseRecord(record!)), seededRandom(now.position));
+    const turn = randomTurn(historyOf(parseRecord(record!)).state, seededRandom(now.position));
     await clients[now.waiting!]!.choose(table.id, now.position, turn);
   };
   /** Until it is this seat's turn again. */

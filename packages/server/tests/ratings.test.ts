@@ -1,5 +1,5 @@
 /** What is kept of finished games: results, statistics, ratings. */
-import { POINT_SOURCES, parseRecord, replay, scoreOf } from '@cap-diamant/engine';
+import { historyOf, POINT_SOURCES, parseRecord, scoreOf } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { NewTable } from '@cap-diamant/protocol';
 import type { Client } from '@cap-diamant/protocol/client';
@@ -40,7 +40,7 @@ onBothDatabases('ratings', (house) => {
     const { url, close } = await house.start(place);
     const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
     const id = await playGame(RATED, [anne, bruno]);
-    const state = replay(parseRecord(await anne.record(id)));
+    const state = historyOf(parseRecord(await anne.record(id))).state;
     const scores = [0, 1].map((seat) => scoreOf(state, seat));
     const profiles = [await anne.profile('anne'), await anne.profile('BRUNO')];
     profiles.forEach((profile, seat) => {

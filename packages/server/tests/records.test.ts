@@ -1,5 +1,5 @@
 /** Finished games for whoever wants all of them: in order, each once, and only those that everybody may see. */
-import { parseRecord, replay } from '@cap-diamant/engine';
+import { historyOf, parseRecord } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { NewTable, RecordLine } from '@cap-diamant/protocol';
 import { expect, test } from 'vitest';
@@ -42,7 +42,7 @@ onBothDatabases('records', (house) => {
     expect(all.map(tableOf)).toEqual(ids);
     expect(ids).not.toContain(hidden);
     expect(ids).not.toContain(unfinished);
-    for (const { record } of all) expect(replay(parseRecord(record)).over).toBe(true);
+    for (const { record } of all) expect(historyOf(parseRecord(record)).state.over).toBe(true);
 
     const [first] = await linesFrom(url, '?limit=1');
     expect(tableOf(first!)).toBe(ids[0]);

@@ -1,5 +1,5 @@
 /** Learning in a real browser: the course to its end by mouse and by keyboard, the drills, a phone. */
-import { replay, scoreOf } from '@cap-diamant/engine';
+import { historyOf, scoreOf } from '@cap-diamant/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COURSE, recordOf, STOPS } from '../src/learn/course.ts';
@@ -54,7 +54,7 @@ describe('the course', () => {
     const end = STOPS.findIndex(({ step }) => step.key === 'end.over');
     for (let index = 0; index < end; index += 1) await goOn(page, index, 'click');
     await atStep(page, end + 1);
-    const final = replay(recordOf(COURSE[0]!));
+    const final = historyOf(recordOf(COURSE[0]!)).state;
     const shown = await page.locator('.players .score').allTextContents();
     expect(shown.map(Number)).toEqual(final.active.map((_, seat) => scoreOf(final, seat)));
     for (let index = end; index < STOPS.length - 1; index += 1) await goOn(page, index, 'click');

@@ -6,9 +6,9 @@ import {
   choices,
   clone,
   decision,
+  historyOf,
   NOBODY,
   proceed,
-  replay,
   scoreOf,
   winners,
 } from '@cap-diamant/engine';
@@ -68,7 +68,7 @@ describe('the course', () => {
 
   test('is one game to its end, which the learner wins', () => {
     const record = recordOf(COURSE[0]!);
-    const end = replay(record);
+    const end = historyOf(record).state;
     expect(end.over).toBe(true);
     expect(winners(end)).toEqual([LEARNER]);
     const last = COURSE.find(({ id }) => id === 'end')!.steps.at(-1)!;

@@ -1,5 +1,5 @@
 /** For everybody: by words alone, with the rules at hand, on a phone, several persons at one screen. */
-import { parseRecord, replay } from '@cap-diamant/engine';
+import { historyOf, parseRecord } from '@cap-diamant/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, begin, moves, PHONE, record, startApp } from './support/app.ts';
@@ -60,7 +60,7 @@ describe('the board in words', () => {
       );
     }
     expect(await page.locator('.result').isVisible()).toBe(true);
-    expect(replay(parseRecord(await record(page))).over).toBe(true);
+    expect(historyOf(parseRecord(await record(page))).state.over).toBe(true);
     expect(count).toBeGreaterThan(40);
     expect(errors).toEqual([]);
     await page.context().close();

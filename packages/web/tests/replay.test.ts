@@ -5,11 +5,11 @@ import {
   type Choice,
   choices,
   decision,
+  historyOf,
   newGame,
   parseRecord,
   printRecord,
   proceed,
-  replay,
   scoreOf,
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
@@ -135,7 +135,7 @@ test('keys, buttons, the slider and the log lead through the game; the address f
   await visit(page, '#/replay/end/5');
   await slider(page).waitFor();
   const { choices: all } = parseRecord(FINISHED);
-  const turnAt = (count: number): number => replay(parseRecord(FINISHED), count).turn;
+  const turnAt = (count: number): number => historyOf(parseRecord(FINISHED), count).state.turn;
   expect(await position(page)).toBe(5);
 
   await page.keyboard.press('ArrowRight');
@@ -185,7 +185,7 @@ test('keys, buttons, the slider and the log lead through the game; the address f
 test('a scoring is told rung by rung on the way forward, and skipped on any other way', async () => {
   const { page, errors } = await app.open();
   const game = parseRecord(FINISHED);
-  const centuries = game.choices.map((_, at) => replay(game, at + 1).century);
+  const centuries = game.choices.map((_, at) => historyOf(game, at + 1).state.century);
   const last = centuries.indexOf(1) + 1;
   await keep(page, 'end', FINISHED);
   await visit(page, `#/replay/end/${last - 1}`);
@@ -325,7 +325,7 @@ test('the end is drawn: bars and lines with the right totals, swings that lead t
   await keep(page, 'end', FINISHED);
   await visit(page, '#/game/end');
   await page.locator('.result').waitFor();
-  const end = replay(parseRecord(FINISHED));
+  const end = historyOf(parseRecord(FINISHED)).state;
   const scores = end.active.map((_, seat) => scoreOf(end, seat)).toSorted((a, b) => b - a);
   const bars = await page
     .locator('.bars > svg[height="30"]')
@@ -356,7 +356,7 @@ test('the end is drawn: bars and lines with the right totals, swings that lead t
   const turn = Number(/turn (\d+)/.exec(name)![1]);
   await swings.nth(1).click();
   await slider(page).waitFor();
-  expect(replay(parseRecord(FINISHED), (await position(page)) - 1).turn).toBe(turn);
+  expect(historyOf(parseRecord(FINISHED), (await position(page)) - 1).state.turn).toBe(turn);
   expect(errors).toEqual([]);
   await page.context().close();
 });

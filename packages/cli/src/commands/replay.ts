@@ -7,12 +7,12 @@ import {
   decision,
   type GameRecord,
   hash,
+  historyOf,
   newGame,
   POINT_SOURCES,
   pointsBySource,
   printChoice,
   proceed,
-  replay,
   SEAT_LETTERS,
   type State,
   scoreOf,
@@ -65,7 +65,7 @@ const ledger = (state: State, names: readonly string[]): string => {
 
 const summary = (record: GameRecord): string => {
   const { ends, watch } = watchCenturies();
-  const state = replay(record, undefined, watch);
+  const { state } = historyOf(record, undefined, watch);
   const howEnded = ends.map(({ century, trigger, seat, turn }) => {
     const letter = SEAT_LETTERS[seat]!;
     const why = trigger === 'no-worker' ? `${letter} had no worker left` : `no tile was left for ${letter}`;
@@ -98,7 +98,7 @@ const moves = (record: GameRecord): string => {
 const positionAt = (record: GameRecord, text: string): string => {
   const all = record.choices.length;
   const count = wholeNumber(text, '--at', 0, all);
-  return `${header(record)}after ${count} of ${all} choices\n${drawPosition(replay(record, count), record.names)}`;
+  return `${header(record)}after ${count} of ${all} choices\n${drawPosition(historyOf(record, count).state, record.names)}`;
 };
 
 const run = (args: readonly string[]): number => {

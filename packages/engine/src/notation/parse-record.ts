@@ -1,6 +1,6 @@
 /** Reading a game record; every choice is checked by playing it. Errors say the line and the reason. */
 import type { Choice } from '../choices.ts';
-import { apply, decision, newGame, proceed } from '../game.ts';
+import { advance, decision, newGame } from '../game.ts';
 import { hash } from '../hash.ts';
 import { checkOptions, type Options } from '../options.ts';
 import type { GameRecord } from '../record.ts';
@@ -145,8 +145,7 @@ export const parseRecord = (text: string): GameRecord => {
     if (checkMark(state, word)) continue;
     const choice = atLine(word.line, () => parseChoice(word.text));
     if (choice.kind === 'proceed') throw recordError(word.line, 'steps that nobody decides are not written');
-    atLine(word.line, () => apply(state, choice));
-    proceed(state);
+    atLine(word.line, () => advance(state, choice));
     choices.push(choice);
   }
 

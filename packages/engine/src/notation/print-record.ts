@@ -1,6 +1,7 @@
 /** Writing a game record as text; the format is described in docs/notation.md. */
-import { apply, decision, newGame, proceed } from '../game.ts';
+import { decision } from '../game.ts';
 import { hash } from '../hash.ts';
+import { positionsOf } from '../history.ts';
 import type { GameRecord } from '../record.ts';
 import { SEAT_LETTERS } from '../seats.ts';
 import { CENTURIES } from '../tiles.ts';
@@ -21,16 +22,23 @@ const layoutLines = (text: string): string[] => {
 
 /** One line per turn under a heading per century; choices out of turn in parentheses. */
 const moves = (record: GameRecord): { readonly lines: string[]; readonly hash: string } => {
-  const state = newGame(record.options, record.layout);
   const lines: string[] = [];
   let line: string[] = [];
   let turn = 0;
   let century = -1;
+  let at = 0;
+  let end = '';
   const endLine = (): void => {
     if (line.length > 0) lines.push(line.join(' '));
     line = [];
   };
-  for (const choice of record.choices) {
+  for (const state of positionsOf(record)) {
+    const choice = record.choices[at];
+    at += 1;
+    if (choice === undefined) {
+      end = hash(state);
+      break;
+    }
     const by = decision(state)?.by ?? -1;
     if (state.century !== century) {
       endLine();
@@ -44,11 +52,9 @@ const moves = (record: GameRecord): { readonly lines: string[]; readonly hash: s
     }
     const text = printChoice(choice);
     line.push(by >= 0 && by !== state.seat ? `(${SEAT_LETTERS[by]} ${text})` : text);
-    apply(state, choice);
-    proceed(state);
   }
   endLine();
-  return { lines, hash: hash(state) };
+  return { lines, hash: end };
 };
 
 /** What would read back differently is refused. */

@@ -6,10 +6,10 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { hash } from '../../src/hash.ts';
+import { historyOf } from '../../src/history.ts';
 import { parseRecord } from '../../src/notation/parse-record.ts';
 import { printRecord } from '../../src/notation/print-record.ts';
 import { ALL_OPTIONS } from '../../src/options.ts';
-import { replay } from '../../src/record.ts';
 import { goldenGames, PLAYTHROUGHS_FOLDER, variantName } from './files.ts';
 import { PLAYTHROUGHS, playthrough } from './playthrough.ts';
 import { resultTags } from './result.ts';
@@ -25,7 +25,7 @@ describe.each(games)('$name', ({ text }) => {
   const record = parseRecord(text);
 
   test('replays to its hash and its result', () => {
-    const state = replay(record);
+    const state = historyOf(record).state;
     expect(state.over).toBe(true);
     expect(text).toContain(`\nhash: ${hash(state)}\n`);
     expect(record.tags).toMatchObject(resultTags(state));

@@ -3,9 +3,9 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { deal, seededRandom } from '../../src/chance/index.ts';
 import { newGame } from '../../src/game.ts';
+import { historyOf } from '../../src/history.ts';
 import { parseRecord } from '../../src/notation/parse-record.ts';
 import type { Options } from '../../src/options.ts';
-import { replay } from '../../src/record.ts';
 import type { State } from '../../src/state.ts';
 import { goldenGames } from '../golden/files.ts';
 import type { Count } from './count.ts';
@@ -38,5 +38,5 @@ export const positionOf = (options: Options, { game, after }: Position): State =
   if (game === null) return newGame(options, deal('first-game', seededRandom(0)));
   const found = goldenGames().find(({ name }) => name === game);
   if (found === undefined) throw new Error(`there is no golden game ${game}`);
-  return replay(parseRecord(found.text), after);
+  return historyOf(parseRecord(found.text), after).state;
 };

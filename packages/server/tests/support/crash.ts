@@ -4,7 +4,7 @@
  * once and in its place. A request whose answer never came is sent again, as a browser does it.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { decision, parseRecord, replay } from '@cap-diamant/engine';
+import { decision, historyOf, parseRecord } from '@cap-diamant/engine';
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import type { Accepted, ChatLine, LogEntry, NewTable, Snapshot } from '@cap-diamant/protocol';
 import { sql } from 'kysely';
@@ -299,7 +299,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       }
       const { choices } = parseRecord(record!);
       if (choices.length !== body.choices) fault(table, 'its record has another number of choices');
-      replay(parseRecord(record!));
+      historyOf(parseRecord(record!)).state;
       const { lines } = await people[0]!.client.chat(table.id);
       for (const { number, text } of table.said) {
         if (lines[number]?.text !== text) fault(table, `lost line ${number} of the chat`);

@@ -1,5 +1,5 @@
 /** A record from elsewhere becomes a game of this browser's. */
-import { replay } from '@cap-diamant/engine';
+import { historyOf } from '@cap-diamant/engine';
 import { newSeed } from './new-game.ts';
 import { openRecord, recordOf, type Saved, save, savedGames } from './storage.ts';
 
@@ -15,6 +15,6 @@ export const importRecord = (text: string): string => {
   const known = savedGames().find((other) => movesOf(other) === moves);
   if (known !== undefined) return known.setUp.id;
   const { setUp, choices } = game;
-  save(setUp, choices, replay({ ...setUp, tags: {}, choices }).over);
+  save(setUp, choices, historyOf({ ...setUp, choices }).state.over);
   return setUp.id;
 };

@@ -3,10 +3,10 @@ import {
   apply,
   choices,
   decision,
+  historyOf,
   parseRecord,
   printChoice,
   proceed,
-  replay,
   type State,
 } from '@cap-diamant/engine';
 import { pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
@@ -58,7 +58,7 @@ interface Position {
 
 const read = async (client: Client, id: string): Promise<Position> => {
   const { table, record } = await client.table(id);
-  return { state: replay(parseRecord(record!)), position: table.position };
+  return { state: historyOf(parseRecord(record!)).state, position: table.position };
 };
 
 /** The seat of the client's turn, if it is that. */

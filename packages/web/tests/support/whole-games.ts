@@ -2,7 +2,7 @@
  * Whole games of four players in every language, by one kind of hand. Nothing jumps on the way. Each kind is
  * a test file of its own, so that they run side by side.
  */
-import { parseRecord, replay, scoreOf } from '@cap-diamant/engine';
+import { historyOf, parseRecord, scoreOf } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -61,7 +61,7 @@ export const testWholeGames = (hand: Hand): void => {
     await forgetSeen(page);
     await playOn(page, hand);
 
-    const end = replay(parseRecord(await record(page)));
+    const end = historyOf(parseRecord(await record(page))).state;
     expect(end.over).toBe(true);
     const totals = await page.locator('tfoot td').allTextContents();
     const scores = end.active.map((_, seat) => scoreOf(end, seat));
