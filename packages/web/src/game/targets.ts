@@ -31,7 +31,7 @@ export type Path = readonly [Choice, ...Choice[]];
 export interface Offers {
   /** By target: at least one path; the first is what a tap means. */
   readonly targets: ReadonlyMap<TargetKey, readonly Path[]>;
-  /** Choices that name no place on the table. */
+  /** Choices that name no place on the table, and the use of a district, whose place may be far from the eye. */
   readonly buttons: readonly Choice[];
 }
 
@@ -80,15 +80,15 @@ export const offersOf = (state: State, allows: (path: Path) => boolean = () => t
     const key = targetOf(choice);
     if (key !== null) {
       add(key, [choice]);
+      if (choice.kind === 'use' && allows([choice])) buttons.push(choice);
       continue;
     }
-    if (allows([choice])) buttons.push(choice);
     const after = opened(state, choice);
-    if (after === null) continue;
-    for (const second of choices(after)) {
-      const place = targetOf(second);
-      if (place !== null) add(place, [choice, second]);
-    }
+    const places = after === null ? [] : choices(after).filter((second) => targetOf(second) !== null);
+    const paths = places.map((second): Path => [choice, second]).filter(allows);
+    for (const path of paths) add(targetOf(path[1]!)!, path);
+    // Its places say it: a button besides would be taken for the confirmation of what is selected.
+    if (paths.length === 0 && allows([choice])) buttons.push(choice);
   }
   // More workers first: that is what a plain tap takes.
   for (const paths of targets.values()) paths.sort((a, b) => workersOf(b[0]) - workersOf(a[0]));

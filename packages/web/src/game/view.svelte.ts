@@ -88,11 +88,14 @@ export class View {
     return this.offers.targets.has(key);
   }
 
-  /** First tap: look. Second tap: do. A tap on the wrong place says why. */
-  tap(key: TargetKey): void {
+  /**
+   * A finger's first tap looks and its second does. A mouse has looked by pointing: its click does, unless one of
+   * several ways is to be chosen first. On the wrong place either says why.
+   */
+  tap(key: TargetKey, isByMouse = false): void {
     const paths = this.offers.targets.get(key);
     if (paths === undefined) this.#refuse(key);
-    else if (this.selected === key) this.commit(paths[0]!);
+    else if (this.selected === key || (isByMouse && paths.length === 1)) this.commit(paths[0]!);
     else this.#select(key);
   }
 
