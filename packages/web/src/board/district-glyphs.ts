@@ -4,10 +4,13 @@ import { DISTRICTS, type DistrictId } from '@cap-diamant/engine';
 export type Sign =
   | { readonly text: string }
   | { readonly zone: number }
+  /** Points, as a coin. */
+  | { readonly points: number }
   | { readonly draw: 'worker' | 'architect' | 'star' | 'hex' };
 
 const worker: Sign = { draw: 'worker' };
 const text = (words: string): Sign => ({ text: words });
+const points = (n: number): Sign => ({ points: n });
 const zone = (index: number): Sign => ({ zone: index });
 
 const GLYPHS: { readonly [id in DistrictId]: readonly Sign[] } = {
@@ -20,9 +23,9 @@ const GLYPHS: { readonly [id in DistrictId]: readonly Sign[] } = {
   national: [text('2›'), zone(2), text('/'), zone(4)],
   archdiocese: [text('?')],
   market: [text('?')],
-  entertainment: [worker, text('= 1·3·4')],
-  irish: [text('1+1'), worker, text('+'), worker],
-  academic: [zone(0), text('= 1·3·4')],
+  entertainment: [worker, text('›'), points(4)],
+  irish: [points(1), text('+'), worker, worker, text('›')],
+  academic: [zone(0), zone(1), text('›'), points(4)],
   business: [worker, text('›'), { draw: 'hex' }],
   arts: [text('+1'), { draw: 'star' }],
   jewish: [worker, text('+'), worker, text('⇄')],
