@@ -39,11 +39,17 @@ export interface PlacedSign {
   readonly x: number;
 }
 
+const totalOf = (signs: readonly Sign[]): number => signs.reduce((sum, sign) => sum + widthOf(sign), 0);
+
+/** How much larger each row may be drawn and still fit its hex, where no name stands below it. */
+export const SIGN_GROWTH: readonly number[] = DISTRICTS.map(({ id }) =>
+  Math.min(1.4, 76 / totalOf(GLYPHS[id])),
+);
+
 /** Laid out around the middle. */
 export const DISTRICT_SIGNS: readonly (readonly PlacedSign[])[] = DISTRICTS.map(({ id }) => {
   const signs = GLYPHS[id];
-  const total = signs.reduce((sum, sign) => sum + widthOf(sign), 0);
-  let x = -total / 2;
+  let x = -totalOf(signs) / 2;
   return signs.map((sign) => {
     const width = widthOf(sign);
     x += width;
