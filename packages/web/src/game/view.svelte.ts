@@ -1,5 +1,6 @@
 /** What the page adds to a table: what is pointed at, what is selected, what was said about a wrong tap. */
 import { type Choice, choices, decision, type State } from '@cap-diamant/engine';
+import { keep, kept } from '../browser-storage.ts';
 import { Insight } from '../insight/insight.svelte.ts';
 import { reasonText } from '../words/game.ts';
 import { ui } from '../words/ui.ts';
@@ -55,8 +56,8 @@ export class View {
   constructor(table: Table) {
     this.table = table;
     this.insight = new Insight(this);
-    const kept = localStorage.getItem(SELECTED + table.setUp.id) as TargetKey | null;
-    if (kept !== null && this.offers.targets.has(kept)) this.selected = kept;
+    const before = kept(SELECTED + table.setUp.id) as TargetKey | null;
+    if (before !== null && this.offers.targets.has(before)) this.selected = before;
   }
 
   /** What is on show: the position now, or the one visited. */
@@ -130,9 +131,7 @@ export class View {
     this.notice = '';
     this.selected = key;
     this.inspected = null;
-    const name = SELECTED + this.table.setUp.id;
-    if (key === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, key);
+    keep(SELECTED + this.table.setUp.id, key);
   }
 
   #refuse(key: TargetKey): void {
