@@ -14,7 +14,7 @@ test.each(LANGUAGES)('%s is in order', (language) => {
 });
 
 test('every message is said somewhere', () => {
-  const code = globSync('**/*.{ts,svelte}', { cwd: SOURCES })
+  const code = globSync('**/*.{ts,svelte}', { cwd: SOURCES, exclude: ['**/messages/**'] })
     .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'))
     .join('\n');
   expect(Object.keys(english).filter((key) => !code.includes(`'${key}'`))).toEqual([]);

@@ -5,4 +5,5 @@ import type drills from './messages/en/drills.json';
 type Catalog<T> = { readonly [key in keyof T]: string };
 export type LearnWords = Catalog<typeof course> & Catalog<typeof drills>;
 export type CourseKey = keyof typeof course;
-export type LearnKey = keyof LearnWords;
+/** What an answer would have been worth: not every kind of question counts it. */
+export type WorthKey = Extract<keyof LearnWords, `worth.${string}`>;
