@@ -11,7 +11,7 @@ import {
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 
-export const OPTIONS: Options = { edition: 2011, rules: 'complete', events: true, players: 3 };
+const OPTIONS: Options = { edition: 2011, rules: 'complete', events: true, players: 3 };
 
 export const randomGame = (seed: string, options: Options = OPTIONS): Played => {
   const random = seededRandom(seed);
