@@ -12,7 +12,7 @@ import {
   TableId,
 } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import { findPerson } from '../people/store.ts';
 import type { Services } from '../services.ts';

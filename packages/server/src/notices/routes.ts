@@ -9,7 +9,7 @@ import {
   NoticeList,
   NoticeWay,
 } from '@cap-diamant/protocol/schemas';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services.ts';

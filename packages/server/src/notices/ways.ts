@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import type { MadeNoticeWay, NewNoticeWay, NoticeWay } from '@cap-diamant/protocol';
 import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
-import { hashKey, newKey } from '../people/keys.ts';
+import { hashKey, newKey } from '../keys.ts';
 import type { NoticeWaysTable } from '../storage/people-schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { PushKeys } from './web-push.ts';

@@ -9,7 +9,7 @@ import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import type { Accepted, ChatLine, LogEntry, NewTable, Snapshot } from '@cap-diamant/protocol';
 import { sql } from 'kysely';
 import type { Place } from '../../src/index.ts';
-import { openStorage } from '../../src/storage/storage.ts';
+import { openStorage } from '../../src/storage/open.ts';
 import { createGame, randomTurn } from './follower.ts';
 import { NO_LIMITS } from './limits.ts';
 import { type NodeProcess, startNode } from './node.ts';
