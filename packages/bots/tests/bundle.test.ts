@@ -20,8 +20,11 @@ const bundle = async (entry: string): Promise<string> => {
   return output.output[0].code;
 };
 
-test('the bots are bundled for a browser, with nothing left to import', async () => {
-  const code = await bundle('src/index.ts');
-  expect(code).toMatch(/governor/);
-  expect(code).not.toMatch(/node:|\brequire\(|__vite-browser-external|\bprocess\./);
-});
+test.each(['src/index.ts', 'src/thread/index.ts'])(
+  '%s is bundled for a browser, with nothing left to import',
+  async (entry) => {
+    const code = await bundle(entry);
+    expect(code).toMatch(/governor/);
+    expect(code).not.toMatch(/node:|\brequire\(|__vite-browser-external|\bprocess\./);
+  },
+);
