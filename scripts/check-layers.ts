@@ -11,7 +11,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   bots: ['engine'],
   text: ['engine'],
   protocol: ['engine'],
-  server: ['engine', 'bots', 'protocol'],
+  server: ['engine', 'bots', 'text', 'protocol'],
   web: ['engine', 'bots', 'text', 'protocol'],
   cli: ['engine', 'bots', 'text', 'protocol', 'server'],
 };
