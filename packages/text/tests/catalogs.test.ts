@@ -19,7 +19,7 @@ const GAME_KB = 11;
 const STORIES_KB = 10;
 const RULEBOOK_KB = 10;
 /** Not fetched with the game. */
-const APART = ['stories', 'rulebook', 'letters', 'push'];
+const APART = ['stories', 'rulebook', 'mails', 'push'];
 
 test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
   const size = (areas: string[]) =>

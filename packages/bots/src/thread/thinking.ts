@@ -5,14 +5,14 @@ import { type Budget, timeBudget } from '../bot.ts';
 import { createBot } from '../bots.ts';
 import { type Opinion, opinions } from '../reasons.ts';
 
-interface Position {
+interface Assignment {
   readonly state: State;
   readonly seed: string;
   /** For each decision, where the bot's strength has no limit of its own. */
   readonly milliseconds: number;
 }
 
-export interface BotPosition extends Position {
+export interface BotAssignment extends Assignment {
   readonly bot: string;
 }
 
@@ -22,11 +22,11 @@ export const thinkingBy = (clock: () => number) => {
 
   return {
     /** The bot's answer to the decision. */
-    choose: ({ state, bot, seed, milliseconds }: BotPosition): string =>
+    choose: ({ state, bot, seed, milliseconds }: BotAssignment): string =>
       printChoice(createBot(bot).choose(state, budgetOf(milliseconds), seededRandom(seed))),
 
     /** The whole turn of the seat that is to decide. */
-    turn: ({ state, bot: name, seed, milliseconds }: BotPosition): readonly string[] => {
+    turn: ({ state, bot: name, seed, milliseconds }: BotAssignment): readonly string[] => {
       const bot = createBot(name);
       const random = seededRandom(seed);
       const { by } = decision(state)!;
@@ -41,7 +41,7 @@ export const thinkingBy = (clock: () => number) => {
     },
 
     /** What the strongest bot thinks of every choice, the best first. */
-    opinions: ({ state, seed, milliseconds }: Position): readonly Opinion[] =>
+    opinions: ({ state, seed, milliseconds }: Assignment): readonly Opinion[] =>
       opinions(state, budgetOf(milliseconds), seededRandom(seed)),
   };
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answer, answering, createAsker, type Request } from '../../src/thread/index.ts';
+import { answering, type Call, createAsker, type Reply } from '../../src/thread/index.ts';
 
 const errands = {
   double: (number: number): number => 2 * number,
@@ -14,13 +14,13 @@ const errands = {
 
 /** An asker and a thread, with copies of every message between them, as between real ones. */
 const connect = () => {
-  const said: (Request | Answer)[] = [];
-  const carry = <M extends Request | Answer>(message: M): M => {
+  const said: (Call | Reply)[] = [];
+  const carry = <M extends Call | Reply>(message: M): M => {
     said.push(message);
     return structuredClone(message);
   };
-  const asker = createAsker<typeof errands>((request) => answer(carry(request)));
-  const answer = answering(errands, (message) => asker.hear(carry(message)));
+  const asker = createAsker<typeof errands>((call) => answer(carry(call)));
+  const answer = answering(errands, (reply) => asker.hear(carry(reply)));
   return { asker, said };
 };
 

@@ -3,7 +3,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
 import type { ScheduledGame } from '@cap-diamant/bots/arena';
-import { type Answer, createAsker } from '@cap-diamant/bots/thread';
+import { createAsker, type Reply } from '@cap-diamant/bots/thread';
 import type { Field, Job, Playing } from './worker.ts';
 
 export interface Pool {
@@ -59,7 +59,7 @@ export const startPool = (
       env: workerEnvironment(),
     });
     workers.add(worker);
-    const { ask, hear } = createAsker<Playing>((request) => worker.send(request));
+    const { ask, hear } = createAsker<Playing>((call) => worker.send(call));
     let waiting = 0;
     const play = async (job: Job): Promise<void> => {
       waiting += 1;
@@ -86,7 +86,7 @@ export const startPool = (
       dismiss(worker);
       if (workers.size === 0) finish();
     };
-    worker.on('message', (answer: Answer) => hear(answer));
+    worker.on('message', (reply: Reply) => hear(reply));
     worker.on('error', finish);
     worker.on('exit', (code, signal) => {
       if (workers.has(worker)) finish(new Error(`a worker process ended by itself (${signal ?? code})`));

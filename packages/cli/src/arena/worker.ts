@@ -60,7 +60,7 @@ export type Playing = typeof errands;
 // Nobody may be listening any more: then there is nobody to complain to either.
 process.on(
   'message',
-  answering(errands, (answer) => process.send!(answer, undefined, undefined, () => {})),
+  answering(errands, (reply) => process.send!(reply, undefined, undefined, () => {})),
 );
 
 // A terminal's Ctrl-C reaches the workers too; the arena itself decides when they stop.

@@ -81,8 +81,13 @@ export const driveBots = ({ storage, tables, signals, leases, pool, log }: Parts
       const due = waitingBot(live);
       if (due === null || stopped || !(await leases.claim(leaseFor(table)))) return;
       const position = live.entries.length;
-      const seen = { state: live.state!, bot: due.bot, seed: randomUUID(), milliseconds: pace.thinkingMs };
-      const choices = await holding(table, () => pool.think(seen));
+      const assignment = {
+        state: live.state!,
+        bot: due.bot,
+        seed: randomUUID(),
+        milliseconds: pace.thinkingMs,
+      };
+      const choices = await holding(table, () => pool.think(assignment));
       if (choices === null || stopped) return;
       await tables.change(table, botTurn(due.seat, position, choices), position);
       // Kept for the next turn of a bot here; given up when somebody else is to decide.

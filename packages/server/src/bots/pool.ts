@@ -1,10 +1,10 @@
 /** Threads that think, so that the server never has to wait for a bot. Started when first needed. */
 import { Worker } from 'node:worker_threads';
-import { type Asker, type BotPosition, createAsker, type Thinking } from '@cap-diamant/bots/thread';
+import { type Asker, type BotAssignment, createAsker, type Thinking } from '@cap-diamant/bots/thread';
 
 export interface Pool {
   /** A turn for the seat that is to decide; null: too many are waiting already. */
-  readonly think: (position: BotPosition) => Promise<readonly string[] | null>;
+  readonly think: (assignment: BotAssignment) => Promise<readonly string[] | null>;
   readonly waiting: () => number;
   readonly close: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ export const createPool = (threads: number, mostWaiting: number): Pool => {
   const startThread = (): Thread => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), { execArgv: [] });
     worker.unref();
-    const thread = { worker, ...createAsker<Thinking>((request) => worker.postMessage(request)) };
+    const thread = { worker, ...createAsker<Thinking>((call) => worker.postMessage(call)) };
     alive.add(thread);
     const fail = (error: Error): void => {
       if (!alive.delete(thread)) return;
@@ -50,10 +50,10 @@ export const createPool = (threads: number, mostWaiting: number): Pool => {
   };
 
   return {
-    think: (position) => {
+    think: (assignment) => {
       if (closed || queue.length >= mostWaiting) return Promise.resolve(null);
       return new Promise((resolve, reject) => {
-        queue.push((thread) => thread.ask('turn', position).then(resolve, reject));
+        queue.push((thread) => thread.ask('turn', assignment).then(resolve, reject));
         feed();
       });
     },

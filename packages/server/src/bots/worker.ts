@@ -6,5 +6,5 @@ const port = parentPort!;
 const thinking = thinkingBy(() => performance.now());
 port.on(
   'message',
-  answering(thinking, (answer) => port.postMessage(answer)),
+  answering(thinking, (reply) => port.postMessage(reply)),
 );

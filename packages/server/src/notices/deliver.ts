@@ -1,6 +1,6 @@
 /** Sends what is to be sent. A delivery is claimed by putting off when it is due: if its node dies, another sends it. */
 import type { TurnNotice } from '@cap-diamant/protocol';
-import { loadLetters } from '@cap-diamant/text/letters';
+import { loadMails } from '@cap-diamant/text/mails';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DeliveriesTable, NoticeWaysTable } from '../storage/people-schema.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -64,9 +64,9 @@ const send = async (
       return 'sent';
     case 'email': {
       if (sendMail === null || publicUrl === undefined) throw new Error('no e-mail is set up');
-      const letters = await loadLetters(details.language);
+      const mails = await loadMails(details.language);
       const address = `${publicUrl}/#/table/${notice.table}`;
-      await sendMail({ to: way.address, ...letters.turn(name, address, publicUrl) });
+      await sendMail({ to: way.address, ...mails.turn(name, address, publicUrl) });
       return 'sent';
     }
   }

@@ -9,7 +9,7 @@ import {
   NoticeList,
   NoticeWay,
 } from '@cap-diamant/protocol/schemas';
-import { loadLetters } from '@cap-diamant/text/letters';
+import { loadMails } from '@cap-diamant/text/mails';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
@@ -75,8 +75,8 @@ export const noticeRoutes = (
       await check(person, asked);
       const { way, code } = await addWay(storage, person.id, asked);
       if (asked.kind === 'email') {
-        const letters = await loadLetters(asked.language);
-        await sendMail!({ to: asked.address, ...letters.code(person.name, code) }).catch(async () => {
+        const mails = await loadMails(asked.language);
+        await sendMail!({ to: asked.address, ...mails.code(person.name, code) }).catch(async () => {
           await dropWay(storage, person.id, way.id);
           refuse('unavailable', 'the e-mail could not be sent');
         });

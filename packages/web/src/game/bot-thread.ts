@@ -1,5 +1,5 @@
 /** A worker of the browser's where bots think. */
-import { type Answer, type Asker, createAsker, type Thinking } from '@cap-diamant/bots/thread';
+import { type Asker, createAsker, type Reply, type Thinking } from '@cap-diamant/bots/thread';
 
 export interface BotThread {
   readonly ask: Asker<Thinking>['ask'];
@@ -10,8 +10,8 @@ export interface BotThread {
 /** `brokeDown`: it cannot be asked any more; those who wait are told. */
 export const startBotThread = (brokeDown: () => void = () => {}): BotThread => {
   const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
-  const { ask, hear, fail } = createAsker<Thinking>((request) => worker.postMessage(request));
-  worker.onmessage = ({ data }: MessageEvent<Answer>) => hear(data);
+  const { ask, hear, fail } = createAsker<Thinking>((call) => worker.postMessage(call));
+  worker.onmessage = ({ data }: MessageEvent<Reply>) => hear(data);
   worker.onerror = () => {
     worker.terminate();
     brokeDown();

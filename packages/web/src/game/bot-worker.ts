@@ -1,8 +1,8 @@
 /** Bots think here, away from the page. */
-import { answering, type Request, thinkingBy } from '@cap-diamant/bots/thread';
+import { answering, type Call, thinkingBy } from '@cap-diamant/bots/thread';
 
 const answer = answering(
   thinkingBy(() => performance.now()),
-  (message) => postMessage(message),
+  (reply) => postMessage(reply),
 );
-addEventListener('message', ({ data }: MessageEvent<Request>) => answer(data));
+addEventListener('message', ({ data }: MessageEvent<Call>) => answer(data));

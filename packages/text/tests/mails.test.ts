@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../src/index.ts';
-import { loadLetters } from '../src/letters.ts';
+import { loadMails } from '../src/mails.ts';
 import { yourTurn } from '../src/push.ts';
 import { readArea } from './support/catalogs.ts';
 
-describe.each(LANGUAGES)('letters in %s', (language) => {
+describe.each(LANGUAGES)('mails in %s', (language) => {
   test('say everything that they are to say, under a subject of one line', async () => {
-    const letters = await loadLetters(language);
-    const turn = letters.turn('Anna <b>{x}</b>', 'https://club.example/#/table/T1', 'https://club.example');
-    const code = letters.code('Anna <b>{x}</b>', '00420042');
+    const mails = await loadMails(language);
+    const turn = mails.turn('Anna <b>{x}</b>', 'https://club.example/#/table/T1', 'https://club.example');
+    const code = mails.code('Anna <b>{x}</b>', '00420042');
     expect(turn.text.split('\n')).toContain('https://club.example/#/table/T1');
     expect(turn.text).toMatch(/ https:\/\/club\.example\n$/);
     expect(code.text.split('\n')).toContain('00420042');
@@ -21,8 +21,8 @@ describe.each(LANGUAGES)('letters in %s', (language) => {
   });
 
   test('there is no message that nobody says', () => {
-    const keys = ['letter.code', 'letter.code.subject', 'letter.turn', 'letter.turn.subject'];
-    expect(Object.keys(readArea(language, 'letters')).sort()).toEqual(keys);
+    const keys = ['mail.code', 'mail.code.subject', 'mail.turn', 'mail.turn.subject'];
+    expect(Object.keys(readArea(language, 'mails')).sort()).toEqual(keys);
     expect(Object.keys(readArea(language, 'push'))).toEqual(['push.turn']);
   });
 
