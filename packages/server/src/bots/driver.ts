@@ -3,6 +3,7 @@
  * then for turns that nobody plays, as when a node has died.
  */
 import { randomUUID } from 'node:crypto';
+import { waitingBot } from '@cap-diamant/protocol/table-log';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Leases } from '../leases/leases.ts';
@@ -10,7 +11,6 @@ import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Stop, sweep } from '../sweep.ts';
 import type { Draft } from '../tables/draft.ts';
-import { waitingBot } from '../tables/live.ts';
 import type { Decide, Tables } from '../tables/tables.ts';
 import type { Pool } from './pool.ts';
 
@@ -82,7 +82,7 @@ export const driveBots = ({ storage, tables, signals, leases, pool, log }: Parts
       if (due === null || stopped || !(await leases.claim(leaseFor(table)))) return;
       const position = live.entries.length;
       const assignment = {
-        state: live.state!,
+        state: live.history!.state,
         bot: due.bot,
         seed: randomUUID(),
         milliseconds: pace.thinkingMs,

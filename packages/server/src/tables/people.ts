@@ -1,9 +1,9 @@
 /** What a new name, or leaving for good, means at the tables where somebody sits. */
 import type { LogEntry, PersonBody } from '@cap-diamant/protocol';
+import { seatOf } from '@cap-diamant/protocol/table-log';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
-import { seatOf } from './live.ts';
 import { vacate } from './seating.ts';
 import type { Decide, Tables } from './tables.ts';
 
