@@ -89,8 +89,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     },
   },
   web: {
-    addresses: { has: ['route.ts', 'arrive.ts'], knows: [] },
-    game: { has: ['game'], knows: ['addresses'] },
+    ground: { has: ['route.ts', 'arrive.ts', 'browser-storage.ts'], knows: [] },
+    game: { has: ['game'], knows: ['ground'] },
     words: { has: ['words'], knows: ['game'] },
     /** What is found out about a place, before it is drawn. */
     findings: { has: ['insight/insight.svelte.ts', 'insight/offers.ts'], knows: ['game'] },
@@ -103,7 +103,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     /** The pieces of the board. */
     board: { has: ['board'], knows: ['game', 'words', 'view', 'spoken'] },
     stories: { has: ['stories'], knows: ['board'] },
-    insight: { has: ['insight'], knows: ['addresses', 'game', 'words', 'findings', 'view', 'board'] },
+    insight: { has: ['insight'], knows: ['ground', 'game', 'words', 'findings', 'view', 'board'] },
     /** What is typed at a table. */
     keys: {
       has: ['game/commands.ts', 'game/foretell.ts', 'game/keys.ts'],
@@ -116,33 +116,33 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     },
     panels: {
       has: ['panels'],
-      knows: ['addresses', 'game', 'words', 'view', 'spoken', 'board', 'stories', 'insight', 'keys'],
+      knows: ['ground', 'game', 'words', 'view', 'spoken', 'board', 'stories', 'insight', 'keys'],
     },
     charts: { has: ['charts'], knows: ['game', 'words', 'view', 'board', 'panels'] },
     screens: {
       has: ['screens'],
       knows: [
-        ...['addresses', 'game', 'words', 'view', 'board', 'stories', 'insight', 'keys', 'whole board'],
+        ...['ground', 'game', 'words', 'view', 'board', 'stories', 'insight', 'keys', 'whole board'],
         ...['panels', 'charts'],
       ],
     },
     learn: {
       has: ['learn'],
-      knows: ['addresses', 'game', 'words', 'view', 'board', 'insight', 'whole board', 'panels'],
+      knows: ['ground', 'game', 'words', 'view', 'board', 'insight', 'whole board', 'panels'],
     },
     online: {
       has: ['online'],
-      knows: ['addresses', 'game', 'words', 'board', 'panels', 'charts', 'screens'],
+      knows: ['ground', 'game', 'words', 'board', 'panels', 'charts', 'screens'],
     },
     offline: { has: ['offline'], knows: ['words'] },
     /** The way into everything. */
     home: {
       has: ['screens/Home.svelte'],
-      knows: ['addresses', 'game', 'words', 'board', 'panels', 'learn', 'online'],
+      knows: ['ground', 'game', 'words', 'board', 'panels', 'learn', 'online'],
     },
     app: {
       has: ['App.svelte', 'main.ts'],
-      knows: ['addresses', 'game', 'words', 'panels', 'screens', 'learn', 'online', 'offline', 'home'],
+      knows: ['ground', 'game', 'words', 'panels', 'screens', 'learn', 'online', 'offline', 'home'],
     },
   },
 };
