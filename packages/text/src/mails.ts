@@ -1,5 +1,6 @@
 /** What the server writes to people by e-mail. Fetched apart from the game's words. */
 import type { Language } from './languages.ts';
+import type { Arguments } from './messages/arguments.ts';
 import type english from './messages/en/mails.json';
 import { speaker } from './speaker.ts';
 
@@ -20,7 +21,7 @@ interface MailText {
 }
 
 const makeMails = (language: Language, catalog: MailCatalog) => {
-  const say = speaker(language, catalog);
+  const say = speaker<MailCatalog, Arguments>(language, catalog);
   const mail = (subject: string, text: string): MailText => ({ subject, text: `${text}\n` });
   return {
     /** It is somebody's turn at the table with this address; `site` is where he can turn these mails off. */
