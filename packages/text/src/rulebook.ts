@@ -28,7 +28,7 @@ const ARTICLES = {
   R8: 9,
   R9: 7,
   R10: 8,
-  R11: 7,
+  R11: 8,
 } as const;
 
 export type Chapter = keyof typeof ARTICLES;
