@@ -48,7 +48,12 @@ test('once the zones are scored nothing is said of them, nor of who could end th
         const { kind } = state.agenda.at(-1)!;
         if (kind !== 'new-century' && kind !== 'final') return;
         const none = state.active.map(() => 0);
-        expect(forecastZones(state, false)).toEqual({ rungs: [], points: none, eventPoints: none, toHand: none });
+        expect(forecastZones(state, false)).toEqual({
+          rungs: [],
+          points: none,
+          eventPoints: none,
+          toHand: none,
+        });
         expect(majorities(state)).toEqual([]);
         expect(centuryEnds(state)).toEqual(state.active.map(() => []));
         steps += 1;
