@@ -3,10 +3,10 @@ import { choices, decision, eventsInPlay, type Happening, sitesLeft, TASK_RULES 
 import { beside, fold } from '../screen/layout.ts';
 import { padTo, widthOf } from '../screen/paint.ts';
 import { boardView } from './board-view.ts';
-import type { Game } from './game.ts';
 import { type Detail, menuLines } from './menu.ts';
 import { byTurns, centuryBefore, sentences } from './narrate.ts';
 import type { Pen } from './pen.ts';
+import type { Sitting } from './sitting.ts';
 import { ladder, playerTable } from './tables.ts';
 import type { SayWords } from './words/index.ts';
 
@@ -33,7 +33,7 @@ const LEARNT = 3;
 const TOLD: readonly Happening['kind'][] = ['event-revealed', 'zone-scored', 'final-step'];
 
 /** What others did since the seat's last choice, or within a turn what it did itself. */
-const news = (game: Game, seat: number, width: number, pen: Pen): string[] => {
+const news = (game: Sitting, seat: number, width: number, pen: Pen): string[] => {
   const entries = game.entries();
   const last = entries.findLastIndex(({ by }) => by === seat);
   const others = entries.slice(last + 1);
@@ -57,10 +57,10 @@ const news = (game: Game, seat: number, width: number, pen: Pen): string[] => {
 /** "Port district: Activate 3 workers." */
 export const titled = (name: string, rule: string, say: SayWords): string => say('titled', { name, rule });
 
-export const eventRules = (game: Game, { say, text }: Pen): string[] =>
+export const eventRules = (game: Sitting, { say, text }: Pen): string[] =>
   eventsInPlay(game.state()).map((event) => titled(text.event(event), text.eventRule(event), say));
 
-export const boardLines = (game: Game, size: Size, pen: Pen): string[] =>
+export const boardLines = (game: Sitting, size: Size, pen: Pen): string[] =>
   boardView(game.state(), choices(game.state()), size.rows >= TALL, pen);
 
 /** What explanations of the board show. */
@@ -88,7 +88,7 @@ const keyLine = ({ say }: Pen): string =>
     `q ${say('key.quit')}`,
   ].join(' · ');
 
-export const drawScreen = (game: Game, size: Size, pen: Pen): string[] => {
+export const drawScreen = (game: Sitting, size: Size, pen: Pen): string[] => {
   const { numbered, paint, players: names, say, text } = pen;
   const state = game.state();
   const { by, task } = decision(state)!;
