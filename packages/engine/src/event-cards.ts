@@ -1,6 +1,7 @@
 /** The events as a table of hooks (R7): what each card changes, against a card that changes nothing. */
 import { ALL_ZONES, CITADELLE, COLOURED_ZONES, CULTURE, SPACE_COUNT, SPACE_ZONE } from './board.ts';
 import { EVENT_IDS, EVENTS_PER_CENTURY, type EventId } from './event-ids.ts';
+import { ranksOf } from './facts/ranks.ts';
 import { groupsOf } from './groups.ts';
 import type { Emit } from './happenings.ts';
 import { addToZone, type InZones, NONE, type State, scoreOf, workersIn } from './state.ts';
@@ -131,11 +132,8 @@ const HOOKS: { readonly [id in EventId]: Partial<EventCard> } = {
   // Provincial capital: workers by rank, tied players sharing the better one (R7.3).
   '1867': {
     onCenturyBegin: (state, emit) => {
-      const scores = seatsOf(state).map((seat) => scoreOf(state, seat));
-      for (const seat of seatsOf(state)) {
-        const rank = 1 + scores.filter((other) => other > scores[seat]!).length;
-        activate(state, seat, rank, emit);
-      }
+      const ranks = ranksOf(seatsOf(state).map((seat) => scoreOf(state, seat)));
+      for (const seat of seatsOf(state)) activate(state, seat, ranks[seat]!, emit);
     },
   },
   // Canals: no more than three active workers are kept (R7.3).

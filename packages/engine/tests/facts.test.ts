@@ -18,6 +18,7 @@ import {
   leaderOfTwo,
   leadersLeft,
   neutralOwner,
+  ranksOf,
   seatAt,
   sitesLeft,
   tokenOwner,
@@ -137,6 +138,11 @@ rule('R7.4 1917 recalls up to two workers, 1955 is worth five points', () => {
   expect(eventFacts(given({ century: 'IV', event: '1917' }).state).recalls).toBe(2);
   expect(eventFacts(given({ century: 'IV', event: '1955' }).state).presencePoints).toBe(5);
   expect(eventFacts(given({}).state)).toMatchObject({ recalls: 0, presencePoints: 0 });
+});
+
+rule('R7.3, R9.7 tied players share the better rank, the next one shifts', () => {
+  expect(ranksOf([20, 12, 20])).toEqual([1, 3, 1]);
+  expect(ranksOf([5, 7, 7, 9])).toEqual([4, 2, 2, 1]);
 });
 
 rule('R8.4 half of the workers cascade, rounded down, at most five', () => {

@@ -6,3 +6,4 @@ export { fromHand } from '../workers.ts';
 export { completedBy, contributorsTo, seatAt, sitesLeft, workersOn } from './buildings.ts';
 export { type EventFacts, eventFacts, eventsInPlay, goalFacts } from './events.ts';
 export { isForTwo, LEADER_ZONE, leaderOfTwo, leadersLeft } from './leaders.ts';
+export { ranksOf } from './ranks.ts';
