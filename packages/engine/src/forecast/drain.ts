@@ -49,6 +49,8 @@ export const drain = (state: State, space: number): Drain | null => {
     mayRedirect = asked.by;
     redirect.apply(after, asked, REDIRECT.find(({ zone }) => zone === SPACE_ZONE[space])!, emit);
   }
+  // Who is being asked about this very building has been answered for.
+  after.agenda = after.agenda.filter((task) => task.kind !== 'redirect' || task.architect !== architect);
   const before = majorities(state);
   return {
     space,

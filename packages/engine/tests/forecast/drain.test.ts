@@ -107,3 +107,24 @@ test('it is what then happens when an architect leaves, in whole games', () => {
     });
   }
 });
+
+test('it can be asked of every building at any moment, also while its workers are asked about', () => {
+  let asked = 0;
+  for (let index = 0; index < 30; index += 1) {
+    playOut(planOf('drain-anytime', index), (state) => ({
+      before: () => {
+        const task = state.agenda.at(-1)!;
+        for (const space of state.architects) {
+          if (space < 0) continue;
+          const found = drain(state, space)!;
+          if (task.kind !== 'redirect' || state.architects[task.architect] !== space) continue;
+          // The forecast before takes him to decline; after it he has: nothing more changes.
+          expect(found.flips).toEqual([]);
+          expect(found.after.agenda).toEqual(state.agenda.slice(0, -1));
+          asked += 1;
+        }
+      },
+    }));
+  }
+  expect(asked).toBeGreaterThan(20);
+});
