@@ -38,9 +38,8 @@ export const tokenOwner = (state: State, architect: number): number => {
   return count === 0 ? NONE : state.stages[NEUTRAL * STAGES + count - 1]!;
 };
 
-/** The neutral architect can start a building if it stands on one, or if there is a tile for it (R4.8). */
-export const neutralCanStart = (state: State, seat: number): boolean =>
-  neutralOwner(state) === seat && (isOnBoard(state, NEUTRAL) || anyAvailable(state));
+/** The neutral architect starts buildings as one's own does, without a tile for it too (R6.5, R4.8). */
+export const neutralCanStart = (state: State, seat: number): boolean => neutralOwner(state) === seat;
 
 const hasWorkersOn = (state: State, architect: number, seat: number): boolean => {
   for (let stage = 0; stage < STAGES; stage += 1) {

@@ -1,7 +1,6 @@
 /** Why a choice is illegal: a reason and the rule behind it, for errors and for a tap on the wrong place. */
 import { SPACE_COST } from './board.ts';
 import type { Choice } from './choices.ts';
-import { neutralOwner } from './construction.ts';
 import { cardInPlay } from './event-cards.ts';
 import { rulesOf } from './rules.ts';
 import { AVAILABLE, COMPLETED, contributions, holderOf, inFront, NONE, STAGES, type State } from './state.ts';
@@ -21,7 +20,6 @@ export const REASONS = [
   'one-leader-a-century',
   'leader-taken',
   'not-your-architect',
-  'no-tile-left',
   'later-century',
   'occupied',
   'completed',
@@ -133,9 +131,7 @@ export const objection = (state: State, choice: Choice): Objection => {
     case 'take':
       return takeObjection(state, task.by, choice.leader);
     case 'start':
-      return neutralOwner(state) === task.by
-        ? because('no-tile-left', 'R4.8')
-        : because('not-your-architect', 'R6.5');
+      return because('not-your-architect', 'R6.5');
     case 'site':
       return siteObjection(state, choice.space);
     case 'raise':

@@ -4,8 +4,9 @@ export { SCORING_ORDER } from './century.ts';
 export * from './choices.ts';
 export { type Description, deciderName, describe, describeTask } from './describe.ts';
 export type { RuleError } from './errors.ts';
-export { EVENT_IDS, EVENTS_PER_CENTURY, type EventId } from './event-ids.ts';
+export { EVENT_IDS, type EventId } from './event-ids.ts';
 export { type Objection, objection, REASONS, type Reason, TASK_RULES } from './explain.ts';
+export * from './facts/index.ts';
 export { winners } from './final-scoring.ts';
 export * from './forecast/index.ts';
 export {
@@ -52,6 +53,7 @@ export {
   EDITIONS,
   type Edition,
   MAX_SEATS,
+  MIN_SEATS,
   type Options,
   RULE_SETS,
   type RuleSet,
@@ -61,4 +63,12 @@ export * from './rules.ts';
 export { SEAT_LETTERS, type SeatLetter } from './seats.ts';
 export * from './state.ts';
 export * from './tasks.ts';
-export { CENTURIES, TILE_CENTURY, TILE_CODES, TILE_ZONE, TILES, type TileId } from './tiles.ts';
+export {
+  CENTURIES,
+  TILE_CENTURY,
+  TILE_CODES,
+  TILE_ZONE,
+  TILES,
+  TILES_PER_CENTURY,
+  type TileId,
+} from './tiles.ts';

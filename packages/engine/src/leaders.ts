@@ -1,6 +1,6 @@
 /** Taking a leader and what happens on taking it (R4.7, R6, R10.5). */
 import { perSeat, push } from './agenda.ts';
-import { CITADELLE, CULTURE, ECONOMY, POLITICS, SPACE_COST } from './board.ts';
+import { CITADELLE, oppositeOf, SPACE_COST } from './board.ts';
 import { type Choice, type ChoiceOf, CONTRIBUTE, PAIR, SKIP, TAKE } from './choices.ts';
 import { contributePassive } from './contribution.ts';
 import { cardInPlay } from './event-cards.ts';
@@ -70,7 +70,7 @@ export const pair: Handler<PairTask, ChoiceOf<'pair'> | ChoiceOf<'skip'>> = {
     if (choice.kind === 'skip') return;
     const { zone, near, far } = choice;
     putInZone(state, by, zone, near, emit);
-    putInZone(state, by, zone === POLITICS ? CULTURE : ECONOMY, far, emit);
+    putInZone(state, by, oppositeOf(zone), far, emit);
   },
   arrive: alwaysAsks,
 };

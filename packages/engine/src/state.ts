@@ -131,9 +131,12 @@ export const clone = (state: State): State => ({
   agenda: state.agenda.slice(),
 });
 
+/** What is to be known of a table to count workers in its zones. */
+export type InZones = Pick<State, 'zones' | 'active'>;
+
 /** How many of a seat's workers are in a zone. */
-export const workersIn = (state: State, zone: number, seat: number): number =>
-  state.zones[zone * state.active.length + seat]!;
+export const workersIn = (table: InZones, zone: number, seat: number): number =>
+  table.zones[zone * table.active.length + seat]!;
 
 export const addToZone = (state: State, zone: number, seat: number, workers: number): void => {
   state.zones[zone * state.active.length + seat]! += workers;

@@ -56,6 +56,9 @@ export const TILE_ZONE: readonly number[] = TILES.map((tile) => ZONES.indexOf(ti
 /** Counted from 0, as the state does. */
 export const TILE_CENTURY: readonly number[] = TILES.map((tile) => tile.century - 1);
 
+/** Tiles of each century (R1.3). */
+export const TILES_PER_CENTURY = TILES.length / CENTURIES.length;
+
 /** Short names for records: colour, century, letter ("r1a"). */
 export const TILE_CODES: readonly string[] = TILES.map((tile, index) => {
   const first = TILES.findIndex((other) => other.zone === tile.zone && other.century === tile.century);

@@ -38,7 +38,7 @@ export const nextTurn = (state: State, emit: Emit): void => {
 };
 
 /** Whether contributing gives the district's action (R4.4, R6.2, R6.5, R10.3). */
-const givesAction = (state: State, seat: number, architect: number): boolean => {
+export const givesAction = (state: State, seat: number, architect: number): boolean => {
   const owner = architect === NEUTRAL ? neutralOwner(state) : architect;
   return owner !== seat || (architect === seat && state.leaders[seat] === RELIGIOUS_LEADER);
 };

@@ -17,12 +17,16 @@ export const activate = (state: State, seat: number, most: number, emit: Emit): 
   emit?.({ kind: 'activated', seat, workers });
 };
 
+/** Of so many workers for the board, those that the hand covers because the supply lacks them (R1.6). */
+export const fromHand = (state: State, seat: number, workers: number): number =>
+  Math.max(0, workers - state.passive[seat]!);
+
 /** Takes passive workers, the hand covering what the supply lacks (R1.6); says how many were passive. */
 export const takePassiveFirst = (state: State, seat: number, workers: number): number => {
-  const passive = Math.min(workers, state.passive[seat]!);
-  state.passive[seat]! -= passive;
-  state.active[seat]! -= workers - passive;
-  return passive;
+  const active = fromHand(state, seat, workers);
+  state.active[seat]! -= active;
+  state.passive[seat]! -= workers - active;
+  return workers - active;
 };
 
 /** Places workers from the supply, then from the hand, in a zone (R1.6). */

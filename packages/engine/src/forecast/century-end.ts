@@ -4,7 +4,7 @@ import { START } from '../choices.ts';
 import { applyListed, choices } from '../game.ts';
 import { inFront, type State } from '../state.ts';
 import { eachEnd, onTurn } from './turns.ts';
-import { declineRedirect } from './zones.ts';
+import { declineRedirect, isEnding } from './zones.ts';
 
 /**
  * `no-worker`: the century ends as his turn begins; `no-tile`: by starting a building;
@@ -38,7 +38,7 @@ const canUseUp = (state: State, seat: number): boolean => {
 /** By seat, as if his turn began now; none while the century is being scored. */
 export const centuryEnds = (state: State): readonly (readonly EndWay[])[] => {
   const acts = state.agenda.some(({ kind }) => kind === 'action');
-  const scored = state.agenda.some(({ kind }) => kind === 'end-century' || kind === 'score-zone');
+  const scored = isEnding(state);
   return state.active.map((_, seat) => {
     if (state.over || state.seat < 0 || scored) return [];
     const ways: EndWay[] = [];

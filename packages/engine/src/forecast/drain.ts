@@ -23,7 +23,7 @@ export interface Drain {
   readonly points: readonly number[];
   /** The Political leader's holder, who might send his workers elsewhere; here he does not (R6.4). */
   readonly mayRedirect: number;
-  /** Zones whose majority changes. */
+  /** Zones whose majority changes, further down the cascade too. */
   readonly flips: readonly { readonly before: Majority; readonly after: Majority }[];
   readonly after: State;
 }
@@ -49,6 +49,8 @@ export const drain = (state: State, space: number): Drain | null => {
     mayRedirect = asked.by;
     redirect.apply(after, asked, REDIRECT.find(({ zone }) => zone === SPACE_ZONE[space])!, emit);
   }
+  // Who is being asked about this very building has been answered for.
+  after.agenda = after.agenda.filter((task) => task.kind !== 'redirect' || task.architect !== architect);
   const before = majorities(state);
   return {
     space,
@@ -58,8 +60,8 @@ export const drain = (state: State, space: number): Drain | null => {
     stars: after.stars[space]!,
     points: after.active.map((_, seat) => scoreOf(after, seat) - scoreOf(state, seat)),
     mayRedirect,
-    flips: majorities(after).flatMap((now, zone) =>
-      sameSeats(now.leaders, before[zone]!.leaders) ? [] : [{ before: before[zone]!, after: now }],
+    flips: majorities(after).flatMap((now, index) =>
+      sameSeats(now.leaders, before[index]!.leaders) ? [] : [{ before: before[index]!, after: now }],
     ),
     after,
   };

@@ -22,7 +22,7 @@ export interface Rung {
 }
 
 export interface ZoneForecast {
-  /** In the order of scoring (R8.3). */
+  /** In the order of scoring (R8.3); without those that have been scored already. */
   readonly rungs: readonly Rung[];
   /** Points from zones, by seat. */
   readonly points: readonly number[];
@@ -34,6 +34,13 @@ export interface ZoneForecast {
 
 const SCORING: readonly TaskKind[] = ['end-century', 'before-scoring', 'score-zone'];
 const isScoring = (task: Task): boolean => SCORING.includes(task.kind);
+
+/** What follows the zones: they are not scored a second time (R8.7, R9). */
+const AFTERWARDS: readonly TaskKind[] = ['new-century', 'final'];
+
+/** The century's end is under way, from R8.1 to the next century's beginning or the end of the game. */
+export const isEnding = (state: State): boolean =>
+  state.agenda.some((task) => isScoring(task) || AFTERWARDS.includes(task.kind));
 
 /** Workers on buildings go to the zones as if every architect left now; the buildings stay as they are. */
 const emptyBuildings = (state: State): void => {
@@ -61,7 +68,7 @@ export const declineRedirect = (state: State, emit: Emit): void => {
 export const scoreZonesNow = (state: State, emit?: Emit): void => {
   if (state.over) return;
   declineRedirect(state, emit);
-  if (!state.agenda.some(isScoring)) {
+  if (!isEnding(state)) {
     state.agenda.length = 0;
     endCentury(state, 'no-tile', state.seat, NONE, undefined);
   }
