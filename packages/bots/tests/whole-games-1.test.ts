@@ -3,9 +3,7 @@ import { expect, test } from 'vitest';
 import { runApart } from './support/apart.ts';
 import type { Played } from './support/whole-games.ts';
 
-test('no illegal choice, and no state changed, in whole games of every variant and level', {
-  timeout: 300_000,
-}, async () => {
+test('no illegal choice, and no state changed, in whole games of every variant and level', async () => {
   const played = await runApart<Played>('whole-games.ts', '0', '510');
   expect(played.games).toBe(510);
   expect(Math.min(...played.byVariant)).toBe(510 / 15);

@@ -12,7 +12,7 @@ import { midGame, openGame } from './support/mid-game.ts';
 let app: App;
 beforeAll(async () => {
   app = await startApp();
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);

@@ -31,7 +31,7 @@ export interface Follower {
   readonly stop: () => void;
 }
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 
 /** The game so far, kept up entry by entry. */
 export const createGame = (options: Options) => {

@@ -19,7 +19,7 @@ let app: App;
 beforeAll(async () => {
   mkdirSync(FOLDER, { recursive: true });
   app = await startApp();
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 /** The same game in every picture, up to where `until` says. */
@@ -77,7 +77,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 };
 
 describe.each(LANGUAGES)('%s', (language) => {
-  test.each(Object.entries(WIDTHS))('%s, light and dark', { timeout: 90_000 }, async (name, viewport) => {
+  test.each(Object.entries(WIDTHS))('%s, light and dark', async (name, viewport) => {
     const { page, errors } = await app.open({ language }, { viewport });
     await page.evaluate((games) => {
       for (const [id, text] of Object.entries(games)) localStorage.setItem(`cap-diamant:game:${id}`, text);
