@@ -72,8 +72,7 @@ export const watchLoad = (): (() => Load) | null => {
     clearInterval(timer);
     look();
     const sum = (ours: boolean): number =>
-      known
-        .values()
+      [...known.values()]
         .filter((one) => one.ours === ours)
         .reduce((total, { first, last }) => total + last - first, 0) / TICKS_PER_SECOND;
     const whole = ((performance.now() - started) / 1000) * availableParallelism();

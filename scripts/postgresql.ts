@@ -78,6 +78,15 @@ export interface Address {
   readonly port: number;
 }
 
+declare module 'vitest' {
+  /** What test files are told of the one that they share. */
+  export interface ProvidedContext {
+    readonly postgresql: Address;
+    /** A database up to date, to be copied. */
+    readonly template: string;
+  }
+}
+
 export interface Databases {
   /** A new one: empty, or a copy of another that nobody uses. Gives its URL. */
   readonly newDatabase: (template?: string) => Promise<string>;

@@ -81,6 +81,8 @@ test('when the time for a move is up, a bot plays on; my turns are listed first'
   const { table: hers } = await client.createTable(withBot);
   await client.start(hers.id);
   await client.createTable(QUICK);
+  // The bot may have the first turn.
+  await expect.poll(async () => (await client.table(hers.id)).table.waiting).toBe(0);
   await anne.page.goto(club.url());
   const own = anne.page.getByRole('heading', { name: 'My tables' }).locator('+ ul');
   await expect.poll(() => own.getByRole('listitem').count()).toBe(2);
@@ -94,9 +96,12 @@ test('when the time for a move is up, a bot plays on; my turns are listed first'
   const other = await clientOf(club, ben);
   const { table } = await client.createTable({ ...QUICK, moveSeconds: MOVE_SECONDS });
   await other.seat(table.id, 1, 'me');
-  await client.start(table.id);
-  await playOneTurn(other, table.id, 1);
+  // She is there before the clock runs.
   await anne.page.goto(`${club.url()}#/table/${table.id}`);
+  await anne.page.getByRole('heading', { name: 'Before the game' }).waitFor();
+  await client.start(table.id);
+  await anne.page.locator('.hex').first().waitFor();
+  await playOneTurn(other, table.id, 1);
   await anne.page.getByRole('timer').waitFor();
   await anne.page.getByText('A bot plays for you.').waitFor();
   await anne.page.getByRole('button', { name: 'Come back' }).click();

@@ -3,16 +3,8 @@
  * Vitest calls this before the first file, and what it returns after the last one.
  */
 import type { TestProject } from 'vitest/node';
-import { type Address, startPostgresql } from '../../../../scripts/postgresql.ts';
+import { startPostgresql } from '../../../../scripts/postgresql.ts';
 import { openStorage } from '../../src/storage/storage.ts';
-
-declare module 'vitest' {
-  export interface ProvidedContext {
-    readonly postgresql: Address;
-    /** A database up to date, to be copied. */
-    readonly template: string;
-  }
-}
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const postgresql = await startPostgresql();
