@@ -9,6 +9,16 @@ process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules'
 // Only what hangs takes as long as this. A test says what happens, not how soon: a busy machine may be slow.
 const HANGS = 600_000;
 
+/** Says how soon a page answers. */
+const ALONE = 'packages/web/tests/budgets.test.ts';
+
+const BROWSER = {
+  globalSetup: 'packages/web/tests/support/build-setup.ts',
+  // Browsers and bots share two cores in CI: a test that fails there is tried once more. Nothing else is: what
+  // the engine or a server does wrong once is wrong.
+  retry: process.env.CI ? 1 : 0,
+};
+
 export default defineConfig({
   test: {
     // Named, because Vitest otherwise chooses one by guessing who is watching.
@@ -46,14 +56,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: {
-          name: 'browser',
-          include: ['packages/web/tests/*.test.ts'],
-          globalSetup: 'packages/web/tests/support/build-setup.ts',
-          // Browsers and bots share two cores in CI: a test that fails there is tried once more. Nothing else
-          // is: what the engine or a server does wrong once is wrong.
-          retry: process.env.CI ? 1 : 0,
-        },
+        test: { ...BROWSER, name: 'browser', include: ['packages/web/tests/*.test.ts'], exclude: [ALONE] },
+      },
+      {
+        extends: true,
+        // After all the others, when the machine is its own.
+        test: { ...BROWSER, name: 'alone', include: [ALONE], maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],
   },

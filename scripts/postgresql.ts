@@ -102,12 +102,14 @@ export interface Postgresql extends Databases {
 
 const nameIn = (url: string): string => new URL(url).pathname.slice(1);
 
+/** All of this process, whichever file asks. */
+let count = 0;
+
 /** The databases of a server that runs, whoever started it. */
 export const databasesAt = ({ folder, port }: Address): Databases => {
   const bin = programs();
   const run = (program: string, ...args: readonly string[]): Promise<unknown> =>
     promisify(execFile)(path.join(bin, program), ['-h', folder, '-p', String(port), '-U', 'tester', ...args]);
-  let count = 0;
   return {
     newDatabase: async (template) => {
       count += 1;
