@@ -3,7 +3,7 @@
  * differ only in cards that are still face down show their bots one and the same thing.
  */
 import {
-  applyListed,
+  advanceListed,
   CHANCE,
   choices,
   clone,
@@ -11,7 +11,6 @@ import {
   EVENTS_PER_CENTURY,
   hash,
   newGame,
-  proceed,
   REVEAL,
   type State,
 } from '@cap-diamant/engine';
@@ -30,12 +29,9 @@ afterEach(() => {
 
 /** Does chance's part: whoever is named begins, and events come from a deck that the state does not hold. */
 const host = (state: State, deck: readonly number[]): void => {
-  for (;;) {
-    proceed(state);
-    const asked = decision(state);
-    if (asked?.by !== CHANCE) return;
+  for (let asked = decision(state); asked?.by === CHANCE; asked = decision(state)) {
     const choice = asked.task.kind === 'event' ? REVEAL[deck[asked.task.century]!]! : choices(state)[0]!;
-    applyListed(state, choice);
+    advanceListed(state, choice);
   }
 };
 
@@ -69,8 +65,8 @@ test.each([1, 2, 3])('decks that differ from century %i on (0 is the first)', (f
         expect(there).toBe(here);
       }
     }
-    applyListed(one, player);
-    applyListed(two, player);
+    advanceListed(one, player);
+    advanceListed(two, player);
     host(one, deck);
     host(two, other);
   }

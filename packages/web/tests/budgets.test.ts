@@ -1,6 +1,6 @@
 /** How the page feels: nothing jumps at the start, and every tap is answered at once though bots are thinking. */
 import { cpus } from 'node:os';
-import { setTimeout } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, startApp } from './support/app.ts';
@@ -69,7 +69,7 @@ const most = (values: readonly number[], share: number): number =>
 const idleCores = async (): Promise<number> => {
   const idle = (): number => cpus().reduce((sum, { times }) => sum + times.idle, 0);
   const [before, since] = [idle(), performance.now()];
-  await setTimeout(LOOKED_AT_MS);
+  await pause(LOOKED_AT_MS);
   return (idle() - before) / (performance.now() - since);
 };
 const LOOKED_AT_MS = 1000;

@@ -1,6 +1,6 @@
 /** One game between bots: who sat where, how it ended and how it went. */
 import {
-  applyListed,
+  advanceListed,
   type Choice,
   choices,
   clone,
@@ -14,7 +14,6 @@ import {
   newGame,
   type Options,
   POINT_SOURCES,
-  proceed,
   type State,
   scoreOf,
   type Task,
@@ -154,17 +153,16 @@ export const playMatch = async (
 
   await Promise.all(players.map((player, seat) => player.begin?.(seat, clone(state))));
   for (;;) {
-    proceed(state, emit);
     const asked = decision(state);
     if (asked === null) break;
     const { by, task } = asked;
     if (by < 0) {
-      applyListed(state, chanceChoice(state, task, seed), emit);
+      advanceListed(state, chanceChoice(state, task, seed), emit);
       continue;
     }
     const legal = choices(state);
     if (legal.length === 1) {
-      applyListed(state, legal[0]!, emit);
+      advanceListed(state, legal[0]!, emit);
       continue;
     }
     const began = clock();
@@ -179,7 +177,7 @@ export const playMatch = async (
     if (!legal.includes(answer)) {
       throw new Error(`the bot on seat ${by} made an illegal choice: ${JSON.stringify(answer)}`);
     }
-    applyListed(state, answer, emit);
+    advanceListed(state, answer, emit);
   }
 
   const scores = line.map((_, seat) => scoreOf(state, seat));

@@ -3,10 +3,10 @@ import { AVAILABLE, choices, decision, type Happening, NONE, TASK_RULES } from '
 import { beside, fold } from '../screen/layout.ts';
 import { padTo, widthOf } from '../screen/paint.ts';
 import { boardView } from './board-view.ts';
-import type { Game } from './game.ts';
 import { type Detail, menuLines } from './menu.ts';
 import { byTurns, centuryBefore, sentences } from './narrate.ts';
 import type { Pen } from './pen.ts';
+import type { Sitting } from './sitting.ts';
 import { ladder, playerTable } from './tables.ts';
 import type { SayWords } from './words/index.ts';
 
@@ -33,7 +33,7 @@ const LEARNT = 3;
 const TOLD: readonly Happening['kind'][] = ['event-revealed', 'zone-scored', 'final-step'];
 
 /** What others did since the seat's last choice, or within a turn what it did itself. */
-const news = (game: Game, seat: number, width: number, pen: Pen): string[] => {
+const news = (game: Sitting, seat: number, width: number, pen: Pen): string[] => {
   const entries = game.entries();
   const last = entries.findLastIndex(({ by }) => by === seat);
   const others = entries.slice(last + 1);
@@ -58,16 +58,16 @@ const news = (game: Game, seat: number, width: number, pen: Pen): string[] => {
 export const titled = (name: string, rule: string, say: SayWords): string => say('titled', { name, rule });
 
 /** The events in play: that of the first century counts until the end. */
-const eventsOf = (game: Game): number[] => {
+const eventsOf = (game: Sitting): number[] => {
   const { events, century } = game.state();
   const inPlay = century === 0 ? [events[0]!] : [events[0]!, events[century]!];
   return inPlay.filter((event) => event !== NONE);
 };
 
-export const eventRules = (game: Game, { say, text }: Pen): string[] =>
+export const eventRules = (game: Sitting, { say, text }: Pen): string[] =>
   eventsOf(game).map((event) => titled(text.event(event), text.eventRule(event), say));
 
-export const boardLines = (game: Game, size: Size, pen: Pen): string[] =>
+export const boardLines = (game: Sitting, size: Size, pen: Pen): string[] =>
   boardView(game.state(), choices(game.state()), size.rows >= TALL, pen);
 
 /** What explanations of the board show. */
@@ -95,7 +95,7 @@ const keyLine = ({ say }: Pen): string =>
     `q ${say('key.quit')}`,
   ].join(' · ');
 
-export const drawScreen = (game: Game, size: Size, pen: Pen): string[] => {
+export const drawScreen = (game: Sitting, size: Size, pen: Pen): string[] => {
   const { numbered, paint, players: names, say, text } = pen;
   const state = game.state();
   const { by, task } = decision(state)!;

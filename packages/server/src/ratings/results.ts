@@ -22,8 +22,9 @@ interface SeatResult {
 }
 
 const seatResults = (live: LiveTable): SeatResult[] => {
-  const { seats, state } = live;
-  const scores = seats.map((_, seat) => scoreOf(state!, seat));
+  const { seats } = live;
+  const { state } = live.history!;
+  const scores = seats.map((_, seat) => scoreOf(state, seat));
   return seats.map(({ person, bot }, seat) => {
     const place = 1 + scores.filter((points) => points > scores[seat]!).length;
     return {
@@ -33,7 +34,7 @@ const seatResults = (live: LiveTable): SeatResult[] => {
       // Whatever his stand-in makes of it: nobody rises by a bot, or by leaving what he is about to lose.
       rank: person !== null && hasLeft(live, seat) ? seats.length + 1 : place,
       points: scores[seat]!,
-      sources: state!.points.slice(seat * POINT_SOURCES.length, (seat + 1) * POINT_SOURCES.length),
+      sources: state.points.slice(seat * POINT_SOURCES.length, (seat + 1) * POINT_SOURCES.length),
     };
   });
 };

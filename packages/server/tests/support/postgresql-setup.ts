@@ -4,7 +4,7 @@
  */
 import type { TestProject } from 'vitest/node';
 import { startPostgresql } from '../../../../scripts/postgresql.ts';
-import { openStorage } from '../../src/storage/storage.ts';
+import { openStorage } from '../../src/storage/open.ts';
 
 export default async (project: TestProject): Promise<() => Promise<void>> => {
   const postgresql = await startPostgresql();
