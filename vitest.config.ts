@@ -35,6 +35,7 @@ export default defineConfig({
     // One process, its modules and its browser do for many files: none of them keeps anything in a module.
     isolate: false,
     restoreMocks: true,
+    unstubGlobals: true,
     projects: [
       {
         extends: true,
