@@ -157,7 +157,7 @@ describe('more nodes', () => {
     };
   };
 
-  test('mean more candidates, then more visits to the best of them', { timeout: 60_000 }, () => {
+  test('mean more candidates, then more visits to the best of them', () => {
     for (const state of positions) {
       const [few, some, many] = [20, 1500, 6000].map((nodes) => thought(state, nodes));
       expect(few!.candidates).toBe(1);

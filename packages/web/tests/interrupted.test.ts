@@ -19,7 +19,7 @@ import { type App, begin, moves, startApp } from './support/app.ts';
 let app: App;
 beforeAll(async () => {
   app = await startApp();
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 /** Three persons, no events that ask something first; the last choice has ended this century. */
