@@ -6,6 +6,7 @@ import { complete, isOnBoard, neutralOwner } from './construction.ts';
 import { cardInPlay, cascadeSize, eventsOfCentury, everybodyCascades } from './event-cards.ts';
 import { pushFinalScoring } from './final-scoring.ts';
 import { alwaysAsks, type Handler } from './handler.ts';
+import type { ByCentury, Century, Zone } from './indices.ts';
 import { rulesOf } from './rules.ts';
 import { AVAILABLE, AWAY, addToZone, COMPLETED, NEUTRAL, NONE, workersIn } from './state.ts';
 import {
@@ -30,7 +31,7 @@ const JUST_PROCEED = [PROCEED];
 const proceedOnly = (): readonly ChoiceOf<'proceed'>[] => JUST_PROCEED;
 
 /** The Citadelle, then the century's own zone and clockwise from there (R8.3). */
-export const SCORING_ORDER: readonly (readonly number[])[] = COLOURED_ZONES.map((_, century) => [
+export const SCORING_ORDER: ByCentury<readonly Zone[]> = COLOURED_ZONES.map((_, century) => [
   CITADELLE,
   ...COLOURED_ZONES.slice(century),
   ...COLOURED_ZONES.slice(0, century),
@@ -127,7 +128,7 @@ export const newCentury: Handler<NewCenturyTask, ChoiceOf<'proceed'>> = {
   arrive: alwaysAsks,
 };
 
-export const eventTask = (century: number): EventTask => ({ kind: 'event', by: CHANCE, century });
+export const eventTask = (century: Century): EventTask => ({ kind: 'event', by: CHANCE, century });
 
 export const event: Handler<EventTask, ChoiceOf<'event'>> = {
   choices: (_state, { century }) => eventsOfCentury(century).map((card) => REVEAL[card]!),

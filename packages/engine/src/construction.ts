@@ -5,6 +5,7 @@ import { type ChoiceOf, REDIRECT, SITE } from './choices.ts';
 import { cardInPlay, claimIfGoalMet } from './event-cards.ts';
 import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
+import type { Architect, Seat, Space, Zone } from './indices.ts';
 import { CULTURAL_LEADER, ECONOMIC_LEADER, POLITICAL_LEADER, rulesOf } from './rules.ts';
 import {
   AVAILABLE,
@@ -24,14 +25,14 @@ import { activate, score } from './workers.ts';
 
 const anyAvailable = (state: State): boolean => state.status.includes(AVAILABLE);
 
-export const isOnBoard = (state: State, architect: number): boolean => state.architects[architect]! >= 0;
+export const isOnBoard = (state: State, architect: Architect): boolean => state.architects[architect]! >= 0;
 
 /** Who plays the neutral architect as a second one: the Economic leader's holder (R6.5); nobody in R10. */
-export const neutralOwner = (state: State): number =>
+export const neutralOwner = (state: State): Seat =>
   rulesOf(state).neutralPlays ? NONE : holderOf(state, ECONOMIC_LEADER);
 
 /** Whose star token an architect's building will bear: with two players the neutral one's last contributor's (R10.4). */
-export const tokenOwner = (state: State, architect: number): number => {
+export const tokenOwner = (state: State, architect: Architect): Seat => {
   if (architect !== NEUTRAL) return architect;
   if (!rulesOf(state).neutralPlays) return neutralOwner(state);
   const count = contributions(state, NEUTRAL);
@@ -39,17 +40,17 @@ export const tokenOwner = (state: State, architect: number): number => {
 };
 
 /** The neutral architect can start a building if it stands on one, or if there is a tile for it (R4.8). */
-export const neutralCanStart = (state: State, seat: number): boolean =>
+export const neutralCanStart = (state: State, seat: Seat): boolean =>
   neutralOwner(state) === seat && (isOnBoard(state, NEUTRAL) || anyAvailable(state));
 
-const hasWorkersOn = (state: State, architect: number, seat: number): boolean => {
+const hasWorkersOn = (state: State, architect: Architect, seat: Seat): boolean => {
   for (let stage = 0; stage < STAGES; stage += 1) {
     if (state.stages[architect * STAGES + stage] === seat) return true;
   }
   return false;
 };
 
-const placeToken = (state: State, seat: number, space: number, stars: number, emit: Emit): void => {
+const placeToken = (state: State, seat: Seat, space: Space, stars: number, emit: Emit): void => {
   state.owner[space] = seat;
   state.stars[space] = stars;
   emit?.({ kind: 'star-placed', seat, space, stars });
@@ -62,10 +63,10 @@ const placeToken = (state: State, seat: number, space: number, stars: number, em
 /** R4.1 steps 1–4, with the workers of one seat going to a zone of his choice (R6.4). */
 const lift = (
   state: State,
-  architect: number,
-  owner: number,
-  redirected: number,
-  redirectZone: number,
+  architect: Architect,
+  owner: Seat,
+  redirected: Seat,
+  redirectZone: Zone,
   emit: Emit,
 ): void => {
   const space = state.architects[architect]!;
@@ -89,7 +90,7 @@ const lift = (
  * R4.1 steps 1–4. `owner` gets the star token. Push what follows before calling this: the Political
  * leader's holder may have to be asked first.
  */
-export const complete = (state: State, architect: number, owner: number, emit: Emit): void => {
+export const complete = (state: State, architect: Architect, owner: Seat, emit: Emit): void => {
   const holder = rulesOf(state).neutralPlays ? NONE : holderOf(state, POLITICAL_LEADER);
   if (holder !== NONE && hasWorkersOn(state, architect, holder)) {
     push(state, { kind: 'redirect', by: holder, architect, owner });
@@ -105,7 +106,7 @@ export const redirect: Handler<RedirectTask, ChoiceOf<'redirect'>> = {
 };
 
 /** R4.1 with one architect: as a turn's action with three and more players, or by the Rich district (R5.10). */
-export const startBuilding = (state: State, seat: number, architect: number, emit: Emit): void => {
+export const startBuilding = (state: State, seat: Seat, architect: Architect, emit: Emit): void => {
   push(state, { kind: 'place', by: seat, architect, activates: true });
   if (isOnBoard(state, architect)) complete(state, architect, seat, emit);
 };
@@ -114,7 +115,7 @@ export const startBuilding = (state: State, seat: number, architect: number, emi
  * Two players (R10.4): the neutral architect moves along when its building has a contribution, or when
  * it has not been placed yet (R10.2). One's own token comes first, then the last contributor's.
  */
-export const startBuildingOfTwo = (state: State, seat: number, emit: Emit): void => {
+export const startBuildingOfTwo = (state: State, seat: Seat, emit: Emit): void => {
   const neutralContributions = contributions(state, NEUTRAL);
   const neutralMoves = neutralContributions > 0 || !isOnBoard(state, NEUTRAL);
   if (neutralMoves) push(state, { kind: 'place', by: seat, architect: NEUTRAL, activates: true });

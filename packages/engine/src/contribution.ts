@@ -2,11 +2,12 @@
 import { SPACE_COST } from './board.ts';
 import { type Choice, CONTRIBUTE } from './choices.ts';
 import type { Emit } from './happenings.ts';
+import type { Seat, Space } from './indices.ts';
 import { contributions, inFront, NEUTRAL, NONE, STAGES, type State } from './state.ts';
 import { takePassiveFirst } from './workers.ts';
 
 /** Adds the buildings with a free stage, but `except`, whose cost is at most `workers`, to a list of choices. */
-export const listContributions = (state: State, workers: number, except: number, choices: Choice[]): void => {
+export const listContributions = (state: State, workers: number, except: Space, choices: Choice[]): void => {
   for (let architect = 0; architect <= NEUTRAL; architect += 1) {
     const space = state.architects[architect]!;
     if (space < 0 || space === except || SPACE_COST[space]! > workers) continue;
@@ -16,13 +17,13 @@ export const listContributions = (state: State, workers: number, except: number,
 };
 
 /** Business: supply and hand together must cover the full cost (R5.11). */
-export const businessChoices = (state: State, seat: number, except: number): Choice[] => {
+export const businessChoices = (state: State, seat: Seat, except: Space): Choice[] => {
   const choices: Choice[] = [];
   listContributions(state, inFront(state, seat), except, choices);
   return choices;
 };
 
-const addContribution = (state: State, seat: number, space: number, passive: number, emit: Emit): void => {
+const addContribution = (state: State, seat: Seat, space: Space, passive: number, emit: Emit): void => {
   const architect = state.architects.indexOf(space);
   const stage = contributions(state, architect);
   state.stages[architect * STAGES + stage] = seat;
@@ -30,13 +31,13 @@ const addContribution = (state: State, seat: number, space: number, passive: num
 };
 
 /** With exactly the cost in active workers (R4.4). */
-export const contributeActive = (state: State, seat: number, space: number, emit: Emit): void => {
+export const contributeActive = (state: State, seat: Seat, space: Space, emit: Emit): void => {
   state.active[seat]! -= SPACE_COST[space]!;
   addContribution(state, seat, space, 0, emit);
 };
 
 /** With passive workers, the hand covering only what the supply lacks (R5.11, R10.5). */
-export const contributePassive = (state: State, seat: number, space: number, emit: Emit): void => {
+export const contributePassive = (state: State, seat: Seat, space: Space, emit: Emit): void => {
   const passive = takePassiveFirst(state, seat, SPACE_COST[space]!);
   addContribution(state, seat, space, passive, emit);
 };

@@ -21,20 +21,21 @@ import { businessChoices, contributePassive } from './contribution.ts';
 import { claimIfGoalMet } from './event-cards.ts';
 import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
+import type { District, Seat, Space, Zone } from './indices.ts';
 import { addToZone, inFront, NEUTRAL, STAGES, type State, workersIn } from './state.ts';
 import type { BusinessTask, DistrictTask, FromTask, PutTask, RaiseTask, StartTask, ToTask } from './tasks.ts';
 import { activate, putInZone, score } from './workers.ts';
 
 interface DistrictAction {
   /** Whether it could change anything (R5.18). */
-  readonly canChange: (state: State, seat: number, space: number) => boolean;
+  readonly canChange: (state: State, seat: Seat, space: Space) => boolean;
   /** Takes what is taken in full, and puts on the agenda what the player still decides, last part first. */
-  readonly begin: (state: State, seat: number, space: number, emit: Emit) => void;
+  readonly begin: (state: State, seat: Seat, space: Space, emit: Emit) => void;
   /** Using it commits to something; otherwise each part can be declined and needs no question before it. */
   readonly commits: boolean;
 }
 
-const putTask = (seat: number, zones: readonly number[], most: number): PutTask => ({
+const putTask = (seat: Seat, zones: readonly Zone[], most: number): PutTask => ({
   kind: 'put',
   by: seat,
   zones,
@@ -46,9 +47,9 @@ const FROM_TASK = perSeat((by): FromTask => ({ kind: 'from', by }));
 const RAISE_TASK = perSeat((by): RaiseTask => ({ kind: 'raise', by }));
 const START_TASK = perSeat((by): StartTask => ({ kind: 'start', by }));
 
-const hasWorkers = (state: State, seat: number): boolean => inFront(state, seat) > 0;
+const hasWorkers = (state: State, seat: Seat): boolean => inFront(state, seat) > 0;
 
-const zonesHeld = (state: State, seat: number): number => {
+const zonesHeld = (state: State, seat: Seat): number => {
   let held = 0;
   for (const zone of ALL_ZONES) if (workersIn(state, zone, seat) > 0) held += 1;
   return held;
@@ -58,16 +59,16 @@ const zonesHeld = (state: State, seat: number): number => {
 const CULTURE_POINTS = [0, 1, 3, 4];
 const culturePoints = (count: number): number => CULTURE_POINTS[Math.min(count, 3)]!;
 
-const placesIn = (zones: readonly number[], most: number): DistrictAction => ({
+const placesIn = (zones: readonly Zone[], most: number): DistrictAction => ({
   canChange: hasWorkers,
   begin: (state, seat) => push(state, putTask(seat, zones, most)),
   commits: false,
 });
 
-const raisable = (state: State, seat: number, space: number): boolean =>
+const raisable = (state: State, seat: Seat, space: Space): boolean =>
   state.owner[space] === seat && state.stars[space]! < STAGES;
 
-const anyRaisable = (state: State, seat: number): boolean => {
+const anyRaisable = (state: State, seat: Seat): boolean => {
   for (let space = 0; space < SPACE_COUNT; space += 1) if (raisable(state, seat, space)) return true;
   return false;
 };
@@ -147,12 +148,12 @@ const ACTIONS_BY_ID: { readonly [id in DistrictId]: DistrictAction } = {
 
 const ACTIONS: readonly DistrictAction[] = DISTRICTS.map(({ id }) => ACTIONS_BY_ID[id]);
 
-const usable = (state: State, { by, space }: DistrictTask): number[] =>
+const usable = (state: State, { by, space }: DistrictTask): District[] =>
   OFFERED_ACTIONS[SPACE_DISTRICT[space]!]!.filter((district) =>
     ACTIONS[district]!.canChange(state, by, space),
   );
 
-const use = (state: State, { by, space }: DistrictTask, district: number, emit: Emit): void => {
+const use = (state: State, { by, space }: DistrictTask, district: District, emit: Emit): void => {
   emit?.({ kind: 'action-used', seat: by, district });
   ACTIONS[district]!.begin(state, by, space, emit);
 };

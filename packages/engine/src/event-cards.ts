@@ -3,6 +3,7 @@ import { ALL_ZONES, CITADELLE, COLOURED_ZONES, CULTURE, SPACE_COUNT, SPACE_ZONE,
 import { EVENT_IDS, EVENTS_PER_CENTURY, type EventId } from './event-ids.ts';
 import { groupsOf } from './groups.ts';
 import type { Emit } from './happenings.ts';
+import type { ByZone, Century, Event, Seat, Zone } from './indices.ts';
 import { addToZone, NONE, type State, scoreOf, workersIn } from './state.ts';
 import { activate, score } from './workers.ts';
 
@@ -20,9 +21,9 @@ export interface EventCard {
   /** A cascade into a zone needs a worker of one's own there. */
   readonly cascadeNeedsFoothold: boolean;
   /** Whether a player may cascade in this scoring, asked before the Citadelle is scored. */
-  readonly mayCascade: (state: State, seat: number) => boolean;
+  readonly mayCascade: (state: State, seat: Seat) => boolean;
   /** Century I: how far a player's star tokens are on the way to the card's goal (R7.1). */
-  readonly progress: (state: State, seat: number) => number;
+  readonly progress: (state: State, seat: Seat) => number;
   /** The goal is met with this progress, at once (R7.1 b–d); none when the end of the game decides (R7.1a). */
   readonly goal: number;
   readonly onCenturyBegin: (state: State, emit: Emit) => void;
@@ -34,13 +35,13 @@ export interface EventCard {
 /** Half, rounded down, at most five (R8.4). */
 export const cascadeSize = (workers: number): number => Math.min(5, workers >> 1);
 
-const seatsOf = (state: State): number[] => state.active.map((_, seat) => seat);
+const seatsOf = (state: State): Seat[] => state.active.map((_, seat) => seat);
 
-const inEvery = (state: State, zones: readonly number[], seat: number): boolean =>
+const inEvery = (state: State, zones: readonly Zone[], seat: Seat): boolean =>
   zones.every((zone) => workersIn(state, zone, seat) > 0);
 
 /** Starred buildings of a player with at least `leastStars`, by zone. */
-const buildingsByZone = (state: State, seat: number, leastStars: number): number[] => {
+const buildingsByZone = (state: State, seat: Seat, leastStars: number): ByZone<number> => {
   const count = ZONES.map(() => 0);
   for (let space = 0; space < SPACE_COUNT; space += 1) {
     if (state.owner[space] === seat && state.stars[space]! >= leastStars) count[SPACE_ZONE[space]!]! += 1;
@@ -49,7 +50,7 @@ const buildingsByZone = (state: State, seat: number, leastStars: number): number
 };
 
 /** Buildings in a player's largest group (R7.1a). */
-const largestGroup = (state: State, seat: number): number =>
+const largestGroup = (state: State, seat: Seat): number =>
   Math.max(0, ...groupsOf(state, seat).map((group) => group.spaces.length));
 
 const FIRST_CLAIM = 8;
@@ -158,11 +159,11 @@ const HOOKS: { readonly [id in EventId]: Partial<EventCard> } = {
 
 const CARDS: readonly EventCard[] = EVENT_IDS.map((id) => ({ ...PLAIN, ...HOOKS[id] }));
 
-export const eventsOfCentury = (century: number): number[] =>
+export const eventsOfCentury = (century: Century): Event[] =>
   EVENT_IDS.map((_, event) => event).slice(century * EVENTS_PER_CENTURY, (century + 1) * EVENTS_PER_CENTURY);
 
 /** The card of a century, or one that changes nothing when there is none. */
-export const cardOf = (state: State, century: number): EventCard => {
+export const cardOf = (state: State, century: Century): EventCard => {
   const event = state.events[century]!;
   return event === NONE ? PLAIN : CARDS[event]!;
 };
@@ -170,7 +171,7 @@ export const cardOf = (state: State, century: number): EventCard => {
 /** The card that rules the current century. */
 export const cardInPlay = (state: State): EventCard => cardOf(state, state.century);
 
-const claim = (state: State, seat: number, points: number, emit: Emit): void => {
+const claim = (state: State, seat: Seat, points: number, emit: Emit): void => {
   state.claims.push(seat);
   emit?.({ kind: 'event-claimed', seat, event: state.events[0]!, points });
   score(state, seat, 'events', points, emit);
@@ -180,7 +181,7 @@ const claim = (state: State, seat: number, points: number, emit: Emit): void => 
  * Century I's goal, tested for the player whose token was just placed or raised (R7.1): nobody else's
  * buildings have changed, so the order that the rule gives for two at once is the order of the tokens.
  */
-export const claimIfGoalMet = (state: State, seat: number, emit: Emit): void => {
+export const claimIfGoalMet = (state: State, seat: Seat, emit: Emit): void => {
   if (state.claims.length >= 2 || state.claims.includes(seat)) return;
   const { progress, goal } = cardOf(state, 0);
   if (progress(state, seat) < goal) return;
@@ -188,5 +189,5 @@ export const claimIfGoalMet = (state: State, seat: number, emit: Emit): void => 
 };
 
 /** Whether everybody cascades from this zone (R7.2, 1759). */
-export const everybodyCascades = (card: EventCard, zone: number): boolean =>
+export const everybodyCascades = (card: EventCard, zone: Zone): boolean =>
   card.allLeaveCitadelle && zone === CITADELLE;

@@ -3,6 +3,7 @@ import { SPACE_COST } from './board.ts';
 import type { Choice } from './choices.ts';
 import { neutralOwner } from './construction.ts';
 import { cardInPlay } from './event-cards.ts';
+import type { Leader, Seat, Space } from './indices.ts';
 import { rulesOf } from './rules.ts';
 import { AVAILABLE, COMPLETED, contributions, holderOf, inFront, NONE, STAGES, type State } from './state.ts';
 import type { Task, TaskKind } from './tasks.ts';
@@ -87,7 +88,7 @@ const ANSWERS: { readonly [kind in TaskKind]: readonly Choice['kind'][] } = {
   final: ['proceed'],
 };
 
-const contributeObjection = (state: State, task: Task, space: number): Objection => {
+const contributeObjection = (state: State, task: Task, space: Space): Objection => {
   const rule = task.kind === 'action' ? 'R4.4' : TASK_RULES[task.kind];
   const architect = state.architects.indexOf(space);
   if (space < 0 || architect < 0) return because('not-under-construction', rule);
@@ -98,7 +99,7 @@ const contributeObjection = (state: State, task: Task, space: number): Objection
   return because('not-possible', rule);
 };
 
-const takeObjection = (state: State, seat: number, leader: number): Objection => {
+const takeObjection = (state: State, seat: Seat, leader: Leader): Objection => {
   const { leaders } = rulesOf(state);
   if (leaders.length === 0) return because('no-leaders', 'R2.1');
   if (!leaders.includes(leader)) return because('leader-not-in-play', 'R3.3');
@@ -108,7 +109,7 @@ const takeObjection = (state: State, seat: number, leader: number): Objection =>
   return because('not-possible', 'R4.7');
 };
 
-const siteObjection = (state: State, space: number): Objection => {
+const siteObjection = (state: State, space: Space): Objection => {
   const status = state.status[space];
   if (status === undefined) return because('not-possible', 'R4.1');
   if (status === COMPLETED) return because('completed', 'R4.1');

@@ -6,6 +6,7 @@ import { cardOf } from './event-cards.ts';
 import { groupsOf, mainGroup, STAR_POINTS } from './groups.ts';
 import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
+import type { Seat } from './indices.ts';
 import { rulesOf } from './rules.ts';
 import { NEUTRAL, STAGES, type State, scoreOf } from './state.ts';
 import { FINAL_STEPS, type FinalStep, type FinalTask, NOBODY } from './tasks.ts';
@@ -60,7 +61,7 @@ const STEPS: { readonly [step in FinalStep]: (state: State, emit: Emit) => void 
 };
 
 /** R9.7: most points win, ties share. */
-export const winners = (state: State): number[] => {
+export const winners = (state: State): Seat[] => {
   const scores = state.active.map((_, seat) => scoreOf(state, seat));
   const most = Math.max(...scores);
   return scores.flatMap((points, seat) => (points === most ? [seat] : []));

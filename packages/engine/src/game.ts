@@ -9,7 +9,8 @@ import { objection } from './explain.ts';
 import { final } from './final-scoring.ts';
 import type { Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
-import { checkLayout } from './layout.ts';
+import type { Decider } from './indices.ts';
+import { checkLayout, type Layout } from './layout.ts';
 import { assist, pair } from './leaders.ts';
 import { checkOptions, type Options } from './options.ts';
 import { VARIANTS, variantOf } from './rules.ts';
@@ -46,7 +47,7 @@ const handlerOf = (task: Task): Handler<Task, Choice> =>
 const FIRST_PLAYER: FirstPlayerTask = Object.freeze({ kind: 'first-player', by: CHANCE });
 
 /** The table as set up, before chance has revealed the first event and seated the first player (R3). */
-export const newGame = (options: Options, layout: readonly number[]): State => {
+export const newGame = (options: Options, layout: Layout): State => {
   const variant = variantOf(checkOptions(options));
   const { events } = VARIANTS[variant]!;
   return emptyTable(variant, checkLayout(layout), events ? [FIRST_PLAYER, eventTask(0)] : [FIRST_PLAYER]);
@@ -54,7 +55,7 @@ export const newGame = (options: Options, layout: readonly number[]): State => {
 
 export interface Decision {
   /** A seat, `CHANCE` or `NOBODY`. */
-  readonly by: number;
+  readonly by: Decider;
   readonly task: Task;
 }
 

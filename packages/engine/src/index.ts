@@ -41,6 +41,7 @@ export {
   type Tell,
   takeBackTo,
 } from './history.ts';
+export type * from './indices.ts';
 export { checkLayout, type Layout } from './layout.ts';
 export { parseChoice, printChoice } from './notation/choice.ts';
 export { parseLayout, printLayout } from './notation/layout.ts';

@@ -6,6 +6,7 @@ import { contributePassive } from './contribution.ts';
 import { cardInPlay } from './event-cards.ts';
 import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
+import type { Leader, Seat } from './indices.ts';
 import { CITADELLE_LEADER, ECONOMIC_LEADER, POLITICAL_LEADER, rulesOf } from './rules.ts';
 import { contributions, holderOf, IN_HAND, inFront, NEUTRAL, NONE, STAGES, type State } from './state.ts';
 import type { AssistTask, PairTask } from './tasks.ts';
@@ -18,7 +19,7 @@ const ASSIST_TASK = perSeat((by): AssistTask => ({ kind: 'assist', by }));
 const GARRISON = 3;
 
 /** Adds the leaders that a player may take to a list of choices (R4.7). */
-export const listLeaders = (state: State, seat: number, choices: Choice[]): void => {
+export const listLeaders = (state: State, seat: Seat, choices: Choice[]): void => {
   if (state.leaders[seat] !== NONE || !cardInPlay(state).leaders) return;
   for (const leader of rulesOf(state).leaders) {
     if (holderOf(state, leader) === NONE) choices.push(TAKE[leader]!);
@@ -26,14 +27,14 @@ export const listLeaders = (state: State, seat: number, choices: Choice[]): void
 };
 
 /** R6.1: the passive ones up to three; topping up from the hand is asked. */
-const garrison = (state: State, seat: number, emit: Emit): void => {
+const garrison = (state: State, seat: Seat, emit: Emit): void => {
   const least = Math.min(GARRISON, state.passive[seat]!);
   if (least === GARRISON || state.active[seat] === 0) putInZone(state, seat, CITADELLE, least, emit);
   else push(state, { kind: 'put', by: seat, zones: [CITADELLE], least, most: GARRISON });
 };
 
 /** R10.5: the next contribution to the neutral building; asked only if the hand has to help. */
-const assistNeutral = (state: State, seat: number, emit: Emit): void => {
+const assistNeutral = (state: State, seat: Seat, emit: Emit): void => {
   const space = state.architects[NEUTRAL]!;
   if (space < 0 || contributions(state, NEUTRAL) === STAGES) return;
   const cost = SPACE_COST[space]!;
@@ -41,7 +42,7 @@ const assistNeutral = (state: State, seat: number, emit: Emit): void => {
   else if (inFront(state, seat) >= cost) push(state, ASSIST_TASK[seat]!);
 };
 
-export const takeLeader = (state: State, seat: number, leader: number, emit: Emit): void => {
+export const takeLeader = (state: State, seat: Seat, leader: Leader, emit: Emit): void => {
   const { neutralPlays } = rulesOf(state);
   if (cardInPlay(state).leaderActivates) {
     activate(state, seat, state.leaders.filter((held) => held !== NONE).length, emit);

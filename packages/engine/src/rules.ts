@@ -2,6 +2,7 @@
  * A variant's rules as one value (R2): numbers, tables and switches, made once from the options.
  * Task code reads `rules.cascades`; nothing outside this file asks for an edition.
  */
+import type { Leader, Variant } from './indices.ts';
 import { ALL_OPTIONS, type Options } from './options.ts';
 
 export const LEADERS = ['religion', 'politics', 'economy', 'culture', 'citadelle'] as const;
@@ -24,7 +25,7 @@ export interface Rules {
   /** Active workers that the second player has more than the first (R10.1). */
   readonly secondPlayerExtra: number;
   /** Leaders in play (R3.3, R10.1); none in the family version (R2.1). */
-  readonly leaders: readonly number[];
+  readonly leaders: readonly Leader[];
   readonly events: boolean;
   /** Majorities cascade (R8.4) or score a bonus instead (R8.6). */
   readonly cascades: boolean;
@@ -38,7 +39,7 @@ export interface Rules {
 
 const WORKERS = [0, 0, 25, 25, 22, 20];
 
-const leadersFor = ({ rules, players }: Options): number[] => {
+const leadersFor = ({ rules, players }: Options): Leader[] => {
   if (rules === 'family') return [];
   const others = [POLITICAL_LEADER, ECONOMIC_LEADER, CULTURAL_LEADER, CITADELLE_LEADER];
   return players <= 3 ? others : [RELIGIOUS_LEADER, ...others];
@@ -60,7 +61,7 @@ const makeRules = (options: Options): Rules => ({
 /** One entry per variant; a state names its variant by index. */
 export const VARIANTS: readonly Rules[] = ALL_OPTIONS.map(makeRules);
 
-export const variantOf = (options: Options): number =>
+export const variantOf = (options: Options): Variant =>
   VARIANTS.findIndex(
     ({ options: known }) =>
       known.edition === options.edition &&
@@ -69,4 +70,4 @@ export const variantOf = (options: Options): number =>
       known.players === options.players,
   );
 
-export const rulesOf = (state: { readonly variant: number }): Rules => VARIANTS[state.variant]!;
+export const rulesOf = (state: { readonly variant: Variant }): Rules => VARIANTS[state.variant]!;

@@ -3,6 +3,21 @@
  * cloning and comparing cost nothing extra. Seats, zones, spaces … are indices; −1 stands for "none".
  */
 import { SPACE_COUNT, ZONES } from './board.ts';
+import type {
+  Architect,
+  ByArchitect,
+  ByCentury,
+  BySeat,
+  BySpace,
+  Century,
+  Event,
+  Leader,
+  Seat,
+  Space,
+  Tile,
+  Variant,
+  Zone,
+} from './indices.ts';
 import { MAX_SEATS } from './options.ts';
 import { FIRST_HAND, rulesOf } from './rules.ts';
 import type { Task } from './tasks.ts';
@@ -42,34 +57,35 @@ export const POINT_SOURCES = [
 ] as const;
 export type PointSource = (typeof POINT_SOURCES)[number];
 
+type Mutable<L extends readonly unknown[]> = L[number][];
+
 export interface State {
   /** Index in `VARIANTS`. */
-  readonly variant: number;
+  readonly variant: Variant;
   /** The tile on each space; fixed for the whole game and shared between copies. */
-  readonly tiles: readonly number[];
+  readonly tiles: BySpace<Tile>;
   /** 0–3. */
-  century: number;
+  century: Century;
   /** Turns begun. */
   turn: number;
   /** Whose turn it is. */
-  seat: number;
+  seat: Seat;
   over: boolean;
   /** The event of each century so far. */
-  events: number[];
+  events: Mutable<ByCentury<Event>>;
   /** Seats that have scored century I's event, in order (R7.1). */
-  claims: number[];
-  /** By space: an index in `STATUSES`, the star token's owner, its stars. */
-  status: number[];
-  owner: number[];
-  stars: number[];
-  /** By architect (seats, then `NEUTRAL`): the space it stands on, `IN_HAND` or `AWAY`. */
-  architects: number[];
+  claims: Seat[];
+  /** An index in `STATUSES`; the star token's owner; its stars. */
+  status: Mutable<BySpace<number>>;
+  owner: Mutable<BySpace<Seat>>;
+  stars: Mutable<BySpace<number>>;
+  /** The space it stands on, `IN_HAND` or `AWAY`. */
+  architects: Mutable<ByArchitect<Space>>;
   /** By architect, `STAGES` each: who made each contribution to its building, in order. */
-  stages: number[];
-  /** By seat. */
-  active: number[];
-  passive: number[];
-  leaders: number[];
+  stages: Seat[];
+  active: Mutable<BySeat<number>>;
+  passive: Mutable<BySeat<number>>;
+  leaders: Mutable<BySeat<Leader>>;
   /** Workers in the zones: `zone * seats + seat`. */
   zones: number[];
   /** Points so far: `seat * POINT_SOURCES.length + source`. */
@@ -81,7 +97,7 @@ export interface State {
 const filled = (length: number, value: number): number[] => new Array<number>(length).fill(value);
 
 /** The table before chance has acted; `tiles` must be a valid layout (layout.ts). */
-export const emptyTable = (variant: number, tiles: readonly number[], agenda: Task[]): State => {
+export const emptyTable = (variant: Variant, tiles: BySpace<Tile>, agenda: Task[]): State => {
   const { seats, workers, neutralPlays } = rulesOf({ variant });
   const architects = filled(ARCHITECTS, AWAY).fill(IN_HAND, 0, seats);
   if (neutralPlays) architects[NEUTRAL] = IN_HAND;
@@ -132,18 +148,18 @@ export const clone = (state: State): State => ({
 });
 
 /** How many of a seat's workers are in a zone. */
-export const workersIn = (state: State, zone: number, seat: number): number =>
+export const workersIn = (state: State, zone: Zone, seat: Seat): number =>
   state.zones[zone * state.active.length + seat]!;
 
-export const addToZone = (state: State, zone: number, seat: number, workers: number): void => {
+export const addToZone = (state: State, zone: Zone, seat: Seat, workers: number): void => {
   state.zones[zone * state.active.length + seat]! += workers;
 };
 
 /** Workers in front of a player (R1.4). */
-export const inFront = (state: State, seat: number): number => state.active[seat]! + state.passive[seat]!;
+export const inFront = (state: State, seat: Seat): number => state.active[seat]! + state.passive[seat]!;
 
 /** Contributions on an architect's building. */
-export const contributions = (state: State, architect: number): number => {
+export const contributions = (state: State, architect: Architect): number => {
   const first = architect * STAGES;
   let count = 0;
   while (count < STAGES && state.stages[first + count] !== NONE) count += 1;
@@ -151,9 +167,9 @@ export const contributions = (state: State, architect: number): number => {
 };
 
 /** Who holds a leader this century, or `NONE`. */
-export const holderOf = (state: State, leader: number): number => state.leaders.indexOf(leader);
+export const holderOf = (state: State, leader: Leader): Seat => state.leaders.indexOf(leader);
 
-export const scoreOf = (state: State, seat: number): number => {
+export const scoreOf = (state: State, seat: Seat): number => {
   const first = seat * POINT_SOURCES.length;
   let sum = 0;
   for (let source = 0; source < POINT_SOURCES.length; source += 1) sum += state.points[first + source]!;

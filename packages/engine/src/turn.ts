@@ -5,6 +5,7 @@ import { neutralCanStart, neutralOwner, startBuilding, startBuildingOfTwo } from
 import { contributeActive, listContributions } from './contribution.ts';
 import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
+import type { Architect, Seat, Space } from './indices.ts';
 import { listLeaders, takeLeader } from './leaders.ts';
 import { RELIGIOUS_LEADER, rulesOf } from './rules.ts';
 import { addToZone, inFront, NEUTRAL, NONE, type State } from './state.ts';
@@ -23,7 +24,7 @@ export const firstPlayer: Handler<FirstPlayerTask, ChoiceOf<'first'>> = {
   arrive: alwaysAsks,
 };
 
-const beginTurn = (state: State, seat: number, emit: Emit): void => {
+const beginTurn = (state: State, seat: Seat, emit: Emit): void => {
   state.seat = seat;
   state.turn += 1;
   emit?.({ kind: 'turn', seat, turn: state.turn });
@@ -38,18 +39,18 @@ export const nextTurn = (state: State, emit: Emit): void => {
 };
 
 /** Whether contributing gives the district's action (R4.4, R6.2, R6.5, R10.3). */
-const givesAction = (state: State, seat: number, architect: number): boolean => {
+const givesAction = (state: State, seat: Seat, architect: Architect): boolean => {
   const owner = architect === NEUTRAL ? neutralOwner(state) : architect;
   return owner !== seat || (architect === seat && state.leaders[seat] === RELIGIOUS_LEADER);
 };
 
-const contribute = (state: State, seat: number, space: number, emit: Emit): void => {
+const contribute = (state: State, seat: Seat, space: Space, emit: Emit): void => {
   const architect = state.architects.indexOf(space);
   contributeActive(state, seat, space, emit);
   if (givesAction(state, seat, architect)) push(state, { kind: 'district', by: seat, space });
 };
 
-const start = (state: State, seat: number, neutral: boolean, emit: Emit): void => {
+const start = (state: State, seat: Seat, neutral: boolean, emit: Emit): void => {
   if (neutral) startBuilding(state, seat, NEUTRAL, emit);
   else if (rulesOf(state).neutralPlays) startBuildingOfTwo(state, seat, emit);
   else startBuilding(state, seat, seat, emit);
