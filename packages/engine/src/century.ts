@@ -7,8 +7,9 @@ import { cardInPlay, cascadeSize, eventsOfCentury, everybodyCascades } from './e
 import { pushFinalScoring } from './final-scoring.ts';
 import { alwaysAsks, type Handler } from './handler.ts';
 import type { ByCentury, Century, Zone } from './indices.ts';
+import { score } from './points.ts';
 import { rulesOf } from './rules.ts';
-import { AVAILABLE, AWAY, addToZone, COMPLETED, NEUTRAL, NONE, workersIn } from './state.ts';
+import { AVAILABLE, AWAY, COMPLETED, NEUTRAL, NONE, workersBySeat, workersIn } from './state.ts';
 import {
   type BeforeScoringTask,
   CHANCE,
@@ -19,7 +20,7 @@ import {
   type ScoreZoneTask,
 } from './tasks.ts';
 import { TILE_CENTURY } from './tiles.ts';
-import { score } from './workers.ts';
+import { emptyZone } from './workers.ts';
 
 const LAST_CENTURY = 3;
 const RUNGS = 5;
@@ -81,7 +82,7 @@ export const scoreZone: Handler<ScoreZoneTask, ChoiceOf<'proceed'>> = {
     const zone = order[rung]!;
     const next = rung + 1 < RUNGS ? order[rung + 1]! : NONE;
     const card = cardInPlay(state);
-    const workers = state.zones.slice(zone * seats, (zone + 1) * seats);
+    const workers = workersBySeat(state, zone);
     const most = Math.max(...workers);
 
     const outgoing = workers.map((count, seat) => {
@@ -98,11 +99,8 @@ export const scoreZone: Handler<ScoreZoneTask, ChoiceOf<'proceed'>> = {
     emit?.({ kind: 'zone-scored', rung, zone, next, workers, points, cascades: moving });
     for (let seat = 0; seat < seats; seat += 1) {
       score(state, seat, 'zones', points[seat]!, emit);
-      addToZone(state, zone, seat, -workers[seat]!);
-      state.passive[seat]! += workers[seat]! - moving[seat]!;
-      if (next === NONE) state.active[seat]! += moving[seat]!;
-      else addToZone(state, next, seat, moving[seat]!);
     }
+    emptyZone(state, zone, next, moving);
   },
   arrive: alwaysAsks,
 };

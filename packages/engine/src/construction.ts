@@ -1,17 +1,18 @@
 /** Starting and completing buildings (R4.1–R4.3, R6.4, R6.5, R10.4). */
 import { endCentury, pop, push } from './agenda.ts';
-import { SPACE_COST, SPACE_COUNT, SPACE_ZONE } from './board.ts';
+import { SPACE_COUNT } from './board.ts';
 import { type ChoiceOf, REDIRECT, SITE } from './choices.ts';
 import { cardInPlay, claimIfGoalMet } from './event-cards.ts';
 import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
 import type { Architect, Seat, Space, Zone } from './indices.ts';
+import { score } from './points.ts';
 import { CULTURAL_LEADER, ECONOMIC_LEADER, POLITICAL_LEADER, rulesOf } from './rules.ts';
 import {
   AVAILABLE,
-  addToZone,
   COMPLETED,
   contributions,
+  contributorAt,
   holderOf,
   IN_HAND,
   NEUTRAL,
@@ -21,7 +22,7 @@ import {
   UNDER_CONSTRUCTION,
 } from './state.ts';
 import type { PlaceTask, RedirectTask } from './tasks.ts';
-import { activate, score } from './workers.ts';
+import { activate, leaveBuilding } from './workers.ts';
 
 const anyAvailable = (state: State): boolean => state.status.includes(AVAILABLE);
 
@@ -36,7 +37,7 @@ export const tokenOwner = (state: State, architect: Architect): Seat => {
   if (architect !== NEUTRAL) return architect;
   if (!rulesOf(state).neutralPlays) return neutralOwner(state);
   const count = contributions(state, NEUTRAL);
-  return count === 0 ? NONE : state.stages[NEUTRAL * STAGES + count - 1]!;
+  return count === 0 ? NONE : contributorAt(state, NEUTRAL, count - 1);
 };
 
 /** The neutral architect can start a building if it stands on one, or if there is a tile for it (R4.8). */
@@ -45,7 +46,7 @@ export const neutralCanStart = (state: State, seat: Seat): boolean =>
 
 const hasWorkersOn = (state: State, architect: Architect, seat: Seat): boolean => {
   for (let stage = 0; stage < STAGES; stage += 1) {
-    if (state.stages[architect * STAGES + stage] === seat) return true;
+    if (contributorAt(state, architect, stage) === seat) return true;
   }
   return false;
 };
@@ -70,17 +71,9 @@ const lift = (
   emit: Emit,
 ): void => {
   const space = state.architects[architect]!;
-  const cost = SPACE_COST[space]!;
-  const count = contributions(state, architect);
   emit?.({ kind: 'lifted', architect, space });
   state.architects[architect] = IN_HAND;
-  for (let stage = architect * STAGES; stage < architect * STAGES + count; stage += 1) {
-    const seat = state.stages[stage]!;
-    const zone = seat === redirected ? redirectZone : SPACE_ZONE[space]!;
-    state.stages[stage] = NONE;
-    addToZone(state, zone, seat, cost);
-    emit?.({ kind: 'workers-left-building', seat, space, zone, workers: cost });
-  }
+  const count = leaveBuilding(state, architect, space, redirected, redirectZone, emit);
   state.status[space] = COMPLETED;
   emit?.({ kind: 'completed', space, contributions: count });
   if (count >= cardInPlay(state).leastForStar) placeToken(state, owner, space, count, emit);

@@ -9,11 +9,10 @@ import { LEADERS, rulesOf } from './rules.ts';
 import { SEAT_LETTERS } from './seats.ts';
 import {
   AWAY,
+  contributorsOf,
   IN_HAND,
   NEUTRAL,
-  NONE,
   POINT_SOURCES,
-  STAGES,
   STATUSES,
   type State,
   scoreOf,
@@ -66,7 +65,7 @@ const describePlayer = (state: State, seat: Seat, points: ReturnType<typeof poin
 const describeSpace = (state: State, space: Space) => {
   const tile = state.tiles[space]!;
   const architect = state.architects.indexOf(space);
-  const stages = architect < 0 ? [] : state.stages.slice(architect * STAGES, (architect + 1) * STAGES);
+  const contributors = architect < 0 ? [] : contributorsOf(state, architect);
   return {
     space,
     district: DISTRICTS[SPACE_DISTRICT[space]!]!.id,
@@ -77,7 +76,7 @@ const describeSpace = (state: State, space: Space) => {
     century: CENTURIES[TILES[tile]!.century - 1]!,
     status: STATUSES[state.status[space]!]!,
     architect: architect < 0 ? null : architectName(architect),
-    contributions: stages.filter((seat) => seat !== NONE).map((seat) => SEAT_LETTERS[seat]!),
+    contributions: contributors.map((seat) => SEAT_LETTERS[seat]!),
     owner: seatName(state.owner[space]!),
     stars: state.stars[space]!,
   };

@@ -17,14 +17,15 @@ import {
 } from './board.ts';
 import { type Choice, type ChoiceOf, FROM, PUT, RAISE, SKIP, START, START_NEUTRAL, USE } from './choices.ts';
 import { neutralCanStart, startBuilding } from './construction.ts';
-import { businessChoices, contributePassive } from './contribution.ts';
+import { businessChoices } from './contribution.ts';
 import { claimIfGoalMet } from './event-cards.ts';
 import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
 import type { District, Seat, Space, Zone } from './indices.ts';
-import { addToZone, inFront, NEUTRAL, STAGES, type State, workersIn } from './state.ts';
+import { score } from './points.ts';
+import { inFront, NEUTRAL, STAGES, type State, workersIn } from './state.ts';
 import type { BusinessTask, DistrictTask, FromTask, PutTask, RaiseTask, StartTask, ToTask } from './tasks.ts';
-import { activate, putInZone, score } from './workers.ts';
+import { activate, contributePassive, moveToZone, putInZone } from './workers.ts';
 
 interface DistrictAction {
   /** Whether it could change anything (R5.18). */
@@ -231,9 +232,7 @@ export const to: Handler<ToTask, ChoiceOf<'put'>> = {
     return choices;
   },
   apply: (state, { by, from }, { zone, workers }, emit) => {
-    addToZone(state, from, by, -workers);
-    addToZone(state, zone, by, workers);
-    emit?.({ kind: 'moved', seat: by, from, to: zone, workers });
+    moveToZone(state, by, from, zone, workers, emit);
   },
   arrive: alwaysAsks,
 };

@@ -4,8 +4,9 @@ import { EVENT_IDS, EVENTS_PER_CENTURY, type EventId } from './event-ids.ts';
 import { groupsOf } from './groups.ts';
 import type { Emit } from './happenings.ts';
 import type { ByZone, Century, Event, Seat, Zone } from './indices.ts';
-import { addToZone, NONE, type State, scoreOf, workersIn } from './state.ts';
-import { activate, score } from './workers.ts';
+import { score } from './points.ts';
+import { NONE, type State, scoreOf, workersIn } from './state.ts';
+import { activate, deactivate, recall } from './workers.ts';
 
 export interface EventCard {
   /** Workers that starting a building activates (R4.1 step 6, R7.6). */
@@ -123,10 +124,7 @@ const HOOKS: { readonly [id in EventId]: Partial<EventCard> } = {
     afterScoring: (state, emit) => {
       for (const seat of seatsOf(state)) {
         const workers = state.active[seat]! - 3;
-        if (workers <= 0) continue;
-        state.active[seat]! -= workers;
-        state.passive[seat]! += workers;
-        emit?.({ kind: 'deactivated', seat, workers });
+        if (workers > 0) deactivate(state, seat, workers, emit);
       }
     },
   },
@@ -137,10 +135,7 @@ const HOOKS: { readonly [id in EventId]: Partial<EventCard> } = {
       for (const seat of seatsOf(state)) {
         for (const zone of ALL_ZONES) {
           const workers = workersIn(state, zone, seat);
-          if (workers !== 1 && workers !== 2) continue;
-          addToZone(state, zone, seat, -workers);
-          state.passive[seat]! += workers;
-          emit?.({ kind: 'workers-recalled', seat, zone, workers });
+          if (workers === 1 || workers === 2) recall(state, seat, zone, emit);
         }
       }
     },

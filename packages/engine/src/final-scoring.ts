@@ -7,10 +7,10 @@ import { groupsOf, mainGroup, STAR_POINTS } from './groups.ts';
 import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
 import type { Seat } from './indices.ts';
+import { score } from './points.ts';
 import { rulesOf } from './rules.ts';
-import { NEUTRAL, STAGES, type State, scoreOf } from './state.ts';
+import { contributorAt, NEUTRAL, STAGES, type State, scoreOf } from './state.ts';
 import { FINAL_STEPS, type FinalStep, type FinalTask, NOBODY } from './tasks.ts';
-import { score } from './workers.ts';
 
 export const pushFinalScoring = (state: State): void => {
   for (const step of FINAL_STEPS.toReversed()) push(state, { kind: 'final', by: NOBODY, step });
@@ -22,7 +22,7 @@ const scoreUnfinished = (state: State, emit: Emit): void => {
     const space = state.architects[architect]!;
     if (space < 0) continue;
     for (let stage = 0; stage < STAGES; stage += 1) {
-      const seat = state.stages[architect * STAGES + stage]!;
+      const seat = contributorAt(state, architect, stage);
       if (seat >= 0) score(state, seat, 'unfinished', SPACE_COST[space]!, emit);
     }
   }

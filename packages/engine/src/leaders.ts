@@ -2,7 +2,6 @@
 import { perSeat, push } from './agenda.ts';
 import { CITADELLE, CULTURE, ECONOMY, POLITICS, SPACE_COST } from './board.ts';
 import { type Choice, type ChoiceOf, CONTRIBUTE, PAIR, SKIP, TAKE } from './choices.ts';
-import { contributePassive } from './contribution.ts';
 import { cardInPlay } from './event-cards.ts';
 import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
@@ -10,7 +9,7 @@ import type { Leader, Seat } from './indices.ts';
 import { CITADELLE_LEADER, ECONOMIC_LEADER, POLITICAL_LEADER, rulesOf } from './rules.ts';
 import { contributions, holderOf, IN_HAND, inFront, NEUTRAL, NONE, STAGES, type State } from './state.ts';
 import type { AssistTask, PairTask } from './tasks.ts';
-import { activate, putInZone } from './workers.ts';
+import { activate, contributePassive, putInZone } from './workers.ts';
 
 const PAIR_TASK = perSeat((by): PairTask => ({ kind: 'pair', by }));
 const ASSIST_TASK = perSeat((by): AssistTask => ({ kind: 'assist', by }));

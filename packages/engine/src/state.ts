@@ -14,6 +14,7 @@ import type {
   Leader,
   Seat,
   Space,
+  Stage,
   Tile,
   Variant,
   Zone,
@@ -81,13 +82,14 @@ export interface State {
   stars: Mutable<BySpace<number>>;
   /** The space it stands on, `IN_HAND` or `AWAY`. */
   architects: Mutable<ByArchitect<Space>>;
-  /** By architect, `STAGES` each: who made each contribution to its building, in order. */
-  stages: Seat[];
-  active: Mutable<BySeat<number>>;
-  passive: Mutable<BySeat<number>>;
+  /** Who made each contribution to an architect's building, in order: see `contributorAt`. */
+  stages: readonly Seat[];
+  /** Only workers.ts moves workers: what is in the hands, in the supplies, in the zones and on `stages`. */
+  active: BySeat<number>;
+  passive: BySeat<number>;
   leaders: Mutable<BySeat<Leader>>;
-  /** Workers in the zones: `zone * seats + seat`. */
-  zones: number[];
+  /** Workers in the zones: see `workersIn`. */
+  zones: readonly number[];
   /** Points so far: `seat * POINT_SOURCES.length + source`. */
   points: number[];
   /** What waits, the next task last. */
@@ -147,20 +149,33 @@ export const clone = (state: State): State => ({
   agenda: state.agenda.slice(),
 });
 
+/** Where `zones` counts a seat's workers. */
+export const zoneIndex = (state: State, zone: Zone, seat: Seat): number => zone * state.active.length + seat;
+
+/** Where `stages` keeps a contribution. */
+export const stageIndex = (architect: Architect, stage: Stage): number => architect * STAGES + stage;
+
 /** How many of a seat's workers are in a zone. */
 export const workersIn = (state: State, zone: Zone, seat: Seat): number =>
-  state.zones[zone * state.active.length + seat]!;
+  state.zones[zoneIndex(state, zone, seat)]!;
 
-export const addToZone = (state: State, zone: Zone, seat: Seat, workers: number): void => {
-  state.zones[zone * state.active.length + seat]! += workers;
-};
+export const workersBySeat = (state: State, zone: Zone): BySeat<number> =>
+  state.zones.slice(zoneIndex(state, zone, 0), zoneIndex(state, zone + 1, 0));
 
 /** Workers in front of a player (R1.4). */
 export const inFront = (state: State, seat: Seat): number => state.active[seat]! + state.passive[seat]!;
 
+/** Who made a contribution to an architect's building, or `NONE`. */
+export const contributorAt = (state: State, architect: Architect, stage: Stage): Seat =>
+  state.stages[stageIndex(architect, stage)]!;
+
+/** Who contributed to an architect's building, in order. */
+export const contributorsOf = (state: State, architect: Architect): Seat[] =>
+  state.stages.slice(stageIndex(architect, 0), stageIndex(architect, contributions(state, architect)));
+
 /** Contributions on an architect's building. */
 export const contributions = (state: State, architect: Architect): number => {
-  const first = architect * STAGES;
+  const first = stageIndex(architect, 0);
   let count = 0;
   while (count < STAGES && state.stages[first + count] !== NONE) count += 1;
   return count;

@@ -2,15 +2,15 @@
 import { endCentury, push, pushAction } from './agenda.ts';
 import { type Choice, type ChoiceOf, FIRST, SEND, START, START_NEUTRAL } from './choices.ts';
 import { neutralCanStart, neutralOwner, startBuilding, startBuildingOfTwo } from './construction.ts';
-import { contributeActive, listContributions } from './contribution.ts';
+import { listContributions } from './contribution.ts';
 import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
 import type { Architect, Seat, Space } from './indices.ts';
 import { listLeaders, takeLeader } from './leaders.ts';
 import { RELIGIOUS_LEADER, rulesOf } from './rules.ts';
-import { addToZone, inFront, NEUTRAL, NONE, type State } from './state.ts';
+import { inFront, NEUTRAL, NONE, type State } from './state.ts';
 import type { ActionTask, FirstPlayerTask } from './tasks.ts';
-import { activate } from './workers.ts';
+import { activate, contributeActive, send } from './workers.ts';
 
 /** R3.5, and the second player's extra worker (R10.1). */
 export const firstPlayer: Handler<FirstPlayerTask, ChoiceOf<'first'>> = {
@@ -76,9 +76,7 @@ export const action: Handler<ActionTask, Choice> = {
       case 'contribute':
         return contribute(state, by, choice.space, emit);
       case 'send':
-        state.active[by]! -= 1;
-        addToZone(state, choice.zone, by, 1);
-        return emit?.({ kind: 'sent', seat: by, zone: choice.zone });
+        return send(state, by, choice.zone, emit);
       case 'take':
         return takeLeader(state, by, choice.leader, emit);
       default:

@@ -3,12 +3,13 @@
  * copy, so the forecast cannot differ from what will happen.
  */
 import { endCentury } from '../agenda.ts';
-import { SPACE_COST, SPACE_ZONE } from '../board.ts';
+import { SPACE_ZONE } from '../board.ts';
 import { PROCEED, REDIRECT } from '../choices.ts';
 import { applyListed } from '../game.ts';
 import type { Emit } from '../happenings.ts';
-import { addToZone, clone, NEUTRAL, NONE, STAGES, type State } from '../state.ts';
+import { clone, NEUTRAL, NONE, type State } from '../state.ts';
 import type { Task, TaskKind } from '../tasks.ts';
+import { leaveBuilding } from '../workers.ts';
 
 /** One zone of the cascade; lists by seat. */
 export interface Rung {
@@ -39,13 +40,7 @@ const isScoring = (task: Task): boolean => SCORING.includes(task.kind);
 const emptyBuildings = (state: State): void => {
   for (let architect = 0; architect <= NEUTRAL; architect += 1) {
     const space = state.architects[architect]!;
-    if (space < 0) continue;
-    for (let stage = architect * STAGES; stage < (architect + 1) * STAGES; stage += 1) {
-      const seat = state.stages[stage]!;
-      if (seat === NONE) continue;
-      addToZone(state, SPACE_ZONE[space]!, seat, SPACE_COST[space]!);
-      state.stages[stage] = NONE;
-    }
+    if (space >= 0) leaveBuilding(state, architect, space, NONE, NONE, undefined);
   }
 };
 

@@ -8,7 +8,6 @@ import { ECONOMIC_LEADER, rulesOf } from '../../../src/rules.ts';
 import {
   AVAILABLE,
   AWAY,
-  addToZone,
   COMPLETED,
   clone,
   IN_HAND,
@@ -22,6 +21,7 @@ import {
   workersIn,
 } from '../../../src/state.ts';
 import { TILE_CENTURY } from '../../../src/tiles.ts';
+import { addToZone, byHand } from '../../support/table.ts';
 import { check, same } from './play.ts';
 
 export interface LogReader {
@@ -47,7 +47,7 @@ const LISTS = [
 const NUMBERS = ['century', 'turn', 'seat', 'over'] as const satisfies (keyof State)[];
 
 export const logReader = (beginning: State): LogReader => {
-  const table = clone(beginning);
+  const table = byHand(clone(beginning));
   const { neutralPlays, seats } = rulesOf(table);
   /** Points since the last step of the final scoring. */
   let scored = new Array<number>(seats).fill(0);
