@@ -3,7 +3,7 @@ import type { Emit, EndTrigger } from './happenings.ts';
 import type { Architect, Seat } from './indices.ts';
 import { MAX_SEATS } from './options.ts';
 import type { State } from './state.ts';
-import { type ActionTask, type EndCenturyTask, NOBODY, type Task } from './tasks.ts';
+import { NOBODY, type Task, type TaskOf } from './tasks.ts';
 
 export const push = (state: State, task: Task): void => {
   state.agenda.push(task);
@@ -17,8 +17,8 @@ export const pop = (state: State): void => {
 export const perSeat = <T extends Task>(make: (seat: Seat) => T): readonly T[] =>
   Array.from({ length: MAX_SEATS }, (_, seat) => Object.freeze(make(seat)));
 
-const ACTION = perSeat((by): ActionTask => ({ kind: 'action', by }));
-const END_CENTURY: EndCenturyTask = Object.freeze({ kind: 'end-century', by: NOBODY });
+const ACTION = perSeat((by): TaskOf<'action'> => ({ kind: 'action', by }));
+const END_CENTURY: TaskOf<'end-century'> = Object.freeze({ kind: 'end-century', by: NOBODY });
 
 export const pushAction = (state: State, seat: Seat): void => push(state, ACTION[seat]!);
 

@@ -1,12 +1,13 @@
 /** Starting and completing buildings (R4.1–R4.3, R6.4, R6.5, R10.4). */
 import { endCentury, pop, push } from './agenda.ts';
 import { SPACE_COUNT } from './board.ts';
-import { type ChoiceOf, REDIRECT, SITE } from './choices.ts';
+import { REDIRECT, SITE } from './choices.ts';
+import { declareTask } from './declare-task.ts';
 import { cardInPlay, claimIfGoalMet } from './event-cards.ts';
-import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
 import type { Architect, Seat, Space, Zone } from './indices.ts';
 import { score } from './points.ts';
+import { because, type Objection } from './reasons.ts';
 import { CULTURAL_LEADER, ECONOMIC_LEADER, POLITICAL_LEADER, rulesOf } from './rules.ts';
 import {
   AVAILABLE,
@@ -21,8 +22,16 @@ import {
   type State,
   UNDER_CONSTRUCTION,
 } from './state.ts';
-import type { PlaceTask, RedirectTask } from './tasks.ts';
 import { activate, leaveBuilding } from './workers.ts';
+
+declare module './tasks.ts' {
+  interface TaskFields {
+    /** Put an architect on an available tile, then activate workers where the rule says so (R4.1, R10.4). */
+    place: { architect: Architect; activates: boolean };
+    /** The Political leader's holder names a zone for his workers on a building being completed (R6.4). */
+    redirect: { architect: Architect; owner: Seat };
+  }
+}
 
 const anyAvailable = (state: State): boolean => state.status.includes(AVAILABLE);
 
@@ -92,11 +101,18 @@ export const complete = (state: State, architect: Architect, owner: Seat, emit: 
   }
 };
 
-export const redirect: Handler<RedirectTask, ChoiceOf<'redirect'>> = {
+export const redirect = declareTask({
+  kind: 'redirect',
+  rule: 'R6.4',
+  hash: { kind: 4, fields: ['architect', 'owner'] },
+  answers: ['redirect'],
   choices: () => REDIRECT,
   apply: (state, { by, architect, owner }, { zone }, emit) => lift(state, architect, owner, by, zone, emit),
-  arrive: alwaysAsks,
-};
+});
+
+/** Why the neutral architect cannot start a building; one's own always can (R4.8). */
+export const startObjection = (state: State, seat: Seat): Objection =>
+  neutralOwner(state) === seat ? because('no-tile-left', 'R4.8') : because('not-your-architect', 'R6.5');
 
 /** R4.1 with one architect: as a turn's action with three and more players, or by the Rich district (R5.10). */
 export const startBuilding = (state: State, seat: Seat, architect: Architect, emit: Emit): void => {
@@ -117,7 +133,11 @@ export const startBuildingOfTwo = (state: State, seat: Seat, emit: Emit): void =
   if (neutralContributions > 0) complete(state, NEUTRAL, tokenOwner(state, NEUTRAL), emit);
 };
 
-export const place: Handler<PlaceTask, ChoiceOf<'site'>> = {
+export const place = declareTask({
+  kind: 'place',
+  rule: 'R4.1',
+  hash: { kind: 3, fields: ['architect', 'activates'] },
+  answers: ['site'],
   choices: (state) => {
     const sites = [];
     for (let space = 0; space < SPACE_COUNT; space += 1) {
@@ -140,4 +160,10 @@ export const place: Handler<PlaceTask, ChoiceOf<'site'>> = {
     endCentury(state, 'no-tile', by, architect, emit);
     return true;
   },
-};
+  objection: (state, _task, { space }) => {
+    const status = state.status[space];
+    if (status === undefined) return because('not-possible', 'R4.1');
+    if (status === COMPLETED) return because('completed', 'R4.1');
+    return status < AVAILABLE ? because('later-century', 'R3.5') : because('occupied', 'R4.1');
+  },
+});

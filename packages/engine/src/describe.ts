@@ -1,7 +1,6 @@
 /** A state in words and names, for programs outside: what the line protocol prints. */
 import { DISTRICTS, SPACE_COST, SPACE_DISTRICT, SPACE_ZONE, ZONES } from './board.ts';
 import { EVENT_IDS } from './event-ids.ts';
-import { TASK_RULES } from './explain.ts';
 import { pointsBySource } from './forecast/final.ts';
 import { hash } from './hash.ts';
 import type { Architect, Decider, Seat, Space } from './indices.ts';
@@ -18,6 +17,7 @@ import {
   scoreOf,
   workersIn,
 } from './state.ts';
+import { TASK_RULES } from './task-kinds.ts';
 import { CHANCE, NOBODY, type Task } from './tasks.ts';
 import { CENTURIES, TILE_CODES, TILES } from './tiles.ts';
 

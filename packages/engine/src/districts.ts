@@ -15,17 +15,37 @@ import {
   SPACE_COUNT,
   SPACE_DISTRICT,
 } from './board.ts';
-import { type Choice, type ChoiceOf, FROM, PUT, RAISE, SKIP, START, START_NEUTRAL, USE } from './choices.ts';
-import { neutralCanStart, startBuilding } from './construction.ts';
-import { businessChoices } from './contribution.ts';
+import { type ChoiceOf, FROM, PUT, RAISE, SKIP, START, START_NEUTRAL, USE } from './choices.ts';
+import { neutralCanStart, startBuilding, startObjection } from './construction.ts';
+import { businessChoices, contributeObjection } from './contribution.ts';
+import { declareTask } from './declare-task.ts';
 import { claimIfGoalMet } from './event-cards.ts';
-import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
 import type { District, Seat, Space, Zone } from './indices.ts';
 import { score } from './points.ts';
+import { because } from './reasons.ts';
 import { inFront, NEUTRAL, STAGES, type State, workersIn } from './state.ts';
-import type { BusinessTask, DistrictTask, FromTask, PutTask, RaiseTask, StartTask, ToTask } from './tasks.ts';
+import type { NoFields, TaskOf } from './tasks.ts';
 import { activate, contributePassive, moveToZone, putInZone } from './workers.ts';
+
+declare module './tasks.ts' {
+  interface TaskFields {
+    /** Use a district's action or not; a wild district offers three (R5). */
+    district: { space: Space };
+    /** Place up to `most` workers from the supply, topped up from the hand, in one of `zones` (R1.6). */
+    put: { zones: readonly Zone[]; least: number; most: number };
+    /** Jewish district: the zone that workers leave (R5.4). */
+    from: NoFields;
+    /** Jewish district: the zone that they go to, and how many (R5.4). */
+    to: { from: Zone };
+    /** Arts: the star token to raise (R5.16). */
+    raise: NoFields;
+    /** Rich district: start a building with one of one's architects, or do not (R5.10). */
+    start: NoFields;
+    /** Contribute with passive workers: Business (R5.11; any building but `except`). */
+    business: { except: Space };
+  }
+}
 
 interface DistrictAction {
   /** Whether it could change anything (R5.18). */
@@ -36,7 +56,7 @@ interface DistrictAction {
   readonly commits: boolean;
 }
 
-const putTask = (seat: Seat, zones: readonly Zone[], most: number): PutTask => ({
+const putTask = (seat: Seat, zones: readonly Zone[], most: number): TaskOf<'put'> => ({
   kind: 'put',
   by: seat,
   zones,
@@ -44,9 +64,9 @@ const putTask = (seat: Seat, zones: readonly Zone[], most: number): PutTask => (
   most,
 });
 
-const FROM_TASK = perSeat((by): FromTask => ({ kind: 'from', by }));
-const RAISE_TASK = perSeat((by): RaiseTask => ({ kind: 'raise', by }));
-const START_TASK = perSeat((by): StartTask => ({ kind: 'start', by }));
+const FROM_TASK = perSeat((by): TaskOf<'from'> => ({ kind: 'from', by }));
+const RAISE_TASK = perSeat((by): TaskOf<'raise'> => ({ kind: 'raise', by }));
+const START_TASK = perSeat((by): TaskOf<'start'> => ({ kind: 'start', by }));
 
 const hasWorkers = (state: State, seat: Seat): boolean => inFront(state, seat) > 0;
 
@@ -149,17 +169,21 @@ const ACTIONS_BY_ID: { readonly [id in DistrictId]: DistrictAction } = {
 
 const ACTIONS: readonly DistrictAction[] = DISTRICTS.map(({ id }) => ACTIONS_BY_ID[id]);
 
-const usable = (state: State, { by, space }: DistrictTask): District[] =>
+const usable = (state: State, { by, space }: TaskOf<'district'>): District[] =>
   OFFERED_ACTIONS[SPACE_DISTRICT[space]!]!.filter((district) =>
     ACTIONS[district]!.canChange(state, by, space),
   );
 
-const use = (state: State, { by, space }: DistrictTask, district: District, emit: Emit): void => {
+const use = (state: State, { by, space }: TaskOf<'district'>, district: District, emit: Emit): void => {
   emit?.({ kind: 'action-used', seat: by, district });
   ACTIONS[district]!.begin(state, by, space, emit);
 };
 
-export const districtTask: Handler<DistrictTask, ChoiceOf<'use'> | ChoiceOf<'skip'>> = {
+export const districtTask = declareTask({
+  kind: 'district',
+  rule: 'R5',
+  hash: { kind: 5, fields: ['space'] },
+  answers: ['use', 'skip'],
   choices: (state, task) => [...usable(state, task).map((district) => USE[district]!), SKIP],
   apply: (state, task, choice, emit) => {
     if (choice.kind === 'use') use(state, task, choice.district, emit);
@@ -176,10 +200,15 @@ export const districtTask: Handler<DistrictTask, ChoiceOf<'use'> | ChoiceOf<'ski
     use(state, task, own, emit);
     return true;
   },
-};
+  objection: () => because('action-not-offered', 'R5'),
+});
 
 /** Placing workers in one zone, each placement reducible or skipped (R5, R1.6). */
-export const put: Handler<PutTask, ChoiceOf<'put'> | ChoiceOf<'skip'>> = {
+export const put = declareTask({
+  kind: 'put',
+  rule: 'R1.6',
+  hash: { kind: 9, fields: ['zones', 'least', 'most'] },
+  answers: ['put', 'skip'],
   choices: (state, { by, zones, least, most }) => {
     const choices: (ChoiceOf<'put'> | ChoiceOf<'skip'>)[] = [];
     const limit = Math.min(most, inFront(state, by));
@@ -199,9 +228,15 @@ export const put: Handler<PutTask, ChoiceOf<'put'> | ChoiceOf<'skip'>> = {
     pop(state);
     return true;
   },
-};
+  objection: (_state, { zones }, { zone }) =>
+    because(zones.includes(zone) ? 'too-few-workers' : 'zone-not-allowed', 'R1.6'),
+});
 
-export const from: Handler<FromTask, ChoiceOf<'from'> | ChoiceOf<'skip'>> = {
+export const from = declareTask({
+  kind: 'from',
+  rule: 'R5.4',
+  hash: { kind: 11, fields: [] },
+  answers: ['from', 'skip'],
   choices: (state, { by }) => {
     const choices: (ChoiceOf<'from'> | ChoiceOf<'skip'>)[] = [];
     for (const zone of ALL_ZONES) if (workersIn(state, zone, by) > 0) choices.push(FROM[zone]!);
@@ -216,12 +251,17 @@ export const from: Handler<FromTask, ChoiceOf<'from'> | ChoiceOf<'skip'>> = {
     pop(state);
     return true;
   },
-};
+  objection: () => because('too-few-workers', 'R5.4'),
+});
 
 /** One or two workers to one other zone (R5.4). */
 const MOST_MOVED = 2;
 
-export const to: Handler<ToTask, ChoiceOf<'put'>> = {
+export const to = declareTask({
+  kind: 'to',
+  rule: 'R5.4',
+  hash: { kind: 12, fields: ['from'] },
+  answers: ['put'],
   choices: (state, { by, from }) => {
     const choices = [];
     const limit = Math.min(MOST_MOVED, workersIn(state, from, by));
@@ -234,10 +274,14 @@ export const to: Handler<ToTask, ChoiceOf<'put'>> = {
   apply: (state, { by, from }, { zone, workers }, emit) => {
     moveToZone(state, by, from, zone, workers, emit);
   },
-  arrive: alwaysAsks,
-};
+  objection: () => because('too-few-workers', 'R5.4'),
+});
 
-export const raise: Handler<RaiseTask, ChoiceOf<'raise'> | ChoiceOf<'skip'>> = {
+export const raise = declareTask({
+  kind: 'raise',
+  rule: 'R5.16',
+  hash: { kind: 13, fields: [] },
+  answers: ['raise', 'skip'],
   choices: (state, { by }) => {
     const choices: (ChoiceOf<'raise'> | ChoiceOf<'skip'>)[] = [];
     for (let space = 0; space < SPACE_COUNT; space += 1) {
@@ -252,21 +296,31 @@ export const raise: Handler<RaiseTask, ChoiceOf<'raise'> | ChoiceOf<'skip'>> = {
     emit?.({ kind: 'star-raised', seat: by, space: choice.space, stars: state.stars[choice.space]! });
     claimIfGoalMet(state, by, emit);
   },
-  arrive: alwaysAsks,
-};
+  objection: (state, { by }, { space }) =>
+    because(state.owner[space] === by ? 'three-stars-already' : 'not-your-token', 'R5.16'),
+});
 
-export const start: Handler<StartTask, ChoiceOf<'start'> | ChoiceOf<'skip'>> = {
+export const start = declareTask({
+  kind: 'start',
+  rule: 'R5.10',
+  hash: { kind: 6, fields: [] },
+  answers: ['start', 'skip'],
   choices: (state, { by }) => (neutralCanStart(state, by) ? [START, START_NEUTRAL, SKIP] : [START, SKIP]),
   apply: (state, { by }, choice, emit) => {
     if (choice.kind === 'start') startBuilding(state, by, choice.neutral ? NEUTRAL : by, emit);
   },
-  arrive: alwaysAsks,
-};
+  objection: (state, { by }) => startObjection(state, by),
+});
 
-export const business: Handler<BusinessTask, Choice> = {
+export const business = declareTask({
+  kind: 'business',
+  rule: 'R5.11',
+  hash: { kind: 7, fields: ['except'] },
+  answers: ['contribute', 'skip'],
   choices: (state, { by, except }) => [...businessChoices(state, by, except), SKIP],
   apply: (state, { by }, choice, emit) => {
     if (choice.kind === 'contribute') contributePassive(state, by, choice.space, emit);
   },
-  arrive: alwaysAsks,
-};
+  objection: (state, { by, except }, { space }) =>
+    contributeObjection(state, space, inFront(state, by), except, 'R5.11'),
+});

@@ -1,16 +1,24 @@
 /** Final scoring, step by step (R9). */
 import { push } from './agenda.ts';
 import { SPACE_COST, SPACE_COUNT } from './board.ts';
-import { type ChoiceOf, PROCEED } from './choices.ts';
+import { PROCEED } from './choices.ts';
+import { declareTask } from './declare-task.ts';
 import { cardOf } from './event-cards.ts';
+import { FINAL_STEPS, type FinalStep } from './final-steps.ts';
 import { groupsOf, mainGroup, STAR_POINTS } from './groups.ts';
-import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
 import type { Seat } from './indices.ts';
 import { score } from './points.ts';
 import { rulesOf } from './rules.ts';
 import { contributorAt, NEUTRAL, STAGES, type State, scoreOf } from './state.ts';
-import { FINAL_STEPS, type FinalStep, type FinalTask, NOBODY } from './tasks.ts';
+import { NOBODY } from './tasks.ts';
+
+declare module './tasks.ts' {
+  interface TaskFields {
+    /** One step of the final scoring (R9.2–R9.6). */
+    final: { step: FinalStep };
+  }
+}
 
 export const pushFinalScoring = (state: State): void => {
   for (const step of FINAL_STEPS.toReversed()) push(state, { kind: 'final', by: NOBODY, step });
@@ -69,7 +77,11 @@ export const winners = (state: State): Seat[] => {
 
 const JUST_PROCEED = [PROCEED];
 
-export const final: Handler<FinalTask, ChoiceOf<'proceed'>> = {
+export const final = declareTask({
+  kind: 'final',
+  rule: 'R9',
+  hash: { kind: 18, fields: ['step'], words: { unfinished: 19, hand: 20, buildings: 21, event: 22 } },
+  answers: ['proceed'],
   choices: () => JUST_PROCEED,
   apply: (state, { step }, _choice, emit) => {
     const before = state.active.map((_, seat) => scoreOf(state, seat));
@@ -82,5 +94,4 @@ export const final: Handler<FinalTask, ChoiceOf<'proceed'>> = {
     state.over = true;
     emit?.({ kind: 'game-over', winners: winners(state) });
   },
-  arrive: alwaysAsks,
-};
+});

@@ -2,6 +2,8 @@
  * What happened, as typed data: ids and counts, never sentences. The log, the animation, the tests and
  * the screen reader all read these; bots pass no `emit` and pay nothing.
  */
+
+import type { FinalStep } from './final-steps.ts';
 import type {
   Architect,
   BySeat,
@@ -15,7 +17,6 @@ import type {
   Zone,
 } from './indices.ts';
 import type { PointSource } from './state.ts';
-import type { FinalStep } from './tasks.ts';
 
 /** Why a century ended: no worker in front of a player, or no tile for an architect (R8). */
 export type EndTrigger = 'no-worker' | 'no-tile';

@@ -5,8 +5,9 @@ export * from './choices.ts';
 export { type Description, deciderName, describe, describeTask } from './describe.ts';
 export type { RuleError } from './errors.ts';
 export { EVENT_IDS, EVENTS_PER_CENTURY, type EventId } from './event-ids.ts';
-export { type Objection, objection, REASONS, type Reason, TASK_RULES } from './explain.ts';
+export { objection } from './explain.ts';
 export { winners } from './final-scoring.ts';
+export { FINAL_STEPS, type FinalStep } from './final-steps.ts';
 export * from './forecast/index.ts';
 export {
   advance,
@@ -57,9 +58,11 @@ export {
   RULE_SETS,
   type RuleSet,
 } from './options.ts';
+export { type Objection, REASONS, type Reason } from './reasons.ts';
 export type { GameRecord } from './record.ts';
 export * from './rules.ts';
 export { SEAT_LETTERS, type SeatLetter } from './seats.ts';
 export * from './state.ts';
-export * from './tasks.ts';
+export { TASK_RULES } from './task-kinds.ts';
+export { CHANCE, NOBODY, type Task, type TaskKind, type TaskOf } from './tasks.ts';
 export { CENTURIES, TILE_CENTURY, TILE_CODES, TILE_ZONE, TILES, type TileId } from './tiles.ts';

@@ -1,18 +1,29 @@
 /** Taking a leader and what happens on taking it (R4.7, R6, R10.5). */
 import { perSeat, push } from './agenda.ts';
 import { CITADELLE, CULTURE, ECONOMY, POLITICS, SPACE_COST } from './board.ts';
-import { type Choice, type ChoiceOf, CONTRIBUTE, PAIR, SKIP, TAKE } from './choices.ts';
+import { type Choice, CONTRIBUTE, PAIR, SKIP, TAKE } from './choices.ts';
+import { contributeObjection } from './contribution.ts';
+import { declareTask } from './declare-task.ts';
 import { cardInPlay } from './event-cards.ts';
-import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
 import type { Leader, Seat } from './indices.ts';
+import { because, type Objection } from './reasons.ts';
 import { CITADELLE_LEADER, ECONOMIC_LEADER, POLITICAL_LEADER, rulesOf } from './rules.ts';
 import { contributions, holderOf, IN_HAND, inFront, NEUTRAL, NONE, STAGES, type State } from './state.ts';
-import type { AssistTask, PairTask } from './tasks.ts';
+import type { NoFields, TaskOf } from './tasks.ts';
 import { activate, contributePassive, putInZone } from './workers.ts';
 
-const PAIR_TASK = perSeat((by): PairTask => ({ kind: 'pair', by }));
-const ASSIST_TASK = perSeat((by): AssistTask => ({ kind: 'assist', by }));
+declare module './tasks.ts' {
+  interface TaskFields {
+    /** Political leader of the 2-player game: two opposite zones (R10.5). */
+    pair: NoFields;
+    /** Economic leader of the 2-player game: add to the neutral building with help from the hand (R10.5). */
+    assist: NoFields;
+  }
+}
+
+const PAIR_TASK = perSeat((by): TaskOf<'pair'> => ({ kind: 'pair', by }));
+const ASSIST_TASK = perSeat((by): TaskOf<'assist'> => ({ kind: 'assist', by }));
 
 /** Workers that the Citadelle leader places (R6.1). */
 const GARRISON = 3;
@@ -23,6 +34,17 @@ export const listLeaders = (state: State, seat: Seat, choices: Choice[]): void =
   for (const leader of rulesOf(state).leaders) {
     if (holderOf(state, leader) === NONE) choices.push(TAKE[leader]!);
   }
+};
+
+/** Why a player may not take a leader. */
+export const takeObjection = (state: State, seat: Seat, leader: Leader): Objection => {
+  const { leaders } = rulesOf(state);
+  if (leaders.length === 0) return because('no-leaders', 'R2.1');
+  if (!leaders.includes(leader)) return because('leader-not-in-play', 'R3.3');
+  if (!cardInPlay(state).leaders) return because('no-leaders', 'R7.2');
+  if (state.leaders[seat] !== NONE) return because('one-leader-a-century', 'R4.7');
+  if (holderOf(state, leader) !== NONE) return because('leader-taken', 'R4.7');
+  return because('not-possible', 'R4.7');
 };
 
 /** R6.1: the passive ones up to three; topping up from the hand is asked. */
@@ -59,7 +81,11 @@ export const takeLeader = (state: State, seat: Seat, leader: Leader, emit: Emit)
 /** Two workers in each of two opposite zones; with few, all the passive ones go (R10.5). */
 const PAIRED = 4;
 
-export const pair: Handler<PairTask, ChoiceOf<'pair'> | ChoiceOf<'skip'>> = {
+export const pair = declareTask({
+  kind: 'pair',
+  rule: 'R10.5',
+  hash: { kind: 10, fields: [] },
+  answers: ['pair', 'skip'],
   choices: (state, { by }) => {
     const least = Math.min(PAIRED, state.passive[by]!);
     const most = Math.min(PAIRED, inFront(state, by));
@@ -72,13 +98,17 @@ export const pair: Handler<PairTask, ChoiceOf<'pair'> | ChoiceOf<'skip'>> = {
     putInZone(state, by, zone, near, emit);
     putInZone(state, by, zone === POLITICS ? CULTURE : ECONOMY, far, emit);
   },
-  arrive: alwaysAsks,
-};
+});
 
-export const assist: Handler<AssistTask, Choice> = {
+export const assist = declareTask({
+  kind: 'assist',
+  rule: 'R10.5',
+  hash: { kind: 8, fields: [] },
+  answers: ['contribute', 'skip'],
   choices: (state) => [CONTRIBUTE[state.architects[NEUTRAL]!]!, SKIP],
   apply: (state, { by }, choice, emit) => {
     if (choice.kind === 'contribute') contributePassive(state, by, choice.space, emit);
   },
-  arrive: alwaysAsks,
-};
+  objection: (state, { by }, { space }) =>
+    contributeObjection(state, space, inFront(state, by), NONE, 'R10.5'),
+});

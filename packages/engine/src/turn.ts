@@ -1,19 +1,39 @@
 /** A turn and its four actions (R4). */
 import { endCentury, push, pushAction } from './agenda.ts';
-import { type Choice, type ChoiceOf, FIRST, SEND, START, START_NEUTRAL } from './choices.ts';
-import { neutralCanStart, neutralOwner, startBuilding, startBuildingOfTwo } from './construction.ts';
-import { listContributions } from './contribution.ts';
-import { alwaysAsks, type Handler } from './handler.ts';
+import { type ChoiceOf, FIRST, SEND, START, START_NEUTRAL } from './choices.ts';
+import {
+  neutralCanStart,
+  neutralOwner,
+  startBuilding,
+  startBuildingOfTwo,
+  startObjection,
+} from './construction.ts';
+import { contributeObjection, listContributions } from './contribution.ts';
+import { declareTask } from './declare-task.ts';
 import type { Emit } from './happenings.ts';
 import type { Architect, Seat, Space } from './indices.ts';
-import { listLeaders, takeLeader } from './leaders.ts';
+import { listLeaders, takeLeader, takeObjection } from './leaders.ts';
+import { because } from './reasons.ts';
 import { RELIGIOUS_LEADER, rulesOf } from './rules.ts';
 import { inFront, NEUTRAL, NONE, type State } from './state.ts';
-import type { ActionTask, FirstPlayerTask } from './tasks.ts';
+import type { NoFields } from './tasks.ts';
 import { activate, contributeActive, send } from './workers.ts';
 
+declare module './tasks.ts' {
+  interface TaskFields {
+    /** Chance seats the first player (R3.5). */
+    'first-player': NoFields;
+    /** A turn: one of the four actions (R4). */
+    action: NoFields;
+  }
+}
+
 /** R3.5, and the second player's extra worker (R10.1). */
-export const firstPlayer: Handler<FirstPlayerTask, ChoiceOf<'first'>> = {
+export const firstPlayer = declareTask({
+  kind: 'first-player',
+  rule: 'R3.5',
+  hash: { kind: 0, fields: [] },
+  answers: ['first'],
   choices: (state) => FIRST.slice(0, state.active.length),
   apply: (state, _task, { seat }, emit) => {
     emit?.({ kind: 'first-player', seat });
@@ -21,8 +41,7 @@ export const firstPlayer: Handler<FirstPlayerTask, ChoiceOf<'first'>> = {
     activate(state, (seat + 1) % seats, secondPlayerExtra, emit);
     beginTurn(state, seat, emit);
   },
-  arrive: alwaysAsks,
-};
+});
 
 const beginTurn = (state: State, seat: Seat, emit: Emit): void => {
   state.seat = seat;
@@ -56,9 +75,15 @@ const start = (state: State, seat: Seat, neutral: boolean, emit: Emit): void => 
   else startBuilding(state, seat, seat, emit);
 };
 
-export const action: Handler<ActionTask, Choice> = {
+type ActionChoice = ChoiceOf<'start' | 'contribute' | 'send' | 'take'>;
+
+export const action = declareTask({
+  kind: 'action',
+  rule: 'R4',
+  hash: { kind: 2, fields: [] },
+  answers: ['start', 'contribute', 'send', 'take'],
   choices: (state, { by }) => {
-    const choices: Choice[] = [];
+    const choices: ActionChoice[] = [];
     choices.push(START);
     if (neutralCanStart(state, by)) choices.push(START_NEUTRAL);
     const active = state.active[by]!;
@@ -79,9 +104,18 @@ export const action: Handler<ActionTask, Choice> = {
         return send(state, by, choice.zone, emit);
       case 'take':
         return takeLeader(state, by, choice.leader, emit);
-      default:
-        throw new Error(`not an action: ${choice.kind}`);
     }
   },
-  arrive: alwaysAsks,
-};
+  objection: (state, { by }, choice) => {
+    switch (choice.kind) {
+      case 'start':
+        return startObjection(state, by);
+      case 'contribute':
+        return contributeObjection(state, choice.space, state.active[by]!, NONE, 'R4.4');
+      case 'send':
+        return because(state.active[by] === 0 ? 'no-active-worker' : 'not-possible', 'R4.6');
+      case 'take':
+        return takeObjection(state, by, choice.leader);
+    }
+  },
+});

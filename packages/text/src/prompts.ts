@@ -10,7 +10,6 @@ import {
   NEUTRAL,
   NOBODY,
   POLITICS,
-  type PutTask,
   RELIGION,
   rulesOf,
   SCORING_ORDER,
@@ -19,6 +18,7 @@ import {
   STAGES,
   type State,
   type Task,
+  type TaskOf,
 } from '@cap-diamant/engine';
 import type { SayGame } from './catalog.ts';
 import type { Language } from './languages.ts';
@@ -41,7 +41,7 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
   const zoneList = (list: Intl.ListFormat, zones: readonly number[]): string =>
     list.format(zones.map(names.zone));
 
-  const askPut = (state: State, { by, zones, least, most }: PutTask, player: string): string => {
+  const askPut = (state: State, { by, zones, least, most }: TaskOf<'put'>, player: string): string => {
     const passive = state.passive[by]!;
     const zone = zones[0]!;
     const here = { player, most, passive, zoneIn: names.zoneIn(zone), zoneTo: names.zoneTo(zone) };
