@@ -183,7 +183,7 @@ const neutralTokenOwner = (state: State, neutralPlays: boolean, count: number): 
 
 /** Writes by seat and feature, `seat * FEATURE_COUNT + feature`, into a list that has room for it. */
 export const features = (state: State, seesCascades: boolean, into: Float64Array): void => {
-  const { seats, leaders, mainGroup: byGroups, neutralPlays } = rulesOf(state);
+  const { seats, leaders, mainGroup: byGroups, neutral } = rulesOf(state);
   into.fill(0, 0, seats * FEATURE_COUNT);
   const now = zoneOutlook(state, zonesAtEnd(state, false), seesCascades);
   const coming = zoneOutlook(state, zonesAtEnd(state, true), seesCascades);
@@ -197,7 +197,7 @@ export const features = (state: State, seesCascades: boolean, into: Float64Array
   for (let seat = 0; seat < seats; seat += 1) if (state.leaders[seat] !== NONE) leadersTaken += 1;
   const leadersOpen = leadersTaken < leaders.length && state.events[state.century] !== NO_LEADERS;
   const neutralCount = state.architects[NEUTRAL]! >= 0 ? contributions(state, NEUTRAL) : 0;
-  const neutralOwner = neutralTokenOwner(state, neutralPlays, neutralCount);
+  const neutralOwner = neutralTokenOwner(state, neutral.isNobodys, neutralCount);
 
   for (let seat = 0; seat < seats; seat += 1) {
     const at = seat * FEATURE_COUNT;

@@ -48,7 +48,7 @@ export const zonesAtEnd = (state: State, withBuildings: boolean): number[] => {
   const zones = state.zones.slice();
   if (withBuildings) {
     for (let architect = 0; architect <= NEUTRAL; architect += 1) emptyBuilding(state, zones, architect);
-  } else if (!rulesOf(state).neutralPlays) {
+  } else if (!rulesOf(state).neutral.isNobodys) {
     emptyBuilding(state, zones, NEUTRAL);
   }
   return zones;

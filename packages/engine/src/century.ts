@@ -70,7 +70,7 @@ export const beforeScoring = declareTask({
   answers: ['proceed'],
   choices: proceedOnly,
   apply: (state, _task, _choice, emit) => {
-    if (!rulesOf(state).neutralPlays) state.architects[NEUTRAL] = AWAY;
+    if (rulesOf(state).neutral.goesBack) state.architects[NEUTRAL] = AWAY;
     state.leaders.fill(NONE);
     emit?.({ kind: 'leaders-returned' });
 

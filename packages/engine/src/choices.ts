@@ -5,8 +5,8 @@
 import { ALL_ZONES, COLOURED_ZONES, DISTRICTS, POLITICS, RELIGION, SPACES } from './board.ts';
 import { EVENT_IDS } from './event-ids.ts';
 import type { District, Event, Leader, Seat, Space, Zone } from './indices.ts';
+import { LEADERS } from './leader-ids.ts';
 import { MAX_SEATS } from './options.ts';
-import { LEADERS } from './rules.ts';
 
 export type Choice =
   /** Chance: who begins (R3.5). */

@@ -6,15 +6,14 @@ import { declareTask } from './declare-task.ts';
 import { cardInPlay, claimIfGoalMet } from './event-cards.ts';
 import type { Emit } from './happenings.ts';
 import type { Architect, Seat, Space, Zone } from './indices.ts';
+import { leaderOf } from './leaders.ts';
 import { score } from './points.ts';
 import { because, type Objection } from './reasons.ts';
-import { CULTURAL_LEADER, ECONOMIC_LEADER, POLITICAL_LEADER, rulesOf } from './rules.ts';
+import { rulesOf } from './rules.ts';
 import {
   AVAILABLE,
   COMPLETED,
-  contributions,
   contributorAt,
-  holderOf,
   IN_HAND,
   NEUTRAL,
   NONE,
@@ -37,17 +36,12 @@ const anyAvailable = (state: State): boolean => state.status.includes(AVAILABLE)
 
 export const isOnBoard = (state: State, architect: Architect): boolean => state.architects[architect]! >= 0;
 
-/** Who plays the neutral architect as a second one: the Economic leader's holder (R6.5); nobody in R10. */
-export const neutralOwner = (state: State): Seat =>
-  rulesOf(state).neutralPlays ? NONE : holderOf(state, ECONOMIC_LEADER);
+/** Who plays the neutral architect as a second one, or `NONE` (R6.5, R10.2). */
+export const neutralOwner = (state: State): Seat => rulesOf(state).neutral.owner(state);
 
-/** Whose star token an architect's building will bear: with two players the neutral one's last contributor's (R10.4). */
-export const tokenOwner = (state: State, architect: Architect): Seat => {
-  if (architect !== NEUTRAL) return architect;
-  if (!rulesOf(state).neutralPlays) return neutralOwner(state);
-  const count = contributions(state, NEUTRAL);
-  return count === 0 ? NONE : contributorAt(state, NEUTRAL, count - 1);
-};
+/** Whose star token an architect's building will bear, or `NONE` (R4.1, R6.5, R10.4). */
+export const tokenOwner = (state: State, architect: Architect): Seat =>
+  architect === NEUTRAL ? rulesOf(state).neutral.tokenOwner(state) : architect;
 
 /** The neutral architect can start a building if it stands on one, or if there is a tile for it (R4.8). */
 export const neutralCanStart = (state: State, seat: Seat): boolean =>
@@ -64,9 +58,7 @@ const placeToken = (state: State, seat: Seat, space: Space, stars: number, emit:
   state.owner[space] = seat;
   state.stars[space] = stars;
   emit?.({ kind: 'star-placed', seat, space, stars });
-  if (state.leaders[seat] === CULTURAL_LEADER) {
-    score(state, seat, 'leaders', rulesOf(state).culturalPoints[stars]!, emit);
-  }
+  score(state, seat, 'leaders', leaderOf(state, seat).tokenPoints[stars]!, emit);
   claimIfGoalMet(state, seat, emit);
 };
 
@@ -93,7 +85,7 @@ const lift = (
  * leader's holder may have to be asked first.
  */
 export const complete = (state: State, architect: Architect, owner: Seat, emit: Emit): void => {
-  const holder = rulesOf(state).neutralPlays ? NONE : holderOf(state, POLITICAL_LEADER);
+  const holder = state.leaders.findIndex((_, seat) => leaderOf(state, seat).redirects);
   if (holder !== NONE && hasWorkersOn(state, architect, holder)) {
     push(state, { kind: 'redirect', by: holder, architect, owner });
   } else {
@@ -114,23 +106,25 @@ export const redirect = declareTask({
 export const startObjection = (state: State, seat: Seat): Objection =>
   neutralOwner(state) === seat ? because('no-tile-left', 'R4.8') : because('not-your-architect', 'R6.5');
 
-/** R4.1 with one architect: as a turn's action with three and more players, or by the Rich district (R5.10). */
-export const startBuilding = (state: State, seat: Seat, architect: Architect, emit: Emit): void => {
+/** R4.1 with one architect alone: the neutral one as a second (R6.5), or by the Rich district (R5.10). */
+export const startWith = (state: State, seat: Seat, architect: Architect, emit: Emit): void => {
   push(state, { kind: 'place', by: seat, architect, activates: true });
   if (isOnBoard(state, architect)) complete(state, architect, seat, emit);
 };
 
 /**
- * Two players (R10.4): the neutral architect moves along when its building has a contribution, or when
- * it has not been placed yet (R10.2). One's own token comes first, then the last contributor's.
+ * R4.1 with one's own architect, as a turn's action. If the neutral one moves along (R10.4), one's own token
+ * comes first, then that of the neutral building.
  */
-export const startBuildingOfTwo = (state: State, seat: Seat, emit: Emit): void => {
-  const neutralContributions = contributions(state, NEUTRAL);
-  const neutralMoves = neutralContributions > 0 || !isOnBoard(state, NEUTRAL);
-  if (neutralMoves) push(state, { kind: 'place', by: seat, architect: NEUTRAL, activates: true });
-  push(state, { kind: 'place', by: seat, architect: seat, activates: !neutralMoves });
+export const startBuilding = (state: State, seat: Seat, emit: Emit): void => {
+  if (!rulesOf(state).neutral.movesAlong(state)) {
+    startWith(state, seat, seat, emit);
+    return;
+  }
+  push(state, { kind: 'place', by: seat, architect: NEUTRAL, activates: true });
+  push(state, { kind: 'place', by: seat, architect: seat, activates: false });
   if (isOnBoard(state, seat)) complete(state, seat, seat, emit);
-  if (neutralContributions > 0) complete(state, NEUTRAL, tokenOwner(state, NEUTRAL), emit);
+  if (isOnBoard(state, NEUTRAL)) complete(state, NEUTRAL, tokenOwner(state, NEUTRAL), emit);
 };
 
 export const place = declareTask({
@@ -156,7 +150,7 @@ export const place = declareTask({
   // Economic leader's architect is not placed again (R6.5).
   arrive: (state, { by, architect }, emit) => {
     if (anyAvailable(state)) return false;
-    if (architect === NEUTRAL && !rulesOf(state).neutralPlays) pop(state);
+    if (architect === NEUTRAL && !rulesOf(state).neutral.waitsForTile) pop(state);
     endCentury(state, 'no-tile', by, architect, emit);
     return true;
   },

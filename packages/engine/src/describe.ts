@@ -4,11 +4,12 @@ import { EVENT_IDS } from './event-ids.ts';
 import { pointsBySource } from './forecast/final.ts';
 import { hash } from './hash.ts';
 import type { Architect, Decider, Seat, Space } from './indices.ts';
-import { LEADERS, rulesOf } from './rules.ts';
+import { LEADERS } from './leader-ids.ts';
+import { rulesOf } from './rules.ts';
 import { SEAT_LETTERS } from './seats.ts';
 import {
   AWAY,
-  contributorsOf,
+  contributorsTo,
   IN_HAND,
   NEUTRAL,
   POINT_SOURCES,
@@ -65,7 +66,7 @@ const describePlayer = (state: State, seat: Seat, points: ReturnType<typeof poin
 const describeSpace = (state: State, space: Space) => {
   const tile = state.tiles[space]!;
   const architect = state.architects.indexOf(space);
-  const contributors = architect < 0 ? [] : contributorsOf(state, architect);
+  const contributors = architect < 0 ? [] : contributorsTo(state, architect);
   return {
     space,
     district: DISTRICTS[SPACE_DISTRICT[space]!]!.id,

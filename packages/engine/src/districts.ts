@@ -16,7 +16,7 @@ import {
   SPACE_DISTRICT,
 } from './board.ts';
 import { type ChoiceOf, FROM, PUT, RAISE, SKIP, START, START_NEUTRAL, USE } from './choices.ts';
-import { neutralCanStart, startBuilding, startObjection } from './construction.ts';
+import { neutralCanStart, startObjection, startWith } from './construction.ts';
 import { businessChoices, contributeObjection } from './contribution.ts';
 import { declareTask } from './declare-task.ts';
 import { claimIfGoalMet } from './event-cards.ts';
@@ -307,7 +307,7 @@ export const start = declareTask({
   answers: ['start', 'skip'],
   choices: (state, { by }) => (neutralCanStart(state, by) ? [START, START_NEUTRAL, SKIP] : [START, SKIP]),
   apply: (state, { by }, choice, emit) => {
-    if (choice.kind === 'start') startBuilding(state, by, choice.neutral ? NEUTRAL : by, emit);
+    if (choice.kind === 'start') startWith(state, by, choice.neutral ? NEUTRAL : by, emit);
   },
   objection: (state, { by }) => startObjection(state, by),
 });

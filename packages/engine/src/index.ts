@@ -44,6 +44,7 @@ export {
 } from './history.ts';
 export type * from './indices.ts';
 export { checkLayout, type Layout } from './layout.ts';
+export { LEADERS, type LeaderId } from './leader-ids.ts';
 export { parseChoice, printChoice } from './notation/choice.ts';
 export { parseLayout, printLayout } from './notation/layout.ts';
 export { parseRecord, type RecordError } from './notation/parse-record.ts';
@@ -60,7 +61,7 @@ export {
 } from './options.ts';
 export { type Objection, REASONS, type Reason } from './reasons.ts';
 export type { GameRecord } from './record.ts';
-export * from './rules.ts';
+export { type Rules, rulesOf, VARIANTS, variantOf } from './rules.ts';
 export { SEAT_LETTERS, type SeatLetter } from './seats.ts';
 export * from './state.ts';
 export { TASK_RULES } from './task-kinds.ts';

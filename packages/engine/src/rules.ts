@@ -1,21 +1,18 @@
 /**
- * A variant's rules as one value (R2): numbers, tables and switches, made once from the options.
- * Task code reads `rules.cascades`; nothing outside this file asks for an edition.
+ * A variant's rules as one value (R2): numbers, tables and hooks, made once from the options.
+ * Task code reads `rules.cascades`; nothing outside this file asks for an edition or for two players.
  */
-import type { Leader, Variant } from './indices.ts';
+import type { ByLeader, Leader, Variant } from './indices.ts';
+import { LEADER_CARDS, LEADER_CARDS_OF_FEW, LEADER_CARDS_OF_TWO, type LeaderCard } from './leader-cards.ts';
+import {
+  CITADELLE_LEADER,
+  CULTURAL_LEADER,
+  ECONOMIC_LEADER,
+  POLITICAL_LEADER,
+  RELIGIOUS_LEADER,
+} from './leader-ids.ts';
+import { type Neutral, NOBODYS_ARCHITECT, SECOND_ARCHITECT } from './neutral.ts';
 import { ALL_OPTIONS, type Options } from './options.ts';
-
-export const LEADERS = ['religion', 'politics', 'economy', 'culture', 'citadelle'] as const;
-export type LeaderId = (typeof LEADERS)[number];
-
-export const RELIGIOUS_LEADER = 0;
-export const POLITICAL_LEADER = 1;
-export const ECONOMIC_LEADER = 2;
-export const CULTURAL_LEADER = 3;
-export const CITADELLE_LEADER = 4;
-
-/** Workers that start in a player's hand (R3.2). */
-export const FIRST_HAND = 3;
 
 export interface Rules {
   readonly options: Options;
@@ -26,15 +23,15 @@ export interface Rules {
   readonly secondPlayerExtra: number;
   /** Leaders in play (R3.3, R10.1); none in the family version (R2.1). */
   readonly leaders: readonly Leader[];
+  /** What each leader does (R6, R10.5). */
+  readonly leaderCards: ByLeader<LeaderCard>;
   readonly events: boolean;
   /** Majorities cascade (R8.4) or score a bonus instead (R8.6). */
   readonly cascades: boolean;
   /** Points per star token at the end: by main group (R9.5) or each for itself (R9.4). */
   readonly mainGroup: boolean;
-  /** Cultural leader: points for a token of 0–3 stars (R6.3). */
-  readonly culturalPoints: readonly number[];
-  /** Two players: the neutral architect belongs to nobody and plays all game long (R10.2). */
-  readonly neutralPlays: boolean;
+  /** How the neutral architect plays (R6.5, R10). */
+  readonly neutral: Neutral;
 }
 
 const WORKERS = [0, 0, 25, 25, 22, 20];
@@ -45,17 +42,22 @@ const leadersFor = ({ rules, players }: Options): Leader[] => {
   return players <= 3 ? others : [RELIGIOUS_LEADER, ...others];
 };
 
+const leaderCardsFor = ({ players }: Options): ByLeader<LeaderCard> => {
+  if (players === 2) return LEADER_CARDS_OF_TWO;
+  return players === 3 ? LEADER_CARDS_OF_FEW : LEADER_CARDS;
+};
+
 const makeRules = (options: Options): Rules => ({
   options,
   seats: options.players,
   workers: WORKERS[options.players]!,
   secondPlayerExtra: options.players === 2 ? 1 : 0,
   leaders: leadersFor(options),
+  leaderCards: leaderCardsFor(options),
   events: options.events,
   cascades: options.rules === 'complete',
   mainGroup: options.rules === 'complete',
-  culturalPoints: options.players <= 3 ? [0, 1, 2, 3] : [0, 2, 3, 4],
-  neutralPlays: options.players === 2,
+  neutral: options.players === 2 ? NOBODYS_ARCHITECT : SECOND_ARCHITECT,
 });
 
 /** One entry per variant; a state names its variant by index. */

@@ -2,7 +2,6 @@
  * A game is a value: plain data of fixed shape, small integers in flat lists, so that saving, sending,
  * cloning and comparing cost nothing extra. Seats, zones, spaces … are indices; −1 stands for "none".
  */
-import { SPACE_COUNT, ZONES } from './board.ts';
 import type {
   Architect,
   ByArchitect,
@@ -20,13 +19,11 @@ import type {
   Zone,
 } from './indices.ts';
 import { MAX_SEATS } from './options.ts';
-import { FIRST_HAND, rulesOf } from './rules.ts';
 import type { Task } from './tasks.ts';
-import { TILE_CENTURY } from './tiles.ts';
 
 /** The neutral architect's index beside those of the seats (R1.7). */
 export const NEUTRAL = MAX_SEATS;
-const ARCHITECTS = MAX_SEATS + 1;
+export const ARCHITECTS = MAX_SEATS + 1;
 
 /** Where an architect is when it stands on no space. */
 export const IN_HAND = -1;
@@ -96,36 +93,6 @@ export interface State {
   agenda: Task[];
 }
 
-const filled = (length: number, value: number): number[] => new Array<number>(length).fill(value);
-
-/** The table before chance has acted; `tiles` must be a valid layout (layout.ts). */
-export const emptyTable = (variant: Variant, tiles: BySpace<Tile>, agenda: Task[]): State => {
-  const { seats, workers, neutralPlays } = rulesOf({ variant });
-  const architects = filled(ARCHITECTS, AWAY).fill(IN_HAND, 0, seats);
-  if (neutralPlays) architects[NEUTRAL] = IN_HAND;
-  return {
-    variant,
-    tiles,
-    century: 0,
-    turn: 0,
-    seat: NONE,
-    over: false,
-    events: filled(4, NONE),
-    claims: [],
-    status: tiles.map((tile) => (TILE_CENTURY[tile] === 0 ? AVAILABLE : WAITING)),
-    owner: filled(SPACE_COUNT, NONE),
-    stars: filled(SPACE_COUNT, 0),
-    architects,
-    stages: filled(ARCHITECTS * STAGES, NONE),
-    active: filled(seats, FIRST_HAND),
-    passive: filled(seats, workers - FIRST_HAND),
-    leaders: filled(seats, NONE),
-    zones: filled(ZONES.length * seats, 0),
-    points: filled(seats * POINT_SOURCES.length, 0),
-    agenda,
-  };
-};
-
 /** An independent copy. Tiles and tasks never change, so they are shared. */
 export const clone = (state: State): State => ({
   variant: state.variant,
@@ -170,7 +137,7 @@ export const contributorAt = (state: State, architect: Architect, stage: Stage):
   state.stages[stageIndex(architect, stage)]!;
 
 /** Who contributed to an architect's building, in order. */
-export const contributorsOf = (state: State, architect: Architect): Seat[] =>
+export const contributorsTo = (state: State, architect: Architect): Seat[] =>
   state.stages.slice(stageIndex(architect, 0), stageIndex(architect, contributions(state, architect)));
 
 /** Contributions on an architect's building. */

@@ -5,7 +5,7 @@ import { place, redirect } from './construction.ts';
 import type { TaskDeclaration } from './declare-task.ts';
 import { business, districtTask, from, put, raise, start, to } from './districts.ts';
 import { final } from './final-scoring.ts';
-import { assist, pair } from './leaders.ts';
+import { assist, pair } from './leader-cards.ts';
 import type { Task, TaskKind } from './tasks.ts';
 import { action, firstPlayer } from './turn.ts';
 

@@ -1,20 +1,14 @@
 /** A turn and its four actions (R4). */
 import { endCentury, push, pushAction } from './agenda.ts';
 import { type ChoiceOf, FIRST, SEND, START, START_NEUTRAL } from './choices.ts';
-import {
-  neutralCanStart,
-  neutralOwner,
-  startBuilding,
-  startBuildingOfTwo,
-  startObjection,
-} from './construction.ts';
+import { neutralCanStart, neutralOwner, startBuilding, startObjection, startWith } from './construction.ts';
 import { contributeObjection, listContributions } from './contribution.ts';
 import { declareTask } from './declare-task.ts';
 import type { Emit } from './happenings.ts';
 import type { Architect, Seat, Space } from './indices.ts';
-import { listLeaders, takeLeader, takeObjection } from './leaders.ts';
+import { leaderOf, listLeaders, takeLeader, takeObjection } from './leaders.ts';
 import { because } from './reasons.ts';
-import { RELIGIOUS_LEADER, rulesOf } from './rules.ts';
+import { rulesOf } from './rules.ts';
 import { inFront, NEUTRAL, NONE, type State } from './state.ts';
 import type { NoFields } from './tasks.ts';
 import { activate, contributeActive, send } from './workers.ts';
@@ -59,20 +53,14 @@ export const nextTurn = (state: State, emit: Emit): void => {
 
 /** Whether contributing gives the district's action (R4.4, R6.2, R6.5, R10.3). */
 const givesAction = (state: State, seat: Seat, architect: Architect): boolean => {
-  const owner = architect === NEUTRAL ? neutralOwner(state) : architect;
-  return owner !== seat || (architect === seat && state.leaders[seat] === RELIGIOUS_LEADER);
+  if (architect === NEUTRAL) return neutralOwner(state) !== seat;
+  return architect !== seat || leaderOf(state, seat).ownAction;
 };
 
 const contribute = (state: State, seat: Seat, space: Space, emit: Emit): void => {
   const architect = state.architects.indexOf(space);
   contributeActive(state, seat, space, emit);
   if (givesAction(state, seat, architect)) push(state, { kind: 'district', by: seat, space });
-};
-
-const start = (state: State, seat: Seat, neutral: boolean, emit: Emit): void => {
-  if (neutral) startBuilding(state, seat, NEUTRAL, emit);
-  else if (rulesOf(state).neutralPlays) startBuildingOfTwo(state, seat, emit);
-  else startBuilding(state, seat, seat, emit);
 };
 
 type ActionChoice = ChoiceOf<'start' | 'contribute' | 'send' | 'take'>;
@@ -97,7 +85,7 @@ export const action = declareTask({
   apply: (state, { by }, choice, emit) => {
     switch (choice.kind) {
       case 'start':
-        return start(state, by, choice.neutral, emit);
+        return choice.neutral ? startWith(state, by, NEUTRAL, emit) : startBuilding(state, by, emit);
       case 'contribute':
         return contribute(state, by, choice.space, emit);
       case 'send':

@@ -37,7 +37,8 @@ const DECLINE: { readonly [kind in TaskKind]?: keyof GameCatalog } = {
 /** The buildings that starting one completes (R4.1, R10.4), by space. */
 const completedByStart = (state: State, task: Task, neutral: boolean): number[] => {
   if (neutral) return [state.architects[NEUTRAL]!].filter((space) => space >= 0);
-  const both = rulesOf(state).neutralPlays && task.kind === 'action' && contributions(state, NEUTRAL) > 0;
+  const both =
+    rulesOf(state).neutral.isNobodys && task.kind === 'action' && contributions(state, NEUTRAL) > 0;
   const architects = both ? [task.by, NEUTRAL] : [task.by];
   return architects.map((architect) => state.architects[architect] ?? -1).filter((space) => space >= 0);
 };

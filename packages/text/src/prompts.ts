@@ -33,7 +33,7 @@ export const workersOn = (state: State, architect: number, seat: number): number
 
 /** Whether the end of the century completes the Economic leader's building (R8.1). */
 const completesNeutral = (state: State): boolean =>
-  !rulesOf(state).neutralPlays && state.architects[NEUTRAL]! >= 0;
+  !rulesOf(state).neutral.isNobodys && state.architects[NEUTRAL]! >= 0;
 
 export const makePrompts = (language: Language, say: SayGame, names: Names) => {
   const or = new Intl.ListFormat(language, { type: 'disjunction' });

@@ -42,8 +42,9 @@ export const makeRuleTexts = (say: SayGame) => {
     /** What a leader does under these rules (R6, R10.5). */
     leaderRule: (leader: number, rules: Rules) => {
       const id = LEADERS[leader]!;
-      if (rules.neutralPlays && (id === 'politics' || id === 'economy')) return say(`leader-rule.${id}.two`);
-      const [, one, two, three] = rules.culturalPoints;
+      if (rules.neutral.isNobodys && (id === 'politics' || id === 'economy'))
+        return say(`leader-rule.${id}.two`);
+      const [, one, two, three] = rules.leaderCards[leader]!.tokenPoints;
       return say(`leader-rule.${id}`, { one: one!, two: two!, three: three! });
     },
 

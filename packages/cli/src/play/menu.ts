@@ -27,10 +27,10 @@ const changeFor = (state: State, choice: Choice, seat: number, now: number): str
 /** Whether contributing there comes with the district's action. */
 const givesAction = (state: State, space: number, by: number): boolean => {
   const architect = state.architects.indexOf(space);
-  const { neutralPlays } = rulesOf(state);
+  const { neutral } = rulesOf(state);
   const own =
     architect === by ||
-    (architect === NEUTRAL && !neutralPlays && state.leaders[by] === LEADERS.indexOf('economy'));
+    (architect === NEUTRAL && !neutral.isNobodys && state.leaders[by] === LEADERS.indexOf('economy'));
   const religious = architect === by && state.leaders[by] === LEADERS.indexOf('religion');
   return !own || religious;
 };

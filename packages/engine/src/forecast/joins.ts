@@ -11,7 +11,7 @@ const mayBeHis = (state: State, seat: number, space: number): boolean => {
   if (architect < 0) return false;
   // R10.4: as long as the neutral building has a free stage, either player may be its last contributor.
   const isOpen =
-    architect === NEUTRAL && rulesOf(state).neutralPlays && contributions(state, NEUTRAL) < STAGES;
+    architect === NEUTRAL && rulesOf(state).neutral.isNobodys && contributions(state, NEUTRAL) < STAGES;
   return isOpen || tokenOwner(state, architect) === seat;
 };
 

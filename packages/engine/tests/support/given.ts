@@ -2,8 +2,9 @@
 import { DISTRICTS, SPACE_DISTRICT, ZONES, type ZoneId } from '../../src/board.ts';
 import { EVENT_IDS, type EventId } from '../../src/event-ids.ts';
 import { newGame } from '../../src/game.ts';
+import { LEADERS, type LeaderId } from '../../src/leader-ids.ts';
 import type { Edition, RuleSet } from '../../src/options.ts';
-import { LEADERS, type LeaderId, rulesOf } from '../../src/rules.ts';
+import { rulesOf } from '../../src/rules.ts';
 import {
   AVAILABLE,
   COMPLETED,
@@ -210,7 +211,7 @@ export const given = (setup: Setup): Game => {
     if (state.leaders.includes(leader)) fail(`there is only one leader of ${player.leader}`);
     if (!rulesOf(state).leaders.includes(leader)) fail(`the leader of ${player.leader} is out of this game`);
     state.leaders[seat] = leader;
-    if (player.leader === 'economy' && !rulesOf(state).neutralPlays && state.architects[NEUTRAL]! < 0) {
+    if (player.leader === 'economy' && !rulesOf(state).neutral.isNobodys && state.architects[NEUTRAL]! < 0) {
       state.architects[NEUTRAL] = IN_HAND;
     }
   });
