@@ -1,13 +1,12 @@
 /** What the benchmarks think about: the same in Node and in a browser. */
 import {
   ALL_OPTIONS,
-  applyListed,
+  advanceListed,
   type Choice,
   choices,
   clone,
   decision,
   type Options,
-  proceed,
   type State,
 } from '@cap-diamant/engine';
 import { dealGame, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
@@ -37,14 +36,11 @@ export const greedyGame = (
   const random = seededRandom(seed);
   const state = dealGame(optionsFor(players), 'balanced', random);
   for (;;) {
-    proceed(state);
     playChance(state, random);
-    proceed(state);
     const asked = decision(state);
     if (asked === null) return state;
-    if (asked.by < 0) continue;
     if (asked.task.kind === 'action') visit?.(clone(state));
-    applyListed(state, choose(state, random));
+    advanceListed(state, choose(state, random));
   }
 };
 

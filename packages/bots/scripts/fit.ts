@@ -11,11 +11,10 @@ import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import {
   ALL_OPTIONS,
-  apply,
+  advance,
   decision,
   newGame,
   type Options,
-  proceed,
   type State,
   scoreOf,
   winners,
@@ -88,10 +87,8 @@ const playGame = (players: number, judges: readonly Judge[], variety: boolean, r
   const samples: Sample[] = [];
   for (;;) {
     playChance(state, random);
-    proceed(state);
     const due = decision(state);
     if (due === null) break;
-    if (due.by < 0) continue;
     if (due.task.kind === 'action') {
       const points = state.active.map((_, seat) => scoreOf(state, seat));
       const seen = new Float64Array(players * FEATURE_COUNT);
@@ -99,7 +96,7 @@ const playGame = (players: number, judges: readonly Judge[], variety: boolean, r
       samples.push({ century: state.century, features: seen, points });
     }
     const line = chooseLine(state, judges[due.by]!, variety, random);
-    for (const choice of line.choices) apply(state, choice);
+    for (const choice of line.choices) advance(state, choice);
   }
   return { samples, final: state.active.map((_, seat) => scoreOf(state, seat)), winners: winners(state) };
 };

@@ -6,13 +6,12 @@
  * the budget is spent; those that do well get more of it (UCB). Chance is drawn anew each time.
  */
 import {
-  applyListed,
+  advanceListed,
   CHANCE,
   type Choice,
   choices,
   clone,
   decision,
-  proceed,
   type State,
 } from '@cap-diamant/engine';
 import { pick, type Random } from '@cap-diamant/engine/chance';
@@ -85,8 +84,7 @@ const playOn = (
     const { by } = decision(state)!;
     if (by === CHANCE) {
       state = clone(state);
-      applyListed(state, pick(choices(state), random));
-      proceed(state);
+      advanceListed(state, pick(choices(state), random));
     } else {
       const line = policy(turnLines(state, judge, counter), random);
       steps?.push({ by, choices: line.choices });

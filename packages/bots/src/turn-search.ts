@@ -4,6 +4,7 @@
  * chance is averaged over.
  */
 import {
+  advanceListed,
   applyListed,
   CHANCE,
   type Choice,
@@ -108,7 +109,6 @@ export const turnLines = (state: State, judge: Judge, counter: Counter): TurnLin
 /** The position after a line, with the steps that nobody decides done. */
 export const playLine = (state: State, line: TurnLine): State => {
   const after = clone(state);
-  for (const choice of line.choices) applyListed(after, choice);
-  proceed(after);
+  for (const choice of line.choices) advanceListed(after, choice);
   return after;
 };

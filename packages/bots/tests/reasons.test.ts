@@ -1,5 +1,5 @@
 /** Opinions and their reasons. */
-import { apply, CHANCE, choices, clone, decision, proceed } from '@cap-diamant/engine';
+import { advance, CHANCE, choices, clone, decision } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
 import { LEVEL_BOTS, nodeBudget, opinions, REASON_SOURCES } from '../src/index.ts';
@@ -65,8 +65,7 @@ test('the expected play is legal, begins with the choice, and goes on to others'
         // From here on it is one of several ways that chance may take.
         if (decision(state)?.by === CHANCE) break;
         expect(decision(state)?.by).toBe(step.by);
-        for (const made of step.choices) apply(state, made);
-        proceed(state);
+        for (const made of step.choices) advance(state, made);
         replies += 1;
       }
     }

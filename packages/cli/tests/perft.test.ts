@@ -1,5 +1,5 @@
 /** `cap-diamant perft`. */
-import { applyListed, choices, clone, newGame, proceed, type State } from '@cap-diamant/engine';
+import { advanceListed, choices, clone, newGame, type State } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
 import { run } from './support/program.ts';
@@ -10,8 +10,7 @@ const playAll = (state: State, depth: number): number => {
   let count = 0;
   for (const choice of choices(state)) {
     const after = clone(state);
-    applyListed(after, choice);
-    proceed(after);
+    advanceListed(after, choice);
     count += playAll(after, depth - 1);
   }
   return count;

@@ -17,13 +17,13 @@ import { LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { playRandomGame } from '../src/games/random-game.ts';
-import { openGame } from '../src/play/game.ts';
 import { inform } from '../src/play/inform.ts';
 import { languageFor } from '../src/play/language.ts';
 import { byTurns, sentences } from '../src/play/narrate.ts';
 import { districtWords, loadVoice, makePen, zoneLetters } from '../src/play/pen.ts';
 import { drawScreen } from '../src/play/screen.ts';
 import { personAgainst } from '../src/play/seating.ts';
+import { openSitting } from '../src/play/sitting.ts';
 import { ledger } from '../src/play/tables.ts';
 import de from '../src/play/words/de.json' with { type: 'json' };
 import en from '../src/play/words/en.json' with { type: 'json' };
@@ -239,7 +239,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const { record } = playRandomGame(options, 'balanced', `fits ${index}`);
       const count = 20 + ((index * 37) % (record.choices.length - 25));
       const seats = personAgainst('apprentice', options.players);
-      const game = openGame({ ...record, seats, seed: 'x', choices: record.choices.slice(0, count) });
+      const game = openSitting({ ...record, seats, seed: 'x', choices: record.choices.slice(0, count) });
       while (game.playChance() !== null);
       for (const paint of [PLAIN, COLOURED]) {
         const pen = makePen(voice, paint, seats, game.state());
@@ -256,7 +256,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         const forecast = inform('forecast', '', game, 0, 1, { columns: 80, rows: 40 }, pen);
         expect(Math.max(...forecast.map(widthOf))).toBeLessThanOrEqual(80);
       }
-      const whole = openGame({ ...record, seats, seed: 'x' });
+      const whole = openSitting({ ...record, seats, seed: 'x' });
       const pen = makePen(voice, PLAIN, seats, whole.state());
       expect(Math.max(...ledger(whole.state(), pen, 80).map(widthOf))).toBeLessThanOrEqual(80);
       const happenings = whole.entries().flatMap((entry) => entry.happenings);
@@ -283,7 +283,7 @@ test('what happened tells of the century in which it happened', async () => {
   const options = ALL_OPTIONS.find(({ rules, players }) => rules === 'complete' && players === 3)!;
   const { record } = playRandomGame(options, 'balanced', 'leaders');
   const seats = personAgainst('apprentice', 3);
-  const game = openGame({ ...record, seats, seed: 'x' });
+  const game = openSitting({ ...record, seats, seed: 'x' });
   const pen = makePen(voice, PLAIN, seats, game.state());
   const told = byTurns(
     game.entries().flatMap((entry) => entry.happenings),

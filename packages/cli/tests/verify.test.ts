@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
-  apply,
+  advance,
   CHANCE,
   type Choice,
   choices,
@@ -12,7 +12,6 @@ import {
   newGame,
   type Options,
   printRecord,
-  proceed,
   type State,
 } from '@cap-diamant/engine';
 import { pick, seededRandom } from '@cap-diamant/engine/chance';
@@ -37,8 +36,7 @@ const playGame = async (
     const due = chance ? await drawChoices(seed, state, made.length) : [pick(choices(state), random)];
     for (const choice of due) {
       const chosen = chance ? cheat(state, choice) : choice;
-      apply(state, chosen);
-      proceed(state);
+      advance(state, chosen);
       made.push(chosen);
     }
   }

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { type Deal, deal, pick, type Random, seededRandom } from '../src/chance/index.ts';
 import {
   ALL_OPTIONS,
+  advanceListed,
   applyListed,
   type Choice,
   choices,
@@ -20,7 +21,6 @@ import {
   type Options,
   parseRecord,
   printRecord,
-  proceed,
   type State,
 } from '../src/index.ts';
 import { GAMES_FOLDER, PLAYTHROUGHS_FOLDER, variantName } from '../tests/golden/files.ts';
@@ -77,8 +77,7 @@ const playGame = (options: Options, kind: Deal, noise: number, seed: string): Ga
   while (!state.over) {
     const choice = choose(state, choices(state), noise, random);
     made.push(choice);
-    applyListed(state, choice);
-    proceed(state);
+    advanceListed(state, choice);
   }
   return {
     options,

@@ -1,16 +1,7 @@
 /** Writes the perft tables anew: `npm run perft`, after `npm run golden`, from whose games positions are taken. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import {
-  ALL_OPTIONS,
-  apply,
-  choices,
-  decision,
-  newGame,
-  type Options,
-  parseRecord,
-  proceed,
-} from '../src/index.ts';
+import { ALL_OPTIONS, advance, choices, decision, newGame, type Options, parseRecord } from '../src/index.ts';
 import { goldenGames, variantName } from '../tests/golden/files.ts';
 import { perft, perftOfValues } from '../tests/perft/count.ts';
 import { type Position, positionOf, TABLES_FOLDER, type Table } from '../tests/perft/tables.ts';
@@ -28,8 +19,7 @@ const positionsIn = (game: string, text: string): Position[] => {
     const count = choices(state).length;
     if (decision(state)?.task.kind === 'action' && count > busiest.count) busiest = { after, count };
     const { century } = state;
-    apply(state, choice);
-    proceed(state);
+    advance(state, choice);
     if (century === 0 && state.century === 1) firstEnd = after;
   });
   return [

@@ -17,6 +17,21 @@ export const CULTURE = 4;
 export const COLOURED_ZONES = [RELIGION, POLITICS, ECONOMY, CULTURE] as const;
 export const ALL_ZONES = [CITADELLE, ...COLOURED_ZONES] as const;
 
+/** The coloured zones lie around the board, so that each has one opposite (R1.1); pairs of them in R10.5. */
+export const OPPOSITE_ZONES = [
+  [RELIGION, ECONOMY],
+  [POLITICS, CULTURE],
+] as const;
+
+/** The zone opposite a coloured one. */
+export const oppositeOf = (zone: number): number => {
+  for (const [near, far] of OPPOSITE_ZONES) {
+    if (zone === near) return far;
+    if (zone === far) return near;
+  }
+  throw new Error(`no zone is opposite zone ${zone}`);
+};
+
 /** `cost`: workers that one contribution to a building of the district takes (R1.2). */
 export const DISTRICTS = [
   { id: 'heritage', zone: 'culture', cost: 1, col: 3, row: 0 },

@@ -2,7 +2,7 @@
  * Choices: one answer to one task, as plain data. Every value that can occur is made once, here, and
  * frozen; lists of choices hold these very objects, so listing them costs next to nothing.
  */
-import { ALL_ZONES, COLOURED_ZONES, DISTRICTS, POLITICS, RELIGION, SPACES } from './board.ts';
+import { ALL_ZONES, COLOURED_ZONES, DISTRICTS, OPPOSITE_ZONES, SPACES } from './board.ts';
 import { EVENT_IDS } from './event-ids.ts';
 import type { District, Event, Leader, Seat, Space, Zone } from './indices.ts';
 import { LEADERS } from './leader-ids.ts';
@@ -75,7 +75,7 @@ export const PUT = ALL_ZONES.map((zone) =>
 );
 /** None at all is `SKIP`. */
 export const PAIR = each(
-  [RELIGION, POLITICS]
+  OPPOSITE_ZONES.map(([zone]) => zone)
     .flatMap((zone) => upTo(2).flatMap((near) => upTo(2).map((far) => ({ zone, near, far }))))
     .filter(({ near, far }) => near + far > 0),
   (pair): ChoiceOf<'pair'> => ({ kind: 'pair', ...pair }),

@@ -2,7 +2,6 @@
  * What happened, as typed data: ids and counts, never sentences. The log, the animation, the tests and
  * the screen reader all read these; bots pass no `emit` and pay nothing.
  */
-
 import type { FinalStep } from './final-steps.ts';
 import type {
   Architect,

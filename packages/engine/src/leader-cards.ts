@@ -1,6 +1,6 @@
 /** The leaders as a table of hooks (R6, R10.5): what each does for its holder, against having none. */
 import { perSeat, push } from './agenda.ts';
-import { CITADELLE, CULTURE, ECONOMY, POLITICS, SPACE_COST } from './board.ts';
+import { CITADELLE, oppositeOf, SPACE_COST } from './board.ts';
 import { CONTRIBUTE, PAIR, SKIP } from './choices.ts';
 import { contributeObjection } from './contribution.ts';
 import { declareTask } from './declare-task.ts';
@@ -113,7 +113,7 @@ export const pair = declareTask({
     if (choice.kind === 'skip') return;
     const { zone, near, far } = choice;
     putInZone(state, by, zone, near, emit);
-    putInZone(state, by, zone === POLITICS ? CULTURE : ECONOMY, far, emit);
+    putInZone(state, by, oppositeOf(zone), far, emit);
   },
 });
 

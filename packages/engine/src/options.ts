@@ -14,7 +14,7 @@ export interface Options {
   readonly players: number;
 }
 
-const MIN_SEATS = 2;
+export const MIN_SEATS = 2;
 export const MAX_SEATS = 5;
 
 const OPTION_NAMES = ['edition', 'rules', 'events', 'players'];

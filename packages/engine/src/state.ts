@@ -116,15 +116,19 @@ export const clone = (state: State): State => ({
   agenda: state.agenda.slice(),
 });
 
+/** What is to be known of a table to count workers in its zones. */
+export type InZones = Pick<State, 'zones' | 'active'>;
+
 /** Where `zones` counts a seat's workers. */
-export const zoneIndex = (state: State, zone: Zone, seat: Seat): number => zone * state.active.length + seat;
+export const zoneIndex = (table: InZones, zone: Zone, seat: Seat): number =>
+  zone * table.active.length + seat;
 
 /** Where `stages` keeps a contribution. */
 export const stageIndex = (architect: Architect, stage: Stage): number => architect * STAGES + stage;
 
 /** How many of a seat's workers are in a zone. */
-export const workersIn = (state: State, zone: Zone, seat: Seat): number =>
-  state.zones[zoneIndex(state, zone, seat)]!;
+export const workersIn = (table: InZones, zone: Zone, seat: Seat): number =>
+  table.zones[zoneIndex(table, zone, seat)]!;
 
 export const workersBySeat = (state: State, zone: Zone): BySeat<number> =>
   state.zones.slice(zoneIndex(state, zone, 0), zoneIndex(state, zone + 1, 0));
@@ -136,7 +140,7 @@ export const inFront = (state: State, seat: Seat): number => state.active[seat]!
 export const contributorAt = (state: State, architect: Architect, stage: Stage): Seat =>
   state.stages[stageIndex(architect, stage)]!;
 
-/** Who contributed to an architect's building, in order. */
+/** Who contributed to an architect's building, in order (R4.4, R10.3). */
 export const contributorsTo = (state: State, architect: Architect): Seat[] =>
   state.stages.slice(stageIndex(architect, 0), stageIndex(architect, contributions(state, architect)));
 

@@ -57,6 +57,9 @@ export const TILE_ZONE: ByTile<Zone> = TILES.map((tile) => ZONES.indexOf(tile.zo
 /** Counted from 0, as the state does. */
 export const TILE_CENTURY: ByTile<Century> = TILES.map((tile) => tile.century - 1);
 
+/** Tiles of each century (R1.3). */
+export const TILES_PER_CENTURY = TILES.length / CENTURIES.length;
+
 /** Short names for records: colour, century, letter ("r1a"). */
 export const TILE_CODES: ByTile<string> = TILES.map((tile, index) => {
   const first = TILES.findIndex((other) => other.zone === tile.zone && other.century === tile.century);

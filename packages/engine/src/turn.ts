@@ -52,7 +52,7 @@ export const nextTurn = (state: State, emit: Emit): void => {
 };
 
 /** Whether contributing gives the district's action (R4.4, R6.2, R6.5, R10.3). */
-const givesAction = (state: State, seat: Seat, architect: Architect): boolean => {
+export const givesAction = (state: State, seat: Seat, architect: Architect): boolean => {
   if (architect === NEUTRAL) return neutralOwner(state) !== seat;
   return architect !== seat || leaderOf(state, seat).ownAction;
 };

@@ -28,7 +28,8 @@ export const deactivate = (state: State, seat: Seat, workers: number, emit: Emit
   emit?.({ kind: 'deactivated', seat, workers });
 };
 
-const addToZone = (state: State, zone: Zone, seat: Seat, workers: number): void => {
+/** Workers to or from a zone, wherever the others are: for moves below, and to ask what would be. */
+export const addToZone = (state: State, zone: Zone, seat: Seat, workers: number): void => {
   listsOf(state).zones[zoneIndex(state, zone, seat)]! += workers;
 };
 
@@ -39,13 +40,17 @@ export const send = (state: State, seat: Seat, zone: Zone, emit: Emit): void => 
   emit?.({ kind: 'sent', seat, zone });
 };
 
+/** Of so many workers for the board, those that the hand covers because the supply lacks them (R1.6). */
+export const fromHand = (state: State, seat: Seat, workers: number): number =>
+  Math.max(0, workers - state.passive[seat]!);
+
 /** Takes passive workers, the hand covering what the supply lacks (R1.6); says how many were passive. */
 const takePassiveFirst = (state: State, seat: Seat, workers: number): number => {
-  const { active, passive } = listsOf(state);
-  const taken = Math.min(workers, passive[seat]!);
-  passive[seat]! -= taken;
-  active[seat]! -= workers - taken;
-  return taken;
+  const lists = listsOf(state);
+  const active = fromHand(state, seat, workers);
+  lists.active[seat]! -= active;
+  lists.passive[seat]! -= workers - active;
+  return workers - active;
 };
 
 /** Places workers from the supply, then from the hand, in a zone (R1.6). */

@@ -4,7 +4,7 @@
  * from what is drawn, so that what is seen of one draw tells nothing about the next.
  */
 import {
-  apply,
+  advance,
   CHANCE,
   type Choice,
   decision,
@@ -13,7 +13,6 @@ import {
   newGame,
   printChoice,
   printLayout,
-  proceed,
   type State,
 } from '@cap-diamant/engine';
 import { DEALS, type Deal, deal, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
@@ -85,8 +84,7 @@ export const verify = async (record: GameRecord): Promise<Verdict> => {
       }
       draws += 1;
     }
-    apply(state, choice);
-    proceed(state);
+    advance(state, choice);
   }
   return { kind: 'fair', draws };
 };

@@ -1,5 +1,5 @@
 /** Long histories, rankings, and games that end in the same moment, on results as a server keeps them. */
-import { newGame } from '@cap-diamant/engine';
+import { historyOf } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
 import type { PersonBody } from '@cap-diamant/protocol';
 import { expect, test } from 'vitest';
@@ -16,10 +16,11 @@ import { TWO_PEOPLE } from './support/table.ts';
 /** A table whose first seat has won. */
 const finished = (seats: LiveTable['seats'], createdBy: PersonBody): LiveTable => {
   const { seats: _, ...settings } = { ...TWO_PEOPLE, visibility: 'public' as const, rated: true };
-  const setUp = { id: newId(), settings, createdAt: 0, createdBy, seed: '', commitment: '' };
-  const state = newGame(settings.options, deal(settings.deal, seededRandom(1)));
-  state.points[0] = 10;
-  return { ...newLiveTable(setUp), seats, state };
+  const table = { id: newId(), settings, createdAt: 0, createdBy, seed: '', commitment: '' };
+  const layout = deal(settings.deal, seededRandom(1));
+  const history = historyOf({ options: settings.options, layout, choices: [] });
+  history.state.points[0] = 10;
+  return { ...newLiveTable(table), seats, history };
 };
 
 const keep = async ({ db }: Storage, live: LiveTable, at: number): Promise<void> => {

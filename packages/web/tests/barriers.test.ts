@@ -1,6 +1,6 @@
 /** No barriers on any screen: all of it, with whatever can be opened open, in the light and in the dark. */
 import {
-  apply,
+  advance,
   type Choice,
   centuryEnds,
   choices,
@@ -9,7 +9,6 @@ import {
   newGame,
   parseRecord,
   printRecord,
-  proceed,
   type State,
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
@@ -143,8 +142,7 @@ const finishedGame = (): string => {
   while (decision(state) !== null) {
     const choice = pick(choices(state), random);
     made.push(choice);
-    apply(state, choice);
-    proceed(state);
+    advance(state, choice);
   }
   const tags = { 'seat-kinds': 'person mason mason mason', seed: 'end', ended: 'yes' };
   const names = ['Ada', 'Ben', 'Chloé', 'Дима'];

@@ -1,5 +1,5 @@
 /** Single steps in a real browser: looked at, done, taken back, handed on. Whole games: games-by-*.test.ts. */
-import { apply, type Choice, choices, newGame, printRecord, proceed } from '@cap-diamant/engine';
+import { advance, type Choice, choices, newGame, printRecord, proceed } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, moves, startApp } from './support/app.ts';
@@ -49,8 +49,7 @@ const gameWithWays = (): string => {
   while (!choices(state).some((choice) => choice.kind === 'put' && choice.workers > 1)) {
     const choice = pick(choices(state), random);
     made.push(choice);
-    apply(state, choice);
-    proceed(state);
+    advance(state, choice);
   }
   const tags = { 'seat-kinds': 'person person person', seed: 'ways', ended: 'no', saved: '1' };
   return printRecord({ options, layout, names: ['Ada', 'Ben', 'Chloé'], tags, choices: made });

@@ -1,7 +1,7 @@
 /** Games looked at again: records in and out, links, keys, what-if, the governor, the end in charts. */
 import { readFileSync } from 'node:fs';
 import {
-  apply,
+  advance,
   type Choice,
   choices,
   decision,
@@ -9,7 +9,6 @@ import {
   newGame,
   parseRecord,
   printRecord,
-  proceed,
   scoreOf,
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
@@ -33,8 +32,7 @@ const playedGame = (players: 3 | 4, most = Number.POSITIVE_INFINITY): string => 
   while (decision(state) !== null && made.length < most) {
     const choice = pick(choices(state), random);
     made.push(choice);
-    apply(state, choice);
-    proceed(state);
+    advance(state, choice);
   }
   const names = ['Ada', 'Ben', 'Chloé', 'Дима'].slice(0, players);
   return printRecord({ options, layout, names, tags: { place: 'Lévis' }, choices: made });

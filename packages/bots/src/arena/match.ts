@@ -1,6 +1,6 @@
 /** One game between bots: who sat where, how it ended and how it went. */
 import {
-  applyListed,
+  advanceListed,
   type Choice,
   choices,
   clone,
@@ -14,7 +14,7 @@ import {
   newGame,
   type Options,
   POINT_SOURCES,
-  proceed,
+  ranksOf,
   type State,
   scoreOf,
   type Task,
@@ -100,9 +100,6 @@ const chanceChoice = (state: State, task: Task, seed: string): Choice => {
   return pick(choices(state), seededRandom(`${seed}/${task.kind}/${century}`));
 };
 
-const ranksOf = (scores: readonly number[]): number[] =>
-  scores.map((own) => 1 + scores.filter((other) => other > own).length);
-
 /** The best share one win. */
 const winsOf = (ranks: readonly number[]): number[] => {
   const winners = ranks.filter((rank) => rank === 1).length;
@@ -154,17 +151,16 @@ export const playMatch = async (
 
   await Promise.all(players.map((player, seat) => player.begin?.(seat, clone(state))));
   for (;;) {
-    proceed(state, emit);
     const asked = decision(state);
     if (asked === null) break;
     const { by, task } = asked;
     if (by < 0) {
-      applyListed(state, chanceChoice(state, task, seed), emit);
+      advanceListed(state, chanceChoice(state, task, seed), emit);
       continue;
     }
     const legal = choices(state);
     if (legal.length === 1) {
-      applyListed(state, legal[0]!, emit);
+      advanceListed(state, legal[0]!, emit);
       continue;
     }
     const began = clock();
@@ -179,7 +175,7 @@ export const playMatch = async (
     if (!legal.includes(answer)) {
       throw new Error(`the bot on seat ${by} made an illegal choice: ${JSON.stringify(answer)}`);
     }
-    applyListed(state, answer, emit);
+    advanceListed(state, answer, emit);
   }
 
   const scores = line.map((_, seat) => scoreOf(state, seat));

@@ -1,14 +1,13 @@
 /** Games played for tests, and the positions that occur in them. */
 import {
   ALL_OPTIONS,
-  applyListed,
+  advanceListed,
   type Choice,
   choices,
   clone,
   decision,
   newGame,
   type Options,
-  proceed,
   type State,
 } from '@cap-diamant/engine';
 import { deal, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
@@ -48,14 +47,11 @@ export const playOut = (
 ): void => {
   const random = seededRandom(`${seed}/play`);
   for (;;) {
-    proceed(state);
     playChance(state, random);
-    proceed(state);
     const asked = decision(state);
     if (asked === null) return;
-    if (asked.by < 0) continue;
     visit?.(state, asked.by);
-    applyListed(state, choose(state, asked.by, random));
+    advanceListed(state, choose(state, asked.by, random));
   }
 };
 

@@ -1,13 +1,13 @@
 /** `cap-diamant play`: a game in the terminal, against bots or with others at the same keyboard. */
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
 import { VARIANT_FLAGS } from '../games/variant-flags.ts';
-import { openGame, type SetUp } from '../play/game.ts';
 import { loadRecord } from '../play/keep.ts';
 import { LANGUAGE_LIST, languageFor } from '../play/language.ts';
 import { openLines } from '../play/lines.ts';
 import { loadVoice } from '../play/pen.ts';
 import { LEVEL_NAMES } from '../play/seating.ts';
-import { askForFlags, type GameFlags, loadedSetUp, newSetUp } from '../play/set-up.ts';
+import { askForFlags, type GameFlags, loadedSitting, newSitting } from '../play/set-up.ts';
+import { type NewSitting, openSitting } from '../play/sitting.ts';
 import { type Manner, playAtTable } from '../play/table.ts';
 import { fold } from '../screen/layout.ts';
 import { usageError } from '../usage-error.ts';
@@ -77,18 +77,18 @@ const run = async (args: readonly string[]): Promise<number> => {
     think: wholeNumber(flags.think, '--think', 1, LONGEST_THINK),
     file: flags.save ?? flags.load ?? null,
   };
-  const loaded = flags.load === undefined ? null : loadedSetUp(loadRecord(flags.load), flags);
+  const loaded = flags.load === undefined ? null : loadedSitting(loadRecord(flags.load), flags);
   // What is wrong with the options is said before anything is asked.
-  if (loaded === null) newSetUp(flags);
+  if (loaded === null) newSitting(flags);
 
   const voice = await loadVoice(language);
   const { say, text } = voice;
   const lines = openLines();
   try {
-    const setUp = async (): Promise<SetUp | null> => {
+    const setUp = async (): Promise<NewSitting | null> => {
       if (loaded !== null) return loaded;
       const asked: GameFlags | null = live ? await askForFlags(flags, lines, voice) : flags;
-      return asked === null ? null : newSetUp(asked);
+      return asked === null ? null : newSitting(asked);
     };
     const chosen = await setUp();
     if (chosen === null) {
@@ -99,7 +99,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     const { edition, players } = options;
     const named = { edition: text.edition(edition), rules: text.ruleSet(options), players, seed };
     process.stdout.write(`${fold(say('game', named), 80, '  ').join('\n')}\n`);
-    const ending = await playAtTable(openGame(chosen), lines, manner, voice);
+    const ending = await playAtTable(openSitting(chosen), lines, manner, voice);
     return ending === 'interrupted' ? EXIT_INTERRUPTED : 0;
   } finally {
     lines.close();

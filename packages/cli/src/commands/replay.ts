@@ -1,18 +1,15 @@
 /** `cap-diamant replay`: checks a record and shows what it holds. */
 import {
-  apply,
   CENTURIES,
-  type Choice,
   deciderName,
   decision,
   type GameRecord,
   hash,
   historyOf,
-  newGame,
   POINT_SOURCES,
   pointsBySource,
+  positionsOf,
   printChoice,
-  proceed,
   SEAT_LETTERS,
   type State,
   scoreOf,
@@ -83,16 +80,17 @@ const summary = (record: GameRecord): string => {
 };
 
 const moves = (record: GameRecord): string => {
-  const state = newGame(record.options, record.layout);
   const width = String(record.choices.length).length;
-  const line = (choice: Choice, index: number): string => {
+  const lines: string[] = [];
+  for (const state of positionsOf(record)) {
+    const choice = record.choices[lines.length];
+    if (choice === undefined) break;
     const { by } = decision(state)!;
     const when = `${CENTURIES[state.century]!.padEnd(3)} turn ${String(state.turn).padEnd(3)}`;
-    apply(state, choice);
-    proceed(state);
-    return `${String(index + 1).padStart(width)}  ${when}  ${deciderName(by).padEnd(6)}  ${printChoice(choice)}\n`;
-  };
-  return record.choices.map(line).join('');
+    const number = String(lines.length + 1).padStart(width);
+    lines.push(`${number}  ${when}  ${deciderName(by).padEnd(6)}  ${printChoice(choice)}\n`);
+  }
+  return lines.join('');
 };
 
 const positionAt = (record: GameRecord, text: string): string => {

@@ -1,11 +1,10 @@
 /** Counting sequences of choices: a fingerprint of the rules, and a measure of their speed. */
-import { applyListed, type Choice, choices, clone, proceed, type State } from '@cap-diamant/engine';
+import { advanceListed, type Choice, choices, clone, type State } from '@cap-diamant/engine';
 
 /** The state after a choice; steps that nobody decides follow at once and count as no depth. */
 const after = (state: State, choice: Choice): State => {
   const copy = clone(state);
-  applyListed(copy, choice);
-  proceed(copy);
+  advanceListed(copy, choice);
   return copy;
 };
 

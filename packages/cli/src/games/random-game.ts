@@ -1,14 +1,12 @@
 /** One game of players who choose at random, and what is worth knowing about it. */
 import {
-  applyListed,
+  advanceListed,
   type Choice,
   choices,
   decision,
   type GameRecord,
-  NOBODY,
   newGame,
   type Options,
-  proceed,
   SEAT_LETTERS,
   scoreOf,
   winners,
@@ -41,14 +39,10 @@ export const playRandomGame = (options: Options, kind: Deal, seed: string): Play
   let decisions = 0;
   let firstPlayer = 0;
   for (let due = decision(state); due !== null; due = decision(state)) {
-    if (due.by === NOBODY) {
-      proceed(state, watch);
-      continue;
-    }
     const choice = pick(choices(state), random);
     if (due.by >= 0) decisions += 1;
     if (choice.kind === 'first') firstPlayer = choice.seat;
-    applyListed(state, choice, watch);
+    advanceListed(state, choice, watch);
     played.push(choice);
   }
   return {

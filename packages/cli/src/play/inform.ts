@@ -10,11 +10,11 @@ import {
 } from '@cap-diamant/engine';
 import { beside } from '../screen/layout.ts';
 import { padTo, widthOf } from '../screen/paint.ts';
-import type { Game } from './game.ts';
 import { hintHead, hintLines } from './hint.ts';
 import { byTurns, sentences } from './narrate.ts';
 import type { Pen } from './pen.ts';
 import { boardLines, eventRules, example, foldAll, type Size, titled } from './screen.ts';
+import type { Sitting } from './sitting.ts';
 import { forecastTables } from './tables.ts';
 
 /** Turns that the log shows unless it is asked for all. */
@@ -45,7 +45,7 @@ const keyHelp = ({ say }: Pen): string[] => {
   return keys.map(([key, what]) => `  ${padTo(key, room)}  ${what}`);
 };
 
-const help = (game: Game, pen: Pen): string[] => {
+const help = (game: Sitting, pen: Pen): string[] => {
   const state = game.state();
   const { say, text } = pen;
   const rules = rulesOf(state);
@@ -69,7 +69,7 @@ const help = (game: Game, pen: Pen): string[] => {
   ];
 };
 
-const log = (game: Game, all: boolean, pen: Pen): string[] => {
+const log = (game: Sitting, all: boolean, pen: Pen): string[] => {
   const happenings = game.entries().flatMap((entry) => entry.happenings);
   const told = byTurns(happenings, 0, 0).flatMap((story) => {
     const text = sentences(game.state(), story, pen).join(' ');
@@ -89,7 +89,7 @@ export type Question = 'help' | 'hint' | 'forecast' | 'board' | 'log';
 export const inform = (
   question: Question,
   rest: string,
-  game: Game,
+  game: Sitting,
   seat: number,
   think: number,
   size: Size,

@@ -7,10 +7,10 @@ import { wholeNumber } from '../command.ts';
 import { dealKind, oneVariant } from '../games/variant-flags.ts';
 import { padTo, widthOf } from '../screen/paint.ts';
 import { usageError } from '../usage-error.ts';
-import type { SetUp } from './game.ts';
 import type { Heard, Lines } from './lines.ts';
 import type { Voice } from './pen.ts';
 import { checkLevel, DEFAULT_LEVEL, LEVEL_NAMES, parseSeats, personAgainst, type Seat } from './seating.ts';
+import type { NewSitting } from './sitting.ts';
 
 export interface GameFlags {
   readonly edition?: string;
@@ -42,7 +42,7 @@ const checkSeed = (seed: string): string => {
   return seed;
 };
 
-export const newSetUp = (flags: GameFlags): SetUp => {
+export const newSitting = (flags: GameFlags): NewSitting => {
   if (flags.seats !== undefined && flags.level !== undefined) {
     throw usageError('choose --level or --seats, not both');
   }
@@ -65,7 +65,7 @@ export const newSetUp = (flags: GameFlags): SetUp => {
 const OF_THE_GAME = ['edition', 'rules', 'events', 'players', 'seed'] as const;
 
 /** Who sits where may be changed; the game itself may not. */
-export const loadedSetUp = (record: GameRecord, flags: GameFlags): SetUp => {
+export const loadedSitting = (record: GameRecord, flags: GameFlags): NewSitting => {
   const fixed = OF_THE_GAME.find((flag) => flags[flag] !== undefined);
   if (fixed !== undefined) throw usageError(`--${fixed} cannot be changed in a game that is loaded`);
   const { seed, seats, ...tags } = record.tags;

@@ -4,7 +4,6 @@ import { createBot, timeBudget } from '@cap-diamant/bots';
 import { CHANCE, type Choice, choices, decision, winners } from '@cap-diamant/engine';
 import { COLOURED, PLAIN } from '../screen/paint.ts';
 import { readAnswer } from './answer.ts';
-import type { Entry, Game } from './game.ts';
 import { inform } from './inform.ts';
 import { freeName, saveRecord } from './keep.ts';
 import type { Lines } from './lines.ts';
@@ -12,6 +11,7 @@ import { centuryBefore, sentences } from './narrate.ts';
 import { makePen, type Voice } from './pen.ts';
 import { endsCentury, scoringStory } from './scoring-story.ts';
 import { drawScreen, foldAll, type Size } from './screen.ts';
+import type { Entry, Sitting } from './sitting.ts';
 import { ledger } from './tables.ts';
 
 export interface Manner {
@@ -47,7 +47,7 @@ const tell = (...lines: readonly string[]): void => print(...foldAll(lines, scre
 const asking = (text: string): string => `${text} › `;
 
 export const playAtTable = async (
-  game: Game,
+  game: Sitting,
   lines: Lines,
   manner: Manner,
   voice: Voice,

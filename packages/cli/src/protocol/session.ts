@@ -3,6 +3,7 @@
  * out. A request that is refused changes nothing.
  */
 import {
+  type Choice,
   choices,
   decision,
   describe,
@@ -13,10 +14,12 @@ import {
   parseRecord,
   printChoice,
   printRecord,
+  recordOf,
+  type State,
+  type Tell,
 } from '@cap-diamant/engine';
 import packageJson from '../../package.json' with { type: 'json' };
 import { nameForecast } from './forecast.ts';
-import { advance, createGame, type Game, play, playRecorded, recordOf, undo } from './game.ts';
 import { nameHappening } from './naming.ts';
 import { checked, isRefusal, refusal } from './refusal.ts';
 import {
@@ -31,14 +34,15 @@ import {
   refuseUnknownKeys,
   type Scalar,
 } from './request.ts';
+import { advance, createGame, play, playRecorded, type SessionGame, undo } from './session-game.ts';
 import { readChance, readNewGame, readSteps } from './set-up.ts';
 
 /** Grows when a client written for the last one would no longer understand. */
 const PROTOCOL = 1;
 
 /** What a session remembers between two lines. */
-interface Table {
-  game: Game | null;
+interface Memory {
+  game: SessionGame | null;
   done: boolean;
 }
 
@@ -46,41 +50,46 @@ interface ProtocolCommand {
   /** The keys it takes besides id and cmd. */
   readonly keys: readonly string[];
   /** Gives the fields of the answer. */
-  readonly run: (table: Table, request: Request) => object;
+  readonly run: (memory: Memory, request: Request) => object;
 }
 
-const theGame = ({ game }: Table): Game => {
+const theGame = ({ game }: Memory): SessionGame => {
   if (game === null) throw refusal('there is no game yet: begin with "new" or "load"');
   return game;
 };
 
-const describeDecision = ({ state }: Game): object | null => {
+const describeDecision = (state: State): object | null => {
   const due = decision(state);
   return due === null ? null : describeTask(state, due.task);
 };
 
 /** Where the game stands, in short; `length` counts the choices that a record would hold. */
-const position = (game: Game): object => ({
-  decision: describeDecision(game),
-  over: game.state.over,
-  length: recordOf(game).choices.length,
-  hash: hash(game.state),
+const position = ({ history: { state, made } }: SessionGame): object => ({
+  decision: describeDecision(state),
+  over: state.over,
+  length: made.length,
+  hash: hash(state),
 });
 
-const playedSince = (game: Game, length: number): string[] =>
-  game.history
-    .slice(length)
-    .flatMap(({ choice, byItself }) => (byItself && choice.kind === 'proceed' ? [] : [printChoice(choice)]));
-
-const newGame = (table: Table, request: Request): object => {
-  const game = createGame(readNewGame(request));
+/** What was played, what happened, and where that leads. */
+const news = (game: SessionGame, go: (tell: Tell) => readonly Choice[]): object => {
   const happenings: Happening[] = [];
-  advance(game, (happening) => happenings.push(happening));
-  table.game = game;
-  return { played: playedSince(game, 0), happenings: happenings.map(nameHappening), ...position(game) };
+  const played = go((happening) => happenings.push(happening));
+  return {
+    played: played.map(printChoice),
+    happenings: happenings.map(nameHappening),
+    ...position(game),
+  };
 };
 
-const load = (table: Table, request: Request): object => {
+const newGame = (memory: Memory, request: Request): object => {
+  const game = createGame(readNewGame(request));
+  const answered = news(game, (tell) => advance(game, tell));
+  memory.game = game;
+  return answered;
+};
+
+const load = (memory: Memory, request: Request): object => {
   const text = readText(request, 'record');
   const steps = readSteps(request);
   const chance = readChance(request);
@@ -90,8 +99,8 @@ const load = (table: Table, request: Request): object => {
   if (upTo > all) throw refusal(`upTo is ${upTo}, but the record has only ${all} choices`);
   const game = createGame({ ...record, steps, chance });
   playRecorded(game, record.choices.slice(0, upTo));
-  advance(game, undefined);
-  table.game = game;
+  advance(game);
+  memory.game = game;
   return { names: game.names, tags: game.tags, ...position(game) };
 };
 
@@ -105,13 +114,10 @@ const readChoices = (request: Request): readonly string[] => {
   return texts;
 };
 
-const playChoices = (table: Table, request: Request): object => {
-  const game = theGame(table);
+const playChoices = (memory: Memory, request: Request): object => {
+  const game = theGame(memory);
   const list = readChoices(request).map((text) => checked(() => parseChoice(text)));
-  const happenings: Happening[] = [];
-  const before = game.history.length;
-  play(game, list, (happening) => happenings.push(happening));
-  return { played: playedSince(game, before), happenings: happenings.map(nameHappening), ...position(game) };
+  return news(game, (tell) => play(game, list, tell));
 };
 
 const COMMAND_NAMES = [
@@ -139,40 +145,44 @@ const COMMANDS: { readonly [name in (typeof COMMAND_NAMES)[number]]: ProtocolCom
     }),
   },
   new: { keys: ['options', 'layout', 'seed', 'deal', 'chance', 'steps', 'names'], run: newGame },
-  state: { keys: [], run: (table) => ({ state: describe(theGame(table).state) }) },
-  decision: { keys: [], run: (table) => ({ decision: describeDecision(theGame(table)) }) },
-  choices: { keys: [], run: (table) => ({ choices: choices(theGame(table).state).map(printChoice) }) },
+  state: { keys: [], run: (memory) => ({ state: describe(theGame(memory).history.state) }) },
+  decision: { keys: [], run: (memory) => ({ decision: describeDecision(theGame(memory).history.state) }) },
+  choices: {
+    keys: [],
+    run: (memory) => ({ choices: choices(theGame(memory).history.state).map(printChoice) }),
+  },
   play: { keys: ['choice', 'choices'], run: playChoices },
   undo: {
     keys: ['n'],
-    run: (table, request) => {
-      const game = theGame(table);
+    run: (memory, request) => {
+      const game = theGame(memory);
       undo(game, has(request, 'n') ? readCount(request, 'n', 1) : 1);
       return position(game);
     },
   },
   save: {
     keys: [],
-    run: (table) => {
-      const record = recordOf(theGame(table));
+    run: (memory) => {
+      const { history, names, tags } = theGame(memory);
+      const record = recordOf(history, names, tags);
       return { record: checked(() => printRecord(record)) };
     },
   },
   load: { keys: ['record', 'upTo', 'seed', 'chance', 'steps'], run: load },
-  forecast: { keys: [], run: (table) => ({ forecast: nameForecast(theGame(table).state) }) },
+  forecast: { keys: [], run: (memory) => ({ forecast: nameForecast(theGame(memory).history.state) }) },
   quit: {
     keys: [],
-    run: (table) => {
-      table.done = true;
+    run: (memory) => {
+      memory.done = true;
       return {};
     },
   },
 };
 
-const answer = (table: Table, request: Request): object => {
+const answer = (memory: Memory, request: Request): object => {
   const command = COMMANDS[readWord(request, 'cmd', COMMAND_NAMES)];
   refuseUnknownKeys(request, ['id', 'cmd', ...command.keys]);
-  return command.run(table, request);
+  return command.run(memory, request);
 };
 
 const MOST_MESSAGE = 500;
@@ -198,20 +208,20 @@ export interface Session {
 }
 
 export const createSession = (): Session => {
-  const table: Table = { game: null, done: false };
+  const memory: Memory = { game: null, done: false };
   return {
     handle: (line) => {
       let id: Scalar | undefined;
       try {
         const request = parseRequest(line);
         id = readId(request);
-        const fields = answer(table, request);
+        const fields = answer(memory, request);
         return JSON.stringify({ ...(id === undefined ? {} : { id }), ok: true, ...fields });
       } catch (error) {
         return errorLine(error, id);
       }
     },
-    done: () => table.done,
-    hash: () => (table.game === null ? null : hash(table.game.state)),
+    done: () => memory.done,
+    hash: () => (memory.game === null ? null : hash(memory.game.history.state)),
   };
 };

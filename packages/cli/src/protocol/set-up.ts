@@ -1,10 +1,10 @@
 /** Making a game from what a `new` or a `load` request asks for. */
 import { checkLayout, checkOptions, type Layout, parseLayout, TILE_CODES, TILES } from '@cap-diamant/engine';
 import { DEALS, deal, seededRandom } from '@cap-diamant/engine/chance';
-import { STEPS, type Steps } from './game.ts';
 import { checked, refusal } from './refusal.ts';
 import { has, type Request, readSeed, readTexts, readWord } from './request.ts';
 import { type SeededChance, seededChance } from './seeded-chance.ts';
+import { STEPS, type Steps } from './session-game.ts';
 
 const CHANCES = ['auto', 'manual'] as const;
 

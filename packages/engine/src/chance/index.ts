@@ -1,6 +1,6 @@
 /** Chance for callers: a seeded generator, deals, and chance's own choices. Beside the engine, not in it. */
 import type { Choice } from '../choices.ts';
-import { apply, choices, decision, newGame } from '../game.ts';
+import { advance, choices, decision, newGame } from '../game.ts';
 import type { Emit } from '../happenings.ts';
 import type { Options } from '../options.ts';
 import type { State } from '../state.ts';
@@ -13,12 +13,12 @@ export { type Random, seededRandom, shuffle } from './random.ts';
 
 export const pick = <T>(items: readonly T[], random: Random): T => items[random(items.length)]!;
 
-/** Makes chance's choices for as long as it is chance's turn, and says which they were. */
+/** Makes chance's choices, with all that follows by itself, for as long as it is chance's turn; says which they were. */
 export const playChance = (state: State, random: Random, emit?: Emit): Choice[] => {
   const made: Choice[] = [];
   while (decision(state)?.by === CHANCE) {
     const choice = pick(choices(state), random);
-    apply(state, choice, emit);
+    advance(state, choice, emit);
     made.push(choice);
   }
   return made;

@@ -3,7 +3,7 @@
  * decides are run after each and are no plies. Counting is done twice, in two ways that share little.
  */
 import type { Choice } from '../../src/choices.ts';
-import { applyListed, choices, next, proceed } from '../../src/game.ts';
+import { advanceListed, choices, next } from '../../src/game.ts';
 import { hash } from '../../src/hash.ts';
 import { clone, type State } from '../../src/state.ts';
 import { NOBODY, type TaskKind } from '../../src/tasks.ts';
@@ -26,8 +26,7 @@ export const perft = (state: State, depth: number): Count => {
   const walk = (position: State, ply: number): void => {
     for (const choice of choices(position)) {
       const copy = clone(position);
-      applyListed(copy, choice);
-      proceed(copy);
+      advanceListed(copy, choice);
       nodes[ply]! += 1;
       if (ply + 1 < depth) walk(copy, ply + 1);
       else asks.set(askedBy(copy), (asks.get(askedBy(copy)) ?? 0) + 1);

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { SPACE_COST, ZONES, type ZoneId } from '../../src/board.ts';
 import { EVENT_IDS } from '../../src/event-ids.ts';
 import { winners } from '../../src/final-scoring.ts';
-import { apply, choices, decision, proceed } from '../../src/game.ts';
+import { advance, apply, choices, decision } from '../../src/game.ts';
 import type { Happening } from '../../src/happenings.ts';
 import { rulesOf } from '../../src/rules.ts';
 import {
@@ -160,8 +160,7 @@ export const play = (state: State): Game => {
     happenings.push(happening);
   };
   const step = (text: string): void => {
-    apply(state, choiceOf(text), emit);
-    proceed(state, emit);
+    advance(state, choiceOf(text), emit);
     checkWorkers(state, text);
   };
   const decides = (who: SeatName): void => {

@@ -99,7 +99,7 @@ export const measure = async (urls: readonly string[], asked: Asked): Promise<Lo
     const table = nextReady();
     if (table === undefined) return;
     const at = now();
-    const place = table.number * PLACES_PER_TABLE + table.position;
+    const place = table.number * PLACES_PER_TABLE + table.now.position;
     const url = pick(urls, random);
     void choose(url, table, random).then(
       (status) => {

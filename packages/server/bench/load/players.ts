@@ -1,9 +1,9 @@
 /** Tables with two people each, who make one random choice after the other, as quickly as they are told to. */
 import { Agent, request } from 'node:http';
-import { choices, decision, type Options, printChoice } from '@cap-diamant/engine';
+import { choices, decision, printChoice } from '@cap-diamant/engine';
 import { pick, type Random } from '@cap-diamant/engine/chance';
 import type { Client } from '@cap-diamant/protocol/client';
-import { createGame } from '../../tests/support/follower.ts';
+import { afterEntry, newTableNow, type TableNow, waitingSeat } from '@cap-diamant/protocol/table-log';
 import { newGuest, TWO_PEOPLE } from '../../tests/support/table.ts';
 import { newVisitor, type Visitor } from '../../tests/support/visitor.ts';
 
@@ -11,15 +11,13 @@ export interface PlayedTable {
   readonly id: string;
   readonly number: number;
   readonly people: readonly [Visitor, Visitor];
-  readonly game: ReturnType<typeof createGame>;
-  position: number;
+  now: TableNow;
   waits: boolean;
 }
 
 /** One person may set up only so many. */
 const TABLES_EACH = 25;
 const AT_ONCE = 8;
-const OPTIONS: Options = TWO_PEOPLE.options;
 
 export const inBatches = async <T>(
   items: readonly T[],
@@ -43,7 +41,7 @@ export const setUpTables = async (url: string, count: number): Promise<PlayedTab
       const { table } = await people[0].client.createTable(TWO_PEOPLE);
       await people[1].client.seat(table.id, 1, 'me');
       await people[0].client.start(table.id);
-      tables.push({ id: table.id, number, people, game: createGame(OPTIONS), position: 0, waits: false });
+      tables.push({ id: table.id, number, people, now: newTableNow(table), waits: false });
     }
   });
   return tables.toSorted((one, other) => one.number - other.number);
@@ -55,8 +53,7 @@ export const followTable = (client: Client, table: PlayedTable): Promise<() => v
     const stop = client.watch(table.id, {
       hear: (event) => {
         if (event.kind !== 'log') return;
-        table.game.hear(event.entry);
-        table.position = event.entry.position + 1;
+        table.now = afterEntry(table.now, event.entry);
         table.waits = false;
         resolve(stop);
       },
@@ -67,10 +64,10 @@ const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
 /** Sends one random choice at one of the nodes; settles with the answer's status. */
 export const choose = (url: string, table: PlayedTable, random: Random): Promise<number> => {
-  const state = table.game.state()!;
+  const { state } = table.now.history!;
   const { by } = decision(state)!;
   const body = JSON.stringify({
-    position: table.position,
+    position: table.now.position,
     choices: [printChoice(pick(choices(state), random))],
   });
   const cookie = [...table.people[by]!.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -90,9 +87,6 @@ export const choose = (url: string, table: PlayedTable, random: Random): Promise
   });
 };
 
-export const isReady = ({ waits, game }: PlayedTable): boolean => {
-  const state = game.state();
-  return !waits && state !== null && (decision(state)?.by ?? -1) >= 0;
-};
+export const isReady = ({ waits, now }: PlayedTable): boolean => !waits && waitingSeat(now) !== null;
 
 export const spectator = (url: string): Client => newVisitor(url).client;

@@ -2,14 +2,16 @@
  * Bots in seats. The node where a bot's turn came about plays it, under a lease; every node looks now and
  * then for turns that nobody plays, as when a node has died.
  */
+
 import { randomUUID } from 'node:crypto';
+import { waitingBot } from '@cap-diamant/protocol/table-log';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Leases } from '../leases/leases.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Draft } from '../tables/draft.ts';
-import { waitingBot } from '../tables/live.ts';
+
 import type { Decide, Tables } from '../tables/tables.ts';
 import type { Pool } from './pool.ts';
 
@@ -80,7 +82,12 @@ export const driveBots = (
       const due = waitingBot(live);
       if (due === null || stopped || !(await leases.claim(leaseFor(table)))) return;
       const position = live.entries.length;
-      const task = { state: live.state!, bot: due.bot, seed: randomUUID(), milliseconds: pace.thinkingMs };
+      const task = {
+        state: live.history!.state,
+        bot: due.bot,
+        seed: randomUUID(),
+        milliseconds: pace.thinkingMs,
+      };
       const choices = await holding(table, () => pool.think(task));
       if (choices === null || stopped) return;
       await tables.change(table, botTurn(due.seat, position, choices), position);

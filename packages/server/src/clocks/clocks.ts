@@ -1,8 +1,8 @@
 /** Time per move: when it is up, a bot plays on for whoever let it pass. He may come back at any time. */
+import { waitingSeat } from '@cap-diamant/protocol/table-log';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Leases } from '../leases/leases.ts';
 import type { Storage } from '../storage/storage.ts';
-import { waitingSeat } from '../tables/live.ts';
 import type { Decide, Tables } from '../tables/tables.ts';
 
 interface Parts {

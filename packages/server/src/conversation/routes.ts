@@ -1,4 +1,5 @@
 /** Chat, reports, mutes and notes. */
+
 import {
   Chat,
   ChatLine,
@@ -11,12 +12,12 @@ import {
   strict,
   TableId,
 } from '@cap-diamant/protocol/schemas';
+import { seatOf } from '@cap-diamant/protocol/table-log';
 import { Type } from 'typebox';
 import type { App } from '../app.ts';
 import { refuse } from '../http/refusal.ts';
 import { findPerson } from '../people/store.ts';
 import type { Services } from '../services.ts';
-import { seatOf } from '../tables/live.ts';
 import { readChat, report, say } from './chat.ts';
 import { mute, mutedBy, unmute } from './mutes.ts';
 import { readNotes, writeNotes } from './notes.ts';

@@ -1,8 +1,8 @@
 /** Turns of people who are away: found by every node, told of once. */
+import { waitingSeat } from '@cap-diamant/protocol/table-log';
 import { sql } from 'kysely';
 import { newId } from '../ids.ts';
 import type { Storage } from '../storage/storage.ts';
-import { waitingSeat } from '../tables/live.ts';
 import type { Tables } from '../tables/tables.ts';
 
 const MOST_AT_ONCE = 100;
@@ -78,7 +78,7 @@ const findWaiting = async ({ db }: Storage, quietMs: number): Promise<readonly W
 export const turnOf = async (tables: Tables, table: string, seat: number) => {
   const live = await tables.find(table);
   return waitingSeat(live) === seat && live.seats[seat]!.bot === null
-    ? { turn: live.state!.turn, position: live.entries.length, deadline: live.deadline }
+    ? { turn: live.history!.state.turn, position: live.entries.length, deadline: live.deadline }
     : null;
 };
 

@@ -1,7 +1,8 @@
 /** What a new name, or leaving for good, means at the tables where somebody sits. */
+
 import type { LogEntry, PersonBody } from '@cap-diamant/protocol';
+import { seatOf } from '@cap-diamant/protocol/table-log';
 import type { Services } from '../services.ts';
-import { seatOf } from '../tables/live.ts';
 import { vacate } from '../tables/seating.ts';
 import type { Decide } from '../tables/tables.ts';
 import type { Person } from './person.ts';

@@ -1,5 +1,5 @@
 /** What is kept of a game that has come to its end: once, in the very transaction that ends it. */
-import { POINT_SOURCES, scoreOf } from '@cap-diamant/engine';
+import { POINT_SOURCES, ranksOf, scoreOf } from '@cap-diamant/engine';
 import type { Kysely } from 'kysely';
 import type { StandingsTable } from '../storage/people-schema.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -22,10 +22,12 @@ interface SeatResult {
 }
 
 const seatResults = (live: LiveTable): SeatResult[] => {
-  const { seats, state } = live;
-  const scores = seats.map((_, seat) => scoreOf(state!, seat));
+  const { seats } = live;
+  const { state } = live.history!;
+  const scores = seats.map((_, seat) => scoreOf(state, seat));
+  const places = ranksOf(scores);
   return seats.map(({ person, bot }, seat) => {
-    const place = 1 + scores.filter((points) => points > scores[seat]!).length;
+    const place = places[seat]!;
     return {
       seat,
       player: person?.id ?? (bot === null ? null : botPlayer(bot)),
@@ -33,7 +35,7 @@ const seatResults = (live: LiveTable): SeatResult[] => {
       // Whatever his stand-in makes of it: nobody rises by a bot, or by leaving what he is about to lose.
       rank: person !== null && hasLeft(live, seat) ? seats.length + 1 : place,
       points: scores[seat]!,
-      sources: state!.points.slice(seat * POINT_SOURCES.length, (seat + 1) * POINT_SOURCES.length),
+      sources: state.points.slice(seat * POINT_SOURCES.length, (seat + 1) * POINT_SOURCES.length),
     };
   });
 };

@@ -1,9 +1,10 @@
 /** Streams of tables to whoever watches them. */
+
 import type { ServerResponse } from 'node:http';
+import { seatOf } from '@cap-diamant/protocol/table-log';
 import { countChat, readChat } from '../conversation/chat.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
-import { seatOf } from '../tables/live.ts';
 import type { Tables } from '../tables/tables.ts';
 import {
   type Cursor,

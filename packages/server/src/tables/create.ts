@@ -2,13 +2,14 @@
 import { checkOptions, type RuleError } from '@cap-diamant/engine';
 import type { NewTable, PersonBody, TableSettings } from '@cap-diamant/protocol';
 import { commitmentOf, newSeed } from '@cap-diamant/protocol/fair';
+import { seatOf } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Draft } from './draft.ts';
-import { type LiveTable, seatOf } from './live.ts';
+import type { LiveTable } from './live.ts';
 import type { Tables } from './tables.ts';
 
 type Asked = NewTable['seats'];
@@ -39,7 +40,7 @@ const setUpTable = async (
 ): Promise<LiveTable> => {
   const seed = newSeed();
   const createdBy = bodyOf(host.id, host.name, host.kind);
-  const setUp = {
+  const table = {
     id: newId(),
     settings,
     createdAt: Date.now(),
@@ -47,7 +48,7 @@ const setUpTable = async (
     seed,
     commitment: await commitmentOf(seed),
   };
-  return tables.create(setUp, rematchOf, seatDrafts(seats, createdBy));
+  return tables.create(table, rematchOf, seatDrafts(seats, createdBy));
 };
 
 export const createTable = async (tables: Tables, host: Person, asked: NewTable): Promise<LiveTable> => {

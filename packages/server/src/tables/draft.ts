@@ -2,7 +2,8 @@
 import { CHANCE, decision, printChoice } from '@cap-diamant/engine';
 import type { LogEntry } from '@cap-diamant/protocol';
 import { drawChoices } from '@cap-diamant/protocol/fair';
-import { absorb, fork, type LiveTable, waitingSeat } from './live.ts';
+import { isPlayedByPerson, waitingSeat } from '@cap-diamant/protocol/table-log';
+import { absorb, fork, type LiveTable, withDeadline } from './live.ts';
 
 type Without<Entry, Keys extends PropertyKey> = Entry extends unknown ? Omit<Entry, Keys> : never;
 
@@ -19,14 +20,13 @@ interface Clock {
 
 const clockOf = (live: LiveTable): Clock => ({
   seat: waitingSeat(live),
-  turn: live.state?.turn ?? 0,
+  turn: live.history?.state.turn ?? 0,
   deadline: live.deadline,
 });
 
 /** Whether somebody is kept waiting: bots are not, but a rated game must come to its end. */
 const somebodyWaits = ({ settings, seats }: LiveTable, asked: number): boolean =>
-  settings.rated === true ||
-  seats.some(({ person, bot }, seat) => seat !== asked && person !== null && bot === null);
+  settings.rated === true || seats.some((seat, index) => index !== asked && isPlayedByPerson(seat));
 
 /** A seat's clock runs from the moment when it is asked until another is; taking back does not wind it up. */
 const deadlineAfter = (
@@ -53,15 +53,14 @@ export const withDrafts = async (
   const next = fork(live);
   const add = (draft: Draft): void => {
     const before = clockOf(next);
-    const resumed = draft.kind === 'back' ? (next.made[draft.to]?.deadline ?? null) : null;
-    const entry = { ...draft, position: next.entries.length, at: now, deadline: null } as LogEntry;
-    absorb(next, entry);
-    next.deadline = deadlineAfter(next, before, resumed, now);
-    next.entries[entry.position] = { ...entry, deadline: next.deadline };
+    const resumed = draft.kind === 'back' ? (next.moves[draft.to]?.deadline ?? null) : null;
+    absorb(next, { ...draft, position: next.position, at: now, deadline: null } as LogEntry);
+    withDeadline(next, deadlineAfter(next, before, resumed, now));
   };
   const draw = async (): Promise<void> => {
-    while (next.status === 'playing' && decision(next.state!)?.by === CHANCE) {
-      for (const choice of await drawChoices(next.seed, next.state!, next.made.length)) {
+    while (next.status === 'playing' && decision(next.history!.state)?.by === CHANCE) {
+      const { state, made } = next.history!;
+      for (const choice of await drawChoices(next.seed, state, made.length)) {
         add({ kind: 'choice', by: CHANCE, choice: printChoice(choice) });
       }
     }
@@ -71,6 +70,8 @@ export const withDrafts = async (
     add(draft);
     await draw();
   }
-  if (next.status === 'playing' && next.state!.over) add({ kind: 'end', how: 'finished', seed: next.seed });
+  if (next.status === 'playing' && next.history!.state.over) {
+    add({ kind: 'end', how: 'finished', seed: next.seed });
+  }
   return next;
 };

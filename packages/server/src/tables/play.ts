@@ -1,20 +1,11 @@
 /** Starting, choosing, taking back. */
-import {
-  apply,
-  choices,
-  clone,
-  decision,
-  objection,
-  parseChoice,
-  printLayout,
-  proceed,
-} from '@cap-diamant/engine';
+import { choices, decision, objection, parseChoice, play, printLayout } from '@cap-diamant/engine';
 import { drawLayout } from '@cap-diamant/protocol/fair';
+import { backTo, isHost, seatOf } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import type { Draft } from './draft.ts';
-import { backTo, type LiveTable, seatOf } from './live.ts';
-import { isHost } from './seating.ts';
+import type { LiveTable } from './live.ts';
 import type { Decide } from './tables.ts';
 
 export const start =
@@ -40,8 +31,9 @@ const parsed = (text: string) => {
 
 /** Checks each choice against the rules, in turn; they must all be the seat's own. */
 const checkChoices = (live: LiveTable, seat: number, texts: readonly string[]): void => {
-  const state = clone(live.state!);
+  let history = live.history!;
   for (const text of texts) {
+    const { state } = history;
     const choice = parsed(text);
     const due = decision(state);
     if (due === null) refuse('illegal', 'the game is over', objection(state, choice));
@@ -50,8 +42,7 @@ const checkChoices = (live: LiveTable, seat: number, texts: readonly string[]): 
       const why = objection(state, choice);
       refuse('illegal', `${text}: ${why.reason.replaceAll('-', ' ')} (${why.rule})`, why);
     }
-    apply(state, choice);
-    proceed(state);
+    history = play(history, choice);
   }
 };
 
@@ -105,7 +96,7 @@ export const takeBack =
     const least = backTo(live, seat);
     if (least === null)
       return refuse('conflict', 'nothing can be taken back: somebody else or chance has acted');
-    if (to < least || to >= live.made.length) {
+    if (to < least || to >= live.history!.made.length) {
       refuse('conflict', `only your own choices of this turn can be taken back: to ${least} or more`);
     }
     return [{ kind: 'back', by: seat, to }];

@@ -1,10 +1,11 @@
 /** Who sits where: before the game, and when somebody leaves it and comes back. */
 import type { SeatBody } from '@cap-diamant/protocol';
+import { isHost, isPlayedByPerson, seatOf } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
 import type { Draft } from './draft.ts';
-import { type LiveTable, seatOf } from './live.ts';
+import type { LiveTable } from './live.ts';
 import type { Decide } from './tables.ts';
 
 type Bot = NonNullable<SeatBody['bot']>;
@@ -17,13 +18,6 @@ const seatDraft = (seat: number, why: Why, { person, bot }: SeatBody): Draft => 
   person,
   bot,
 });
-
-/** Whoever set up the table, as long as he sits there or nobody else does; else the first who sits there. */
-export const isHost = (live: LiveTable, personId: string): boolean => {
-  if (live.createdBy.id === personId) return true;
-  if (seatOf(live, live.createdBy.id) !== null) return false;
-  return live.seats.find(({ person }) => person !== null)?.person?.id === personId;
-};
 
 const seatAt = (live: LiveTable, seat: number): SeatBody =>
   live.seats[seat] ?? refuse('not-found', `there is no seat ${seat} at this table`);
@@ -81,9 +75,7 @@ export const putAway =
 const leaveGame = (live: LiveTable, seat: number): readonly Draft[] => {
   const { person } = live.seats[seat]!;
   const left = seatDraft(seat, 'left', { person, bot: live.settings.standIn });
-  const others = live.seats.some(
-    (other, index) => index !== seat && other.person !== null && other.bot === null,
-  );
+  const others = live.seats.some((other, index) => index !== seat && isPlayedByPerson(other));
   return others || live.settings.rated === true
     ? [left]
     : [left, { kind: 'end', how: 'abandoned', seed: live.seed }];
@@ -102,8 +94,6 @@ export const vacate =
     return bot === null ? leaveGame(live, seat) : [];
   };
 
-const playsItself = ({ person, bot }: SeatBody): boolean => person !== null && bot === null;
-
 /** Against waiting any longer for somebody who is not there. When all others agree, a bot plays on for him. */
 export const vote =
   ({ id }: Person, seat: number, isThere: (personId: string) => boolean): Decide =>
@@ -115,13 +105,15 @@ export const vote =
     const absent = seatAt(live, seat);
     if (live.status !== 'playing') refuse('conflict', 'no game is being played');
     if (by === seat) refuse('conflict', 'you are there');
-    if (!playsItself(absent)) refuse('conflict', 'a bot plays there already');
+    if (!isPlayedByPerson(absent)) refuse('conflict', 'a bot plays there already');
     if (isThere(absent.person!.id)) refuse('conflict', 'whoever sits there is there');
     if (live.votes.some((other) => other.by === by && other.seat === seat)) return [];
 
     const voted = (voter: number): boolean =>
       voter === by || live.votes.some((other) => other.by === voter && other.seat === seat);
-    const agreed = live.seats.every((other, voter) => voter === seat || !playsItself(other) || voted(voter));
+    const agreed = live.seats.every(
+      (other, voter) => voter === seat || !isPlayedByPerson(other) || voted(voter),
+    );
     const draft: Draft = { kind: 'vote', by, seat };
     const standIn = { person: absent.person, bot: live.settings.standIn };
     return agreed ? [draft, seatDraft(seat, 'vote', standIn)] : [draft];

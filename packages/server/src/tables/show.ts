@@ -1,10 +1,11 @@
 /** A table as it is told to whoever asks. The seed is shown only when nothing depends on it any more. */
-import { printRecord } from '@cap-diamant/engine';
+import { recordOf as gameRecord, printRecord } from '@cap-diamant/engine';
 import type { Snapshot, TableBody } from '@cap-diamant/protocol';
 import { fairTags } from '@cap-diamant/protocol/fair';
+import { backTo, seatOf, waitingSeat } from '@cap-diamant/protocol/table-log';
 import type { Person } from '../people/person.ts';
 import type { Storage } from '../storage/storage.ts';
-import { backTo, type LiveTable, seatOf, waitingSeat } from './live.ts';
+import type { LiveTable } from './live.ts';
 import { loadTable } from './store.ts';
 
 const DATE_LENGTH = 10;
@@ -15,11 +16,11 @@ const tableBody = (live: LiveTable): TableBody => ({
   status: live.status,
   createdAt: live.createdAt,
   createdBy: live.createdBy,
-  seats: live.seats,
+  seats: [...live.seats],
   commitment: live.commitment,
   seed: live.status === 'over' ? live.seed : null,
   position: live.entries.length,
-  choices: live.made.length,
+  choices: live.history?.made.length ?? 0,
   waiting: waitingSeat(live),
   deadline: live.deadline,
   rematch: live.rematch,
@@ -33,20 +34,15 @@ const seatName = ({ person, bot }: LiveTable['seats'][number]): string =>
 
 /** The game so far; null before it has begun. */
 export const recordOf = (live: LiveTable): string | null => {
-  if (live.layout === null) return null;
+  if (live.history === null) return null;
   const { seed, commitment, settings } = live;
   const { seed: _, ...open } = fairTags({ seed, commitment, deal: settings.deal });
-  return printRecord({
-    options: settings.options,
-    layout: live.layout,
-    names: live.seats.map(seatName),
-    tags: {
-      date: new Date(live.createdAt).toISOString().slice(0, DATE_LENGTH),
-      table: live.id,
-      ...(live.status === 'over' ? fairTags({ seed, commitment, deal: settings.deal }) : open),
-    },
-    choices: live.made.map(({ choice }) => choice),
-  });
+  const tags = {
+    date: new Date(live.createdAt).toISOString().slice(0, DATE_LENGTH),
+    table: live.id,
+    ...(live.status === 'over' ? fairTags({ seed, commitment, deal: settings.deal }) : open),
+  };
+  return printRecord(gameRecord(live.history, live.seats.map(seatName), tags));
 };
 
 /** The records of many games, read one by one. */

@@ -1,26 +1,27 @@
 /** Tables as they are kept: how they were set up, and their logs. */
 import type { LogEntry, TableSettings } from '@cap-diamant/protocol';
+import { waitingBot, waitingSeat } from '@cap-diamant/protocol/table-log';
 import type { Kysely } from 'kysely';
 import { bodyOf } from '../people/store.ts';
 import type { Schema } from '../storage/schema.ts';
-import { absorb, type LiveTable, newLiveTable, type SetUp, waitingBot, waitingSeat } from './live.ts';
+import { absorb, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
 
 type Db = Kysely<Schema>;
 
-export const insertTable = async (db: Db, setUp: SetUp, rematchOf: string | null): Promise<void> => {
+export const insertTable = async (db: Db, table: NewLiveTable, rematchOf: string | null): Promise<void> => {
   await db
     .insertInto('tables')
     .values({
-      id: setUp.id,
-      created_at: setUp.createdAt,
-      created_by: setUp.createdBy.id,
-      settings: JSON.stringify(setUp.settings),
-      visibility: setUp.settings.visibility,
-      seed: setUp.seed,
-      commitment: setUp.commitment,
+      id: table.id,
+      created_at: table.createdAt,
+      created_by: table.createdBy.id,
+      settings: JSON.stringify(table.settings),
+      visibility: table.settings.visibility,
+      seed: table.seed,
+      commitment: table.commitment,
       rematch_of: rematchOf,
       status: 'open',
-      changed_at: setUp.createdAt,
+      changed_at: table.createdAt,
       log_length: 0,
       waiting_seat: null,
       waiting_bot: 0,

@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage.ts';
 import { createCache } from './cache.ts';
 import { type Draft, withDrafts } from './draft.ts';
 import { createInTurn } from './in-turn.ts';
-import { absorb, fork, type LiveTable, newLiveTable, type SetUp } from './live.ts';
+import { absorb, fork, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
 import { appendEntries, insertTable, loadTable, readLog } from './store.ts';
 
 /** What to append, seen from the table as it is; none: nothing needs to be done. Refuses by throwing. */
@@ -15,7 +15,11 @@ export type Decide = (live: LiveTable) => readonly Draft[] | Promise<readonly Dr
 export interface Tables {
   /** The table with at least `position` entries, or as many as there are. */
   readonly find: (id: string, position?: number) => Promise<LiveTable>;
-  readonly create: (setUp: SetUp, rematchOf: string | null, drafts: readonly Draft[]) => Promise<LiveTable>;
+  readonly create: (
+    table: NewLiveTable,
+    rematchOf: string | null,
+    drafts: readonly Draft[],
+  ) => Promise<LiveTable>;
   readonly change: (id: string, decide: Decide, position?: number) => Promise<LiveTable>;
   /** How many are in memory. */
   readonly size: () => number;
@@ -103,11 +107,11 @@ export const createTables = (storage: Storage, signals: Signals): Tables => {
 
   return {
     find,
-    create: async (setUp, rematchOf, drafts) => {
-      const live = newLiveTable(setUp);
-      const after = await withDrafts(live, drafts, setUp.createdAt);
-      await commit(live, 0, after, (transaction) => insertTable(transaction, setUp, rematchOf));
-      cache.set(setUp.id, live);
+    create: async (table, rematchOf, drafts) => {
+      const live = newLiveTable(table);
+      const after = await withDrafts(live, drafts, table.createdAt);
+      await commit(live, 0, after, (transaction) => insertTable(transaction, table, rematchOf));
+      cache.set(table.id, live);
       return live;
     },
     change: (id, decide, position) =>

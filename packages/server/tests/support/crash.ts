@@ -4,13 +4,14 @@
  * once and in its place. A request whose answer never came is sent again, as a browser does it.
  */
 import { isDeepStrictEqual } from 'node:util';
-import { decision, historyOf, parseRecord } from '@cap-diamant/engine';
+import { historyOf, parseRecord } from '@cap-diamant/engine';
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import type { Accepted, ChatLine, LogEntry, NewTable, Snapshot } from '@cap-diamant/protocol';
+import { afterEntry, newTableNow, type TableNow, waitingSeat } from '@cap-diamant/protocol/table-log';
 import { sql } from 'kysely';
 import type { Place } from '../../src/index.ts';
 import { openStorage } from '../../src/storage/storage.ts';
-import { createGame, randomTurn } from './follower.ts';
+import { randomTurn } from './follower.ts';
 import { NO_LIMITS } from './limits.ts';
 import { type NodeProcess, startNode } from './node.ts';
 import { TWO_PEOPLE } from './table.ts';
@@ -33,7 +34,7 @@ interface Known {
   readonly id: string;
   readonly log: LogEntry[];
   readonly chat: ChatLine[];
-  readonly game: ReturnType<typeof createGame>;
+  now: TableNow;
   readonly acknowledged: Open[];
   readonly said: Said[];
   over: boolean;
@@ -145,7 +146,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       id: table.id,
       log: [],
       chat: [],
-      game: createGame(table.options),
+      now: newTableNow(table),
       acknowledged: [],
       said: [],
       over: false,
@@ -167,7 +168,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
           }
           table.log.push(entry);
           heard += 1;
-          table.game.hear(entry);
+          if (entry.position === table.now.position) table.now = afterEntry(table.now, entry);
           if (entry.kind === 'end') table.over = true;
         }
         if (event.kind === 'chat') {
@@ -205,13 +206,13 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
 
   /** What the seat does next: mostly one choice or a whole turn, now and then it takes its last one back. */
   const nextOf = (table: Known, dice: Random): Open | null => {
-    const state = table.game.state();
-    const by = state === null ? undefined : decision(state)?.by;
-    if (state === null || by === undefined || by < 0 || by > 1) return null;
+    const by = waitingSeat(table.now);
+    if (by === null || by > 1) return null;
+    const { state, made } = table.now.history!;
     const position = table.log.length;
     const last = table.log.at(-1);
     if (dice(10) === 0 && last?.kind === 'choice' && last.by >= 0 && last.by <= 1) {
-      return { seat: last.by, path: 'back', body: { position, to: table.game.count() - 1 } };
+      return { seat: last.by, path: 'back', body: { position, to: made.length - 1 } };
     }
     const turn = randomTurn(state, dice);
     return { seat: by, path: 'choices', body: { position, choices: turn.slice(0, 1 + dice(turn.length)) } };

@@ -1,22 +1,9 @@
 /** Somebody who watches a table and keeps its game in step with the stream, as the browser app does. */
-import {
-  apply,
-  type Choice,
-  choices,
-  decision,
-  hash,
-  type Layout,
-  newGame,
-  type Options,
-  parseChoice,
-  parseLayout,
-  printChoice,
-  proceed,
-  type State,
-} from '@cap-diamant/engine';
+import { advance, choices, decision, hash, type Options, printChoice, type State } from '@cap-diamant/engine';
 import { pick, type Random } from '@cap-diamant/engine/chance';
-import type { ChatLine, LogEntry } from '@cap-diamant/protocol';
+import type { ChatLine, LogEntry, PersonBody } from '@cap-diamant/protocol';
 import type { Client, TableEvent } from '@cap-diamant/protocol/client';
+import { afterEntry, newTableNow } from '@cap-diamant/protocol/table-log';
 
 export interface Follower {
   readonly entries: readonly LogEntry[];
@@ -32,36 +19,8 @@ export interface Follower {
 }
 
 const PATIENCE_MS = 60_000;
-
-/** The game so far, kept up entry by entry. */
-export const createGame = (options: Options) => {
-  let layout: Layout | null = null;
-  let state: State | null = null;
-  let made: Choice[] = [];
-  const play = (choice: Choice): void => {
-    apply(state!, choice);
-    proceed(state!);
-    made.push(choice);
-  };
-  return {
-    state: () => state,
-    /** Choices made and not taken back. */
-    count: () => made.length,
-    hear: (entry: LogEntry): void => {
-      if (entry.kind === 'start') {
-        layout = parseLayout(entry.layout);
-        state = newGame(options, layout);
-      }
-      if (entry.kind === 'choice') play(parseChoice(entry.choice));
-      if (entry.kind === 'back') {
-        const kept = made.slice(0, entry.to);
-        state = newGame(options, layout!);
-        made = [];
-        kept.forEach(play);
-      }
-    },
-  };
-};
+/** Whoever set the table up: nothing here depends on it. */
+const NOBODY_KNOWN: PersonBody = { id: '', name: '' };
 
 export const follow = (client: Client, table: string, options: Options, from?: string): Follower => {
   const entries: LogEntry[] = [];
@@ -69,7 +28,7 @@ export const follow = (client: Client, table: string, options: Options, from?: s
   const events: TableEvent[] = [];
   const faults: string[] = [];
   const waiting = new Set<() => void>();
-  const game = createGame(options);
+  let now = newTableNow({ options, createdBy: NOBODY_KNOWN });
   const first = from === undefined ? 0 : Number(from.split('.')[0]);
   const stop = client.watch(table, {
     ...(from === undefined ? {} : { from }),
@@ -80,7 +39,7 @@ export const follow = (client: Client, table: string, options: Options, from?: s
         const due = first + entries.length;
         if (event.entry.position !== due) faults.push(`${event.entry.position} came where ${due} was due`);
         entries.push(event.entry);
-        if (first === 0) game.hear(event.entry);
+        if (first === 0 && event.entry.position === due) now = afterEntry(now, event.entry);
       }
       if (event.kind === 'chat') chat.push(event.line);
       for (const check of [...waiting]) check();
@@ -91,7 +50,7 @@ export const follow = (client: Client, table: string, options: Options, from?: s
     chat,
     events,
     faults,
-    state: game.state,
+    state: () => now.history?.state ?? null,
     until: (what, condition) =>
       new Promise((resolve, reject) => {
         const done = (): void => {
@@ -125,8 +84,7 @@ export const randomTurn = (state: State, random: Random): string[] => {
   while (decision(copy)?.by === by && copy.turn === turn) {
     const choice = pick(choices(copy), random);
     made.push(printChoice(choice));
-    apply(copy, choice);
-    proceed(copy);
+    advance(copy, choice);
   }
   return made;
 };

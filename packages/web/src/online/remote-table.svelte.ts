@@ -68,17 +68,17 @@ export class RemoteTable implements Table {
     this.room = room;
     this.#names = names;
     const { options } = room.table;
-    this.#telling = new Telling({ options, layout: room.seen.layout! }, room.seen.choices);
+    this.#telling = new Telling({ options, layout: room.seen.history!.layout }, room.choices);
     this.#restore();
     this.#off = room.listen(() => this.#hear());
   }
 
   get setUp(): SetUp {
-    const { seats, layout } = this.room.seen;
+    const { seats, history } = this.room.seen;
     const own = this.room.seat;
     const kinds = seats.map(({ bot }, seat) => (seat === own ? 'person' : (bot ?? 'remote')));
     const { options, id } = this.room.table;
-    return { id, options, layout: layout!, names: this.#names(), seats: kinds, seed: id };
+    return { id, options, layout: history!.layout, names: this.#names(), seats: kinds, seed: id };
   }
 
   get state(): State {
@@ -213,7 +213,7 @@ export class RemoteTable implements Table {
   }
 
   get #confirmed(): readonly Choice[] {
-    const { choices } = this.room.seen;
+    const { choices } = this.room;
     return this.#backTo === null ? choices : choices.slice(0, this.#backTo);
   }
 
@@ -224,13 +224,13 @@ export class RemoteTable implements Table {
 
   /** What was on its way when the page was left goes on its way again. */
   #restore(): void {
-    const kept = reconcile(loadUnsent(this.room.id), this.room.seen.choices) ?? NOTHING_UNSENT;
-    const isTimely = kept.base === this.room.seen.choices.length && this.#mayPlay;
+    const kept = reconcile(loadUnsent(this.room.id), this.room.choices) ?? NOTHING_UNSENT;
+    const isTimely = kept.base === this.room.choices.length && this.#mayPlay;
     this.#setUnsent(NOTHING_UNSENT);
     if (!isTimely || kept.choices.length === 0) return;
     for (const choice of kept.choices) {
       if (!choicesOf(this.state).includes(choice)) {
-        this.#telling.replay(this.room.seen.choices);
+        this.#telling.replay(this.room.choices);
         return;
       }
       this.#telling.make(choice);
@@ -242,7 +242,7 @@ export class RemoteTable implements Table {
   #takeBackTo(count: number): void {
     this.waitsForHandOver = false;
     const { base, choices } = this.#unsent;
-    if (count < this.room.seen.choices.length) {
+    if (count < this.room.choices.length) {
       this.#backTo = count;
       this.#setUnsent(NOTHING_UNSENT);
     } else {

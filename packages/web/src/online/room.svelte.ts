@@ -1,8 +1,9 @@
 /** A table on the server as its stream tells it: seats, log, chat, who is there. Open or at play. */
+import { type Choice, choicesOf } from '@cap-diamant/engine';
 import type { ChatLine, Me, Presence, Snapshot } from '@cap-diamant/protocol';
 import type { ApiError, TableEvent } from '@cap-diamant/protocol/client';
+import { afterEntry, isHost, newTableNow, seatOf, type TableNow } from '@cap-diamant/protocol/table-log';
 import { client } from './client.ts';
-import { nothingSeen, type Seen, seeNext } from './seen.ts';
 
 const NOBODY_THERE: Presence = { people: [], watchers: 0 };
 /** Whoever has not looked for so long is away: others are to see that, and he is to be told of his turns. */
@@ -12,7 +13,7 @@ export class Room {
   readonly id: string;
   readonly me: Me;
   readonly table: Snapshot['table'];
-  seen: Seen = $state.raw(nothingSeen(0));
+  seen: TableNow = $state.raw(undefined as unknown as TableNow);
   chat: readonly ChatLine[] = $state.raw([]);
   presence: Presence = $state.raw(NOBODY_THERE);
   isConnected = $state(true);
@@ -24,7 +25,7 @@ export class Room {
   readonly #past: number;
   /** How far the server's clock is ahead of ours. */
   readonly #ahead: number;
-  #reading: Seen;
+  #reading: TableNow;
   #stop: (() => void) | null = null;
   #leaving: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
@@ -35,24 +36,27 @@ export class Room {
     this.table = table;
     this.#past = table.position;
     this.#ahead = now - Date.now();
-    this.#reading = nothingSeen(table.options.players);
+    this.#reading = newTableNow(table);
+    this.seen = this.#reading;
   }
 
   /** My seat, or −1. */
   get seat(): number {
-    return this.seen.seats.findIndex(({ person }) => person?.id === this.me.id);
+    return seatOf(this.seen, this.me.id) ?? -1;
   }
 
   get now(): number {
     return Date.now() + this.#ahead;
   }
 
-  /** Whoever set up the table, as long as he sits there or nobody else does; else the first who sits there. */
   get isHost(): boolean {
-    const { createdBy } = this.table;
-    const people = this.seen.seats.flatMap(({ person }) => person?.id ?? []);
-    return createdBy.id === this.me.id || (!people.includes(createdBy.id) && people[0] === this.me.id);
+    return isHost(this.seen, this.me.id);
   }
+
+  /** The choices that the log holds. */
+  readonly choices: readonly Choice[] = $derived.by(() =>
+    this.seen.history === null ? [] : choicesOf(this.seen.history),
+  );
 
   /** Settles when all that the log held has been read. */
   open(): Promise<void> {
@@ -127,7 +131,7 @@ export class Room {
       case 'log':
         // After a reconnection an entry may come twice.
         if (event.entry.position !== this.#reading.position) return;
-        this.#reading = seeNext(this.#reading, event.entry);
+        this.#reading = afterEntry(this.#reading, event.entry);
         if (this.#reading.position >= this.#past) this.#publish();
         return;
       case 'chat':

@@ -1,12 +1,11 @@
 /** What a visitor does without looking: the same requests as his browser's, with its cookies. */
 import {
-  apply,
+  advance,
   choices,
   decision,
   historyOf,
   parseRecord,
   printChoice,
-  proceed,
   type State,
 } from '@cap-diamant/engine';
 import { pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
@@ -45,8 +44,7 @@ const makeTurn = (state: State, by: number, random: Random): readonly string[] =
   while (decision(state)?.by === by && state.turn === turn) {
     const choice = pick(choices(state), random);
     made.push(printChoice(choice));
-    apply(state, choice);
-    proceed(state);
+    advance(state, choice);
   }
   return made;
 };

@@ -1,13 +1,12 @@
 /** Games in the middle, played at random from a seed until a position has what a test wants. */
 import {
-  apply,
+  advance,
   type Choice,
   choices,
   decision,
   newGame,
   type Options,
   printRecord,
-  proceed,
   type State,
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
@@ -35,8 +34,7 @@ export const midGame = (options: Options, wanted: (state: State) => boolean): Mi
       }
       const choice = pick(choices(state), random);
       made.push(choice);
-      apply(state, choice);
-      proceed(state);
+      advance(state, choice);
     }
   }
   throw new Error('no such position in 200 games');

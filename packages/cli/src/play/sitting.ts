@@ -1,0 +1,97 @@
+/** A game at this terminal: who sits there, the game itself, and what each choice in it brought about. */
+import {
+  CHANCE,
+  type Choice,
+  choices,
+  decision,
+  type GameRecord,
+  type Happening,
+  historyOf,
+  type Layout,
+  type Options,
+  play,
+  recordOf,
+  type State,
+  type Tell,
+  takeBackTo,
+} from '@cap-diamant/engine';
+import { pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
+import { printSeats, type Seat } from './seating.ts';
+
+/** A choice and all that followed from it by itself. */
+export interface Entry {
+  readonly by: number;
+  readonly choice: Choice;
+  readonly happenings: readonly Happening[];
+}
+
+export interface Sitting {
+  readonly seats: readonly Seat[];
+  readonly state: () => State;
+  readonly entries: () => readonly Entry[];
+  readonly record: () => GameRecord;
+  /** An illegal choice throws and changes nothing. */
+  readonly play: (choice: Choice) => Entry;
+  /** Chance's choice, if it is its turn. */
+  readonly playChance: () => Entry | null;
+  /** Whether this seat made the last choice: then nobody has acted since. */
+  readonly canUndo: (seat: number) => boolean;
+  readonly undo: () => Entry;
+  /** Randomness that belongs to this moment: it is the same after taking back or loading. */
+  readonly random: (purpose: string) => Random;
+}
+
+export interface NewSitting {
+  readonly options: Options;
+  readonly layout: Layout;
+  readonly seats: readonly Seat[];
+  readonly tags: Readonly<Record<string, string>>;
+  readonly seed: string;
+  /** Choices made already, in a game that is loaded. */
+  readonly choices: readonly Choice[];
+}
+
+export const openSitting = (opened: NewSitting): Sitting => {
+  const { seats, tags, seed } = opened;
+  /** By the number of choices made by then. */
+  const happened: Happening[][] = [];
+  const tell: Tell = (happening, at) => {
+    happened[at] ??= [];
+    happened[at].push(happening);
+  };
+  let history = historyOf(opened, undefined, tell);
+
+  const entry = (index: number): Entry => {
+    const { by, choice } = history.made[index]!;
+    return { by, choice, happenings: happened[index + 1] ?? [] };
+  };
+  const last = (): Entry => entry(history.made.length - 1);
+  const make = (choice: Choice): Entry => {
+    history = play(history, choice, tell);
+    return last();
+  };
+  const random = (purpose: string): Random => seededRandom(`${seed} ${purpose} ${history.made.length}`);
+
+  return {
+    seats,
+    state: () => history.state,
+    entries: () => history.made.map((_, index) => entry(index)),
+    record: () =>
+      recordOf(
+        history,
+        seats.map(({ name }) => name),
+        { ...tags, seed, seats: printSeats(seats) },
+      ),
+    play: make,
+    playChance: () =>
+      decision(history.state)?.by === CHANCE ? make(pick(choices(history.state), random('chance'))) : null,
+    canUndo: (seat) => history.made.at(-1)?.by === seat,
+    undo: () => {
+      const taken = last();
+      happened.length = history.made.length;
+      history = takeBackTo(history, history.made.length - 1);
+      return taken;
+    },
+    random,
+  };
+};

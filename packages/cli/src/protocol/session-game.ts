@@ -1,0 +1,123 @@
+/** The game that a session is about, with chance from a seed and the caller's own choices to take back. */
+import {
+  CHANCE,
+  type Choice,
+  choices,
+  choose,
+  decision,
+  type GameRecord,
+  type History,
+  historyOf,
+  objection,
+  type Played,
+  PROCEED,
+  play as playChoice,
+  printChoice,
+  step,
+  stepAll,
+  type Tell,
+  takeBackTo,
+} from '@cap-diamant/engine';
+import { pick } from '@cap-diamant/engine/chance';
+import { refusal } from './refusal.ts';
+import { type SeededChance, seededChance } from './seeded-chance.ts';
+
+/** How the steps that nobody decides are taken: at once, or one at a time by playing "proceed". */
+export const STEPS = ['auto', 'one-by-one'] as const;
+export type Steps = (typeof STEPS)[number];
+
+/** Where the game stood when the caller chose: after so many choices, steps and numbers drawn by chance. */
+interface Moment {
+  readonly choices: number;
+  readonly steps: number;
+  readonly draws: number;
+}
+
+export interface SessionGame {
+  readonly names: readonly string[];
+  readonly tags: GameRecord['tags'];
+  readonly steps: Steps;
+  /** Null: the caller plays chance's choices too. */
+  chance: SeededChance | null;
+  history: History;
+  /** One for each of the caller's own choices. */
+  readonly own: Moment[];
+}
+
+type Settings = Pick<SessionGame, 'names' | 'tags' | 'steps' | 'chance'> & Pick<Played, 'options' | 'layout'>;
+
+export const createGame = ({ options, layout, ...settings }: Settings): SessionGame => ({
+  ...settings,
+  history: historyOf({ options, layout, choices: [] }),
+  own: [],
+});
+
+const momentOf = ({ history, chance }: SessionGame): Moment => ({
+  choices: history.made.length,
+  steps: history.steps,
+  draws: chance?.draws() ?? 0,
+});
+
+const rewindChance = (game: SessionGame, { draws }: Moment): void => {
+  if (game.chance !== null) game.chance = seededChance(game.chance.seed, draws);
+};
+
+/** Goes on by itself until the caller has to say something; gives chance's choices. */
+export const advance = (game: SessionGame, tell?: Tell): readonly Choice[] => {
+  const drawn: Choice[] = [];
+  for (;;) {
+    if (game.steps === 'auto') game.history = stepAll(game.history, tell);
+    const { state } = game.history;
+    if (game.chance === null || decision(state)?.by !== CHANCE) return drawn;
+    const choice = pick(choices(state), game.chance.random);
+    drawn.push(choice);
+    game.history = choose(game.history, choice, tell);
+  }
+};
+
+const refuseIllegal = ({ history }: SessionGame, list: readonly Choice[], at: number): never => {
+  const { reason, rule } = objection(history.state, list[at]!);
+  const what = `${printChoice(list[at]!)} is illegal: ${reason.replaceAll('-', ' ')} (${rule})`;
+  const position = list.length > 1 ? `choice ${at + 1} of ${list.length}, ` : '';
+  throw refusal(position + what, list.length > 1 ? { rule, reason, at } : { rule, reason });
+};
+
+/** Plays choices one after the other, all of them or, if one is illegal, none; gives them with chance's. */
+export const play = (game: SessionGame, list: readonly Choice[], tell: Tell): readonly Choice[] => {
+  const before = { history: game.history, own: game.own.length, moment: momentOf(game) };
+  const played: Choice[] = [];
+  try {
+    for (const [at, choice] of list.entries()) {
+      if (!choices(game.history.state).includes(choice)) refuseIllegal(game, list, at);
+      game.own.push(momentOf(game));
+      game.history = choice === PROCEED ? step(game.history, 1, tell) : choose(game.history, choice, tell);
+      played.push(choice, ...advance(game, tell));
+    }
+    return played;
+  } catch (error) {
+    game.history = before.history;
+    game.own.length = before.own;
+    rewindChance(game, before.moment);
+    throw error;
+  }
+};
+
+/** Plays the choices of a record, which have been checked; its steps are always taken at once. */
+export const playRecorded = (game: SessionGame, list: readonly Choice[]): void => {
+  for (const choice of list) {
+    game.own.push(momentOf(game));
+    game.history = playChoice(game.history, choice);
+  }
+};
+
+/** Takes back the caller's last choices, with all that followed from them. */
+export const undo = (game: SessionGame, count: number): void => {
+  const moment = game.own.at(-count);
+  if (moment === undefined) {
+    throw refusal(`cannot take back ${count}; choices so far: ${game.own.length}`);
+  }
+  game.own.length -= count;
+  game.history = takeBackTo(game.history, moment.choices, undefined, moment.steps);
+  rewindChance(game, moment);
+  advance(game);
+};

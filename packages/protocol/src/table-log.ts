@@ -1,0 +1,150 @@
+/**
+ * What a table's log means: who sits where, who is host, how the game stands, whose turn waits, what may be
+ * taken back. One fold for everybody who reads a log, so that server and browser cannot disagree about it.
+ */
+import {
+  decision,
+  type History,
+  historyOf,
+  type Options,
+  ownTail,
+  parseChoice,
+  parseLayout,
+  play,
+  takeBackTo,
+} from '@cap-diamant/engine';
+import type { LogEntry, PersonBody, SeatBody, TableBody } from './schemas/index.ts';
+
+/** What is settled before the log begins. */
+export interface TableOrigin {
+  readonly options: Options;
+  readonly createdBy: PersonBody;
+}
+
+export interface Vote {
+  readonly by: number;
+  readonly seat: number;
+}
+
+/** How a choice came about. */
+export interface Move {
+  /** A seat, or chance: −1. */
+  readonly by: number;
+  /** A bot made it, for itself or for somebody who was away. */
+  readonly isByBot: boolean;
+  /** The deadline that ran then, and runs again when the choice is taken back. */
+  readonly deadline: number | null;
+}
+
+export interface TableNow extends TableOrigin {
+  /** Entries read. */
+  readonly position: number;
+  readonly status: TableBody['status'];
+  /** How it ended: `abandoned` when nobody was left to play it. */
+  readonly ending: Extract<LogEntry, { kind: 'end' }>['how'] | null;
+  readonly seats: readonly SeatBody[];
+  /** Null before the game has begun. */
+  readonly history: History | null;
+  /** One for each choice of the history. */
+  readonly moves: readonly Move[];
+  /** When the time of whoever is to decide runs out, by the server's clock. */
+  readonly deadline: number | null;
+  /** Who would rather have a bot play for which seat than wait; forgotten as soon as that seat acts. */
+  readonly votes: readonly Vote[];
+  /** The table of the next game, once somebody has asked for one. */
+  readonly rematch: string | null;
+}
+
+const EMPTY_SEAT: SeatBody = { person: null, bot: null };
+
+/** The table before its log's first entry. */
+export const newTableNow = ({ options, createdBy }: TableOrigin): TableNow => ({
+  options,
+  createdBy,
+  position: 0,
+  status: 'open',
+  ending: null,
+  seats: new Array<SeatBody>(options.players).fill(EMPTY_SEAT),
+  history: null,
+  moves: [],
+  deadline: null,
+  votes: [],
+  rematch: null,
+});
+
+const votesWithout = ({ votes }: TableNow, seat: number): readonly Vote[] =>
+  votes.filter((vote) => vote.seat !== seat);
+
+const moveOf = ({ seats, deadline }: TableNow, by: number): Move => ({
+  by,
+  isByBot: by >= 0 && seats[by]!.bot !== null,
+  deadline,
+});
+
+const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
+  switch (entry.kind) {
+    case 'seat':
+      return {
+        seats: now.seats.with(entry.seat, { person: entry.person, bot: entry.bot }),
+        votes: votesWithout(now, entry.seat),
+      };
+    case 'start': {
+      const layout = parseLayout(entry.layout);
+      return { status: 'playing', history: historyOf({ options: now.options, layout, choices: [] }) };
+    }
+    case 'choice':
+      return {
+        history: play(now.history!, parseChoice(entry.choice)),
+        moves: [...now.moves, moveOf(now, entry.by)],
+        votes: votesWithout(now, entry.by),
+      };
+    case 'back':
+      return { history: takeBackTo(now.history!, entry.to), moves: now.moves.slice(0, entry.to) };
+    case 'end':
+      return { status: 'over', ending: entry.how };
+    case 'vote':
+      return { votes: [...now.votes, { by: entry.by, seat: entry.seat }] };
+    case 'rematch':
+      return { rematch: entry.table };
+  }
+};
+
+/** The table after the log's next entry. */
+export const afterEntry = (now: TableNow, entry: LogEntry): TableNow => {
+  if (entry.position !== now.position) {
+    throw new Error(`entry ${entry.position} where ${now.position} is due`);
+  }
+  return { ...now, ...changes(now, entry), position: now.position + 1, deadline: entry.deadline };
+};
+
+export const seatOf = ({ seats }: Pick<TableNow, 'seats'>, personId: string): number | null => {
+  const seat = seats.findIndex(({ person }) => person?.id === personId);
+  return seat < 0 ? null : seat;
+};
+
+/** Somebody sits there, and no bot plays for him. */
+export const isPlayedByPerson = ({ person, bot }: SeatBody): boolean => person !== null && bot === null;
+
+/** Whoever set up the table, as long as he sits there or nobody else does; else the first who sits there. */
+export const isHost = (now: Pick<TableNow, 'seats' | 'createdBy'>, personId: string): boolean => {
+  if (now.createdBy.id === personId) return true;
+  if (seatOf(now, now.createdBy.id) !== null) return false;
+  return now.seats.find(({ person }) => person !== null)?.person?.id === personId;
+};
+
+/** The seat that is to decide, or null. */
+export const waitingSeat = ({ status, history }: TableNow): number | null => {
+  const by = status === 'playing' && history !== null ? decision(history.state)?.by : undefined;
+  return by === undefined || by < 0 ? null : by;
+};
+
+/** The seat that is to decide, if a bot plays it. */
+export const waitingBot = (now: TableNow): { readonly seat: number; readonly bot: string } | null => {
+  const seat = waitingSeat(now);
+  const bot = seat === null ? null : now.seats[seat]!.bot;
+  return seat === null || bot === null ? null : { seat, bot };
+};
+
+/** How few choices may be left when this seat takes back; null if it has nothing to take back. */
+export const backTo = ({ status, history }: TableNow, seat: number | null): number | null =>
+  status === 'playing' && history !== null && seat !== null ? ownTail(history, seat) : null;

@@ -1,0 +1,186 @@
+/** What a table's log means, entry by entry: one line of the table for each kind of entry and each question. */
+import { choices, decision, type Options, printChoice, printLayout } from '@cap-diamant/engine';
+import { deal, seededRandom } from '@cap-diamant/engine/chance';
+import { describe, expect, it, test } from 'vitest';
+import type { LogEntry, SeatBody } from '../src/index.ts';
+import {
+  afterEntry,
+  backTo,
+  isHost,
+  isPlayedByPerson,
+  newTableNow,
+  seatOf,
+  type TableNow,
+  waitingBot,
+  waitingSeat,
+} from '../src/table-log.ts';
+
+const OPTIONS: Options = { edition: 2011, rules: 'complete', events: false, players: 2 };
+const ANNE = { id: 'A'.repeat(16), name: 'Anne' };
+const BRUNO = { id: 'B'.repeat(16), name: 'Bruno' };
+const CLARA = { id: 'C'.repeat(16), name: 'Clara' };
+
+type Bare<Entry> = Entry extends unknown ? Omit<Entry, 'position' | 'at' | 'deadline'> : never;
+/** An entry, perhaps with the deadline that it set; or the first legal choice of whoever is to decide. */
+type Deed = (Bare<LogEntry> & { readonly deadline?: number }) | 'choice';
+
+const sits = (seat: number, person: SeatBody['person'], bot: SeatBody['bot'] = null): Deed => ({
+  kind: 'seat',
+  seat,
+  why: 'sat',
+  person,
+  bot,
+});
+const START: Deed = { kind: 'start', layout: printLayout(deal('random', seededRandom('log'))) };
+const FIRST: Deed = { kind: 'choice', by: -1, choice: 'first:A' };
+const chooses = (by: number, choice: string, deadline?: number): Deed =>
+  deadline === undefined ? { kind: 'choice', by, choice } : { kind: 'choice', by, choice, deadline };
+
+const entryFor = (now: TableNow, deed: Deed): LogEntry => {
+  const frame = { position: now.position, at: now.position, deadline: null };
+  if (deed !== 'choice') return { ...frame, ...deed } as LogEntry;
+  const { state } = now.history!;
+  return { ...frame, kind: 'choice', by: decision(state)!.by, choice: printChoice(choices(state)[0]!) };
+};
+
+const after = (...deeds: readonly Deed[]): TableNow =>
+  deeds.reduce<TableNow>(
+    (now, deed) => afterEntry(now, entryFor(now, deed)),
+    newTableNow({ options: OPTIONS, createdBy: ANNE }),
+  );
+
+const SEATED = [sits(0, ANNE), sits(1, BRUNO)];
+const BEGUN = [...SEATED, START, FIRST];
+/** Anne's first turn: she starts a building (R4.1) and places the neutral architect too (R10.2). */
+const ANNES_TURN: readonly Deed[] = [chooses(0, 'start'), 'choice', 'choice'];
+
+/** What is asked of a table after these entries, and the answer. */
+const ROWS: readonly [string, readonly Deed[], (now: TableNow) => unknown, unknown][] = [
+  ['nobody sits at a new table', [], ({ seats }) => seats, [0, 1].map(() => ({ person: null, bot: null }))],
+  ['it is open', [], ({ status }) => status, 'open'],
+  ['who made it is host of an empty table', [], (now) => isHost(now, ANNE.id), true],
+  ['and nobody else is', [], (now) => isHost(now, BRUNO.id), false],
+  ['who made it is host while he sits there', SEATED, (now) => isHost(now, ANNE.id), true],
+  ['and the others are not', SEATED, (now) => isHost(now, BRUNO.id), false],
+  ['without him the first who sits there is', [sits(1, BRUNO)], (now) => isHost(now, BRUNO.id), true],
+  ['so is he himself, who may come back', [sits(1, BRUNO)], (now) => isHost(now, ANNE.id), true],
+  ['a guest who only looks on is not', [sits(1, BRUNO)], (now) => isHost(now, CLARA.id), false],
+  ['somebody has the seat that he took', SEATED, (now) => seatOf(now, BRUNO.id), 1],
+  ['and none if he took none', SEATED, (now) => seatOf(now, CLARA.id), null],
+  ['a seat is given up', [...SEATED, sits(1, null)], (now) => seatOf(now, BRUNO.id), null],
+  ['a bot plays its own seat', [sits(1, null, 'mason')], ({ seats }) => isPlayedByPerson(seats[1]!), false],
+  [
+    'and one that it stands in for',
+    [sits(1, BRUNO, 'mason')],
+    ({ seats }) => isPlayedByPerson(seats[1]!),
+    false,
+  ],
+  ['a person plays his', SEATED, ({ seats }) => isPlayedByPerson(seats[1]!), true],
+  ['nobody is waited for before the start', SEATED, waitingSeat, null],
+  [
+    'a game begins',
+    [...SEATED, START],
+    ({ status, history }) => [status, history?.made.length],
+    ['playing', 0],
+  ],
+  ['chance is no seat that is waited for', [...SEATED, START], waitingSeat, null],
+  ['the first player is waited for', BEGUN, waitingSeat, 0],
+  ['no bot is, where people play', BEGUN, waitingBot, null],
+  [
+    'a bot is, where one stands in',
+    [...BEGUN, sits(0, ANNE, 'mason')],
+    waitingBot,
+    { seat: 0, bot: 'mason' },
+  ],
+  ['until the person is back', [...BEGUN, sits(0, ANNE, 'mason'), sits(0, ANNE)], waitingBot, null],
+  [
+    'nobody is waited for once it is over',
+    [...BEGUN, { kind: 'end', how: 'abandoned', seed: '' }],
+    waitingSeat,
+    null,
+  ],
+  ["chance's choice is not taken back", BEGUN, (now) => backTo(now, 0), null],
+  ['one’s own turn is, to where it began', [...BEGUN, ...ANNES_TURN], (now) => backTo(now, 0), 1],
+  ['by nobody else', [...BEGUN, ...ANNES_TURN], (now) => backTo(now, 1), null],
+  ['not by somebody who only looks on', [...BEGUN, ...ANNES_TURN], (now) => backTo(now, null), null],
+  ['not after another has acted', [...BEGUN, ...ANNES_TURN, 'choice'], (now) => backTo(now, 0), null],
+  [
+    'not once it is over',
+    [...BEGUN, ...ANNES_TURN, { kind: 'end', how: 'abandoned', seed: '' }],
+    (now) => backTo(now, 0),
+    null,
+  ],
+  [
+    'what was taken back was not played',
+    [...BEGUN, ...ANNES_TURN, { kind: 'back', by: 0, to: 2 }],
+    ({ history, moves }) => [history!.made.length, moves.length, decision(history!.state)!.task.kind],
+    [2, 2, 'place'],
+  ],
+  [
+    'the next choice goes on from there',
+    [...BEGUN, ...ANNES_TURN, { kind: 'back', by: 0, to: 1 }],
+    waitingSeat,
+    0,
+  ],
+  ['an entry says when time runs out', [...BEGUN, chooses(0, 'start', 500)], ({ deadline }) => deadline, 500],
+  [
+    'a choice remembers the deadline under which it was made',
+    [...BEGUN, chooses(0, 'start', 500), 'choice'],
+    ({ moves }) => moves.map(({ deadline }) => deadline),
+    [null, null, 500],
+  ],
+  [
+    'and whether a bot made it',
+    [...BEGUN, sits(0, ANNE, 'mason'), 'choice', sits(0, ANNE), 'choice'],
+    ({ moves }) => moves.map(({ by, isByBot }) => [by, isByBot]),
+    [
+      [-1, false],
+      [0, true],
+      [0, false],
+    ],
+  ],
+  ['a vote stands', [...BEGUN, { kind: 'vote', by: 1, seat: 0 }], ({ votes }) => votes, [{ by: 1, seat: 0 }]],
+  ['until the seat acts', [...BEGUN, { kind: 'vote', by: 1, seat: 0 }, 'choice'], ({ votes }) => votes, []],
+  [
+    'or changes hands',
+    [...BEGUN, { kind: 'vote', by: 1, seat: 0 }, sits(0, ANNE, 'mason')],
+    ({ votes }) => votes,
+    [],
+  ],
+  [
+    'not when another acts',
+    [...BEGUN, { kind: 'vote', by: 0, seat: 1 }, 'choice'],
+    ({ votes }) => votes,
+    [{ by: 0, seat: 1 }],
+  ],
+  [
+    'an end says how',
+    [...BEGUN, { kind: 'end', how: 'abandoned', seed: '' }],
+    ({ status, ending }) => [status, ending],
+    ['over', 'abandoned'],
+  ],
+  [
+    'another game is asked for',
+    [...BEGUN, { kind: 'end', how: 'finished', seed: '' }, { kind: 'rematch', table: 'T'.repeat(16) }],
+    ({ rematch, position }) => [rematch, position],
+    ['T'.repeat(16), 6],
+  ],
+];
+
+describe('what a log means', () => {
+  test.each(ROWS)('%s', (_, deeds, ask, answer) => {
+    expect(ask(after(...deeds))).toEqual(answer);
+  });
+
+  it('leaves the table before an entry as it was', () => {
+    const before = after(...BEGUN);
+    const kept = structuredClone(before);
+    afterEntry(before, entryFor(before, 'choice'));
+    expect(before).toEqual(kept);
+  });
+
+  it('takes no entry out of its place', () => {
+    const now = after(...SEATED);
+    expect(() => afterEntry(now, { ...entryFor(now, START), position: 1 })).toThrow('entry 1 where 2 is due');
+  });
+});
