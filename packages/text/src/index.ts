@@ -8,7 +8,7 @@ import { makePrompts } from './prompts.ts';
 import { makeRuleTexts } from './rule-texts.ts';
 import { speaker } from './speaker.ts';
 
-export type { Table } from './happenings.ts';
+export type { Context } from './happenings.ts';
 export { bestLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from './languages.ts';
 export { BOT_LEVELS, type BotLevel, REASON_NAMES, type ReasonName } from './names.ts';
 export { TERMS, type Term } from './rule-texts.ts';

@@ -19,7 +19,3 @@ test('every message is said somewhere', () => {
     .join('\n');
   expect(Object.keys(english).filter((key) => !code.includes(`'${key}'`))).toEqual([]);
 });
-
-test('a notice speaks every language', () => {
-  expect(Object.keys(read('push-words.json'))).toEqual([...LANGUAGES]);
-});
