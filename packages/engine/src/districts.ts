@@ -15,29 +15,24 @@ import {
   SPACE_COUNT,
   SPACE_DISTRICT,
 } from './board.ts';
-import { type ChoiceOf, FROM, PUT, RAISE, SKIP, START, START_NEUTRAL, USE } from './choices.ts';
+import { type ChoiceOf, RAISE, SKIP, START, START_NEUTRAL, USE } from './choices.ts';
 import { neutralCanStart, startObjection, startWith } from './construction.ts';
 import { businessChoices, contributeObjection } from './contribution.ts';
 import { declareTask } from './declare-task.ts';
 import { claimIfGoalMet } from './event-cards.ts';
 import type { Emit } from './happenings.ts';
 import type { District, Seat, Space, Zone } from './indices.ts';
+import { hasWorkers, zonesHeld } from './placing.ts';
 import { score } from './points.ts';
 import { because } from './reasons.ts';
-import { inFront, NEUTRAL, STAGES, type State, workersIn } from './state.ts';
+import { inFront, NEUTRAL, STAGES, type State } from './state.ts';
 import type { NoFields, TaskOf } from './tasks.ts';
-import { activate, contributePassive, moveToZone, putInZone } from './workers.ts';
+import { activate, contributePassive } from './workers.ts';
 
 declare module './tasks.ts' {
   interface TaskFields {
     /** Use a district's action or not; a wild district offers three (R5). */
     district: { space: Space };
-    /** Place up to `most` workers from the supply, topped up from the hand, in one of `zones` (R1.6). */
-    put: { zones: readonly Zone[]; least: number; most: number };
-    /** Jewish district: the zone that workers leave (R5.4). */
-    from: NoFields;
-    /** Jewish district: the zone that they go to, and how many (R5.4). */
-    to: { from: Zone };
     /** Arts: the star token to raise (R5.16). */
     raise: NoFields;
     /** Rich district: start a building with one of one's architects, or do not (R5.10). */
@@ -67,14 +62,6 @@ const putTask = (seat: Seat, zones: readonly Zone[], most: number): TaskOf<'put'
 const FROM_TASK = perSeat((by): TaskOf<'from'> => ({ kind: 'from', by }));
 const RAISE_TASK = perSeat((by): TaskOf<'raise'> => ({ kind: 'raise', by }));
 const START_TASK = perSeat((by): TaskOf<'start'> => ({ kind: 'start', by }));
-
-const hasWorkers = (state: State, seat: Seat): boolean => inFront(state, seat) > 0;
-
-const zonesHeld = (state: State, seat: Seat): number => {
-  let held = 0;
-  for (const zone of ALL_ZONES) if (workersIn(state, zone, seat) > 0) held += 1;
-  return held;
-};
 
 /** R5.14 and R5.15 share one table. */
 const CULTURE_POINTS = [0, 1, 3, 4];
@@ -201,80 +188,6 @@ export const districtTask = declareTask({
     return true;
   },
   objection: () => because('action-not-offered', 'R5'),
-});
-
-/** Placing workers in one zone, each placement reducible or skipped (R5, R1.6). */
-export const put = declareTask({
-  kind: 'put',
-  rule: 'R1.6',
-  hash: { kind: 9, fields: ['zones', 'least', 'most'] },
-  answers: ['put', 'skip'],
-  choices: (state, { by, zones, least, most }) => {
-    const choices: (ChoiceOf<'put'> | ChoiceOf<'skip'>)[] = [];
-    const limit = Math.min(most, inFront(state, by));
-    for (const zone of zones) {
-      for (let workers = limit; workers >= Math.max(least, 1); workers -= 1) {
-        choices.push(PUT[zone]![workers]!);
-      }
-    }
-    if (least === 0) choices.push(SKIP);
-    return choices;
-  },
-  apply: (state, { by }, choice, emit) => {
-    if (choice.kind === 'put') putInZone(state, by, choice.zone, choice.workers, emit);
-  },
-  arrive: (state, { by }) => {
-    if (hasWorkers(state, by)) return false;
-    pop(state);
-    return true;
-  },
-  objection: (_state, { zones }, { zone }) =>
-    because(zones.includes(zone) ? 'too-few-workers' : 'zone-not-allowed', 'R1.6'),
-});
-
-export const from = declareTask({
-  kind: 'from',
-  rule: 'R5.4',
-  hash: { kind: 11, fields: [] },
-  answers: ['from', 'skip'],
-  choices: (state, { by }) => {
-    const choices: (ChoiceOf<'from'> | ChoiceOf<'skip'>)[] = [];
-    for (const zone of ALL_ZONES) if (workersIn(state, zone, by) > 0) choices.push(FROM[zone]!);
-    choices.push(SKIP);
-    return choices;
-  },
-  apply: (state, { by }, choice) => {
-    if (choice.kind === 'from') push(state, { kind: 'to', by, from: choice.zone });
-  },
-  arrive: (state, { by }) => {
-    if (zonesHeld(state, by) > 0) return false;
-    pop(state);
-    return true;
-  },
-  objection: () => because('too-few-workers', 'R5.4'),
-});
-
-/** One or two workers to one other zone (R5.4). */
-const MOST_MOVED = 2;
-
-export const to = declareTask({
-  kind: 'to',
-  rule: 'R5.4',
-  hash: { kind: 12, fields: ['from'] },
-  answers: ['put'],
-  choices: (state, { by, from }) => {
-    const choices = [];
-    const limit = Math.min(MOST_MOVED, workersIn(state, from, by));
-    for (const zone of ALL_ZONES) {
-      if (zone === from) continue;
-      for (let workers = limit; workers >= 1; workers -= 1) choices.push(PUT[zone]![workers]!);
-    }
-    return choices;
-  },
-  apply: (state, { by, from }, { zone, workers }, emit) => {
-    moveToZone(state, by, from, zone, workers, emit);
-  },
-  objection: () => because('too-few-workers', 'R5.4'),
 });
 
 export const raise = declareTask({

@@ -64,12 +64,8 @@ const makeRules = (options: Options): Rules => ({
 export const VARIANTS: readonly Rules[] = ALL_OPTIONS.map(makeRules);
 
 export const variantOf = (options: Options): Variant =>
-  VARIANTS.findIndex(
-    ({ options: known }) =>
-      known.edition === options.edition &&
-      known.rules === options.rules &&
-      known.events === options.events &&
-      known.players === options.players,
+  ALL_OPTIONS.findIndex((known) =>
+    (Object.keys(known) as (keyof Options)[]).every((name) => known[name] === options[name]),
   );
 
 export const rulesOf = (state: { readonly variant: Variant }): Rules => VARIANTS[state.variant]!;

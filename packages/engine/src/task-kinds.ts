@@ -3,9 +3,10 @@ import { beforeScoring, endCenturyTask, event, newCentury, scoreZone } from './c
 import type { Choice } from './choices.ts';
 import { place, redirect } from './construction.ts';
 import type { TaskDeclaration } from './declare-task.ts';
-import { business, districtTask, from, put, raise, start, to } from './districts.ts';
+import { business, districtTask, raise, start } from './districts.ts';
 import { final } from './final-scoring.ts';
 import { assist, pair } from './leader-cards.ts';
+import { from, put, to } from './placing.ts';
 import type { Task, TaskKind } from './tasks.ts';
 import { action, firstPlayer } from './turn.ts';
 
