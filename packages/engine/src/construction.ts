@@ -80,12 +80,20 @@ const lift = (
   if (count >= cardInPlay(state).leastForStar) placeToken(state, owner, space, count, emit);
 };
 
+/** Whose leader lets him redirect workers (R6.4), or `NONE`. */
+const mayRedirect = (state: State): Seat => {
+  for (let seat = 0; seat < state.leaders.length; seat += 1) {
+    if (leaderOf(state, seat).redirects) return seat;
+  }
+  return NONE;
+};
+
 /**
  * R4.1 steps 1–4. `owner` gets the star token. Push what follows before calling this: the Political
  * leader's holder may have to be asked first.
  */
 export const complete = (state: State, architect: Architect, owner: Seat, emit: Emit): void => {
-  const holder = state.leaders.findIndex((_, seat) => leaderOf(state, seat).redirects);
+  const holder = mayRedirect(state);
   if (holder !== NONE && hasWorkersOn(state, architect, holder)) {
     push(state, { kind: 'redirect', by: holder, architect, owner });
   } else {

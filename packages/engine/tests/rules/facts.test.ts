@@ -1,7 +1,15 @@
 /** Facts of the rules that others read: each is what the table then does. */
 import { expect, test } from 'vitest';
-import { ALL_ZONES, COLOURED_ZONES, CULTURE, ECONOMY, oppositeOf, POLITICS, RELIGION } from '../src/board.ts';
-import { CONTRIBUTE, PROCEED, START } from '../src/choices.ts';
+import {
+  ALL_ZONES,
+  COLOURED_ZONES,
+  CULTURE,
+  ECONOMY,
+  oppositeOf,
+  POLITICS,
+  RELIGION,
+} from '../../src/board.ts';
+import { CONTRIBUTE, PROCEED, START } from '../../src/choices.ts';
 import {
   CLAIM_PRIZES,
   cascadeSize,
@@ -22,16 +30,16 @@ import {
   sitesLeft,
   tokenOwner,
   workersOn,
-} from '../src/facts/index.ts';
-import { applyListed, choices } from '../src/game.ts';
-import { LEADERS } from '../src/leader-ids.ts';
-import { VARIANTS } from '../src/rules.ts';
-import { clone, contributorsTo, NEUTRAL, NONE, scoreOf } from '../src/state.ts';
-import { TILES_PER_CENTURY } from '../src/tiles.ts';
-import { check, planOf, playOut, same } from './properties/support/play.ts';
-import { given } from './support/given.ts';
-import { seatOf, spaceOf } from './support/names.ts';
-import { rule } from './support/rule.ts';
+} from '../../src/facts/index.ts';
+import { applyListed, choices } from '../../src/game.ts';
+import { LEADERS } from '../../src/leader-ids.ts';
+import { VARIANTS } from '../../src/rules.ts';
+import { clone, contributorsTo, NEUTRAL, NONE, scoreOf } from '../../src/state.ts';
+import { TILES_PER_CENTURY } from '../../src/tiles.ts';
+import { check, planOf, playOut, same } from '../properties/support/play.ts';
+import { given } from '../support/given.ts';
+import { seatOf, spaceOf } from '../support/names.ts';
+import { rule } from '../support/rule.ts';
 
 const [BLACK, WHITE] = [seatOf('black'), seatOf('white')];
 
