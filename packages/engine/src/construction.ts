@@ -8,7 +8,7 @@ import type { Emit } from './happenings.ts';
 import type { Architect, Seat, Space, Zone } from './indices.ts';
 import { leaderOf } from './leaders.ts';
 import { score } from './points.ts';
-import { because, type Objection } from './reasons.ts';
+import { because } from './reasons.ts';
 import { rulesOf } from './rules.ts';
 import {
   AVAILABLE,
@@ -43,9 +43,8 @@ export const neutralOwner = (state: State): Seat => rulesOf(state).neutral.owner
 export const tokenOwner = (state: State, architect: Architect): Seat =>
   architect === NEUTRAL ? rulesOf(state).neutral.tokenOwner(state) : architect;
 
-/** The neutral architect can start a building if it stands on one, or if there is a tile for it (R4.8). */
-export const neutralCanStart = (state: State, seat: Seat): boolean =>
-  neutralOwner(state) === seat && (isOnBoard(state, NEUTRAL) || anyAvailable(state));
+/** The neutral architect starts buildings as one's own does, without a tile for it too (R6.5, R4.8). */
+export const neutralCanStart = (state: State, seat: Seat): boolean => neutralOwner(state) === seat;
 
 const hasWorkersOn = (state: State, architect: Architect, seat: Seat): boolean => {
   for (let stage = 0; stage < STAGES; stage += 1) {
@@ -109,10 +108,6 @@ export const redirect = declareTask({
   choices: () => REDIRECT,
   apply: (state, { by, architect, owner }, { zone }, emit) => lift(state, architect, owner, by, zone, emit),
 });
-
-/** Why the neutral architect cannot start a building; one's own always can (R4.8). */
-export const startObjection = (state: State, seat: Seat): Objection =>
-  neutralOwner(state) === seat ? because('no-tile-left', 'R4.8') : because('not-your-architect', 'R6.5');
 
 /** R4.1 with one architect alone: the neutral one as a second (R6.5), or by the Rich district (R5.10). */
 export const startWith = (state: State, seat: Seat, architect: Architect, emit: Emit): void => {

@@ -16,7 +16,7 @@ import {
   SPACE_DISTRICT,
 } from './board.ts';
 import { type ChoiceOf, RAISE, SKIP, START, START_NEUTRAL, USE } from './choices.ts';
-import { neutralCanStart, startObjection, startWith } from './construction.ts';
+import { neutralCanStart, startWith } from './construction.ts';
 import { businessChoices, contributeObjection } from './contribution.ts';
 import { declareTask } from './declare-task.ts';
 import { claimIfGoalMet } from './event-cards.ts';
@@ -222,7 +222,7 @@ export const start = declareTask({
   apply: (state, { by }, choice, emit) => {
     if (choice.kind === 'start') startWith(state, by, choice.neutral ? NEUTRAL : by, emit);
   },
-  objection: (state, { by }) => startObjection(state, by),
+  objection: () => because('not-your-architect', 'R6.5'),
 });
 
 export const business = declareTask({

@@ -13,7 +13,6 @@ export const REASONS = [
   'one-leader-a-century',
   'leader-taken',
   'not-your-architect',
-  'no-tile-left',
   'later-century',
   'occupied',
   'completed',

@@ -1,7 +1,7 @@
 /** A turn and its four actions (R4). */
 import { endCentury, push, pushAction } from './agenda.ts';
 import { type ChoiceOf, FIRST, SEND, START, START_NEUTRAL } from './choices.ts';
-import { neutralCanStart, neutralOwner, startBuilding, startObjection, startWith } from './construction.ts';
+import { neutralCanStart, neutralOwner, startBuilding, startWith } from './construction.ts';
 import { contributeObjection, listContributions } from './contribution.ts';
 import { declareTask } from './declare-task.ts';
 import type { Emit } from './happenings.ts';
@@ -97,7 +97,7 @@ export const action = declareTask({
   objection: (state, { by }, choice) => {
     switch (choice.kind) {
       case 'start':
-        return startObjection(state, by);
+        return because('not-your-architect', 'R6.5');
       case 'contribute':
         return contributeObjection(state, choice.space, state.active[by]!, NONE, 'R4.4');
       case 'send':
