@@ -5,6 +5,7 @@
 import {
   CLAIM_PRIZES,
   contributions,
+  contributorAt,
   goalFacts,
   leadersLeft,
   NEUTRAL,
@@ -122,9 +123,9 @@ const addWorkersOnBuildings = (state: State, into: Float64Array): void => {
   for (let architect = 0; architect <= NEUTRAL; architect += 1) {
     const space = state.architects[architect]!;
     if (space < 0) continue;
-    const end = architect * STAGES + contributions(state, architect);
-    for (let stage = architect * STAGES; stage < end; stage += 1) {
-      const seat = state.stages[stage]!;
+    const count = contributions(state, architect);
+    for (let stage = 0; stage < count; stage += 1) {
+      const seat = contributorAt(state, architect, stage);
       into[seat * FEATURE_COUNT + ON_BUILDINGS]! += SPACE_COST[space]!;
     }
   }

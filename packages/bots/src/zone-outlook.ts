@@ -6,6 +6,7 @@ import {
   ALL_ZONES,
   cascadeSize,
   contributions,
+  contributorAt,
   eventFacts,
   everybodyCascades,
   inEvery,
@@ -16,8 +17,8 @@ import {
   SCORING_ORDER,
   SPACE_COST,
   SPACE_ZONE,
-  STAGES,
   type State,
+  zoneIndex,
 } from '@cap-diamant/engine';
 
 /** By seat: points from zones (and a carnival), and workers that cascade into the hand. */
@@ -30,11 +31,10 @@ export interface ZoneOutlook {
 const emptyBuilding = (state: State, zones: number[], architect: number): void => {
   const space = state.architects[architect]!;
   if (space < 0) return;
-  const seats = state.active.length;
-  const end = architect * STAGES + contributions(state, architect);
-  for (let stage = architect * STAGES; stage < end; stage += 1) {
-    const seat = state.stages[stage]!;
-    zones[SPACE_ZONE[space]! * seats + seat]! += SPACE_COST[space]!;
+  const count = contributions(state, architect);
+  for (let stage = 0; stage < count; stage += 1) {
+    const seat = contributorAt(state, architect, stage);
+    zones[zoneIndex(state, SPACE_ZONE[space]!, seat)]! += SPACE_COST[space]!;
   }
 };
 
@@ -71,8 +71,8 @@ export const zoneOutlook = (state: State, zones: number[], seesCascades: boolean
     for (let index = 0; index < zones.length; index += 1) if (zones[index]! <= card.recalls) zones[index] = 0;
   }
   for (let rung = 0; rung < order.length; rung += 1) {
-    const from = order[rung]! * seats;
-    const next = rung + 1 < order.length ? order[rung + 1]! * seats : NONE;
+    const from = zoneIndex(state, order[rung]!, 0);
+    const next = rung + 1 < order.length ? zoneIndex(state, order[rung + 1]!, 0) : NONE;
     let most = 1;
     for (let seat = 0; seat < seats; seat += 1) if (zones[from + seat]! > most) most = zones[from + seat]!;
     const everybody = everybodyCascades(card, order[rung]!);

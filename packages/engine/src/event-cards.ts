@@ -4,8 +4,10 @@ import { EVENT_IDS, EVENTS_PER_CENTURY, type EventId } from './event-ids.ts';
 import { ranksOf } from './facts/ranks.ts';
 import { groupsOf } from './groups.ts';
 import type { Emit } from './happenings.ts';
-import { addToZone, type InZones, NONE, type State, scoreOf, workersIn } from './state.ts';
-import { activate, score } from './workers.ts';
+import type { Century, Event, Seat } from './indices.ts';
+import { score } from './points.ts';
+import { type InZones, NONE, type State, scoreOf, workersIn } from './state.ts';
+import { activate, deactivate, recall } from './workers.ts';
 
 export interface EventCard {
   /** Workers that starting a building activates (R4.1 step 6, R7.6). */
@@ -27,7 +29,7 @@ export interface EventCard {
   /** Points, just before scoring, for a player with a worker in all five zones. */
   readonly presencePoints: number;
   /** Century I: how far a player's star tokens are on the way to the card's goal (R7.1). */
-  readonly progress: (state: State, seat: number) => number;
+  readonly progress: (state: State, seat: Seat) => number;
   /** The goal is met with this progress, at once (R7.1 b–d); none when the end of the game decides (R7.1a). */
   readonly goal: number;
   readonly onCenturyBegin: (state: State, emit: Emit) => void;
@@ -39,7 +41,7 @@ export interface EventCard {
 /** Half, rounded down, at most five (R8.4); in the family version points instead (R8.6). */
 export const cascadeSize = (workers: number): number => Math.min(5, workers >> 1);
 
-const seatsOf = (state: State): number[] => state.active.map((_, seat) => seat);
+const seatsOf = (state: State): Seat[] => state.active.map((_, seat) => seat);
 
 /** Whether a player has a worker in each of these zones. */
 export const inEvery = (table: InZones, zones: readonly number[], seat: number): boolean => {
@@ -59,7 +61,7 @@ const buildingsByZone = (state: State, seat: number, leastStars: number): number
 };
 
 /** Buildings in a player's largest group (R7.1a). */
-const largestGroup = (state: State, seat: number): number =>
+const largestGroup = (state: State, seat: Seat): number =>
   Math.max(0, ...groupsOf(state, seat).map((group) => group.spaces.length));
 
 /** What century I's event is worth to the first who meets its goal, and to the second (R7.1). */
@@ -141,10 +143,7 @@ const HOOKS: { readonly [id in EventId]: Partial<EventCard> } = {
     afterScoring: (state, emit) => {
       for (const seat of seatsOf(state)) {
         const workers = state.active[seat]! - 3;
-        if (workers <= 0) continue;
-        state.active[seat]! -= workers;
-        state.passive[seat]! += workers;
-        emit?.({ kind: 'deactivated', seat, workers });
+        if (workers > 0) deactivate(state, seat, workers, emit);
       }
     },
   },
@@ -156,10 +155,7 @@ const HOOKS: { readonly [id in EventId]: Partial<EventCard> } = {
       for (const seat of seatsOf(state)) {
         for (const zone of ALL_ZONES) {
           const workers = workersIn(state, zone, seat);
-          if (workers === 0 || workers > RECALLED) continue;
-          addToZone(state, zone, seat, -workers);
-          state.passive[seat]! += workers;
-          emit?.({ kind: 'workers-recalled', seat, zone, workers });
+          if (workers > 0 && workers <= RECALLED) recall(state, seat, zone, emit);
         }
       }
     },
@@ -179,11 +175,11 @@ const HOOKS: { readonly [id in EventId]: Partial<EventCard> } = {
 
 const CARDS: readonly EventCard[] = EVENT_IDS.map((id) => ({ ...PLAIN, ...HOOKS[id] }));
 
-export const eventsOfCentury = (century: number): number[] =>
+export const eventsOfCentury = (century: Century): Event[] =>
   EVENT_IDS.map((_, event) => event).slice(century * EVENTS_PER_CENTURY, (century + 1) * EVENTS_PER_CENTURY);
 
 /** The card of a century, or one that changes nothing when there is none. */
-export const cardOf = (state: State, century: number): EventCard => {
+export const cardOf = (state: State, century: Century): EventCard => {
   const event = state.events[century]!;
   return event === NONE ? PLAIN : CARDS[event]!;
 };
@@ -191,7 +187,7 @@ export const cardOf = (state: State, century: number): EventCard => {
 /** The card that rules the current century. */
 export const cardInPlay = (state: State): EventCard => cardOf(state, state.century);
 
-const claim = (state: State, seat: number, points: number, emit: Emit): void => {
+const claim = (state: State, seat: Seat, points: number, emit: Emit): void => {
   state.claims.push(seat);
   emit?.({ kind: 'event-claimed', seat, event: state.events[0]!, points });
   score(state, seat, 'events', points, emit);

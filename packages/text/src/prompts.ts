@@ -12,13 +12,13 @@ import {
   NOBODY,
   OPPOSITE_ZONES,
   PROCEED,
-  type PutTask,
   rulesOf,
   SCORING_ORDER,
   SPACE_COST,
   SPACE_DISTRICT,
   type State,
   type Task,
+  type TaskOf,
   workersOn,
 } from '@cap-diamant/engine';
 import type { SayGame } from './catalog.ts';
@@ -32,7 +32,7 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
   const zoneList = (list: Intl.ListFormat, zones: readonly number[]): string =>
     list.format(zones.map(names.zone));
 
-  const askPut = (state: State, { by, zones, least, most }: PutTask, player: string): string => {
+  const askPut = (state: State, { by, zones, least, most }: TaskOf<'put'>, player: string): string => {
     const passive = state.passive[by]!;
     const zone = zones[0]!;
     const here = { player, most, passive, zoneIn: names.zoneIn(zone), zoneTo: names.zoneTo(zone) };

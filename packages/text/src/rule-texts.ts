@@ -44,7 +44,7 @@ export const makeRuleTexts = (say: SayGame) => {
     leaderRule: (leader: number, rules: Rules) => {
       const ofTwo = leaderOfTwo(leader, rules);
       if (ofTwo !== undefined) return say(`leader-rule.${ofTwo}.two`);
-      const [, one, two, three] = rules.culturalPoints;
+      const [, one, two, three] = rules.leaderCards[leader]!.tokenPoints;
       return say(`leader-rule.${LEADERS[leader]!}`, { one: one!, two: two!, three: three! });
     },
 

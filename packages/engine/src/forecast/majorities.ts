@@ -4,17 +4,19 @@
  * forecast is asked, also for what more workers would change.
  */
 import { ALL_ZONES } from '../board.ts';
-import { addToZone, clone, type State, workersIn } from '../state.ts';
+import type { BySeat, Seat, Zone } from '../indices.ts';
+import { clone, type State, workersIn } from '../state.ts';
+import { addToZone } from '../workers.ts';
 import { forecastZones } from './zones.ts';
 
 export interface Majority {
-  readonly zone: number;
+  readonly zone: Zone;
   /** By seat: who stands there now. */
-  readonly workers: readonly number[];
+  readonly workers: BySeat<number>;
   /** By seat: how many there will be when the zone is scored. */
-  readonly whenScored: readonly number[];
+  readonly whenScored: BySeat<number>;
   /** Seats with the most workers when it is scored; empty in a zone that is empty then. */
-  readonly leaders: readonly number[];
+  readonly leaders: readonly Seat[];
 }
 
 export interface Margin {
@@ -24,7 +26,7 @@ export interface Margin {
   readonly toLead: number;
 }
 
-const leadersOf = (workers: readonly number[]): readonly number[] => {
+const leadersOf = (workers: BySeat<number>): readonly number[] => {
   const most = Math.max(...workers);
   return workers.flatMap((count, seat) => (count === most && most > 0 ? [seat] : []));
 };
@@ -53,7 +55,7 @@ export const isTurned = ({ workers, leaders }: Majority): boolean => {
 };
 
 /** What a seat lacks in a zone; null once the zone has been scored. */
-export const marginOf = (state: State, zone: number, seat: number, withBuildings = false): Margin | null => {
+export const marginOf = (state: State, zone: Zone, seat: Seat, withBuildings = false): Margin | null => {
   const asked = new Map<number, readonly number[] | null>();
   /** Everybody's workers when the zone is scored, if the seat had so many more there now. */
   const withMore = (more: number): readonly number[] | null => {
@@ -74,7 +76,7 @@ export const marginOf = (state: State, zone: number, seat: number, withBuildings
    * count nothing (1917). So the plain difference is only where the search begins. More workers never
    * count for less.
    */
-  const fewest = (plain: number, isEnough: (workers: readonly number[]) => boolean): number => {
+  const fewest = (plain: number, isEnough: (workers: BySeat<number>) => boolean): number => {
     let more = Math.max(0, plain);
     while (!isEnough(withMore(more)!)) more += 1;
     while (more > 0 && isEnough(withMore(more - 1)!)) more -= 1;

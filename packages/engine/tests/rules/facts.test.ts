@@ -14,7 +14,6 @@ import {
   CLAIM_PRIZES,
   cascadeSize,
   completedBy,
-  contributorsTo,
   eventFacts,
   eventsInPlay,
   eventsOfCentury,
@@ -33,8 +32,9 @@ import {
   workersOn,
 } from '../../src/facts/index.ts';
 import { applyListed, choices } from '../../src/game.ts';
-import { LEADERS, VARIANTS } from '../../src/rules.ts';
-import { clone, NEUTRAL, NONE, scoreOf } from '../../src/state.ts';
+import { LEADERS } from '../../src/leader-ids.ts';
+import { VARIANTS } from '../../src/rules.ts';
+import { clone, contributorsTo, NEUTRAL, NONE, scoreOf } from '../../src/state.ts';
 import { TILES_PER_CENTURY } from '../../src/tiles.ts';
 import { check, planOf, playOut, same } from '../properties/support/play.ts';
 import { given } from '../support/given.ts';
