@@ -6,24 +6,16 @@ import { choices, historyOf, parseRecord, printChoice } from '@cap-diamant/engin
 import { pick, seededRandom } from '@cap-diamant/engine/chance';
 import { type Client, createClient } from '@cap-diamant/protocol/client';
 import { createServer, type Place } from '@cap-diamant/server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Postgresql, startPostgresql } from '../../../scripts/postgresql.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { databasesAt } from '../../../scripts/postgresql.ts';
 import { run } from './support/program.ts';
 
-/** Each command is a process of its own, on machines that may be busy. */
-const BUSY_MACHINE_MS = 120_000;
-vi.setConfig({ testTimeout: BUSY_MACHINE_MS, hookTimeout: BUSY_MACHINE_MS });
-
 let home = '';
-let postgresql: Postgresql;
-beforeAll(async () => {
+const postgresql = databasesAt(inject('postgresql'));
+beforeAll(() => {
   home = mkdtempSync(path.join(tmpdir(), 'cap-diamant-move-'));
-  postgresql = await startPostgresql();
 });
-afterAll(async () => {
-  await postgresql.stop();
-  rmSync(home, { recursive: true, force: true });
-});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** A browser that stays the same while the server moves: what it remembers is its cookie. */
 const newBrowser = () => {
@@ -55,7 +47,7 @@ const at = async <T>(place: Place, work: (players: readonly [Client, Client]) =>
 };
 
 /** Plays on at random, for so many choices or to the end. */
-const playOn = async (players: readonly Client[], id: string, most: number): Promise<void> => {
+const playMoves = async (players: readonly Client[], id: string, most: number): Promise<void> => {
   for (let count = 0; count < most; count += 1) {
     const { table, record } = await players[0]!.table(id);
     if (table.status === 'over') return;
@@ -101,9 +93,9 @@ test('from a data folder to PostgreSQL and back nothing changes, and games go on
     const playing = await newGame(players);
     await players[1].say(playing, 'À demain, peut-être… 👋');
     await players[0].writeNotes(playing, 'the seminary');
-    await playOn(players, playing, 40);
+    await playMoves(players, playing, 40);
     const finished = await newGame(players);
-    await playOn(players, finished, Number.POSITIVE_INFINITY);
+    await playMoves(players, finished, Number.POSITIVE_INFINITY);
     const all = [playing, finished];
     return { ids: all, before: await seen(players, all) };
   });
@@ -121,7 +113,7 @@ test('from a data folder to PostgreSQL and back nothing changes, and games go on
 
   const later = await at(second, async (players) => {
     expect(await seen(players, ids)).toEqual(before);
-    await playOn(players, ids[0]!, 20);
+    await playMoves(players, ids[0]!, 20);
     return seen(players, ids);
   });
   expect(later.tables[0]!.choices).toBeGreaterThan(before.tables[0]!.choices);
@@ -132,7 +124,7 @@ test('from a data folder to PostgreSQL and back nothing changes, and games go on
   expect(await run(['restore', file, '--data', back])).toMatchObject({ code: 0, stderr: '' });
   const record = await at({ kind: 'sqlite', folder: back }, async (players) => {
     expect(await seen(players, ids)).toEqual(later);
-    await playOn(players, ids[0]!, Number.POSITIVE_INFINITY);
+    await playMoves(players, ids[0]!, Number.POSITIVE_INFINITY);
     return players[1].record(ids[0]!);
   });
   expect((await run(['verify', '-'], record)).code).toBe(0);

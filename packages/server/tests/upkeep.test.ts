@@ -1,12 +1,13 @@
 /** What nobody comes back to is put away; what somebody may come back to stays. */
 import { expect, test, vi } from 'vitest';
-import { openBare, type Place } from '../src/storage/storage.ts';
+import { openBare } from '../src/storage/open.ts';
+import type { Place } from '../src/storage/storage.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 
 const DAY_MS = 86_400_000;
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 150_000 };
 
 /** As if everything had happened so many days ago. The server must not be running. */
 const age = async (place: Place, days: number): Promise<void> => {

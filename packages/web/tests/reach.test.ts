@@ -7,7 +7,7 @@ import { type App, begin, moves, PHONE, record, startApp } from './support/app.t
 let app: App;
 beforeAll(async () => {
   app = await startApp();
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 const PERSONS = ['person', 'person', 'person'];
@@ -29,7 +29,7 @@ const focused = async (page: Page): Promise<{ role: string; name: string; descri
 };
 
 describe('the board in words', () => {
-  test('plays a whole game for two by the command box alone', { timeout: 120_000 }, async () => {
+  test('plays a whole game for two by the command box alone', async () => {
     const { page, errors } = await app.open();
     await begin(page, { edition: '2011', rules: 'complete', players: '2', seats: ['person', 'person'] });
     await page.keyboard.press('t');
@@ -136,7 +136,7 @@ test('one region says what others did, and single keys ask', async () => {
   await page.locator('.hex.target').first().click();
   await page.locator('.hex.selected').click();
   await expect
-    .poll(() => page.locator('#announcements').textContent(), { timeout: 10_000 })
+    .poll(() => page.locator('#announcements').textContent())
     .toMatch(/(Marie|Louis) .*Player 1, choose an action\. You have 6 active workers\.$/s);
   await page.keyboard.press('c');
   await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: \d+/);

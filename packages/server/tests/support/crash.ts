@@ -10,7 +10,7 @@ import type { Accepted, ChatLine, LogEntry, NewTable, Snapshot } from '@cap-diam
 import { afterEntry, newTableNow, type TableNow, waitingSeat } from '@cap-diamant/protocol/table-log';
 import { sql } from 'kysely';
 import type { Place } from '../../src/index.ts';
-import { openStorage } from '../../src/storage/storage.ts';
+import { openStorage } from '../../src/storage/open.ts';
 import { randomTurn } from './follower.ts';
 import { NO_LIMITS } from './limits.ts';
 import { type NodeProcess, startNode } from './node.ts';
@@ -68,7 +68,7 @@ const TABLES_AT_ONCE = 8;
 /** A round lasts as long as it takes to hear a random number of entries: on a busy machine that takes longer. */
 const MOST_ENTRIES_IN_ROUND = 120;
 const LONGEST_ROUND_MS = 3000;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);

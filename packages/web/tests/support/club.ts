@@ -3,15 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { launchChromium } from '../../../../scripts/chromium.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { startPostgresql } from '../../../../scripts/postgresql.ts';
-import { buildIfStale } from '../../scripts/build.ts';
+import { newContexts } from './browser.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '..', '..', '..', 'cli', 'bin', 'cap-diamant.mjs');
 
-export type Database = 'SQLite' | 'PostgreSQL';
-export const DATABASES: readonly Database[] = ['SQLite', 'PostgreSQL'];
+type Database = 'SQLite' | 'PostgreSQL';
 
 interface Running {
   readonly port: number;
@@ -100,13 +98,12 @@ export const openClub = async ({
   nodes: count = 1,
   env = {},
 }: House = {}): Promise<Club> => {
-  await buildIfStale();
   const bare = await newPlace(database);
   const place: Place = { ...bare, env: { ...bare.env, ...env } };
   const nodes: Running[] = [];
   // One after the other: the first brings the database into shape.
   for (let number = 0; number < count; number += 1) nodes.push(await serve(place, 0));
-  const browser: Browser = await launchChromium();
+  const contexts = newContexts();
   const url = (node = 0): string => `http://localhost:${nodes[node]!.port}/`;
   const replace = async (node: number): Promise<void> => {
     nodes[node] = await serve(place, nodes[node]!.port);
@@ -114,12 +111,7 @@ export const openClub = async ({
   return {
     url,
     visit: async (hash = '', settings = {}, { node, ...options } = {}) => {
-      const context = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
-        // Only offline use is about it, and every new page would fetch the whole app once more.
-        serviceWorkers: 'block',
-        ...options,
-      });
+      const context = await contexts.open(options);
       const kept = JSON.stringify({ language: 'en', pace: 'instant', ...settings });
       await context.addInitScript((text) => {
         localStorage.getItem('cap-diamant:settings') ?? localStorage.setItem('cap-diamant:settings', text);
@@ -140,7 +132,7 @@ export const openClub = async ({
     kill: (node) => nodes[node]!.end('SIGKILL'),
     replace,
     close: async () => {
-      await browser.close();
+      await contexts.closeAll();
       await Promise.all(nodes.map((node) => node.end('SIGTERM')));
       await place.leave();
     },
@@ -225,7 +217,7 @@ export const bringTurnTo = async (wanted: Page, other: Page): Promise<void> => {
 type Mishaps = Readonly<Record<number, () => Promise<void>>>;
 
 /** Decides until the game is over; gives how often. */
-export const playOn = async (page: Page, first: number, mishaps: Mishaps = {}): Promise<number> => {
+export const playSeat = async (page: Page, first: number, mishaps: Mishaps = {}): Promise<number> => {
   let number = 0;
   do {
     await mishaps[number]?.();

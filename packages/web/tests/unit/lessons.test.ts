@@ -1,0 +1,141 @@
+/** The course and the drills without a page: legal from beginning to end, every question with one answer. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  apply,
+  choices,
+  clone,
+  decision,
+  historyOf,
+  NOBODY,
+  proceed,
+  scoreOf,
+  winners,
+} from '@cap-diamant/engine';
+import { LANGUAGES } from '@cap-diamant/text';
+import { catalogProblems } from '@cap-diamant/text/check';
+import { describe, expect, test } from 'vitest';
+import { CHAPTERS_IN_ORDER, COURSE, LEARNER, recordOf, STOPS } from '../../src/learn/course.ts';
+import { DRILL_NAMES } from '../../src/learn/drill-names.ts';
+import { DRILLS } from '../../src/learn/drills.ts';
+import { positionAt } from '../../src/learn/position.ts';
+import { pose, QUESTION_KINDS } from '../../src/learn/questions.ts';
+
+const keyed = STOPS.map((stop) => [stop.step.key, stop] as const);
+
+describe('the course', () => {
+  test('has its chapters in order', () => {
+    expect(COURSE.map(({ id }) => id)).toEqual(CHAPTERS_IN_ORDER);
+  });
+
+  test.each(keyed)('%s asks for what the learner may do there', (_, { chapter, step }) => {
+    const wanted = recordOf(chapter).choices.slice(step.made, step.made + (step.wanted ?? 0));
+    expect(wanted.length).toBe(step.wanted ?? 0);
+    const state = clone(positionAt(recordOf(chapter), step.made, step.scored).history.state);
+    for (const choice of wanted) {
+      expect(decision(state)?.by).toBe(LEARNER);
+      expect(choices(state)).toContain(choice);
+      apply(state, choice);
+    }
+  });
+
+  test.each(keyed)('%s points at places that are on the table', (_, { chapter, step }) => {
+    const { state } = positionAt(recordOf(chapter), step.made, step.scored).history;
+    expect(step.points(state).length).toBeGreaterThan(0);
+  });
+
+  test('never goes back', () => {
+    const endless = Number.POSITIVE_INFINITY;
+    for (const { steps } of COURSE) {
+      for (const [index, step] of steps.slice(1).entries()) {
+        const before = steps[index]!;
+        const end = before.made + (before.wanted ?? 0);
+        expect(step.made).toBeGreaterThanOrEqual(end);
+        const goesOn = step.made > before.made || (step.scored ?? endless) >= (before.scored ?? endless);
+        expect([step.key, goesOn]).toEqual([step.key, true]);
+      }
+    }
+  });
+
+  test('tells of a zone or a final step wherever it stops in a scoring', () => {
+    const stops = STOPS.filter(({ step }) => step.scored !== undefined && step.scored > 2);
+    const told = stops.map(({ chapter, step }) => {
+      const { last } = positionAt(recordOf(chapter), step.made, step.scored);
+      return last.some(({ kind }) => kind === 'zone-scored' || kind === 'final-step');
+    });
+    expect(told).toEqual(stops.map(() => true));
+  });
+
+  test('is one game to its end, which the learner wins', () => {
+    const record = recordOf(COURSE[0]!);
+    const end = historyOf(record).state;
+    expect(end.over).toBe(true);
+    expect(winners(end)).toEqual([LEARNER]);
+    const last = COURSE.find(({ id }) => id === 'end')!.steps.at(-1)!;
+    expect(scoreOf(positionAt(record, last.made).history.state, LEARNER)).toBe(scoreOf(end, LEARNER));
+  });
+
+  test('a position stops in the middle of a scoring where it is told to', () => {
+    const record = recordOf(COURSE[0]!);
+    const before = positionAt(record, 62, 0).history.state;
+    expect(decision(before)?.by).toBe(NOBODY);
+    const after = clone(before);
+    proceed(after);
+    expect(positionAt(record, 62).history.state).toEqual(after);
+    expect(positionAt(record, 62, 4).history.state.points).not.toEqual(after.points);
+  });
+});
+
+describe.each(DRILL_NAMES)('drill %s', (name) => {
+  test('has at least four questions', () => {
+    expect(DRILLS[name].length).toBeGreaterThanOrEqual(4);
+  });
+
+  test.each(DRILLS[name].map((question) => [question.kind, question] as const))(
+    '%s: one right answer among several different ones',
+    (_, question) => {
+      const { options } = pose(question);
+      expect(options.length).toBeGreaterThanOrEqual(3);
+      expect(options.filter(({ right }) => right).length).toBe(1);
+      expect(new Set(options.map(({ answer }) => JSON.stringify(answer))).size).toBe(options.length);
+    },
+  );
+});
+
+test('every kind of question is asked', () => {
+  const asked = DRILL_NAMES.flatMap((name) => DRILLS[name].map(({ kind }) => kind));
+  expect([...new Set(asked)].sort()).toEqual(QUESTION_KINDS.toSorted());
+});
+
+describe('words', () => {
+  const SOURCES = path.join(import.meta.dirname, '..', '..', 'src', 'learn');
+  const read = (language: string, area: string) =>
+    JSON.parse(readFileSync(path.join(SOURCES, 'messages', language, area), 'utf8')) as Record<
+      string,
+      string
+    >;
+  const AREAS = ['course.json', 'drills.json'];
+
+  test.each(LANGUAGES.flatMap((language) => AREAS.map((area) => [language, area] as const)))(
+    '%s %s is in order',
+    (language, area) => {
+      expect(catalogProblems(language, read(language, area), read('en', area))).toEqual([]);
+    },
+  );
+
+  test('every message is said somewhere', () => {
+    const code = globSync('*.{ts,svelte}', { cwd: SOURCES })
+      .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'))
+      .join('\n');
+    const listed = [
+      ...CHAPTERS_IN_ORDER.map((id) => `chapter.${id}`),
+      ...QUESTION_KINDS.flatMap((kind) => [`question.${kind}`, `why.${kind}`]),
+      ...DRILL_NAMES.flatMap((name) => DRILLS[name])
+        .filter((question) => pose(question).options.some(({ points }) => points !== undefined))
+        .map(({ kind }) => `worth.${kind}`),
+    ];
+    const keys = AREAS.flatMap((area) => Object.keys(read('en', area)));
+    expect(keys.filter((key) => !listed.includes(key) && !code.includes(`'${key}'`))).toEqual([]);
+    expect(listed.filter((key) => !keys.includes(key))).toEqual([]);
+  });
+});

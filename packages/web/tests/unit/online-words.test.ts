@@ -1,0 +1,21 @@
+/** The words of the online screens: complete in every language, in order, none that nobody says. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Catalog, LANGUAGES } from '@cap-diamant/text';
+import { catalogProblems } from '@cap-diamant/text/check';
+import { expect, test } from 'vitest';
+
+const SOURCES = path.join(import.meta.dirname, '..', '..', 'src', 'online');
+const read = (file: string): Catalog => JSON.parse(readFileSync(path.join(SOURCES, file), 'utf8')) as Catalog;
+const english = read('messages/en/online.json');
+
+test.each(LANGUAGES)('%s is in order', (language) => {
+  expect(catalogProblems(language, read(`messages/${language}/online.json`), english)).toEqual([]);
+});
+
+test('every message is said somewhere', () => {
+  const code = globSync('**/*.{ts,svelte}', { cwd: SOURCES, exclude: ['**/messages/**'] })
+    .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'))
+    .join('\n');
+  expect(Object.keys(english).filter((key) => !code.includes(`'${key}'`))).toEqual([]);
+});

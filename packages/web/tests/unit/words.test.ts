@@ -1,0 +1,57 @@
+/** The page's own words: complete in every language, in order, none that nobody says. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { LEVEL_BOTS } from '@cap-diamant/bots';
+import { DEALS } from '@cap-diamant/engine/chance';
+import { type Catalog, LANGUAGES } from '@cap-diamant/text';
+import { catalogProblems } from '@cap-diamant/text/check';
+import { describe, expect, test } from 'vitest';
+
+const SOURCES = path.join(import.meta.dirname, '..', '..', 'src');
+const MESSAGES = path.join(SOURCES, 'words', 'messages');
+const areas = globSync('*.json', { cwd: path.join(MESSAGES, 'en') }).sort();
+
+const read = (language: string, area: string): Catalog =>
+  JSON.parse(readFileSync(path.join(MESSAGES, language, area), 'utf8')) as Catalog;
+
+describe.each(LANGUAGES)('%s', (language) => {
+  test('has the areas that English has', () => {
+    expect(globSync('*.json', { cwd: path.join(MESSAGES, language) }).sort()).toEqual(areas);
+  });
+
+  test.each(areas)('%s is in order', (area) => {
+    expect(catalogProblems(language, read(language, area), read('en', area))).toEqual([]);
+  });
+});
+
+/** Other words for what the rules (packages/text) have a name for: one thing is called one name everywhere. */
+const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
+  fr: /(?<![\p{L}{])(sites?|achevée?s?|personnalités?)(?!\p{L})/iu,
+  de: /Bauplatz|Bauplätze|Beitr[aä]g|Gleichstand|Persönlichkeit/u,
+  ru: /(?<!\p{L})(век|вклад|цен[аыуе]|зон)/iu,
+};
+
+test.each(Object.entries(OTHER_NAMES))('%s calls things as the rules do', (language, others) => {
+  const files = globSync(`*/messages/${language}/*.json`, { cwd: SOURCES });
+  const said = files.flatMap((file) =>
+    Object.entries(JSON.parse(readFileSync(path.join(SOURCES, file), 'utf8')) as Catalog),
+  );
+  expect(said.length).toBeGreaterThan(400);
+  expect(said.filter(([, words]) => others.test(words))).toEqual([]);
+});
+
+const keys = areas.flatMap((area) => Object.keys(read('en', area)));
+
+test('areas share no key', () => {
+  expect(keys.length).toBe(new Set(keys).size);
+});
+
+test('every message is said somewhere', () => {
+  const code = globSync('**/*.{ts,svelte}', { cwd: SOURCES, exclude: ['**/messages/**'] })
+    .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'))
+    .join('\n');
+  // Names that the code takes from a list: bots and deals of other packages, keys of the list of paces.
+  const listed = [...LEVEL_BOTS.map(({ name }) => name), ...DEALS, 'calm', 'brisk', 'instant'];
+  const isSaid = (key: string): boolean => listed.includes(key) || code.includes(`'${key}'`);
+  expect(keys.filter((key) => !isSaid(key))).toEqual([]);
+});

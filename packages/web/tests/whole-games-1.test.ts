@@ -1,0 +1,3 @@
+import { testWholeGames } from './support/whole-games.ts';
+
+testWholeGames('en', 'fr');
