@@ -34,6 +34,7 @@ export default defineConfig({
     experimental: { viteModuleRunner: false, nodeLoader: false },
     // One process, its modules and its browser do for many files: none of them keeps anything in a module.
     isolate: false,
+    setupFiles: 'packages/web/tests/support/raw-text.ts',
     restoreMocks: true,
     unstubGlobals: true,
     projects: [
@@ -45,7 +46,6 @@ export default defineConfig({
             'packages/{engine,bots,text,protocol}/tests/**/*.test.ts',
             'packages/web/tests/unit/**/*.test.ts',
           ],
-          setupFiles: 'packages/web/tests/support/raw-text.ts',
         },
       },
       {
