@@ -146,12 +146,11 @@ describe.each(DATABASES)('on %s', (database) => {
     await foundAccount(club, anne.page, 'Anne');
     await foundAccount(club, ben.page, 'Ben');
     await anne.page.goto(club.url());
-    await anne.page.getByText('New table', { exact: true }).click();
+    await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
     await anne.page.selectOption('[name=visibility]', 'public');
     await anne.page.check('[name=rated]');
-    await anne.page.getByText('New table', { exact: true }).click();
     const table = await setUpTable(anne.page, { name: null, others: ['open'], visibility: 'public' });
-    await ben.page.goto(club.url());
+    await ben.page.goto(`${club.url()}#/online`);
     await ben.page
       .getByRole('listitem')
       .filter({ hasText: 'Rated' })

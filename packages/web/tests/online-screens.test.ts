@@ -20,13 +20,14 @@ test('no screen has barriers, and a phone shows all of it', { timeout: 150_000 }
     expect(await barriers(anne.page), what).toEqual([]);
     expect(await sideways(anne.page), what).toBe(0);
   };
-  await anne.page.getByText('New table', { exact: true }).click();
+  await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
+  await anne.page.getByText('Other settings').click();
   await anne.page.fill('[name=my-name]', 'Anne');
   await check('a new table');
   await anne.page.reload();
   const table = await setUpTable(anne.page, { others: ['open', 'apprentice'], visibility: 'public' });
   await check('before the game');
-  await ben.page.reload();
+  await ben.page.goto(`${club.url()}#/online`);
   await ben.page.getByRole('link', { name: /^Join: Anne/ }).click();
   await sit(ben.page, 2, 'Ben');
   await anne.page.getByRole('button', { name: 'Start the game' }).click();

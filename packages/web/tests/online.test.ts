@@ -30,10 +30,10 @@ describe.each(DATABASES)('on %s', (database) => {
     const ben = await club.visit();
     await foundAccount(club, anne.page, 'Anne of Lévis');
     await anne.page.goto(club.url());
-    await anne.page.getByText('New table', { exact: true }).click();
-    expect(await anne.page.locator('[name=my-name]').count()).toBe(0);
-    await anne.page.reload();
+    await anne.page.goto(`${club.url()}#/online`);
     await anne.page.getByRole('heading', { name: 'Play online' }).waitFor();
+    expect(await anne.page.locator('[name=my-name]').count()).toBe(0);
+    await anne.page.goto(club.url());
     const table = await startTable(club, anne, ben, { pace: 'correspondence', name: null });
     await bringTurnTo(anne.page, ben.page);
     await playTurn(anne.page);

@@ -63,6 +63,7 @@ describe('a record from elsewhere', () => {
     const { page, errors } = await app.open({}, { permissions: ['clipboard-read', 'clipboard-write'] });
     for (let times = 0; times < 2; times += 1) {
       await visit(page, '#/');
+      await page.getByText('Open a record').click();
       await page.getByLabel('Paste a record here').fill(HALF);
       await page.getByRole('button', { name: 'Open', exact: true }).click();
       await slider(page).waitFor();
@@ -80,6 +81,7 @@ describe('a record from elsewhere', () => {
 
   test('is opened as a file, and saved as one', async () => {
     const { page, errors } = await app.open();
+    await page.getByText('Open a record').click();
     await page.getByLabel('choose a file').setInputFiles({
       name: 'game.txt',
       mimeType: 'text/plain',
@@ -117,6 +119,7 @@ describe('a record from elsewhere', () => {
     const lines = FINISHED.split('\n');
     const wrong = lines.findIndex((line) => line.startsWith('3. '));
     lines[wrong] = lines[wrong]!.replace(/ [a-z]+(:\S+)?$/, ' contribute:99');
+    await page.getByText('Open a record').click();
     await page.getByLabel('Paste a record here').fill(lines.join('\n'));
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     const said = await page.getByRole('alert').textContent();

@@ -65,13 +65,13 @@ test('a phone shows everything in one column, with targets for fingers', async (
 });
 
 test.each([
-  ['fr', 'Nouvelle partie'],
-  ['de', 'Neues Spiel'],
-  ['ru', 'Новая партия'],
+  ['fr', 'Jouer tout de suite'],
+  ['de', 'Sofort spielen'],
+  ['ru', 'Играть сейчас'],
 ])('it speaks %s', async (language, words) => {
   const { page, errors } = await app.open({ language });
   await page.getByRole('heading', { name: words }).waitFor();
-  await page.locator('button[type=submit]').click();
+  await page.locator('[data-door=play]').click();
   await page.locator('.hex').first().waitFor();
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await sideways(page)).toBe(0);

@@ -161,7 +161,10 @@ export const setUpTable = async (
   page: Page,
   { name = 'Anne', others, pace, visibility }: Asked,
 ): Promise<string> => {
-  await page.getByText('New table', { exact: true }).click();
+  await page.evaluate(() => {
+    location.hash = '#/online';
+  });
+  await page.getByText('Other settings').click();
   if (name !== null) await page.fill('[name=my-name]', name);
   await page.selectOption('[name=online-edition]', '2011');
   await page.selectOption('[name=online-rules]', 'family');
