@@ -70,7 +70,7 @@ const executable = (): string => {
   return found;
 };
 
-export const launchChromium = (): Promise<Browser> =>
+export const launchChromium = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
     executablePath: executable(),
     args: [
@@ -82,5 +82,6 @@ export const launchChromium = (): Promise<Browser> =>
       '--disable-sync',
       // Chromium's sandbox does not start for the superuser, who runs most containers.
       ...(isRoot() ? ['--no-sandbox'] : []),
+      ...more,
     ],
   });

@@ -2,4 +2,5 @@
 export { type App, createServer, type Settings } from './app.ts';
 export { type BackupSettings, backUp, type Copied, restore } from './backup/backup.ts';
 export { exportGames } from './backup/export.ts';
+export { houseAddresses } from './site/house.ts';
 export type { Place } from './storage/storage.ts';

@@ -88,6 +88,8 @@ interface House {
   readonly database?: Database;
   /** Several share a PostgreSQL. */
   readonly nodes?: number;
+  /** What browsers call this machine. Another name than its own is no secure context, as in a house's network. */
+  readonly name?: string;
   /** More that the program is told. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -98,6 +100,7 @@ const isAboutNetwork = (text: string): boolean => /Failed to load resource|net::
 export const openClub = async ({
   database = 'SQLite',
   nodes: count = 1,
+  name = 'localhost',
   env = {},
 }: House = {}): Promise<Club> => {
   await buildIfStale();
@@ -106,8 +109,8 @@ export const openClub = async ({
   const nodes: Running[] = [];
   // One after the other: the first brings the database into shape.
   for (let number = 0; number < count; number += 1) nodes.push(await serve(place, 0));
-  const browser: Browser = await launchChromium();
-  const url = (node = 0): string => `http://localhost:${nodes[node]!.port}/`;
+  const browser: Browser = await launchChromium([`--host-resolver-rules=MAP ${name} localhost`]);
+  const url = (node = 0): string => `http://${name}:${nodes[node]!.port}/`;
   const replace = async (node: number): Promise<void> => {
     nodes[node] = await serve(place, nodes[node]!.port);
   };
