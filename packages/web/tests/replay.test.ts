@@ -178,7 +178,7 @@ test('keys, buttons, the slider and the log lead through the game; the address f
   expect(await position(page)).toBe(before);
   // Back leads to where one came from, not through the moves.
   await page.goBack();
-  await page.getByRole('heading', { name: 'New game' }).waitFor();
+  await page.getByRole('heading', { name: 'Play now' }).waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });
@@ -255,7 +255,7 @@ describe('a link', () => {
 
   test.each([
     ['cut off', '#/replay/record/7VbLbhs3FN3rK-4/3', 'damaged'],
-    ['no link of ours', '#/replay/record/%%%/3', 'New game'],
+    ['no link of ours', '#/replay/record/%%%/3', 'Play now'],
     ['to a game that is not here', '#/replay/nobody/3', 'keeps no such game'],
   ])('that is %s says so', async (_, hash, words) => {
     const { page, errors } = await app.open();
