@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Sources, violations } from './check-layers.ts';
+import { circles, type Sources, violations } from './check-layers.ts';
+import { ROOMS } from './layers.ts';
 
 const MANIFESTS: Sources = {
   'packages/engine/package.json':
@@ -23,6 +24,12 @@ describe('allowed', () => {
     ['packages/cli/src/a.ts', "import manifest from '../package.json' with { type: 'json' };"],
     ['packages/cli/bin/a.mjs', "import { findNode } from '../../../scripts/runtime.mjs';"],
     ['packages/web/tests/support/a.ts', "import { launch } from '../../../../scripts/chromium.ts';"],
+    ['packages/server/src/clocks/a.ts', "import { t } from '../tables/b.ts';"],
+    ['packages/server/src/tables/routes.ts', "import { t } from '../streams/b.ts';"],
+    ['packages/server/tests/a.test.ts', "import { t } from '../src/tables/b.ts';"],
+    ['packages/server/src/a/b.ts', "import fs from 'node:fs';"],
+    ['packages/web/src/learn/A.svelte', "<script>\n  import '../screens/at-table.css';\n</script>"],
+    ['packages/web/src/screens/Home.svelte', "<script>\n  import A from '../learn/A.svelte';\n</script>"],
     ['packages/engine/src/a.ts', "// The leader is taken from 'the box'.\nexport const a = 'node:fs';"],
   ])('%s: %s', (file, text) => {
     expect(check(file, text)).toEqual([]);
@@ -57,8 +64,60 @@ describe('forbidden', () => {
       'packages/web/src/A.svelte',
       "<script>\n  import { s } from '@cap-diamant/server';\n</script>",
     ],
+    ['a room further up', 'packages/server/src/tables/a.ts', "import { b } from '../streams/b.ts';"],
+    ['routes', 'packages/server/src/people/people.ts', "import { b } from './routes.ts';"],
+    [
+      'a room further up, for its type',
+      'packages/web/src/board/a.ts',
+      "import type { B } from '../panels/b.ts';",
+    ],
+    ['a screen that opens others', 'packages/web/src/learn/a.ts', "import('../screens/Home.svelte');"],
+    ['a folder that nobody placed', 'packages/server/src/extra/a.ts', "import { b } from '../tables/b.ts';"],
+    ['a file that nobody placed', 'packages/server/src/tables/a.ts', "import { b } from '../extra.ts';"],
     ['a package nobody placed', 'packages/extra/src/a.ts', "import { b } from './b.ts';"],
   ])('%s', (_, file, text) => {
     expect(check(file, text)).toHaveLength(1);
+  });
+});
+
+describe('rooms', () => {
+  test.each(Object.entries(ROOMS))(
+    'of %s know only those before them, and hold nothing twice',
+    (_, rooms) => {
+      const names = Object.keys(rooms);
+      const upwards = names.flatMap((name, index) =>
+        rooms[name]!.knows.filter((known) => !names.slice(0, index).includes(known)).map(
+          (known) => `${name} ${known}`,
+        ),
+      );
+      expect(upwards).toEqual([]);
+      const held = Object.values(rooms).flatMap(({ has }) => has);
+      expect(held).toHaveLength(new Set(held).size);
+    },
+  );
+});
+
+describe('circles', () => {
+  const A = 'packages/bots/src/a.ts';
+  const B = 'packages/bots/src/deep/b.ts';
+  const C = 'packages/bots/src/C.svelte';
+
+  test('are found, once each, types and later imports included', () => {
+    const sources = {
+      [A]: "import type { B } from './deep/b.ts';",
+      [B]: "const c = () => import('../C.svelte');",
+      [C]: "<script>\n  import { a } from './a.ts';\n</script>",
+    };
+    expect(circles(sources)).toEqual([`${A} → ${B} → ${C} → ${A}`]);
+    expect(circles({ [A]: "export { b } from './a.ts';" })).toEqual([`${A} → ${A}`]);
+  });
+
+  test('are not where two ways lead to one file, or where a package is named', () => {
+    const sources = {
+      [A]: "import './deep/b.ts';\nimport './C.svelte';",
+      [B]: "import '../C.svelte';\nimport data from '../a.json';",
+      [C]: "<script>\n  import { a } from '@cap-diamant/engine';\n</script>",
+    };
+    expect(circles(sources)).toEqual([]);
   });
 });

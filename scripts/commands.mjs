@@ -13,6 +13,7 @@ export const COMMANDS = {
   'check:layers': ['scripts/check-layers.ts'],
   'check:dead': [knip, '--no-config-hints'],
   'docs:rules': ['scripts/rule-table.ts'],
+  messages: ['scripts/message-arguments.ts'],
   fix: [biome, 'check', '--write'],
   // The collector is called before and after memory is measured.
   bench: ['--expose-gc', 'packages/engine/bench/engine.ts'],

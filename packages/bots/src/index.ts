@@ -1,20 +1,7 @@
 /** Players and judges. No Node APIs: everything here also runs in a browser's worker. */
-import type { Bot } from './bot.ts';
-import { LEVEL_BOTS } from './levels.ts';
-import { randomBot } from './random-bot.ts';
-
 export { type Bot, type Budget, nodeBudget, timeBudget } from './bot.ts';
+export { BOT_NAMES, createBot } from './bots.ts';
 export { LEVEL_BOTS } from './levels.ts';
 export type { Step } from './look-ahead.ts';
 export { randomBot } from './random-bot.ts';
 export { type BySource, type Opinion, opinions, REASON_SOURCES, type ReasonSource } from './reasons.ts';
-
-const BOTS: readonly Bot[] = [randomBot, ...LEVEL_BOTS];
-
-export const BOT_NAMES: readonly string[] = BOTS.map((bot) => bot.name);
-
-export const createBot = (name: string): Bot => {
-  const bot = BOTS.find((known) => known.name === name);
-  if (bot === undefined) throw new Error(`there is no bot ${JSON.stringify(name)}: ${BOT_NAMES.join(', ')}`);
-  return bot;
-};

@@ -69,8 +69,8 @@ const variedReply: Policy = (lines, random) => {
   return lines[0]!;
 };
 
-/** Plays on until the turn `last` begins; the state given stays as it is. */
-const playOn = (
+/** Plays until the turn `last` begins; the state given stays as it is. */
+const playUntil = (
   start: State,
   last: number,
   judge: Judge,
@@ -106,7 +106,7 @@ export const playRound = (
   random: Random,
 ): { readonly end: State; readonly expected: readonly Step[] } => {
   const expected: Step[] = [{ by: decision(root)!.by, choices: line.choices }];
-  const end = playOn(playLine(root, line), horizon(root, 1), judge, bestReply, counter, random, expected);
+  const end = playUntil(playLine(root, line), horizon(root, 1), judge, bestReply, counter, random, expected);
   return { end, expected };
 };
 
@@ -141,7 +141,10 @@ export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Ra
     const hope = ({ worth, visits }: Candidate): number =>
       worth + DOUBT * Math.sqrt(Math.log(total) / visits);
     const next = finalists.reduce((most, candidate) => (hope(candidate) > hope(most) ? candidate : most));
-    learn(next, playOn(playLine(state, next.line), horizon(state, FAR), judge, variedReply, counter, random));
+    learn(
+      next,
+      playUntil(playLine(state, next.line), horizon(state, FAR), judge, variedReply, counter, random),
+    );
   }
   finalists.sort((a, b) => b.visits - a.visits || b.worth - a.worth);
   return [...finalists, ...field.slice(FINALISTS)];

@@ -1,15 +1,16 @@
 /** The bots go into a browser's worker: nothing of Node may be in them. */
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
 
-const bundle = async (entry: string): Promise<string> => {
+const bundle = async (entry: string, minify = false): Promise<string> => {
   const result = await build({
     configFile: false,
     logLevel: 'silent',
     build: {
       write: false,
-      minify: false,
+      minify,
       lib: { entry: path.join(import.meta.dirname, '..', entry), formats: ['es'] },
     },
   });
@@ -20,8 +21,19 @@ const bundle = async (entry: string): Promise<string> => {
   return output.output[0].code;
 };
 
-test('the bots are bundled for a browser, with nothing left to import', async () => {
-  const code = await bundle('src/index.ts');
-  expect(code).toMatch(/governor/);
-  expect(code).not.toMatch(/node:|\brequire\(|__vite-browser-external|\bprocess\./);
+test.each(['src/index.ts', 'src/thread/index.ts'])(
+  '%s is bundled for a browser, with nothing left to import',
+  async (entry) => {
+    const code = await bundle(entry);
+    expect(code).toMatch(/governor/);
+    expect(code).not.toMatch(/node:|\brequire\(|__vite-browser-external|\bprocess\./);
+  },
+);
+
+/** A thread's script is fetched before the first bot can move. As a library it keeps its line breaks. */
+const THREAD_KB = 19;
+
+test('a thread that thinks is small enough to fetch', async () => {
+  const code = await bundle('src/thread/index.ts', true);
+  expect(gzipSync(code).length / 1000).toBeLessThan(THREAD_KB);
 });

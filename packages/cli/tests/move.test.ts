@@ -55,7 +55,7 @@ const at = async <T>(place: Place, work: (players: readonly [Client, Client]) =>
 };
 
 /** Plays on at random, for so many choices or to the end. */
-const playOn = async (players: readonly Client[], id: string, most: number): Promise<void> => {
+const playMoves = async (players: readonly Client[], id: string, most: number): Promise<void> => {
   for (let count = 0; count < most; count += 1) {
     const { table, record } = await players[0]!.table(id);
     if (table.status === 'over') return;
@@ -101,9 +101,9 @@ test('from a data folder to PostgreSQL and back nothing changes, and games go on
     const playing = await newGame(players);
     await players[1].say(playing, 'À demain, peut-être… 👋');
     await players[0].writeNotes(playing, 'the seminary');
-    await playOn(players, playing, 40);
+    await playMoves(players, playing, 40);
     const finished = await newGame(players);
-    await playOn(players, finished, Number.POSITIVE_INFINITY);
+    await playMoves(players, finished, Number.POSITIVE_INFINITY);
     const all = [playing, finished];
     return { ids: all, before: await seen(players, all) };
   });
@@ -121,7 +121,7 @@ test('from a data folder to PostgreSQL and back nothing changes, and games go on
 
   const later = await at(second, async (players) => {
     expect(await seen(players, ids)).toEqual(before);
-    await playOn(players, ids[0]!, 20);
+    await playMoves(players, ids[0]!, 20);
     return seen(players, ids);
   });
   expect(later.tables[0]!.choices).toBeGreaterThan(before.tables[0]!.choices);
@@ -132,7 +132,7 @@ test('from a data folder to PostgreSQL and back nothing changes, and games go on
   expect(await run(['restore', file, '--data', back])).toMatchObject({ code: 0, stderr: '' });
   const record = await at({ kind: 'sqlite', folder: back }, async (players) => {
     expect(await seen(players, ids)).toEqual(later);
-    await playOn(players, ids[0]!, Number.POSITIVE_INFINITY);
+    await playMoves(players, ids[0]!, Number.POSITIVE_INFINITY);
     return players[1].record(ids[0]!);
   });
   expect((await run(['verify', '-'], record)).code).toBe(0);

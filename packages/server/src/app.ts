@@ -2,24 +2,17 @@
 import { availableParallelism } from 'node:os';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import Fastify, {
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyReply,
-  type FastifyRequest,
-  type RawReplyDefaultExpression,
-  type RawRequestDefaultExpression,
-  type RawServerDefault,
-} from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { driveBots } from './bots/driver.ts';
 import { createPool } from './bots/pool.ts';
 import { runClocks } from './clocks/clocks.ts';
 import { conversationRoutes } from './conversation/routes.ts';
 import { createEnds, type Ends } from './ends.ts';
+import { isApi } from './http/api-paths.ts';
+import type { App } from './http/app.ts';
 import { answerError } from './http/errors.ts';
 import { sendSafeHeaders } from './http/headers.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
-import { limitPeople } from './http/person-limit.ts';
 import { demandSameOrigin } from './http/same-origin.ts';
 import { createTallies } from './http/tallies.ts';
 import { createLeases } from './leases/leases.ts';
@@ -28,30 +21,25 @@ import { noticeRoutes } from './notices/routes.ts';
 import { healthRoutes } from './operations/health.ts';
 import { metricRoutes } from './operations/metrics.ts';
 import { createPeople } from './people/people.ts';
+import { limitPeople } from './people/person-limit.ts';
 import { peopleRoutes } from './people/routes.ts';
+import { keepResults } from './ratings/results.ts';
 import { ratingRoutes } from './ratings/routes.ts';
 import { describeApi } from './reference/reference.ts';
 import type { Services } from './services.ts';
 import { postgresqlSignals } from './signals/postgresql-signals.ts';
 import { localSignals, type Signals } from './signals/signals.ts';
 import { aboutRoute } from './site/about.ts';
-import { isApi, serveSite, siteFrom } from './site/site.ts';
+import { serveSite, siteFrom } from './site/site.ts';
+import { openStorage } from './storage/open.ts';
 import { secretNamed } from './storage/secrets.ts';
-import { openStorage, type Place } from './storage/storage.ts';
+import type { Place } from './storage/storage.ts';
 import { createPresence } from './streams/presence.ts';
 import { streamRoutes } from './streams/routes.ts';
 import { createStreams } from './streams/streams.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { createTables } from './tables/tables.ts';
 import { keepTidy } from './upkeep/upkeep.ts';
-
-export type App = FastifyInstance<
-  RawServerDefault,
-  RawRequestDefaultExpression,
-  RawReplyDefaultExpression,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->;
 
 export interface Settings {
   readonly place: Place;
@@ -139,10 +127,10 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   const { app, answerRest } = newApp(settings);
   const signals = await openSignals(settings.place);
   ends.add(signals.close);
-  const tables = createTables(storage, signals);
+  const tables = createTables(storage, signals, keepResults);
   const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const pace = { ...DEFAULT_PACE, ...settings.pace };
-  const presence = createPresence(storage);
+  const presence = createPresence(storage, app.log);
   const leases = createLeases(storage, pace.leaseMs);
   // Where the database is away, claims and presence lapse by themselves.
   ends.add(() => Promise.allSettled([presence.close(), leases.close()]));

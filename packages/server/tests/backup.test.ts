@@ -7,7 +7,7 @@ import { seededRandom } from '@cap-diamant/engine/chance';
 import { verify } from '@cap-diamant/protocol/fair';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { backUp, exportGames, type Place, restore } from '../src/index.ts';
-import { openStorage } from '../src/storage/storage.ts';
+import { openStorage } from '../src/storage/open.ts';
 import { follow, playSeat } from './support/follower.ts';
 import { onBothDatabases } from './support/server.ts';
 import { startedTable, TWO_PEOPLE } from './support/table.ts';

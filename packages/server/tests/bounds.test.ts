@@ -2,7 +2,8 @@
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { LogEntry } from '@cap-diamant/protocol';
 import { expect, test } from 'vitest';
-import { openBare, type Place } from '../src/storage/storage.ts';
+import { openBare } from '../src/storage/open.ts';
+import type { Place } from '../src/storage/storage.ts';
 import { follow, playSeat } from './support/follower.ts';
 import { onBothDatabases } from './support/server.ts';
 import { startedTable, TWO_PEOPLE } from './support/table.ts';

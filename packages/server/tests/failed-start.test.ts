@@ -3,7 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { openStorage, type Place, type Storage } from '../src/storage/storage.ts';
+import { openStorage } from '../src/storage/open.ts';
+import type { Place, Storage } from '../src/storage/storage.ts';
 import { onBothDatabases } from './support/server.ts';
 
 const inStorage = async <T>(place: Place, work: (storage: Storage) => Promise<T>): Promise<T> => {

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Postgresql, startPostgresql } from '../../../scripts/postgresql.ts';
 import { createServer, type Settings } from '../src/index.ts';
-import { openStorage } from '../src/storage/storage.ts';
+import { openStorage } from '../src/storage/open.ts';
 import { follow, hashOf, playSeat, randomTurn } from './support/follower.ts';
 import { type NodeProcess, startNode } from './support/node.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';

@@ -1,5 +1,5 @@
 /** Ratings that move on from game to game, against the model that games are drawn from. */
-import { type Game, ratings } from '@cap-diamant/bots/arena';
+import { ratings, type ScheduledGame } from '@cap-diamant/bots/arena';
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
 import { afterGame, type Belief, FIRST_BELIEF } from '../src/ratings/plackett-luce.ts';
@@ -52,7 +52,7 @@ test.each([2, 4])('with %i players it finds what the arena finds from all games 
   const random = seededRandom(`online ${players}`);
   const elos = [200, 80, -80, -200];
   let beliefs: Belief[] = elos.map(() => FIRST_BELIEF);
-  const games: Game[] = [];
+  const games: ScheduledGame[] = [];
   const means = elos.map(() => 0);
   const total = 3000;
   for (let number = 0; number < total; number += 1) {
@@ -67,7 +67,7 @@ test.each([2, 4])('with %i players it finds what the arena finds from all games 
       places,
     );
     beliefs = beliefs.map((belief, index) => (line.includes(index) ? after[line.indexOf(index)]! : belief));
-    games.push({ line, ranks: places } as unknown as Game);
+    games.push({ line, ranks: places } as unknown as ScheduledGame);
     if (number >= total / 2) {
       beliefs.forEach(({ rating }, index) => {
         means[index]! += rating / (total / 2);

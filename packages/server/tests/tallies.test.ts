@@ -1,7 +1,7 @@
 /** Counting what has happened of late. */
 import { expect, test, vi } from 'vitest';
 import { createTallies, forgetTallies } from '../src/http/tallies.ts';
-import { openStorage } from '../src/storage/storage.ts';
+import { openStorage } from '../src/storage/open.ts';
 import { onBothDatabases } from './support/server.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,7 @@
 /** What nobody comes back to is put away; what somebody may come back to stays. */
 import { expect, test, vi } from 'vitest';
-import { openBare, type Place } from '../src/storage/storage.ts';
+import { openBare } from '../src/storage/open.ts';
+import type { Place } from '../src/storage/storage.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';

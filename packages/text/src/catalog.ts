@@ -1,11 +1,12 @@
 /** The game's catalog of each language, fetched only when it is asked for. */
 import type { game as english } from './catalogs/en.ts';
 import type { Language } from './languages.ts';
+import type { Arguments } from './messages/arguments.ts';
 import type { Say } from './speaker.ts';
 
 /** The English catalog says which messages there are. */
 export type GameCatalog = { readonly [key in keyof typeof english]: string };
-export type SayGame = Say<GameCatalog>;
+export type SayGame = Say<GameCatalog, Arguments>;
 
 export const GAME_CATALOGS: {
   readonly [language in Language]: () => Promise<{ readonly game: GameCatalog }>;

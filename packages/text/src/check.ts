@@ -13,6 +13,8 @@ interface Part {
 
 // Kinds of parts, as the parser numbers them.
 const LITERAL = 0;
+const NUMBER = 2;
+const PLURAL = 6;
 const POUND = 7;
 
 const parse = (language: Language, message: string): readonly Part[] =>
@@ -25,14 +27,23 @@ const walk = (parts: readonly Part[], visit: (part: Part) => void): void => {
   }
 };
 
-/** The names of the values that a message wants. */
-export const argumentsOf = (language: Language, message: string): string[] => {
-  const found = new Set<string>();
+/** The values that a message wants, by name; of those that it counts or declines by, only a number will do. */
+export const argumentKinds = (
+  language: Language,
+  message: string,
+): ReadonlyMap<string, 'word' | 'number'> => {
+  const found = new Map<string, 'word' | 'number'>();
   walk(parse(language, message), ({ type, value }) => {
-    if (type !== LITERAL && type !== POUND && value !== undefined) found.add(value);
+    if (type === LITERAL || type === POUND || value === undefined) return;
+    const isNumber = type === NUMBER || type === PLURAL || found.get(value) === 'number';
+    found.set(value, isNumber ? 'number' : 'word');
   });
-  return [...found].sort();
+  return found;
 };
+
+/** The names of the values that a message wants. */
+export const argumentsOf = (language: Language, message: string): string[] =>
+  [...argumentKinds(language, message).keys()].sort();
 
 /** `zoneTo`, `zoneIn` and `zoneFrom` are one zone, `leaderTaken` is a leader; each language takes the form that its grammar wants. */
 const withoutForm = (names: readonly string[]): string[] => [

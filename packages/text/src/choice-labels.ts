@@ -19,11 +19,13 @@ import {
   workersIn,
 } from '@cap-diamant/engine';
 import type { GameCatalog, SayGame } from './catalog.ts';
+import type { Arguments } from './messages/arguments.ts';
 import type { Names } from './names.ts';
 import { workersOn } from './prompts.ts';
 import { activatedBy } from './simulate.ts';
+import type { PlainKey } from './speaker.ts';
 
-const DECLINE: { readonly [kind in TaskKind]?: keyof GameCatalog } = {
+const DECLINE: { readonly [kind in TaskKind]?: PlainKey<GameCatalog, Arguments> } = {
   district: 'choice.skip.district',
   start: 'choice.skip.start',
   business: 'choice.skip.business',

@@ -5,17 +5,17 @@ import type { Language } from './languages.ts';
 import type { Names } from './names.ts';
 
 /** What a sentence needs to know of the game: any of its states in the century that it speaks of. */
-export type Table = Pick<State, 'variant' | 'tiles' | 'century'>;
+export type Context = Pick<State, 'variant' | 'tiles' | 'century'>;
 
 type HappeningOf<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
 
 export const makeHappenings = (language: Language, say: SayGame, names: Names) => {
   const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
 
-  return (happening: Happening, table: Table, players: readonly string[]): string => {
-    const { options, leaders } = rulesOf(table);
+  return (happening: Happening, context: Context, players: readonly string[]): string => {
+    const { options, leaders } = rulesOf(context);
     const player = (seat: number): string => players[seat] ?? names.seat(seat);
-    const building = (space: number): string => names.building(table.tiles[space]!);
+    const building = (space: number): string => names.building(context.tiles[space]!);
     const district = (space: number): string => names.district(SPACE_DISTRICT[space]!, options.edition);
 
     /** "Anna 5, Ben 1": those who have any. */
@@ -95,7 +95,7 @@ export const makeHappenings = (language: Language, say: SayGame, names: Names) =
         return say('log.leader-taken', {
           player: player(happening.seat),
           leaderTaken: names.leaderTaken(happening.leader),
-          person: names.person(happening.leader, table.century),
+          person: names.person(happening.leader, context.century),
         });
       case 'action-used':
         return say('log.action-used', {

@@ -3,20 +3,21 @@ import { GAME_CATALOGS, type GameCatalog } from './catalog.ts';
 import { makeChoiceLabels } from './choice-labels.ts';
 import { makeHappenings } from './happenings.ts';
 import type { Language } from './languages.ts';
+import type { Arguments } from './messages/arguments.ts';
 import { makeNames } from './names.ts';
 import { makePrompts } from './prompts.ts';
 import { makeRuleTexts } from './rule-texts.ts';
 import { speaker } from './speaker.ts';
 
-export type { Table } from './happenings.ts';
+export type { Context } from './happenings.ts';
 export { bestLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from './languages.ts';
 export { BOT_LEVELS, type BotLevel, REASON_NAMES, type ReasonName } from './names.ts';
 export { TERMS, type Term } from './rule-texts.ts';
-export { type Catalog, type Say, speaker, type Values } from './speaker.ts';
+export { type Catalog, type PlainKey, type Say, speaker, type Values } from './speaker.ts';
 
 /** For catalogs from elsewhere; `loadText` brings its own. */
 export const makeText = (language: Language, catalog: GameCatalog) => {
-  const say = speaker(language, catalog);
+  const say = speaker<GameCatalog, Arguments>(language, catalog);
   const names = makeNames(say);
   return {
     language,

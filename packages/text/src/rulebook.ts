@@ -1,6 +1,7 @@
 /** The rules in plain words, article by article, under the numbers of docs/rules.md. Fetched when somebody looks. */
 import { DISTRICTS, type DistrictId, type Edition, type Rules } from '@cap-diamant/engine';
 import type { Language } from './languages.ts';
+import type { Arguments } from './messages/arguments.ts';
 import type english from './messages/en/rulebook.json';
 import type { Names } from './names.ts';
 import { speaker } from './speaker.ts';
@@ -97,7 +98,7 @@ export const appliesTo = (rule: string, rules: Rules): boolean =>
 type ArticleKey = Exclude<keyof RulebookCatalog, `${string}.title`>;
 
 export const makeRulebook = (language: Language, catalog: RulebookCatalog) => {
-  const say = speaker(language, catalog);
+  const say = speaker<RulebookCatalog, Arguments>(language, catalog);
   return {
     language,
     title: (chapter: Chapter) => say(`${chapter}.title`),
@@ -106,7 +107,7 @@ export const makeRulebook = (language: Language, catalog: RulebookCatalog) => {
       const [, number] = /^R5\.(\d+)$/.exec(rule) ?? [];
       const id = DISTRICT_ARTICLES[Number(number ?? 0) - 1];
       const district = DISTRICTS.findIndex((one) => one.id === id);
-      return say(rule as ArticleKey, district < 0 ? {} : { district: names.district(district, edition) });
+      return say(rule as ArticleKey, { district: district < 0 ? '' : names.district(district, edition) });
     },
   };
 };

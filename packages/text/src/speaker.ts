@@ -4,12 +4,29 @@ import type { Language } from './languages.ts';
 
 export type Catalog = { readonly [key: string]: string };
 export type Values = { readonly [name: string]: string | number };
-export type Say<C extends Catalog> = (key: keyof C & string, values?: Values) => string;
+
+type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (one: infer I) => void ? I : never;
+
+/** What goes with a key: of several keys, the arguments of all of them; none where no message takes any. */
+type ValuesFor<A, K> = unknown extends A
+  ? [values?: Values]
+  : [K & keyof A] extends [never]
+    ? []
+    : [values: Readonly<AllOf<A[K & keyof A]>>];
+
+/** `A` says which arguments the messages take (messages/arguments.ts); without it, nobody checks them. */
+export type Say<C extends Catalog, A = unknown> = <K extends keyof C & string>(
+  key: K,
+  ...values: ValuesFor<A, K>
+) => string;
+
+/** The keys of messages that take no arguments. */
+export type PlainKey<C extends Catalog, A> = Exclude<keyof C & string, keyof A>;
 
 /** Says messages of one catalog; each is parsed when it is first needed. */
-export const speaker = <C extends Catalog>(language: Language, catalog: C): Say<C> => {
+export const speaker = <C extends Catalog, A = unknown>(language: Language, catalog: C): Say<C, A> => {
   const parsed = new Map<string, IntlMessageFormat>();
-  return (key, values) => {
+  return (key, ...values) => {
     const message = catalog[key];
     if (message === undefined) throw new Error(`no message ${JSON.stringify(key)} in ${language}`);
     if (!message.includes('{')) return message;
@@ -18,6 +35,6 @@ export const speaker = <C extends Catalog>(language: Language, catalog: C): Say<
       format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
       parsed.set(key, format);
     }
-    return String(format.format({ ...values }));
+    return String(format.format({ ...(values as readonly object[])[0] }));
   };
 };

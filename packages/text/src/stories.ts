@@ -1,6 +1,7 @@
 /** The story of the city: a short text on every building, person and event. Fetched apart from the game's. */
 import { EVENT_IDS, LEADERS, TILES } from '@cap-diamant/engine';
 import type { Language } from './languages.ts';
+import type { Arguments } from './messages/arguments.ts';
 import type english from './messages/en/stories.json';
 import { ordinal } from './names.ts';
 import { speaker } from './speaker.ts';
@@ -17,7 +18,7 @@ export const STORY_CATALOGS: {
 };
 
 export const makeStories = (language: Language, catalog: StoryCatalog) => {
-  const say = speaker(language, catalog);
+  const say = speaker<StoryCatalog, Arguments>(language, catalog);
   return {
     language,
     building: (tile: number) => say(`story.building.${TILES[tile]!.id}`),

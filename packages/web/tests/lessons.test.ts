@@ -31,7 +31,7 @@ describe('the course', () => {
   test.each(keyed)('%s asks for what the learner may do there', (_, { chapter, step }) => {
     const wanted = recordOf(chapter).choices.slice(step.made, step.made + (step.wanted ?? 0));
     expect(wanted.length).toBe(step.wanted ?? 0);
-    const state = clone(positionAt(recordOf(chapter), step.made, step.scored).state);
+    const state = clone(positionAt(recordOf(chapter), step.made, step.scored).history.state);
     for (const choice of wanted) {
       expect(decision(state)?.by).toBe(LEARNER);
       expect(choices(state)).toContain(choice);
@@ -40,7 +40,7 @@ describe('the course', () => {
   });
 
   test.each(keyed)('%s points at places that are on the table', (_, { chapter, step }) => {
-    const { state } = positionAt(recordOf(chapter), step.made, step.scored);
+    const { state } = positionAt(recordOf(chapter), step.made, step.scored).history;
     expect(step.points(state).length).toBeGreaterThan(0);
   });
 
@@ -72,17 +72,17 @@ describe('the course', () => {
     expect(end.over).toBe(true);
     expect(winners(end)).toEqual([LEARNER]);
     const last = COURSE.find(({ id }) => id === 'end')!.steps.at(-1)!;
-    expect(scoreOf(positionAt(record, last.made).state, LEARNER)).toBe(scoreOf(end, LEARNER));
+    expect(scoreOf(positionAt(record, last.made).history.state, LEARNER)).toBe(scoreOf(end, LEARNER));
   });
 
   test('a position stops in the middle of a scoring where it is told to', () => {
     const record = recordOf(COURSE[0]!);
-    const before = positionAt(record, 62, 0).state;
+    const before = positionAt(record, 62, 0).history.state;
     expect(decision(before)?.by).toBe(NOBODY);
     const after = clone(before);
     proceed(after);
-    expect(positionAt(record, 62).state).toEqual(after);
-    expect(positionAt(record, 62, 4).state.points).not.toEqual(after.points);
+    expect(positionAt(record, 62).history.state).toEqual(after);
+    expect(positionAt(record, 62, 4).history.state.points).not.toEqual(after.points);
   });
 });
 

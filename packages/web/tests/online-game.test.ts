@@ -1,7 +1,7 @@
 /** A whole game over the network: two people, two bots, and everything that can go wrong on the way. */
 import { historyOf, parseRecord } from '@cap-diamant/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Club, DATABASES, decide, openClub, playOn, setUpTable, sit } from './support/club.ts';
+import { type Club, DATABASES, decide, openClub, playSeat, setUpTable, sit } from './support/club.ts';
 
 describe.each(DATABASES)('on %s', (database) => {
   let club: Club;
@@ -24,7 +24,7 @@ describe.each(DATABASES)('on %s', (database) => {
     const backToNow = onlooker.page.getByRole('button', { name: 'Back to now' });
     const trouble = ben.page.getByText('Connecting again…');
     const played = await Promise.all([
-      playOn(anne.page, 0, {
+      playSeat(anne.page, 0, {
         6: async () => {
           await anne.page.reload();
           await anne.page.locator('.hex').first().waitFor();
@@ -36,7 +36,7 @@ describe.each(DATABASES)('on %s', (database) => {
         },
         14: () => club.restart(),
       }),
-      playOn(ben.page, 3, {
+      playSeat(ben.page, 3, {
         5: async () => {
           await ben.context.setOffline(true);
           await decide(ben.page, 1);

@@ -2,7 +2,7 @@
 import { createClient } from '@cap-diamant/protocol/client';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Club, openClub, playOn, setUpTable, sit } from './support/club.ts';
+import { type Club, openClub, playSeat, setUpTable, sit } from './support/club.ts';
 
 let club: Club;
 beforeAll(async () => {
@@ -74,12 +74,12 @@ test('Anne’s node dies while its bot is thinking: Ben, at the other, notices n
   };
   let death = Promise.resolve();
   const played = await Promise.all([
-    playOn(anne.page, 0, {
+    playSeat(anne.page, 0, {
       4: async () => {
         death = dies();
       },
     }),
-    playOn(ben.page, 3),
+    playSeat(ben.page, 3),
   ]);
   await death;
   stop();

@@ -14,12 +14,8 @@ test.each(LANGUAGES)('%s is in order', (language) => {
 });
 
 test('every message is said somewhere', () => {
-  const code = globSync('**/*.{ts,svelte}', { cwd: SOURCES })
+  const code = globSync('**/*.{ts,svelte}', { cwd: SOURCES, exclude: ['**/messages/**'] })
     .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'))
     .join('\n');
   expect(Object.keys(english).filter((key) => !code.includes(`'${key}'`))).toEqual([]);
-});
-
-test('a notice speaks every language', () => {
-  expect(Object.keys(read('push-words.json'))).toEqual([...LANGUAGES]);
 });

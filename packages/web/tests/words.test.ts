@@ -47,7 +47,7 @@ test('areas share no key', () => {
 });
 
 test('every message is said somewhere', () => {
-  const code = globSync('**/*.{ts,svelte}', { cwd: SOURCES })
+  const code = globSync('**/*.{ts,svelte}', { cwd: SOURCES, exclude: ['**/messages/**'] })
     .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'))
     .join('\n');
   // Names that the code takes from a list: bots and deals of other packages, keys of the list of paces.

@@ -13,7 +13,6 @@ export { type Rating, ratings } from './ratings.ts';
 export {
   arrangements,
   evenLineUps,
-  type Game,
   type Line,
   matchAt,
   oneAgainstRest,
@@ -21,6 +20,7 @@ export {
   printLine,
   rotations,
   type Schedule,
+  type ScheduledGame,
 } from './schedule.ts';
 export { type Sequence, type SequentialTest, sequentialTest, type Verdict } from './sequential.ts';
 export {

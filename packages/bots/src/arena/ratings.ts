@@ -4,7 +4,7 @@
  * drawn from all seats, the second from the rest … each with a chance proportional to his strength.
  */
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
-import type { Game } from './schedule.ts';
+import type { ScheduledGame } from './schedule.ts';
 
 export interface Rating {
   /** On Elo's scale: 400 points are odds of ten to one. The mean of all bots is 0. */
@@ -32,7 +32,7 @@ const addRest = ({ rests }: Draws, key: string, left: readonly number[], times: 
   else known.times += times;
 };
 
-const addGame = (draws: Draws, { line, ranks }: Game): void => {
+const addGame = (draws: Draws, { line, ranks }: ScheduledGame): void => {
   for (const place of new Set(ranks)) {
     const left = draws.drawn.map(
       (_, bot) => line.filter((own, seat) => own === bot && ranks[seat]! >= place).length,
@@ -103,7 +103,7 @@ const anyWeight = (random: Random): number => -Math.log((random(2 ** 31) + 0.5) 
  * again. The half game against the average bot gets one too, so that a bot that wins everything is known
  * to be good, but not known exactly.
  */
-export const ratings = (rounds: readonly (readonly Game[])[], bots: number): Rating[] => {
+export const ratings = (rounds: readonly (readonly ScheduledGame[])[], bots: number): Rating[] => {
   const byRound = rounds.map((round) => {
     const draws = noDraws(bots);
     for (const game of round) addGame(draws, game);

@@ -18,7 +18,7 @@ export interface Schedule {
 }
 
 /** One game of a schedule. */
-export interface Game extends MatchResult {
+export interface ScheduledGame extends MatchResult {
   readonly round: number;
   readonly seating: number;
 }

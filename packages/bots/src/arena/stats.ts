@@ -2,7 +2,7 @@
  * What the games say, and how sure one can be. Games of one round share a set-up and are not independent:
  * rounds are. So every interval comes from how the rounds differ from each other.
  */
-import type { Game } from './schedule.ts';
+import type { ScheduledGame } from './schedule.ts';
 
 /** A mean with its 95 % confidence interval; null bounds where there is too little to say. */
 export interface Estimate {
@@ -100,24 +100,24 @@ export interface BotStanding {
   readonly forfeits: number;
 }
 
-const seatsOf = (game: Game, bot: number): number[] =>
+const seatsOf = (game: ScheduledGame, bot: number): number[] =>
   game.line.flatMap((own, seat) => (own === bot ? [seat] : []));
 
 const total = (values: readonly number[], seats: readonly number[]): number =>
   sum(seats.map((seat) => values[seat]!));
 
 /** By how much a bot's seats were ahead of the others', or null in a game among itself. */
-const marginIn = (game: Game, bot: number): number | null => {
+const marginIn = (game: ScheduledGame, bot: number): number | null => {
   const own = seatsOf(game, bot);
   const others = game.line.flatMap((other, seat) => (other === bot ? [] : [seat]));
   if (own.length === 0 || others.length === 0) return null;
   return total(game.scores, own) / own.length - total(game.scores, others) / others.length;
 };
 
-const plays = (game: Game, bot: number): boolean => game.line.includes(bot);
+const plays = (game: ScheduledGame, bot: number): boolean => game.line.includes(bot);
 
 /** A bot's share of the wins in each round. */
-export const sharesByRound = (rounds: readonly (readonly Game[])[], bot: number): number[] =>
+export const sharesByRound = (rounds: readonly (readonly ScheduledGame[])[], bot: number): number[] =>
   rounds.map((round) =>
     mean(round.filter((game) => plays(game, bot)).map((game) => total(game.wins, seatsOf(game, bot)))),
   );
@@ -129,7 +129,7 @@ const byRound = (rounds: readonly (readonly number[])[]): Estimate | null => {
 };
 
 /** From complete rounds only, so that every bot has had every seat equally often. */
-export const botStanding = (rounds: readonly (readonly Game[])[], bot: number): BotStanding => {
+export const botStanding = (rounds: readonly (readonly ScheduledGame[])[], bot: number): BotStanding => {
   const played = rounds.map((round) => round.filter((game) => plays(game, bot)));
   const games = played.flat();
   // A game that was broken off has a winner, but its points say nothing.
@@ -155,7 +155,7 @@ export const botStanding = (rounds: readonly (readonly Game[])[], bot: number): 
 
 /** Share of the wins by turn order (0 has the first turn), for one bot's seats or for all. */
 export const sharesByTurnOrder = (
-  rounds: readonly (readonly Game[])[],
+  rounds: readonly (readonly ScheduledGame[])[],
   bot: number | null = null,
 ): (Estimate | null)[] => {
   const players = rounds[0]?.[0]?.line.length ?? 0;

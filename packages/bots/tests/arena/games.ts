@@ -1,11 +1,15 @@
 /** Made-up games, for what is computed from games. */
-import type { Game } from '../../src/arena/index.ts';
+import type { ScheduledGame } from '../../src/arena/index.ts';
 
 const ranksOf = (scores: readonly number[]): number[] =>
   scores.map((own) => 1 + scores.filter((other) => other > own).length);
 
 /** A finished game with these bots on the seats and these scores. */
-export const game = (line: readonly number[], scores: readonly number[], more: Partial<Game> = {}): Game => {
+export const game = (
+  line: readonly number[],
+  scores: readonly number[],
+  more: Partial<ScheduledGame> = {},
+): ScheduledGame => {
   const ranks = ranksOf(scores);
   const winners = ranks.filter((rank) => rank === 1).length;
   return {

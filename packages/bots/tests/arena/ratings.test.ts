@@ -1,9 +1,9 @@
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
-import { type Game, ratings } from '../../src/arena/index.ts';
+import { ratings, type ScheduledGame } from '../../src/arena/index.ts';
 import { game } from './games.ts';
 
-const difference = (rounds: readonly (readonly Game[])[]): number => {
+const difference = (rounds: readonly (readonly ScheduledGame[])[]): number => {
   const [a, b] = ratings(rounds, 2);
   return a!.rating - b!.rating;
 };
@@ -32,7 +32,11 @@ test('a single round gives no interval', () => {
 });
 
 /** Draws winner, second … from the seats by strength: the model itself. */
-const playByStrength = (line: readonly number[], strengths: readonly number[], random: Random): Game => {
+const playByStrength = (
+  line: readonly number[],
+  strengths: readonly number[],
+  random: Random,
+): ScheduledGame => {
   const scores = line.map(() => 0);
   const left = line.map((_, seat) => seat);
   for (let score = line.length; left.length > 0; score -= 1) {
@@ -50,7 +54,7 @@ const playByStrength = (line: readonly number[], strengths: readonly number[], r
 const STRENGTHS = [4, 2, 1];
 const TRUE = [400 * Math.log10(2), 0, -400 * Math.log10(2)];
 
-const simulate = (random: Random, rounds: number): Game[][] =>
+const simulate = (random: Random, rounds: number): ScheduledGame[][] =>
   Array.from({ length: rounds }, () =>
     [
       [0, 1, 2, 2],

@@ -1,5 +1,5 @@
 /** The report as one HTML page that needs nothing but itself. */
-import { type Game, printLine, sharesByTurnOrder } from '@cap-diamant/bots/arena';
+import { printLine, type ScheduledGame, sharesByTurnOrder } from '@cap-diamant/bots/arena';
 import {
   CENTURIES,
   DISTRICTS,
@@ -58,12 +58,15 @@ const barSection = (about: string, first: string, chart: BarChart): Section => {
 };
 
 /** One value per game and seat of a bot. */
-const bySeat = <T>(games: readonly Game[], bot: number, value: (game: Game, seat: number) => T): T[] =>
-  games.flatMap((game) => game.line.flatMap((own, seat) => (own === bot ? [value(game, seat)] : [])));
+const bySeat = <T>(
+  games: readonly ScheduledGame[],
+  bot: number,
+  value: (game: ScheduledGame, seat: number) => T,
+): T[] => games.flatMap((game) => game.line.flatMap((own, seat) => (own === bot ? [value(game, seat)] : [])));
 
 const ORDINALS = ['1st', '2nd', '3rd', '4th', '5th'];
 
-const turnOrder = (rounds: readonly (readonly Game[])[], names: readonly string[]): Section => {
+const turnOrder = (rounds: readonly (readonly ScheduledGame[])[], names: readonly string[]): Section => {
   const shares = names.map((_, bot) => sharesByTurnOrder(rounds, bot));
   const players = rounds[0]![0]!.line.length;
   return barSection(
@@ -85,7 +88,7 @@ const turnOrder = (rounds: readonly (readonly Game[])[], names: readonly string[
   );
 };
 
-const scoreBySource = (finished: readonly Game[], names: readonly string[]): Section => {
+const scoreBySource = (finished: readonly ScheduledGame[], names: readonly string[]): Section => {
   const title = 'Points by source';
   const rows = names.flatMap((name, bot) => {
     const points = bySeat(finished, bot, (game, seat) => game.points[seat]!);
@@ -107,7 +110,7 @@ const scoreBySource = (finished: readonly Game[], names: readonly string[]): Sec
 
 const MOST_CLASSES = 16;
 
-const gameLength = (finished: readonly Game[]): Section => {
+const gameLength = (finished: readonly ScheduledGame[]): Section => {
   const title = 'Game length';
   const turns = finished.map((game) => game.turns);
   const least = Math.min(...turns);
@@ -134,7 +137,7 @@ const gameLength = (finished: readonly Game[]): Section => {
   };
 };
 
-const centuryEnds = (finished: readonly Game[]): Section => {
+const centuryEnds = (finished: readonly ScheduledGame[]): Section => {
   const title = 'How centuries end';
   const series = ['no worker left', 'no tile left'];
   const rows = CENTURIES.map((name, century) => {
@@ -217,7 +220,7 @@ const shortName = (name: string, bot: number): string => {
 };
 
 /** `rounds` are those that the report was made from. */
-export const htmlReport = (report: Report, rounds: readonly (readonly Game[])[]): string => {
+export const htmlReport = (report: Report, rounds: readonly (readonly ScheduledGame[])[]): string => {
   const { schedule } = report;
   const fullNames = report.bots.map(({ name }) => name);
   const names = fullNames.map(shortName);

@@ -2,14 +2,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { getCompileCacheDir } from 'node:module';
 import path from 'node:path';
-import type { Game, Schedule } from '@cap-diamant/bots/arena';
-import type { Entrant } from './entrants.ts';
-import type { ToPool, ToWorker } from './messages.ts';
-
-export interface Job {
-  readonly round: number;
-  readonly seating: number;
-}
+import type { ScheduledGame } from '@cap-diamant/bots/arena';
+import { createAsker, type Reply } from '@cap-diamant/bots/thread';
+import type { Field, Job, Playing } from './worker.ts';
 
 export interface Pool {
   /** Settles when the jobs are used up or the pool was stopped; rejects when a worker fails. */
@@ -42,9 +37,9 @@ const dismiss = (worker: ChildProcess): void => {
  */
 export const startPool = (
   processes: number,
-  set: { readonly schedule: Schedule; readonly entrants: readonly Entrant[] },
+  field: Field,
   nextJob: () => Job | null,
-  played: (game: Game) => void,
+  played: (game: ScheduledGame) => void,
 ): Pool => {
   const { promise: done, resolve, reject } = Promise.withResolvers<void>();
   const workers = new Set<ChildProcess>();
@@ -64,37 +59,39 @@ export const startPool = (
       env: workerEnvironment(),
     });
     workers.add(worker);
+    const { ask, hear } = createAsker<Playing>((call) => worker.send(call));
     let waiting = 0;
-    const say = (message: ToWorker): void => {
-      worker.send(message);
+    const play = async (job: Job): Promise<void> => {
+      waiting += 1;
+      let game: ScheduledGame;
+      try {
+        game = await ask('play', job);
+      } catch (error) {
+        finish(new Error(`round ${job.round}, seating ${job.seating}: ${(error as Error).message}`));
+        return;
+      }
+      if (over) return;
+      waiting -= 1;
+      played(game);
+      feed();
     };
     const feed = (): void => {
       while (waiting < AHEAD && !over) {
         const job = nextJob();
         if (job === null) break;
-        waiting += 1;
-        say({ kind: 'play', ...job });
+        void play(job);
       }
       if (waiting > 0 || over) return;
       workers.delete(worker);
       dismiss(worker);
       if (workers.size === 0) finish();
     };
-    worker.on('message', (message: ToPool) => {
-      if (over) return;
-      waiting -= 1;
-      if (message.kind === 'failed') {
-        finish(new Error(`round ${message.round}, seating ${message.seating}: ${message.text}`));
-        return;
-      }
-      played(message.game);
-      feed();
-    });
+    worker.on('message', (reply: Reply) => hear(reply));
     worker.on('error', finish);
     worker.on('exit', (code, signal) => {
       if (workers.has(worker)) finish(new Error(`a worker process ended by itself (${signal ?? code})`));
     });
-    say({ kind: 'set-up', ...set });
+    ask('set-up', field).catch(finish);
     feed();
   };
 

@@ -3,11 +3,11 @@ import {
   type BotStanding,
   botStanding,
   type Estimate,
-  type Game,
   printLine,
   type Rating,
   ratings,
   type Schedule,
+  type ScheduledGame,
   type Sequence,
   sharesByTurnOrder,
 } from '@cap-diamant/bots/arena';
@@ -33,7 +33,7 @@ export interface Report {
 export const makeReport = (
   schedule: Schedule,
   entrants: readonly Entrant[],
-  rounds: readonly (readonly Game[])[],
+  rounds: readonly (readonly ScheduledGame[])[],
   test: Sequence | null,
   speed: { readonly seconds: number; readonly games: number },
 ): Report => {

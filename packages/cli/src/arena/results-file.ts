@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, globSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Game, Schedule } from '@cap-diamant/bots/arena';
+import type { Schedule, ScheduledGame } from '@cap-diamant/bots/arena';
 import type { Entrant } from './entrants.ts';
 
 export interface Header {
@@ -45,8 +45,8 @@ const WHAT: { readonly [key in keyof Header]: string } = {
 };
 
 export interface ResultsFile {
-  readonly games: readonly Game[];
-  readonly append: (game: Game) => void;
+  readonly games: readonly ScheduledGame[];
+  readonly append: (game: ScheduledGame) => void;
 }
 
 const NOWHERE: ResultsFile = { games: [], append: () => {} };
@@ -61,7 +61,7 @@ const readLines = (file: string): string[] => {
 
 export const openResults = (file: string | undefined, header: Header): ResultsFile => {
   if (file === undefined) return NOWHERE;
-  const append = (game: Game): void => appendFileSync(file, `${JSON.stringify(game)}\n`);
+  const append = (game: ScheduledGame): void => appendFileSync(file, `${JSON.stringify(game)}\n`);
   const [first, ...rest] = existsSync(file) ? readLines(file) : [];
   if (first === undefined) {
     writeFileSync(file, `${JSON.stringify(header)}\n`);
@@ -72,7 +72,7 @@ export const openResults = (file: string | undefined, header: Header): ResultsFi
     const what = different.map((key) => WHAT[key as keyof Header]).join('; ');
     throw new Error(`${file} holds another run, different in: ${what}. Name another file`);
   }
-  return { games: rest.map((line) => JSON.parse(line) as Game), append };
+  return { games: rest.map((line) => JSON.parse(line) as ScheduledGame), append };
 };
 
 const parseHeader = (file: string, line: string): Header => {

@@ -4,9 +4,9 @@
  */
 import {
   type Estimate,
-  type Game,
   halfWidth,
   type Schedule,
+  type ScheduledGame,
   type Sequence,
   type SequentialTest,
   sequentialTest,
@@ -23,11 +23,11 @@ export interface Goal {
 }
 
 export interface Tally {
-  readonly add: (game: Game) => void;
+  readonly add: (game: ScheduledGame) => void;
   readonly has: (round: number, seating: number) => boolean;
   readonly enough: () => boolean;
   /** Those that count: complete, from the first on, up to the one that was enough. */
-  readonly rounds: () => readonly (readonly Game[])[];
+  readonly rounds: () => readonly (readonly ScheduledGame[])[];
   readonly shares: () => Estimate[];
   readonly sequence: () => Sequence | null;
 }
@@ -37,8 +37,8 @@ const LEAST_ROUNDS = 8;
 
 export const tally = (schedule: Schedule, bots: number, goal: Goal): Tally => {
   const { seatings } = schedule;
-  const collected: (Game | undefined)[][] = [];
-  const rounds: Game[][] = [];
+  const collected: (ScheduledGame | undefined)[][] = [];
+  const rounds: ScheduledGame[][] = [];
   const all = Array.from({ length: bots }, (_, bot) => bot);
   const roundShares: number[][] = all.map(() => []);
   const gamesOf = all.map((bot) => seatings.filter((line) => line.includes(bot)).length);
@@ -62,7 +62,7 @@ export const tally = (schedule: Schedule, bots: number, goal: Goal): Tally => {
     while (!enough) {
       const next = collected[rounds.length];
       if (next === undefined || !seatings.every((_, seating) => next[seating] !== undefined)) return;
-      const round = next as Game[];
+      const round = next as ScheduledGame[];
       rounds.push(round);
       for (const bot of all) roundShares[bot]!.push(sharesByRound([round], bot)[0]!);
       referee?.see(roundShares[0]!.at(-1)!);

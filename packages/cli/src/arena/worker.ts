@@ -1,11 +1,22 @@
 /** A worker process of the arena: plays the games that it is sent, one after the other. */
 import { setImmediate } from 'node:timers/promises';
-import { matchAt, type Player, playMatch, type Schedule } from '@cap-diamant/bots/arena';
+import { matchAt, type Player, playMatch, type Schedule, type ScheduledGame } from '@cap-diamant/bots/arena';
+import { answering } from '@cap-diamant/bots/thread';
 import { type Entrant, makePlayer } from './entrants.ts';
-import type { ToPool, ToWorker } from './messages.ts';
 
-let schedule: Schedule;
-let entrants: readonly Entrant[];
+/** Who plays, and in which games. */
+export interface Field {
+  readonly schedule: Schedule;
+  readonly entrants: readonly Entrant[];
+}
+
+/** One game of the schedule. */
+export interface Job {
+  readonly round: number;
+  readonly seating: number;
+}
+
+let field: Field;
 
 /** By bot and seat: who sits down stays for the next game. */
 const seated = new Map<string, Promise<Player>>();
@@ -26,40 +37,31 @@ const breathing = (player: Player): Player => ({
 
 const playerFor = (bot: number, seat: number): Promise<Player> => {
   const key = `${bot}/${seat}`;
-  const known = seated.get(key) ?? makePlayer(entrants[bot]!).then(breathing);
+  const known = seated.get(key) ?? makePlayer(field.entrants[bot]!).then(breathing);
   seated.set(key, known);
   return known;
 };
 
-const play = async (round: number, seating: number): Promise<ToPool> => {
-  const match = matchAt(schedule, round, seating);
-  const players = await Promise.all(match.line.map(playerFor));
-  const result = await playMatch(match, players, () => performance.now());
-  return { kind: 'played', game: { round, seating, ...result } };
+const errands = {
+  'set-up': (given: Field): void => {
+    field = given;
+  },
+  play: async ({ round, seating }: Job): Promise<ScheduledGame> => {
+    const match = matchAt(field.schedule, round, seating);
+    const players = await Promise.all(match.line.map(playerFor));
+    const result = await playMatch(match, players, () => performance.now());
+    return { round, seating, ...result };
+  },
 };
 
-/** Nobody may be listening any more: then there is nobody to complain to either. */
-const say = (message: ToPool): void => {
-  process.send!(message, undefined, undefined, () => {});
-};
+/** What a worker process can be sent for. */
+export type Playing = typeof errands;
 
-const answer = async (message: ToWorker): Promise<void> => {
-  if (message.kind === 'set-up') {
-    ({ schedule, entrants } = message);
-    return;
-  }
-  try {
-    say(await play(message.round, message.seating));
-  } catch (error) {
-    const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
-    say({ kind: 'failed', round: message.round, seating: message.seating, text });
-  }
-};
-
-let last: Promise<void> = Promise.resolve();
-process.on('message', (message: ToWorker) => {
-  last = last.then(() => answer(message));
-});
+// Nobody may be listening any more: then there is nobody to complain to either.
+process.on(
+  'message',
+  answering(errands, (reply) => process.send!(reply, undefined, undefined, () => {})),
+);
 
 // A terminal's Ctrl-C reaches the workers too; the arena itself decides when they stop.
 process.on('SIGINT', () => {});

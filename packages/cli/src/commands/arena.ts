@@ -12,11 +12,12 @@ import {
 } from '@cap-diamant/bots/arena';
 import { type Entrant, parseEntrants } from '../arena/entrants.ts';
 import { htmlReport } from '../arena/html-report.ts';
-import { type Job, startPool } from '../arena/pool.ts';
+import { startPool } from '../arena/pool.ts';
 import { arenaProgress } from '../arena/progress.ts';
 import { makeReport, percentEstimate, printReport, type Report } from '../arena/report.ts';
 import { codeFingerprint, openResults } from '../arena/results-file.ts';
 import { type Goal, type Tally, tally } from '../arena/tally.ts';
+import type { Job } from '../arena/worker.ts';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
 import { DEAL_FLAGS, DEAL_HELP, dealKind, oneVariant, VARIANT_FLAGS } from '../games/variant-flags.ts';
 import { usageError } from '../usage-error.ts';

@@ -1,7 +1,8 @@
 /** Copying a database to a file, and a file to a database: to keep it, and to move it. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { migrate, migrationsDone, openBare, type Place, type Storage } from '../storage/storage.ts';
+import { migrate, migrationsDone, openBare } from '../storage/open.ts';
+import type { Place, Storage } from '../storage/storage.ts';
 import { type Batch, headerFor, readHeader, readRows, writeBackup } from './backup-file.ts';
 import { checkGames } from './check.ts';
 import { countRows, insertRows, isKept, rowsOf, tableNames } from './rows.ts';

@@ -1,5 +1,6 @@
 /** All games of a database as records, beside a server that may be running. */
-import { openBare, type Place } from '../storage/storage.ts';
+import { openBare } from '../storage/open.ts';
+import type { Place } from '../storage/storage.ts';
 import { recordOf } from '../tables/show.ts';
 import { loadTable } from '../tables/store.ts';
 import { tableIds } from './check.ts';

@@ -2,7 +2,6 @@
  * Bots in seats. The node where a bot's turn came about plays it, under a lease; every node looks now and
  * then for turns that nobody plays, as when a node has died.
  */
-
 import { randomUUID } from 'node:crypto';
 import { waitingBot } from '@cap-diamant/protocol/table-log';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,8 +9,8 @@ import { sql } from 'kysely';
 import type { Leases } from '../leases/leases.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
+import { type Stop, sweep } from '../sweep.ts';
 import type { Draft } from '../tables/draft.ts';
-
 import type { Decide, Tables } from '../tables/tables.ts';
 import type { Pool } from './pool.ts';
 
@@ -56,22 +55,22 @@ const unclaimed = async ({ db }: Storage): Promise<readonly string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** Gives the function that stops it. */
-export const driveBots = (
-  { storage, tables, signals, leases, pool, log }: Parts,
-  pace: Pace,
-): (() => void) => {
+/** What a bot is thinking about when it is stopped comes to nothing. */
+export const driveBots = ({ storage, tables, signals, leases, pool, log }: Parts, pace: Pace): Stop => {
   /** Tables at work; true when there was another signal meanwhile. */
   const playing = new Map<string, boolean>();
   let stopped = false;
 
   /** Keeps the claim while it is needed, however long the queue. */
   const holding = async <T>(table: string, work: () => Promise<T>): Promise<T> => {
-    const renewal = setInterval(() => leases.claim(leaseFor(table)).catch(() => {}), leases.milliseconds / 3);
+    const pauseMs = leases.milliseconds / 3;
+    const stopRenewing = sweep({ what: 'renewing a claim', pauseMs, firstMs: pauseMs, log }, async () => {
+      await leases.claim(leaseFor(table));
+    });
     try {
       return await work();
     } finally {
-      clearInterval(renewal);
+      await stopRenewing();
     }
   };
 
@@ -82,13 +81,13 @@ export const driveBots = (
       const due = waitingBot(live);
       if (due === null || stopped || !(await leases.claim(leaseFor(table)))) return;
       const position = live.entries.length;
-      const task = {
+      const assignment = {
         state: live.history!.state,
         bot: due.bot,
         seed: randomUUID(),
         milliseconds: pace.thinkingMs,
       };
-      const choices = await holding(table, () => pool.think(task));
+      const choices = await holding(table, () => pool.think(assignment));
       if (choices === null || stopped) return;
       await tables.change(table, botTurn(due.seat, position, choices), position);
       // Kept for the next turn of a bot here; given up when somebody else is to decide.
@@ -122,18 +121,12 @@ export const driveBots = (
     () => {},
   );
 
-  const sweep = async (): Promise<void> => {
-    try {
-      for (const table of await unclaimed(storage)) void play(table);
-    } catch (error) {
-      if (!stopped) log.warn({ err: error }, 'looking for bots’ turns failed');
-    }
-    if (!stopped) timer = setTimeout(() => void sweep(), pace.sweepMs).unref();
-  };
-  let timer = setTimeout(() => void sweep(), 0).unref();
+  const stopLooking = sweep({ what: 'looking for bots’ turns', pauseMs: pace.sweepMs, log }, async () => {
+    for (const table of await unclaimed(storage)) void play(table);
+  });
 
-  return () => {
+  return async () => {
     stopped = true;
-    clearTimeout(timer);
+    await stopLooking();
   };
 };

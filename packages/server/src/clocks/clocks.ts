@@ -3,6 +3,7 @@ import { waitingSeat } from '@cap-diamant/protocol/table-log';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Leases } from '../leases/leases.ts';
 import type { Storage } from '../storage/storage.ts';
+import { type Stop, sweep } from '../sweep.ts';
 import type { Decide, Tables } from '../tables/tables.ts';
 
 interface Parts {
@@ -21,37 +22,24 @@ const timeIsUp: Decide = (live) => {
   return [{ kind: 'seat', seat, why: 'clock', person, bot: live.settings.standIn }];
 };
 
-/** Gives the function that stops it. */
-export const runClocks = ({ storage, tables, leases, log }: Parts, sweepMs: number): (() => void) => {
-  let stopped = false;
-
+export const runClocks = ({ storage, tables, leases, log }: Parts, sweepMs: number): Stop => {
   const stopClock = async (table: string): Promise<void> => {
     const lease = `clock ${table}`;
-    if (stopped || !(await leases.claim(lease))) return;
+    if (!(await leases.claim(lease))) return;
     await tables.change(table, timeIsUp);
     await leases.release(lease);
   };
 
-  const sweep = async (): Promise<void> => {
-    try {
-      const rows = await storage.db
-        .selectFrom('tables')
-        .select('id')
-        .where('deadline', '<=', Date.now())
-        .limit(MOST_AT_ONCE)
-        .execute();
-      const results = await Promise.allSettled(rows.map(({ id }) => stopClock(id)));
-      const failed = results.find((result) => result.status === 'rejected');
-      if (failed !== undefined) throw failed.reason;
-    } catch (error) {
-      if (!stopped) log.warn({ err: error }, 'looking at the clocks failed');
-    }
-    if (!stopped) timer = setTimeout(() => void sweep(), sweepMs).unref();
-  };
-  let timer = setTimeout(() => void sweep(), 0).unref();
-
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
+  return sweep({ what: 'looking at the clocks', pauseMs: sweepMs, log }, async (signal) => {
+    const rows = await storage.db
+      .selectFrom('tables')
+      .select('id')
+      .where('deadline', '<=', Date.now())
+      .limit(MOST_AT_ONCE)
+      .execute();
+    if (signal.aborted) return;
+    const results = await Promise.allSettled(rows.map(({ id }) => stopClock(id)));
+    const failed = results.find((result) => result.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  });
 };

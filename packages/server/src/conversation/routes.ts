@@ -14,7 +14,7 @@ import {
 } from '@cap-diamant/protocol/schemas';
 import { seatOf } from '@cap-diamant/protocol/table-log';
 import { Type } from 'typebox';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import { findPerson } from '../people/store.ts';
 import type { Services } from '../services.ts';

@@ -1,6 +1,6 @@
 /** What browsers are told not to do with our pages. */
 import helmet from '@fastify/helmet';
-import type { App } from '../app.ts';
+import type { App } from './app.ts';
 
 export const sendSafeHeaders = async (app: App): Promise<void> => {
   await app.register(helmet, {

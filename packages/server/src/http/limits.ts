@@ -1,7 +1,7 @@
 /** How much one person or address may ask for. Counted by each node for itself. */
 import rateLimit from '@fastify/rate-limit';
-import type { App } from '../app.ts';
-import { isApi } from '../site/site.ts';
+import { isApi } from './api-paths.ts';
+import type { App } from './app.ts';
 import { Refusal } from './refusal.ts';
 
 export interface Limits {

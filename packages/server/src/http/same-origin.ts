@@ -3,8 +3,8 @@
  * JSON without asking first, and browsers say where a request comes from.
  */
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../app.ts';
-import { isApi } from '../site/site.ts';
+import { isApi } from './api-paths.ts';
+import type { App } from './app.ts';
 import { refuse } from './refusal.ts';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,5 +1,6 @@
 /** Sends what is to be sent. A delivery is claimed by putting off when it is due: if its node dies, another sends it. */
 import type { TurnNotice } from '@cap-diamant/protocol';
+import { loadMails } from '@cap-diamant/text/mails';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DeliveriesTable, NoticeWaysTable } from '../storage/people-schema.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -10,7 +11,6 @@ import { turnOf } from './turns.ts';
 import { detailsOf } from './ways.ts';
 import { pushLetter } from './web-push.ts';
 import { webhookLetter } from './webhook.ts';
-import { WORDS } from './words.ts';
 
 export interface Couriers {
   readonly post: Post;
@@ -64,12 +64,9 @@ const send = async (
       return 'sent';
     case 'email': {
       if (sendMail === null || publicUrl === undefined) throw new Error('no e-mail is set up');
-      const words = WORDS[details.language];
-      await sendMail({
-        to: way.address,
-        subject: words.turnSubject,
-        text: words.turn(name, `${publicUrl}/#/table/${notice.table}`, publicUrl),
-      });
+      const mails = await loadMails(details.language);
+      const address = `${publicUrl}/#/table/${notice.table}`;
+      await sendMail({ to: way.address, ...mails.turn(name, address, publicUrl) });
       return 'sent';
     }
   }

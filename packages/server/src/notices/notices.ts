@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { secretNamed } from '../storage/secrets.ts';
 import type { Storage } from '../storage/storage.ts';
+import { type Stop, sweep } from '../sweep.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type Couriers, deliver, type Patience } from './deliver.ts';
 import { createMailer, type MailSettings } from './mail.ts';
@@ -43,32 +44,10 @@ interface Parts {
   readonly log: FastifyBaseLogger;
 }
 
-/** Gives the function that stops it, when what is being sent has been. */
-export const sendNotices = (
-  { storage, tables, couriers, log }: Parts,
-  settings: NoticeSettings,
-): (() => Promise<void>) => {
+export const sendNotices = ({ storage, tables, couriers, log }: Parts, settings: NoticeSettings): Stop => {
   const pace = { ...DEFAULT_PACE, ...settings.pace };
-  let stopped = false;
-
-  const sweep = async (): Promise<void> => {
-    try {
-      await findTurns(storage, tables, pace.quietMs);
-      await deliver(storage, tables, couriers, pace, log);
-    } catch (error) {
-      if (!stopped) log.warn({ err: error }, 'looking for notices failed');
-    }
-    if (!stopped) timer = setTimeout(next, pace.sweepMs).unref();
-  };
-  let working = Promise.resolve();
-  const next = (): void => {
-    working = sweep();
-  };
-  let timer = setTimeout(next, 0).unref();
-
-  return async () => {
-    stopped = true;
-    clearTimeout(timer);
-    await working;
-  };
+  return sweep({ what: 'looking for notices', pauseMs: pace.sweepMs, log }, async () => {
+    await findTurns(storage, tables, pace.quietMs);
+    await deliver(storage, tables, couriers, pace, log);
+  });
 };

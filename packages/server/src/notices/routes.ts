@@ -9,7 +9,8 @@ import {
   NoticeList,
   NoticeWay,
 } from '@cap-diamant/protocol/schemas';
-import type { App } from '../app.ts';
+import { loadMails } from '@cap-diamant/text/mails';
+import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services.ts';
@@ -17,7 +18,6 @@ import type { Couriers } from './deliver.ts';
 import { isPostable } from './safe-post.ts';
 import { addWay, confirmWay, dropWay, listWays } from './ways.ts';
 import { applicationServerKey } from './web-push.ts';
-import { WORDS } from './words.ts';
 
 const tags = ['notices'];
 /** By one person, and to one address whoever asks. */
@@ -75,13 +75,11 @@ export const noticeRoutes = (
       await check(person, asked);
       const { way, code } = await addWay(storage, person.id, asked);
       if (asked.kind === 'email') {
-        const { codeSubject, code: say } = WORDS[asked.language];
-        await sendMail!({ to: asked.address, subject: codeSubject, text: say(person.name, code) }).catch(
-          async () => {
-            await dropWay(storage, person.id, way.id);
-            refuse('unavailable', 'the e-mail could not be sent');
-          },
-        );
+        const mails = await loadMails(asked.language);
+        await sendMail!({ to: asked.address, ...mails.code(person.name, code) }).catch(async () => {
+          await dropWay(storage, person.id, way.id);
+          refuse('unavailable', 'the e-mail could not be sent');
+        });
       }
       return way;
     },

@@ -1,13 +1,13 @@
 /** How somebody wants to be told of his turns: chosen by himself, each way on its own. */
 import { randomInt } from 'node:crypto';
 import type { MadeNoticeWay, NewNoticeWay, NoticeWay } from '@cap-diamant/protocol';
+import type { Language } from '@cap-diamant/text';
 import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
-import { hashKey, newKey } from '../people/keys.ts';
+import { hashKey, newKey } from '../keys.ts';
 import type { NoticeWaysTable } from '../storage/people-schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { PushKeys } from './web-push.ts';
-import type { Language } from './words.ts';
 
 const MOST_WAYS = 10;
 const MOST_WRONG_CODES = 5;

@@ -1,6 +1,6 @@
 /** Whether the server lives, and whether it can do its work: for whatever starts, watches and balances it. */
 import { sql } from 'kysely';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 

@@ -1,7 +1,7 @@
 /** Figures for Prometheus. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { App } from '../app.ts';
 import type { Pool } from '../bots/pool.ts';
+import type { App } from '../http/app.ts';
 import type { Services } from '../services.ts';
 import { demandInsider } from './insiders.ts';
 

@@ -10,9 +10,10 @@ import {
   SessionList,
   SignIn,
 } from '@cap-diamant/protocol/schemas';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { departFromTables, renameAtTables } from '../tables/people.ts';
 import {
   closeAccount,
   demandPassword,
@@ -21,7 +22,6 @@ import {
   readAccount,
   setPassword,
 } from './accounts.ts';
-import { departFromTables, renameAtTables } from './at-tables.ts';
 import type { Attempts } from './attempts.ts';
 import type { Passwords } from './passwords.ts';
 import { endOtherSessions, endSession, listSessions } from './sessions.ts';

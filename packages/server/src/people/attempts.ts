@@ -1,6 +1,6 @@
 /** How often secrets may be tried: by one address, and for one name wherever the attempts come from. */
 import type { FastifyRequest } from 'fastify';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';

@@ -8,12 +8,12 @@ import {
   PasskeySignIn,
   PasskeyWish,
 } from '@cap-diamant/protocol/schemas';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { renameAtTables } from '../tables/people.ts';
 import { demandFreeName, foundAccount } from './accounts.ts';
 import { addressOf } from './address.ts';
-import { renameAtTables } from './at-tables.ts';
 import type { Attempts } from './attempts.ts';
 import { deviceOf } from './device.ts';
 import { shownName } from './names.ts';

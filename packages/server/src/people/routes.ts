@@ -1,11 +1,11 @@
 /** /api/me: who one is; and everything else about people. */
 import { Me, MeChange } from '@cap-diamant/protocol/schemas';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import type { Services } from '../services.ts';
+import { renameAtTables } from '../tables/people.ts';
 import { accountRoutes } from './account-routes.ts';
 import { demandFreeName, renameAccount } from './accounts.ts';
-import { renameAtTables } from './at-tables.ts';
 import { createAttempts } from './attempts.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { createPasswords } from './passwords.ts';

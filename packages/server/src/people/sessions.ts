@@ -2,8 +2,8 @@
 import type { SessionBody } from '@cap-diamant/protocol';
 import type { Kysely } from 'kysely';
 import { newId } from '../ids.ts';
+import { hashKey, newKey } from '../keys.ts';
 import type { Schema } from '../storage/schema.ts';
-import { hashKey, newKey } from './keys.ts';
 import type { Person } from './person.ts';
 
 type Db = Kysely<Schema>;

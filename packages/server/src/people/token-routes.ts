@@ -1,6 +1,6 @@
 /** /api/tokens: keys for programs. */
 import { Done, IdParams, MadeToken, NewToken, TokenList } from '@cap-diamant/protocol/schemas';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
 import { dropToken, listTokens, makeToken } from './tokens.ts';

@@ -3,8 +3,8 @@ import type { MadeToken, NewToken, TokenBody } from '@cap-diamant/protocol';
 import type { Kysely } from 'kysely';
 import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
+import { hashKey, newKey } from '../keys.ts';
 import type { Schema } from '../storage/schema.ts';
-import { hashKey, newKey } from './keys.ts';
 import type { Person } from './person.ts';
 
 type Db = Kysely<Schema>;

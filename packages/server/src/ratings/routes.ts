@@ -10,7 +10,7 @@ import {
   TableId,
 } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.ts';
 import type { Services } from '../services.ts';
 import { gamesOf, readGames, readProfile, readRanking, resultsAt } from './profiles.ts';
 

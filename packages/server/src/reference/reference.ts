@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PROTOCOL_VERSION } from '@cap-diamant/protocol';
 import { ErrorBody } from '@cap-diamant/protocol/schemas';
 import swagger from '@fastify/swagger';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.ts';
 
 const PAGE = [
   { url: '/api', file: 'page.html', type: 'text/html; charset=utf-8' },

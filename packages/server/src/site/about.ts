@@ -2,7 +2,7 @@
 import { PROTOCOL_VERSION } from '@cap-diamant/protocol';
 import { strict } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.ts';
 import { houseAddresses } from './house.ts';
 
 const About = Type.Object(

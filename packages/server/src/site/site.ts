@@ -1,13 +1,12 @@
 /** Everything outside /api is the browser app, if there is one. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from '../app.ts';
+import { isApi } from '../http/api-paths.ts';
+import type { App } from '../http/app.ts';
 import { Refusal } from '../http/refusal.ts';
 import { staticFiles } from './static-files.ts';
 
 const NOTHING_HERE = new Refusal('not-found', 'there is nothing at this address');
-
-export const isApi = (url: string): boolean => /^\/(?:api|health|ready|metrics)(?:[/?]|$)/.test(url);
 
 /** Answers what no route answers. */
 export type AnswerRest = (request: FastifyRequest, reply: FastifyReply) => unknown;

@@ -1,10 +1,6 @@
 /** The database, whichever it is. The rest of the server asks only here what kind it has. */
 import type { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { MIGRATIONS } from './migrations/index.ts';
-import { openPostgresql } from './postgresql.ts';
 import type { Schema } from './schema.ts';
-import { openSqlite } from './sqlite.ts';
 
 export type Place =
   /** A folder on this machine, for one server. */
@@ -19,61 +15,3 @@ export interface Storage {
   readonly isDuplicate: (error: unknown) => boolean;
   readonly close: () => Promise<void>;
 }
-
-/** What an operator can act on; an error of the network may hide its reasons in a list. */
-const explained = (place: Place, error: unknown): Error => {
-  const reasons = error instanceof AggregateError ? error.errors : [error];
-  const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
-  const where = place.kind === 'sqlite' ? `the data folder ${place.folder}` : 'the PostgreSQL database';
-  return new Error(`${where} cannot be used: ${reason}`, { cause: error });
-};
-
-/** As it is. `alone`: a data folder is locked; `reading`: beside a server that runs. */
-export const openBare = (place: Place, how: 'alone' | 'reading'): Storage => {
-  try {
-    return place.kind === 'sqlite' ? openSqlite(place.folder, how) : openPostgresql(place.url);
-  } catch (error) {
-    throw explained(place, error);
-  }
-};
-
-const migratorOf = (db: Kysely<Schema>): Migrator =>
-  new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
-
-/** The changes that have been made to it, in order. */
-export const migrationsDone = async (db: Kysely<Schema>): Promise<readonly string[]> => {
-  const all = await migratorOf(db).getMigrations();
-  return all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
-};
-
-/**
- * Up to a change, or up to date. Kysely takes a lock for it, so that nodes that start together do not get in
- * each other's way.
- */
-export const migrate = async (db: Kysely<Schema>, name?: string): Promise<void> => {
-  const migrator = migratorOf(db);
-  if (name !== undefined && MIGRATIONS[name] === undefined) {
-    throw new Error(`the backup knows '${name}', which this program does not: use a newer one`);
-  }
-  const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
-  if (error !== undefined) throw error;
-};
-
-/** A data folder has one server: what the last one claimed or saw is void, however it ended. */
-const forgetLastServer = async (db: Kysely<Schema>): Promise<void> => {
-  await db.deleteFrom('leases').execute();
-  await db.deleteFrom('presence').execute();
-};
-
-/** Opens the database and brings it up to date. */
-export const openStorage = async (place: Place): Promise<Storage> => {
-  const storage = openBare(place, 'alone');
-  try {
-    await migrate(storage.db);
-    if (storage.kind === 'sqlite') await forgetLastServer(storage.db);
-    return storage;
-  } catch (error) {
-    await storage.close();
-    throw explained(place, error);
-  }
-};

@@ -1,6 +1,8 @@
 /** Who looks at the table where he sits: each node says whom it sees, and for how long that may be believed. */
 import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
 import type { Storage } from '../storage/storage.ts';
+import { sweep } from '../sweep.ts';
 
 export interface Presence {
   /** Those whom this node sees at a table, all of them; says whether that is news. */
@@ -13,7 +15,7 @@ export interface Presence {
 const BELIEVED_MS = 30_000;
 const NOBODY: ReadonlySet<string> = new Set();
 
-export const createPresence = ({ db }: Storage): Presence => {
+export const createPresence = ({ db }: Storage, log: FastifyBaseLogger): Presence => {
   const node = randomUUID();
   const declared = new Map<string, ReadonlySet<string>>();
   const until = (): number => Date.now() + BELIEVED_MS;
@@ -44,8 +46,8 @@ export const createPresence = ({ db }: Storage): Presence => {
       await db.updateTable('presence').set({ until: until() }).where('node', '=', node).execute();
     await db.deleteFrom('presence').where('until', '<', Date.now()).execute();
   };
-  const timer = setInterval(() => refresh().catch(() => {}), BELIEVED_MS / 3);
-  timer.unref();
+  const pauseMs = BELIEVED_MS / 3;
+  const stopRefreshing = sweep({ what: 'saying who is here', pauseMs, firstMs: pauseMs, log }, refresh);
 
   return {
     declare: async (table, people) => {
@@ -70,7 +72,7 @@ export const createPresence = ({ db }: Storage): Presence => {
       return rows.map(({ person_id }) => person_id);
     },
     close: async () => {
-      clearInterval(timer);
+      await stopRefreshing();
       await db.deleteFrom('presence').where('node', '=', node).execute();
     },
   };

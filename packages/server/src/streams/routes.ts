@@ -2,7 +2,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Cursor, strict, TableId } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
-import type { App } from '../app.ts';
+import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';

@@ -15,8 +15,8 @@ import {
 } from '@cap-diamant/protocol/schemas';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { App } from '../app.ts';
 import { countChat } from '../conversation/chat.ts';
+import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';

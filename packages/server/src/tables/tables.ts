@@ -1,6 +1,5 @@
 /** The tables of this node: read from the log, kept in memory, changed by appending to the log. */
 import { Refusal, refuse } from '../http/refusal.ts';
-import { keepResults } from '../ratings/results.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createCache } from './cache.ts';
@@ -25,12 +24,15 @@ export interface Tables {
   readonly size: () => number;
 }
 
+/** What else is written down of a game that has come to its end, in the very transaction that ends it. */
+type KeepResults = (transaction: Storage['db'], live: LiveTable, at: number) => Promise<void>;
+
 /** A game of 250 entries takes some 60 kB. */
 const TABLES_KEPT = 1000;
 /** Every failed attempt means that somebody else succeeded. */
 const ATTEMPTS = 10;
 
-export const createTables = (storage: Storage, signals: Signals): Tables => {
+export const createTables = (storage: Storage, signals: Signals, keepResults: KeepResults): Tables => {
   const { db, isDuplicate } = storage;
   const cache = createCache<LiveTable>(TABLES_KEPT);
   const inTurn = createInTurn();

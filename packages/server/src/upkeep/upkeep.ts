@@ -6,6 +6,7 @@ import type { Leases } from '../leases/leases.ts';
 import { endIdleSessions } from '../people/sessions.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
+import { type Stop, sweep } from '../sweep.ts';
 import { putAway } from '../tables/seating.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -70,15 +71,13 @@ const forgetGuests = async (db: Kysely<Schema>, since: number): Promise<void> =>
     .execute();
 };
 
-/** Gives the function that stops it. */
-export const keepTidy = ({ storage, tables, leases, log }: Parts, sweepMs: number): (() => void) => {
+export const keepTidy = ({ storage, tables, leases, log }: Parts, sweepMs: number): Stop => {
   const { db } = storage;
-  let stopped = false;
 
-  const tidy = async (): Promise<void> => {
+  const tidy = async (signal: AbortSignal): Promise<void> => {
     const since = Date.now() - FORGOTTEN_MS;
     for (const id of await forgottenTables(db, since)) {
-      if (stopped) return;
+      if (signal.aborted) return;
       await tables.change(id, putAway(since));
     }
     await forgetGuests(db, since);
@@ -86,21 +85,9 @@ export const keepTidy = ({ storage, tables, leases, log }: Parts, sweepMs: numbe
     await forgetTallies(storage);
   };
 
-  const sweep = async (): Promise<void> => {
-    try {
-      if (await leases.claim(LEASE)) {
-        await tidy();
-        await leases.release(LEASE);
-      }
-    } catch (error) {
-      if (!stopped) log.warn({ err: error }, 'tidying up failed');
-    }
-    if (!stopped) timer = setTimeout(() => void sweep(), sweepMs).unref();
-  };
-  let timer = setTimeout(() => void sweep(), sweepMs).unref();
-
-  return () => {
-    stopped = true;
-    clearTimeout(timer);
-  };
+  return sweep({ what: 'tidying up', pauseMs: sweepMs, firstMs: sweepMs, log }, async (signal) => {
+    if (!(await leases.claim(LEASE))) return;
+    await tidy(signal);
+    await leases.release(LEASE);
+  });
 };

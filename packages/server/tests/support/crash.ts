@@ -10,7 +10,7 @@ import type { Accepted, ChatLine, LogEntry, NewTable, Snapshot } from '@cap-diam
 import { afterEntry, newTableNow, type TableNow, waitingSeat } from '@cap-diamant/protocol/table-log';
 import { sql } from 'kysely';
 import type { Place } from '../../src/index.ts';
-import { openStorage } from '../../src/storage/storage.ts';
+import { openStorage } from '../../src/storage/open.ts';
 import { randomTurn } from './follower.ts';
 import { NO_LIMITS } from './limits.ts';
 import { type NodeProcess, startNode } from './node.ts';

@@ -1,18 +1,8 @@
 /** Bots think here, away from the page. */
-import { createBot, timeBudget } from '@cap-diamant/bots';
-import type { State } from '@cap-diamant/engine';
-import { seededRandom } from '@cap-diamant/engine/chance';
+import { answering, type Call, thinkingBy } from '@cap-diamant/bots/thread';
 
-export interface Question {
-  readonly id: number;
-  readonly bot: string;
-  readonly state: State;
-  readonly seed: string;
-  readonly milliseconds: number;
-}
-
-addEventListener('message', ({ data }: MessageEvent<Question>) => {
-  const budget = timeBudget(data.milliseconds, () => performance.now());
-  const choice = createBot(data.bot).choose(data.state, budget, seededRandom(data.seed));
-  postMessage({ id: data.id, choice });
-});
+const answer = answering(
+  thinkingBy(() => performance.now()),
+  (reply) => postMessage(reply),
+);
+addEventListener('message', ({ data }: MessageEvent<Call>) => answer(data));

@@ -18,7 +18,7 @@ export const branchOf = ({ tags }: SetUp): Branch | null => {
 };
 
 /** Keeps the new game and gives its name. What comes is not what came: chance gets a seed of its own. */
-export const playOn = (from: SetUp, choices: readonly Choice[], seats: readonly SeatKind[]): string => {
+export const branchOff = (from: SetUp, choices: readonly Choice[], seats: readonly SeatKind[]): string => {
   const seed = newSeed();
   const tags = { ...from.tags, 'branch-of': from.id, 'branch-at': String(choices.length) };
   save({ ...from, id: seed, seed, seats, tags }, choices, false);

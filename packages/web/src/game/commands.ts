@@ -57,7 +57,8 @@ const moves = (view: View): readonly Command[] => {
       deed(ui('skipAll'), both('end', 'commandEnd'), () => table.skipScoring()),
     ];
   }
-  if (table.waitsForHandOver) return [deed(ui('endTurn'), both('end', 'commandEnd'), () => table.handOver())];
+  if (table.kind === 'played' && table.waitsForHandOver)
+    return [deed(ui('endTurn'), both('end', 'commandEnd'), () => table.handOver())];
   const paths = [
     ...offers.buttons.map((choice) => [choice] as const),
     ...[...offers.targets.values()].flat(),
@@ -68,15 +69,18 @@ const moves = (view: View): readonly Command[] => {
   }));
 };
 
+const waysBack = ({ table }: View): readonly Command[] =>
+  table.kind === 'played' && table.canUndo
+    ? [
+        deed(ui('undo'), both('undo', 'commandUndo'), () => table.undo()),
+        deed(ui('restart'), both('restart', 'commandRestart'), () => table.restartTurn()),
+      ]
+    : [];
+
 /** All that can be said now; moves first. */
 export const commandsOf = (view: View): readonly Command[] => [
   ...moves(view),
-  ...(view.table.canUndo
-    ? [
-        deed(ui('undo'), both('undo', 'commandUndo'), () => view.table.undo()),
-        deed(ui('restart'), both('restart', 'commandRestart'), () => view.table.restartTurn()),
-      ]
-    : []),
+  ...waysBack(view),
   ...QUESTIONS.map(([word, key, label, say]) => ({
     label: ui(label),
     typed: both(word, key),

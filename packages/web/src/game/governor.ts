@@ -1,7 +1,7 @@
 /** Asks the strongest bot what it thinks. A question that nobody waits for any more ends with its worker. */
 import type { Opinion } from '@cap-diamant/bots';
 import { parseChoice, printChoice, type State } from '@cap-diamant/engine';
-import type { GovernorQuestion } from './governor-worker.ts';
+import { startBotThread } from './bot-thread.ts';
 
 export interface Asked {
   /** All choices, the best first. */
@@ -19,16 +19,10 @@ const own = (opinion: Opinion): Opinion => ({
   })),
 });
 
+const SEED = 'governor';
+
 export const askGovernor = (state: State, milliseconds: number): Asked => {
-  const worker = new Worker(new URL('./governor-worker.ts', import.meta.url), { type: 'module' });
-  const answer = new Promise<readonly Opinion[]>((resolve, reject) => {
-    worker.onmessage = ({ data }: MessageEvent<readonly Opinion[]>) => {
-      worker.terminate();
-      resolve(data.map(own));
-    };
-    worker.onerror = () => reject(new Error('the bots’ worker broke down'));
-  });
-  const question: GovernorQuestion = { state, milliseconds };
-  worker.postMessage(question);
-  return { answer, cancel: () => worker.terminate() };
+  const { ask, end } = startBotThread();
+  const asking = ask('opinions', { state, seed: SEED, milliseconds }).finally(end);
+  return { answer: asking.then((opinions) => opinions.map(own)), cancel: end };
 };

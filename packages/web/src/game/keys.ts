@@ -6,6 +6,7 @@ import { closeHelp, help, openHelp } from './help.svelte.ts';
 import { goToChoice } from './next-choice.ts';
 import { keepSettings, settings } from './settings.svelte.ts';
 import { speak } from './speech.svelte.ts';
+import { isTyping } from './typing.ts';
 import type { View } from './view.svelte.ts';
 
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -15,11 +16,6 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   c: 'clock',
   p: 'players',
 };
-
-/** Letters are text here, or somebody is being asked something. */
-export const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof Element &&
-  target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null;
 
 let opened = false;
 

@@ -1,21 +1,27 @@
 /** A game that is looked at: any of its positions is on show, and nobody is asked. */
-import { type Choice, decision, type Happening, type State, scoreOf } from '@cap-diamant/engine';
+import {
+  type Choice,
+  clone,
+  decision,
+  type Happening,
+  positionsOf,
+  type State,
+  scoreOf,
+} from '@cap-diamant/engine';
 import { placesOf } from './places.ts';
-import { positionsOf } from './positions.ts';
 import type { SetUp } from './set-up.ts';
 import { type LogLine, storyOf } from './story.ts';
-import type { Table } from './table.ts';
+import type { ReplayedTable } from './table.ts';
 import type { TargetKey } from './targets.ts';
 import { Telling } from './telling.svelte.ts';
 
-export class ReplayTable implements Table {
+export class ReplayTable implements ReplayedTable {
+  readonly kind = 'replayed';
   readonly setUp: SetUp;
   readonly choices: readonly Choice[];
   /** The whole game's, what is still to come included. */
   readonly log: readonly LogLine[];
-  readonly waitsForHandOver = false;
   readonly asked = -1;
-  readonly canUndo = false;
   /** Choices made before the position on show. */
   at: number = $state(0);
   advised: TargetKey | null = $state(null);
@@ -32,8 +38,8 @@ export class ReplayTable implements Table {
   constructor(setUp: SetUp, choices: readonly Choice[], at: number) {
     this.setUp = setUp;
     this.choices = choices;
-    this.log = storyOf(setUp, choices).log;
-    this.#positions = positionsOf(setUp, choices);
+    this.log = storyOf({ ...setUp, choices }).log;
+    this.#positions = Array.from(positionsOf({ ...setUp, choices }), (state) => clone(state));
     this.go(at);
   }
 
@@ -68,10 +74,6 @@ export class ReplayTable implements Table {
     );
   }
 
-  isPerson(seat: number): boolean {
-    return this.setUp.seats[seat] === 'person';
-  }
-
   /** To a choice, with all that it brought about. */
   go(at: number): void {
     this.#telling = null;
@@ -81,13 +83,18 @@ export class ReplayTable implements Table {
   /** One step on: through a scoring rung by rung, else to the next choice. */
   step(): void {
     if (this.#telling !== null) {
-      if (!this.#telling.tell()) this.#telling = null;
+      this.#tell(this.#telling);
       return;
     }
     if (this.at === this.end) return;
     this.go(this.at + 1);
-    const telling = new Telling(this.setUp, this.choices.slice(0, this.at), true);
-    if (telling.isScoringDue && telling.tell()) this.#telling = telling;
+    this.#tell(new Telling({ ...this.setUp, choices: this.choices.slice(0, this.at) }, true));
+  }
+
+  /** As long as there is a step of scoring to be told. */
+  #tell(telling: Telling): void {
+    telling.tell();
+    this.#telling = telling.scoring === null ? null : telling;
   }
 
   /** The position after all of it. */
@@ -101,12 +108,4 @@ export class ReplayTable implements Table {
     while (at > 0 && at < this.end && this.#positions[at]!.turn === this.#positions[at - 1]!.turn) at += way;
     this.go(at);
   }
-
-  // Nobody decides here: whatever a table at play can do does nothing.
-  start(): void {}
-  stop(): void {}
-  commit(): void {}
-  handOver(): void {}
-  undo(): void {}
-  restartTurn(): void {}
 }

@@ -1,5 +1,6 @@
 /** What a person likes, kept between visits. */
 import { bestLanguage, type Language } from '@cap-diamant/text';
+import { keep, keptObject } from '../browser-storage.ts';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
@@ -28,14 +29,6 @@ interface Settings {
 
 const KEY = 'cap-diamant:settings';
 
-const stored = (): Partial<Settings> => {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Settings>;
-  } catch {
-    return {};
-  }
-};
-
 export const settings: Settings = $state({
   language: bestLanguage(navigator.languages),
   theme: 'auto',
@@ -46,13 +39,7 @@ export const settings: Settings = $state({
   singleKeys: true,
   passOn: true,
   ladderFolded: false,
-  ...stored(),
+  ...(keptObject(KEY) as Partial<Settings>),
 });
 
-export const keepSettings = (): void => {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(settings));
-  } catch {
-    // Forbidden: they last until the page is closed.
-  }
-};
+export const keepSettings = (): void => keep(KEY, JSON.stringify(settings));

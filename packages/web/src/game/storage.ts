@@ -1,6 +1,7 @@
 /** Games in the browser's own storage, each as a record that people can read. */
 import { BOT_NAMES } from '@cap-diamant/bots';
 import { type Choice, type GameRecord, parseRecord, printRecord } from '@cap-diamant/engine';
+import { keep, kept, keptUnder } from '../browser-storage.ts';
 import type { SeatKind, SetUp } from './set-up.ts';
 
 const PREFIX = 'cap-diamant:game:';
@@ -52,11 +53,7 @@ export const save = (
     ended: over ? 'yes' : 'no',
     ...(pause === null ? {} : { paused: printPause(pause) }),
   };
-  try {
-    localStorage.setItem(PREFIX + setUp.id, recordOf(setUp, choices, tags));
-  } catch {
-    // Full or forbidden: the game goes on, unsaved.
-  }
+  keep(PREFIX + setUp.id, recordOf(setUp, choices, tags));
 };
 
 /** A record from elsewhere may not say who sat where, or name a bot that we do not have: then persons. */
@@ -98,17 +95,16 @@ const read = (id: string, text: string): Saved | null => {
 };
 
 export const load = (id: string): Saved | null => {
-  const text = localStorage.getItem(PREFIX + id);
+  const text = kept(PREFIX + id);
   return text === null ? null : read(id, text);
 };
 
-export const isKept = (id: string): boolean => localStorage.getItem(PREFIX + id) !== null;
+export const isKept = (id: string): boolean => kept(PREFIX + id) !== null;
 
 /** The latest first; what cannot be read is left alone and not listed. */
 export const savedGames = (): readonly Saved[] =>
-  Object.keys(localStorage)
-    .filter((key) => key.startsWith(PREFIX))
-    .flatMap((key) => load(key.slice(PREFIX.length)) ?? [])
+  keptUnder(PREFIX)
+    .flatMap((id) => load(id) ?? [])
     .sort((a, b) => b.time - a.time);
 
-export const forget = (id: string): void => localStorage.removeItem(PREFIX + id);
+export const forget = (id: string): void => keep(PREFIX + id, null);

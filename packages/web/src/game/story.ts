@@ -1,21 +1,16 @@
-/** A game told again from its choices: the position, who chose what, and a line for all that happened. */
+/** A game being played, with a line for all that happened in it. */
 import {
-  apply,
   type Choice,
-  decision,
+  choose,
   type Happening,
-  newGame,
-  proceed,
-  type State,
+  type History,
+  historyOf,
+  type Played,
+  play,
+  step,
+  stepAll,
+  type Tell,
 } from '@cap-diamant/engine';
-import type { SetUp } from './set-up.ts';
-
-/** A choice with who made it and in which turn: what undo needs to know. */
-export interface Made {
-  readonly choice: Choice;
-  readonly by: number;
-  readonly turn: number;
-}
 
 export interface LogLine {
   /** Choices made before it. */
@@ -25,28 +20,31 @@ export interface LogLine {
 }
 
 export interface Story {
-  readonly state: State;
-  readonly made: readonly Made[];
+  readonly history: History;
   readonly log: readonly LogLine[];
 }
 
-/** With `stops`, the steps that nobody decides after the last choice are left to be told. */
-export const storyOf = (
-  { options, layout }: Pick<SetUp, 'options' | 'layout'>,
-  choices: readonly Choice[],
-  stops = false,
-): Story => {
-  const state = newGame(options, layout);
-  const made: Made[] = [];
-  const log: LogLine[] = [];
-  const emit = (happening: Happening): void => {
-    log.push({ at: made.length, century: state.century, happening });
-  };
-  for (const choice of choices) {
-    proceed(state, emit);
-    made.push({ choice, by: decision(state)!.by, turn: state.turn });
-    apply(state, choice, emit);
-  }
-  if (!stops) proceed(state, emit);
-  return { state, made, log };
+/** What `work` makes of a history, and the lines that come with it. */
+const told = (before: readonly LogLine[], work: (tell: Tell) => History): Story => {
+  const log = [...before];
+  const history = work((happening, at, century) => log.push({ at, century, happening }));
+  return { history, log };
 };
+
+/** The story so far, after `count` choices and `steps` of the steps that nobody decides after them. */
+export const storyOf = (game: Played, count?: number, steps?: number): Story =>
+  told([], (tell) => historyOf(game, count, tell, steps));
+
+/** One more choice; what follows from it by itself is left to be told. */
+export const withChoice = ({ history, log }: Story, choice: Choice): Story =>
+  told(log, (tell) => choose(history, choice, tell));
+
+/** One more choice and all that follows from it by itself. */
+export const withMove = ({ history, log }: Story, choice: Choice): Story =>
+  told(log, (tell) => play(history, choice, tell));
+
+/** The next step that nobody decides. */
+export const withStep = ({ history, log }: Story): Story => told(log, (tell) => step(history, 1, tell));
+
+/** All the steps that are due. */
+export const withSteps = ({ history, log }: Story): Story => told(log, (tell) => stepAll(history, tell));

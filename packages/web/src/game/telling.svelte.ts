@@ -1,116 +1,68 @@
-/**
- * A game as it is being told on the screen: the position, the log, and a scoring step by step. Whoever holds
- * it says when the next choice or step comes.
- */
+/** What is being told, so that the page follows it. */
 import {
-  apply,
   type Choice,
-  clone,
-  decision,
+  choicesOf,
   type Happening,
-  NOBODY,
-  PROCEED,
-  parseChoice,
-  printChoice,
-  proceed,
+  type History,
+  isStepDue,
+  type Played,
   type State,
 } from '@cap-diamant/engine';
-import type { SetUp } from './set-up.ts';
-import { type LogLine, type Made, storyOf } from './story.ts';
+import type { Stage } from './pacer.ts';
+import type { LogLine } from './story.ts';
+import { retold, type Told, toldChoice, toldStep, toldToEnd, withoutScoring } from './told.ts';
 
-/** A step of scoring stays this many times as long as somebody's move. */
-export const SCORING_PAUSES = 4;
+export class Telling implements Stage {
+  #now: Told;
 
-const isTold = ({ kind }: Happening): boolean => kind === 'zone-scored' || kind === 'final-step';
+  constructor(game: Played, stops = false) {
+    this.#now = $state.raw(retold(game, stops));
+  }
 
-export class Telling {
-  state: State = $state.raw(undefined as unknown as State);
-  log: readonly LogLine[] = $state.raw([]);
-  made: readonly Made[] = $state.raw([]);
-  /** What the last step of scoring did; null when nothing is being scored. */
-  scoring: readonly Happening[] | null = $state.raw(null);
+  get history(): History {
+    return this.#now.history;
+  }
+
+  get state(): State {
+    return this.history.state;
+  }
+
+  get log(): readonly LogLine[] {
+    return this.#now.log;
+  }
+
+  readonly choices: readonly Choice[] = $derived.by(() => choicesOf(this.history));
+
+  get scoring(): readonly Happening[] | null {
+    return this.#now.scoring;
+  }
+
   /** Steps of scoring told since the last choice. */
-  told = 0;
-  readonly #game: Pick<SetUp, 'options' | 'layout'>;
-
-  constructor(game: Pick<SetUp, 'options' | 'layout'>, choices: readonly Choice[], stops = false) {
-    this.#game = game;
-    this.replay(choices, stops);
+  get steps(): number {
+    return this.#now.steps;
   }
 
-  get choices(): readonly Choice[] {
-    return this.made.map(({ choice }) => choice);
-  }
-
-  /** Steps that nobody decides come next. */
   get isScoringDue(): boolean {
-    return decision(this.state)?.by === NOBODY;
+    return isStepDue(this.history);
   }
 
-  /** Tells it anew, all at once; with `stops`, what nobody decides after the last choice is left to be told. */
   replay(choices: readonly Choice[], stops = false): void {
-    const { state, made, log } = storyOf(this.#game, choices, stops);
-    this.told = 0;
-    this.scoring = null;
-    this.made = made;
-    this.log = log;
-    this.state = state;
+    this.#now = retold({ ...this.history, choices }, stops);
   }
 
   make(choice: Choice): void {
-    const state = clone(this.state);
-    const happenings: Happening[] = [];
-    const by = decision(state)!.by;
-    // A choice from the worker is a copy; the engine's own is what everybody else holds.
-    const own = parseChoice(printChoice(choice));
-    this.made = [...this.made, { choice: own, by, turn: state.turn }];
-    this.told = 0;
-    apply(state, own, (happening) => happenings.push(happening));
-    this.#show(state, happenings);
+    this.#now = toldChoice(this.#now, choice);
   }
 
-  /** Shows the next step of scoring that is worth telling, with the small ones before it; false if none is left. */
-  tell(): boolean {
-    const state = clone(this.state);
-    const happenings: Happening[] = [];
-    while (decision(state)?.by === NOBODY && !happenings.some(isTold)) {
-      apply(state, PROCEED, (happening) => happenings.push(happening));
-    }
-    this.#show(state, happenings);
-    if (!happenings.some(isTold)) return false;
-    this.told += 1;
-    this.scoring = happenings;
-    return true;
+  tell(): void {
+    this.#now = toldStep(this.#now);
   }
 
-  /** All the rest of scoring at once. */
   scoreAll(): void {
-    const state = clone(this.state);
-    const happenings: Happening[] = [];
-    proceed(state, (happening) => happenings.push(happening));
-    this.#show(state, happenings);
-    this.scoring = null;
+    this.#now = toldToEnd(this.#now);
   }
 
-  /** The seat whose turn's choices come last, and how many choices were made before them. */
-  get lastTurn(): { readonly by: number; readonly from: number } | null {
-    const last = this.made.at(-1);
-    if (last === undefined) return null;
-    const isOfIt = ({ by, turn }: Made): boolean => by === last.by && turn === last.turn;
-    return { by: last.by, from: this.made.findLastIndex((made) => !isOfIt(made)) + 1 };
-  }
-
-  /** Whether the seat that made the last choice has nothing more to decide in that turn. */
-  get isTurnDone(): boolean {
-    const last = this.made.at(-1);
-    const now = decision(this.state);
-    return last === undefined || now === null || now.by !== last.by || this.state.turn !== last.turn;
-  }
-
-  #show(state: State, happenings: readonly Happening[]): void {
-    const { century } = state;
-    const lines = happenings.map((happening) => ({ at: this.made.length, century, happening }));
-    this.state = state;
-    this.log = [...this.log, ...lines];
+  endScoring(): void {
+    this.#now = withoutScoring(this.#now);
   }
 }

@@ -1,7 +1,5 @@
 /** How the points went, turn by turn. */
-import type { Choice } from '@cap-diamant/engine';
-import { positionsOf } from './positions.ts';
-import type { SetUp } from './set-up.ts';
+import { type Played, positionsOf } from '@cap-diamant/engine';
 import { type Standing, standings } from './what-if.ts';
 
 export interface Moment {
@@ -16,16 +14,19 @@ export interface Moment {
 }
 
 /** The beginning, then the position after each turn. */
-export const timelineOf = (setUp: SetUp, choices: readonly Choice[]): readonly Moment[] => {
-  const positions = positionsOf(setUp, choices);
+export const timelineOf = (game: Played): readonly Moment[] => {
   const moments: Moment[] = [];
-  let begun = positions[0]!;
-  positions.forEach((state, at) => {
-    if (state.turn === begun.turn && !state.over) return;
-    const { turn, century, seat } = begun;
-    moments.push({ at, turn, century, seat, standings: standings(state) });
-    begun = state;
-  });
+  let begun: Pick<Moment, 'turn' | 'century' | 'seat'> | null = null;
+  let at = 0;
+  for (const state of positionsOf(game)) {
+    const { turn, century, seat } = state;
+    begun ??= { turn, century, seat };
+    if (turn !== begun.turn || state.over) {
+      moments.push({ at, ...begun, standings: standings(state) });
+      begun = { turn, century, seat };
+    }
+    at += 1;
+  }
   return moments;
 };
 

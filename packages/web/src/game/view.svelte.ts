@@ -1,13 +1,14 @@
 /** What the page adds to a table: what is pointed at, what is selected, what was said about a wrong tap. */
-import { type Choice, choices, decision, type State } from '@cap-diamant/engine';
+import { type Choice, choices, decision, historyOf, type State } from '@cap-diamant/engine';
+import { keep, kept } from '../browser-storage.ts';
 import { Insight } from '../insight/insight.svelte.ts';
 import { reasonText } from '../words/game.ts';
 import { ui } from '../words/ui.ts';
-import { storyOf } from './story.ts';
 import type { Table } from './table.ts';
 import { NO_OFFERS, type Offers, objectionAt, offersOf, type Path, type TargetKey } from './targets.ts';
 import { type Standing, standings, whatIf } from './what-if.ts';
 
+const NOWHERE: ReadonlySet<TargetKey> = new Set();
 const SELECTED = 'cap-diamant:selected:';
 
 export class View {
@@ -30,11 +31,11 @@ export class View {
   readonly #visited: State | null = $derived.by(() =>
     this.visiting === null
       ? null
-      : storyOf(this.table.setUp, this.table.choices.slice(0, this.visiting)).state,
+      : historyOf({ ...this.table.setUp, choices: this.table.choices }, this.visiting).state,
   );
 
   readonly offers: Offers = $derived.by(() =>
-    this.asked >= 0 ? offersOf(this.table.state, this.table.lesson?.allows) : NO_OFFERS,
+    this.asked >= 0 ? offersOf(this.table.state, this.#allows) : NO_OFFERS,
   );
   readonly standings: readonly Standing[] = $derived.by(() => standings(this.state));
 
@@ -55,8 +56,8 @@ export class View {
   constructor(table: Table) {
     this.table = table;
     this.insight = new Insight(this);
-    const kept = localStorage.getItem(SELECTED + table.setUp.id) as TargetKey | null;
-    if (kept !== null && this.offers.targets.has(kept)) this.selected = kept;
+    const before = kept(SELECTED + table.setUp.id) as TargetKey | null;
+    if (before !== null && this.offers.targets.has(before)) this.selected = before;
   }
 
   /** What is on show: the position now, or the one visited. */
@@ -69,11 +70,24 @@ export class View {
     return this.visiting === null ? this.table.asked : -1;
   }
 
+  /** Places to look at although nothing is asked. */
+  get lit(): ReadonlySet<TargetKey> {
+    return this.table.kind === 'replayed' ? this.table.lit : NOWHERE;
+  }
+
+  /** The place that a bot would choose here. */
+  get advised(): TargetKey | null {
+    return this.table.kind === 'replayed' ? this.table.advised : null;
+  }
+
   /** Shows the position after so many choices; the latest is the present. */
   visit(at: number): void {
     this.deselect();
     this.visiting = at < this.table.choices.length ? at : null;
   }
+
+  /** A lesson lets one thing through; everywhere else all that the engine allows can be chosen. */
+  readonly #allows = (path: Path): boolean => this.table.kind !== 'taught' || this.table.allows(path);
 
   get names(): readonly string[] {
     return this.table.setUp.names;
@@ -112,7 +126,7 @@ export class View {
     this.#select(null);
     this.pointed = null;
     this.pointedPath = null;
-    this.table.commit(path);
+    if (this.table.kind === 'played' || this.table.kind === 'taught') this.table.commit(path);
   }
 
   press(choice: Choice): void {
@@ -130,16 +144,14 @@ export class View {
     this.notice = '';
     this.selected = key;
     this.inspected = null;
-    const name = SELECTED + this.table.setUp.id;
-    if (key === null) localStorage.removeItem(name);
-    else localStorage.setItem(name, key);
+    keep(SELECTED + this.table.setUp.id, key);
   }
 
   #refuse(key: TargetKey): void {
     this.#select(null);
     this.inspected = key;
     if (this.asked < 0 || decision(this.state) === null) return;
-    if (this.table.lesson !== undefined && offersOf(this.state).targets.has(key)) {
+    if (this.table.kind === 'taught' && offersOf(this.state).targets.has(key)) {
       this.notice = ui('notInThisLesson');
       return;
     }

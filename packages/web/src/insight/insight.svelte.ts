@@ -1,7 +1,6 @@
 /** What the page finds out about the place looked at: ghosts of what would be, where workers drain to, offers. */
 import { AVAILABLE, type Drain, drain, type State, workersIn } from '@cap-diamant/engine';
-import type { TargetKey } from '../game/targets.ts';
-import type { View } from '../game/view.svelte.ts';
+import type { Offers, Path, TargetKey } from '../game/targets.ts';
 import { after } from '../game/what-if.ts';
 import type { Candidate, OffersBySite } from './offers.ts';
 
@@ -9,8 +8,19 @@ import type { Candidate, OffersBySite } from './offers.ts';
 export const spaceOf = (key: TargetKey | null): number =>
   key?.startsWith('space:') ? Number(key.slice('space:'.length)) : -1;
 
+/** What it needs to know of the page, which holds it. */
+interface Seen {
+  readonly state: State;
+  readonly asked: number;
+  readonly offers: Offers;
+  readonly preview: Path | null;
+  readonly pointed: TargetKey | null;
+  readonly selected: TargetKey | null;
+  readonly inspected: TargetKey | null;
+}
+
 export class Insight {
-  readonly #view: View;
+  readonly #view: Seen;
   /** Groups of buildings are outlined. */
   showsGroups = $state(false);
   /** Places that the line of the log under the pointer speaks of. */
@@ -19,7 +29,7 @@ export class Insight {
   /** What an architect on each site would offer, as far as it is known yet. */
   offers: OffersBySite = $state.raw(new Map());
 
-  constructor(view: View) {
+  constructor(view: Seen) {
     this.#view = view;
   }
 

@@ -5,7 +5,7 @@
 import { type GameRecord, groupsOf, mainGroup, type State } from '@cap-diamant/engine';
 import type { TargetKey } from '../game/targets.ts';
 import { COURSE_GAMES, type CourseGame } from './course-games.ts';
-import type { CourseKey } from './keys.ts';
+import type { StepKey } from './keys.ts';
 
 /** The learner's seat in every game of the course. */
 export const LEARNER = 0;
@@ -14,7 +14,7 @@ export const LEARNER = 0;
 export type Point = TargetKey | 'board' | 'ladder' | 'player' | 'leaders' | 'clock' | 'events' | 'start';
 
 export interface Step {
-  readonly key: CourseKey;
+  readonly key: StepKey;
   /** Choices made before it. */
   readonly made: number;
   /** Steps of scoring after those; all of them where nothing is said. */

@@ -4,5 +4,7 @@ import type drills from './messages/en/drills.json';
 
 type Catalog<T> = { readonly [key in keyof T]: string };
 export type LearnWords = Catalog<typeof course> & Catalog<typeof drills>;
-export type CourseKey = keyof typeof course;
-export type LearnKey = keyof LearnWords;
+/** What the coach says at a step. */
+export type StepKey = Exclude<keyof typeof course, `${'chapter' | 'coach' | 'overview'}.${string}`>;
+/** What an answer would have been worth: not every kind of question counts it. */
+export type WorthKey = Extract<keyof LearnWords, `worth.${string}`>;

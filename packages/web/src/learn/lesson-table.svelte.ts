@@ -1,35 +1,28 @@
 /** A table at which a kept game is played again: the learner makes the choices that the step asks for. */
-import type { Choice, GameRecord, Happening, State } from '@cap-diamant/engine';
+import { type Choice, choicesOf, type GameRecord, type Happening, type State } from '@cap-diamant/engine';
 import type { SetUp } from '../game/set-up.ts';
 import { PACES, settings } from '../game/settings.svelte.ts';
-import type { LogLine } from '../game/story.ts';
-import type { Table } from '../game/table.ts';
+import { type LogLine, type Story, withChoice, withMove } from '../game/story.ts';
+import type { TaughtTable } from '../game/table.ts';
 import type { Path } from '../game/targets.ts';
 import { LEARNER, type Step } from './course.ts';
-import { type Position, positionAt } from './position.ts';
+import { positionAt } from './position.ts';
 
 /** Moves in between are shown one by one for at most this long altogether, in milliseconds. */
 const LONGEST_PLAY = 3500;
 /** More moves than this are not shown: the step leaps. */
 const MOST_SHOWN = 60;
 
-export class LessonTable implements Table {
+export class LessonTable implements TaughtTable {
+  readonly kind = 'taught';
   readonly setUp: SetUp;
-  readonly waitsForHandOver = false;
-  readonly canUndo = false;
-  state: State = $state.raw(undefined as unknown as State);
-  log: readonly LogLine[] = $state.raw([]);
   scoring: readonly Happening[] | null = $state.raw(null);
   /** Others are moving. */
   playing = $state(false);
-  readonly lesson = {
-    allows: (path: Path): boolean =>
-      path.every((choice, index) => choice === this.#record.choices[this.#made + index]),
-  };
   readonly #record: GameRecord;
   readonly #onDone: () => void;
   #step: Step = $state.raw(undefined as unknown as Step);
-  #made = $state(0);
+  #story: Story = $state.raw(undefined as unknown as Story);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `onDone`: the learner has made all that the step asks for. */
@@ -42,12 +35,24 @@ export class LessonTable implements Table {
     this.#leap(step);
   }
 
-  get choices(): readonly Choice[] {
-    return this.#record.choices.slice(0, this.#made);
+  get state(): State {
+    return this.#story.history.state;
   }
 
-  isPerson(seat: number): boolean {
-    return seat === LEARNER;
+  get log(): readonly LogLine[] {
+    return this.#story.log;
+  }
+
+  get choices(): readonly Choice[] {
+    return choicesOf(this.#story.history);
+  }
+
+  get #made(): number {
+    return this.#story.history.made.length;
+  }
+
+  allows(path: Path): boolean {
+    return path.every((choice, index) => choice === this.#record.choices[this.#made + index]);
   }
 
   get asked(): number {
@@ -71,17 +76,14 @@ export class LessonTable implements Table {
     }
   }
 
-  start(): void {}
-
   stop(): void {
     clearTimeout(this.#timer);
     this.playing = false;
   }
 
   commit(path: Path): void {
-    if (this.asked < 0 || !this.lesson.allows(path)) return;
-    this.#made += path.length;
-    this.#show(positionAt(this.#record, this.#made, 0));
+    if (this.asked < 0 || !this.allows(path)) return;
+    this.#show(path.reduce(withChoice, this.#story));
     if (this.#made >= this.#end) this.#onDone();
   }
 
@@ -99,10 +101,6 @@ export class LessonTable implements Table {
     this.#onDone();
   }
 
-  handOver(): void {}
-  undo(): void {}
-  restartTurn(): void {}
-
   #play(pause: number): void {
     this.#timer = setTimeout(() => {
       if (this.#made + 1 >= this.#step.made) {
@@ -110,21 +108,19 @@ export class LessonTable implements Table {
         this.#leap(this.#step);
         return;
       }
-      this.#made += 1;
-      this.#show(positionAt(this.#record, this.#made));
+      this.#show(withMove(this.#story, this.#record.choices[this.#made]!));
       this.#play(pause);
     }, pause);
   }
 
   #leap(step: Step): void {
     this.#step = step;
-    this.#made = step.made;
-    this.#show(positionAt(this.#record, step.made, step.scored), step.scored !== undefined);
+    const { last, ...story } = positionAt(this.#record, step.made, step.scored);
+    this.#show(story, step.scored === undefined ? null : last);
   }
 
-  #show({ state, log, last }: Position, scoring = false): void {
-    this.state = state;
-    this.log = log;
-    this.scoring = scoring ? last : null;
+  #show(story: Story, scoring: readonly Happening[] | null = null): void {
+    this.#story = story;
+    this.scoring = scoring;
   }
 }

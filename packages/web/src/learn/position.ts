@@ -1,44 +1,15 @@
 /** A position of a kept game: after so many choices, and so many steps of scoring after the last of them. */
-import {
-  apply,
-  decision,
-  type GameRecord,
-  type Happening,
-  NOBODY,
-  newGame,
-  PROCEED,
-  type State,
-} from '@cap-diamant/engine';
-import type { LogLine } from '../game/story.ts';
+import type { GameRecord, Happening } from '@cap-diamant/engine';
+import { type Story, storyOf } from '../game/story.ts';
 
-export interface Position {
-  readonly state: State;
-  readonly log: readonly LogLine[];
+export interface Position extends Story {
   /** What the last step alone did. */
   readonly last: readonly Happening[];
 }
 
-export const positionAt = (record: GameRecord, made: number, steps = Number.POSITIVE_INFINITY): Position => {
-  const state = newGame(record.options, record.layout);
-  const log: LogLine[] = [];
-  let last: Happening[] = [];
-  let at = 0;
-  const emit = (happening: Happening): void => {
-    last.push(happening);
-    log.push({ at, century: state.century, happening });
-  };
-  const proceed = (most: number): void => {
-    for (let step = 0; step < most && decision(state)?.by === NOBODY; step += 1) {
-      last = [];
-      apply(state, PROCEED, emit);
-    }
-  };
-  for (const choice of record.choices.slice(0, made)) {
-    proceed(Number.POSITIVE_INFINITY);
-    last = [];
-    at += 1;
-    apply(state, choice, emit);
-  }
-  proceed(steps);
-  return { state, log, last };
+export const positionAt = (record: GameRecord, made: number, steps?: number): Position => {
+  const story = storyOf(record, made, steps);
+  const taken = story.history.steps;
+  const before = taken > 0 ? storyOf(record, made, taken - 1) : storyOf(record, Math.max(0, made - 1));
+  return { ...story, last: story.log.slice(before.log.length).map(({ happening }) => happening) };
 };

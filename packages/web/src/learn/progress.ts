@@ -1,4 +1,5 @@
 /** How far somebody has learned, kept in the browser. */
+import { keep, keptObject } from '../browser-storage.ts';
 import type { DrillName } from './drill-names.ts';
 
 const KEY = 'cap-diamant:learn';
@@ -17,26 +18,14 @@ export interface Progress {
 
 const NOTHING: Progress = { step: 0, steps: 0, place: [], furthest: -1, best: {} };
 
-export const progress = (): Progress => {
-  try {
-    return { ...NOTHING, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Progress>) };
-  } catch {
-    return NOTHING;
-  }
-};
+export const progress = (): Progress => ({ ...NOTHING, ...(keptObject(KEY) as Partial<Progress>) });
 
-const keep = (change: Partial<Progress>): void => {
-  try {
-    localStorage.setItem(KEY, JSON.stringify({ ...progress(), ...change }));
-  } catch {
-    // Full or forbidden: one begins again next time.
-  }
-};
+const add = (change: Partial<Progress>): void => keep(KEY, JSON.stringify({ ...progress(), ...change }));
 
 export const keepStep = (step: number, steps: number, place: readonly string[]): void =>
-  keep({ step, steps, place, furthest: Math.max(step, progress().furthest) });
+  add({ step, steps, place, furthest: Math.max(step, progress().furthest) });
 
 export const keepDrill = (name: DrillName, right: number, of: number): void => {
   const { best } = progress();
-  if (right >= (best[name]?.right ?? 0)) keep({ best: { ...best, [name]: { right, of } } });
+  if (right >= (best[name]?.right ?? 0)) add({ best: { ...best, [name]: { right, of } } });
 };

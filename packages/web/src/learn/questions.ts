@@ -7,6 +7,7 @@ import {
   forecastZones,
   type Group,
   groupsOf,
+  historyOf,
   type Majority,
   mainGroup,
   majorities,
@@ -20,7 +21,6 @@ import {
   type ZoneForecast,
 } from '@cap-diamant/engine';
 import { DRILL_GAMES } from './drill-games.ts';
-import { positionAt } from './position.ts';
 
 export const QUESTION_KINDS = [
   /** How many points does the seat get from the zones if the century ends now? */
@@ -236,6 +236,6 @@ const POSE: { readonly [kind in QuestionKind]: (state: State, question: Question
 
 export const pose = (question: Question): Posed => {
   const record = DRILL_GAMES[question.game]!;
-  const { state } = positionAt(record, question.made);
+  const { state } = historyOf(record, question.made);
   return { state, names: record.names, ...POSE[question.kind](state, question) };
 };

@@ -1,7 +1,8 @@
-/** What the lessons say: fetched when somebody comes to learn, one language at a time. */
-import { type Language, type Say, speaker, type Values } from '@cap-diamant/text';
-import { settings } from '../game/settings.svelte.ts';
-import type { LearnKey, LearnWords } from './keys.ts';
+/** What the lessons say: fetched when somebody comes to learn. */
+import { type Language, type Say, speaker } from '@cap-diamant/text';
+import { inPageLanguage } from '../words/page-language.svelte.ts';
+import type { LearnWords } from './keys.ts';
+import type { Arguments } from './messages/arguments.ts';
 
 const CATALOGS: { readonly [language in Language]: () => Promise<{ readonly words: LearnWords }> } = {
   en: () => import('./catalogs/en.ts'),
@@ -10,14 +11,10 @@ const CATALOGS: { readonly [language in Language]: () => Promise<{ readonly word
   ru: () => import('./catalogs/ru.ts'),
 };
 
-let current: Say<LearnWords> | null = $state.raw(null);
+const page = inPageLanguage(async (language) =>
+  speaker<LearnWords, Arguments>(language, (await CATALOGS[language]()).words),
+);
 
-/** Fetches the language of the settings; until it is here the one before stays. */
-export const fetchLearnWords = async (): Promise<void> => {
-  const { language } = settings;
-  const { words } = await CATALOGS[language]();
-  if (settings.language === language) current = speaker(language, words);
-};
-
-export const learnWordsAreHere = (): boolean => current !== null;
-export const learn = (key: LearnKey, values?: Values): string => current!(key, values);
+export const fetchLearnWords = page.fetch;
+export const learnWordsAreHere = (): boolean => page.current !== null;
+export const learn: Say<LearnWords, Arguments> = (key, ...values) => page.current!(key, ...values);

@@ -1,13 +1,8 @@
 /** "It is your turn", said by the browser while the app is closed; a click leads to the table. */
 import type { TurnNotice } from '@cap-diamant/protocol';
-import words from '../online/push-words.json' with { type: 'json' };
+import { yourTurn } from '@cap-diamant/text/push';
 
 declare const self: ServiceWorkerGlobalScope;
-
-const wordsHere = (): string => {
-  const [language = 'en'] = navigator.language.split('-');
-  return language in words ? words[language as keyof typeof words] : words.en;
-};
 
 const openTable = async (table: string): Promise<void> => {
   const address = `${self.registration.scope}#/table/${table}`;
@@ -24,7 +19,7 @@ export const tellTurns = (): void => {
     const { table } = event.data!.json() as TurnNotice;
     // One notice per table: a later one takes the place of an earlier one.
     const options = { tag: table, data: table, icon: 'icon-192.png' };
-    event.waitUntil(self.registration.showNotification(wordsHere(), options));
+    event.waitUntil(self.registration.showNotification(yourTurn([navigator.language]), options));
   });
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();

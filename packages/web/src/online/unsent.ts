@@ -1,5 +1,6 @@
 /** One's own choices that the server has not confirmed yet, kept over a reload. */
 import { type Choice, parseChoice, printChoice } from '@cap-diamant/engine';
+import { keep, keptObject } from '../browser-storage.ts';
 
 export interface Unsent {
   /** How many choices the game had before them. */
@@ -11,24 +12,20 @@ export interface Unsent {
 
 export const NOTHING_UNSENT: Unsent = { base: 0, choices: [], handed: 0 };
 
+/** As it is kept: choices in their notation. */
+type Kept = Omit<Unsent, 'choices'> & { readonly choices: readonly string[] };
+
 const keyOf = (table: string): string => `cap-diamant:unsent:${table}`;
 
 export const keepUnsent = (table: string, { base, choices, handed }: Unsent): void => {
-  try {
-    if (choices.length === 0) localStorage.removeItem(keyOf(table));
-    else {
-      const kept = { base, choices: choices.map(printChoice), handed };
-      localStorage.setItem(keyOf(table), JSON.stringify(kept));
-    }
-  } catch {
-    // Full or forbidden: they last until the page is closed.
-  }
+  const unsent: Kept = { base, choices: choices.map(printChoice), handed };
+  keep(keyOf(table), choices.length === 0 ? null : JSON.stringify(unsent));
 };
 
 export const loadUnsent = (table: string): Unsent => {
   try {
-    const { base, choices, handed } = JSON.parse(localStorage.getItem(keyOf(table)) ?? '{}');
-    return { base, choices: (choices as string[]).map(parseChoice), handed };
+    const { base, choices, handed } = keptObject(keyOf(table)) as Kept;
+    return { base, choices: choices.map(parseChoice), handed };
   } catch {
     return NOTHING_UNSENT;
   }

@@ -1,10 +1,12 @@
-/** What the online screens say: fetched with them, one language at a time. */
-import { type Language, type Say, speaker, type Values } from '@cap-diamant/text';
-import { settings } from '../game/settings.svelte.ts';
+/** What the online screens say: fetched with them. */
+import { type Language, type PlainKey, type Say, speaker } from '@cap-diamant/text';
+import { inPageLanguage } from '../words/page-language.svelte.ts';
+import type { Arguments } from './messages/arguments.ts';
 import type english from './messages/en/online.json';
 
 type Words = { readonly [key in keyof typeof english]: string };
-export type OnlineKey = keyof Words;
+/** A phrase that is whole as it stands. */
+export type OnlineKey = PlainKey<Words, Arguments>;
 
 const CATALOGS: { readonly [language in Language]: () => Promise<{ readonly default: Words }> } = {
   en: () => import('./messages/en/online.json', { with: { type: 'json' } }),
@@ -13,14 +15,10 @@ const CATALOGS: { readonly [language in Language]: () => Promise<{ readonly defa
   ru: () => import('./messages/ru/online.json', { with: { type: 'json' } }),
 };
 
-let current: Say<Words> | null = $state.raw(null);
+const page = inPageLanguage(async (language) =>
+  speaker<Words, Arguments>(language, (await CATALOGS[language]()).default),
+);
 
-/** Fetches the language of the settings; until it is here the one before stays. */
-export const fetchOnlineWords = async (): Promise<void> => {
-  const { language } = settings;
-  const { default: words } = await CATALOGS[language]();
-  if (settings.language === language) current = speaker(language, words);
-};
-
-export const onlineWordsAreHere = (): boolean => current !== null;
-export const say = (key: OnlineKey, values?: Values): string => current!(key, values);
+export const fetchOnlineWords = page.fetch;
+export const onlineWordsAreHere = (): boolean => page.current !== null;
+export const say: Say<Words, Arguments> = (key, ...values) => page.current!(key, ...values);

@@ -7,8 +7,8 @@ export const placeLabel = (view: View, target: TargetKey, label: string): string
   [
     label.replace(/\.$/, ''),
     view.isTarget(target) ? ui('legal') : '',
-    view.table.lit?.has(target) ? ui('markLast') : '',
-    view.table.advised === target ? ui('markAdvised') : '',
+    view.lit.has(target) ? ui('markLast') : '',
+    view.advised === target ? ui('markAdvised') : '',
   ]
     .filter((words) => words !== '')
     .join('. ');

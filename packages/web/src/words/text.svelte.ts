@@ -1,11 +1,14 @@
-/** The game's sentences and the page's words in the language of the page. One language is fetched at a time. */
-import { type Language, loadText, type Say, speaker, type Text } from '@cap-diamant/text';
-import { settings } from '../game/settings.svelte.ts';
+/** The game's sentences and the page's words in the language of the page. */
+import { type Language, loadText, type PlainKey, type Say, speaker, type Text } from '@cap-diamant/text';
 import type { words as english } from './catalogs/en.ts';
+import type { Arguments } from './messages/arguments.ts';
+import { inPageLanguage } from './page-language.svelte.ts';
 
 /** The English catalog says which phrases there are. */
 type Words = { readonly [key in keyof typeof english]: string };
-export type UiKey = keyof Words;
+export type SayUi = Say<Words, Arguments>;
+/** A phrase that is whole as it stands. */
+export type UiKey = PlainKey<Words, Arguments>;
 
 const CATALOGS: { readonly [language in Language]: () => Promise<{ readonly words: Words }> } = {
   en: () => import('./catalogs/en.ts'),
@@ -14,14 +17,11 @@ const CATALOGS: { readonly [language in Language]: () => Promise<{ readonly word
   ru: () => import('./catalogs/ru.ts'),
 };
 
-let current: { readonly text: Text; readonly words: Say<Words> } | null = $state.raw(null);
+const page = inPageLanguage(async (language) => {
+  const [text, { words }] = await Promise.all([loadText(language), CATALOGS[language]()]);
+  return { text, say: speaker<Words, Arguments>(language, words) };
+});
 
-/** Fetches the language of the settings; until it is here the one before stays. */
-export const fetchText = async (): Promise<void> => {
-  const { language } = settings;
-  const [text, catalog] = await Promise.all([loadText(language), CATALOGS[language]()]);
-  if (settings.language === language) current = { text, words: speaker(language, catalog.words) };
-};
-
-export const text = (): Text => current!.text;
-export const words = (): Say<Words> => current!.words;
+export const fetchText = page.fetch;
+export const text = (): Text => page.current!.text;
+export const words = (): SayUi => page.current!.say;

@@ -1,8 +1,7 @@
 /** The page's own words: buttons and headings. Sentences about the game are the text package's. */
-import type { Values } from '@cap-diamant/text';
-import { type UiKey, words } from './text.svelte.ts';
+import { type SayUi, words } from './text.svelte.ts';
 
 export type { UiKey } from './text.svelte.ts';
 
 /** A phrase in the language of the page. */
-export const ui = (key: UiKey, values?: Values): string => words()(key, values);
+export const ui: SayUi = (key, ...values) => words()(key, ...values);

@@ -231,7 +231,7 @@ export const bringTurnTo = async (wanted: Page, other: Page): Promise<void> => {
 type Mishaps = Readonly<Record<number, () => Promise<void>>>;
 
 /** Decides until the game is over; gives how often. */
-export const playOn = async (page: Page, first: number, mishaps: Mishaps = {}): Promise<number> => {
+export const playSeat = async (page: Page, first: number, mishaps: Mishaps = {}): Promise<number> => {
   let number = 0;
   do {
     await mishaps[number]?.();

@@ -64,7 +64,7 @@ export const tabTo = async (page: Page, selector: string, most = 90): Promise<vo
 const MOST_DECISIONS = 800;
 
 /** To the result; how many decisions it took. */
-export const playOn = async (page: Page, hand: Hand): Promise<number> => {
+export const playByHand = async (page: Page, hand: Hand): Promise<number> => {
   const decide = {
     clicks: (turn: number) => byPointer(page, turn, (x, y) => page.mouse.click(x, y)),
     touch: (turn: number) => byPointer(page, turn, (x, y) => page.touchscreen.tap(x, y)),

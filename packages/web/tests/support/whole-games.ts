@@ -7,7 +7,7 @@ import { LANGUAGES } from '@cap-diamant/text';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, PHONE, record, startApp } from './app.ts';
-import { type Hand, playOn, tabTo } from './player.ts';
+import { type Hand, playByHand, tabTo } from './player.ts';
 import { forgetSeen, seenBy, sumOf, watch, worstOf } from './watch.ts';
 
 /** Persons exercise the page, bots are quicker: each language has another mixture. */
@@ -62,7 +62,7 @@ export const testWholeGames = (hand: Hand): void => {
     else await begin(page, { players: '4', seats: SEATS[language], deal: 'balanced' });
     // More players are more rows on the first screen: that is no jump.
     await forgetSeen(page);
-    await playOn(page, hand);
+    await playByHand(page, hand);
 
     const end = historyOf(parseRecord(await record(page))).state;
     expect(end.over).toBe(true);

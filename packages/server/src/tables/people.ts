@@ -1,14 +1,16 @@
 /** What a new name, or leaving for good, means at the tables where somebody sits. */
-
 import type { LogEntry, PersonBody } from '@cap-diamant/protocol';
 import { seatOf } from '@cap-diamant/protocol/table-log';
-import type { Services } from '../services.ts';
-import { vacate } from '../tables/seating.ts';
-import type { Decide } from '../tables/tables.ts';
-import type { Person } from './person.ts';
-import { bodyOf } from './store.ts';
+import type { Person } from '../people/person.ts';
+import { bodyOf } from '../people/store.ts';
+import type { Storage } from '../storage/storage.ts';
+import { vacate } from './seating.ts';
+import type { Decide, Tables } from './tables.ts';
 
-type Parts = Pick<Services, 'storage' | 'tables'>;
+interface Parts {
+  readonly storage: Storage;
+  readonly tables: Tables;
+}
 
 const tablesOf = async ({ storage: { db } }: Parts, personId: string, which: 'unfinished' | 'all') => {
   let query = db

@@ -1,8 +1,8 @@
 /** How often one person may change something, from however many addresses. */
 import type { FastifyRequest } from 'fastify';
-import type { People } from '../people/people.ts';
-import type { Person } from '../people/person.ts';
-import { refuse } from './refusal.ts';
+import { refuse } from '../http/refusal.ts';
+import type { People } from './people.ts';
+import type { Person } from './person.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,0 +1,14 @@
+/** The bots by name. */
+import type { Bot } from './bot.ts';
+import { LEVEL_BOTS } from './levels.ts';
+import { randomBot } from './random-bot.ts';
+
+const BOTS: readonly Bot[] = [randomBot, ...LEVEL_BOTS];
+
+export const BOT_NAMES: readonly string[] = BOTS.map((bot) => bot.name);
+
+export const createBot = (name: string): Bot => {
+  const bot = BOTS.find((known) => known.name === name);
+  if (bot === undefined) throw new Error(`there is no bot ${JSON.stringify(name)}: ${BOT_NAMES.join(', ')}`);
+  return bot;
+};

@@ -1,0 +1,50 @@
+/** What a thread that thinks can be asked about a position. Choices travel in notation. */
+import { advance, decision, printChoice, type State } from '@cap-diamant/engine';
+import { seededRandom } from '@cap-diamant/engine/chance';
+import { type Budget, timeBudget } from '../bot.ts';
+import { createBot } from '../bots.ts';
+import { type Opinion, opinions } from '../reasons.ts';
+
+interface Assignment {
+  readonly state: State;
+  readonly seed: string;
+  /** For each decision, where the bot's strength has no limit of its own. */
+  readonly milliseconds: number;
+}
+
+export interface BotAssignment extends Assignment {
+  readonly bot: string;
+}
+
+/** `clock` counts milliseconds, as `performance.now` does wherever threads are. */
+export const thinkingBy = (clock: () => number) => {
+  const budgetOf = (milliseconds: number): Budget => timeBudget(milliseconds, clock);
+
+  return {
+    /** The bot's answer to the decision. */
+    choose: ({ state, bot, seed, milliseconds }: BotAssignment): string =>
+      printChoice(createBot(bot).choose(state, budgetOf(milliseconds), seededRandom(seed))),
+
+    /** The whole turn of the seat that is to decide. */
+    turn: ({ state, bot: name, seed, milliseconds }: BotAssignment): readonly string[] => {
+      const bot = createBot(name);
+      const random = seededRandom(seed);
+      const { by } = decision(state)!;
+      const { turn } = state;
+      const made: string[] = [];
+      while (decision(state)?.by === by && state.turn === turn) {
+        const choice = bot.choose(state, budgetOf(milliseconds), random);
+        made.push(printChoice(choice));
+        advance(state, choice);
+      }
+      return made;
+    },
+
+    /** What the strongest bot thinks of every choice, the best first. */
+    opinions: ({ state, seed, milliseconds }: Assignment): readonly Opinion[] =>
+      opinions(state, budgetOf(milliseconds), seededRandom(seed)),
+  };
+};
+
+/** What can be asked, for those who ask. */
+export type Thinking = ReturnType<typeof thinkingBy>;

@@ -1,0 +1,39 @@
+/** What the server writes to people by e-mail. Fetched apart from the game's words. */
+import type { Language } from './languages.ts';
+import type { Arguments } from './messages/arguments.ts';
+import type english from './messages/en/mails.json';
+import { speaker } from './speaker.ts';
+
+type MailCatalog = { readonly [key in keyof typeof english]: string };
+
+const MAIL_CATALOGS: {
+  readonly [language in Language]: () => Promise<{ readonly default: MailCatalog }>;
+} = {
+  en: () => import('./messages/en/mails.json', { with: { type: 'json' } }),
+  fr: () => import('./messages/fr/mails.json', { with: { type: 'json' } }),
+  de: () => import('./messages/de/mails.json', { with: { type: 'json' } }),
+  ru: () => import('./messages/ru/mails.json', { with: { type: 'json' } }),
+};
+
+interface MailText {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const makeMails = (language: Language, catalog: MailCatalog) => {
+  const say = speaker<MailCatalog, Arguments>(language, catalog);
+  const mail = (subject: string, text: string): MailText => ({ subject, text: `${text}\n` });
+  return {
+    /** It is somebody's turn at the table with this address; `site` is where he can turn these mails off. */
+    turn: (name: string, address: string, site: string): MailText =>
+      mail(say('mail.turn.subject'), say('mail.turn', { name, address, site })),
+    /** The code that shows that an e-mail address is one's own. */
+    code: (name: string, code: string): MailText =>
+      mail(say('mail.code.subject'), say('mail.code', { name, code })),
+  };
+};
+
+export type Mails = ReturnType<typeof makeMails>;
+
+export const loadMails = async (language: Language): Promise<Mails> =>
+  makeMails(language, (await MAIL_CATALOGS[language]()).default);

@@ -1,0 +1,14 @@
+/**
+ * What a browser says while the app is closed. All languages at once, in a file of their own: whoever says it
+ * has to be small, and cannot wait for words to be fetched.
+ */
+import { bestLanguage, type Language } from './languages.ts';
+import de from './messages/de/push.json' with { type: 'json' };
+import en from './messages/en/push.json' with { type: 'json' };
+import fr from './messages/fr/push.json' with { type: 'json' };
+import ru from './messages/ru/push.json' with { type: 'json' };
+
+const WORDS: { readonly [language in Language]: typeof en } = { en, fr, de, ru };
+
+/** "It is your turn", in the first wanted language that there is. */
+export const yourTurn = (wanted: readonly string[]): string => WORDS[bestLanguage(wanted)]['push.turn'];

@@ -1,0 +1,114 @@
+/**
+ * When the next thing is shown. A move stays for a while, a step of scoring longer; what follows by itself
+ * comes at once. Tables at this screen and on a server go by it alike.
+ */
+import { CHANCE, type Choice, decision, type State } from '@cap-diamant/engine';
+
+/** A step of scoring stays this many times as long as somebody's move. */
+const SCORING_PAUSES = 4;
+
+/** Where a game is shown. */
+export interface Stage {
+  readonly state: State;
+  /** A step of scoring is on show; null if none is. */
+  readonly scoring: object | null;
+  /** Steps that nobody decides come next. */
+  readonly isScoringDue: boolean;
+  make(choice: Choice): void;
+  /** Shows the next step of scoring that is worth it; none may be left. */
+  tell(): void;
+  /** All the rest of scoring at once. */
+  scoreAll(): void;
+  endScoring(): void;
+}
+
+/** What the pacer asks whoever holds the game. */
+export interface Paced {
+  /** How long a move stays, in milliseconds; at nought nothing waits and scoring is not told. */
+  pace(): number;
+  /** Whether anything may be shown now; if not, whoever says so comes back with `goOn`. */
+  mayShow(): boolean;
+  /** The choice that is to be shown next, as far as that is known. */
+  next(): Choice | undefined;
+  /** Something was shown. */
+  shown(): void;
+  /** All that is known is on show. */
+  atRest(): void;
+}
+
+export class Pacer {
+  readonly #stage: Stage;
+  readonly #game: Paced;
+  #shownAt = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(stage: Stage, game: Paced) {
+    this.#stage = stage;
+    this.#game = game;
+  }
+
+  /** What is on show stays its full time from now on. */
+  hold(): void {
+    this.#shownAt = Date.now();
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /** Shows what is due, and comes back when the next thing is. */
+  readonly goOn = (): void => {
+    this.stop();
+    while (this.#game.mayShow()) {
+      if (!this.#hasMore) {
+        this.#game.atRest();
+        return;
+      }
+      const wait = this.#shownAt + this.#pause - Date.now();
+      if (wait > 0) {
+        this.#timer = setTimeout(this.goOn, wait);
+        return;
+      }
+      this.#showNext();
+      this.hold();
+      this.#game.shown();
+    }
+  };
+
+  /** The next step of scoring, without waiting for it. */
+  step(): void {
+    if (this.#stage.scoring === null) return;
+    this.#stage.endScoring();
+    this.#shownAt = 0;
+    this.#game.shown();
+    this.goOn();
+  }
+
+  /** All the rest of scoring at once. */
+  skipScoring(): void {
+    if (this.#stage.scoring === null) return;
+    this.#stage.scoreAll();
+    this.#game.shown();
+    this.goOn();
+  }
+
+  get #hasMore(): boolean {
+    return this.#stage.scoring !== null || this.#stage.isScoringDue || this.#game.next() !== undefined;
+  }
+
+  get #pause(): number {
+    const pace = this.#game.pace();
+    if (this.#stage.scoring !== null) return pace * SCORING_PAUSES;
+    // Scoring and chance follow at once on what caused them.
+    return this.#stage.isScoringDue || decision(this.#stage.state)?.by === CHANCE ? 0 : pace;
+  }
+
+  #showNext(): void {
+    this.#stage.endScoring();
+    if (!this.#stage.isScoringDue) {
+      const choice = this.#game.next();
+      if (choice !== undefined) this.#stage.make(choice);
+    } else if (this.#game.pace() === 0) this.#stage.scoreAll();
+    else this.#stage.tell();
+  }
+}

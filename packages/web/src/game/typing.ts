@@ -1,0 +1,4 @@
+/** Letters are text here, or somebody is being asked something. */
+export const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null;

@@ -1,0 +1,40 @@
+/** Written by `npm run messages`: the messages that take arguments, and which. */
+type Word = string | number;
+
+export interface Arguments {
+  readonly 'century.citadelle': { cascade: Word; own: Word };
+  readonly 'century.culture': { cascade: number; score: Word };
+  readonly 'century.economy': { own: Word };
+  readonly 'century.politics': { cascade: Word; own: Word };
+  readonly 'century.religion': { own: Word };
+  readonly 'city.sites': { sites: Word };
+  readonly 'city.welcome': { name: Word };
+  readonly 'city.workers': { active: Word; passive: Word };
+  readonly 'coach.step': { n: Word; total: Word };
+  readonly 'drill.number': { n: Word; total: Word };
+  readonly 'drill.result': { right: Word; total: Word };
+  readonly 'drill.score': { right: number };
+  readonly 'end.over': { score: number };
+  readonly 'leaving.done': { building: Word };
+  readonly 'leaving.rival': { building: Word };
+  readonly 'means.scored': { score: number };
+  readonly 'means.wild': { cost: number; district: Word };
+  readonly 'overview.questions': { n: number };
+  readonly 'overview.steps': { n: number };
+  readonly 'question.buildings': { name: Word };
+  readonly 'question.ends': { name: Word };
+  readonly 'question.hand': { name: Word };
+  readonly 'question.leave': { name: Word; zone: Word };
+  readonly 'question.main': { name: Word };
+  readonly 'question.majority': { building: Word; name: Word; zone: Word };
+  readonly 'question.points': { name: Word };
+  readonly 'question.send': { name: Word };
+  readonly 'turns.contribute': { building: Word; cost: number };
+  readonly 'turns.started': { active: Word; building: Word; cost: number };
+  readonly 'why.leave': { zone: Word };
+  readonly 'worth.group': { n: number };
+  readonly 'worth.main': { n: number };
+  readonly 'worth.majority': { n: number };
+  readonly 'worth.most': { n: number };
+  readonly 'worth.send': { n: number };
+}

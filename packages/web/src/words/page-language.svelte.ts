@@ -1,0 +1,24 @@
+/** Something that comes in languages, in the one of the page. */
+import type { Language } from '@cap-diamant/text';
+import { settings } from '../game/settings.svelte.ts';
+
+export interface InPageLanguage<T> {
+  /** Null until it has been fetched for the first time. */
+  readonly current: T | null;
+  /** Fetches the language of the settings, and only that; until it is here the one before stays. */
+  fetch(): Promise<void>;
+}
+
+export const inPageLanguage = <T>(load: (language: Language) => Promise<T>): InPageLanguage<T> => {
+  let current: T | null = $state.raw(null);
+  return {
+    get current() {
+      return current;
+    },
+    async fetch() {
+      const { language } = settings;
+      const loaded = await load(language);
+      if (settings.language === language) current = loaded;
+    },
+  };
+};

@@ -1,0 +1,57 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { keep, kept, keptObject, keptUnder } from '../../src/browser-storage.ts';
+import { MemoryStorage } from './support/memory-storage.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('with a storage', () => {
+  test('something kept is there until it is dropped', () => {
+    vi.stubGlobal('localStorage', new MemoryStorage());
+    keep('a', 'one');
+    expect(kept('a')).toBe('one');
+    keep('a', null);
+    expect(kept('a')).toBeNull();
+  });
+
+  test('an object is read as JSON, and anything else as an empty one', () => {
+    vi.stubGlobal('localStorage', new MemoryStorage());
+    keep('a', '{"pace":"calm"}');
+    expect(keptObject('a')).toEqual({ pace: 'calm' });
+    for (const broken of ['{', 'null', '3', '']) {
+      keep('a', broken);
+      expect(keptObject('a')).toEqual({});
+    }
+    expect(keptObject('b')).toEqual({});
+  });
+
+  test('keys are found by how they begin', () => {
+    vi.stubGlobal('localStorage', new MemoryStorage());
+    for (const key of ['game:1', 'settings', 'game:2']) keep(key, 'x');
+    expect(keptUnder('game:')).toEqual(['1', '2']);
+  });
+});
+
+const fail = (): never => {
+  throw new Error('SecurityError');
+};
+
+describe.each([
+  ['there is none', () => vi.stubGlobal('localStorage', undefined)],
+  [
+    'it is forbidden',
+    () => {
+      vi.stubGlobal('localStorage', undefined);
+      Object.defineProperty(globalThis, 'localStorage', { configurable: true, get: fail });
+    },
+  ],
+  ['it is full', () => vi.stubGlobal('localStorage', { getItem: fail, setItem: fail, removeItem: fail })],
+])('where %s', (_, without) => {
+  test('nothing is kept, and nothing fails', () => {
+    without();
+    keep('a', 'one');
+    keep('a', null);
+    expect(kept('a')).toBeNull();
+    expect(keptObject('a')).toEqual({});
+    expect(keptUnder('a')).toEqual([]);
+  });
+});

@@ -1,0 +1,257 @@
+/** Choices on their way to a server that is slow, silent, late or of another opinion. */
+import {
+  type Choice,
+  choices,
+  decision,
+  type History,
+  historyOf,
+  play,
+  printChoice,
+} from '@cap-diamant/engine';
+import { ApiError } from '@cap-diamant/protocol/client';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { goalOf, Outbox, type Outgoing } from '../../src/online/outbox.ts';
+import { setbackOf } from '../../src/online/setback.ts';
+import { keepUnsent, loadUnsent, NOTHING_UNSENT, reconcile } from '../../src/online/unsent.ts';
+import { MemoryStorage } from './support/memory-storage.ts';
+import { randomGame } from './support/random-game.ts';
+
+const game = randomGame('outbox');
+const TABLE = 'table';
+const START = 10;
+const [A, B, C, D] = game.choices.slice(START) as [Choice, Choice, Choice, Choice];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal('localStorage', new MemoryStorage());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A server that takes what it gets unless it is told what to answer; its log is heard as soon as it has grown. */
+const serve = (log: readonly Choice[] = game.choices.slice(0, START)) => {
+  const server = {
+    log,
+    mayPlay: true,
+    answers: [] as unknown[],
+    heard: [] as string[],
+    settled: 0,
+    now: undefined as unknown as Outgoing,
+    grow: (...more: readonly Choice[]): boolean => {
+      server.log = [...server.log, ...more];
+      return outbox.hear();
+    },
+  };
+  const answer = async (said: string, work: () => void): Promise<void> => {
+    server.heard.push(said);
+    const error = server.answers.shift();
+    if (error !== undefined) throw error;
+    work();
+  };
+  const outbox = new Outbox({
+    id: TABLE,
+    log: () => server.log,
+    mayPlay: () => server.mayPlay,
+    choose: (texts) =>
+      answer(texts.join(' '), () => {
+        const known = game.choices.filter((choice) => texts.includes(printChoice(choice)));
+        server.grow(...texts.map((text) => known.find((choice) => printChoice(choice) === text)!));
+      }),
+    takeBack: (to) =>
+      answer(`back ${to}`, () => {
+        server.log = server.log.slice(0, to);
+        outbox.hear();
+      }),
+    changed: (now) => {
+      server.now = now;
+    },
+    settled: () => {
+      server.settled += 1;
+    },
+  });
+  return { server, outbox };
+};
+
+const refusal = (status: number, kind: string): ApiError =>
+  new ApiError(status, { kind, message: '' } as ConstructorParameters<typeof ApiError>[1]);
+
+test('a choice is sent, and no more when the log has it', async () => {
+  const { server, outbox } = serve();
+  outbox.add([A], true);
+  expect(goalOf(server.now, server.log).at(-1)).toBe(A);
+  expect(loadUnsent(TABLE).choices).toEqual([A]);
+  await outbox.send();
+  expect(server.heard).toEqual([printChoice(A)]);
+  expect(server.now).toEqual({
+    unsent: NOTHING_UNSENT,
+    backTo: null,
+    isSending: false,
+    isTroubled: false,
+    setback: null,
+  });
+  expect(loadUnsent(TABLE)).toEqual(NOTHING_UNSENT);
+});
+
+test('what is not handed over waits', async () => {
+  const { server, outbox } = serve();
+  outbox.add([A], false);
+  outbox.add([B], false);
+  await outbox.send();
+  expect(server.heard).toEqual([]);
+  outbox.handOver();
+  await outbox.send();
+  expect(server.heard).toEqual([`${printChoice(A)} ${printChoice(B)}`]);
+});
+
+test('a server that fails is asked again, later and later, and the trouble is told', async () => {
+  const { server, outbox } = serve();
+  server.answers = [new TypeError('no network'), refusal(503, 'busy'), refusal(429, 'too-many')];
+  outbox.add([A], true);
+  const sending = outbox.send();
+  await vi.advanceTimersByTimeAsync(0);
+  expect([server.heard.length, server.now.isTroubled, server.now.isSending]).toEqual([1, true, true]);
+  await vi.advanceTimersByTimeAsync(499);
+  expect(server.heard.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(server.heard.length).toBe(2);
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(server.heard.length).toBe(3);
+  await vi.advanceTimersByTimeAsync(2000);
+  await sending;
+  expect([server.heard.length, server.now.isTroubled, server.now.isSending]).toEqual([4, false, false]);
+  expect(server.log.at(-1)).toBe(A);
+});
+
+test('an answer that was lost is not sent again once the stream has told of it', async () => {
+  const { server, outbox } = serve();
+  server.answers = [new TypeError('no network')];
+  outbox.add([A], true);
+  const sending = outbox.send();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(server.grow(A)).toBe(true);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await sending;
+  expect(server.heard.length).toBe(1);
+  expect(server.now.setback).toBeNull();
+});
+
+test('a refusal gives the choices up and says why', async () => {
+  const { server, outbox } = serve();
+  server.answers = [refusal(409, 'stale')];
+  outbox.add([A], true);
+  await outbox.send();
+  expect(server.now.setback).toEqual({ kind: 'moved-on' });
+  expect(goalOf(server.now, server.log)).toEqual(server.log);
+  expect([server.settled, loadUnsent(TABLE)]).toEqual([1, NOTHING_UNSENT]);
+  outbox.add([A], false);
+  expect(server.now.setback).toBeNull();
+});
+
+test('when the log says otherwise its word holds', () => {
+  const { server, outbox } = serve();
+  outbox.add([A, B], false);
+  expect(server.grow(A)).toBe(true);
+  expect(server.now.unsent.choices).toEqual([B]);
+  expect(server.grow(D)).toBe(false);
+  expect(server.now.setback).toEqual({ kind: 'moved-on' });
+});
+
+test('whoever may not play any more has nothing on its way', () => {
+  const { server, outbox } = serve();
+  outbox.add([A], false);
+  server.mayPlay = false;
+  expect(outbox.hear()).toBe(false);
+  expect(server.now.unsent).toEqual(NOTHING_UNSENT);
+});
+
+test('what is unsent is taken back without a word, what is sent by the server', async () => {
+  const { server, outbox } = serve();
+  outbox.add([A, B], false);
+  outbox.takeBackTo(START + 1);
+  expect(goalOf(server.now, server.log)).toEqual([...server.log, A]);
+  outbox.takeBackTo(START - 1);
+  expect(goalOf(server.now, server.log)).toEqual(server.log.slice(0, -1));
+  await outbox.send();
+  expect(server.heard).toEqual([`back ${START - 1}`]);
+  expect([server.now.backTo, server.settled, server.log.length]).toEqual([null, 1, START - 1]);
+});
+
+test('stopped, it sends nothing more', async () => {
+  const { server, outbox } = serve();
+  server.answers = [new TypeError('no network')];
+  outbox.add([A], true);
+  const sending = outbox.send();
+  await vi.advanceTimersByTimeAsync(0);
+  outbox.stop();
+  await vi.advanceTimersByTimeAsync(60_000);
+  await sending;
+  expect(server.heard.length).toBe(1);
+});
+
+describe('after a reload', () => {
+  const history: History = historyOf(game, START);
+  const other = choices(history.state).find((choice) => choice !== A)!;
+
+  test('what was on its way goes on its way again', async () => {
+    keepUnsent(TABLE, { base: START, choices: [A, B], handed: 1 });
+    const { server, outbox } = serve();
+    expect(outbox.restore(history)).toEqual([A, B]);
+    await outbox.send();
+    expect(server.heard).toEqual([printChoice(A)]);
+    expect(server.now.unsent).toEqual({ base: START + 1, choices: [B], handed: 0 });
+  });
+
+  test('of what has arrived meanwhile nothing is left', () => {
+    keepUnsent(TABLE, { base: START, choices: [A, B], handed: 2 });
+    const { outbox } = serve(game.choices.slice(0, START + 1));
+    expect(outbox.restore(play(history, A))).toEqual([B]);
+  });
+
+  test.each([
+    ['the game has gone on', { base: START - 1, choices: [game.choices[START - 1]!], handed: 1 }],
+    ['it was never legal', { base: START, choices: [{ kind: 'proceed' } as Choice], handed: 1 }],
+    ['the log is shorter', { base: START + 5, choices: [C], handed: 1 }],
+  ])('nothing is restored where %s', (_, kept) => {
+    keepUnsent(TABLE, kept);
+    const { outbox } = serve();
+    expect(outbox.restore(history)).toEqual([]);
+    expect(loadUnsent(TABLE)).toEqual(NOTHING_UNSENT);
+  });
+
+  test('nor where another choice was made, nor where a bot plays now', () => {
+    keepUnsent(TABLE, { base: START, choices: [A], handed: 1 });
+    expect(serve([...game.choices.slice(0, START), other]).outbox.restore(play(history, other))).toEqual([]);
+    keepUnsent(TABLE, { base: START, choices: [A], handed: 1 });
+    const { server, outbox } = serve();
+    server.mayPlay = false;
+    expect(outbox.restore(history)).toEqual([]);
+  });
+});
+
+test('reconcile: confirmed from the front, contradicted anywhere', () => {
+  const unsent = { base: 2, choices: [C, D], handed: 1 };
+  expect(reconcile(unsent, [A, B])).toEqual(unsent);
+  expect(reconcile(unsent, [A, B, C])).toEqual({ base: 3, choices: [D], handed: 0 });
+  expect(reconcile(unsent, [A, B, C, D, A])).toBe(NOTHING_UNSENT);
+  expect(reconcile(unsent, [A])).toBeNull();
+  expect(reconcile(unsent, [A, B, D])).toBeNull();
+  expect(reconcile(NOTHING_UNSENT, [A])).toBe(NOTHING_UNSENT);
+});
+
+test('a setback says what the server said', () => {
+  const of = (refused: object) => setbackOf({ refused } as Parameters<typeof setbackOf>[0]);
+  expect(of({ kind: 'illegal', reason: 'occupied', rule: 'R4.1' })).toEqual({
+    kind: 'illegal',
+    objection: { reason: 'occupied', rule: 'R4.1' },
+  });
+  expect(of({ kind: 'illegal' })).toEqual({ kind: 'refused' });
+  expect(of({ kind: 'stale' })).toEqual({ kind: 'moved-on' });
+  expect(of({ kind: 'forbidden' })).toEqual({ kind: 'refused' });
+});
+
+test('the choices that the tests send differ, and a seat decides each', () => {
+  expect(new Set([A, B, C, D]).size).toBe(4);
+  expect(decision(historyOf(game, START).state)!.by).toBeGreaterThanOrEqual(0);
+});

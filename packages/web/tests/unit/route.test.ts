@@ -1,0 +1,38 @@
+/** Addresses: every screen has one, and whatever else is written there leads to the first screen. */
+import { expect, test } from 'vitest';
+import { hashOf, type Route, routeOf, USUAL_PLAYERS } from '../../src/route.ts';
+
+const ROUTES: readonly Route[] = [
+  { screen: 'home' },
+  { screen: 'game', id: '1-2' },
+  { screen: 'replay', id: '1-2', move: 17 },
+  { screen: 'record', data: 'AB-_c', move: 3 },
+  { screen: 'table', id: 'x/y z' },
+  { screen: 'me' },
+  { screen: 'people', name: 'Zoë % /' },
+  { screen: 'ranking', players: 5 },
+  { screen: 'learn', place: [] },
+  { screen: 'learn', place: ['drill', 'cascade'] },
+  { screen: 'stories', id: '' },
+  { screen: 'stories', id: 'people-2' },
+];
+
+test.each(ROUTES)('there and back: %j', (route) => {
+  expect(routeOf(hashOf(route))).toEqual(route);
+});
+
+test.each(['', '#', '#/', '#/nowhere', '#/game', '#/table/', '#/people', '#/%', '#/replay'])(
+  '%j is the first screen',
+  (hash) => {
+    expect(routeOf(hash)).toEqual({ screen: 'home' });
+  },
+);
+
+test('a move or a number of players that is none is the usual one', () => {
+  for (const move of ['-1', 'x', '1e3', '9999999']) {
+    expect(routeOf(`#/replay/a/${move}`)).toEqual({ screen: 'replay', id: 'a', move: 0 });
+  }
+  for (const players of ['', '1', '6', '33']) {
+    expect(routeOf(`#/ranking/${players}`)).toEqual({ screen: 'ranking', players: USUAL_PLAYERS });
+  }
+});

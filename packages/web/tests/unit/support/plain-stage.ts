@@ -1,0 +1,58 @@
+/** A stage without a page: what the skin of a telling is, less the page that follows it. */
+import {
+  type Choice,
+  choicesOf,
+  type Happening,
+  isStepDue,
+  type Played,
+  type State,
+} from '@cap-diamant/engine';
+import type { Stage } from '../../../src/game/pacer.ts';
+import {
+  retold,
+  type Told,
+  toldChoice,
+  toldStep,
+  toldToEnd,
+  withoutScoring,
+} from '../../../src/game/told.ts';
+
+export class PlainStage implements Stage {
+  now: Told;
+
+  constructor(game: Played, stops = false) {
+    this.now = retold(game, stops);
+  }
+
+  get state(): State {
+    return this.now.history.state;
+  }
+
+  get choices(): readonly Choice[] {
+    return choicesOf(this.now.history);
+  }
+
+  get scoring(): readonly Happening[] | null {
+    return this.now.scoring;
+  }
+
+  get isScoringDue(): boolean {
+    return isStepDue(this.now.history);
+  }
+
+  make(choice: Choice): void {
+    this.now = toldChoice(this.now, choice);
+  }
+
+  tell(): void {
+    this.now = toldStep(this.now);
+  }
+
+  scoreAll(): void {
+    this.now = toldToEnd(this.now);
+  }
+
+  endScoring(): void {
+    this.now = withoutScoring(this.now);
+  }
+}

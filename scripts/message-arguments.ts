@@ -1,0 +1,77 @@
+// Writes messages/arguments.ts beside every folder of catalogs: which arguments each message takes, in any
+// language, so that a missing or misspelt one fails type checking. JSON has no types that could say it.
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { LANGUAGES, type Language } from '@cap-diamant/text';
+import { argumentKinds } from '@cap-diamant/text/check';
+
+export const COMMAND = 'npm run messages';
+const FILE = 'arguments.ts';
+/** As wide as the formatter lets a line become. */
+const WIDTH = 110;
+
+type Messages = Readonly<Record<string, string>>;
+type Kinds = Map<string, 'word' | 'number'>;
+
+/** By message: what it wants in one language or another, as each takes the form that its grammar wants. */
+const wanted = (catalogs: readonly (readonly [Language, Messages])[]): ReadonlyMap<string, Kinds> => {
+  const all = new Map<string, Kinds>();
+  for (const [language, messages] of catalogs) {
+    for (const [key, message] of Object.entries(messages)) {
+      const kinds = all.get(key) ?? new Map();
+      for (const [name, kind] of argumentKinds(language, message)) {
+        if (kinds.get(name) !== 'number') kinds.set(name, kind);
+      }
+      all.set(key, kinds);
+    }
+  }
+  return all;
+};
+
+const TYPES = { word: 'Word', number: 'number' } as const;
+
+const entry = (key: string, kinds: Kinds): string => {
+  const name = /^[A-Za-z_$][\w$]*$/.test(key) ? key : `'${key}'`;
+  const fields = [...kinds]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([one, kind]) => `${one}: ${TYPES[kind]}`);
+  const line = `  readonly ${name}: { ${fields.join('; ')} };`;
+  if (line.length <= WIDTH) return line;
+  return [`  readonly ${name}: {`, ...fields.map((field) => `    ${field};`), '  };'].join('\n');
+};
+
+/** The file's text for the catalogs of one folder. */
+export const declarations = (catalogs: readonly (readonly [Language, Messages])[]): string => {
+  const entries = [...wanted(catalogs)].filter(([, kinds]) => kinds.size > 0);
+  const lines = entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, kinds]) => entry(key, kinds));
+  const word = lines.some((line) => line.includes(': Word')) ? ['type Word = string | number;', ''] : [];
+  return [
+    `/** Written by \`${COMMAND}\`: the messages that take arguments, and which. */`,
+    ...word,
+    'export interface Arguments {',
+    ...lines,
+    '}',
+    '',
+  ].join('\n');
+};
+
+const readCatalogs = (folder: string): (readonly [Language, Messages])[] =>
+  LANGUAGES.flatMap((language) =>
+    globSync(`${language}/*.json`, { cwd: folder })
+      .sort()
+      .map((file) => [language, JSON.parse(readFileSync(path.join(folder, file), 'utf8'))] as const),
+  );
+
+/** Every folder's file with what it should say. */
+export const allDeclarations = (root: string): readonly { readonly file: string; readonly text: string }[] =>
+  globSync('packages/*/src/**/messages', { cwd: root })
+    .sort()
+    .map((folder) => ({
+      file: path.join(root, folder, FILE),
+      text: declarations(readCatalogs(path.join(root, folder))),
+    }));
+
+if (import.meta.main) {
+  for (const { file, text } of allDeclarations(path.join(import.meta.dirname, '..')))
+    writeFileSync(file, text);
+}
