@@ -71,8 +71,9 @@ test('one click begins a game against bots with names, and the next one is the s
   await page.locator('.target').first().waitFor();
   const panels = await page.locator('.players li').allTextContents();
   expect(panels.filter((text) => /mason/.test(text))).toHaveLength(2);
-  const names = /^names: (.*)$/m.exec(await record(page))?.[1];
-  expect(names).not.toMatch(/mason|Player [23]/);
+  const names = [...(await record(page)).matchAll(/^seat [BC]: (.*)$/gm)].map(([, name]) => name!);
+  expect(names).toHaveLength(2);
+  expect(names.filter((name) => /mason|Player/.test(name))).toEqual([]);
   await page.goto(page.url().replace(/#.*/, '#/'));
   await page.getByText('You against 2 bots, level: mason.').waitFor();
   await begin(page, { edition: '2011', players: '2', seats: ['person', 'governor'] });

@@ -55,7 +55,7 @@ test('friends meet by a link and its code, play, talk, and have accounts', { tim
   expect(await anne.page.locator('.link').textContent()).toBe(link);
   await anne.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
   expect(await barriers(anne.page)).toEqual([]);
-  await anne.page.getByRole('button', { name: 'Copy the invitation link' }).click();
+  await anne.page.getByRole('button', { name: 'Copy the link' }).click();
   await anne.page.getByText('Copied.').waitFor();
   await anne.page.locator('.chat summary').click();
   expect(await copied(anne.page)).toBe(link);
@@ -87,5 +87,5 @@ test('under this machine’s own name an invitation says what to do instead', as
   await setUpTable(anne.page, { others: ['open'] });
   await anne.page.getByText('npm start -- --lan').waitFor();
   expect(await anne.page.locator('.link').count()).toBe(0);
-  expect(await anne.page.getByRole('button', { name: 'Copy the invitation link' }).count()).toBe(0);
+  expect(await anne.page.getByRole('button', { name: 'Copy the link' }).count()).toBe(0);
 });

@@ -156,7 +156,7 @@ describe.each(DATABASES)('on %s', (database) => {
       .filter({ hasText: 'Rated' })
       .getByRole('link', { name: /^Join: Anne/ })
       .click();
-    await ben.page.getByRole('button', { name: 'Sit at seat 2' }).click();
+    await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
     await anne.page.getByRole('button', { name: 'Start the game' }).click();
     for (const { page } of [anne, ben]) await page.locator('.hex').first().waitFor();
     await anne.page.getByText('About this table').click();
@@ -172,7 +172,7 @@ describe.each(DATABASES)('on %s', (database) => {
     await anne.page.locator('.online-bar').getByRole('button', { name: 'Another game' }).click();
     await anne.page.getByRole('heading', { name: 'Before the game' }).waitFor();
     await ben.page.getByRole('link', { name: 'To the next game' }).click();
-    await ben.page.getByRole('button', { name: 'Sit at seat 2' }).click();
+    await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
     await anne.page.getByRole('button', { name: 'Start the game' }).click();
     await ben.page.locator('.hex').first().waitFor();
     expect(new URL(ben.page.url()).hash).not.toBe(table);

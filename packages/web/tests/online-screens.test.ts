@@ -37,7 +37,7 @@ test('no screen has barriers, and a phone shows all of it', { timeout: 150_000 }
   await anne.page.getByText('About this table').click();
   await check('a table');
   await anne.page.goto(`${club.url()}#/me`);
-  await anne.page.getByRole('heading', { name: 'Make it an account' }).waitFor();
+  await anne.page.getByRole('heading', { name: 'Create an account' }).waitFor();
   await check('a guest’s page');
   await foundAccount(club, anne.page, 'Anne at home');
   await anne.page.getByRole('heading', { name: 'Keys for programs' }).waitFor();

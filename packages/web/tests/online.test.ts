@@ -98,7 +98,7 @@ describe.each(DATABASES)('on %s', (database) => {
       },
     });
     await eve.page.fill('[name=account-name]', 'Ève');
-    await eve.page.getByRole('button', { name: 'With a passkey', exact: true }).click();
+    await eve.page.getByRole('button', { name: 'Create it with a passkey', exact: true }).click();
     await eve.page.getByRole('heading', { name: 'Ève' }).waitFor();
     await eve.page.getByRole('button', { name: 'Sign out', exact: true }).click();
     await eve.page.getByRole('heading', { name: 'Guest' }).waitFor();

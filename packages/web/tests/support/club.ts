@@ -183,8 +183,8 @@ export const setUpTable = async (
 
 export const sit = async (page: Page, seat: number, name: string): Promise<void> => {
   await page.fill('[name=my-name]', name);
-  await page.getByRole('button', { name: `Sit at seat ${seat}` }).click();
-  await page.getByRole('button', { name: 'Get up' }).waitFor();
+  await page.getByRole('button', { name: `Sit here: seat ${seat}` }).click();
+  await page.getByRole('button', { name: 'Leave the seat' }).waitFor();
 };
 
 /**
@@ -263,7 +263,7 @@ export const foundAccount = async (club: Club, page: Page, name: string): Promis
   await page.goto(`${club.url()}#/me`);
   await page.fill('[name=account-name]', name);
   await page.fill('[name=new-password]', PASSWORD);
-  await page.getByRole('button', { name: 'With a password' }).click();
+  await page.getByRole('button', { name: 'Create it with a password' }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
 };
 
