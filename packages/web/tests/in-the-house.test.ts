@@ -67,9 +67,12 @@ test('friends meet by a link and its code, play, talk, and have accounts', { tim
   await Promise.all([anne.page, ben.page].map((page) => page.locator('.hex').first().waitFor()));
   await bringTurnTo(anne.page, ben.page);
   await playTurn(anne.page);
+  await anne.page.locator('.chat summary').click();
   await anne.page.fill('[name=chat]', 'Good luck!');
   await anne.page.keyboard.press('Enter');
   await ben.page.getByText('Good luck!').waitFor();
+  await ben.page.goto(`${club.url()}#/me`);
+  await ben.page.getByText('need a secure address').waitFor();
   await foundAccount(club, ben.page, 'Ben of Lauzon');
 
   await anne.page.goto(club.url());

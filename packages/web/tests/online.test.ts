@@ -166,6 +166,7 @@ describe.each(DATABASES)('on %s', (database) => {
     await anne.page.fill('[name=chat]', 'Good luck!');
     await anne.page.getByRole('button', { name: 'Send' }).click();
     await ben.page.getByText('Good luck!').waitFor();
+    await ben.page.getByRole('button', { name: 'More about this message of Anne' }).click();
     await ben.page.getByRole('button', { name: 'Report this message of Anne' }).click();
     await ben.page.getByText('Reported. Thank you.').waitFor();
     await ben.page.getByRole('button', { name: 'Mute Anne' }).click();

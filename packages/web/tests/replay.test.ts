@@ -309,7 +309,7 @@ test('the governor names choices with reasons, marks the best, and is forgotten 
   await page.locator('.governor li').first().waitFor({ timeout: 20_000 });
   const rows = await page.locator('.governor li').allTextContents();
   expect(rows.length).toBeGreaterThan(1);
-  expect(rows[0]).toMatch(/\d+% of the win/);
+  expect(rows[0]).toMatch(/\d+% chance to win/);
   expect(rows.filter((row) => row.includes('played'))).toHaveLength(1);
   await page.getByText('An estimate').waitFor();
   expect(await page.locator('[aria-label*="the governor would choose this"]').count()).toBe(1);
