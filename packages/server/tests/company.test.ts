@@ -58,10 +58,10 @@ onBothDatabases('company', (house) => {
     const mine = follow(host.client, id, TWO_PEOPLE.options);
     await mine.until('I am there', () => lastPresence(mine).people.length === 1);
     expect(lastPresence(mine).watchers).toBe(0);
-    const onlooker = await newGuest(url);
+    const onlooker = await newGuest(url, 'Carla');
     const windows = [0, 1].map(() => follow(onlooker.client, id, TWO_PEOPLE.options));
     const also = follow(host.client, id, TWO_PEOPLE.options);
-    const other = follow((await newGuest(url)).client, id, TWO_PEOPLE.options);
+    const other = follow((await newGuest(url, 'Dan')).client, id, TWO_PEOPLE.options);
     await mine.until('two people look on', () => lastPresence(mine).watchers === 2);
     other.stop();
     await mine.until('one is left', () => lastPresence(mine).watchers === 1);
