@@ -91,7 +91,9 @@ describe.each(DATABASES)('on %s', (database) => {
     await client.createTable(QUICK);
     await anne.page.goto(club.url());
     const own = anne.page.getByRole('region', { name: 'My tables' });
-    await expect.poll(() => own.getByRole('listitem').allTextContents()).toEqual([expect.stringContaining('Your turn')]);
+    await expect
+      .poll(() => own.getByRole('listitem').allTextContents())
+      .toEqual([expect.stringContaining('Your turn')]);
     await own.getByRole('button', { name: 'Show all 2' }).click();
     await expect.poll(() => own.getByRole('listitem').count()).toBe(2);
     expect(await own.getByRole('link').first().getAttribute('href')).toBe(`#/table/${hers.id}`);
