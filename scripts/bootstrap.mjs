@@ -77,11 +77,16 @@ const [name = '', ...extra] = process.argv.slice(2);
 const command = Object.entries(COMMANDS).find(([key]) => key === name)?.[1];
 if (!command) giveUp(`Unknown command '${name}'. There are: ${Object.keys(COMMANDS).join(', ')}`);
 
+const started = Date.now();
 const node = prepareNode();
 install(node, ROOT, 'Installing dependencies');
 
 const searched = [path.dirname(node), path.join(ROOT, 'node_modules', '.bin'), process.env.PATH ?? ''];
 handOver(node, [...command, ...extra], {
   cwd: ROOT,
-  env: { ...process.env, PATH: searched.join(path.delimiter) },
+  env: {
+    ...process.env,
+    PATH: searched.join(path.delimiter),
+    SET_UP_SECONDS: String((Date.now() - started) / 1000),
+  },
 });

@@ -8,6 +8,8 @@ export const COMMANDS = {
   start: ['scripts/start.ts'],
   test: ['scripts/test.ts'],
   'test:unit': [vitest, 'run'],
+  soak: ['scripts/soak.ts'],
+  pictures: ['packages/web/scripts/pictures.ts'],
   'check:types': ['scripts/check-types.ts'],
   'check:lint': [biome, 'check', '--error-on-warnings'],
   'check:layers': ['scripts/check-layers.ts'],

@@ -1,4 +1,4 @@
-/** A real PostgreSQL of the tests' own: on a free port, in a temporary folder, gone with the test file. */
+/** A real PostgreSQL of the tests' own: on a free port, in a temporary folder, gone with whoever started it. */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -72,13 +72,60 @@ const freePort = (): Promise<number> =>
     });
   });
 
-export interface Postgresql {
-  /** A new, empty database: gives its URL. */
-  readonly newDatabase: () => Promise<string>;
+/** Where it listens: as plain data, so that it can be told to another process. */
+export interface Address {
+  readonly folder: string;
+  readonly port: number;
+}
+
+declare module 'vitest' {
+  /** What test files are told of the one that they share. */
+  export interface ProvidedContext {
+    readonly postgresql: Address;
+    /** A database up to date, to be copied. */
+    readonly template: string;
+  }
+}
+
+export interface Databases {
+  /** A new one: empty, or a copy of another that nobody uses. Gives its URL. */
+  readonly newDatabase: (template?: string) => Promise<string>;
+  readonly dropDatabase: (url: string) => Promise<void>;
+}
+
+export interface Postgresql extends Databases {
+  readonly address: Address;
   /** Ends it without letting it put anything in order, and starts it again. */
   readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
+
+const nameIn = (url: string): string => new URL(url).pathname.slice(1);
+
+/** All of this process, whichever file asks. */
+let count = 0;
+
+/** The databases of a server that runs, whoever started it. */
+export const databasesAt = ({ folder, port }: Address): Databases => {
+  const bin = programs();
+  const run = (program: string, ...args: readonly string[]): Promise<unknown> =>
+    promisify(execFile)(path.join(bin, program), ['-h', folder, '-p', String(port), '-U', 'tester', ...args]);
+  return {
+    newDatabase: async (template) => {
+      count += 1;
+      // Several processes make theirs at one server.
+      const name = `test_${process.pid}_${count}`;
+      await run('createdb', ...(template === undefined ? [] : ['-T', nameIn(template)]), name);
+      return `postgresql://tester@127.0.0.1:${port}/${name}`;
+    },
+    dropDatabase: async (url) => {
+      await run('dropdb', '--force', nameIn(url));
+    },
+  };
+};
+
+/** Files run side by side at one server, each with several nodes that keep some connections each. */
+const MOST_CONNECTIONS = 500;
 
 /** `durable`: as in real life. Tests go without: nothing of theirs outlives the machine. */
 export const startPostgresql = async (durable = false): Promise<Postgresql> => {
@@ -107,6 +154,8 @@ export const startPostgresql = async (durable = false): Promise<Postgresql> => {
         '127.0.0.1',
         '-c',
         `fsync=${durable ? 'on' : 'off'}`,
+        '-c',
+        `max_connections=${MOST_CONNECTIONS}`,
       ],
       { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
     );
@@ -136,22 +185,10 @@ export const startPostgresql = async (durable = false): Promise<Postgresql> => {
   };
   let server = await launch();
 
-  let count = 0;
+  const address = { folder, port };
   return {
-    newDatabase: async () => {
-      count += 1;
-      const name = `test_${count}`;
-      await promisify(execFile)(path.join(bin, 'createdb'), [
-        '-h',
-        folder,
-        '-p',
-        String(port),
-        '-U',
-        'tester',
-        name,
-      ]);
-      return `postgresql://tester@127.0.0.1:${port}/${name}`;
-    },
+    address,
+    ...databasesAt(address),
     crash: async () => {
       await server.end('SIGQUIT');
       server = await launch();

@@ -3,22 +3,21 @@
  * feature is weighed by how many further points it has turned out to be worth (weights.ts).
  */
 import {
-  AVAILABLE,
-  COLOURED_ZONES,
-  CULTURE,
+  CLAIM_PRIZES,
   contributions,
-  EVENT_IDS,
-  LEADERS,
+  contributorAt,
+  goalFacts,
+  leadersLeft,
   NEUTRAL,
   NONE,
   rulesOf,
   SPACE_COST,
-  SPACE_COUNT,
-  SPACE_ZONE,
   STAGES,
   STAR_POINTS,
   type State,
-  ZONES,
+  sitesLeft,
+  TILES_PER_CENTURY,
+  tokenOwner,
 } from '@cap-diamant/engine';
 import { type BuildingOutlook, buildingOutlooks, inReach } from './building-outlook.ts';
 import { zoneOutlook, zonesAtEnd } from './zone-outlook.ts';
@@ -93,15 +92,6 @@ const LEADER_OPEN = index('leader-open');
 const EVENT = index('event');
 const WAIT = index('wait');
 
-const ECONOMIC_LEADER = LEADERS.indexOf('economy');
-const VOYAGE = EVENT_IDS.indexOf('1603');
-const COUNCIL = EVENT_IDS.indexOf('1663');
-const TALON = EVENT_IDS.indexOf('1665');
-const FIRE = EVENT_IDS.indexOf('1682');
-const NO_LEADERS = EVENT_IDS.indexOf('1763');
-const TILES_PER_CENTURY = 11;
-const EVENT_PRIZES = [8, 4, 0];
-
 /** Value of a token of `stars` on a space: 1/3/6 in the main group or beside it, else 1 a star. */
 const tokenValue = (outlook: BuildingOutlook, space: number, stars: number, byGroups: boolean): number =>
   !byGroups || outlook.main === 0 || inReach(outlook, space) ? STAR_POINTS[stars]! : stars;
@@ -133,71 +123,43 @@ const addWorkersOnBuildings = (state: State, into: Float64Array): void => {
   for (let architect = 0; architect <= NEUTRAL; architect += 1) {
     const space = state.architects[architect]!;
     if (space < 0) continue;
-    for (let stage = architect * STAGES; stage < (architect + 1) * STAGES; stage += 1) {
-      const seat = state.stages[stage]!;
-      if (seat === NONE) break;
+    const count = contributions(state, architect);
+    for (let stage = 0; stage < count; stage += 1) {
+      const seat = contributorAt(state, architect, stage);
       into[seat * FEATURE_COUNT + ON_BUILDINGS]! += SPACE_COST[space]!;
     }
   }
 };
 
-const byZone = new Int32Array(ZONES.length);
-
-/** How far a player is with century I's event, from 0 to 1 (R7.1 b–d). */
-const goalProgress = (state: State, seat: number, event: number): number => {
-  byZone.fill(0);
-  const least = event === TALON ? 3 : 1;
-  for (let space = 0; space < SPACE_COUNT; space += 1) {
-    if (state.owner[space] === seat && state.stars[space]! >= least) byZone[SPACE_ZONE[space]!]! += 1;
-  }
-  if (event === FIRE) return Math.min(3, byZone[CULTURE]!) / 3;
-  let sum = 0;
-  let lowest = 2;
-  for (const zone of COLOURED_ZONES) {
-    const count = Math.min(event === TALON ? 1 : 2, byZone[zone]!);
-    sum += count;
-    lowest = Math.min(lowest, count);
-  }
-  return event === TALON ? sum / 4 : (sum - lowest) / 6;
-};
-
+/** Century I's event (R7.1): its prize by how near the goal is, or for the largest group now. */
 const eventOutlook = (state: State, seat: number, outlooks: readonly BuildingOutlook[]): number => {
-  const event = state.events[0]!;
-  if (event === NONE) return 0;
-  if (event === VOYAGE) {
+  if (state.events[0] === NONE) return 0;
+  const { progress, goal } = goalFacts(state);
+  // Without a goal to meet, the largest group at the end takes the prize (R7.1a).
+  if (!Number.isFinite(goal)) {
     const mine = outlooks[seat]!.largest;
     for (const other of outlooks) if (other.largest > mine) return 0;
-    return mine > 0 ? EVENT_PRIZES[0]! : 0;
+    return mine > 0 ? CLAIM_PRIZES[0] : 0;
   }
-  if (event !== COUNCIL && event !== TALON && event !== FIRE) return 0;
-  if (state.claims.includes(seat)) return 0;
-  const progress = goalProgress(state, seat, event);
-  return progress * progress * EVENT_PRIZES[state.claims.length]!;
-};
-
-/** Who gets the neutral building's token as things stand (R6.5, R10.4). */
-const neutralTokenOwner = (state: State, neutralPlays: boolean, count: number): number => {
-  if (count === 0) return NONE;
-  return neutralPlays ? state.stages[NEUTRAL * STAGES + count - 1]! : state.leaders.indexOf(ECONOMIC_LEADER);
+  const prize = CLAIM_PRIZES[state.claims.length];
+  if (prize === undefined || state.claims.includes(seat)) return 0;
+  const way = progress(state, seat) / goal;
+  return way * way * prize;
 };
 
 /** Writes by seat and feature, `seat * FEATURE_COUNT + feature`, into a list that has room for it. */
 export const features = (state: State, seesCascades: boolean, into: Float64Array): void => {
-  const { seats, leaders, mainGroup: byGroups, neutralPlays } = rulesOf(state);
+  const { seats, mainGroup: byGroups } = rulesOf(state);
   into.fill(0, 0, seats * FEATURE_COUNT);
   const now = zoneOutlook(state, zonesAtEnd(state, false), seesCascades);
   const coming = zoneOutlook(state, zonesAtEnd(state, true), seesCascades);
   const outlooks = buildingOutlooks(state, byGroups);
   addMargins(state, seats, into);
   addWorkersOnBuildings(state, into);
-  let tiles = 0;
-  for (let space = 0; space < SPACE_COUNT; space += 1) if (state.status[space] === AVAILABLE) tiles += 1;
-  const left = tiles / TILES_PER_CENTURY;
-  let leadersTaken = 0;
-  for (let seat = 0; seat < seats; seat += 1) if (state.leaders[seat] !== NONE) leadersTaken += 1;
-  const leadersOpen = leadersTaken < leaders.length && state.events[state.century] !== NO_LEADERS;
+  const left = sitesLeft(state) / TILES_PER_CENTURY;
+  const leadersOpen = leadersLeft(state) > 0;
   const neutralCount = state.architects[NEUTRAL]! >= 0 ? contributions(state, NEUTRAL) : 0;
-  const neutralOwner = neutralTokenOwner(state, neutralPlays, neutralCount);
+  const neutralSeat = neutralCount === 0 ? NONE : tokenOwner(state, NEUTRAL);
 
   for (let seat = 0; seat < seats; seat += 1) {
     const at = seat * FEATURE_COUNT;
@@ -221,7 +183,7 @@ export const features = (state: State, seesCascades: boolean, into: Float64Array
       into[at + TOKEN_HOPE] = tokenValue(outlook, space, count > 1 ? STAGES : count + 2, byGroups) - value;
       into[at + ARCHITECT_PLACED] = 1;
     }
-    if (neutralOwner === seat) {
+    if (neutralSeat === seat) {
       into[at + NEUTRAL_TOKEN] = tokenValue(outlook, state.architects[NEUTRAL]!, neutralCount, byGroups);
     }
     const leader = state.leaders[seat]!;

@@ -3,27 +3,23 @@
  * numbers, because a bot asks for it a hundred thousand times a second. A test holds the two equal.
  */
 import {
-  CITADELLE,
-  COLOURED_ZONES,
-  EVENT_IDS,
+  ALL_ZONES,
+  cascadeSize,
+  contributions,
+  contributorAt,
+  eventFacts,
+  everybodyCascades,
+  inEvery,
   NEUTRAL,
   NONE,
+  neutralOwner,
   rulesOf,
   SCORING_ORDER,
   SPACE_COST,
   SPACE_ZONE,
-  STAGES,
   type State,
-  ZONES,
+  zoneIndex,
 } from '@cap-diamant/engine';
-
-const PLAINS_OF_ABRAHAM = EVENT_IDS.indexOf('1759');
-const CONSCRIPTION = EVENT_IDS.indexOf('1917');
-const CARNIVAL = EVENT_IDS.indexOf('1955');
-const SUMMIT = EVENT_IDS.indexOf('2001');
-const ANNIVERSARY = EVENT_IDS.indexOf('2008');
-
-const CARNIVAL_POINTS = 5;
 
 /** By seat: points from zones (and a carnival), and workers that cascade into the hand. */
 export interface ZoneOutlook {
@@ -35,11 +31,10 @@ export interface ZoneOutlook {
 const emptyBuilding = (state: State, zones: number[], architect: number): void => {
   const space = state.architects[architect]!;
   if (space < 0) return;
-  const seats = state.active.length;
-  for (let stage = architect * STAGES; stage < (architect + 1) * STAGES; stage += 1) {
-    const seat = state.stages[stage]!;
-    if (seat === NONE) return;
-    zones[SPACE_ZONE[space]! * seats + seat]! += SPACE_COST[space]!;
+  const count = contributions(state, architect);
+  for (let stage = 0; stage < count; stage += 1) {
+    const seat = contributorAt(state, architect, stage);
+    zones[zoneIndex(state, SPACE_ZONE[space]!, seat)]! += SPACE_COST[space]!;
   }
 };
 
@@ -48,15 +43,10 @@ export const zonesAtEnd = (state: State, withBuildings: boolean): number[] => {
   const zones = state.zones.slice();
   if (withBuildings) {
     for (let architect = 0; architect <= NEUTRAL; architect += 1) emptyBuilding(state, zones, architect);
-  } else if (!rulesOf(state).neutralPlays) {
+  } else if (neutralOwner(state) !== NONE) {
     emptyBuilding(state, zones, NEUTRAL);
   }
   return zones;
-};
-
-const holdsAll = (zones: readonly number[], seats: number, seat: number, first: number): boolean => {
-  for (let zone = first; zone < ZONES.length; zone += 1) if (zones[zone * seats + seat] === 0) return false;
-  return true;
 };
 
 /**
@@ -65,34 +55,36 @@ const holdsAll = (zones: readonly number[], seats: number, seat: number, first: 
  */
 export const zoneOutlook = (state: State, zones: number[], seesCascades: boolean): ZoneOutlook => {
   const { seats, cascades } = rulesOf(state);
-  const event = state.events[state.century]!;
+  const card = eventFacts(state);
+  const table = { zones, active: state.active };
   const order = SCORING_ORDER[state.century]!;
   const points: number[] = [];
   const toHand: number[] = [];
   let mayCascade = 0;
   for (let seat = 0; seat < seats; seat += 1) {
-    points.push(event === CARNIVAL && holdsAll(zones, seats, seat, CITADELLE) ? CARNIVAL_POINTS : 0);
+    const present = card.presencePoints > 0 && inEvery(table, ALL_ZONES, seat);
+    points.push(present ? card.presencePoints : 0);
     toHand.push(0);
-    if (event !== ANNIVERSARY || holdsAll(zones, seats, seat, COLOURED_ZONES[0])) mayCascade |= 1 << seat;
+    if (card.mayCascade(table, seat)) mayCascade |= 1 << seat;
   }
-  if (event === CONSCRIPTION) {
-    for (let index = 0; index < zones.length; index += 1) if (zones[index]! <= 2) zones[index] = 0;
+  if (card.recalls > 0) {
+    for (let index = 0; index < zones.length; index += 1) if (zones[index]! <= card.recalls) zones[index] = 0;
   }
   for (let rung = 0; rung < order.length; rung += 1) {
-    const from = order[rung]! * seats;
-    const next = rung + 1 < order.length ? order[rung + 1]! * seats : NONE;
+    const from = zoneIndex(state, order[rung]!, 0);
+    const next = rung + 1 < order.length ? zoneIndex(state, order[rung + 1]!, 0) : NONE;
     let most = 1;
     for (let seat = 0; seat < seats; seat += 1) if (zones[from + seat]! > most) most = zones[from + seat]!;
-    const everybody = event === PLAINS_OF_ABRAHAM && rung === 0;
+    const everybody = everybodyCascades(card, order[rung]!);
     for (let seat = 0; seat < seats; seat += 1) {
       const workers = zones[from + seat]!;
       points[seat]! += workers;
       if (!seesCascades) continue;
       if ((workers < most && !everybody) || (mayCascade & (1 << seat)) === 0) continue;
-      const half = Math.min(5, workers >> 1);
+      const half = cascadeSize(workers);
       if (!cascades) points[seat]! += half;
       else if (next === NONE) toHand[seat]! += half;
-      else if (event !== SUMMIT || zones[next + seat]! > 0) zones[next + seat]! += half;
+      else if (!card.cascadeNeedsFoothold || zones[next + seat]! > 0) zones[next + seat]! += half;
     }
   }
   return { points, toHand };

@@ -8,7 +8,7 @@ import {
   choices,
   clone,
   decision,
-  EVENTS_PER_CENTURY,
+  eventsOfCentury,
   hash,
   newGame,
   REVEAL,
@@ -37,48 +37,45 @@ const host = (state: State, deck: readonly number[]): void => {
 
 const deckFrom = (seed: string): number[] => {
   const random = seededRandom(seed);
-  return Array.from({ length: CENTURIES }, (_, century) => century * EVENTS_PER_CENTURY + random(4));
+  return Array.from({ length: CENTURIES }, (_, century) => eventsOfCentury(century)[random(4)]!);
 };
 
-test.each([1, 2, 3])(
-  'decks that differ from century %i on (0 is the first)',
-  { timeout: 120_000 },
-  (from) => {
-    const deck = deckFrom(`deck ${from}`);
-    const other = deck.map((event, century) =>
-      century < from ? event : century * EVENTS_PER_CENTURY + ((event + 1) % EVENTS_PER_CENTURY),
-    );
-    const layout = deal('balanced', seededRandom(`deal ${from}`));
-    const one = newGame(optionsOf(3), layout);
-    const two = newGame(optionsOf(3), layout);
+test.each([1, 2, 3])('decks that differ from century %i on (0 is the first)', (from) => {
+  const deck = deckFrom(`deck ${from}`);
+  const other = deck.map((event, century) => {
+    const cards = eventsOfCentury(century);
+    return century < from ? event : cards[(cards.indexOf(event) + 1) % cards.length]!;
+  });
+  const layout = deal('balanced', seededRandom(`deal ${from}`));
+  const one = newGame(optionsOf(3), layout);
+  const two = newGame(optionsOf(3), layout);
+  host(one, deck);
+  host(two, other);
+  const asked = [0, 0, 0, 0];
+  for (let step = 0; one.century < from; step += 1) {
+    expect(two).toEqual(one);
+    expect(hash(two)).toBe(hash(one));
+    const { by } = decision(one)!;
+    // All levels are asked now and then, and in the last turns before the century ends; one of them plays.
+    const player = LEVEL_BOTS[by % 3]!.choose(clone(one), nodeBudget(NODES), seededRandom(step));
+    if (step % ASK_EVERY === 0 || one.status.filter((status) => status === 1).length === 0) {
+      asked[one.century]! += 1;
+      for (const { name } of LEVEL_BOTS) {
+        const here = createBot(name).choose(one, nodeBudget(NODES), seededRandom(step));
+        const there = createBot(name).choose(two, nodeBudget(NODES), seededRandom(step));
+        expect(there).toBe(here);
+      }
+    }
+    advanceListed(one, player);
+    advanceListed(two, player);
     host(one, deck);
     host(two, other);
-    const asked = [0, 0, 0, 0];
-    for (let step = 0; one.century < from; step += 1) {
-      expect(two).toEqual(one);
-      expect(hash(two)).toBe(hash(one));
-      const { by } = decision(one)!;
-      // All levels are asked now and then, and in the last turns before the century ends; one of them plays.
-      const player = LEVEL_BOTS[by % 3]!.choose(clone(one), nodeBudget(NODES), seededRandom(step));
-      if (step % ASK_EVERY === 0 || one.status.filter((status) => status === 1).length === 0) {
-        asked[one.century]! += 1;
-        for (const { name } of LEVEL_BOTS) {
-          const here = createBot(name).choose(one, nodeBudget(NODES), seededRandom(step));
-          const there = createBot(name).choose(two, nodeBudget(NODES), seededRandom(step));
-          expect(there).toBe(here);
-        }
-      }
-      advanceListed(one, player);
-      advanceListed(two, player);
-      host(one, deck);
-      host(two, other);
-    }
-    // Every century before was looked at, and then the hosts really do differ.
-    for (const times of asked.slice(0, from)) expect(times).toBeGreaterThan(3);
-    expect(two.events[from]).not.toBe(one.events[from]);
-    expect(hash(two)).not.toBe(hash(one));
-  },
-);
+  }
+  // Every century before was looked at, and then the hosts really do differ.
+  for (const times of asked.slice(0, from)) expect(times).toBeGreaterThan(3);
+  expect(two.events[from]).not.toBe(one.events[from]);
+  expect(hash(two)).not.toBe(hash(one));
+});
 
 test('bots draw from the generator that they are given, and look at no clock of their own', () => {
   const refuse = (): never => {

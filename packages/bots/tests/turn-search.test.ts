@@ -112,7 +112,7 @@ const SAMPLES: readonly [string, number, (state: State) => boolean][] = [
 ];
 
 describe('the lines of', () => {
-  test.each(SAMPLES)('%s are those of a plain enumeration', { timeout: 120_000 }, (name, count, fits) => {
+  test.each(SAMPLES)('%s are those of a plain enumeration', (name, count, fits) => {
     const totals = { lines: 0, ways: 0 };
     for (const state of samplePositions(count, `lines of ${name}`, fits)) {
       const { lines, ways } = compare(state);

@@ -4,12 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createClient } from '@cap-diamant/protocol/client';
 import { createServer } from '@cap-diamant/server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from './support/program.ts';
-
-/** Each command is a process of its own, on machines that may be busy. */
-const BUSY_MACHINE_MS = 120_000;
-vi.setConfig({ testTimeout: BUSY_MACHINE_MS, hookTimeout: BUSY_MACHINE_MS });
 
 let home = '';
 let data = '';

@@ -6,24 +6,16 @@ import { choices, historyOf, parseRecord, printChoice } from '@cap-diamant/engin
 import { pick, seededRandom } from '@cap-diamant/engine/chance';
 import { type Client, createClient } from '@cap-diamant/protocol/client';
 import { createServer, type Place } from '@cap-diamant/server';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type Postgresql, startPostgresql } from '../../../scripts/postgresql.ts';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { databasesAt } from '../../../scripts/postgresql.ts';
 import { run } from './support/program.ts';
 
-/** Each command is a process of its own, on machines that may be busy. */
-const BUSY_MACHINE_MS = 120_000;
-vi.setConfig({ testTimeout: BUSY_MACHINE_MS, hookTimeout: BUSY_MACHINE_MS });
-
 let home = '';
-let postgresql: Postgresql;
-beforeAll(async () => {
+const postgresql = databasesAt(inject('postgresql'));
+beforeAll(() => {
   home = mkdtempSync(path.join(tmpdir(), 'cap-diamant-move-'));
-  postgresql = await startPostgresql();
 });
-afterAll(async () => {
-  await postgresql.stop();
-  rmSync(home, { recursive: true, force: true });
-});
+afterAll(() => rmSync(home, { recursive: true, force: true }));
 
 /** A browser that stays the same while the server moves: what it remembers is its cookie. */
 const newBrowser = () => {

@@ -1,8 +1,9 @@
 /** Putting tasks on the agenda. Tasks are shared and never change, so the common ones are made once. */
 import type { Emit, EndTrigger } from './happenings.ts';
+import type { Architect, Seat } from './indices.ts';
 import { MAX_SEATS } from './options.ts';
 import type { State } from './state.ts';
-import { type ActionTask, type EndCenturyTask, NOBODY, type Task } from './tasks.ts';
+import { NOBODY, type Task, type TaskOf } from './tasks.ts';
 
 export const push = (state: State, task: Task): void => {
   state.agenda.push(task);
@@ -13,20 +14,20 @@ export const pop = (state: State): void => {
 };
 
 /** One task for each seat, made once. */
-export const perSeat = <T extends Task>(make: (seat: number) => T): readonly T[] =>
+export const perSeat = <T extends Task>(make: (seat: Seat) => T): readonly T[] =>
   Array.from({ length: MAX_SEATS }, (_, seat) => Object.freeze(make(seat)));
 
-const ACTION = perSeat((by): ActionTask => ({ kind: 'action', by }));
-const END_CENTURY: EndCenturyTask = Object.freeze({ kind: 'end-century', by: NOBODY });
+const ACTION = perSeat((by): TaskOf<'action'> => ({ kind: 'action', by }));
+const END_CENTURY: TaskOf<'end-century'> = Object.freeze({ kind: 'end-century', by: NOBODY });
 
-export const pushAction = (state: State, seat: number): void => push(state, ACTION[seat]!);
+export const pushAction = (state: State, seat: Seat): void => push(state, ACTION[seat]!);
 
 /** The century ends at once; what is on the agenda goes on afterwards (R8, R8.9). */
 export const endCentury = (
   state: State,
   trigger: EndTrigger,
-  seat: number,
-  architect: number,
+  seat: Seat,
+  architect: Architect,
   emit: Emit,
 ): void => {
   emit?.({ kind: 'century-ends', century: state.century, trigger, seat, architect });

@@ -4,7 +4,7 @@
  * Doubled-width coordinates: a hex at (col, row) touches (col ± 2, row) and (col ± 1, row ± 1).
  * Everything else in the engine speaks of zones, districts and spaces by their index in these lists.
  */
-
+import type { ByDistrict, BySpace, District, Space, Zone } from './indices.ts';
 /** The Citadelle, then the four coloured zones clockwise (R1.1). */
 export const ZONES = ['citadelle', 'religion', 'politics', 'economy', 'culture'] as const;
 export type ZoneId = (typeof ZONES)[number];
@@ -16,6 +16,21 @@ export const ECONOMY = 3;
 export const CULTURE = 4;
 export const COLOURED_ZONES = [RELIGION, POLITICS, ECONOMY, CULTURE] as const;
 export const ALL_ZONES = [CITADELLE, ...COLOURED_ZONES] as const;
+
+/** The coloured zones lie around the board, so that each has one opposite (R1.1); pairs of them in R10.5. */
+export const OPPOSITE_ZONES = [
+  [RELIGION, ECONOMY],
+  [POLITICS, CULTURE],
+] as const;
+
+/** The zone opposite a coloured one. */
+export const oppositeOf = (zone: number): number => {
+  for (const [near, far] of OPPOSITE_ZONES) {
+    if (zone === near) return far;
+    if (zone === far) return near;
+  }
+  throw new Error(`no zone is opposite zone ${zone}`);
+};
 
 /** `cost`: workers that one contribution to a building of the district takes (R1.2). */
 export const DISTRICTS = [
@@ -87,13 +102,13 @@ export const SPACES = [
 ] as const;
 export const SPACE_COUNT = SPACES.length;
 
-const districtIndex = (id: DistrictId): number => DISTRICTS.findIndex((district) => district.id === id);
+const districtIndex = (id: DistrictId): District => DISTRICTS.findIndex((district) => district.id === id);
 
-export const DISTRICT_ZONE: readonly number[] = DISTRICTS.map((district) => ZONES.indexOf(district.zone));
+export const DISTRICT_ZONE: ByDistrict<Zone> = DISTRICTS.map((district) => ZONES.indexOf(district.zone));
 
-export const SPACE_DISTRICT: readonly number[] = SPACES.map((space) => districtIndex(space.district));
-export const SPACE_ZONE: readonly number[] = SPACE_DISTRICT.map((district) => DISTRICT_ZONE[district]!);
-export const SPACE_COST: readonly number[] = SPACE_DISTRICT.map((district) => DISTRICTS[district]!.cost);
+export const SPACE_DISTRICT: BySpace<District> = SPACES.map((space) => districtIndex(space.district));
+export const SPACE_ZONE: BySpace<Zone> = SPACE_DISTRICT.map((district) => DISTRICT_ZONE[district]!);
+export const SPACE_COST: BySpace<number> = SPACE_DISTRICT.map((district) => DISTRICTS[district]!.cost);
 
 interface Hex {
   readonly col: number;
@@ -107,20 +122,20 @@ const touches = (a: Hex, b: Hex): boolean => {
 };
 
 /** The building spaces that touch each building space. */
-export const NEIGHBOURS: readonly (readonly number[])[] = SPACES.map((from) =>
+export const NEIGHBOURS: BySpace<readonly Space[]> = SPACES.map((from) =>
   SPACES.flatMap((to, space) => (touches(from, to) ? [space] : [])),
 );
 
 /** The building spaces of each district. */
-export const DISTRICT_SPACES: readonly (readonly number[])[] = DISTRICTS.map((_, district) =>
+export const DISTRICT_SPACES: ByDistrict<readonly Space[]> = DISTRICTS.map((_, district) =>
   SPACE_DISTRICT.flatMap((own, space) => (own === district ? [space] : [])),
 );
 
 /** The wild ("?") district of each zone has two buildings, the plain ones three (R1.2). */
-export const IS_WILD: readonly boolean[] = DISTRICT_SPACES.map((spaces) => spaces.length === 2);
+export const IS_WILD: ByDistrict<boolean> = DISTRICT_SPACES.map((spaces) => spaces.length === 2);
 
 /** The actions that a district offers: its own, or for a wild one the three others of its colour (R5). */
-export const OFFERED_ACTIONS: readonly (readonly number[])[] = DISTRICTS.map((_, district) =>
+export const OFFERED_ACTIONS: ByDistrict<readonly District[]> = DISTRICTS.map((_, district) =>
   IS_WILD[district]
     ? DISTRICTS.flatMap((_, other) =>
         other !== district && DISTRICT_ZONE[other] === DISTRICT_ZONE[district] ? [other] : [],

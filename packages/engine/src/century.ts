@@ -3,55 +3,74 @@ import { push } from './agenda.ts';
 import { CITADELLE, COLOURED_ZONES, SPACE_COUNT } from './board.ts';
 import { type ChoiceOf, PROCEED, REVEAL } from './choices.ts';
 import { complete, isOnBoard, neutralOwner } from './construction.ts';
+import { declareTask } from './declare-task.ts';
 import { cardInPlay, cascadeSize, eventsOfCentury, everybodyCascades } from './event-cards.ts';
 import { pushFinalScoring } from './final-scoring.ts';
-import { alwaysAsks, type Handler } from './handler.ts';
+import type { ByCentury, Century, Zone } from './indices.ts';
+import { score } from './points.ts';
 import { rulesOf } from './rules.ts';
-import { AVAILABLE, AWAY, addToZone, COMPLETED, NEUTRAL, NONE, workersIn } from './state.ts';
-import {
-  type BeforeScoringTask,
-  CHANCE,
-  type EndCenturyTask,
-  type EventTask,
-  type NewCenturyTask,
-  NOBODY,
-  type ScoreZoneTask,
-} from './tasks.ts';
+import { AVAILABLE, AWAY, COMPLETED, NEUTRAL, NONE, workersBySeat, workersIn } from './state.ts';
+import { CHANCE, NOBODY, type NoFields, type TaskOf } from './tasks.ts';
 import { TILE_CENTURY } from './tiles.ts';
-import { score } from './workers.ts';
+import { emptyZone } from './workers.ts';
+
+declare module './tasks.ts' {
+  interface TaskFields {
+    /** The neutral building of the Economic leader is completed (R8.1). */
+    'end-century': NoFields;
+    /** Leaders go back (R8.1); event effects just before scoring (R8.2). */
+    'before-scoring': NoFields;
+    /**
+     * One rung of the cascade: the zone scored `rung`-th (R8.3, R8.4). `cascaders`: seats that may cascade in
+     * this scoring, one bit each (R7.4, 2008).
+     */
+    'score-zone': { rung: number; cascaders: number };
+    /** The old century's leftovers are cleared and the next one begins (R8.7). */
+    'new-century': NoFields;
+    /** Chance reveals one of the four events of a century (R3.4). */
+    event: { century: Century };
+  }
+}
 
 const LAST_CENTURY = 3;
 const RUNGS = 5;
 
-const BEFORE_SCORING: BeforeScoringTask = Object.freeze({ kind: 'before-scoring', by: NOBODY });
-const NEW_CENTURY: NewCenturyTask = Object.freeze({ kind: 'new-century', by: NOBODY });
+const BEFORE_SCORING: TaskOf<'before-scoring'> = Object.freeze({ kind: 'before-scoring', by: NOBODY });
+const NEW_CENTURY: TaskOf<'new-century'> = Object.freeze({ kind: 'new-century', by: NOBODY });
 
 const JUST_PROCEED = [PROCEED];
 const proceedOnly = (): readonly ChoiceOf<'proceed'>[] => JUST_PROCEED;
 
 /** The Citadelle, then the century's own zone and clockwise from there (R8.3). */
-export const SCORING_ORDER: readonly (readonly number[])[] = COLOURED_ZONES.map((_, century) => [
+export const SCORING_ORDER: ByCentury<readonly Zone[]> = COLOURED_ZONES.map((_, century) => [
   CITADELLE,
   ...COLOURED_ZONES.slice(century),
   ...COLOURED_ZONES.slice(0, century),
 ]);
 
 /** R8.1: the Economic leader's holder completes the neutral architect's building. */
-export const endCenturyTask: Handler<EndCenturyTask, ChoiceOf<'proceed'>> = {
+export const endCenturyTask = declareTask({
+  kind: 'end-century',
+  rule: 'R8.1',
+  hash: { kind: 14, fields: [] },
+  answers: ['proceed'],
   choices: proceedOnly,
   apply: (state, _task, _choice, emit) => {
     push(state, BEFORE_SCORING);
     const owner = neutralOwner(state);
     if (owner !== NONE && isOnBoard(state, NEUTRAL)) complete(state, NEUTRAL, owner, emit);
   },
-  arrive: alwaysAsks,
-};
+});
 
 /** The rest of R8.1, after a Political leader's last word, then R8.2. */
-export const beforeScoring: Handler<BeforeScoringTask, ChoiceOf<'proceed'>> = {
+export const beforeScoring = declareTask({
+  kind: 'before-scoring',
+  rule: 'R8.2',
+  hash: { kind: 15, fields: [] },
+  answers: ['proceed'],
   choices: proceedOnly,
   apply: (state, _task, _choice, emit) => {
-    if (!rulesOf(state).neutralPlays) state.architects[NEUTRAL] = AWAY;
+    if (rulesOf(state).neutral.goesBack) state.architects[NEUTRAL] = AWAY;
     state.leaders.fill(NONE);
     emit?.({ kind: 'leaders-returned' });
 
@@ -68,11 +87,14 @@ export const beforeScoring: Handler<BeforeScoringTask, ChoiceOf<'proceed'>> = {
       push(state, { kind: 'score-zone', by: NOBODY, rung, cascaders });
     }
   },
-  arrive: alwaysAsks,
-};
+});
 
 /** R8.4, or R8.6 in the family version: one zone. */
-export const scoreZone: Handler<ScoreZoneTask, ChoiceOf<'proceed'>> = {
+export const scoreZone = declareTask({
+  kind: 'score-zone',
+  rule: 'R8.4',
+  hash: { kind: 16, fields: ['rung', 'cascaders'] },
+  answers: ['proceed'],
   choices: proceedOnly,
   apply: (state, { rung, cascaders }, _choice, emit) => {
     const { cascades, seats } = rulesOf(state);
@@ -80,7 +102,7 @@ export const scoreZone: Handler<ScoreZoneTask, ChoiceOf<'proceed'>> = {
     const zone = order[rung]!;
     const next = rung + 1 < RUNGS ? order[rung + 1]! : NONE;
     const card = cardInPlay(state);
-    const workers = state.zones.slice(zone * seats, (zone + 1) * seats);
+    const workers = workersBySeat(state, zone);
     const most = Math.max(...workers);
 
     const outgoing = workers.map((count, seat) => {
@@ -97,17 +119,17 @@ export const scoreZone: Handler<ScoreZoneTask, ChoiceOf<'proceed'>> = {
     emit?.({ kind: 'zone-scored', rung, zone, next, workers, points, cascades: moving });
     for (let seat = 0; seat < seats; seat += 1) {
       score(state, seat, 'zones', points[seat]!, emit);
-      addToZone(state, zone, seat, -workers[seat]!);
-      state.passive[seat]! += workers[seat]! - moving[seat]!;
-      if (next === NONE) state.active[seat]! += moving[seat]!;
-      else addToZone(state, next, seat, moving[seat]!);
     }
+    emptyZone(state, zone, next, moving);
   },
-  arrive: alwaysAsks,
-};
+});
 
 /** R8.7: unused tiles are flipped, the next century's become available, its event is revealed. */
-export const newCentury: Handler<NewCenturyTask, ChoiceOf<'proceed'>> = {
+export const newCentury = declareTask({
+  kind: 'new-century',
+  rule: 'R8.7',
+  hash: { kind: 17, fields: [] },
+  answers: ['proceed'],
   choices: proceedOnly,
   apply: (state, _task, _choice, emit) => {
     cardInPlay(state).afterScoring(state, emit);
@@ -124,17 +146,20 @@ export const newCentury: Handler<NewCenturyTask, ChoiceOf<'proceed'>> = {
     emit?.({ kind: 'century-begins', century: state.century, flipped });
     if (rulesOf(state).events) push(state, eventTask(state.century));
   },
-  arrive: alwaysAsks,
-};
+});
 
-export const eventTask = (century: number): EventTask => ({ kind: 'event', by: CHANCE, century });
+export const eventTask = (century: Century): TaskOf<'event'> => ({ kind: 'event', by: CHANCE, century });
 
-export const event: Handler<EventTask, ChoiceOf<'event'>> = {
+// The hash gives it the number of the final step of the same name: they never lie on one agenda.
+export const event = declareTask({
+  kind: 'event',
+  rule: 'R3.4',
+  hash: { kind: 22, fields: ['century'] },
+  answers: ['event'],
   choices: (_state, { century }) => eventsOfCentury(century).map((card) => REVEAL[card]!),
   apply: (state, { century }, choice, emit) => {
     state.events[century] = choice.event;
     emit?.({ kind: 'event-revealed', event: choice.event });
     cardInPlay(state).onCenturyBegin(state, emit);
   },
-  arrive: alwaysAsks,
-};
+});

@@ -2,38 +2,39 @@
  * Choices: one answer to one task, as plain data. Every value that can occur is made once, here, and
  * frozen; lists of choices hold these very objects, so listing them costs next to nothing.
  */
-import { ALL_ZONES, COLOURED_ZONES, DISTRICTS, POLITICS, RELIGION, SPACES } from './board.ts';
+import { ALL_ZONES, COLOURED_ZONES, DISTRICTS, OPPOSITE_ZONES, SPACES } from './board.ts';
 import { EVENT_IDS } from './event-ids.ts';
+import type { District, Event, Leader, Seat, Space, Zone } from './indices.ts';
+import { LEADERS } from './leader-ids.ts';
 import { MAX_SEATS } from './options.ts';
-import { LEADERS } from './rules.ts';
 
 export type Choice =
   /** Chance: who begins (R3.5). */
-  | { readonly kind: 'first'; readonly seat: number }
+  | { readonly kind: 'first'; readonly seat: Seat }
   /** Chance: the event that is revealed (R3.4). */
-  | { readonly kind: 'event'; readonly event: number }
+  | { readonly kind: 'event'; readonly event: Event }
   /** Start a building with one's own architect or the Economic leader's neutral one (R4.1, R6.5). */
   | { readonly kind: 'start'; readonly neutral: boolean }
   /** Contribute to the building on a space (R4.4). */
-  | { readonly kind: 'contribute'; readonly space: number }
+  | { readonly kind: 'contribute'; readonly space: Space }
   /** Send one active worker to a zone (R4.6). */
-  | { readonly kind: 'send'; readonly zone: number }
+  | { readonly kind: 'send'; readonly zone: Zone }
   /** Take a leader (R4.7). */
-  | { readonly kind: 'take'; readonly leader: number }
+  | { readonly kind: 'take'; readonly leader: Leader }
   /** Put the architect on this tile (R4.1). */
-  | { readonly kind: 'site'; readonly space: number }
+  | { readonly kind: 'site'; readonly space: Space }
   /** Political leader: the zone that his workers go to (R6.4). */
-  | { readonly kind: 'redirect'; readonly zone: number }
+  | { readonly kind: 'redirect'; readonly zone: Zone }
   /** Use this district's action (R5). */
-  | { readonly kind: 'use'; readonly district: number }
+  | { readonly kind: 'use'; readonly district: District }
   /** Put workers in a zone (R1.6, R5.4). */
-  | { readonly kind: 'put'; readonly zone: number; readonly workers: number }
+  | { readonly kind: 'put'; readonly zone: Zone; readonly workers: number }
   /** Two-player Political leader: workers for Religion or Politics, and for the zone opposite (R10.5). */
-  | { readonly kind: 'pair'; readonly zone: number; readonly near: number; readonly far: number }
+  | { readonly kind: 'pair'; readonly zone: Zone; readonly near: number; readonly far: number }
   /** Jewish district: the zone that workers leave (R5.4). */
-  | { readonly kind: 'from'; readonly zone: number }
+  | { readonly kind: 'from'; readonly zone: Zone }
   /** Arts: the building whose token gets a star (R5.16). */
-  | { readonly kind: 'raise'; readonly space: number }
+  | { readonly kind: 'raise'; readonly space: Space }
   /** Decline what is optional (R5). */
   | { readonly kind: 'skip' }
   /** Nobody decides: the game goes one step on (R8, R9). */
@@ -74,7 +75,7 @@ export const PUT = ALL_ZONES.map((zone) =>
 );
 /** None at all is `SKIP`. */
 export const PAIR = each(
-  [RELIGION, POLITICS]
+  OPPOSITE_ZONES.map(([zone]) => zone)
     .flatMap((zone) => upTo(2).flatMap((near) => upTo(2).map((far) => ({ zone, near, far }))))
     .filter(({ near, far }) => near + far > 0),
   (pair): ChoiceOf<'pair'> => ({ kind: 'pair', ...pair }),

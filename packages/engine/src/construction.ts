@@ -1,17 +1,19 @@
 /** Starting and completing buildings (R4.1–R4.3, R6.4, R6.5, R10.4). */
 import { endCentury, pop, push } from './agenda.ts';
-import { SPACE_COST, SPACE_COUNT, SPACE_ZONE } from './board.ts';
-import { type ChoiceOf, REDIRECT, SITE } from './choices.ts';
+import { SPACE_COUNT } from './board.ts';
+import { REDIRECT, SITE } from './choices.ts';
+import { declareTask } from './declare-task.ts';
 import { cardInPlay, claimIfGoalMet } from './event-cards.ts';
-import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
-import { CULTURAL_LEADER, ECONOMIC_LEADER, POLITICAL_LEADER, rulesOf } from './rules.ts';
+import type { Architect, Seat, Space, Zone } from './indices.ts';
+import { leaderOf } from './leaders.ts';
+import { score } from './points.ts';
+import { because } from './reasons.ts';
+import { rulesOf } from './rules.ts';
 import {
   AVAILABLE,
-  addToZone,
   COMPLETED,
-  contributions,
-  holderOf,
+  contributorAt,
   IN_HAND,
   NEUTRAL,
   NONE,
@@ -19,78 +21,78 @@ import {
   type State,
   UNDER_CONSTRUCTION,
 } from './state.ts';
-import type { PlaceTask, RedirectTask } from './tasks.ts';
-import { activate, score } from './workers.ts';
+import { activate, leaveBuilding } from './workers.ts';
+
+declare module './tasks.ts' {
+  interface TaskFields {
+    /** Put an architect on an available tile, then activate workers where the rule says so (R4.1, R10.4). */
+    place: { architect: Architect; activates: boolean };
+    /** The Political leader's holder names a zone for his workers on a building being completed (R6.4). */
+    redirect: { architect: Architect; owner: Seat };
+  }
+}
 
 const anyAvailable = (state: State): boolean => state.status.includes(AVAILABLE);
 
-export const isOnBoard = (state: State, architect: number): boolean => state.architects[architect]! >= 0;
+export const isOnBoard = (state: State, architect: Architect): boolean => state.architects[architect]! >= 0;
 
-/** Who plays the neutral architect as a second one: the Economic leader's holder (R6.5); nobody in R10. */
-export const neutralOwner = (state: State): number =>
-  rulesOf(state).neutralPlays ? NONE : holderOf(state, ECONOMIC_LEADER);
+/** Who plays the neutral architect as a second one, or `NONE` (R6.5, R10.2). */
+export const neutralOwner = (state: State): Seat => rulesOf(state).neutral.owner(state);
 
-/** Whose star token an architect's building will bear: with two players the neutral one's last contributor's (R10.4). */
-export const tokenOwner = (state: State, architect: number): number => {
-  if (architect !== NEUTRAL) return architect;
-  if (!rulesOf(state).neutralPlays) return neutralOwner(state);
-  const count = contributions(state, NEUTRAL);
-  return count === 0 ? NONE : state.stages[NEUTRAL * STAGES + count - 1]!;
-};
+/** Whose star token an architect's building will bear, or `NONE` (R4.1, R6.5, R10.4). */
+export const tokenOwner = (state: State, architect: Architect): Seat =>
+  architect === NEUTRAL ? rulesOf(state).neutral.tokenOwner(state) : architect;
 
-/** The neutral architect can start a building if it stands on one, or if there is a tile for it (R4.8). */
-export const neutralCanStart = (state: State, seat: number): boolean =>
-  neutralOwner(state) === seat && (isOnBoard(state, NEUTRAL) || anyAvailable(state));
+/** The neutral architect starts buildings as one's own does, without a tile for it too (R6.5, R4.8). */
+export const neutralCanStart = (state: State, seat: Seat): boolean => neutralOwner(state) === seat;
 
-const hasWorkersOn = (state: State, architect: number, seat: number): boolean => {
+const hasWorkersOn = (state: State, architect: Architect, seat: Seat): boolean => {
   for (let stage = 0; stage < STAGES; stage += 1) {
-    if (state.stages[architect * STAGES + stage] === seat) return true;
+    if (contributorAt(state, architect, stage) === seat) return true;
   }
   return false;
 };
 
-const placeToken = (state: State, seat: number, space: number, stars: number, emit: Emit): void => {
+const placeToken = (state: State, seat: Seat, space: Space, stars: number, emit: Emit): void => {
   state.owner[space] = seat;
   state.stars[space] = stars;
   emit?.({ kind: 'star-placed', seat, space, stars });
-  if (state.leaders[seat] === CULTURAL_LEADER) {
-    score(state, seat, 'leaders', rulesOf(state).culturalPoints[stars]!, emit);
-  }
+  score(state, seat, 'leaders', leaderOf(state, seat).tokenPoints[stars]!, emit);
   claimIfGoalMet(state, seat, emit);
 };
 
 /** R4.1 steps 1–4, with the workers of one seat going to a zone of his choice (R6.4). */
 const lift = (
   state: State,
-  architect: number,
-  owner: number,
-  redirected: number,
-  redirectZone: number,
+  architect: Architect,
+  owner: Seat,
+  redirected: Seat,
+  redirectZone: Zone,
   emit: Emit,
 ): void => {
   const space = state.architects[architect]!;
-  const cost = SPACE_COST[space]!;
-  const count = contributions(state, architect);
   emit?.({ kind: 'lifted', architect, space });
   state.architects[architect] = IN_HAND;
-  for (let stage = architect * STAGES; stage < architect * STAGES + count; stage += 1) {
-    const seat = state.stages[stage]!;
-    const zone = seat === redirected ? redirectZone : SPACE_ZONE[space]!;
-    state.stages[stage] = NONE;
-    addToZone(state, zone, seat, cost);
-    emit?.({ kind: 'workers-left-building', seat, space, zone, workers: cost });
-  }
+  const count = leaveBuilding(state, architect, space, redirected, redirectZone, emit);
   state.status[space] = COMPLETED;
   emit?.({ kind: 'completed', space, contributions: count });
   if (count >= cardInPlay(state).leastForStar) placeToken(state, owner, space, count, emit);
+};
+
+/** Whose leader lets him redirect workers (R6.4), or `NONE`. */
+const mayRedirect = (state: State): Seat => {
+  for (let seat = 0; seat < state.leaders.length; seat += 1) {
+    if (leaderOf(state, seat).redirects) return seat;
+  }
+  return NONE;
 };
 
 /**
  * R4.1 steps 1–4. `owner` gets the star token. Push what follows before calling this: the Political
  * leader's holder may have to be asked first.
  */
-export const complete = (state: State, architect: number, owner: number, emit: Emit): void => {
-  const holder = rulesOf(state).neutralPlays ? NONE : holderOf(state, POLITICAL_LEADER);
+export const complete = (state: State, architect: Architect, owner: Seat, emit: Emit): void => {
+  const holder = mayRedirect(state);
   if (holder !== NONE && hasWorkersOn(state, architect, holder)) {
     push(state, { kind: 'redirect', by: holder, architect, owner });
   } else {
@@ -98,32 +100,41 @@ export const complete = (state: State, architect: number, owner: number, emit: E
   }
 };
 
-export const redirect: Handler<RedirectTask, ChoiceOf<'redirect'>> = {
+export const redirect = declareTask({
+  kind: 'redirect',
+  rule: 'R6.4',
+  hash: { kind: 4, fields: ['architect', 'owner'] },
+  answers: ['redirect'],
   choices: () => REDIRECT,
   apply: (state, { by, architect, owner }, { zone }, emit) => lift(state, architect, owner, by, zone, emit),
-  arrive: alwaysAsks,
-};
+});
 
-/** R4.1 with one architect: as a turn's action with three and more players, or by the Rich district (R5.10). */
-export const startBuilding = (state: State, seat: number, architect: number, emit: Emit): void => {
+/** R4.1 with one architect alone: the neutral one as a second (R6.5), or by the Rich district (R5.10). */
+export const startWith = (state: State, seat: Seat, architect: Architect, emit: Emit): void => {
   push(state, { kind: 'place', by: seat, architect, activates: true });
   if (isOnBoard(state, architect)) complete(state, architect, seat, emit);
 };
 
 /**
- * Two players (R10.4): the neutral architect moves along when its building has a contribution, or when
- * it has not been placed yet (R10.2). One's own token comes first, then the last contributor's.
+ * R4.1 with one's own architect, as a turn's action. If the neutral one moves along (R10.4), one's own token
+ * comes first, then that of the neutral building.
  */
-export const startBuildingOfTwo = (state: State, seat: number, emit: Emit): void => {
-  const neutralContributions = contributions(state, NEUTRAL);
-  const neutralMoves = neutralContributions > 0 || !isOnBoard(state, NEUTRAL);
-  if (neutralMoves) push(state, { kind: 'place', by: seat, architect: NEUTRAL, activates: true });
-  push(state, { kind: 'place', by: seat, architect: seat, activates: !neutralMoves });
+export const startBuilding = (state: State, seat: Seat, emit: Emit): void => {
+  if (!rulesOf(state).neutral.movesAlong(state)) {
+    startWith(state, seat, seat, emit);
+    return;
+  }
+  push(state, { kind: 'place', by: seat, architect: NEUTRAL, activates: true });
+  push(state, { kind: 'place', by: seat, architect: seat, activates: false });
   if (isOnBoard(state, seat)) complete(state, seat, seat, emit);
-  if (neutralContributions > 0) complete(state, NEUTRAL, tokenOwner(state, NEUTRAL), emit);
+  if (isOnBoard(state, NEUTRAL)) complete(state, NEUTRAL, tokenOwner(state, NEUTRAL), emit);
 };
 
-export const place: Handler<PlaceTask, ChoiceOf<'site'>> = {
+export const place = declareTask({
+  kind: 'place',
+  rule: 'R4.1',
+  hash: { kind: 3, fields: ['architect', 'activates'] },
+  answers: ['site'],
   choices: (state) => {
     const sites = [];
     for (let space = 0; space < SPACE_COUNT; space += 1) {
@@ -142,8 +153,14 @@ export const place: Handler<PlaceTask, ChoiceOf<'site'>> = {
   // Economic leader's architect is not placed again (R6.5).
   arrive: (state, { by, architect }, emit) => {
     if (anyAvailable(state)) return false;
-    if (architect === NEUTRAL && !rulesOf(state).neutralPlays) pop(state);
+    if (architect === NEUTRAL && !rulesOf(state).neutral.waitsForTile) pop(state);
     endCentury(state, 'no-tile', by, architect, emit);
     return true;
   },
-};
+  objection: (state, _task, { space }) => {
+    const status = state.status[space];
+    if (status === undefined) return because('not-possible', 'R4.1');
+    if (status === COMPLETED) return because('completed', 'R4.1');
+    return status < AVAILABLE ? because('later-century', 'R3.5') : because('occupied', 'R4.1');
+  },
+});

@@ -1,38 +1,39 @@
 /** A state in words and names, for programs outside: what the line protocol prints. */
 import { DISTRICTS, SPACE_COST, SPACE_DISTRICT, SPACE_ZONE, ZONES } from './board.ts';
 import { EVENT_IDS } from './event-ids.ts';
-import { TASK_RULES } from './explain.ts';
 import { pointsBySource } from './forecast/final.ts';
 import { hash } from './hash.ts';
-import { LEADERS, rulesOf } from './rules.ts';
+import type { Architect, Decider, Seat, Space } from './indices.ts';
+import { LEADERS } from './leader-ids.ts';
+import { rulesOf } from './rules.ts';
 import { SEAT_LETTERS } from './seats.ts';
 import {
   AWAY,
+  contributorsTo,
   IN_HAND,
   NEUTRAL,
-  NONE,
   POINT_SOURCES,
-  STAGES,
   STATUSES,
   type State,
   scoreOf,
   workersIn,
 } from './state.ts';
+import { TASK_RULES } from './task-kinds.ts';
 import { CHANCE, NOBODY, type Task } from './tasks.ts';
 import { CENTURIES, TILE_CODES, TILES } from './tiles.ts';
 
 /** A seat's letter, "chance" or "nobody". */
-export const deciderName = (by: number): string => {
+export const deciderName = (by: Decider): string => {
   if (by === CHANCE) return 'chance';
   return by === NOBODY ? 'nobody' : SEAT_LETTERS[by]!;
 };
 
-const seatName = (seat: number): string | null => SEAT_LETTERS[seat] ?? null;
+const seatName = (seat: Seat): string | null => SEAT_LETTERS[seat] ?? null;
 
-const architectName = (architect: number): string =>
+const architectName = (architect: Architect): string =>
   architect === NEUTRAL ? 'neutral' : SEAT_LETTERS[architect]!;
 
-const placeOf = (space: number): number | 'hand' | 'away' => {
+const placeOf = (space: Space): Space | 'hand' | 'away' => {
   if (space === IN_HAND) return 'hand';
   return space === AWAY ? 'away' : space;
 };
@@ -52,7 +53,7 @@ export const describeTask = (state: State, task: Task) => ({
   step: task.kind === 'final' ? task.step : null,
 });
 
-const describePlayer = (state: State, seat: number, points: ReturnType<typeof pointsBySource>) => ({
+const describePlayer = (state: State, seat: Seat, points: ReturnType<typeof pointsBySource>) => ({
   seat: SEAT_LETTERS[seat]!,
   score: scoreOf(state, seat),
   points: Object.fromEntries(POINT_SOURCES.map((source) => [source, points[source][seat]!])),
@@ -62,10 +63,10 @@ const describePlayer = (state: State, seat: number, points: ReturnType<typeof po
   architect: placeOf(state.architects[seat]!),
 });
 
-const describeSpace = (state: State, space: number) => {
+const describeSpace = (state: State, space: Space) => {
   const tile = state.tiles[space]!;
   const architect = state.architects.indexOf(space);
-  const stages = architect < 0 ? [] : state.stages.slice(architect * STAGES, (architect + 1) * STAGES);
+  const contributors = architect < 0 ? [] : contributorsTo(state, architect);
   return {
     space,
     district: DISTRICTS[SPACE_DISTRICT[space]!]!.id,
@@ -76,7 +77,7 @@ const describeSpace = (state: State, space: number) => {
     century: CENTURIES[TILES[tile]!.century - 1]!,
     status: STATUSES[state.status[space]!]!,
     architect: architect < 0 ? null : architectName(architect),
-    contributions: stages.filter((seat) => seat !== NONE).map((seat) => SEAT_LETTERS[seat]!),
+    contributions: contributors.map((seat) => SEAT_LETTERS[seat]!),
     owner: seatName(state.owner[space]!),
     stars: state.stars[space]!,
   };

@@ -15,26 +15,43 @@ import {
   SPACE_COUNT,
   SPACE_DISTRICT,
 } from './board.ts';
-import { type Choice, type ChoiceOf, FROM, PUT, RAISE, SKIP, START, START_NEUTRAL, USE } from './choices.ts';
-import { neutralCanStart, startBuilding } from './construction.ts';
-import { businessChoices, contributePassive } from './contribution.ts';
+import { type ChoiceOf, RAISE, SKIP, START, START_NEUTRAL, USE } from './choices.ts';
+import { neutralCanStart, startWith } from './construction.ts';
+import { businessChoices, contributeObjection } from './contribution.ts';
+import { declareTask } from './declare-task.ts';
 import { claimIfGoalMet } from './event-cards.ts';
-import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
-import { addToZone, inFront, NEUTRAL, STAGES, type State, workersIn } from './state.ts';
-import type { BusinessTask, DistrictTask, FromTask, PutTask, RaiseTask, StartTask, ToTask } from './tasks.ts';
-import { activate, putInZone, score } from './workers.ts';
+import type { District, Seat, Space, Zone } from './indices.ts';
+import { hasWorkers, zonesHeld } from './placing.ts';
+import { score } from './points.ts';
+import { because } from './reasons.ts';
+import { inFront, NEUTRAL, STAGES, type State } from './state.ts';
+import type { NoFields, TaskOf } from './tasks.ts';
+import { activate, contributePassive } from './workers.ts';
+
+declare module './tasks.ts' {
+  interface TaskFields {
+    /** Use a district's action or not; a wild district offers three (R5). */
+    district: { space: Space };
+    /** Arts: the star token to raise (R5.16). */
+    raise: NoFields;
+    /** Rich district: start a building with one of one's architects, or do not (R5.10). */
+    start: NoFields;
+    /** Contribute with passive workers: Business (R5.11; any building but `except`). */
+    business: { except: Space };
+  }
+}
 
 interface DistrictAction {
   /** Whether it could change anything (R5.18). */
-  readonly canChange: (state: State, seat: number, space: number) => boolean;
+  readonly canChange: (state: State, seat: Seat, space: Space) => boolean;
   /** Takes what is taken in full, and puts on the agenda what the player still decides, last part first. */
-  readonly begin: (state: State, seat: number, space: number, emit: Emit) => void;
+  readonly begin: (state: State, seat: Seat, space: Space, emit: Emit) => void;
   /** Using it commits to something; otherwise each part can be declined and needs no question before it. */
   readonly commits: boolean;
 }
 
-const putTask = (seat: number, zones: readonly number[], most: number): PutTask => ({
+const putTask = (seat: Seat, zones: readonly Zone[], most: number): TaskOf<'put'> => ({
   kind: 'put',
   by: seat,
   zones,
@@ -42,32 +59,24 @@ const putTask = (seat: number, zones: readonly number[], most: number): PutTask 
   most,
 });
 
-const FROM_TASK = perSeat((by): FromTask => ({ kind: 'from', by }));
-const RAISE_TASK = perSeat((by): RaiseTask => ({ kind: 'raise', by }));
-const START_TASK = perSeat((by): StartTask => ({ kind: 'start', by }));
-
-const hasWorkers = (state: State, seat: number): boolean => inFront(state, seat) > 0;
-
-const zonesHeld = (state: State, seat: number): number => {
-  let held = 0;
-  for (const zone of ALL_ZONES) if (workersIn(state, zone, seat) > 0) held += 1;
-  return held;
-};
+const FROM_TASK = perSeat((by): TaskOf<'from'> => ({ kind: 'from', by }));
+const RAISE_TASK = perSeat((by): TaskOf<'raise'> => ({ kind: 'raise', by }));
+const START_TASK = perSeat((by): TaskOf<'start'> => ({ kind: 'start', by }));
 
 /** R5.14 and R5.15 share one table. */
 const CULTURE_POINTS = [0, 1, 3, 4];
 const culturePoints = (count: number): number => CULTURE_POINTS[Math.min(count, 3)]!;
 
-const placesIn = (zones: readonly number[], most: number): DistrictAction => ({
+const placesIn = (zones: readonly Zone[], most: number): DistrictAction => ({
   canChange: hasWorkers,
   begin: (state, seat) => push(state, putTask(seat, zones, most)),
   commits: false,
 });
 
-const raisable = (state: State, seat: number, space: number): boolean =>
+const raisable = (state: State, seat: Seat, space: Space): boolean =>
   state.owner[space] === seat && state.stars[space]! < STAGES;
 
-const anyRaisable = (state: State, seat: number): boolean => {
+const anyRaisable = (state: State, seat: Seat): boolean => {
   for (let space = 0; space < SPACE_COUNT; space += 1) if (raisable(state, seat, space)) return true;
   return false;
 };
@@ -147,17 +156,21 @@ const ACTIONS_BY_ID: { readonly [id in DistrictId]: DistrictAction } = {
 
 const ACTIONS: readonly DistrictAction[] = DISTRICTS.map(({ id }) => ACTIONS_BY_ID[id]);
 
-const usable = (state: State, { by, space }: DistrictTask): number[] =>
+const usable = (state: State, { by, space }: TaskOf<'district'>): District[] =>
   OFFERED_ACTIONS[SPACE_DISTRICT[space]!]!.filter((district) =>
     ACTIONS[district]!.canChange(state, by, space),
   );
 
-const use = (state: State, { by, space }: DistrictTask, district: number, emit: Emit): void => {
+const use = (state: State, { by, space }: TaskOf<'district'>, district: District, emit: Emit): void => {
   emit?.({ kind: 'action-used', seat: by, district });
   ACTIONS[district]!.begin(state, by, space, emit);
 };
 
-export const districtTask: Handler<DistrictTask, ChoiceOf<'use'> | ChoiceOf<'skip'>> = {
+export const districtTask = declareTask({
+  kind: 'district',
+  rule: 'R5',
+  hash: { kind: 5, fields: ['space'] },
+  answers: ['use', 'skip'],
   choices: (state, task) => [...usable(state, task).map((district) => USE[district]!), SKIP],
   apply: (state, task, choice, emit) => {
     if (choice.kind === 'use') use(state, task, choice.district, emit);
@@ -174,70 +187,14 @@ export const districtTask: Handler<DistrictTask, ChoiceOf<'use'> | ChoiceOf<'ski
     use(state, task, own, emit);
     return true;
   },
-};
+  objection: () => because('action-not-offered', 'R5'),
+});
 
-/** Placing workers in one zone, each placement reducible or skipped (R5, R1.6). */
-export const put: Handler<PutTask, ChoiceOf<'put'> | ChoiceOf<'skip'>> = {
-  choices: (state, { by, zones, least, most }) => {
-    const choices: (ChoiceOf<'put'> | ChoiceOf<'skip'>)[] = [];
-    const limit = Math.min(most, inFront(state, by));
-    for (const zone of zones) {
-      for (let workers = limit; workers >= Math.max(least, 1); workers -= 1) {
-        choices.push(PUT[zone]![workers]!);
-      }
-    }
-    if (least === 0) choices.push(SKIP);
-    return choices;
-  },
-  apply: (state, { by }, choice, emit) => {
-    if (choice.kind === 'put') putInZone(state, by, choice.zone, choice.workers, emit);
-  },
-  arrive: (state, { by }) => {
-    if (hasWorkers(state, by)) return false;
-    pop(state);
-    return true;
-  },
-};
-
-export const from: Handler<FromTask, ChoiceOf<'from'> | ChoiceOf<'skip'>> = {
-  choices: (state, { by }) => {
-    const choices: (ChoiceOf<'from'> | ChoiceOf<'skip'>)[] = [];
-    for (const zone of ALL_ZONES) if (workersIn(state, zone, by) > 0) choices.push(FROM[zone]!);
-    choices.push(SKIP);
-    return choices;
-  },
-  apply: (state, { by }, choice) => {
-    if (choice.kind === 'from') push(state, { kind: 'to', by, from: choice.zone });
-  },
-  arrive: (state, { by }) => {
-    if (zonesHeld(state, by) > 0) return false;
-    pop(state);
-    return true;
-  },
-};
-
-/** One or two workers to one other zone (R5.4). */
-const MOST_MOVED = 2;
-
-export const to: Handler<ToTask, ChoiceOf<'put'>> = {
-  choices: (state, { by, from }) => {
-    const choices = [];
-    const limit = Math.min(MOST_MOVED, workersIn(state, from, by));
-    for (const zone of ALL_ZONES) {
-      if (zone === from) continue;
-      for (let workers = limit; workers >= 1; workers -= 1) choices.push(PUT[zone]![workers]!);
-    }
-    return choices;
-  },
-  apply: (state, { by, from }, { zone, workers }, emit) => {
-    addToZone(state, from, by, -workers);
-    addToZone(state, zone, by, workers);
-    emit?.({ kind: 'moved', seat: by, from, to: zone, workers });
-  },
-  arrive: alwaysAsks,
-};
-
-export const raise: Handler<RaiseTask, ChoiceOf<'raise'> | ChoiceOf<'skip'>> = {
+export const raise = declareTask({
+  kind: 'raise',
+  rule: 'R5.16',
+  hash: { kind: 13, fields: [] },
+  answers: ['raise', 'skip'],
   choices: (state, { by }) => {
     const choices: (ChoiceOf<'raise'> | ChoiceOf<'skip'>)[] = [];
     for (let space = 0; space < SPACE_COUNT; space += 1) {
@@ -252,21 +209,31 @@ export const raise: Handler<RaiseTask, ChoiceOf<'raise'> | ChoiceOf<'skip'>> = {
     emit?.({ kind: 'star-raised', seat: by, space: choice.space, stars: state.stars[choice.space]! });
     claimIfGoalMet(state, by, emit);
   },
-  arrive: alwaysAsks,
-};
+  objection: (state, { by }, { space }) =>
+    because(state.owner[space] === by ? 'three-stars-already' : 'not-your-token', 'R5.16'),
+});
 
-export const start: Handler<StartTask, ChoiceOf<'start'> | ChoiceOf<'skip'>> = {
+export const start = declareTask({
+  kind: 'start',
+  rule: 'R5.10',
+  hash: { kind: 6, fields: [] },
+  answers: ['start', 'skip'],
   choices: (state, { by }) => (neutralCanStart(state, by) ? [START, START_NEUTRAL, SKIP] : [START, SKIP]),
   apply: (state, { by }, choice, emit) => {
-    if (choice.kind === 'start') startBuilding(state, by, choice.neutral ? NEUTRAL : by, emit);
+    if (choice.kind === 'start') startWith(state, by, choice.neutral ? NEUTRAL : by, emit);
   },
-  arrive: alwaysAsks,
-};
+  objection: () => because('not-your-architect', 'R6.5'),
+});
 
-export const business: Handler<BusinessTask, Choice> = {
+export const business = declareTask({
+  kind: 'business',
+  rule: 'R5.11',
+  hash: { kind: 7, fields: ['except'] },
+  answers: ['contribute', 'skip'],
   choices: (state, { by, except }) => [...businessChoices(state, by, except), SKIP],
   apply: (state, { by }, choice, emit) => {
     if (choice.kind === 'contribute') contributePassive(state, by, choice.space, emit);
   },
-  arrive: alwaysAsks,
-};
+  objection: (state, { by, except }, { space }) =>
+    contributeObjection(state, space, inFront(state, by), except, 'R5.11'),
+});

@@ -1,10 +1,13 @@
 /** The events as a table of hooks (R7): what each card changes, against a card that changes nothing. */
-import { ALL_ZONES, CITADELLE, COLOURED_ZONES, CULTURE, SPACE_COUNT, SPACE_ZONE, ZONES } from './board.ts';
+import { ALL_ZONES, CITADELLE, COLOURED_ZONES, CULTURE, SPACE_COUNT, SPACE_ZONE } from './board.ts';
 import { EVENT_IDS, EVENTS_PER_CENTURY, type EventId } from './event-ids.ts';
+import { ranksOf } from './facts/ranks.ts';
 import { groupsOf } from './groups.ts';
 import type { Emit } from './happenings.ts';
-import { addToZone, NONE, type State, scoreOf, workersIn } from './state.ts';
-import { activate, score } from './workers.ts';
+import type { Century, Event, Seat } from './indices.ts';
+import { score } from './points.ts';
+import { type InZones, NONE, type State, scoreOf, workersIn } from './state.ts';
+import { activate, deactivate, recall } from './workers.ts';
 
 export interface EventCard {
   /** Workers that starting a building activates (R4.1 step 6, R7.6). */
@@ -20,9 +23,13 @@ export interface EventCard {
   /** A cascade into a zone needs a worker of one's own there. */
   readonly cascadeNeedsFoothold: boolean;
   /** Whether a player may cascade in this scoring, asked before the Citadelle is scored. */
-  readonly mayCascade: (state: State, seat: number) => boolean;
+  readonly mayCascade: (table: InZones, seat: number) => boolean;
+  /** Just before scoring a player's workers go home from each zone where he has no more than these. */
+  readonly recalls: number;
+  /** Points, just before scoring, for a player with a worker in all five zones. */
+  readonly presencePoints: number;
   /** Century I: how far a player's star tokens are on the way to the card's goal (R7.1). */
-  readonly progress: (state: State, seat: number) => number;
+  readonly progress: (state: State, seat: Seat) => number;
   /** The goal is met with this progress, at once (R7.1 b–d); none when the end of the game decides (R7.1a). */
   readonly goal: number;
   readonly onCenturyBegin: (state: State, emit: Emit) => void;
@@ -31,17 +38,22 @@ export interface EventCard {
   readonly atGameEnd: (state: State, emit: Emit) => void;
 }
 
-/** Half, rounded down, at most five (R8.4). */
+/** Half, rounded down, at most five (R8.4); in the family version points instead (R8.6). */
 export const cascadeSize = (workers: number): number => Math.min(5, workers >> 1);
 
-const seatsOf = (state: State): number[] => state.active.map((_, seat) => seat);
+const seatsOf = (state: State): Seat[] => state.active.map((_, seat) => seat);
 
-const inEvery = (state: State, zones: readonly number[], seat: number): boolean =>
-  zones.every((zone) => workersIn(state, zone, seat) > 0);
+/** Whether a player has a worker in each of these zones. */
+export const inEvery = (table: InZones, zones: readonly number[], seat: number): boolean => {
+  for (let index = 0; index < zones.length; index += 1) {
+    if (workersIn(table, zones[index]!, seat) === 0) return false;
+  }
+  return true;
+};
 
 /** Starred buildings of a player with at least `leastStars`, by zone. */
 const buildingsByZone = (state: State, seat: number, leastStars: number): number[] => {
-  const count = ZONES.map(() => 0);
+  const count = [0, 0, 0, 0, 0];
   for (let space = 0; space < SPACE_COUNT; space += 1) {
     if (state.owner[space] === seat && state.stars[space]! >= leastStars) count[SPACE_ZONE[space]!]! += 1;
   }
@@ -49,11 +61,14 @@ const buildingsByZone = (state: State, seat: number, leastStars: number): number
 };
 
 /** Buildings in a player's largest group (R7.1a). */
-const largestGroup = (state: State, seat: number): number =>
+const largestGroup = (state: State, seat: Seat): number =>
   Math.max(0, ...groupsOf(state, seat).map((group) => group.spaces.length));
 
-const FIRST_CLAIM = 8;
-const SECOND_CLAIM = 4;
+/** What century I's event is worth to the first who meets its goal, and to the second (R7.1). */
+export const CLAIM_PRIZES = [8, 4] as const;
+
+const RECALLED = 2;
+const CARNIVAL = 5;
 
 const PLAIN: EventCard = {
   startActivates: 3,
@@ -63,6 +78,8 @@ const PLAIN: EventCard = {
   allLeaveCitadelle: false,
   cascadeNeedsFoothold: false,
   mayCascade: () => true,
+  recalls: 0,
+  presencePoints: 0,
   progress: () => 0,
   goal: Number.POSITIVE_INFINITY,
   onCenturyBegin: () => {},
@@ -80,15 +97,22 @@ const HOOKS: { readonly [id in EventId]: Partial<EventCard> } = {
       const most = Math.max(...largest);
       if (most === 0) return;
       for (const seat of seatsOf(state)) {
-        if (largest[seat] === most) claim(state, seat, FIRST_CLAIM, emit);
+        if (largest[seat] === most) claim(state, seat, CLAIM_PRIZES[0], emit);
       }
     },
   },
   // Sovereign Council: two starred buildings in each of three colours (R7.1b).
   '1663': {
     progress: (state, seat) => {
-      const pairs = buildingsByZone(state, seat, 1).map((count) => Math.min(count, 2));
-      return pairs.reduce((sum, count) => sum + count, 0) - Math.min(...pairs.slice(1));
+      const count = buildingsByZone(state, seat, 1);
+      let pairs = 0;
+      let fewest = 2;
+      for (const zone of COLOURED_ZONES) {
+        const counted = Math.min(count[zone]!, 2);
+        pairs += counted;
+        fewest = Math.min(fewest, counted);
+      }
+      return pairs - fewest;
     },
     goal: 6,
   },
@@ -110,11 +134,8 @@ const HOOKS: { readonly [id in EventId]: Partial<EventCard> } = {
   // Provincial capital: workers by rank, tied players sharing the better one (R7.3).
   '1867': {
     onCenturyBegin: (state, emit) => {
-      const scores = seatsOf(state).map((seat) => scoreOf(state, seat));
-      for (const seat of seatsOf(state)) {
-        const rank = 1 + scores.filter((other) => other > scores[seat]!).length;
-        activate(state, seat, rank, emit);
-      }
+      const ranks = ranksOf(seatsOf(state).map((seat) => scoreOf(state, seat)));
+      for (const seat of seatsOf(state)) activate(state, seat, ranks[seat]!, emit);
     },
   },
   // Canals: no more than three active workers are kept (R7.3).
@@ -122,47 +143,43 @@ const HOOKS: { readonly [id in EventId]: Partial<EventCard> } = {
     afterScoring: (state, emit) => {
       for (const seat of seatsOf(state)) {
         const workers = state.active[seat]! - 3;
-        if (workers <= 0) continue;
-        state.active[seat]! -= workers;
-        state.passive[seat]! += workers;
-        emit?.({ kind: 'deactivated', seat, workers });
+        if (workers > 0) deactivate(state, seat, workers, emit);
       }
     },
   },
 
   // Conscription: small garrisons go home before scoring (R7.4).
   '1917': {
+    recalls: RECALLED,
     beforeScoring: (state, emit) => {
       for (const seat of seatsOf(state)) {
         for (const zone of ALL_ZONES) {
           const workers = workersIn(state, zone, seat);
-          if (workers !== 1 && workers !== 2) continue;
-          addToZone(state, zone, seat, -workers);
-          state.passive[seat]! += workers;
-          emit?.({ kind: 'workers-recalled', seat, zone, workers });
+          if (workers > 0 && workers <= RECALLED) recall(state, seat, zone, emit);
         }
       }
     },
   },
   // Carnival: workers in all five zones (R7.4).
   '1955': {
+    presencePoints: CARNIVAL,
     beforeScoring: (state, emit) => {
       for (const seat of seatsOf(state)) {
-        if (inEvery(state, ALL_ZONES, seat)) score(state, seat, 'events', 5, emit);
+        if (inEvery(state, ALL_ZONES, seat)) score(state, seat, 'events', CARNIVAL, emit);
       }
     },
   },
   '2001': { cascadeNeedsFoothold: true },
-  '2008': { mayCascade: (state, seat) => inEvery(state, COLOURED_ZONES, seat) },
+  '2008': { mayCascade: (table, seat) => inEvery(table, COLOURED_ZONES, seat) },
 };
 
 const CARDS: readonly EventCard[] = EVENT_IDS.map((id) => ({ ...PLAIN, ...HOOKS[id] }));
 
-export const eventsOfCentury = (century: number): number[] =>
+export const eventsOfCentury = (century: Century): Event[] =>
   EVENT_IDS.map((_, event) => event).slice(century * EVENTS_PER_CENTURY, (century + 1) * EVENTS_PER_CENTURY);
 
 /** The card of a century, or one that changes nothing when there is none. */
-export const cardOf = (state: State, century: number): EventCard => {
+export const cardOf = (state: State, century: Century): EventCard => {
   const event = state.events[century]!;
   return event === NONE ? PLAIN : CARDS[event]!;
 };
@@ -170,7 +187,7 @@ export const cardOf = (state: State, century: number): EventCard => {
 /** The card that rules the current century. */
 export const cardInPlay = (state: State): EventCard => cardOf(state, state.century);
 
-const claim = (state: State, seat: number, points: number, emit: Emit): void => {
+const claim = (state: State, seat: Seat, points: number, emit: Emit): void => {
   state.claims.push(seat);
   emit?.({ kind: 'event-claimed', seat, event: state.events[0]!, points });
   score(state, seat, 'events', points, emit);
@@ -181,12 +198,13 @@ const claim = (state: State, seat: number, points: number, emit: Emit): void => 
  * buildings have changed, so the order that the rule gives for two at once is the order of the tokens.
  */
 export const claimIfGoalMet = (state: State, seat: number, emit: Emit): void => {
-  if (state.claims.length >= 2 || state.claims.includes(seat)) return;
+  const prize = CLAIM_PRIZES[state.claims.length];
+  if (prize === undefined || state.claims.includes(seat)) return;
   const { progress, goal } = cardOf(state, 0);
   if (progress(state, seat) < goal) return;
-  claim(state, seat, state.claims.length === 0 ? FIRST_CLAIM : SECOND_CLAIM, emit);
+  claim(state, seat, prize, emit);
 };
 
 /** Whether everybody cascades from this zone (R7.2, 1759). */
-export const everybodyCascades = (card: EventCard, zone: number): boolean =>
+export const everybodyCascades = (card: Pick<EventCard, 'allLeaveCitadelle'>, zone: number): boolean =>
   card.allLeaveCitadelle && zone === CITADELLE;

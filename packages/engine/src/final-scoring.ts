@@ -1,15 +1,24 @@
 /** Final scoring, step by step (R9). */
 import { push } from './agenda.ts';
 import { SPACE_COST, SPACE_COUNT } from './board.ts';
-import { type ChoiceOf, PROCEED } from './choices.ts';
+import { PROCEED } from './choices.ts';
+import { declareTask } from './declare-task.ts';
 import { cardOf } from './event-cards.ts';
+import { FINAL_STEPS, type FinalStep } from './final-steps.ts';
 import { groupsOf, mainGroup, STAR_POINTS } from './groups.ts';
-import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
+import type { Seat } from './indices.ts';
+import { score } from './points.ts';
 import { rulesOf } from './rules.ts';
-import { NEUTRAL, STAGES, type State, scoreOf } from './state.ts';
-import { FINAL_STEPS, type FinalStep, type FinalTask, NOBODY } from './tasks.ts';
-import { score } from './workers.ts';
+import { contributorAt, NEUTRAL, STAGES, type State, scoreOf } from './state.ts';
+import { NOBODY } from './tasks.ts';
+
+declare module './tasks.ts' {
+  interface TaskFields {
+    /** One step of the final scoring (R9.2–R9.6). */
+    final: { step: FinalStep };
+  }
+}
 
 export const pushFinalScoring = (state: State): void => {
   for (const step of FINAL_STEPS.toReversed()) push(state, { kind: 'final', by: NOBODY, step });
@@ -21,7 +30,7 @@ const scoreUnfinished = (state: State, emit: Emit): void => {
     const space = state.architects[architect]!;
     if (space < 0) continue;
     for (let stage = 0; stage < STAGES; stage += 1) {
-      const seat = state.stages[architect * STAGES + stage]!;
+      const seat = contributorAt(state, architect, stage);
       if (seat >= 0) score(state, seat, 'unfinished', SPACE_COST[space]!, emit);
     }
   }
@@ -60,7 +69,7 @@ const STEPS: { readonly [step in FinalStep]: (state: State, emit: Emit) => void 
 };
 
 /** R9.7: most points win, ties share. */
-export const winners = (state: State): number[] => {
+export const winners = (state: State): Seat[] => {
   const scores = state.active.map((_, seat) => scoreOf(state, seat));
   const most = Math.max(...scores);
   return scores.flatMap((points, seat) => (points === most ? [seat] : []));
@@ -68,7 +77,11 @@ export const winners = (state: State): number[] => {
 
 const JUST_PROCEED = [PROCEED];
 
-export const final: Handler<FinalTask, ChoiceOf<'proceed'>> = {
+export const final = declareTask({
+  kind: 'final',
+  rule: 'R9',
+  hash: { kind: 18, fields: ['step'], words: { unfinished: 19, hand: 20, buildings: 21, event: 22 } },
+  answers: ['proceed'],
   choices: () => JUST_PROCEED,
   apply: (state, { step }, _choice, emit) => {
     const before = state.active.map((_, seat) => scoreOf(state, seat));
@@ -81,5 +94,4 @@ export const final: Handler<FinalTask, ChoiceOf<'proceed'>> = {
     state.over = true;
     emit?.({ kind: 'game-over', winners: winners(state) });
   },
-  arrive: alwaysAsks,
-};
+});

@@ -1,52 +1,23 @@
 /** The one mechanism: who decides, what the choices are, and what follows from one. */
-
-import { beforeScoring, endCenturyTask, event, eventTask, newCentury, scoreZone } from './century.ts';
+import { eventTask } from './century.ts';
 import { type Choice, PROCEED } from './choices.ts';
-import { place, redirect } from './construction.ts';
-import { business, districtTask, from, put, raise, start, to } from './districts.ts';
 import { ruleError } from './errors.ts';
 import { objection } from './explain.ts';
-import { final } from './final-scoring.ts';
-import type { Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
-import { checkLayout } from './layout.ts';
-import { assist, pair } from './leaders.ts';
+import type { Decider } from './indices.ts';
+import { checkLayout, type Layout } from './layout.ts';
 import { checkOptions, type Options } from './options.ts';
 import { VARIANTS, variantOf } from './rules.ts';
-import { clone, emptyTable, type State } from './state.ts';
-import { CHANCE, type FirstPlayerTask, NOBODY, type Task, type TaskKind } from './tasks.ts';
-import { action, firstPlayer, nextTurn } from './turn.ts';
+import { emptyTable } from './set-up.ts';
+import { clone, type State } from './state.ts';
+import { declarationOf } from './task-kinds.ts';
+import { CHANCE, NOBODY, type Task, type TaskOf } from './tasks.ts';
+import { nextTurn } from './turn.ts';
 
-const HANDLERS = {
-  'first-player': firstPlayer,
-  event,
-  action,
-  place,
-  redirect,
-  district: districtTask,
-  start,
-  business,
-  assist,
-  put,
-  pair,
-  from,
-  to,
-  raise,
-  'end-century': endCenturyTask,
-  'before-scoring': beforeScoring,
-  'score-zone': scoreZone,
-  'new-century': newCentury,
-  final,
-} satisfies { readonly [K in TaskKind]: Pick<Handler<Extract<Task, { kind: K }>, Choice>, 'arrive'> };
-
-/** Each handler gets tasks of its own kind and choices that it listed itself. */
-const handlerOf = (task: Task): Handler<Task, Choice> =>
-  HANDLERS[task.kind] as unknown as Handler<Task, Choice>;
-
-const FIRST_PLAYER: FirstPlayerTask = Object.freeze({ kind: 'first-player', by: CHANCE });
+const FIRST_PLAYER: TaskOf<'first-player'> = Object.freeze({ kind: 'first-player', by: CHANCE });
 
 /** The table as set up, before chance has revealed the first event and seated the first player (R3). */
-export const newGame = (options: Options, layout: readonly number[]): State => {
+export const newGame = (options: Options, layout: Layout): State => {
   const variant = variantOf(checkOptions(options));
   const { events } = VARIANTS[variant]!;
   return emptyTable(variant, checkLayout(layout), events ? [FIRST_PLAYER, eventTask(0)] : [FIRST_PLAYER]);
@@ -54,7 +25,7 @@ export const newGame = (options: Options, layout: readonly number[]): State => {
 
 export interface Decision {
   /** A seat, `CHANCE` or `NOBODY`. */
-  readonly by: number;
+  readonly by: Decider;
   readonly task: Task;
 }
 
@@ -69,7 +40,7 @@ export const decision = (state: State): Decision | null => {
 /** Every legal choice; empty when the game is over. */
 export const choices = (state: State): readonly Choice[] => {
   const task = top(state);
-  return task === undefined ? [] : handlerOf(task).choices(state, task);
+  return task === undefined ? [] : declarationOf(task).choices(state, task);
 };
 
 const sameChoice = (a: Choice, b: Choice): boolean => {
@@ -94,7 +65,7 @@ const settle = (state: State, emit: Emit): void => {
   for (;;) {
     const task = top(state);
     if (task !== undefined) {
-      if (!handlerOf(task).arrive(state, task, emit)) return;
+      if (!declarationOf(task).arrive(state, task, emit)) return;
     } else if (state.over) {
       return;
     } else {
@@ -111,7 +82,7 @@ export const apply = (state: State, choice: Choice, emit?: Emit): void => {
 /** As `apply`, for a choice that the caller has just taken from `choices(state)`: it is not checked again. */
 export const applyListed = (state: State, choice: Choice, emit?: Emit): void => {
   const task = state.agenda.pop()!;
-  handlerOf(task).apply(state, task, choice, emit);
+  declarationOf(task).apply(state, task, choice, emit);
   settle(state, emit);
 };
 

@@ -1,19 +1,20 @@
 /** Groups of adjacent buildings with one player's star tokens (R9.5, R7.1a). */
 import { NEIGHBOURS, SPACE_COUNT } from './board.ts';
+import type { Seat, Space } from './indices.ts';
 import type { State } from './state.ts';
 
 /** Points of a building with 0–3 stars, alone in the family version or in the main group (R9.4, R9.5). */
 export const STAR_POINTS: readonly number[] = [0, 1, 3, 6];
 
 export interface Group {
-  readonly spaces: readonly number[];
+  readonly spaces: readonly Space[];
   readonly stars: number;
   /** The sum of 1/3/6 points. */
   readonly value: number;
 }
 
 /** A player's groups, in the order of their lowest space. */
-export const groupsOf = (state: State, seat: number): Group[] => {
+export const groupsOf = (state: State, seat: Seat): Group[] => {
   const groups: Group[] = [];
   const seen = new Uint8Array(SPACE_COUNT);
   for (let start = 0; start < SPACE_COUNT; start += 1) {

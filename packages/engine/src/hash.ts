@@ -2,10 +2,10 @@
  * A 64-bit fingerprint of a state. It covers all that the rules see, so equal positions of one game have
  * equal hashes; records carry it, and golden games guard that it never changes.
  */
-import { TASK_RULES } from './explain.ts';
 import { rulesOf } from './rules.ts';
 import type { State } from './state.ts';
-import { FINAL_STEPS, type Task } from './tasks.ts';
+import { declarationOf } from './task-kinds.ts';
+import type { Task } from './tasks.ts';
 
 /** Mixes a list of numbers into a running 32-bit hash: multiply and rotate. */
 const fold = (start: number, values: readonly number[], factor: number): number => {
@@ -17,17 +17,14 @@ const fold = (start: number, values: readonly number[], factor: number): number 
   return hash;
 };
 
-/** The words that occur in tasks, as numbers. */
-const WORDS: ReadonlyMap<string, number> = new Map(
-  [...Object.keys(TASK_RULES), ...FINAL_STEPS].map((word, index) => [word, index]),
-);
-
 const addTask = (numbers: number[], task: Task): void => {
-  for (const key in task) {
-    const value = task[key as keyof Task] as number | boolean | string | number[];
+  const { kind, fields, words } = declarationOf(task).hash;
+  numbers.push(kind, task.by);
+  for (const field of fields) {
+    const value = task[field as keyof Task] as number | boolean | string | readonly number[];
     if (typeof value === 'number') numbers.push(value);
     else if (typeof value === 'boolean') numbers.push(value ? 1 : 0);
-    else if (typeof value === 'string') numbers.push(WORDS.get(value)!);
+    else if (typeof value === 'string') numbers.push(words![value]!);
     else numbers.push(value.length, ...value);
   }
 };

@@ -6,6 +6,7 @@
 import type { Choice } from './choices.ts';
 import { applyListed, decision, legalChoice, newGame, proceed, takeStep } from './game.ts';
 import type { Emit, Happening } from './happenings.ts';
+import type { Century, Decider, Seat } from './indices.ts';
 import type { Layout } from './layout.ts';
 import type { Options } from './options.ts';
 import type { GameRecord } from './record.ts';
@@ -15,7 +16,7 @@ import { NOBODY } from './tasks.ts';
 /** A choice with who made it (a seat or chance) and in which turn. */
 export interface Made {
   readonly choice: Choice;
-  readonly by: number;
+  readonly by: Decider;
   readonly turn: number;
 }
 
@@ -30,7 +31,7 @@ export interface History {
 }
 
 /** Hears what happens, with the number of choices made by then and the century that it happens in. */
-export type Tell = (happening: Happening, at: number, century: number) => void;
+export type Tell = (happening: Happening, at: number, century: Century) => void;
 
 /** What a game is played again from; a record is one. */
 export type Played = Pick<GameRecord, 'options' | 'layout' | 'choices'>;
@@ -104,7 +105,7 @@ export const takeBackTo = (history: History, count: number, tell?: Tell, steps =
  * How few choices may be left when this seat takes back its own tail: its latest choices, of one turn, on
  * which nobody else and no chance has acted. Null if there are none.
  */
-export const ownTail = ({ made }: Pick<History, 'made'>, seat: number): number | null => {
+export const ownTail = ({ made }: Pick<History, 'made'>, seat: Seat): number | null => {
   const last = made.at(-1);
   if (last?.by !== seat) return null;
   return made.findLastIndex(({ by, turn }) => by !== seat || turn !== last.turn) + 1;

@@ -4,9 +4,11 @@ export { SCORING_ORDER } from './century.ts';
 export * from './choices.ts';
 export { type Description, deciderName, describe, describeTask } from './describe.ts';
 export type { RuleError } from './errors.ts';
-export { EVENT_IDS, EVENTS_PER_CENTURY, type EventId } from './event-ids.ts';
-export { type Objection, objection, REASONS, type Reason, TASK_RULES } from './explain.ts';
+export { EVENT_IDS, type EventId } from './event-ids.ts';
+export { objection } from './explain.ts';
+export * from './facts/index.ts';
 export { winners } from './final-scoring.ts';
+export { FINAL_STEPS, type FinalStep } from './final-steps.ts';
 export * from './forecast/index.ts';
 export {
   advance,
@@ -41,7 +43,9 @@ export {
   type Tell,
   takeBackTo,
 } from './history.ts';
+export type * from './indices.ts';
 export { checkLayout, type Layout } from './layout.ts';
+export { LEADERS, type LeaderId, RELIGIOUS_LEADER } from './leader-ids.ts';
 export { parseChoice, printChoice } from './notation/choice.ts';
 export { parseLayout, printLayout } from './notation/layout.ts';
 export { parseRecord, type RecordError } from './notation/parse-record.ts';
@@ -52,13 +56,24 @@ export {
   EDITIONS,
   type Edition,
   MAX_SEATS,
+  MIN_SEATS,
   type Options,
   RULE_SETS,
   type RuleSet,
 } from './options.ts';
+export { type Objection, REASONS, type Reason } from './reasons.ts';
 export type { GameRecord } from './record.ts';
-export * from './rules.ts';
+export { type Rules, rulesOf, VARIANTS, variantOf } from './rules.ts';
 export { SEAT_LETTERS, type SeatLetter } from './seats.ts';
 export * from './state.ts';
-export * from './tasks.ts';
-export { CENTURIES, TILE_CENTURY, TILE_CODES, TILE_ZONE, TILES, type TileId } from './tiles.ts';
+export { TASK_RULES } from './task-kinds.ts';
+export { CHANCE, NOBODY, type Task, type TaskKind, type TaskOf } from './tasks.ts';
+export {
+  CENTURIES,
+  TILE_CENTURY,
+  TILE_CODES,
+  TILE_ZONE,
+  TILES,
+  TILES_PER_CENTURY,
+  type TileId,
+} from './tiles.ts';

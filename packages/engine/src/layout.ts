@@ -1,17 +1,17 @@
 /** A layout: which tile lies on which space (R3.1), given from outside and checked here. */
 import { SPACE_COUNT, SPACE_ZONE, ZONES } from './board.ts';
 import { ruleError } from './errors.ts';
+import type { BySpace, Space, Tile } from './indices.ts';
 import { TILE_CODES, TILE_ZONE, TILES } from './tiles.ts';
 
-/** Tile index by space. */
-export type Layout = readonly number[];
+export type Layout = BySpace<Tile>;
 
 /** Makes sure that every tile lies once, on a space of its colour. */
 export const checkLayout = (input: unknown): Layout => {
   if (!Array.isArray(input) || input.length !== SPACE_COUNT) {
     throw ruleError('R3.1', `a layout is a list of ${SPACE_COUNT} tiles, one for each space`);
   }
-  const lies = new Map<number, number>();
+  const lies = new Map<Tile, Space>();
   // Spread out, because forEach passes over holes.
   [...input].forEach((tile: unknown, space) => {
     if (typeof tile !== 'number' || TILES[tile] === undefined) {

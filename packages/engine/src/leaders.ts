@@ -1,84 +1,44 @@
-/** Taking a leader and what happens on taking it (R4.7, R6, R10.5). */
-import { perSeat, push } from './agenda.ts';
-import { CITADELLE, CULTURE, ECONOMY, POLITICS, SPACE_COST } from './board.ts';
-import { type Choice, type ChoiceOf, CONTRIBUTE, PAIR, SKIP, TAKE } from './choices.ts';
-import { contributePassive } from './contribution.ts';
+/** Taking a leader, and whom it serves (R4.7, R6). */
+import { type Choice, TAKE } from './choices.ts';
 import { cardInPlay } from './event-cards.ts';
-import { alwaysAsks, type Handler } from './handler.ts';
 import type { Emit } from './happenings.ts';
-import { CITADELLE_LEADER, ECONOMIC_LEADER, POLITICAL_LEADER, rulesOf } from './rules.ts';
-import { contributions, holderOf, IN_HAND, inFront, NEUTRAL, NONE, STAGES, type State } from './state.ts';
-import type { AssistTask, PairTask } from './tasks.ts';
-import { activate, putInZone } from './workers.ts';
+import type { Leader, Seat } from './indices.ts';
+import { type LeaderCard, NO_LEADER } from './leader-cards.ts';
+import { because, type Objection } from './reasons.ts';
+import { rulesOf } from './rules.ts';
+import { holderOf, NONE, type State } from './state.ts';
+import { activate } from './workers.ts';
 
-const PAIR_TASK = perSeat((by): PairTask => ({ kind: 'pair', by }));
-const ASSIST_TASK = perSeat((by): AssistTask => ({ kind: 'assist', by }));
-
-/** Workers that the Citadelle leader places (R6.1). */
-const GARRISON = 3;
+/** What the leader that a player holds does for him. */
+export const leaderOf = (state: State, seat: Seat): LeaderCard => {
+  const leader = state.leaders[seat]!;
+  return leader === NONE ? NO_LEADER : rulesOf(state).leaderCards[leader]!;
+};
 
 /** Adds the leaders that a player may take to a list of choices (R4.7). */
-export const listLeaders = (state: State, seat: number, choices: Choice[]): void => {
+export const listLeaders = (state: State, seat: Seat, choices: Choice[]): void => {
   if (state.leaders[seat] !== NONE || !cardInPlay(state).leaders) return;
   for (const leader of rulesOf(state).leaders) {
     if (holderOf(state, leader) === NONE) choices.push(TAKE[leader]!);
   }
 };
 
-/** R6.1: the passive ones up to three; topping up from the hand is asked. */
-const garrison = (state: State, seat: number, emit: Emit): void => {
-  const least = Math.min(GARRISON, state.passive[seat]!);
-  if (least === GARRISON || state.active[seat] === 0) putInZone(state, seat, CITADELLE, least, emit);
-  else push(state, { kind: 'put', by: seat, zones: [CITADELLE], least, most: GARRISON });
+/** Why a player may not take a leader. */
+export const takeObjection = (state: State, seat: Seat, leader: Leader): Objection => {
+  const { leaders } = rulesOf(state);
+  if (leaders.length === 0) return because('no-leaders', 'R2.1');
+  if (!leaders.includes(leader)) return because('leader-not-in-play', 'R3.3');
+  if (!cardInPlay(state).leaders) return because('no-leaders', 'R7.2');
+  if (state.leaders[seat] !== NONE) return because('one-leader-a-century', 'R4.7');
+  if (holderOf(state, leader) !== NONE) return because('leader-taken', 'R4.7');
+  return because('not-possible', 'R4.7');
 };
 
-/** R10.5: the next contribution to the neutral building; asked only if the hand has to help. */
-const assistNeutral = (state: State, seat: number, emit: Emit): void => {
-  const space = state.architects[NEUTRAL]!;
-  if (space < 0 || contributions(state, NEUTRAL) === STAGES) return;
-  const cost = SPACE_COST[space]!;
-  if (state.passive[seat]! >= cost) contributePassive(state, seat, space, emit);
-  else if (inFront(state, seat) >= cost) push(state, ASSIST_TASK[seat]!);
-};
-
-export const takeLeader = (state: State, seat: number, leader: number, emit: Emit): void => {
-  const { neutralPlays } = rulesOf(state);
+export const takeLeader = (state: State, seat: Seat, leader: Leader, emit: Emit): void => {
   if (cardInPlay(state).leaderActivates) {
     activate(state, seat, state.leaders.filter((held) => held !== NONE).length, emit);
   }
   state.leaders[seat] = leader;
   emit?.({ kind: 'leader-taken', seat, leader });
-  if (leader === CITADELLE_LEADER) garrison(state, seat, emit);
-  else if (leader === ECONOMIC_LEADER && neutralPlays) assistNeutral(state, seat, emit);
-  else if (leader === ECONOMIC_LEADER) state.architects[NEUTRAL] = IN_HAND;
-  else if (leader === POLITICAL_LEADER && neutralPlays && inFront(state, seat) > 0) {
-    push(state, PAIR_TASK[seat]!);
-  }
-};
-
-/** Two workers in each of two opposite zones; with few, all the passive ones go (R10.5). */
-const PAIRED = 4;
-
-export const pair: Handler<PairTask, ChoiceOf<'pair'> | ChoiceOf<'skip'>> = {
-  choices: (state, { by }) => {
-    const least = Math.min(PAIRED, state.passive[by]!);
-    const most = Math.min(PAIRED, inFront(state, by));
-    const pairs = PAIR.filter(({ near, far }) => near + far >= least && near + far <= most);
-    return least === 0 ? [...pairs, SKIP] : pairs;
-  },
-  apply: (state, { by }, choice, emit) => {
-    if (choice.kind === 'skip') return;
-    const { zone, near, far } = choice;
-    putInZone(state, by, zone, near, emit);
-    putInZone(state, by, zone === POLITICS ? CULTURE : ECONOMY, far, emit);
-  },
-  arrive: alwaysAsks,
-};
-
-export const assist: Handler<AssistTask, Choice> = {
-  choices: (state) => [CONTRIBUTE[state.architects[NEUTRAL]!]!, SKIP],
-  apply: (state, { by }, choice, emit) => {
-    if (choice.kind === 'contribute') contributePassive(state, by, choice.space, emit);
-  },
-  arrive: alwaysAsks,
+  leaderOf(state, seat).onTake(state, seat, emit);
 };

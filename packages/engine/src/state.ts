@@ -2,15 +2,28 @@
  * A game is a value: plain data of fixed shape, small integers in flat lists, so that saving, sending,
  * cloning and comparing cost nothing extra. Seats, zones, spaces … are indices; −1 stands for "none".
  */
-import { SPACE_COUNT, ZONES } from './board.ts';
+import type {
+  Architect,
+  ByArchitect,
+  ByCentury,
+  BySeat,
+  BySpace,
+  Century,
+  Event,
+  Leader,
+  Seat,
+  Space,
+  Stage,
+  Tile,
+  Variant,
+  Zone,
+} from './indices.ts';
 import { MAX_SEATS } from './options.ts';
-import { FIRST_HAND, rulesOf } from './rules.ts';
 import type { Task } from './tasks.ts';
-import { TILE_CENTURY } from './tiles.ts';
 
 /** The neutral architect's index beside those of the seats (R1.7). */
 export const NEUTRAL = MAX_SEATS;
-const ARCHITECTS = MAX_SEATS + 1;
+export const ARCHITECTS = MAX_SEATS + 1;
 
 /** Where an architect is when it stands on no space. */
 export const IN_HAND = -1;
@@ -42,71 +55,43 @@ export const POINT_SOURCES = [
 ] as const;
 export type PointSource = (typeof POINT_SOURCES)[number];
 
+type Mutable<L extends readonly unknown[]> = L[number][];
+
 export interface State {
   /** Index in `VARIANTS`. */
-  readonly variant: number;
+  readonly variant: Variant;
   /** The tile on each space; fixed for the whole game and shared between copies. */
-  readonly tiles: readonly number[];
+  readonly tiles: BySpace<Tile>;
   /** 0–3. */
-  century: number;
+  century: Century;
   /** Turns begun. */
   turn: number;
   /** Whose turn it is. */
-  seat: number;
+  seat: Seat;
   over: boolean;
   /** The event of each century so far. */
-  events: number[];
+  events: Mutable<ByCentury<Event>>;
   /** Seats that have scored century I's event, in order (R7.1). */
-  claims: number[];
-  /** By space: an index in `STATUSES`, the star token's owner, its stars. */
-  status: number[];
-  owner: number[];
-  stars: number[];
-  /** By architect (seats, then `NEUTRAL`): the space it stands on, `IN_HAND` or `AWAY`. */
-  architects: number[];
-  /** By architect, `STAGES` each: who made each contribution to its building, in order. */
-  stages: number[];
-  /** By seat. */
-  active: number[];
-  passive: number[];
-  leaders: number[];
-  /** Workers in the zones: `zone * seats + seat`. */
-  zones: number[];
+  claims: Seat[];
+  /** An index in `STATUSES`; the star token's owner; its stars. */
+  status: Mutable<BySpace<number>>;
+  owner: Mutable<BySpace<Seat>>;
+  stars: Mutable<BySpace<number>>;
+  /** The space it stands on, `IN_HAND` or `AWAY`. */
+  architects: Mutable<ByArchitect<Space>>;
+  /** Who made each contribution to an architect's building, in order: see `contributorAt`. */
+  stages: readonly Seat[];
+  /** Only workers.ts moves workers: what is in the hands, in the supplies, in the zones and on `stages`. */
+  active: BySeat<number>;
+  passive: BySeat<number>;
+  leaders: Mutable<BySeat<Leader>>;
+  /** Workers in the zones: see `workersIn`. */
+  zones: readonly number[];
   /** Points so far: `seat * POINT_SOURCES.length + source`. */
   points: number[];
   /** What waits, the next task last. */
   agenda: Task[];
 }
-
-const filled = (length: number, value: number): number[] => new Array<number>(length).fill(value);
-
-/** The table before chance has acted; `tiles` must be a valid layout (layout.ts). */
-export const emptyTable = (variant: number, tiles: readonly number[], agenda: Task[]): State => {
-  const { seats, workers, neutralPlays } = rulesOf({ variant });
-  const architects = filled(ARCHITECTS, AWAY).fill(IN_HAND, 0, seats);
-  if (neutralPlays) architects[NEUTRAL] = IN_HAND;
-  return {
-    variant,
-    tiles,
-    century: 0,
-    turn: 0,
-    seat: NONE,
-    over: false,
-    events: filled(4, NONE),
-    claims: [],
-    status: tiles.map((tile) => (TILE_CENTURY[tile] === 0 ? AVAILABLE : WAITING)),
-    owner: filled(SPACE_COUNT, NONE),
-    stars: filled(SPACE_COUNT, 0),
-    architects,
-    stages: filled(ARCHITECTS * STAGES, NONE),
-    active: filled(seats, FIRST_HAND),
-    passive: filled(seats, workers - FIRST_HAND),
-    leaders: filled(seats, NONE),
-    zones: filled(ZONES.length * seats, 0),
-    points: filled(seats * POINT_SOURCES.length, 0),
-    agenda,
-  };
-};
 
 /** An independent copy. Tiles and tasks never change, so they are shared. */
 export const clone = (state: State): State => ({
@@ -131,29 +116,46 @@ export const clone = (state: State): State => ({
   agenda: state.agenda.slice(),
 });
 
-/** How many of a seat's workers are in a zone. */
-export const workersIn = (state: State, zone: number, seat: number): number =>
-  state.zones[zone * state.active.length + seat]!;
+/** What is to be known of a table to count workers in its zones. */
+export type InZones = Pick<State, 'zones' | 'active'>;
 
-export const addToZone = (state: State, zone: number, seat: number, workers: number): void => {
-  state.zones[zone * state.active.length + seat]! += workers;
-};
+/** Where `zones` counts a seat's workers. */
+export const zoneIndex = (table: InZones, zone: Zone, seat: Seat): number =>
+  zone * table.active.length + seat;
+
+/** Where `stages` keeps a contribution. */
+export const stageIndex = (architect: Architect, stage: Stage): number => architect * STAGES + stage;
+
+/** How many of a seat's workers are in a zone. */
+export const workersIn = (table: InZones, zone: Zone, seat: Seat): number =>
+  table.zones[zoneIndex(table, zone, seat)]!;
+
+export const workersBySeat = (state: State, zone: Zone): BySeat<number> =>
+  state.zones.slice(zoneIndex(state, zone, 0), zoneIndex(state, zone + 1, 0));
 
 /** Workers in front of a player (R1.4). */
-export const inFront = (state: State, seat: number): number => state.active[seat]! + state.passive[seat]!;
+export const inFront = (state: State, seat: Seat): number => state.active[seat]! + state.passive[seat]!;
+
+/** Who made a contribution to an architect's building, or `NONE`. */
+export const contributorAt = (state: State, architect: Architect, stage: Stage): Seat =>
+  state.stages[stageIndex(architect, stage)]!;
+
+/** Who contributed to an architect's building, in order (R4.4, R10.3). */
+export const contributorsTo = (state: State, architect: Architect): Seat[] =>
+  state.stages.slice(stageIndex(architect, 0), stageIndex(architect, contributions(state, architect)));
 
 /** Contributions on an architect's building. */
-export const contributions = (state: State, architect: number): number => {
-  const first = architect * STAGES;
+export const contributions = (state: State, architect: Architect): number => {
+  const first = stageIndex(architect, 0);
   let count = 0;
   while (count < STAGES && state.stages[first + count] !== NONE) count += 1;
   return count;
 };
 
 /** Who holds a leader this century, or `NONE`. */
-export const holderOf = (state: State, leader: number): number => state.leaders.indexOf(leader);
+export const holderOf = (state: State, leader: Leader): Seat => state.leaders.indexOf(leader);
 
-export const scoreOf = (state: State, seat: number): number => {
+export const scoreOf = (state: State, seat: Seat): number => {
   const first = seat * POINT_SOURCES.length;
   let sum = 0;
   for (let source = 0; source < POINT_SOURCES.length; source += 1) sum += state.points[first + source]!;

@@ -1,5 +1,6 @@
 /** The 44 building tiles (R1.3): eleven per colour and eleven per century. */
 import { ZONES } from './board.ts';
+import type { ByTile, Century, Zone } from './indices.ts';
 
 /** The four centuries as people write them; the state counts them 0–3. */
 export const CENTURIES = ['I', 'II', 'III', 'IV'] as const;
@@ -52,12 +53,15 @@ export const TILES = [
 ] as const;
 export type TileId = (typeof TILES)[number]['id'];
 
-export const TILE_ZONE: readonly number[] = TILES.map((tile) => ZONES.indexOf(tile.zone));
+export const TILE_ZONE: ByTile<Zone> = TILES.map((tile) => ZONES.indexOf(tile.zone));
 /** Counted from 0, as the state does. */
-export const TILE_CENTURY: readonly number[] = TILES.map((tile) => tile.century - 1);
+export const TILE_CENTURY: ByTile<Century> = TILES.map((tile) => tile.century - 1);
+
+/** Tiles of each century (R1.3). */
+export const TILES_PER_CENTURY = TILES.length / CENTURIES.length;
 
 /** Short names for records: colour, century, letter ("r1a"). */
-export const TILE_CODES: readonly string[] = TILES.map((tile, index) => {
+export const TILE_CODES: ByTile<string> = TILES.map((tile, index) => {
   const first = TILES.findIndex((other) => other.zone === tile.zone && other.century === tile.century);
   return `${tile.zone[0]}${tile.century}${'abcd'[index - first]}`;
 });

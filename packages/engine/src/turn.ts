@@ -1,18 +1,33 @@
 /** A turn and its four actions (R4). */
 import { endCentury, push, pushAction } from './agenda.ts';
-import { type Choice, type ChoiceOf, FIRST, SEND, START, START_NEUTRAL } from './choices.ts';
-import { neutralCanStart, neutralOwner, startBuilding, startBuildingOfTwo } from './construction.ts';
-import { contributeActive, listContributions } from './contribution.ts';
-import { alwaysAsks, type Handler } from './handler.ts';
+import { type ChoiceOf, FIRST, SEND, START, START_NEUTRAL } from './choices.ts';
+import { neutralCanStart, neutralOwner, startBuilding, startWith } from './construction.ts';
+import { contributeObjection, listContributions } from './contribution.ts';
+import { declareTask } from './declare-task.ts';
 import type { Emit } from './happenings.ts';
-import { listLeaders, takeLeader } from './leaders.ts';
-import { RELIGIOUS_LEADER, rulesOf } from './rules.ts';
-import { addToZone, inFront, NEUTRAL, NONE, type State } from './state.ts';
-import type { ActionTask, FirstPlayerTask } from './tasks.ts';
-import { activate } from './workers.ts';
+import type { Architect, Seat, Space } from './indices.ts';
+import { leaderOf, listLeaders, takeLeader, takeObjection } from './leaders.ts';
+import { because } from './reasons.ts';
+import { rulesOf } from './rules.ts';
+import { inFront, NEUTRAL, NONE, type State } from './state.ts';
+import type { NoFields } from './tasks.ts';
+import { activate, contributeActive, send } from './workers.ts';
+
+declare module './tasks.ts' {
+  interface TaskFields {
+    /** Chance seats the first player (R3.5). */
+    'first-player': NoFields;
+    /** A turn: one of the four actions (R4). */
+    action: NoFields;
+  }
+}
 
 /** R3.5, and the second player's extra worker (R10.1). */
-export const firstPlayer: Handler<FirstPlayerTask, ChoiceOf<'first'>> = {
+export const firstPlayer = declareTask({
+  kind: 'first-player',
+  rule: 'R3.5',
+  hash: { kind: 0, fields: [] },
+  answers: ['first'],
   choices: (state) => FIRST.slice(0, state.active.length),
   apply: (state, _task, { seat }, emit) => {
     emit?.({ kind: 'first-player', seat });
@@ -20,10 +35,9 @@ export const firstPlayer: Handler<FirstPlayerTask, ChoiceOf<'first'>> = {
     activate(state, (seat + 1) % seats, secondPlayerExtra, emit);
     beginTurn(state, seat, emit);
   },
-  arrive: alwaysAsks,
-};
+});
 
-const beginTurn = (state: State, seat: number, emit: Emit): void => {
+const beginTurn = (state: State, seat: Seat, emit: Emit): void => {
   state.seat = seat;
   state.turn += 1;
   emit?.({ kind: 'turn', seat, turn: state.turn });
@@ -38,26 +52,26 @@ export const nextTurn = (state: State, emit: Emit): void => {
 };
 
 /** Whether contributing gives the district's action (R4.4, R6.2, R6.5, R10.3). */
-const givesAction = (state: State, seat: number, architect: number): boolean => {
-  const owner = architect === NEUTRAL ? neutralOwner(state) : architect;
-  return owner !== seat || (architect === seat && state.leaders[seat] === RELIGIOUS_LEADER);
+export const givesAction = (state: State, seat: Seat, architect: Architect): boolean => {
+  if (architect === NEUTRAL) return neutralOwner(state) !== seat;
+  return architect !== seat || leaderOf(state, seat).ownAction;
 };
 
-const contribute = (state: State, seat: number, space: number, emit: Emit): void => {
+const contribute = (state: State, seat: Seat, space: Space, emit: Emit): void => {
   const architect = state.architects.indexOf(space);
   contributeActive(state, seat, space, emit);
   if (givesAction(state, seat, architect)) push(state, { kind: 'district', by: seat, space });
 };
 
-const start = (state: State, seat: number, neutral: boolean, emit: Emit): void => {
-  if (neutral) startBuilding(state, seat, NEUTRAL, emit);
-  else if (rulesOf(state).neutralPlays) startBuildingOfTwo(state, seat, emit);
-  else startBuilding(state, seat, seat, emit);
-};
+type ActionChoice = ChoiceOf<'start' | 'contribute' | 'send' | 'take'>;
 
-export const action: Handler<ActionTask, Choice> = {
+export const action = declareTask({
+  kind: 'action',
+  rule: 'R4',
+  hash: { kind: 2, fields: [] },
+  answers: ['start', 'contribute', 'send', 'take'],
   choices: (state, { by }) => {
-    const choices: Choice[] = [];
+    const choices: ActionChoice[] = [];
     choices.push(START);
     if (neutralCanStart(state, by)) choices.push(START_NEUTRAL);
     const active = state.active[by]!;
@@ -71,18 +85,25 @@ export const action: Handler<ActionTask, Choice> = {
   apply: (state, { by }, choice, emit) => {
     switch (choice.kind) {
       case 'start':
-        return start(state, by, choice.neutral, emit);
+        return choice.neutral ? startWith(state, by, NEUTRAL, emit) : startBuilding(state, by, emit);
       case 'contribute':
         return contribute(state, by, choice.space, emit);
       case 'send':
-        state.active[by]! -= 1;
-        addToZone(state, choice.zone, by, 1);
-        return emit?.({ kind: 'sent', seat: by, zone: choice.zone });
+        return send(state, by, choice.zone, emit);
       case 'take':
         return takeLeader(state, by, choice.leader, emit);
-      default:
-        throw new Error(`not an action: ${choice.kind}`);
     }
   },
-  arrive: alwaysAsks,
-};
+  objection: (state, { by }, choice) => {
+    switch (choice.kind) {
+      case 'start':
+        return because('not-your-architect', 'R6.5');
+      case 'contribute':
+        return contributeObjection(state, choice.space, state.active[by]!, NONE, 'R4.4');
+      case 'send':
+        return because(state.active[by] === 0 ? 'no-active-worker' : 'not-possible', 'R4.6');
+      case 'take':
+        return takeObjection(state, by, choice.leader);
+    }
+  },
+});

@@ -1,34 +1,141 @@
-/** Moving workers and counting points: the small steps that every rule is made of. */
+/**
+ * Every way in which workers move. To all other files the four lists of a state that say where they are
+ * can only be read, so that whoever looks for a worker's way finds it here.
+ */
+import { SPACE_COST, SPACE_ZONE } from './board.ts';
 import type { Emit } from './happenings.ts';
-import { addToZone, POINT_SOURCES, type PointSource, type State } from './state.ts';
+import type { Architect, BySeat, Seat, Space, Zone } from './indices.ts';
+import { contributions, NONE, type State, stageIndex, workersIn, zoneIndex } from './state.ts';
 
-export const score = (state: State, seat: number, source: PointSource, points: number, emit: Emit): void => {
-  if (points === 0) return;
-  state.points[seat * POINT_SOURCES.length + POINT_SOURCES.indexOf(source)]! += points;
-  emit?.({ kind: 'scored', seat, source, points });
-};
+type Lists = { [list in 'active' | 'passive' | 'zones' | 'stages']: number[] };
+const listsOf = (state: State): Lists => state as State & Lists;
 
-/** From supply to hand, as many as there are (R1.5). */
-export const activate = (state: State, seat: number, most: number, emit: Emit): void => {
+/** From the supply to the hand, as many as there are (R1.5). */
+export const activate = (state: State, seat: Seat, most: number, emit: Emit): void => {
   const workers = Math.min(most, state.passive[seat]!);
   if (workers === 0) return;
-  state.passive[seat]! -= workers;
-  state.active[seat]! += workers;
+  const { active, passive } = listsOf(state);
+  passive[seat]! -= workers;
+  active[seat]! += workers;
   emit?.({ kind: 'activated', seat, workers });
 };
 
+/** Back from the hand to the supply. */
+export const deactivate = (state: State, seat: Seat, workers: number, emit: Emit): void => {
+  const { active, passive } = listsOf(state);
+  active[seat]! -= workers;
+  passive[seat]! += workers;
+  emit?.({ kind: 'deactivated', seat, workers });
+};
+
+/** Workers to or from a zone, wherever the others are: for moves below, and to ask what would be. */
+export const addToZone = (state: State, zone: Zone, seat: Seat, workers: number): void => {
+  listsOf(state).zones[zoneIndex(state, zone, seat)]! += workers;
+};
+
+/** One active worker to a zone (R4.6). */
+export const send = (state: State, seat: Seat, zone: Zone, emit: Emit): void => {
+  listsOf(state).active[seat]! -= 1;
+  addToZone(state, zone, seat, 1);
+  emit?.({ kind: 'sent', seat, zone });
+};
+
+/** Of so many workers for the board, those that the hand covers because the supply lacks them (R1.6). */
+export const fromHand = (state: State, seat: Seat, workers: number): number =>
+  Math.max(0, workers - state.passive[seat]!);
+
 /** Takes passive workers, the hand covering what the supply lacks (R1.6); says how many were passive. */
-export const takePassiveFirst = (state: State, seat: number, workers: number): number => {
-  const passive = Math.min(workers, state.passive[seat]!);
-  state.passive[seat]! -= passive;
-  state.active[seat]! -= workers - passive;
-  return passive;
+const takePassiveFirst = (state: State, seat: Seat, workers: number): number => {
+  const lists = listsOf(state);
+  const active = fromHand(state, seat, workers);
+  lists.active[seat]! -= active;
+  lists.passive[seat]! -= workers - active;
+  return workers - active;
 };
 
 /** Places workers from the supply, then from the hand, in a zone (R1.6). */
-export const putInZone = (state: State, seat: number, zone: number, workers: number, emit: Emit): void => {
+export const putInZone = (state: State, seat: Seat, zone: Zone, workers: number, emit: Emit): void => {
   if (workers === 0) return;
   const passive = takePassiveFirst(state, seat, workers);
   addToZone(state, zone, seat, workers);
   emit?.({ kind: 'put', seat, zone, active: workers - passive, passive });
+};
+
+/** From one zone to another (R5.4). */
+export const moveToZone = (
+  state: State,
+  seat: Seat,
+  from: Zone,
+  to: Zone,
+  workers: number,
+  emit: Emit,
+): void => {
+  addToZone(state, from, seat, -workers);
+  addToZone(state, to, seat, workers);
+  emit?.({ kind: 'moved', seat, from, to, workers });
+};
+
+/** All of a player's workers from a zone back to the supply. */
+export const recall = (state: State, seat: Seat, zone: Zone, emit: Emit): void => {
+  const workers = workersIn(state, zone, seat);
+  addToZone(state, zone, seat, -workers);
+  listsOf(state).passive[seat]! += workers;
+  emit?.({ kind: 'workers-recalled', seat, zone, workers });
+};
+
+const addContribution = (state: State, seat: Seat, space: Space, passive: number, emit: Emit): void => {
+  const architect = state.architects.indexOf(space);
+  const stage = contributions(state, architect);
+  listsOf(state).stages[stageIndex(architect, stage)] = seat;
+  emit?.({ kind: 'contributed', seat, space, stage, active: SPACE_COST[space]! - passive, passive });
+};
+
+/** To a building with exactly the cost in active workers (R4.4). */
+export const contributeActive = (state: State, seat: Seat, space: Space, emit: Emit): void => {
+  listsOf(state).active[seat]! -= SPACE_COST[space]!;
+  addContribution(state, seat, space, 0, emit);
+};
+
+/** To a building with passive workers, the hand covering only what the supply lacks (R5.11, R10.5). */
+export const contributePassive = (state: State, seat: Seat, space: Space, emit: Emit): void => {
+  const passive = takePassiveFirst(state, seat, SPACE_COST[space]!);
+  addContribution(state, seat, space, passive, emit);
+};
+
+/**
+ * From an architect's building to the zone of its colour (R4.1 step 2), those of one seat to a zone of his
+ * choice (R6.4). Says how many contributions there were.
+ */
+export const leaveBuilding = (
+  state: State,
+  architect: Architect,
+  space: Space,
+  redirected: Seat,
+  redirectZone: Zone,
+  emit: Emit,
+): number => {
+  const { stages } = listsOf(state);
+  const workers = SPACE_COST[space]!;
+  const count = contributions(state, architect);
+  const first = stageIndex(architect, 0);
+  for (let index = first; index < first + count; index += 1) {
+    const seat = stages[index]!;
+    const zone = seat === redirected ? redirectZone : SPACE_ZONE[space]!;
+    stages[index] = NONE;
+    addToZone(state, zone, seat, workers);
+    emit?.({ kind: 'workers-left-building', seat, space, zone, workers });
+  }
+  return count;
+};
+
+/** A zone is emptied: some cascade into the next one, or into the hand if it is the last; all others return (R8.4). */
+export const emptyZone = (state: State, zone: Zone, next: Zone, cascading: BySeat<number>): void => {
+  const { active, passive } = listsOf(state);
+  for (let seat = 0; seat < cascading.length; seat += 1) {
+    const workers = workersIn(state, zone, seat);
+    addToZone(state, zone, seat, -workers);
+    passive[seat]! += workers - cascading[seat]!;
+    if (next === NONE) active[seat]! += cascading[seat]!;
+    else addToZone(state, next, seat, cascading[seat]!);
+  }
 };

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { runCrashes } from './support/crash.ts';
 import { onBothDatabases } from './support/server.ts';
 
-const ROUNDS = 5;
+const ROUNDS = 3;
 
 onBothDatabases('crashes', (house) => {
   test('what was acknowledged outlives the server', async () => {

@@ -7,7 +7,7 @@ import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 
 const DAY_MS = 86_400_000;
-const PATIENCE = { timeout: 20_000 };
+const PATIENCE = { timeout: 150_000 };
 
 /** As if everything had happened so many days ago. The server must not be running. */
 const age = async (place: Place, days: number): Promise<void> => {

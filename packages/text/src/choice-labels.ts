@@ -1,13 +1,12 @@
 /** Labels: what a choice means in the position in which it is offered. */
 import {
   type Choice,
-  CULTURE,
+  type ChoiceOf,
   choices,
-  contributions,
+  completedBy,
   decision,
-  ECONOMY,
-  NEUTRAL,
-  POLITICS,
+  fromHand,
+  oppositeOf,
   rulesOf,
   SCORING_ORDER,
   SPACE_COST,
@@ -17,11 +16,11 @@ import {
   type Task,
   type TaskKind,
   workersIn,
+  workersOn,
 } from '@cap-diamant/engine';
 import type { GameCatalog, SayGame } from './catalog.ts';
 import type { Arguments } from './messages/arguments.ts';
 import type { Names } from './names.ts';
-import { workersOn } from './prompts.ts';
 import { activatedBy } from './simulate.ts';
 import type { PlainKey } from './speaker.ts';
 
@@ -36,20 +35,11 @@ const DECLINE: { readonly [kind in TaskKind]?: PlainKey<GameCatalog, Arguments> 
   raise: 'choice.skip.raise',
 };
 
-/** The buildings that starting one completes (R4.1, R10.4), by space. */
-const completedByStart = (state: State, task: Task, neutral: boolean): number[] => {
-  if (neutral) return [state.architects[NEUTRAL]!].filter((space) => space >= 0);
-  const both = rulesOf(state).neutralPlays && task.kind === 'action' && contributions(state, NEUTRAL) > 0;
-  const architects = both ? [task.by, NEUTRAL] : [task.by];
-  return architects.map((architect) => state.architects[architect] ?? -1).filter((space) => space >= 0);
-};
-
 export const makeChoiceLabels = (say: SayGame, names: Names) => {
-  const startLabel = (state: State, task: Task, neutral: boolean): string => {
-    const key = neutral ? 'choice.start.neutral' : 'choice.start';
-    const [building, other] = completedByStart(state, task, neutral).map((space) =>
-      names.building(state.tiles[space]!),
-    );
+  const startLabel = (state: State, choice: ChoiceOf<'start'>): string => {
+    const key = choice.neutral ? 'choice.start.neutral' : 'choice.start';
+    const left = choices(state).includes(choice) ? completedBy(state, choice) : [];
+    const [building, other] = left.map((space) => names.building(state.tiles[space]!));
     if (building === undefined) return say(key);
     return other === undefined
       ? say(`${key}.leaving`, { building })
@@ -60,7 +50,7 @@ export const makeChoiceLabels = (say: SayGame, names: Names) => {
     const cost = SPACE_COST[space]!;
     const building = names.building(state.tiles[space]!);
     if (task.kind === 'business' || task.kind === 'assist') {
-      const active = Math.max(0, cost - state.passive[task.by]!);
+      const active = fromHand(state, task.by, cost);
       return say('choice.contribute.passive', { cost, building, active });
     }
     const district = names.district(SPACE_DISTRICT[space]!, rulesOf(state).options.edition);
@@ -90,7 +80,7 @@ export const makeChoiceLabels = (say: SayGame, names: Names) => {
       case 'event':
         return say('choice.event', { event: names.event(choice.event) });
       case 'start':
-        return startLabel(state, task, choice.neutral);
+        return startLabel(state, choice);
       case 'contribute':
         return contributeLabel(state, task, choice.space);
       case 'send':
@@ -114,7 +104,7 @@ export const makeChoiceLabels = (say: SayGame, names: Names) => {
       case 'put':
         return putLabel(task, choice.zone, choice.workers);
       case 'pair': {
-        const opposite = choice.zone === POLITICS ? CULTURE : ECONOMY;
+        const opposite = oppositeOf(choice.zone);
         return say('choice.pair', {
           near: choice.near,
           far: choice.far,

@@ -2,38 +2,29 @@
 import {
   ALL_ZONES,
   CHANCE,
-  CULTURE,
   choices,
+  completedBy,
   decision,
-  ECONOMY,
+  fromHand,
   IS_WILD,
+  inFront,
   NEUTRAL,
   NOBODY,
-  POLITICS,
-  type PutTask,
-  RELIGION,
+  OPPOSITE_ZONES,
+  PROCEED,
   rulesOf,
   SCORING_ORDER,
   SPACE_COST,
   SPACE_DISTRICT,
-  STAGES,
   type State,
   type Task,
+  type TaskOf,
+  workersOn,
 } from '@cap-diamant/engine';
 import type { SayGame } from './catalog.ts';
 import type { Language } from './languages.ts';
 import type { Names } from './names.ts';
 import { activatedBy } from './simulate.ts';
-
-/** Workers of a seat on an architect's building. */
-export const workersOn = (state: State, architect: number, seat: number): number => {
-  const stages = state.stages.slice(architect * STAGES, (architect + 1) * STAGES);
-  return stages.filter((owner) => owner === seat).length * (SPACE_COST[state.architects[architect]!] ?? 0);
-};
-
-/** Whether the end of the century completes the Economic leader's building (R8.1). */
-const completesNeutral = (state: State): boolean =>
-  !rulesOf(state).neutralPlays && state.architects[NEUTRAL]! >= 0;
 
 export const makePrompts = (language: Language, say: SayGame, names: Names) => {
   const or = new Intl.ListFormat(language, { type: 'disjunction' });
@@ -41,12 +32,12 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
   const zoneList = (list: Intl.ListFormat, zones: readonly number[]): string =>
     list.format(zones.map(names.zone));
 
-  const askPut = (state: State, { by, zones, least, most }: PutTask, player: string): string => {
+  const askPut = (state: State, { by, zones, least, most }: TaskOf<'put'>, player: string): string => {
     const passive = state.passive[by]!;
     const zone = zones[0]!;
     const here = { player, most, passive, zoneIn: names.zoneIn(zone), zoneTo: names.zoneTo(zone) };
     if (least > 0) {
-      const limit = Math.min(most, passive + state.active[by]!);
+      const limit = Math.min(most, inFront(state, by));
       return say('ask.put.least', { ...here, least, most: limit });
     }
     if (zones.length === 1) return say('ask.put.here', here);
@@ -86,14 +77,14 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
       case 'assist': {
         const space = state.architects[NEUTRAL]!;
         const cost = SPACE_COST[space]!;
-        const active = cost - state.passive[task.by]!;
+        const active = fromHand(state, task.by, cost);
         return say('ask.assist', { player, cost, active, building: building(space) });
       }
       case 'put':
         return askPut(state, task, player);
       case 'pair': {
-        const first = zoneList(and, [RELIGION, ECONOMY]);
-        return say('ask.pair', { player, first, second: zoneList(and, [POLITICS, CULTURE]) });
+        const [first, second] = OPPOSITE_ZONES.map((zones) => zoneList(and, zones));
+        return say('ask.pair', { player, first: first!, second: second! });
       }
       case 'from':
         return say('ask.from', { player });
@@ -101,10 +92,12 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
         return say('ask.to', { player, zoneFrom: names.zoneFrom(task.from) });
       case 'raise':
         return say('ask.raise', { player });
-      case 'end-century':
-        return completesNeutral(state)
-          ? say('ask.end-century.neutral', { building: building(state.architects[NEUTRAL]!) })
-          : say('ask.end-century');
+      case 'end-century': {
+        const [completed] = completedBy(state, PROCEED);
+        return completed === undefined
+          ? say('ask.end-century')
+          : say('ask.end-century.neutral', { building: building(completed) });
+      }
       case 'before-scoring':
         return say(leaders.length === 0 ? 'ask.before-scoring' : 'ask.before-scoring.leaders');
       case 'score-zone':

@@ -3,6 +3,7 @@ import {
   DISTRICTS,
   EVENT_IDS,
   LEADERS,
+  leaderOfTwo,
   type Objection,
   type Rules,
   TASK_RULES,
@@ -41,10 +42,10 @@ export const makeRuleTexts = (say: SayGame) => {
 
     /** What a leader does under these rules (R6, R10.5). */
     leaderRule: (leader: number, rules: Rules) => {
-      const id = LEADERS[leader]!;
-      if (rules.neutralPlays && (id === 'politics' || id === 'economy')) return say(`leader-rule.${id}.two`);
-      const [, one, two, three] = rules.culturalPoints;
-      return say(`leader-rule.${id}`, { one: one!, two: two!, three: three! });
+      const ofTwo = leaderOfTwo(leader, rules);
+      if (ofTwo !== undefined) return say(`leader-rule.${ofTwo}.two`);
+      const [, one, two, three] = rules.leaderCards[leader]!.tokenPoints;
+      return say(`leader-rule.${LEADERS[leader]!}`, { one: one!, two: two!, three: three! });
     },
 
     eventRule: (event: number) => say(`event-rule.${EVENT_IDS[event]!}`),

@@ -1,5 +1,12 @@
 /** The rules in plain words, article by article, under the numbers of docs/rules.md. Fetched when somebody looks. */
-import { DISTRICTS, type DistrictId, type Edition, type Rules } from '@cap-diamant/engine';
+import {
+  DISTRICTS,
+  type DistrictId,
+  type Edition,
+  isForTwo,
+  RELIGIOUS_LEADER,
+  type Rules,
+} from '@cap-diamant/engine';
 import type { Language } from './languages.ts';
 import type { Arguments } from './messages/arguments.ts';
 import type english from './messages/en/rulebook.json';
@@ -29,7 +36,7 @@ const ARTICLES = {
   R8: 9,
   R9: 7,
   R10: 8,
-  R11: 7,
+  R11: 8,
 } as const;
 
 export type Chapter = keyof typeof ARTICLES;
@@ -69,10 +76,10 @@ const CONDITIONS: readonly (readonly [rule: string, applies: (rules: Rules) => b
   ['R3.4', ({ events }) => events],
   ['R4.7', ({ leaders }) => leaders.length > 0],
   ['R6', ({ leaders }) => leaders.length > 0],
-  ['R6.2', ({ seats }) => seats > 3],
-  ['R6.4', ({ neutralPlays }) => !neutralPlays],
-  ['R6.5', ({ neutralPlays }) => !neutralPlays],
-  ['R6.6', ({ neutralPlays }) => neutralPlays],
+  ['R6.2', ({ leaders }) => leaders.includes(RELIGIOUS_LEADER)],
+  ['R6.4', (rules) => !isForTwo(rules)],
+  ['R6.5', (rules) => !isForTwo(rules)],
+  ['R6.6', isForTwo],
   ['R7', ({ events }) => events],
   ['R8.1', ({ leaders }) => leaders.length > 0],
   ['R8.2', ({ events }) => events],
@@ -81,14 +88,15 @@ const CONDITIONS: readonly (readonly [rule: string, applies: (rules: Rules) => b
   ['R9.4', ({ mainGroup }) => !mainGroup],
   ['R9.5', ({ mainGroup }) => mainGroup],
   ['R9.6', ({ events }) => events],
-  ['R10', ({ neutralPlays }) => neutralPlays],
-  ['R10.5', ({ neutralPlays, leaders }) => neutralPlays && leaders.length > 0],
+  ['R10', isForTwo],
+  ['R10.5', ({ leaders }) => leaders.length > 0],
   ['R11.1', ({ cascades }) => cascades],
   ['R11.2', ({ cascades }) => !cascades],
   ['R11.3', ({ mainGroup }) => mainGroup],
   ['R11.4', ({ mainGroup }) => mainGroup],
   ['R11.6', ({ leaders }) => leaders.length > 0],
   ['R11.7', ({ events }) => events],
+  ['R11.8', isForTwo],
 ];
 
 /** Whether an article matters under these rules. */

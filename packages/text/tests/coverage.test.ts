@@ -133,7 +133,7 @@ describe('by hand', () => {
   test('questions that hardly ever come up', () => {
     const two = table(2);
     two.architects[NEUTRAL] = 3;
-    two.passive[0] = 0;
+    two.passive = two.passive.with(0, 0);
     ask(two, { kind: 'assist', by: 0 });
     ask(two, { kind: 'pair', by: 0 });
     ask(two, { kind: 'put', by: 0, zones: [0], least: 1, most: 3 });

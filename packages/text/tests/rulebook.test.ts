@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { REASONS, TASK_RULES, VARIANTS } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
@@ -10,9 +10,9 @@ const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8
 
 const all = CHAPTERS.flatMap(articlesOf);
 
-/** Every number that the engine's objections can name, read from where they are made. */
-const objected = [...read('packages/engine/src/explain.ts').matchAll(/'(R\d+(?:\.\d+)?)'/g)].map(
-  ([, rule]) => rule!,
+/** Every number that the engine's objections, tasks and errors can name, read from where they are made. */
+const objected = globSync('packages/engine/src/**/*.ts', { cwd: ROOT }).flatMap((file) =>
+  [...read(file).matchAll(/'(R\d+(?:\.\d+)?)'/g)].map(([, rule]) => rule!),
 );
 
 describe.each(LANGUAGES)('the rules in %s', (language) => {

@@ -22,7 +22,7 @@ import { type MidGame, midGame, openGame } from './support/mid-game.ts';
 let app: App;
 beforeAll(async () => {
   app = await startApp();
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 const PERSONS = ['person', 'person', 'person'];
@@ -38,9 +38,7 @@ const none = async (page: Page, what: string): Promise<void> => {
 };
 
 describe('the first screen', () => {
-  test('with games begun and deleted, the settings open and a broken record', {
-    timeout: 90_000,
-  }, async () => {
+  test('with games begun and deleted, the settings open and a broken record', async () => {
     const { page } = await app.open();
     await begin(page, { players: '3', seats: PERSONS });
     const game = await record(page);
@@ -59,9 +57,7 @@ describe('the first screen', () => {
 });
 
 describe('a table', () => {
-  test('with a choice looked at, handed over, with rules and words beside it', {
-    timeout: 150_000,
-  }, async () => {
+  test('with a choice looked at, handed over, with rules and words beside it', async () => {
     const { page } = await app.open({ passOn: true });
     await begin(page, { players: '3', seats: PERSONS });
     await page.locator('.hex.target').first().click();
@@ -88,7 +84,7 @@ describe('a table', () => {
       return left !== null && left.moves.length > 1 && left.flips.length > 0;
     });
 
-  test('with groups, tooltip, drain, offers and an earlier position', { timeout: 150_000 }, async () => {
+  test('with groups, tooltip, drain, offers and an earlier position', async () => {
     const game = midGame(FOUR, (state) => state.century === 1 && drained(state, state) !== undefined);
     const { page } = await app.open();
     await openGame(page, game);
@@ -112,7 +108,7 @@ describe('a table', () => {
     await page.context().close();
   });
 
-  test('in the middle of a scoring', { timeout: 90_000 }, async () => {
+  test('in the middle of a scoring', async () => {
     const near = midGame(FOUR, (state) => centuryEnds(state)[state.seat]?.includes('no-tile') === true);
     const { page } = await app.open({ pace: 'calm' });
     await openGame(page, near);
@@ -122,7 +118,7 @@ describe('a table', () => {
     await page.context().close();
   });
 
-  test('on a phone, with its card and with the rules', { timeout: 90_000 }, async () => {
+  test('on a phone, with its card and with the rules', async () => {
     const { page } = await app.open({}, PHONE);
     await begin(page, { players: '5', seats: [...PERSONS, 'person', 'person'] });
     await page.locator('[data-target="district:1"]').tap();
@@ -151,7 +147,7 @@ const finishedGame = (): string => {
   return printRecord({ options: FOUR, layout, names, tags, choices: made });
 };
 
-test('the end, in charts and on the board', { timeout: 150_000 }, async () => {
+test('the end, in charts and on the board', async () => {
   const { page, errors } = await app.open();
   await page.evaluate((text) => localStorage.setItem('cap-diamant:game:end', text), finishedGame());
   await visit(page, '#/game/end');
@@ -174,14 +170,14 @@ describe('a replay', () => {
     short = midGame(FOUR, (state) => state.turn > 12);
   });
 
-  test('with everything open', { timeout: 90_000 }, async () => {
+  test('with everything open', async () => {
     const { page } = await app.open();
     await page.evaluate((text) => localStorage.setItem('cap-diamant:game:short', text), short.record);
     await visit(page, `#/replay/short/${parseRecord(short.record).choices.length}`);
     await page.getByText('Play on from here').click();
     await page.getByText('Record and link').click();
     await page.getByRole('button', { name: 'What would the governor do?' }).click();
-    await page.locator('.governor li').first().waitFor({ timeout: 20_000 });
+    await page.locator('.governor li').first().waitFor();
     await none(page, 'replay');
     await visit(page, '#/replay/nobody/3');
     await page.getByRole('alert').waitFor();
@@ -198,7 +194,7 @@ describe('learning', () => {
     'a card': '/events/1',
   };
 
-  test('the overview and the lesson’s kinds of steps', { timeout: 150_000 }, async () => {
+  test('the overview and the lesson’s kinds of steps', async () => {
     const { page } = await app.open();
     await visit(page, '#/learn');
     await page.locator('.overview').waitFor();
@@ -211,7 +207,7 @@ describe('learning', () => {
     await page.context().close();
   });
 
-  test('the lesson on a phone, with the rules', { timeout: 90_000 }, async () => {
+  test('the lesson on a phone, with the rules', async () => {
     const { page } = await app.open({}, PHONE);
     await visit(page, '#/learn/turns/4');
     await page.locator('.sentence .rule').tap();
@@ -220,7 +216,7 @@ describe('learning', () => {
     await page.context().close();
   });
 
-  test('the drills, asked and answered', { timeout: 150_000 }, async () => {
+  test('the drills, asked and answered', async () => {
     const { page } = await app.open();
     for (const name of DRILL_NAMES) {
       await visit(page, `#/learn/drill/${name}`);
@@ -234,7 +230,7 @@ describe('learning', () => {
   });
 });
 
-test('the story of the city, all of it and at one plate', { timeout: 90_000 }, async () => {
+test('the story of the city, all of it and at one plate', async () => {
   const { page } = await app.open();
   await visit(page, '#/stories');
   await expect.poll(() => page.locator('.stories .story').last().textContent()).not.toBe('');

@@ -1,5 +1,6 @@
 /** How the page feels: nothing jumps at the start, and every tap is answered at once though bots are thinking. */
-import { cpus, loadavg } from 'node:os';
+import { cpus } from 'node:os';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, startApp } from './support/app.ts';
@@ -8,7 +9,7 @@ import { seenBy, sumOf, watch, worstOf } from './support/watch.ts';
 let app: App;
 beforeAll(async () => {
   app = await startApp();
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 test.each([
@@ -64,11 +65,24 @@ const tapWhileBotsThink = async (page: Page, taps: number): Promise<Answers> => 
 const most = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
 
+/** How many cores have nothing to do just now. */
+const idleCores = async (): Promise<number> => {
+  const idle = (): number => cpus().reduce((sum, { times }) => sum + times.idle, 0);
+  const [before, since] = [idle(), performance.now()];
+  await pause(LOOKED_AT_MS);
+  return (idle() - before) / (performance.now() - since);
+};
+const LOOKED_AT_MS = 1000;
+/** One for the bots, one for the page, less what the system does by itself. */
+const NEEDED_CORES = 1.7;
+
 /** Other programs can only make it slower: of some tries the best says what the page itself takes. */
 const TRIES = 3;
 const LONGEST = 100;
 
-test('a tap is answered within 100 ms while governors think', { timeout: 120_000 }, async () => {
+test('a tap is answered within 100 ms while governors think', async () => {
+  // By the clock it can be told only where the machine has a core left for the page.
+  const hasRoom = (await idleCores()) >= NEEDED_CORES;
   const tries: { clock: number; work: number }[] = [];
   for (let count = 0; count < TRIES && !tries.some(({ clock }) => clock < LONGEST); count += 1) {
     const { page } = await app.open({}, {}, watch);
@@ -83,6 +97,6 @@ test('a tap is answered within 100 ms while governors think', { timeout: 120_000
   }
   const best = (kind: 'clock' | 'work'): number => Math.min(...tries.map((one) => one[kind]));
   expect(best('work')).toBeLessThan(LONGEST / 2);
-  // By the clock it can be told only where the machine has a core left for the page.
-  if (loadavg()[0]! < cpus().length) expect(best('clock')).toBeLessThan(LONGEST);
+  if (hasRoom) expect(best('clock')).toBeLessThan(LONGEST);
+  else console.log('The clock was not judged: other programs were busy.');
 });

@@ -8,7 +8,7 @@ import { midGame } from './support/mid-game.ts';
 let app: App;
 beforeAll(async () => {
   app = await startApp();
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 const SIZES = [

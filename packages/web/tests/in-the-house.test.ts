@@ -4,17 +4,17 @@
  */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HOUSE_NAME } from '../../../scripts/chromium.ts';
 import { invitation } from '../src/online/invitation.ts';
 import { begin } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
 import { bringTurnTo, type Club, foundAccount, openClub, playTurn, setUpTable, sit } from './support/club.ts';
 
-const NAME = 'den-in-the-house.test';
 let club: Club;
 beforeAll(async () => {
-  club = await openClub({ name: NAME });
-}, 240_000);
-afterAll(() => club?.close(), 60_000);
+  club = await openClub({ name: HOUSE_NAME });
+});
+afterAll(() => club?.close());
 
 test('a link that others cannot open is not handed out', () => {
   const table = '/#/table/abc';

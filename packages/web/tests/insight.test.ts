@@ -20,7 +20,7 @@ import { type MidGame, midGame, openGame } from './support/mid-game.ts';
 let app: App;
 beforeAll(async () => {
   app = await startApp();
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 const FOUR = { edition: 2026, rules: 'complete', events: true, players: 4 } as const;

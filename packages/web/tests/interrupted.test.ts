@@ -1,5 +1,16 @@
 /** What must not be lost or get stuck: a page left in the middle of scoring, bots that break down. */
-import { apply, type Choice, choices, decision, NOBODY, newGame, printRecord } from '@cap-diamant/engine';
+import {
+  apply,
+  type Choice,
+  choices,
+  decision,
+  NOBODY,
+  newGame,
+  printRecord,
+  proceed,
+  type State,
+  scoreOf,
+} from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -8,30 +19,39 @@ import { type App, begin, moves, startApp } from './support/app.ts';
 let app: App;
 beforeAll(async () => {
   app = await startApp();
-}, 240_000);
+});
 afterAll(() => app?.close());
 
-/** Three persons, no events that ask something first; the last choice has ended the first century. */
-const centuryEnded = (): string => {
+/** Three persons, no events that ask something first; the last choice has ended this century. */
+const centuryEnded = (century = 0): { readonly record: string; readonly state: State } => {
   const random = seededRandom('a century ends');
   const options = { edition: 2011, rules: 'complete', events: false, players: 3 } as const;
   const layout = deal('balanced', random);
   const state = newGame(options, layout);
   const made: Choice[] = [];
-  while (decision(state)?.by !== NOBODY) {
+  while (decision(state)?.by !== NOBODY || state.century < century) {
+    if (decision(state)?.by === NOBODY) proceed(state);
     const choice = pick(choices(state), random);
     made.push(choice);
     apply(state, choice);
   }
   const tags = { 'seat-kinds': 'person person person', seed: 'kept', ended: 'no', paused: 'hand-over' };
-  return printRecord({ options, layout, names: ['Ada', 'Ben', 'Zoé'], tags, choices: made });
+  return {
+    record: printRecord({ options, layout, names: ['Ada', 'Ben', 'Zoé'], tags, choices: made }),
+    state,
+  };
+};
+
+const openEnded = async (record: string): Promise<{ page: Page; errors: string[] }> => {
+  const { page, errors } = await app.open({ pace: 'calm', confirmTurn: true });
+  await page.evaluate((text) => localStorage.setItem('cap-diamant:game:kept', text), record);
+  await page.goto(`${page.url().replace(/#.*/, '')}#/game/kept`);
+  await page.getByRole('button', { name: 'End turn' }).click();
+  return { page, errors };
 };
 
 test('a page left in the middle of scoring goes on at the same step', async () => {
-  const { page, errors } = await app.open({ pace: 'calm', confirmTurn: true });
-  await page.evaluate((text) => localStorage.setItem('cap-diamant:game:kept', text), centuryEnded());
-  await page.goto(`${page.url().replace(/#.*/, '')}#/game/kept`);
-  await page.getByRole('button', { name: 'End turn' }).click();
+  const { page, errors } = await openEnded(centuryEnded().record);
 
   const step = page.locator('.scoring .step');
   const next = page.getByRole('button', { name: 'Next' });
@@ -55,6 +75,33 @@ test('a page left in the middle of scoring goes on at the same step', async () =
   await page.reload();
   await page.locator('.target').first().waitFor();
   expect(await page.locator('.scoring').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the last scoring counts nothing twice, and the ladder forgets the zones that are scored', async () => {
+  const { record, state } = centuryEnded(3);
+  proceed(state);
+  const scores = state.active.map((_, seat) => String(scoreOf(state, seat)));
+  const { page, errors } = await openEnded(record);
+  const step = page.locator('.scoring .step');
+  const chips = page.locator('.ladder .chip');
+  let finals = 0;
+  while (await step.isVisible()) {
+    const told = await step.textContent();
+    const final = page.locator('.players .forecast > span > b:nth-of-type(2)');
+    expect(await final.allTextContents()).toEqual(scores);
+    if (told!.includes('Final scoring')) {
+      finals += 1;
+      expect(await chips.allTextContents()).toEqual(['', '', '', '', '']);
+      expect(await page.locator('.ladder li.scored').count()).toBe(5);
+    }
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect
+      .poll(async () => !(await step.isVisible()) || (await step.textContent()) !== told)
+      .toBe(true);
+  }
+  expect(finals).toBeGreaterThan(0);
   expect(errors).toEqual([]);
   await page.context().close();
 });

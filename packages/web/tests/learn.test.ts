@@ -11,7 +11,7 @@ import { type App, startApp } from './support/app.ts';
 let app: App;
 beforeAll(async () => {
   app = await startApp();
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 const goTo = async (page: Page, place: string): Promise<void> => {
@@ -48,7 +48,7 @@ const goOn = async (page: Page, index: number, press: 'click' | 'tap'): Promise<
 };
 
 describe('the course', () => {
-  test('by clicks, from the first screen to the final scoring', { timeout: 120_000 }, async () => {
+  test('by clicks, from the first screen to the final scoring', async () => {
     const { page, errors } = await app.open();
     await page.getByRole('link', { name: 'Begin the lesson' }).click();
     const end = STOPS.findIndex(({ step }) => step.key === 'end.over');
@@ -65,7 +65,7 @@ describe('the course', () => {
     await page.context().close();
   });
 
-  test('by keyboard alone, in German', { timeout: 120_000 }, async () => {
+  test('by keyboard alone, in German', async () => {
     const { page, errors } = await app.open({ language: 'de' });
     const tabTo = async (isThere: string): Promise<void> => {
       for (let count = 0; count < 60; count += 1) {
@@ -98,7 +98,7 @@ describe('the course', () => {
     await page.context().close();
   });
 
-  test('by touch on a phone, nothing covered and nothing sideways', { timeout: 120_000 }, async () => {
+  test('by touch on a phone, nothing covered and nothing sideways', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
     const { page, errors } = await app.open({ language: 'ru' }, phone);
     await page.locator('.learn a.button').tap();

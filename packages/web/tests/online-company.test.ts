@@ -1,13 +1,12 @@
 /** Online with others and with oneself: votes, clocks, ratings, another game, keys for programs, notices. */
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './support/barriers.ts';
 import { clientOf, playOneTurn, playToEnd, QUICK } from './support/by-api.ts';
 import {
   bringTurnTo,
   type Club,
-  DATABASES,
   foundAccount,
   isAsked,
   leave,
@@ -33,231 +32,222 @@ const show = (page: Page, isShown: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, isShown);
 
-describe.each(DATABASES)('on %s', (database) => {
-  let club: Club;
-  beforeAll(async () => {
-    club = await openClub({ database, env: { PRIVATE_WEBHOOKS: '1', NOTICE_AFTER: '1' } });
-  }, 240_000);
-  afterAll(() => club?.close(), 60_000);
-  /** Looked for once: no database changes them. */
-  const barriersOf = async (page: Page): Promise<string[]> => (database === 'SQLite' ? barriers(page) : []);
-  /** A page that asks nothing of the server. */
-  const elsewhere = (): string => `${club.url()}api/about.json`;
+let club: Club;
+beforeAll(async () => {
+  club = await openClub({ env: { PRIVATE_WEBHOOKS: '1', NOTICE_AFTER: '1' } });
+});
+afterAll(() => club?.close());
+/** A page that asks nothing of the server. */
+const elsewhere = (): string => `${club.url()}api/about.json`;
 
-  test('when all others agree, a bot plays for whoever is away; he may come back', {
-    timeout: 120_000,
-  }, async () => {
-    const [anne, ben, carla] = await Promise.all([club.visit(), club.visit(), club.visit()]);
-    const table = await setUpTable(anne.page, { others: ['open', 'open'] });
-    for (const [number, { page }] of [ben, carla].entries()) {
-      await page.goto(club.url() + table);
-      await sit(page, number + 2, ['Ben', 'Carla'][number]!);
-    }
-    await anne.page.getByRole('button', { name: 'Start the game' }).click();
-    for (const { page } of [anne, ben, carla]) await page.locator('.hex').first().waitFor();
-    await ben.page.goto(elsewhere());
-    for (const { page } of [anne, carla]) await page.getByText('About this table').click();
-    await anne.page.getByText('Ben is away.').waitFor();
-    // A guest has no page of his own.
-    expect(await anne.page.getByRole('link', { name: 'Carla' }).count()).toBe(0);
-    await anne.page.getByRole('button', { name: 'Let a bot play on' }).click();
-    await carla.page.getByText('1 vote for a bot.').waitFor();
-    expect(await anne.page.getByRole('button', { name: 'Let a bot play on' }).isDisabled()).toBe(true);
-    await carla.page.getByRole('button', { name: 'Let a bot play on' }).click();
-    await anne.page.getByText('Ben is away.').waitFor({ state: 'hidden' });
+test('when all others agree, a bot plays for whoever is away; he may come back', async () => {
+  const [anne, ben, carla] = await Promise.all([club.visit(), club.visit(), club.visit()]);
+  const table = await setUpTable(anne.page, { others: ['open', 'open'] });
+  for (const [number, { page }] of [ben, carla].entries()) {
+    await page.goto(club.url() + table);
+    await sit(page, number + 2, ['Ben', 'Carla'][number]!);
+  }
+  await anne.page.getByRole('button', { name: 'Start the game' }).click();
+  for (const { page } of [anne, ben, carla]) await page.locator('.hex').first().waitFor();
+  await ben.page.goto(elsewhere());
+  for (const { page } of [anne, carla]) await page.getByText('About this table').click();
+  await anne.page.getByText('Ben is away.').waitFor();
+  // A guest has no page of his own.
+  expect(await anne.page.getByRole('link', { name: 'Carla' }).count()).toBe(0);
+  await anne.page.getByRole('button', { name: 'Let a bot play on' }).click();
+  await carla.page.getByText('1 vote for a bot.').waitFor();
+  expect(await anne.page.getByRole('button', { name: 'Let a bot play on' }).isDisabled()).toBe(true);
+  await carla.page.getByRole('button', { name: 'Let a bot play on' }).click();
+  await anne.page.getByText('Ben is away.').waitFor({ state: 'hidden' });
 
-    await ben.page.goto(club.url() + table);
-    await ben.page.getByText('A bot plays for you.').waitFor();
-    await ben.page.getByRole('button', { name: 'Come back' }).click();
-    await ben.page.getByText('A bot plays for you.').waitFor({ state: 'hidden' });
-    // Whoever's turn it is, it comes to Ben himself.
-    while (!(await isAsked(ben.page))) {
-      await Promise.race([anne, ben, carla].map(({ page }) => untilAsked(page)));
-      for (const { page } of [anne, carla]) if (await isAsked(page)) await playTurn(page);
-    }
-    expect([...anne.errors, ...ben.errors, ...carla.errors]).toEqual([]);
-    await leave(anne, ben, carla);
-  });
+  await ben.page.goto(club.url() + table);
+  await ben.page.getByText('A bot plays for you.').waitFor();
+  await ben.page.getByRole('button', { name: 'Come back' }).click();
+  await ben.page.getByText('A bot plays for you.').waitFor({ state: 'hidden' });
+  // Whoever's turn it is, it comes to Ben himself.
+  while (!(await isAsked(ben.page))) {
+    await Promise.race([anne, ben, carla].map(({ page }) => untilAsked(page)));
+    for (const { page } of [anne, carla]) if (await isAsked(page)) await playTurn(page);
+  }
+  expect([...anne.errors, ...ben.errors, ...carla.errors]).toEqual([]);
+  await leave(anne, ben, carla);
+});
 
-  test('when the time for a move is up, a bot plays on; my turns are listed first', {
-    timeout: 120_000,
-  }, async () => {
-    const anne = await club.visit('#/me');
-    await anne.page.getByRole('heading', { name: 'Guest' }).waitFor();
-    const client = await clientOf(club, anne);
-    const withBot = { ...QUICK, seats: ['me', 'apprentice'] } satisfies typeof QUICK;
-    const { table: hers } = await client.createTable(withBot);
-    await client.start(hers.id);
-    await client.createTable(QUICK);
-    await anne.page.goto(club.url());
-    const own = anne.page.getByRole('region', { name: 'My tables' });
-    await expect
-      .poll(() => own.getByRole('listitem').allTextContents())
-      .toEqual([expect.stringContaining('Your turn')]);
-    await own.getByRole('button', { name: 'Show all 2' }).click();
-    await expect.poll(() => own.getByRole('listitem').count()).toBe(2);
-    expect(await own.getByRole('link').first().getAttribute('href')).toBe(`#/table/${hers.id}`);
-    expect(await own.getByRole('listitem').last().textContent()).toContain('1 open seat');
-    await expect.poll(() => anne.page.title()).toMatch(/^\(1\) Your turn/);
+test('when the time for a move is up, a bot plays on; my turns are listed first', async () => {
+  const anne = await club.visit('#/me');
+  await anne.page.getByRole('heading', { name: 'Guest' }).waitFor();
+  const client = await clientOf(club, anne);
+  const withBot = { ...QUICK, seats: ['me', 'apprentice'] } satisfies typeof QUICK;
+  const { table: hers } = await client.createTable(withBot);
+  await client.start(hers.id);
+  await client.createTable(QUICK);
+  // The bot may have the first turn.
+  await expect.poll(async () => (await client.table(hers.id)).table.waiting).toBe(0);
+  await anne.page.goto(club.url());
+  const own = anne.page.getByRole('region', { name: 'My tables' });
+  await expect
+    .poll(() => own.getByRole('listitem').allTextContents())
+    .toEqual([expect.stringContaining('Your turn')]);
+  await own.getByRole('button', { name: 'Show all 2' }).click();
+  await expect.poll(() => own.getByRole('listitem').count()).toBe(2);
+  expect(await own.getByRole('link').first().getAttribute('href')).toBe(`#/table/${hers.id}`);
+  expect(await own.getByRole('listitem').last().textContent()).toContain('1 open seat');
+  await expect.poll(() => anne.page.title()).toMatch(/^\(1\) Your turn/);
 
-    const ben = await club.visit('#/me');
-    await ben.page.getByRole('heading', { name: 'Guest' }).waitFor();
-    const other = await clientOf(club, ben);
-    const { table } = await client.createTable({ ...QUICK, moveSeconds: MOVE_SECONDS });
-    await other.seat(table.id, 1, 'me');
-    await client.start(table.id);
-    await playOneTurn(other, table.id, 1);
-    await anne.page.goto(`${club.url()}#/table/${table.id}`);
-    await anne.page.getByRole('timer').waitFor();
-    await anne.page.getByText('A bot plays for you.').waitFor();
-    await anne.page.getByRole('button', { name: 'Come back' }).click();
-    await anne.page.getByText('A bot plays for you.').waitFor({ state: 'hidden' });
-    await playOneTurn(other, table.id, 1);
-    await untilAsked(anne.page);
-    expect([...anne.errors, ...ben.errors]).toEqual([]);
-    await leave(anne, ben);
-  });
+  const ben = await club.visit('#/me');
+  await ben.page.getByRole('heading', { name: 'Guest' }).waitFor();
+  const other = await clientOf(club, ben);
+  const { table } = await client.createTable({ ...QUICK, moveSeconds: MOVE_SECONDS });
+  await other.seat(table.id, 1, 'me');
+  // She is there before the clock runs.
+  await anne.page.goto(`${club.url()}#/table/${table.id}`);
+  await anne.page.getByRole('heading', { name: 'Before the game' }).waitFor();
+  await client.start(table.id);
+  await anne.page.locator('.hex').first().waitFor();
+  await playOneTurn(other, table.id, 1);
+  await anne.page.getByRole('timer').waitFor();
+  await anne.page.getByText('A bot plays for you.').waitFor();
+  await anne.page.getByRole('button', { name: 'Come back' }).click();
+  await anne.page.getByText('A bot plays for you.').waitFor({ state: 'hidden' });
+  await playOneTurn(other, table.id, 1);
+  await untilAsked(anne.page);
+  expect([...anne.errors, ...ben.errors]).toEqual([]);
+  await leave(anne, ben);
+});
 
-  test('whoever does not look reads it in the tab’s title; after a while he is away, until he looks again', {
-    timeout: 120_000,
-  }, async () => {
-    const [anne, ben] = await Promise.all([club.visit(), club.visit()]);
-    await startTable(club, anne, ben);
-    await bringTurnTo(ben.page, anne.page);
-    await anne.page.clock.install();
-    await show(anne.page, false);
-    await playTurn(ben.page);
-    await expect.poll(() => anne.page.title()).toMatch(/^\(1\) Your turn/);
-    expect(await isAsked(anne.page)).toBe(false);
-    await ben.page.getByText('About this table').click();
-    expect(await ben.page.getByText('Anne is away.').count()).toBe(0);
-    await anne.page.clock.fastForward('05:01');
-    await ben.page.getByText('Anne is away.').waitFor();
-    await show(anne.page, true);
-    await ben.page.getByText('Anne is away.').waitFor({ state: 'hidden' });
-    await untilAsked(anne.page);
-    await playTurn(anne.page);
-    await untilAsked(ben.page);
-    expect([...anne.errors, ...ben.errors]).toEqual([]);
-    await leave(anne, ben);
-  });
+test('whoever does not look reads it in the tab’s title; after a while he is away, until he looks again', async () => {
+  const [anne, ben] = await Promise.all([club.visit(), club.visit()]);
+  await startTable(club, anne, ben);
+  await bringTurnTo(ben.page, anne.page);
+  await anne.page.clock.install();
+  await show(anne.page, false);
+  await playTurn(ben.page);
+  await expect.poll(() => anne.page.title()).toMatch(/^\(1\) Your turn/);
+  expect(await isAsked(anne.page)).toBe(false);
+  await ben.page.getByText('About this table').click();
+  expect(await ben.page.getByText('Anne is away.').count()).toBe(0);
+  await anne.page.clock.fastForward('05:01');
+  await ben.page.getByText('Anne is away.').waitFor();
+  await show(anne.page, true);
+  await ben.page.getByText('Anne is away.').waitFor({ state: 'hidden' });
+  await untilAsked(anne.page);
+  await playTurn(anne.page);
+  await untilAsked(ben.page);
+  expect([...anne.errors, ...ben.errors]).toEqual([]);
+  await leave(anne, ben);
+});
 
-  test('a rated game changes ratings, and leads to another game and to the list of the best', {
-    timeout: 180_000,
-  }, async () => {
-    const [anne, ben] = await Promise.all([club.visit(), club.visit()]);
-    await foundAccount(club, anne.page, 'Anne');
-    await foundAccount(club, ben.page, 'Ben');
-    await anne.page.goto(club.url());
-    await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
-    await anne.page.selectOption('[name=visibility]', 'public');
-    await anne.page.check('[name=rated]');
-    const table = await setUpTable(anne.page, { name: null, others: ['open'], visibility: 'public' });
-    await ben.page.goto(`${club.url()}#/online`);
-    await ben.page
-      .getByRole('listitem')
-      .filter({ hasText: 'Rated' })
-      .getByRole('link', { name: /^Join: Anne/ })
-      .click();
-    await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
-    await anne.page.getByRole('button', { name: 'Start the game' }).click();
-    for (const { page } of [anne, ben]) await page.locator('.hex').first().waitFor();
-    await anne.page.getByText('About this table').click();
-    await anne.page.getByRole('link', { name: 'Ben', exact: true }).waitFor();
-    const clients = [await clientOf(club, anne), await clientOf(club, ben)] as const;
-    await playToEnd(clients, table.split('/').at(-1)!);
-    for (const { page } of [anne, ben]) {
-      const changes = page.getByRole('region', { name: 'Ratings after this game' });
-      await changes.waitFor();
-      expect(await changes.getByText('1,500 → 1,').count()).toBe(2);
-    }
-    expect(await barriersOf(anne.page)).toEqual([]);
-    await anne.page.locator('.online-bar').getByRole('button', { name: 'Another game' }).click();
-    await anne.page.getByRole('heading', { name: 'Before the game' }).waitFor();
-    await ben.page.getByRole('link', { name: 'To the next game' }).click();
-    await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
-    await anne.page.getByRole('button', { name: 'Start the game' }).click();
-    await ben.page.locator('.hex').first().waitFor();
-    expect(new URL(ben.page.url()).hash).not.toBe(table);
+test('a rated game changes ratings, and leads to another game and to the list of the best', async () => {
+  const [anne, ben] = await Promise.all([club.visit(), club.visit()]);
+  await foundAccount(club, anne.page, 'Anne');
+  await foundAccount(club, ben.page, 'Ben');
+  await anne.page.goto(club.url());
+  await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
+  await anne.page.selectOption('[name=visibility]', 'public');
+  await anne.page.check('[name=rated]');
+  const table = await setUpTable(anne.page, { name: null, others: ['open'], visibility: 'public' });
+  await ben.page.goto(`${club.url()}#/online`);
+  await ben.page
+    .getByRole('listitem')
+    .filter({ hasText: 'Rated' })
+    .getByRole('link', { name: /^Join: Anne/ })
+    .click();
+  await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
+  await anne.page.getByRole('button', { name: 'Start the game' }).click();
+  for (const { page } of [anne, ben]) await page.locator('.hex').first().waitFor();
+  await anne.page.getByText('About this table').click();
+  await anne.page.getByRole('link', { name: 'Ben', exact: true }).waitFor();
+  const clients = [await clientOf(club, anne), await clientOf(club, ben)] as const;
+  await playToEnd(clients, table.split('/').at(-1)!);
+  for (const { page } of [anne, ben]) {
+    const changes = page.getByRole('region', { name: 'Ratings after this game' });
+    await changes.waitFor();
+    expect(await changes.getByText('1,500 → 1,').count()).toBe(2);
+  }
+  expect(await barriers(anne.page)).toEqual([]);
+  await anne.page.locator('.online-bar').getByRole('button', { name: 'Another game' }).click();
+  await anne.page.getByRole('heading', { name: 'Before the game' }).waitFor();
+  await ben.page.getByRole('link', { name: 'To the next game' }).click();
+  await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
+  await anne.page.getByRole('button', { name: 'Start the game' }).click();
+  await ben.page.locator('.hex').first().waitFor();
+  expect(new URL(ben.page.url()).hash).not.toBe(table);
 
-    await ben.page.goto(`${club.url()}#/ranking/2`);
-    await ben.page.getByText('Nobody has played enough rated games').waitFor();
-    // Whoever lets his time pass against bots leaves them a quick game.
-    for (let number = 0; number < GAMES_FOR_A_RANK; number += 1) {
-      const { table: next } = await clients[0].createTable({
-        ...QUICK,
-        ...RATED,
-        moveSeconds: 1,
-        seats: ['me', 'apprentice'],
-      });
-      await clients[0].start(next.id);
-    }
-    await expect.poll(async () => (await clients[1].ranking(2)).ranking.length, { timeout: 60_000 }).toBe(2);
-    await ben.page.goto(club.url());
-    await ben.page.getByRole('link', { name: 'Best players' }).click();
-    await ben.page.getByRole('link', { name: '2 players' }).click();
-    const best = ben.page.getByRole('table');
-    await best.getByRole('link', { name: 'Anne' }).waitFor();
-    expect(await best.getByRole('row').count()).toBe(3);
-    expect(await barriersOf(ben.page)).toEqual([]);
-    await best.getByRole('link', { name: 'Anne' }).click();
-    const past = ben.page.getByRole('region', { name: 'Past games' });
-    await expect.poll(() => past.getByRole('listitem').count()).toBe(GAMES_FOR_A_RANK + 1);
-    // The latest first: everybody began with as much.
-    expect(await past.getByRole('listitem').last().textContent()).toContain('Rating 1,500 → 1,');
-    expect(await barriersOf(ben.page)).toEqual([]);
-    await past.getByRole('listitem').first().getByRole('link').first().click();
-    await ben.page.getByText('Whoever left the game to a bot is rated last.').waitFor();
-    expect([...anne.errors, ...ben.errors]).toEqual([]);
-    await leave(anne, ben);
-  });
+  await ben.page.goto(`${club.url()}#/ranking/2`);
+  await ben.page.getByText('Nobody has played enough rated games').waitFor();
+  // Whoever lets his time pass against bots leaves them a quick game.
+  for (let number = 0; number < GAMES_FOR_A_RANK; number += 1) {
+    const { table: next } = await clients[0].createTable({
+      ...QUICK,
+      ...RATED,
+      moveSeconds: 1,
+      seats: ['me', 'apprentice'],
+    });
+    await clients[0].start(next.id);
+  }
+  await expect.poll(async () => (await clients[1].ranking(2)).ranking.length).toBe(2);
+  await ben.page.goto(club.url());
+  await ben.page.getByRole('link', { name: 'Best players' }).click();
+  await ben.page.getByRole('link', { name: '2 players' }).click();
+  const best = ben.page.getByRole('table');
+  await best.getByRole('link', { name: 'Anne' }).waitFor();
+  expect(await best.getByRole('row').count()).toBe(3);
+  expect(await barriers(ben.page)).toEqual([]);
+  await best.getByRole('link', { name: 'Anne' }).click();
+  const past = ben.page.getByRole('region', { name: 'Past games' });
+  await expect.poll(() => past.getByRole('listitem').count()).toBe(GAMES_FOR_A_RANK + 1);
+  // The latest first: everybody began with as much.
+  expect(await past.getByRole('listitem').last().textContent()).toContain('Rating 1,500 → 1,');
+  expect(await barriers(ben.page)).toEqual([]);
+  await past.getByRole('listitem').first().getByRole('link').first().click();
+  await ben.page.getByText('Whoever left the game to a bot is rated last.').waitFor();
+  expect([...anne.errors, ...ben.errors]).toEqual([]);
+  await leave(anne, ben);
+});
 
-  test('a key for programs works until it is taken away', { timeout: 60_000 }, async () => {
-    const dora = await club.visit();
-    await foundAccount(club, dora.page, 'Dora');
-    const keys = dora.page.getByRole('region', { name: 'Keys for programs' });
-    await keys.getByRole('textbox').fill('my bot');
-    await keys.getByRole('button', { name: 'Make a key' }).click();
-    const key = (await keys.locator('code').textContent())!;
-    const me = () => fetch(`${club.url()}api/me`, { headers: { authorization: `Bearer ${key}` } });
-    expect(await (await me()).json()).toMatchObject({ name: 'Dora', kind: 'account' });
-    await keys.getByRole('button', { name: 'Remove: my bot' }).click();
-    await keys.getByText('my bot').waitFor({ state: 'hidden' });
-    expect((await me()).status).toBe(401);
-    expect(dora.errors).toEqual([]);
-    await leave(dora);
-  });
+test('a key for programs works until it is taken away', async () => {
+  const dora = await club.visit();
+  await foundAccount(club, dora.page, 'Dora');
+  const keys = dora.page.getByRole('region', { name: 'Keys for programs' });
+  await keys.getByRole('textbox').fill('my bot');
+  await keys.getByRole('button', { name: 'Make a key' }).click();
+  const key = (await keys.locator('code').textContent())!;
+  const me = () => fetch(`${club.url()}api/me`, { headers: { authorization: `Bearer ${key}` } });
+  expect(await (await me()).json()).toMatchObject({ name: 'Dora', kind: 'account' });
+  await keys.getByRole('button', { name: 'Remove: my bot' }).click();
+  await keys.getByText('my bot').waitFor({ state: 'hidden' });
+  expect((await me()).status).toBe(401);
+  expect(dora.errors).toEqual([]);
+  await leave(dora);
+});
 
-  test('whoever is away is told of his turn by a webhook, and signs out elsewhere', {
-    timeout: 90_000,
-  }, async () => {
-    const receiver = await startReceiver();
-    const emil = await club.visit();
-    await foundAccount(club, emil.page, 'Émile');
-    const notices = emil.page.getByRole('region', { name: 'Tell me when it is my turn' });
-    await notices.getByRole('textbox', { name: 'Address of a webhook' }).fill(receiver.url);
-    await notices.getByRole('button', { name: 'By webhook' }).click();
-    const secret = (await notices.locator('code').textContent())!;
-    const client = await clientOf(club, emil);
-    const { table } = await client.createTable({ ...QUICK, seats: ['me', 'apprentice'] });
-    await client.start(table.id);
-    await emil.page.goto(elsewhere());
-    const { signature, body } = await receiver.first;
-    expect(JSON.parse(body)).toMatchObject({ kind: 'your-turn', table: table.id, seat: 0 });
-    const [, seconds] = /^t=(\d+),/.exec(signature)!;
-    const seal = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
-    expect(signature).toBe(`t=${seconds},v1=${seal}`);
-    receiver.close();
+test('whoever is away is told of his turn by a webhook, and signs out elsewhere', async () => {
+  const receiver = await startReceiver();
+  const emil = await club.visit();
+  await foundAccount(club, emil.page, 'Émile');
+  const notices = emil.page.getByRole('region', { name: 'Tell me when it is my turn' });
+  await notices.getByRole('textbox', { name: 'Address of a webhook' }).fill(receiver.url);
+  await notices.getByRole('button', { name: 'By webhook' }).click();
+  const secret = (await notices.locator('code').textContent())!;
+  const client = await clientOf(club, emil);
+  const { table } = await client.createTable({ ...QUICK, seats: ['me', 'apprentice'] });
+  await client.start(table.id);
+  await emil.page.goto(elsewhere());
+  const { signature, body } = await receiver.first;
+  expect(JSON.parse(body)).toMatchObject({ kind: 'your-turn', table: table.id, seat: 0 });
+  const [, seconds] = /^t=(\d+),/.exec(signature)!;
+  const seal = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
+  expect(signature).toBe(`t=${seconds},v1=${seal}`);
+  receiver.close();
 
-    const desk = await club.visit();
-    await signIn(club, desk.page, 'Émile');
-    await desk.page.getByRole('button', { name: `Remove: ${receiver.url}` }).click();
-    await desk.page.getByText(receiver.url).waitFor({ state: 'hidden' });
-    await desk.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await desk.page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'hidden' });
-    await emil.page.goto(`${club.url()}#/me`);
-    await emil.page.getByRole('heading', { name: 'Guest' }).waitFor();
-    expect([...emil.errors, ...desk.errors]).toEqual([]);
-    await leave(emil, desk);
-  });
+  const desk = await club.visit();
+  await signIn(club, desk.page, 'Émile');
+  await desk.page.getByRole('button', { name: `Remove: ${receiver.url}` }).click();
+  await desk.page.getByText(receiver.url).waitFor({ state: 'hidden' });
+  await desk.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
+  await desk.page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'hidden' });
+  await emil.page.goto(`${club.url()}#/me`);
+  await emil.page.getByRole('heading', { name: 'Guest' }).waitFor();
+  expect([...emil.errors, ...desk.errors]).toEqual([]);
+  await leave(emil, desk);
 });

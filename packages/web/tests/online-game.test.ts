@@ -1,64 +1,60 @@
 /** A whole game over the network: two people, two bots, and everything that can go wrong on the way. */
 import { historyOf, parseRecord } from '@cap-diamant/engine';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Club, DATABASES, decide, openClub, playSeat, setUpTable, sit } from './support/club.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Club, decide, openClub, playSeat, setUpTable, sit } from './support/club.ts';
 
-describe.each(DATABASES)('on %s', (database) => {
-  let club: Club;
-  beforeAll(async () => {
-    club = await openClub({ database });
-  }, 240_000);
-  afterAll(() => club?.close(), 60_000);
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
 
-  test('two people and two bots play to the end, through a reload, a lost connection and a restart', {
-    timeout: 300_000,
-  }, async () => {
-    const anne = await club.visit('', {}, { serviceWorkers: 'allow' });
-    const table = await setUpTable(anne.page, { name: 'Anne', others: ['open', 'apprentice', 'apprentice'] });
-    const ben = await club.visit(table);
-    await sit(ben.page, 2, 'Ben');
-    await anne.page.getByRole('button', { name: 'Start the game' }).click();
-    const onlooker = await club.visit(table);
-    await onlooker.page.getByText('You are watching').waitFor();
+test('two people and two bots play to the end, through a reload, a lost connection and a restart', async () => {
+  const anne = await club.visit('', {}, { serviceWorkers: 'allow' });
+  const table = await setUpTable(anne.page, { name: 'Anne', others: ['open', 'apprentice', 'apprentice'] });
+  const ben = await club.visit(table);
+  await sit(ben.page, 2, 'Ben');
+  await anne.page.getByRole('button', { name: 'Start the game' }).click();
+  const onlooker = await club.visit(table);
+  await onlooker.page.getByText('You are watching').waitFor();
 
-    const backToNow = onlooker.page.getByRole('button', { name: 'Back to now' });
-    const trouble = ben.page.getByText('Connecting again…');
-    const played = await Promise.all([
-      playSeat(anne.page, 0, {
-        6: async () => {
-          await anne.page.reload();
-          await anne.page.locator('.hex').first().waitFor();
-        },
-        9: async () => {
-          // Whoever looks back stays there, whatever the others do.
-          await onlooker.page.locator('.log button').nth(3).click();
-          await backToNow.waitFor();
-        },
-        14: () => club.restart(),
-      }),
-      playSeat(ben.page, 3, {
-        5: async () => {
-          await ben.context.setOffline(true);
-          await decide(ben.page, 1);
-          await trouble.waitFor();
-          await ben.context.setOffline(false);
-          await trouble.waitFor({ state: 'hidden' });
-        },
-      }),
-    ]);
-    expect(Math.min(...played)).toBeGreaterThan(15);
+  const backToNow = onlooker.page.getByRole('button', { name: 'Back to now' });
+  const trouble = ben.page.getByText('Connecting again…');
+  const played = await Promise.all([
+    playSeat(anne.page, 0, {
+      6: async () => {
+        await anne.page.reload();
+        await anne.page.locator('.hex').first().waitFor();
+      },
+      9: async () => {
+        // Whoever looks back stays there, whatever the others do.
+        await onlooker.page.locator('.log button').nth(3).click();
+        await backToNow.waitFor();
+      },
+      14: () => club.restart(),
+    }),
+    playSeat(ben.page, 3, {
+      5: async () => {
+        await ben.context.setOffline(true);
+        await decide(ben.page, 1);
+        await trouble.waitFor();
+        await ben.context.setOffline(false);
+        await trouble.waitFor({ state: 'hidden' });
+      },
+    }),
+  ]);
+  expect(Math.min(...played)).toBeGreaterThan(15);
 
-    expect(await onlooker.page.locator('.result').count()).toBe(0);
-    await backToNow.click();
-    const winners = await anne.page.locator('.result h1').textContent();
-    expect(await ben.page.locator('.result h1').textContent()).toBe(winners);
-    expect(await onlooker.page.locator('.result h1').textContent()).toBe(winners);
+  expect(await onlooker.page.locator('.result').count()).toBe(0);
+  await backToNow.click();
+  const winners = await anne.page.locator('.result h1').textContent();
+  expect(await ben.page.locator('.result h1').textContent()).toBe(winners);
+  expect(await onlooker.page.locator('.result h1').textContent()).toBe(winners);
 
-    const id = table.split('/').at(-1);
-    const record = await (await fetch(`${club.url()}api/tables/${id}/record`)).text();
-    const game = parseRecord(record);
-    expect(game.names.slice(0, 2)).toEqual(['Anne', 'Ben']);
-    expect(historyOf(game).state.over).toBe(true);
-    expect([...anne.errors, ...ben.errors, ...onlooker.errors]).toEqual([]);
-  });
+  const id = table.split('/').at(-1);
+  const record = await (await fetch(`${club.url()}api/tables/${id}/record`)).text();
+  const game = parseRecord(record);
+  expect(game.names.slice(0, 2)).toEqual(['Anne', 'Ben']);
+  expect(historyOf(game).state.over).toBe(true);
+  expect([...anne.errors, ...ben.errors, ...onlooker.errors]).toEqual([]);
 });

@@ -7,8 +7,8 @@ import { type Club, openClub, playSeat, setUpTable, sit } from './support/club.t
 let club: Club;
 beforeAll(async () => {
   club = await openClub({ database: 'PostgreSQL', nodes: 2 });
-}, 240_000);
-afterAll(() => club?.close(), 60_000);
+});
+afterAll(() => club?.close());
 
 /** Every trouble that the bar above the board tells of from now on. */
 const noteTroubles = (page: Page): Promise<void> =>
@@ -30,9 +30,7 @@ const troubles = (page: Page): Promise<string[]> =>
 
 const BOT = 1;
 
-test('Anne’s node dies while its bot is thinking: Ben, at the other, notices nothing; both play to the end', {
-  timeout: 300_000,
-}, async () => {
+test('Anne’s node dies while its bot is thinking: Ben, at the other, notices nothing; both play to the end', async () => {
   const anne = await club.visit();
   // The bot after Anne takes a moment to think, in which her node can die.
   const table = await setUpTable(anne.page, { others: ['intendant', 'apprentice', 'open'] });
@@ -68,7 +66,7 @@ test('Anne’s node dies while its bot is thinking: Ben, at the other, notices n
   let wentOn = false;
   const dies = async (): Promise<void> => {
     await killInThought();
-    await expect.poll(waiting, { timeout: 30_000 }).not.toBe(BOT);
+    await expect.poll(waiting).not.toBe(BOT);
     wentOn = true;
     await club.replace(0);
   };

@@ -1,10 +1,9 @@
 /** Playing online as people do: leaving and coming back, accounts, talk. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './support/barriers.ts';
 import {
   bringTurnTo,
   type Club,
-  DATABASES,
   decide,
   foundAccount,
   isAsked,
@@ -16,180 +15,169 @@ import {
   untilAsked,
 } from './support/club.ts';
 
-describe.each(DATABASES)('on %s', (database) => {
-  let club: Club;
-  beforeAll(async () => {
-    club = await openClub({ database });
-  }, 240_000);
-  afterAll(() => club?.close(), 60_000);
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
 
-  test('by correspondence: leave, come back on another device, read what has happened', {
-    timeout: 120_000,
-  }, async () => {
-    const anne = await club.visit();
-    const ben = await club.visit();
-    await foundAccount(club, anne.page, 'Anne of Lévis');
-    await anne.page.goto(club.url());
-    await anne.page.goto(`${club.url()}#/online`);
-    await anne.page.getByRole('heading', { name: 'Play online' }).waitFor();
-    expect(await anne.page.locator('[name=my-name]').count()).toBe(0);
-    await anne.page.goto(club.url());
-    const table = await startTable(club, anne, ben, { pace: 'correspondence', name: null });
-    await bringTurnTo(anne.page, ben.page);
-    await playTurn(anne.page);
-    await untilAsked(ben.page);
-    await anne.context.close();
-    await playTurn(ben.page);
+test('by correspondence: leave, come back on another device, read what has happened', async () => {
+  const anne = await club.visit();
+  const ben = await club.visit();
+  await foundAccount(club, anne.page, 'Anne of Lévis');
+  await anne.page.goto(club.url());
+  await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
+  await anne.page.getByRole('heading', { name: 'Play online' }).waitFor();
+  expect(await anne.page.locator('[name=my-name]').count()).toBe(0);
+  const table = await startTable(club, anne, ben, { pace: 'correspondence', name: null });
+  await bringTurnTo(anne.page, ben.page);
+  await playTurn(anne.page);
+  await untilAsked(ben.page);
+  await anne.context.close();
+  await playTurn(ben.page);
 
-    const phone = await club.visit('', {}, { viewport: { width: 390, height: 844 } });
-    await signIn(club, phone.page, 'Anne of Lévis');
-    await phone.page.goto(club.url());
-    await phone.page.getByRole('link', { name: /^Play: / }).click();
-    expect(new URL(phone.page.url()).hash).toBe(table);
-    const recap = phone.page.getByRole('region', { name: 'Since your last move' });
-    await recap.waitFor();
-    expect(await recap.textContent()).toContain('Ben');
-    expect(await barriers(phone.page)).toEqual([]);
-    await recap.getByRole('button', { name: 'I have read it' }).click();
-    await playTurn(phone.page);
-    await untilAsked(ben.page);
-    expect([...ben.errors, ...phone.errors]).toEqual([]);
-    await leave(ben, phone);
+  const phone = await club.visit('', {}, { viewport: { width: 390, height: 844 } });
+  await signIn(club, phone.page, 'Anne of Lévis');
+  await phone.page.goto(club.url());
+  await phone.page.getByRole('link', { name: /^Play: / }).click();
+  expect(new URL(phone.page.url()).hash).toBe(table);
+  const recap = phone.page.getByRole('region', { name: 'Since your last move' });
+  await recap.waitFor();
+  expect(await recap.textContent()).toContain('Ben');
+  expect(await barriers(phone.page)).toEqual([]);
+  await recap.getByRole('button', { name: 'I have read it' }).click();
+  await playTurn(phone.page);
+  await untilAsked(ben.page);
+  expect([...ben.errors, ...phone.errors]).toEqual([]);
+  await leave(ben, phone);
+});
+
+test('a guest becomes an account, keeps the seat, and ends a session elsewhere', async () => {
+  const carla = await club.visit();
+  const dan = await club.visit();
+  const table = await startTable(club, carla, dan, { name: 'Carla' });
+  await foundAccount(club, carla.page, 'Carla');
+  await carla.page.goto(club.url() + table);
+  await bringTurnTo(carla.page, dan.page);
+  await playTurn(carla.page);
+
+  const elsewhere = await club.visit();
+  await signIn(club, elsewhere.page, 'Carla');
+  await elsewhere.page.goto(`${club.url()}#/`);
+  await elsewhere.page.getByRole('link', { name: /Carla.*Ben/ }).waitFor();
+  await carla.page.goto(`${club.url()}#/me`);
+  const sessions = carla.page.getByRole('region', { name: 'Where you are signed in' });
+  await sessions.getByRole('button', { name: 'Sign out there' }).click();
+  await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
+  await elsewhere.page.goto(`${club.url()}#/me`);
+  await elsewhere.page.reload();
+  await elsewhere.page.getByRole('heading', { name: 'Guest' }).waitFor();
+  expect([...carla.errors, ...dan.errors, ...elsewhere.errors]).toEqual([]);
+  await leave(carla, dan, elsewhere);
+});
+
+test('a passkey makes the account and signs in to it', async () => {
+  const eve = await club.visit('#/me');
+  const devtools = await eve.context.newCDPSession(eve.page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
   });
+  await eve.page.fill('[name=account-name]', 'Ève');
+  await eve.page.getByRole('button', { name: 'Create it with a passkey', exact: true }).click();
+  await eve.page.getByRole('heading', { name: 'Ève' }).waitFor();
+  await eve.page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await eve.page.getByRole('heading', { name: 'Guest' }).waitFor();
+  await eve.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await eve.page.getByRole('heading', { name: 'Ève' }).waitFor();
+  expect(eve.errors).toEqual([]);
+  await leave(eve);
+});
 
-  test('a guest becomes an account, keeps the seat, and ends a session elsewhere', {
-    timeout: 120_000,
-  }, async () => {
-    const carla = await club.visit();
-    const dan = await club.visit();
-    const table = await startTable(club, carla, dan, { name: 'Carla' });
-    await foundAccount(club, carla.page, 'Carla');
-    await carla.page.goto(club.url() + table);
-    await bringTurnTo(carla.page, dan.page);
-    await playTurn(carla.page);
+test('with “Ask before a turn ends” nothing leaves this screen before its end, not even by a reload', async () => {
+  const anne = await club.visit('', { confirmTurn: true });
+  const ben = await club.visit();
+  const table = await startTable(club, anne, ben);
+  await bringTurnTo(anne.page, ben.page);
+  const end = anne.page.getByRole('button', { name: 'End turn' });
+  for (let number = 0; !(await end.isVisible()); number += 1) await decide(anne.page, number);
+  await anne.page.reload();
+  await end.waitFor();
+  const id = table.split('/').at(-1);
+  const record = async (): Promise<string> => (await fetch(`${club.url()}api/tables/${id}/record`)).text();
+  const before = await record();
+  expect(await isAsked(ben.page)).toBe(false);
+  await anne.page.getByRole('button', { name: 'Undo' }).click();
+  await untilAsked(anne.page);
+  expect(await record()).toBe(before);
+  for (let number = 0; !(await end.isVisible()); number += 1) await decide(anne.page, number);
+  await end.click();
+  await untilAsked(ben.page);
+  expect(await record()).not.toBe(before);
+  expect([...anne.errors, ...ben.errors]).toEqual([]);
+  await leave(anne, ben);
+});
 
-    const elsewhere = await club.visit();
-    await signIn(club, elsewhere.page, 'Carla');
-    await elsewhere.page.goto(`${club.url()}#/`);
-    await elsewhere.page.getByRole('link', { name: /Carla.*Ben/ }).waitFor();
-    await carla.page.goto(`${club.url()}#/me`);
-    const sessions = carla.page.getByRole('region', { name: 'Where you are signed in' });
-    await sessions.getByRole('button', { name: 'Sign out there' }).click();
-    await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
-    await elsewhere.page.goto(`${club.url()}#/me`);
-    await elsewhere.page.reload();
-    await elsewhere.page.getByRole('heading', { name: 'Guest' }).waitFor();
-    expect([...carla.errors, ...dan.errors, ...elsewhere.errors]).toEqual([]);
-    await leave(carla, dan, elsewhere);
-  });
+test('a choice that came too late gives way to the log, and that is said', async () => {
+  const anne = await club.visit();
+  const ben = await club.visit();
+  await foundAccount(club, anne.page, 'Late Anne');
+  await anne.page.goto(club.url());
+  const table = await startTable(club, anne, ben, { name: null });
+  await bringTurnTo(anne.page, ben.page);
+  const other = await club.visit();
+  await signIn(club, other.page, 'Late Anne');
+  await other.page.goto(club.url() + table);
+  await untilAsked(other.page);
+  await anne.context.setOffline(true);
+  await anne.page.locator('.target').last().press('Enter');
+  await anne.page.getByText('Connecting again…').waitFor();
+  // This device takes the first place that is offered, and is heard.
+  await playTurn(other.page);
+  await anne.context.setOffline(false);
+  await anne.page.getByText('The table had moved on').waitFor();
+  await untilAsked(ben.page);
+  await leave(anne, ben, other);
+});
 
-  test('a passkey makes the account and signs in to it', { timeout: 90_000 }, async () => {
-    const eve = await club.visit('#/me');
-    const devtools = await eve.context.newCDPSession(eve.page);
-    await devtools.send('WebAuthn.enable');
-    await devtools.send('WebAuthn.addVirtualAuthenticator', {
-      options: {
-        protocol: 'ctap2',
-        transport: 'internal',
-        hasResidentKey: true,
-        hasUserVerification: true,
-        isUserVerified: true,
-        automaticPresenceSimulation: true,
-      },
-    });
-    await eve.page.fill('[name=account-name]', 'Ève');
-    await eve.page.getByRole('button', { name: 'Create it with a passkey', exact: true }).click();
-    await eve.page.getByRole('heading', { name: 'Ève' }).waitFor();
-    await eve.page.getByRole('button', { name: 'Sign out', exact: true }).click();
-    await eve.page.getByRole('heading', { name: 'Guest' }).waitFor();
-    await eve.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
-    await eve.page.getByRole('heading', { name: 'Ève' }).waitFor();
-    expect(eve.errors).toEqual([]);
-    await leave(eve);
-  });
-
-  test('with “Ask before a turn ends” nothing leaves this screen before its end, not even by a reload', {
-    timeout: 90_000,
-  }, async () => {
-    const anne = await club.visit('', { confirmTurn: true });
-    const ben = await club.visit();
-    const table = await startTable(club, anne, ben);
-    await bringTurnTo(anne.page, ben.page);
-    const end = anne.page.getByRole('button', { name: 'End turn' });
-    for (let number = 0; !(await end.isVisible()); number += 1) await decide(anne.page, number);
-    await anne.page.reload();
-    await end.waitFor();
-    const id = table.split('/').at(-1);
-    const record = async (): Promise<string> => (await fetch(`${club.url()}api/tables/${id}/record`)).text();
-    const before = await record();
-    expect(await isAsked(ben.page)).toBe(false);
-    await anne.page.getByRole('button', { name: 'Undo' }).click();
-    await untilAsked(anne.page);
-    expect(await record()).toBe(before);
-    for (let number = 0; !(await end.isVisible()); number += 1) await decide(anne.page, number);
-    await end.click();
-    await untilAsked(ben.page);
-    expect(await record()).not.toBe(before);
-    expect([...anne.errors, ...ben.errors]).toEqual([]);
-    await leave(anne, ben);
-  });
-
-  test('a choice that came too late gives way to the log, and that is said', {
-    timeout: 90_000,
-  }, async () => {
-    const anne = await club.visit();
-    const ben = await club.visit();
-    await foundAccount(club, anne.page, 'Late Anne');
-    await anne.page.goto(club.url());
-    const table = await startTable(club, anne, ben, { name: null });
-    await bringTurnTo(anne.page, ben.page);
-    const other = await club.visit();
-    await signIn(club, other.page, 'Late Anne');
-    await other.page.goto(club.url() + table);
-    await untilAsked(other.page);
-    await anne.context.setOffline(true);
-    await anne.page.locator('.target').last().press('Enter');
-    await anne.page.getByText('Connecting again…').waitFor();
-    // This device takes the first place that is offered, and is heard.
-    await playTurn(other.page);
-    await anne.context.setOffline(false);
-    await anne.page.getByText('The table had moved on').waitFor();
-    await untilAsked(ben.page);
-    await leave(anne, ben, other);
-  });
-
-  test('people talk, mute, report, note, leave to a bot and come back', { timeout: 120_000 }, async () => {
-    const anne = await club.visit();
-    const ben = await club.visit();
-    await startTable(club, anne, ben);
-    await anne.page.getByText('Chat', { exact: true }).click();
-    await anne.page.fill('[name=chat]', 'Good luck!');
-    await anne.page.getByRole('button', { name: 'Send' }).click();
-    await ben.page.getByText('Good luck!').waitFor();
-    await ben.page.getByRole('button', { name: 'More about this message of Anne' }).click();
-    await ben.page.getByRole('button', { name: 'Report this message of Anne' }).click();
-    await ben.page.getByText('Reported. Thank you.').waitFor();
-    await ben.page.getByRole('button', { name: 'Mute Anne' }).click();
-    await ben.page.getByText('Good luck!').waitFor({ state: 'hidden' });
-    await ben.page.getByRole('button', { name: 'Hear again' }).click();
-    await ben.page.getByText('Good luck!').waitFor();
-    await ben.page.getByText('My notes', { exact: true }).click();
-    await ben.page.getByRole('textbox', { name: 'My notes' }).fill('She builds in the port.');
-    await ben.page.getByText('Kept.').waitFor();
-    await ben.page.reload();
-    await ben.page.getByText('My notes', { exact: true }).click();
-    await expect
-      .poll(() => ben.page.getByRole('textbox', { name: 'My notes' }).inputValue())
-      .toBe('She builds in the port.');
-    await ben.page.getByText('About this table').click();
-    await ben.page.getByRole('button', { name: 'Leave the table' }).click();
-    await ben.page.getByRole('button', { name: 'Come back' }).waitFor();
-    await playTurn(anne.page);
-    await untilAsked(anne.page);
-    await ben.page.getByRole('button', { name: 'Come back' }).click();
-    await playTurn(anne.page);
-    await untilAsked(ben.page);
-    expect([...anne.errors, ...ben.errors]).toEqual([]);
-    await leave(anne, ben);
-  });
+test('people talk, mute, report, note, leave to a bot and come back', async () => {
+  const anne = await club.visit();
+  const ben = await club.visit();
+  await startTable(club, anne, ben);
+  await anne.page.getByText('Chat', { exact: true }).click();
+  await anne.page.fill('[name=chat]', 'Good luck!');
+  await anne.page.getByRole('button', { name: 'Send' }).click();
+  await ben.page.getByText('Good luck!').waitFor();
+  await ben.page.getByRole('button', { name: 'More about this message of Anne' }).click();
+  await ben.page.getByRole('button', { name: 'Report this message of Anne' }).click();
+  await ben.page.getByText('Reported. Thank you.').waitFor();
+  await ben.page.getByRole('button', { name: 'Mute Anne' }).click();
+  await ben.page.getByText('Good luck!').waitFor({ state: 'hidden' });
+  await ben.page.getByRole('button', { name: 'Hear again' }).click();
+  await ben.page.getByText('Good luck!').waitFor();
+  await ben.page.getByText('My notes', { exact: true }).click();
+  await ben.page.getByRole('textbox', { name: 'My notes' }).fill('She builds in the port.');
+  await ben.page.getByText('Kept.').waitFor();
+  await ben.page.reload();
+  await ben.page.getByText('My notes', { exact: true }).click();
+  await expect
+    .poll(() => ben.page.getByRole('textbox', { name: 'My notes' }).inputValue())
+    .toBe('She builds in the port.');
+  await ben.page.getByText('About this table').click();
+  await ben.page.getByRole('button', { name: 'Leave the table' }).click();
+  await ben.page.getByRole('button', { name: 'Come back' }).waitFor();
+  await playTurn(anne.page);
+  await untilAsked(anne.page);
+  await ben.page.getByRole('button', { name: 'Come back' }).click();
+  await playTurn(anne.page);
+  await untilAsked(ben.page);
+  expect([...anne.errors, ...ben.errors]).toEqual([]);
+  await leave(anne, ben);
 });

@@ -7,7 +7,7 @@ import { type App, begin, moves, startApp } from './support/app.ts';
 let app: App;
 beforeAll(async () => {
   app = await startApp();
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 test('arrow keys walk over the map from hex to hex', async () => {

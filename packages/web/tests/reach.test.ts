@@ -7,7 +7,7 @@ import { type App, begin, moves, PHONE, record, startApp } from './support/app.t
 let app: App;
 beforeAll(async () => {
   app = await startApp();
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 const PERSONS = ['person', 'person', 'person'];
@@ -29,7 +29,7 @@ const focused = async (page: Page): Promise<{ role: string; name: string; descri
 };
 
 describe('the board in words', () => {
-  test('plays a whole game for two by the command box alone', { timeout: 120_000 }, async () => {
+  test('plays a whole game for two by the command box alone', async () => {
     const { page, errors } = await app.open();
     await begin(page, { edition: '2011', rules: 'complete', players: '2', seats: ['person', 'person'] });
     await page.keyboard.press('t');
@@ -136,7 +136,7 @@ test('one region says what others did, and single keys ask', async () => {
   await page.locator('.hex.target').first().click();
   await page.locator('.hex.selected').click();
   await expect
-    .poll(() => page.locator('#announcements').textContent(), { timeout: 10_000 })
+    .poll(() => page.locator('#announcements').textContent())
     .toMatch(
       /^(?!Player 1).* (starts|contributes|places|sends).*Player 1, choose an action\. You have 6 active workers\.$/s,
     );
@@ -165,6 +165,10 @@ test('one region says what others did, and single keys ask', async () => {
 
 test('what can be chosen says what it does and changes, after its name', async () => {
   const { page, errors } = await app.open();
+  await page.goto(`${page.url()}#/new`);
+  await page.locator('[name=name-1]').focus();
+  expect(await focused(page)).toMatchObject({ name: 'Player 2: Name' });
+  await page.goBack();
   await begin(page, { players: '3', seats: PERSONS });
   await expect
     .poll(() => focused(page))

@@ -19,7 +19,7 @@ import { type App, startApp } from './support/app.ts';
 let app: App;
 beforeAll(async () => {
   app = await startApp();
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 /** A game played here at random, to the end or so far. */
@@ -306,7 +306,7 @@ test('the governor names choices with reasons, marks the best, and is forgotten 
   await visit(page, `#/replay/half/${at}`);
   await page.getByRole('button', { name: 'What would the governor do?' }).click();
   await page.getByText('is thinking').waitFor();
-  await page.locator('.governor li').first().waitFor({ timeout: 20_000 });
+  await page.locator('.governor li').first().waitFor();
   const rows = await page.locator('.governor li').allTextContents();
   expect(rows.length).toBeGreaterThan(1);
   expect(rows[0]).toMatch(/\d+% chance to win/);

@@ -3,22 +3,20 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { forecastZones } from '@cap-diamant/engine';
-import type { Page } from 'playwright-core';
+import { LANGUAGES } from '@cap-diamant/text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DIST } from '../scripts/build.ts';
 import { type App, begin, startApp } from './support/app.ts';
 import { midGame, openGame } from './support/mid-game.ts';
+import { sideways, tour } from './support/tour.ts';
 
 let app: App;
 beforeAll(async () => {
   app = await startApp();
-}, 240_000);
+});
 afterAll(() => app?.close());
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
-
-const sideways = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('the ladder has five players’ numbers in one line, whatever cascades', async () => {
   const options = { edition: 2026, rules: 'complete', events: true, players: 5 } as const;
@@ -64,17 +62,22 @@ test('a phone shows everything in one column, with targets for fingers', async (
   await page.context().close();
 });
 
-test.each([
-  ['fr', 'Jouer tout de suite'],
-  ['de', 'Sofort spielen'],
-  ['ru', 'Играть сейчас'],
-])('it speaks %s', async (language, words) => {
+const PLAY_NOW: { readonly [language in (typeof LANGUAGES)[number]]: string } = {
+  en: 'Play now',
+  fr: 'Jouer tout de suite',
+  de: 'Sofort spielen',
+  ru: 'Играть сейчас',
+};
+
+test.each(LANGUAGES)('no screen goes sideways, on a phone or a wide screen, in %s', async (language) => {
   const { page, errors } = await app.open({ language });
-  await page.getByRole('heading', { name: words }).waitFor();
-  await page.locator('[data-door=play]').click();
-  await page.locator('.hex').first().waitFor();
-  await page.setViewportSize({ width: 390, height: 844 });
-  expect(await sideways(page)).toBe(0);
+  await page.getByRole('heading', { name: PLAY_NOW[language] }).waitFor();
+  await tour(page, async (screen) => {
+    expect(await sideways(page), screen).toBe(0);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await sideways(page), `${screen} on a phone`).toBe(0);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  });
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -14,6 +14,7 @@ import {
   newGame,
   type Options,
   POINT_SOURCES,
+  ranksOf,
   type State,
   scoreOf,
   type Task,
@@ -98,9 +99,6 @@ const chanceChoice = (state: State, task: Task, seed: string): Choice => {
   const century = task.kind === 'event' ? task.century : state.century;
   return pick(choices(state), seededRandom(`${seed}/${task.kind}/${century}`));
 };
-
-const ranksOf = (scores: readonly number[]): number[] =>
-  scores.map((own) => 1 + scores.filter((other) => other > own).length);
 
 /** The best share one win. */
 const winsOf = (ranks: readonly number[]): number[] => {

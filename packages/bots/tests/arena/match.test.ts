@@ -88,7 +88,7 @@ describe('bots', () => {
     const vandal: Player = {
       choose: (state, legal, random) => {
         const choice = legal[random(legal.length)]!;
-        state.active.fill(0);
+        (state.active as number[]).fill(0);
         state.points.fill(99);
         state.agenda.length = 0;
         return choice;

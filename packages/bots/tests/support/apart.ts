@@ -1,7 +1,6 @@
 /**
- * Runs a script of this folder in a Node of its own and reads its answer as JSON. The test runner rewrites
- * imports, which makes searches several times as slow as they are: what plays a thousand games or watches
- * the clock runs apart.
+ * Runs a script of this folder in a Node of its own and reads its answer as JSON: what plays hundreds of games
+ * or watches the clock has its thread to itself.
  */
 import { execFile } from 'node:child_process';
 import path from 'node:path';

@@ -1,5 +1,14 @@
 /** The flags that name a variant and a deal, alike in every command. */
-import { checkOptions, EDITIONS, type Options, RULE_SETS } from '@cap-diamant/engine';
+import {
+  ALL_OPTIONS,
+  checkOptions,
+  EDITIONS,
+  type Edition,
+  MAX_SEATS,
+  MIN_SEATS,
+  type Options,
+  RULE_SETS,
+} from '@cap-diamant/engine';
 import { DEALS, type Deal } from '@cap-diamant/engine/chance';
 import { wholeNumber } from '../command.ts';
 import { usageError } from '../usage-error.ts';
@@ -38,16 +47,27 @@ export const namedOptions = (flags: VariantFlags): Partial<Options> => ({
   ...(flags.edition === undefined ? {} : { edition: oneOf(EDITIONS, flags.edition, '--edition') }),
   ...(flags.rules === undefined ? {} : { rules: oneOf(RULE_SETS, flags.rules, '--rules') }),
   ...(flags.events === undefined ? {} : { events: flags.events }),
-  ...(flags.players === undefined ? {} : { players: wholeNumber(flags.players, '--players', 2, 5) }),
+  ...(flags.players === undefined
+    ? {}
+    : { players: wholeNumber(flags.players, '--players', MIN_SEATS, MAX_SEATS) }),
 });
+
+/** The newest edition that has such a game; none has it: whichever, the engine says why not (R2). */
+const newestFor = (named: Partial<Options>): Edition => {
+  const fits = (known: Options): boolean =>
+    (named.rules ?? known.rules) === known.rules &&
+    (named.events ?? known.events) === known.events &&
+    (named.players ?? known.players) === known.players;
+  const editions = ALL_OPTIONS.filter(fits).map(({ edition }) => edition);
+  return EDITIONS.findLast((edition) => editions.includes(edition)) ?? EDITIONS[0];
+};
 
 /** One variant: what was not named is what goes best with what was. */
 export const oneVariant = (flags: VariantFlags): Options => {
   const named = namedOptions(flags);
-  const only2011 = named.rules === 'family' || named.events === false || named.players === 2;
   const rules = named.rules ?? 'complete';
   const options = {
-    edition: named.edition ?? (only2011 ? 2011 : 2026),
+    edition: named.edition ?? newestFor(named),
     rules,
     events: named.events ?? rules === 'complete',
     players: named.players ?? 3,

@@ -5,11 +5,11 @@ import {
   type Choice,
   DISTRICT_ZONE,
   DISTRICTS,
-  NEUTRAL,
   NONE,
   SPACE_ZONE,
   SPACES,
   type State,
+  seatAt,
   TILE_CENTURY,
   WAITING,
 } from '@cap-diamant/engine';
@@ -17,12 +17,6 @@ import { drawHexes, type Hex, statusText } from '../screen/board.ts';
 import { districtWords, type Pen, zoneLetters } from './pen.ts';
 
 const NAME_ROOM = 7;
-
-/** The player whose architect or star token is there. */
-const holderOf = (state: State, space: number): number => {
-  const architect = state.architects.indexOf(space);
-  return architect < 0 || architect === NEUTRAL ? state.owner[space]! : architect;
-};
 
 export const boardView = (
   state: State,
@@ -48,7 +42,7 @@ export const boardView = (
     const status = state.status[space]!;
     const century = status === WAITING ? ` ${CENTURIES[TILE_CENTURY[state.tiles[space]!]!]}` : '';
     const target = targets.has(space);
-    const holder = holderOf(state, space);
+    const holder = seatAt(state, space);
     return {
       col,
       row,

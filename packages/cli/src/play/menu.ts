@@ -3,8 +3,7 @@ import {
   type Choice,
   decision,
   forecastFinal,
-  LEADERS,
-  NEUTRAL,
+  givesAction,
   next,
   rulesOf,
   SPACE_DISTRICT,
@@ -24,23 +23,12 @@ const signed = (number: number): string => (number > 0 ? `+${number}` : number <
 const changeFor = (state: State, choice: Choice, seat: number, now: number): string =>
   signed(forecastFinal(next(state, choice)).total[seat]! - now);
 
-/** Whether contributing there comes with the district's action. */
-const givesAction = (state: State, space: number, by: number): boolean => {
-  const architect = state.architects.indexOf(space);
-  const { neutralPlays } = rulesOf(state);
-  const own =
-    architect === by ||
-    (architect === NEUTRAL && !neutralPlays && state.leaders[by] === LEADERS.indexOf('economy'));
-  const religious = architect === by && state.leaders[by] === LEADERS.indexOf('religion');
-  return !own || religious;
-};
-
 /** What a choice brings beyond what its label says. */
 const gift = (state: State, choice: Choice, { say, text }: Pen): string => {
   const { by, task } = decision(state)!;
   switch (choice.kind) {
     case 'contribute':
-      return task.kind === 'action' && givesAction(state, choice.space, by)
+      return task.kind === 'action' && givesAction(state, by, state.architects.indexOf(choice.space))
         ? text.districtAction(SPACE_DISTRICT[choice.space]!)
         : say('no-action');
     case 'site':

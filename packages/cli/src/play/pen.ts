@@ -1,5 +1,5 @@
 /** How the game comes to the screen: in a language, with the letters, names and colours of this table. */
-import { DISTRICTS, LEADERS, rulesOf, type State, ZONES } from '@cap-diamant/engine';
+import { DISTRICTS, LEADER_ZONE, rulesOf, type State, ZONES } from '@cap-diamant/engine';
 import { type BotLevel, type Language, loadText, type Text } from '@cap-diamant/text';
 import type { Paint } from '../screen/paint.ts';
 import { letterOf, PERSON, type Seat } from './seating.ts';
@@ -79,7 +79,7 @@ const SHORT_LEADER = 3;
 
 /** By the zone that the leader belongs to. */
 export const shortLeader = (text: Text, leader: number): string =>
-  text.zone(ZONES.indexOf(LEADERS[leader]!)).slice(0, SHORT_LEADER);
+  text.zone(LEADER_ZONE[leader]!).slice(0, SHORT_LEADER);
 
 /** Articles and the like are shorter. */
 const LEAST_WORD = 4;

@@ -1,5 +1,5 @@
 /** What a person sees before a choice: board, zones, players, news and the menu. */
-import { AVAILABLE, choices, decision, type Happening, NONE, TASK_RULES } from '@cap-diamant/engine';
+import { choices, decision, eventsInPlay, type Happening, sitesLeft, TASK_RULES } from '@cap-diamant/engine';
 import { beside, fold } from '../screen/layout.ts';
 import { padTo, widthOf } from '../screen/paint.ts';
 import { boardView } from './board-view.ts';
@@ -57,15 +57,8 @@ const news = (game: Sitting, seat: number, width: number, pen: Pen): string[] =>
 /** "Port district: Activate 3 workers." */
 export const titled = (name: string, rule: string, say: SayWords): string => say('titled', { name, rule });
 
-/** The events in play: that of the first century counts until the end. */
-const eventsOf = (game: Sitting): number[] => {
-  const { events, century } = game.state();
-  const inPlay = century === 0 ? [events[0]!] : [events[0]!, events[century]!];
-  return inPlay.filter((event) => event !== NONE);
-};
-
 export const eventRules = (game: Sitting, { say, text }: Pen): string[] =>
-  eventsOf(game).map((event) => titled(text.event(event), text.eventRule(event), say));
+  eventsInPlay(game.state()).map((event) => titled(text.event(event), text.eventRule(event), say));
 
 export const boardLines = (game: Sitting, size: Size, pen: Pen): string[] =>
   boardView(game.state(), choices(game.state()), size.rows >= TALL, pen);
@@ -104,7 +97,7 @@ export const drawScreen = (game: Sitting, size: Size, pen: Pen): string[] => {
   const wide = panelRoom >= LEAST_PANEL;
   const zones = ladder(state, pen);
   const players = playerTable(state, pen, by);
-  const sites = state.status.filter((status) => status === AVAILABLE).length;
+  const sites = sitesLeft(state);
   const title = [
     text.century(state.century),
     say('turn', { turn: state.turn }),
@@ -114,7 +107,7 @@ export const drawScreen = (game: Sitting, size: Size, pen: Pen): string[] => {
   const legendLines = state.turn <= LEARNT * state.active.length ? [paint.dim(legend(pen))] : [];
   const events = (detail: Detail, room: number): string[] =>
     detail === 'tight'
-      ? eventsOf(game).flatMap((event) => fold(text.event(event), room, '  '))
+      ? eventsInPlay(game.state()).flatMap((event) => fold(text.event(event), room, '  '))
       : eventRules(game, pen).flatMap((line) => fold(line, room, '  '));
   const top = (board: readonly string[], detail: Detail): string[] =>
     wide

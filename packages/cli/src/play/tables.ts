@@ -1,9 +1,10 @@
 /** Tables: the cascade ladder, the players, the forecast and the ledger. */
 import {
+  ALL_ZONES,
   type FinalForecast,
   forecastFinal,
   forecastZones,
-  majorities,
+  marginOf,
   NONE,
   POINT_SOURCES,
   pointsBySource,
@@ -108,11 +109,12 @@ export const forecastTables = (state: State, seat: number, pen: Pen): string[][]
     ladder(state, pen, true, pen.say('with-buildings')),
     grid([
       [pen.paint.bold(pen.say('lacking')), pen.say('lacking.share'), pen.say('lacking.lead')],
-      ...majorities(state).map(({ zone, toTie, toLead }) => [
-        pen.paint.zone(zone, zoneTitle(pen.text, zone)),
-        String(toTie[seat]),
-        String(toLead[seat]),
-      ]),
+      ...ALL_ZONES.flatMap((zone) => {
+        const margin = marginOf(state, zone, seat);
+        if (margin === null) return [];
+        const title = pen.paint.zone(zone, zoneTitle(pen.text, zone));
+        return [[title, String(margin.toTie), String(margin.toLead)]];
+      }),
     ]),
   ];
 };

@@ -6,6 +6,7 @@ import {
   type Majority,
   mainGroup,
   majorities,
+  marginOf,
   type Rung,
   type State,
 } from '@cap-diamant/engine';
@@ -29,13 +30,17 @@ const zones = (state: State, withBuildings: boolean): object => {
   };
 };
 
-const nameMajority = ({ zone, workers, leaders, toTie, toLead }: Majority): object => ({
-  zone: zoneName(zone),
-  workers: bySeat(workers),
-  leaders: leaders.map(seatName),
-  toTie: bySeat(toTie),
-  toLead: bySeat(toLead),
-});
+const nameMajority = (state: State, { zone, workers, whenScored, leaders }: Majority): object => {
+  const margins = state.active.map((_, seat) => marginOf(state, zone, seat)!);
+  return {
+    zone: zoneName(zone),
+    workers: bySeat(workers),
+    whenScored: bySeat(whenScored),
+    leaders: leaders.map(seatName),
+    toTie: bySeat(margins.map(({ toTie }) => toTie)),
+    toLead: bySeat(margins.map(({ toLead }) => toLead)),
+  };
+};
 
 const groups = (state: State, seat: number): object[] => {
   const own = groupsOf(state, seat);
@@ -48,7 +53,7 @@ export const nameForecast = (state: State): object => {
   return {
     zones: zones(state, false),
     zonesWithBuildings: zones(state, true),
-    majorities: majorities(state).map(nameMajority),
+    majorities: majorities(state).map((majority) => nameMajority(state, majority)),
     groups: bySeat(state.active.map((_, seat) => groups(state, seat))),
     final: bySeat(
       total.map((points, seat) => ({

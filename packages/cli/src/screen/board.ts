@@ -3,7 +3,7 @@
  * rows are shifted by half a hex, as on the board.
  */
 import {
-  contributions,
+  contributorsTo,
   DISTRICTS,
   NEUTRAL,
   SEAT_LETTERS,
@@ -44,9 +44,9 @@ export const statusText = (state: State, space: number): string => {
       return 'free';
     case 'under-construction': {
       const architect = state.architects.indexOf(space);
-      const from = architect * STAGES;
-      const seats = state.stages.slice(from, from + contributions(state, architect));
-      const stages = seats.map((seat) => SEAT_LETTERS[seat]!).join('');
+      const stages = contributorsTo(state, architect)
+        .map((seat) => SEAT_LETTERS[seat]!)
+        .join('');
       return `${architectLetter(architect)}:${stages.padEnd(STAGES, '.')}`;
     }
     case 'completed': {

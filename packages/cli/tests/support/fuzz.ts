@@ -1,5 +1,6 @@
 /** Runs one check very often on random input, and says how to see a failure again. */
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
+import { SOAKING } from '../../../../scripts/soaking.ts';
 
 /** Another one may be given: FUZZ_SEED=17 npm run test:unit -- packages/cli/tests/fuzz */
 const SEED = process.env.FUZZ_SEED ?? '1608';
@@ -10,7 +11,8 @@ export const fuzz = (title: string, wanted: number, step: (random: Random) => bo
   let tried = 0;
   let spoiled = 0;
   const started = performance.now();
-  while (spoiled < wanted) {
+  const enough = SOAKING ? 10 * wanted : wanted;
+  while (spoiled < enough) {
     try {
       if (step(random)) spoiled += 1;
     } catch (error) {

@@ -1,5 +1,6 @@
 /** Dealing the tiles (R3.1). */
 import { DISTRICT_SPACES, NEIGHBOURS, SPACE_DISTRICT, SPACE_ZONE } from '../board.ts';
+import type { Space, Tile } from '../indices.ts';
 import type { Layout } from '../layout.ts';
 import { parseLayout } from '../notation/layout.ts';
 import { TILE_CENTURY, TILE_ZONE } from '../tiles.ts';
@@ -9,8 +10,8 @@ export const DEALS = ['balanced', 'random', 'first-game'] as const;
 export type Deal = (typeof DEALS)[number];
 
 /** Every deal by colour equally likely. */
-const dealRandom = (random: Random): number[] => {
-  const layout = new Array<number>(SPACE_ZONE.length).fill(0);
+const dealRandom = (random: Random): Tile[] => {
+  const layout = new Array<Tile>(SPACE_ZONE.length).fill(0);
   for (const zone of new Set(SPACE_ZONE)) {
     const tiles = TILE_ZONE.flatMap((own, tile) => (own === zone ? [tile] : []));
     shuffle(tiles, random);
@@ -25,7 +26,7 @@ const dealRandom = (random: Random): number[] => {
 const SAME_DISTRICT = 1000;
 
 /** How much a space's tile clashes with those around it. */
-const clashesAt = (layout: Layout, space: number): number => {
+const clashesAt = (layout: Layout, space: Space): number => {
   const century = TILE_CENTURY[layout[space]!];
   let clashes = 0;
   for (const other of NEIGHBOURS[space]!) if (TILE_CENTURY[layout[other]!] === century) clashes += 1;
@@ -35,7 +36,7 @@ const clashesAt = (layout: Layout, space: number): number => {
   return clashes;
 };
 
-const swap = (layout: number[], a: number, b: number): void => {
+const swap = (layout: Tile[], a: Space, b: Space): void => {
   [layout[a], layout[b]] = [layout[b]!, layout[a]!];
 };
 
@@ -43,9 +44,9 @@ const swap = (layout: number[], a: number, b: number): void => {
  * Different centuries around each district, and few neighbours of one century: a random deal, then swaps
  * within a colour for as long as one makes it better; dealt again in the rare case that districts clash.
  */
-const dealBalanced = (random: Random): number[] => {
-  const pairs: [number, number][] = SPACE_ZONE.flatMap((zone, a) =>
-    SPACE_ZONE.flatMap((other, b): [number, number][] => (a < b && zone === other ? [[a, b]] : [])),
+const dealBalanced = (random: Random): Tile[] => {
+  const pairs: [Space, Space][] = SPACE_ZONE.flatMap((zone, a) =>
+    SPACE_ZONE.flatMap((other, b): [Space, Space][] => (a < b && zone === other ? [[a, b]] : [])),
   );
   for (;;) {
     const layout = dealRandom(random);

@@ -2,9 +2,10 @@
 import { SPACE_COST } from '../board.ts';
 import { START } from '../choices.ts';
 import { applyListed, choices } from '../game.ts';
+import type { Seat } from '../indices.ts';
 import { inFront, type State } from '../state.ts';
 import { eachEnd, onTurn } from './turns.ts';
-import { declineRedirect } from './zones.ts';
+import { declineRedirect, isEnding } from './zones.ts';
 
 /**
  * `no-worker`: the century ends as his turn begins; `no-tile`: by starting a building;
@@ -17,7 +18,7 @@ export type EndWay = (typeof END_WAYS)[number];
 const MOST_USED = 2 * Math.max(...SPACE_COST);
 
 /** Every site takes an architect alike, so that the first is as good as any. */
-const startEnds = (state: State, seat: number): boolean => {
+const startEnds = (state: State, seat: Seat): boolean => {
   const copy = onTurn(state, seat);
   const { turn } = copy;
   applyListed(copy, START);
@@ -30,7 +31,7 @@ const startEnds = (state: State, seat: number): boolean => {
   }
 };
 
-const canUseUp = (state: State, seat: number): boolean => {
+const canUseUp = (state: State, seat: Seat): boolean => {
   if (inFront(state, seat) > MOST_USED) return false;
   return !eachEnd(onTurn(state, seat), seat, (end) => inFront(end, seat) > 0);
 };
@@ -38,7 +39,7 @@ const canUseUp = (state: State, seat: number): boolean => {
 /** By seat, as if his turn began now; none while the century is being scored. */
 export const centuryEnds = (state: State): readonly (readonly EndWay[])[] => {
   const acts = state.agenda.some(({ kind }) => kind === 'action');
-  const scored = state.agenda.some(({ kind }) => kind === 'end-century' || kind === 'score-zone');
+  const scored = isEnding(state);
   return state.active.map((_, seat) => {
     if (state.over || state.seat < 0 || scored) return [];
     const ways: EndWay[] = [];

@@ -2,28 +2,29 @@
 import { SPACE_ZONE } from '../board.ts';
 import { REDIRECT } from '../choices.ts';
 import { complete, redirect, tokenOwner } from '../construction.ts';
+import type { Architect, BySeat, Seat, Space, Zone } from '../indices.ts';
 import { clone, NONE, type State, scoreOf } from '../state.ts';
 import { type Majority, majorities } from './majorities.ts';
 
 export interface DrainMove {
-  readonly seat: number;
-  readonly zone: number;
+  readonly seat: Seat;
+  readonly zone: Zone;
   readonly workers: number;
 }
 
 export interface Drain {
-  readonly space: number;
-  readonly architect: number;
+  readonly space: Space;
+  readonly architect: Architect;
   /** Whose workers go where: one entry per seat, in the order of their first contribution. */
   readonly moves: readonly DrainMove[];
   /** Who gets a star token (`NONE` without one) and of how many stars. */
-  readonly owner: number;
+  readonly owner: Seat;
   readonly stars: number;
   /** Points scored at once, by seat: Cultural leader (R6.3), century I's event (R7.1). */
-  readonly points: readonly number[];
+  readonly points: BySeat<number>;
   /** The Political leader's holder, who might send his workers elsewhere; here he does not (R6.4). */
-  readonly mayRedirect: number;
-  /** Zones whose majority changes. */
+  readonly mayRedirect: Seat;
+  /** Zones whose majority changes, further down the cascade too. */
   readonly flips: readonly { readonly before: Majority; readonly after: Majority }[];
   readonly after: State;
 }
@@ -32,7 +33,7 @@ const sameSeats = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((seat, index) => seat === b[index]);
 
 /** Null where no architect stands. */
-export const drain = (state: State, space: number): Drain | null => {
+export const drain = (state: State, space: Space): Drain | null => {
   const architect = state.architects.indexOf(space);
   if (architect < 0) return null;
   const after = clone(state);
@@ -49,6 +50,8 @@ export const drain = (state: State, space: number): Drain | null => {
     mayRedirect = asked.by;
     redirect.apply(after, asked, REDIRECT.find(({ zone }) => zone === SPACE_ZONE[space])!, emit);
   }
+  // Who is being asked about this very building has been answered for.
+  after.agenda = after.agenda.filter((task) => task.kind !== 'redirect' || task.architect !== architect);
   const before = majorities(state);
   return {
     space,
@@ -58,8 +61,8 @@ export const drain = (state: State, space: number): Drain | null => {
     stars: after.stars[space]!,
     points: after.active.map((_, seat) => scoreOf(after, seat) - scoreOf(state, seat)),
     mayRedirect,
-    flips: majorities(after).flatMap((now, zone) =>
-      sameSeats(now.leaders, before[zone]!.leaders) ? [] : [{ before: before[zone]!, after: now }],
+    flips: majorities(after).flatMap((now, index) =>
+      sameSeats(now.leaders, before[index]!.leaders) ? [] : [{ before: before[index]!, after: now }],
     ),
     after,
   };

@@ -1,13 +1,14 @@
 /** Every player's score by source if the game ended now: zones as they stand, then R9. */
 import { pushFinalScoring } from '../final-scoring.ts';
 import { proceed } from '../game.ts';
+import type { BySeat } from '../indices.ts';
 import { clone, POINT_SOURCES, type PointSource, type State, scoreOf } from '../state.ts';
 import { scoreZonesNow } from './zones.ts';
 
 export interface FinalForecast {
   /** By seat. */
-  readonly total: readonly number[];
-  readonly bySource: { readonly [source in PointSource]: readonly number[] };
+  readonly total: BySeat<number>;
+  readonly bySource: { readonly [source in PointSource]: BySeat<number> };
 }
 
 /** Points by source as they stand in a state, by seat. */

@@ -1,15 +1,16 @@
 /** How far everybody is on the way to century I's event (R7.1). */
 import { cardOf } from '../event-cards.ts';
+import type { BySeat, Event, Seat } from '../indices.ts';
 import { NONE, type State } from '../state.ts';
 
 export interface Goal {
-  readonly event: number;
+  readonly event: Event;
   /** By seat. */
-  readonly progress: readonly number[];
+  readonly progress: BySeat<number>;
   /** What it takes; null when whoever is furthest at the end scores. */
   readonly needed: number | null;
   /** Seats that have scored it, in order. */
-  readonly claims: readonly number[];
+  readonly claims: readonly Seat[];
 }
 
 /** Null without events. */

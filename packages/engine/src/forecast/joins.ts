@@ -1,21 +1,22 @@
 /** Where a player's next star token would join a group that he has (R9.5). */
 import { NEIGHBOURS } from '../board.ts';
 import { tokenOwner } from '../construction.ts';
+import type { Seat, Space } from '../indices.ts';
 import { rulesOf } from '../rules.ts';
 import { AVAILABLE, contributions, NEUTRAL, STAGES, type State } from '../state.ts';
 
 /** An open site, or a building under construction whose token is or may become his. */
-const mayBeHis = (state: State, seat: number, space: number): boolean => {
+const mayBeHis = (state: State, seat: Seat, space: Space): boolean => {
   if (state.status[space] === AVAILABLE) return true;
   const architect = state.architects.indexOf(space);
   if (architect < 0) return false;
   // R10.4: as long as the neutral building has a free stage, either player may be its last contributor.
   const isOpen =
-    architect === NEUTRAL && rulesOf(state).neutralPlays && contributions(state, NEUTRAL) < STAGES;
+    architect === NEUTRAL && rulesOf(state).neutral.isNobodys && contributions(state, NEUTRAL) < STAGES;
   return isOpen || tokenOwner(state, architect) === seat;
 };
 
-export const joiningSpaces = (state: State, seat: number): readonly number[] =>
+export const joiningSpaces = (state: State, seat: Seat): readonly Space[] =>
   state.status.flatMap((_, space) =>
     mayBeHis(state, seat, space) && NEIGHBOURS[space]!.some((next) => state.owner[next] === seat)
       ? [space]

@@ -1,12 +1,13 @@
 /** What a building under construction offers to the others: who can contribute, and what its action is worth. */
 import { CONTRIBUTE } from '../choices.ts';
 import { applyListed, choices } from '../game.ts';
+import type { Seat, Space } from '../indices.ts';
 import type { State } from '../state.ts';
 import { forecastFinal } from './final.ts';
 import { eachEnd, onTurn } from './turns.ts';
 
 export interface Offer {
-  readonly seat: number;
+  readonly seat: Seat;
   /** Has the workers for a contribution, and there is a free stage. */
   readonly canPay: boolean;
   /** The action can change something for him (R5.18). */
@@ -18,7 +19,7 @@ export interface Offer {
 const NOTHING = { canPay: false, canUse: false, gain: 0 };
 
 /** One seat's offer at a space, as if his turn began now. */
-const offerTo = (state: State, space: number, seat: number): Offer => {
+const offerTo = (state: State, space: Space, seat: Seat): Offer => {
   const turn = onTurn(state, seat);
   const contribute = CONTRIBUTE[space]!;
   if (!choices(turn).includes(contribute)) return { seat, ...NOTHING };
@@ -35,7 +36,7 @@ const offerTo = (state: State, space: number, seat: number): Offer => {
 };
 
 /** The offers to everybody but the architect's own seat. */
-export const offersAt = (state: State, space: number): readonly Offer[] => {
+export const offersAt = (state: State, space: Space): readonly Offer[] => {
   const architect = state.architects.indexOf(space);
   return state.active.flatMap((_, seat) => (seat === architect ? [] : [offerTo(state, space, seat)]));
 };

@@ -3,49 +3,52 @@
  * copy, so the forecast cannot differ from what will happen.
  */
 import { endCentury } from '../agenda.ts';
-import { SPACE_COST, SPACE_ZONE } from '../board.ts';
+import { SPACE_ZONE } from '../board.ts';
 import { PROCEED, REDIRECT } from '../choices.ts';
 import { applyListed } from '../game.ts';
 import type { Emit } from '../happenings.ts';
-import { addToZone, clone, NEUTRAL, NONE, STAGES, type State } from '../state.ts';
+import type { BySeat, Zone } from '../indices.ts';
+import { clone, NEUTRAL, NONE, type State } from '../state.ts';
 import type { Task, TaskKind } from '../tasks.ts';
+import { leaveBuilding } from '../workers.ts';
 
 /** One zone of the cascade; lists by seat. */
 export interface Rung {
-  readonly zone: number;
+  readonly zone: Zone;
   /** Workers when the zone is scored, those that cascaded in included. */
-  readonly workers: readonly number[];
-  readonly incoming: readonly number[];
+  readonly workers: BySeat<number>;
+  readonly incoming: BySeat<number>;
   /** Into the next rung's zone; from the last one into the hand. */
-  readonly outgoing: readonly number[];
-  readonly points: readonly number[];
+  readonly outgoing: BySeat<number>;
+  readonly points: BySeat<number>;
 }
 
 export interface ZoneForecast {
-  /** In the order of scoring (R8.3). */
+  /** In the order of scoring (R8.3); without those that have been scored already. */
   readonly rungs: readonly Rung[];
   /** Points from zones, by seat. */
-  readonly points: readonly number[];
+  readonly points: BySeat<number>;
   /** Points from events on the way, by seat: just before scoring (R8.2), or a goal met at R8.1. */
-  readonly eventPoints: readonly number[];
+  readonly eventPoints: BySeat<number>;
   /** Workers that come into the hand at the end, by seat. */
-  readonly toHand: readonly number[];
+  readonly toHand: BySeat<number>;
 }
 
 const SCORING: readonly TaskKind[] = ['end-century', 'before-scoring', 'score-zone'];
 const isScoring = (task: Task): boolean => SCORING.includes(task.kind);
 
+/** What follows the zones: they are not scored a second time (R8.7, R9). */
+const AFTERWARDS: readonly TaskKind[] = ['new-century', 'final'];
+
+/** The century's end is under way, from R8.1 to the next century's beginning or the end of the game. */
+export const isEnding = (state: State): boolean =>
+  state.agenda.some((task) => isScoring(task) || AFTERWARDS.includes(task.kind));
+
 /** Workers on buildings go to the zones as if every architect left now; the buildings stay as they are. */
 const emptyBuildings = (state: State): void => {
   for (let architect = 0; architect <= NEUTRAL; architect += 1) {
     const space = state.architects[architect]!;
-    if (space < 0) continue;
-    for (let stage = architect * STAGES; stage < (architect + 1) * STAGES; stage += 1) {
-      const seat = state.stages[stage]!;
-      if (seat === NONE) continue;
-      addToZone(state, SPACE_ZONE[space]!, seat, SPACE_COST[space]!);
-      state.stages[stage] = NONE;
-    }
+    if (space >= 0) leaveBuilding(state, architect, space, NONE, NONE, undefined);
   }
 };
 
@@ -61,7 +64,7 @@ export const declineRedirect = (state: State, emit: Emit): void => {
 export const scoreZonesNow = (state: State, emit?: Emit): void => {
   if (state.over) return;
   declineRedirect(state, emit);
-  if (!state.agenda.some(isScoring)) {
+  if (!isEnding(state)) {
     state.agenda.length = 0;
     endCentury(state, 'no-tile', state.seat, NONE, undefined);
   }
@@ -81,7 +84,7 @@ export const forecastZones = (state: State, withBuildings: boolean): ZoneForecas
   const rungs: Rung[] = [];
   const points = none.slice();
   const eventPoints = none.slice();
-  let incoming: readonly number[] = none;
+  let incoming: BySeat<number> = none;
   scoreZonesNow(copy, (happening) => {
     if (happening.kind === 'zone-scored') {
       const { zone, workers, cascades: outgoing } = happening;

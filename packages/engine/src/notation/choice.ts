@@ -5,7 +5,7 @@
 import { DISTRICTS, ZONES } from '../board.ts';
 import { ALL_CHOICES, type Choice } from '../choices.ts';
 import { EVENT_IDS } from '../event-ids.ts';
-import { LEADERS } from '../rules.ts';
+import { LEADERS } from '../leader-ids.ts';
 import { SEAT_LETTERS } from '../seats.ts';
 
 export const printChoice = (choice: Choice): string => {

@@ -5,7 +5,7 @@ import { given } from '../support/given.ts';
 import { seatOf, spaceOf } from '../support/names.ts';
 
 const [BLACK, WHITE, GREEN] = [seatOf('black'), seatOf('white'), seatOf('green')];
-const [RELIGION, NONE] = [1, -1];
+const [RELIGION, POLITICS, ECONOMY, NONE] = [1, 2, 3, -1];
 
 test('workers go to the building’s zone, its architect gets a star for each contribution', () => {
   const { state } = given({
@@ -20,7 +20,10 @@ test('workers go to the building’s zone, its architect gets a star for each co
     { seat: WHITE, zone: RELIGION, workers: 4 },
     { seat: GREEN, zone: RELIGION, workers: 2 },
   ]);
-  expect(found.flips).toEqual([]);
+  // Green leads Religion as before, but now his cascade reaches Economy.
+  expect(found.flips.map(({ before: was, after }) => [after.zone, was.leaders, after.leaders])).toEqual([
+    [ECONOMY, [], [GREEN]],
+  ]);
   expect(JSON.stringify(state)).toBe(before);
 });
 
@@ -33,11 +36,19 @@ test('a majority that changes hands, or becomes shared, is named', () => {
     }).state;
   const leaders = (religion: number) =>
     drain(table(religion), spaceOf('irish-a'))!.flips.map(({ before, after }) => [
+      after.zone,
       before.leaders,
       after.leaders,
     ]);
-  expect(leaders(1)).toEqual([[[GREEN], [WHITE]]]);
-  expect(leaders(2)).toEqual([[[GREEN], [WHITE, GREEN]]]);
+  // Two workers cascade one into Politics: there too somebody leads then.
+  expect(leaders(1)).toEqual([
+    [RELIGION, [GREEN], [WHITE]],
+    [POLITICS, [], [WHITE]],
+  ]);
+  expect(leaders(2)).toEqual([
+    [RELIGION, [GREEN], [WHITE, GREEN]],
+    [POLITICS, [GREEN], [WHITE, GREEN]],
+  ]);
   expect(leaders(3)).toEqual([]);
 });
 
@@ -95,4 +106,25 @@ test('it is what then happens when an architect leaves, in whole games', () => {
       };
     });
   }
+});
+
+test('it can be asked of every building at any moment, also while its workers are asked about', () => {
+  let asked = 0;
+  for (let index = 0; index < 30; index += 1) {
+    playOut(planOf('drain-anytime', index), (state) => ({
+      before: () => {
+        const task = state.agenda.at(-1)!;
+        for (const space of state.architects) {
+          if (space < 0) continue;
+          const found = drain(state, space)!;
+          if (task.kind !== 'redirect' || state.architects[task.architect] !== space) continue;
+          // The forecast before takes him to decline; after it he has: nothing more changes.
+          expect(found.flips).toEqual([]);
+          expect(found.after.agenda).toEqual(state.agenda.slice(0, -1));
+          asked += 1;
+        }
+      },
+    }));
+  }
+  expect(asked).toBeGreaterThan(20);
 });

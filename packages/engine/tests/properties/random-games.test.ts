@@ -1,5 +1,6 @@
 /** Thousands of random games of every variant: what must hold at every step, and how far they reach. */
 import { expect, test } from 'vitest';
+import { SOAKING } from '../../../../scripts/soaking.ts';
 import { SPACE_ZONE } from '../../src/board.ts';
 import { seededRandom } from '../../src/chance/index.ts';
 import type { Choice } from '../../src/choices.ts';
@@ -15,9 +16,9 @@ import { checkTable, mostTurns } from './support/invariants.ts';
 import { logReader } from './support/log-reader.ts';
 import { check, type Plan, planOf, playOut, same, type Watcher } from './support/play.ts';
 
-const GAMES = 2310;
-/** It takes about half a minute; a machine that is busy with other things may need many times that. */
-const TIME = 600_000;
+const GAMES = SOAKING ? 23_100 : 2310;
+/** It takes a quarter of a minute; ten times as many take longer, and more so on a busy machine. */
+const TIME = SOAKING ? 3_600_000 : 600_000;
 
 const scoresOf = (state: State): number[] => state.active.map((_, seat) => scoreOf(state, seat));
 

@@ -341,21 +341,32 @@ rule('R4.8 an architect off the board may be chosen with no tile: the century en
   game.plays('black', 'site:port-a').now({ black: { hand: 3, architect: 'port-a' }, asks: 'white: action' });
 });
 
-rule('R4.8 the neutral architect gives that choice only while it stands on a building', () => {
-  const offBoard = given({
+rule('R4.8 the neutral architect gives that choice too, on a building or in hand', () => {
+  for (const tiles of [{ 'irish-a': 'neutral builds' }, { 'irish-a': 'black builds' }]) {
+    given({ available: [], tiles, black: { leader: 'economy', hand: 0 } }).offers(
+      'black',
+      'start',
+      'start:neutral',
+    );
+  }
+});
+
+rule('R4.8, R6.5 the neutral architect in hand ends the century without a tile, and goes back (R8.1)', () => {
+  given({
     available: [],
-    tiles: { 'irish-a': 'black builds' },
-    black: { leader: 'economy' },
-  });
-  offBoard.refuses('start:neutral');
-  expect(offBoard.canPlay('start')).toBe(true);
-  const onBoard = given({
-    available: [],
-    tiles: { 'irish-a': 'neutral builds' },
-    black: { leader: 'economy' },
-  });
-  expect(onBoard.canPlay('start:neutral')).toBe(true);
-  expect(onBoard.canPlay('start')).toBe(true);
+    tiles: { 'irish-a': 'black builds (white)', 'port-a': 'site II' },
+    black: { leader: 'economy', hand: 0 },
+    white: { religion: 4 },
+  })
+    .plays('black', 'start:neutral')
+    .now({
+      century: 'II',
+      neutral: 'away',
+      black: { leader: 'none', hand: 0, architect: 'irish-a' },
+      white: { points: 7, religion: 0 },
+      tiles: { 'irish-a': 'black builds (white)', 'port-a': 'available' },
+      asks: 'white: action',
+    });
 });
 
 rule('R4.8 the neutral architect in hand can be placed while a tile is available', () => {
@@ -367,12 +378,19 @@ rule('R4.8 the neutral architect in hand can be placed while a tile is available
 });
 
 rule('R4.8, R5.10 the Rich district gives the same choices', () => {
-  const offBoard = given({
+  const inHand = given({
+    players: 3,
     available: [],
-    tiles: { 'mansion-a': 'white builds' },
+    tiles: { 'mansion-a': 'white builds', 'port-a': 'site II' },
     black: { leader: 'economy', hand: 2 },
   });
-  offBoard.plays('black', 'contribute:mansion-a').offers('black', 'start', 'skip');
+  inHand.plays('black', 'contribute:mansion-a').offers('black', 'start', 'start:neutral', 'skip');
+  inHand.plays('black', 'start:neutral').now({
+    century: 'II',
+    neutral: 'away',
+    black: { architect: 'in hand', hand: 0 },
+    asks: 'white: action',
+  });
   const onBoard = given({
     available: [],
     tiles: { 'mansion-a': 'white builds', 'irish-a': 'neutral builds' },

@@ -122,3 +122,20 @@ rule('R11.7 1867: two tied for first activate 1 each, the next player 3', () => 
     .reveals('1867')
     .now({ black: { hand: 1 }, green: { hand: 1 }, white: { hand: 3 } });
 });
+
+rule('R11.8 two players: the third contributor to the neutral building places its 3-star token', () => {
+  given({
+    players: 2,
+    tiles: {
+      'irish-a': 'black builds',
+      'business-a': 'neutral builds (black, black, white)',
+      'port-a': 'available',
+    },
+  })
+    .plays('black', 'start')
+    .now({
+      tiles: { 'irish-a': 'completed', 'business-a': 'white ★★★' },
+      black: { economy: 4 },
+      white: { economy: 2 },
+    });
+});

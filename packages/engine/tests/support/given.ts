@@ -2,8 +2,9 @@
 import { DISTRICTS, SPACE_DISTRICT, ZONES, type ZoneId } from '../../src/board.ts';
 import { EVENT_IDS, type EventId } from '../../src/event-ids.ts';
 import { newGame } from '../../src/game.ts';
+import { LEADERS, type LeaderId } from '../../src/leader-ids.ts';
 import type { Edition, RuleSet } from '../../src/options.ts';
-import { LEADERS, type LeaderId, rulesOf } from '../../src/rules.ts';
+import { rulesOf } from '../../src/rules.ts';
 import {
   AVAILABLE,
   COMPLETED,
@@ -30,6 +31,7 @@ import {
   spaceOf,
 } from './names.ts';
 import { stackedDeal } from './stacked-deal.ts';
+import { addToZone, byHand, putContribution, type Table } from './table.ts';
 
 export type CenturyName = (typeof CENTURIES)[number];
 
@@ -100,7 +102,7 @@ const wishOf = (tile: Tile, current: number): number[] => {
 
 const EARLIER_EVENTS: readonly EventId[] = ['1665', '1756', '1871'];
 
-const setTile = (state: State, space: number, tile: Tile): void => {
+const setTile = (state: Table, space: number, tile: Tile): void => {
   switch (tile.kind) {
     case 'available':
       state.status[space] = AVAILABLE;
@@ -118,7 +120,7 @@ const setTile = (state: State, space: number, tile: Tile): void => {
       state.status[space] = UNDER_CONSTRUCTION;
       state.architects[architect] = space;
       tile.by.forEach((seat, stage) => {
-        state.stages[architect * STAGES + stage] = seatOf(seat);
+        putContribution(state, architect, stage, seatOf(seat));
       });
       break;
     }
@@ -144,7 +146,7 @@ const workersOnBuildings = (state: State, seat: number): number => {
 
 const PLACES = ['hand', 'supply', ...ZONES] as const;
 
-const setWorkers = (state: State, name: SeatName, setup: PlayerSetup): void => {
+const setWorkers = (state: Table, name: SeatName, setup: PlayerSetup): void => {
   const seat = seatOf(name);
   const { workers: total } = rulesOf(state);
   const wished = PLACES.map((place): Workers => {
@@ -162,7 +164,7 @@ const setWorkers = (state: State, name: SeatName, setup: PlayerSetup): void => {
   state.active[seat] = counts[0]!;
   state.passive[seat] = counts[1]!;
   ZONES.forEach((_, zone) => {
-    state.zones[zone * state.active.length + seat] = counts[2 + zone]!;
+    addToZone(state, zone, seat, counts[2 + zone]!);
   });
 };
 
@@ -174,7 +176,7 @@ export const given = (setup: Setup): Game => {
   for (const name of setup.available ?? []) tiles.set(spaceOf(name), { kind: 'available', century: null });
   const layout = stackedDeal(new Map([...tiles].map(([space, tile]) => [space, wishOf(tile, century)])));
 
-  const state = newGame({ edition, rules, events: event !== undefined, players }, layout);
+  const state = byHand(newGame({ edition, rules, events: event !== undefined, players }, layout));
   state.century = century;
   state.turn = 1;
   state.seat = seatOf(turn);
@@ -209,7 +211,7 @@ export const given = (setup: Setup): Game => {
     if (state.leaders.includes(leader)) fail(`there is only one leader of ${player.leader}`);
     if (!rulesOf(state).leaders.includes(leader)) fail(`the leader of ${player.leader} is out of this game`);
     state.leaders[seat] = leader;
-    if (player.leader === 'economy' && !rulesOf(state).neutralPlays && state.architects[NEUTRAL]! < 0) {
+    if (player.leader === 'economy' && !rulesOf(state).neutral.isNobodys && state.architects[NEUTRAL]! < 0) {
       state.architects[NEUTRAL] = IN_HAND;
     }
   });

@@ -1,8 +1,8 @@
 /** What tests call things: players by colour, spaces by district and letter, choices by short words. */
 import { DISTRICT_SPACES, DISTRICTS, type DistrictId } from '../../src/board.ts';
 import { ALL_CHOICES, type Choice } from '../../src/choices.ts';
+import { LEADERS, type LeaderId } from '../../src/leader-ids.ts';
 import { printChoice } from '../../src/notation/choice.ts';
-import { LEADERS, type LeaderId } from '../../src/rules.ts';
 import { NEUTRAL } from '../../src/state.ts';
 
 /** Clockwise around the table. */

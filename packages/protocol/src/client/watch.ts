@@ -53,6 +53,13 @@ export const watchTable = (connection: Connection, table: string, watching: Watc
   let stopped = false;
   let current = new AbortController();
   let retry: ReturnType<typeof setTimeout> | undefined;
+  let told: boolean | undefined;
+
+  const tell = (connected: boolean): void => {
+    if (connected === told) return;
+    told = connected;
+    watching.connected?.(connected);
+  };
 
   const read = async (): Promise<void> => {
     const { signal } = current;
@@ -62,7 +69,7 @@ export const watchTable = (connection: Connection, table: string, watching: Watc
     const reader = answer.body!.getReader();
     const decoder = new TextDecoder();
     const eventsIn = createEventReader();
-    watching.connected?.(true);
+    tell(true);
     for (;;) {
       const silence = setTimeout(() => current.abort(), SILENCE_MS);
       const { done, value } = await reader.read().finally(() => clearTimeout(silence));
@@ -87,7 +94,7 @@ export const watchTable = (connection: Connection, table: string, watching: Watc
       }
     }
     if (stopped) return;
-    watching.connected?.(false);
+    tell(false);
     // Everybody comes back after a restart: not all in the same moment.
     retry = setTimeout(() => void run(), pause * (0.5 + Math.random()));
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);

@@ -1,5 +1,5 @@
 /** The small parts that messages are made of. */
-import { EDITIONS, MAX_SEATS, RULE_SETS } from '@cap-diamant/engine';
+import { EDITIONS, MAX_SEATS, MIN_SEATS, RULE_SETS } from '@cap-diamant/engine';
 import { DEALS } from '@cap-diamant/engine/chance';
 import { type Static, type TSchema, Type } from 'typebox';
 
@@ -33,7 +33,7 @@ export const OptionsSchema = Type.Object(
     edition: oneOf(EDITIONS),
     rules: oneOf(RULE_SETS),
     events: Type.Boolean(),
-    players: Type.Integer({ minimum: 2, maximum: MAX_SEATS }),
+    players: Type.Integer({ minimum: MIN_SEATS, maximum: MAX_SEATS }),
   },
   strict,
 );

@@ -1,11 +1,11 @@
 /** What everybody may know of a player: ratings, statistics, games. */
-import { MAX_SEATS, POINT_SOURCES } from '@cap-diamant/engine';
+import { MAX_SEATS, MIN_SEATS, POINT_SOURCES } from '@cap-diamant/engine';
 import { type Static, Type } from 'typebox';
 import { Count, Moment, Nullable, strict, TableId } from './basics.ts';
 import { PersonBody } from './people.ts';
 import { BotLevel } from './tables.ts';
 
-const Players = Type.Integer({ minimum: 2, maximum: MAX_SEATS });
+const Players = Type.Integer({ minimum: MIN_SEATS, maximum: MAX_SEATS });
 
 export const RatingBody = Type.Object(
   {

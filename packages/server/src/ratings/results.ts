@@ -1,5 +1,5 @@
 /** What is kept of a game that has come to its end: once, in the very transaction that ends it. */
-import { POINT_SOURCES, scoreOf } from '@cap-diamant/engine';
+import { POINT_SOURCES, ranksOf, scoreOf } from '@cap-diamant/engine';
 import type { Kysely } from 'kysely';
 import type { StandingsTable } from '../storage/people-schema.ts';
 import type { Schema } from '../storage/schema.ts';
@@ -25,8 +25,9 @@ const seatResults = (live: LiveTable): SeatResult[] => {
   const { seats } = live;
   const { state } = live.history!;
   const scores = seats.map((_, seat) => scoreOf(state, seat));
+  const places = ranksOf(scores);
   return seats.map(({ person, bot }, seat) => {
-    const place = 1 + scores.filter((points) => points > scores[seat]!).length;
+    const place = places[seat]!;
     return {
       seat,
       player: person?.id ?? (bot === null ? null : botPlayer(bot)),

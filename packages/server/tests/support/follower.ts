@@ -18,7 +18,7 @@ export interface Follower {
   readonly stop: () => void;
 }
 
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 300_000;
 /** Whoever set the table up: nothing here depends on it. */
 const NOBODY_KNOWN: PersonBody = { id: '', name: '' };
 

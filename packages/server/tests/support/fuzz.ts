@@ -32,7 +32,7 @@ export interface FuzzSettings {
 }
 
 const AT_ONCE = 16;
-const PATIENCE_MS = 20_000;
+const PATIENCE_MS = 120_000;
 /** Passwords are tried all the time. */
 const CHEAP = 2 ** 4;
 

@@ -13,6 +13,8 @@ export interface Receiver {
   readonly received: readonly Received[];
   /** Settles when there are as many. */
   readonly until: (count: number) => Promise<void>;
+  /** Settles when there is such a one. */
+  readonly one: (fits: (received: Received) => boolean) => Promise<Received>;
   /** What it answers from now on. */
   readonly answer: (status: number) => void;
   readonly close: () => void;
@@ -32,22 +34,27 @@ export const startReceiver = async (): Promise<Receiver> => {
       for (const check of [...waiting]) check();
     });
   });
+  const when = (find: () => Received | undefined): Promise<Received> =>
+    new Promise((resolve) => {
+      const check = (): void => {
+        const found = find();
+        if (found === undefined) return;
+        waiting.delete(check);
+        resolve(found);
+      };
+      waiting.add(check);
+      check();
+    });
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
-    until: (count) =>
-      new Promise((resolve) => {
-        const check = (): void => {
-          if (received.length < count) return;
-          waiting.delete(check);
-          resolve();
-        };
-        waiting.add(check);
-        check();
-      }),
+    until: async (count) => {
+      await when(() => received[count - 1]);
+    },
+    one: (fits) => when(() => received.find(fits)),
     answer: (next) => {
       status = next;
     },

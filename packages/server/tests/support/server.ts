@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, vi } from 'vitest';
-import { type Postgresql, startPostgresql } from '../../../../scripts/postgresql.ts';
+import { afterAll, afterEach, describe, inject } from 'vitest';
+import { databasesAt } from '../../../../scripts/postgresql.ts';
 import { type App, createServer, type Place, type Settings } from '../../src/index.ts';
 
 export interface Node {
@@ -14,15 +14,12 @@ export interface Node {
 
 export interface House {
   readonly kind: Place['kind'];
-  /** An empty database. */
+  /** A database that nobody has used. */
   readonly newPlace: () => Promise<Place>;
   /** A server on a port of its own, closed after the test. */
   readonly start: (place: Place, settings?: Partial<Settings>, port?: number) => Promise<Node>;
 }
 
-/** These tests wait for what other processes do, on machines that may be busy. */
-const BUSY_MACHINE_MS = 120_000;
-vi.setConfig({ testTimeout: BUSY_MACHINE_MS, hookTimeout: BUSY_MACHINE_MS });
 const GENEROUS = {
   perMinute: 1_000_000,
   changesPerMinute: 1_000_000,
@@ -36,28 +33,30 @@ const CHEAP = 2 ** 10;
 /** Runs the same tests on SQLite and on PostgreSQL. */
 export const onBothDatabases = (title: string, tests: (house: House) => void): void => {
   describe.each(['sqlite', 'postgresql'] as const)(`${title} on %s`, (kind) => {
-    let postgresql: Postgresql | undefined;
+    const databases = databasesAt(inject('postgresql'));
+    const urls: string[] = [];
     const folders: string[] = [];
     const nodes = new Set<Node>();
 
-    beforeAll(async () => {
-      if (kind === 'postgresql') postgresql = await startPostgresql();
-    });
     afterEach(async () => {
       await Promise.all([...nodes].map((node) => node.close()));
     });
     afterAll(async () => {
-      await postgresql?.stop();
+      await Promise.all(urls.map(databases.dropDatabase));
       for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     });
 
     tests({
       kind,
       newPlace: async () => {
-        if (postgresql !== undefined) return { kind: 'postgresql', url: await postgresql.newDatabase() };
+        if (kind === 'postgresql') {
+          const url = await databases.newDatabase(inject('template'));
+          urls.push(url);
+          return { kind, url };
+        }
         const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-data-'));
         folders.push(folder);
-        return { kind: 'sqlite', folder };
+        return { kind, folder };
       },
       start: async (place, settings = {}, port = 0) => {
         const app = await createServer({

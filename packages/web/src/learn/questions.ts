@@ -8,9 +8,7 @@ import {
   type Group,
   groupsOf,
   historyOf,
-  type Majority,
   mainGroup,
-  majorities,
   next,
   SCORING_ORDER,
   SEND,
@@ -18,6 +16,7 @@ import {
   STAR_POINTS,
   type State,
   type TaskKind,
+  workersIn,
   type ZoneForecast,
 } from '@cap-diamant/engine';
 import { DRILL_GAMES } from './drill-games.ts';
@@ -103,9 +102,13 @@ const onlyMost = (options: readonly { readonly answer: Answer; readonly points: 
   return options.map((option) => ({ ...option, right: option.points === most }));
 };
 
-/** Workers and majority in a zone once the architect has left a building. */
-const afterLeaving = (state: State, space: number, zone: number): Majority =>
-  majorities(drain(state, space)!.after)[zone]!;
+/** Who stands in a zone once the architect has left a building, and who are the most: no cascade is asked for. */
+const afterLeaving = (state: State, space: number, zone: number) => {
+  const { after } = drain(state, space)!;
+  const workers = after.active.map((_, seat) => workersIn(after, zone, seat));
+  const most = Math.max(...workers);
+  return { workers, leaders: workers.flatMap((count, seat) => (count > 0 && count === most ? [seat] : [])) };
+};
 
 const ENDING: readonly TaskKind[] = ['end-century', 'before-scoring'];
 const endsCentury = (state: State, choice: Choice): boolean =>

@@ -65,7 +65,16 @@ export const rename = async (name: string): Promise<void> => {
   online.me = await client.rename(name);
 };
 
+let asked = 0;
+let shown = 0;
+
+/** Asked again before there was an answer: answers may come in any order, and the latest question counts. */
 export const refreshTables = async (): Promise<void> => {
   await whoAmI();
-  online.tables = (await client.myTables()).tables;
+  asked += 1;
+  const number = asked;
+  const { tables } = await client.myTables();
+  if (number < shown) return;
+  shown = number;
+  online.tables = tables;
 };

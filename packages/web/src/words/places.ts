@@ -3,13 +3,13 @@ import {
   AVAILABLE,
   CENTURIES,
   COMPLETED,
+  contributorsTo,
   DISTRICT_ZONE,
   DISTRICTS,
-  majorities,
+  marginOf,
   NEUTRAL,
   SPACE_COST,
   SPACE_DISTRICT,
-  STAGES,
   type State,
   TILE_CENTURY,
   WAITING,
@@ -22,12 +22,8 @@ type Names = readonly string[];
 export const ownerName = (seat: number, names: Names): string =>
   seat === NEUTRAL ? ui('neutral') : names[seat]!;
 
-/** Who contributed to an architect's building, in order. */
-const contributors = (state: State, architect: number): readonly number[] =>
-  state.stages.slice(architect * STAGES, (architect + 1) * STAGES).filter((seat) => seat >= 0);
-
 export const stagesText = (state: State, architect: number, names: Names): string => {
-  const made = contributors(state, architect);
+  const made = contributorsTo(state, architect);
   const who = made.map((seat) => ownerName(seat, names)).join(', ');
   return ui('stages', { n: made.length }) + (who === '' ? '' : ` (${who})`);
 };
@@ -67,27 +63,34 @@ export const spaceText = (state: State, space: number, names: Names): string => 
 export const districtLine = (state: State, district: number): string =>
   `${districtName(state, district)} (${zoneName(DISTRICT_ZONE[district]!)}), ${ui('cost', { n: DISTRICTS[district]!.cost })}. ${districtText(district)}`;
 
-/** The same as a sentence, for ears. */
-export const marginWords = (state: State, zone: number, seat: number, names: Names): string => {
-  if (seat < 0) return '';
-  const { leaders, toTie, toLead } = majorities(state)[zone]!;
-  const lead = ui('moreLeads', { n: toLead[seat]! });
-  const parts = leaders.includes(seat)
-    ? toLead[seat] === 0
-      ? [ui('leadsNow')]
-      : [ui('tiedNow'), lead]
-    : toTie[seat]! < toLead[seat]!
-      ? [ui('moreTies', { n: toTie[seat]! }), lead]
-      : [lead];
-  return `${ui('forSeat', { name: names[seat]!, words: parts.join(', ') })}.`;
+/** What a seat needs in a zone to share its majority or to hold it alone; nothing once the zone is scored. */
+export const marginText = (state: State, zone: number, seat: number, withBuildings: boolean): string => {
+  const margin = seat < 0 ? null : marginOf(state, zone, seat, withBuildings);
+  if (margin === null) return '';
+  const { toTie, toLead } = margin;
+  if (toLead === 0) return ui('leadsNow');
+  if (toTie === 0) return `${ui('tiedNow')}, ${ui('leads', { n: toLead })}`;
+  const tie = toTie < toLead ? `${ui('ties', { n: toTie })}, ` : '';
+  return tie + ui('leads', { n: toLead });
 };
 
-/** What a seat needs in a zone to share its majority or to hold it alone. */
-export const marginText = (state: State, zone: number, seat: number): string => {
-  if (seat < 0) return '';
-  const { leaders, toTie, toLead } = majorities(state)[zone]!;
-  if (toLead[seat] === 0) return ui('leadsNow');
-  if (leaders.includes(seat)) return `${ui('tiedNow')}, ${ui('leads', { n: toLead[seat]! })}`;
-  const tie = toTie[seat]! < toLead[seat]! ? `${ui('ties', { n: toTie[seat]! })}, ` : '';
-  return tie + ui('leads', { n: toLead[seat]! });
+/** The same as a sentence, for ears; `note` says what it was judged by. */
+export const marginWords = (
+  state: State,
+  zone: number,
+  seat: number,
+  names: Names,
+  withBuildings: boolean,
+  note = '',
+): string => {
+  const margin = seat < 0 ? null : marginOf(state, zone, seat, withBuildings);
+  if (margin === null) return '';
+  const { toTie, toLead } = margin;
+  const parts = [
+    toLead === 0 ? ui('leadsNow') : toTie === 0 ? ui('tiedNow') : '',
+    toTie > 0 && toTie < toLead ? ui('moreTies', { n: toTie }) : '',
+    toLead > 0 ? ui('moreLeads', { n: toLead }) : '',
+    note,
+  ].filter((part) => part !== '');
+  return `${ui('forSeat', { name: names[seat]!, words: parts.join(', ') })}.`;
 };

@@ -1,11 +1,13 @@
 /** Answers to short questions about the position, to be read or heard: zones, clock, players, the last move. */
 import {
-  AVAILABLE,
   IN_HAND,
   inFront,
+  isTurned,
+  majorities,
   SCORING_ORDER,
   SPACE_DISTRICT,
   type State,
+  sitesLeft,
   workersIn,
 } from '@cap-diamant/engine';
 import { sinceLastTurn } from '../game/since.ts';
@@ -14,8 +16,6 @@ import type { View } from '../game/view.svelte.ts';
 import { buildingName, centuryName, districtName, leaderName, logLine, zoneName } from './game.ts';
 import { marginWords } from './places.ts';
 import { ui } from './ui.ts';
-
-const sitesLeft = (state: State): number => state.status.filter((status) => status === AVAILABLE).length;
 
 export const clockText = ({ state, names }: View): string => {
   const fewest = Math.min(...state.active.map((_, seat) => inFront(state, seat)));
@@ -26,15 +26,20 @@ export const clockText = ({ state, names }: View): string => {
 };
 
 /** Only who is there: five zones with everybody's zeros are too much to listen to. */
-export const zonesText = ({ state, names, own }: View): string =>
-  SCORING_ORDER[state.century]!.map((zone) => {
+export const zonesText = ({ state, names, own }: View): string => {
+  // Where a cascade decides, the workers who stand there would seem to say something else.
+  const turned = majorities(state).filter(isTurned);
+  return SCORING_ORDER[state.century]!.map((zone) => {
     const there = names.flatMap((name, seat) => {
       const n = workersIn(state, zone, seat);
       return n === 0 ? [] : [ui('workersOf', { name, n })];
     });
     const value = there.join(', ') || ui('zoneEmpty');
-    return `${ui('labelled', { label: zoneName(zone), value })}. ${marginWords(state, zone, own, names)}`;
+    const note = turned.some((one) => one.zone === zone) ? ui('withCascade') : '';
+    const margin = marginWords(state, zone, own, names, false, note);
+    return `${ui('labelled', { label: zoneName(zone), value })}. ${margin}`.trim();
   }).join(' ');
+};
 
 export const architectPlace = (state: State, seat: number): string => {
   const space = state.architects[seat]!;

@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { launchChromium } from '../../../../scripts/chromium.ts';
-import { buildIfStale, DIST } from '../../scripts/build.ts';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { DIST } from '../../scripts/build.ts';
+import { newContexts } from './browser.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -52,9 +52,8 @@ export interface App {
 }
 
 export const startApp = async (root = DIST, start = '/'): Promise<App> => {
-  await buildIfStale();
   const server = await serve(root);
-  const browser: Browser = await launchChromium();
+  const contexts = newContexts();
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const stopServing = (): Promise<void> =>
@@ -65,12 +64,7 @@ export const startApp = async (root = DIST, start = '/'): Promise<App> => {
   return {
     stopServing,
     open: async (settings = {}, options = {}, prepare = async () => {}) => {
-      const context = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
-        // Only offline use is about it, and every new page would fetch the whole app once more.
-        serviceWorkers: 'block',
-        ...options,
-      });
+      const context = await contexts.open(options);
       const page = await context.newPage();
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
@@ -86,7 +80,7 @@ export const startApp = async (root = DIST, start = '/'): Promise<App> => {
       return { page, errors };
     },
     close: async () => {
-      await browser.close();
+      await contexts.closeAll();
       await stopServing();
     },
   };

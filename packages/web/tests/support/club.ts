@@ -3,15 +3,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
-import { launchChromium } from '../../../../scripts/chromium.ts';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { startPostgresql } from '../../../../scripts/postgresql.ts';
-import { buildIfStale } from '../../scripts/build.ts';
+import { newContexts } from './browser.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '..', '..', '..', 'cli', 'bin', 'cap-diamant.mjs');
 
-export type Database = 'SQLite' | 'PostgreSQL';
-export const DATABASES: readonly Database[] = ['SQLite', 'PostgreSQL'];
+type Database = 'SQLite' | 'PostgreSQL';
 
 interface Running {
   readonly port: number;
@@ -88,7 +86,7 @@ interface House {
   readonly database?: Database;
   /** Several share a PostgreSQL. */
   readonly nodes?: number;
-  /** What browsers call this machine. Another name than its own is no secure context, as in a house's network. */
+  /** What browsers call this machine. */
   readonly name?: string;
   /** More that the program is told. */
   readonly env?: Readonly<Record<string, string>>;
@@ -103,13 +101,12 @@ export const openClub = async ({
   name = 'localhost',
   env = {},
 }: House = {}): Promise<Club> => {
-  await buildIfStale();
   const bare = await newPlace(database);
   const place: Place = { ...bare, env: { ...bare.env, ...env } };
   const nodes: Running[] = [];
   // One after the other: the first brings the database into shape.
   for (let number = 0; number < count; number += 1) nodes.push(await serve(place, 0));
-  const browser: Browser = await launchChromium([`--host-resolver-rules=MAP ${name} localhost`]);
+  const contexts = newContexts();
   const url = (node = 0): string => `http://${name}:${nodes[node]!.port}/`;
   const replace = async (node: number): Promise<void> => {
     nodes[node] = await serve(place, nodes[node]!.port);
@@ -117,12 +114,7 @@ export const openClub = async ({
   return {
     url,
     visit: async (hash = '', settings = {}, { node, ...options } = {}) => {
-      const context = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
-        // Only offline use is about it, and every new page would fetch the whole app once more.
-        serviceWorkers: 'block',
-        ...options,
-      });
+      const context = await contexts.open(options);
       const kept = JSON.stringify({ language: 'en', pace: 'instant', ...settings });
       await context.addInitScript((text) => {
         localStorage.getItem('cap-diamant:settings') ?? localStorage.setItem('cap-diamant:settings', text);
@@ -143,7 +135,7 @@ export const openClub = async ({
     kill: (node) => nodes[node]!.end('SIGKILL'),
     replace,
     close: async () => {
-      await browser.close();
+      await contexts.closeAll();
       await Promise.all(nodes.map((node) => node.end('SIGTERM')));
       await place.leave();
     },

@@ -1,17 +1,20 @@
 /**
- * Whole games of four players in every language, by one kind of hand. Nothing jumps on the way. Each kind is
- * a test file of its own, so that they run side by side.
+ * Whole games of four players, a language and a kind of hand each. Nothing jumps on the way. They stand in
+ * two files, so that they run side by side.
  */
 import { historyOf, parseRecord, scoreOf } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SOAKING } from '../../../../scripts/soaking.ts';
 import { type App, begin, PHONE, record, startApp } from './app.ts';
 import { type Hand, playByHand, tabTo } from './player.ts';
 import { forgetSeen, seenBy, sumOf, watch, worstOf } from './watch.ts';
 
+type Language = (typeof LANGUAGES)[number];
+
 /** Persons exercise the page, bots are quicker: each language has another mixture. */
-const SEATS: { readonly [language in (typeof LANGUAGES)[number]]: readonly string[] } = {
+const SEATS: { readonly [language in Language]: readonly string[] } = {
   en: ['person', 'person', 'apprentice', 'apprentice'],
   fr: ['apprentice', 'person', 'mason', 'apprentice'],
   de: ['person', 'apprentice', 'apprentice', 'mason'],
@@ -49,14 +52,22 @@ const SCREENS: { readonly [hand in Hand]: BrowserContextOptions } = {
 
 const MOST_JUMPING = 0.01;
 
-export const testWholeGames = (hand: Hand): void => {
+const HANDS: readonly Hand[] = ['clicks', 'keyboard', 'touch'];
+
+/** The hands take turns; where there is time (`npm run soak`) every hand plays in every language. */
+const gamesIn = (language: Language): [Language, Hand][] => {
+  const turn = LANGUAGES.indexOf(language) % HANDS.length;
+  return (SOAKING ? HANDS : [HANDS[turn]!]).map((hand) => [language, hand]);
+};
+
+export const testWholeGames = (...languages: readonly Language[]): void => {
   let app: App;
   beforeAll(async () => {
     app = await startApp();
-  }, 240_000);
+  });
   afterAll(() => app?.close());
 
-  test.each(LANGUAGES)(`a game of four by ${hand}, in %s`, { timeout: 180_000 }, async (language) => {
+  test.each(languages.flatMap(gamesIn))('a game of four in %s, by %s', async (language, hand) => {
     const { page, errors } = await app.open({ language }, SCREENS[hand], watch);
     if (hand === 'keyboard') await beginByKeyboard(page, SEATS[language]);
     else await begin(page, { players: '4', seats: SEATS[language], deal: 'balanced' });

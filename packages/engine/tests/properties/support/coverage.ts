@@ -10,7 +10,8 @@ import {
 import type { Choice } from '../../../src/choices.ts';
 import { EVENT_IDS } from '../../../src/event-ids.ts';
 import type { Happening } from '../../../src/happenings.ts';
-import { LEADERS, rulesOf, VARIANTS } from '../../../src/rules.ts';
+import { LEADERS } from '../../../src/leader-ids.ts';
+import { rulesOf, VARIANTS } from '../../../src/rules.ts';
 import { inFront, NEUTRAL, type State, workersIn } from '../../../src/state.ts';
 import { CENTURIES } from '../../../src/tiles.ts';
 
@@ -100,7 +101,7 @@ export const newCoverage = (): Coverage => {
   };
 
   const watch: Coverage['watch'] = (state) => {
-    const { seats, neutralPlays, cascades } = rulesOf(state);
+    const { seats, neutral, cascades } = rulesOf(state);
     const eventNow = (): string => EVENT_IDS[state.events[state.century]!] ?? 'none';
     let contributedTo = -1;
     /** The action in use: the district whose building gave it, and the action's own. */
@@ -161,13 +162,13 @@ export const newCoverage = (): Coverage => {
         hit(`R8 (a) no worker, century ${CENTURIES[century]}`);
         if (lastEnd === state.turn - 1) hit('R8.9 another century ends at once');
       } else if (architect === NEUTRAL) {
-        if (neutralPlays) hit('R8 (c) neutral architect of two players');
+        if (neutral.isNobodys) hit('R8 (c) neutral architect of two players');
         else hit(`R8 (b) neutral architect${rich ? ', by the Rich district' : ''}`);
       } else if (rich) {
         hit('R8 (b) own architect, by the Rich district');
       } else {
         hit(`R8 (b) own architect, century ${CENTURIES[century]}`);
-        if (neutralPlays && liftedNeutral) hit('R10.6 own architect, the neutral one lifted too');
+        if (neutral.isNobodys && liftedNeutral) hit('R10.6 own architect, the neutral one lifted too');
       }
       lastEnd = state.turn;
     };

@@ -1,6 +1,7 @@
 /** What is true of every table at every moment. */
 import { SPACE_COST, SPACE_COUNT, ZONES } from '../../../src/board.ts';
-import { ECONOMIC_LEADER, rulesOf } from '../../../src/rules.ts';
+import { ECONOMIC_LEADER } from '../../../src/leader-ids.ts';
+import { rulesOf } from '../../../src/rules.ts';
 import {
   AVAILABLE,
   AWAY,
@@ -42,7 +43,7 @@ const checkWorkers = (state: State): void => {
 
 /** Architects and contributions: one architect a space, stages filled in order (R1.3, R4.4, R6.5). */
 const checkArchitects = (state: State): void => {
-  const { seats, neutralPlays } = rulesOf(state);
+  const { seats, neutral } = rulesOf(state);
   const { architects, stages } = state;
   const taken = new Set<number>();
   architects.forEach((space, architect) => {
@@ -69,7 +70,7 @@ const checkArchitects = (state: State): void => {
     check(seat < seats ? space >= IN_HAND : space === AWAY, () => `architect ${seat} is at ${space}`);
   }
   const neutralIsOut = architects[NEUTRAL] !== AWAY;
-  const wanted = neutralPlays || state.leaders.includes(ECONOMIC_LEADER);
+  const wanted = neutral.isNobodys || state.leaders.includes(ECONOMIC_LEADER);
   check(neutralIsOut === wanted, () => `the neutral architect is at ${architects[NEUTRAL]}`);
 };
 

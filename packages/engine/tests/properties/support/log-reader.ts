@@ -4,11 +4,11 @@
  */
 import { SPACE_COST } from '../../../src/board.ts';
 import type { Happening } from '../../../src/happenings.ts';
-import { ECONOMIC_LEADER, rulesOf } from '../../../src/rules.ts';
+import { ECONOMIC_LEADER } from '../../../src/leader-ids.ts';
+import { rulesOf } from '../../../src/rules.ts';
 import {
   AVAILABLE,
   AWAY,
-  addToZone,
   COMPLETED,
   clone,
   IN_HAND,
@@ -22,6 +22,7 @@ import {
   workersIn,
 } from '../../../src/state.ts';
 import { TILE_CENTURY } from '../../../src/tiles.ts';
+import { addToZone, byHand } from '../../support/table.ts';
 import { check, same } from './play.ts';
 
 export interface LogReader {
@@ -47,8 +48,8 @@ const LISTS = [
 const NUMBERS = ['century', 'turn', 'seat', 'over'] as const satisfies (keyof State)[];
 
 export const logReader = (beginning: State): LogReader => {
-  const table = clone(beginning);
-  const { neutralPlays, seats } = rulesOf(table);
+  const table = byHand(clone(beginning));
+  const { neutral, seats } = rulesOf(table);
   /** Points since the last step of the final scoring. */
   let scored = new Array<number>(seats).fill(0);
 
@@ -124,7 +125,7 @@ export const logReader = (beginning: State): LogReader => {
         break;
       case 'leader-taken':
         table.leaders[happening.seat] = happening.leader;
-        if (happening.leader === ECONOMIC_LEADER && !neutralPlays) table.architects[NEUTRAL] = IN_HAND;
+        if (happening.leader === ECONOMIC_LEADER && !neutral.isNobodys) table.architects[NEUTRAL] = IN_HAND;
         break;
       case 'put':
         takeFrom(happening.seat, happening.active, happening.passive);
@@ -149,7 +150,7 @@ export const logReader = (beginning: State): LogReader => {
         break;
       case 'leaders-returned':
         table.leaders.fill(NONE);
-        if (!neutralPlays) table.architects[NEUTRAL] = AWAY;
+        if (!neutral.isNobodys) table.architects[NEUTRAL] = AWAY;
         break;
       case 'workers-recalled':
         addToZone(table, happening.zone, happening.seat, -happening.workers);

@@ -6,7 +6,7 @@ import { DISTRICTS, SPACE_COST, SPACE_DISTRICT, SPACE_ZONE } from '../../../src/
 import { pick, type Random } from '../../../src/chance/index.ts';
 import type { Choice } from '../../../src/choices.ts';
 import type { Layout } from '../../../src/layout.ts';
-import { CITADELLE_LEADER, ECONOMIC_LEADER } from '../../../src/rules.ts';
+import { CITADELLE_LEADER, ECONOMIC_LEADER } from '../../../src/leader-ids.ts';
 import { AVAILABLE, contributions, IN_HAND, NEUTRAL, type State } from '../../../src/state.ts';
 import { TILE_CENTURY, TILE_ZONE } from '../../../src/tiles.ts';
 

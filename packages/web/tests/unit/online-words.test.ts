@@ -5,7 +5,7 @@ import { type Catalog, LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { expect, test } from 'vitest';
 
-const SOURCES = path.join(import.meta.dirname, '..', 'src', 'online');
+const SOURCES = path.join(import.meta.dirname, '..', '..', 'src', 'online');
 const read = (file: string): Catalog => JSON.parse(readFileSync(path.join(SOURCES, file), 'utf8')) as Catalog;
 const english = read('messages/en/online.json');
 

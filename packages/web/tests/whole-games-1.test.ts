@@ -1,3 +1,3 @@
 import { testWholeGames } from './support/whole-games.ts';
 
-testWholeGames('keyboard');
+testWholeGames('en', 'fr');

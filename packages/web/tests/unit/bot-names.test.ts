@@ -4,11 +4,11 @@ import path from 'node:path';
 import { MAX_SEATS } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
 import { expect, test } from 'vitest';
-import { botName } from '../src/game/bot-names.ts';
-import { quickGame } from '../src/game/quick-game.ts';
-import type { Saved } from '../src/game/storage.ts';
+import { botName } from '../../src/game/bot-names.ts';
+import { quickGame } from '../../src/game/quick-game.ts';
+import type { Saved } from '../../src/game/storage.ts';
 
-const MESSAGES = path.join(import.meta.dirname, '..', 'src', 'words', 'messages');
+const MESSAGES = path.join(import.meta.dirname, '..', '..', 'src', 'words', 'messages');
 const namesIn = (language: string): readonly string[] => {
   const text = readFileSync(path.join(MESSAGES, language, 'home.json'), 'utf8');
   return (JSON.parse(text) as { readonly botNames: string }).botNames.split(', ');

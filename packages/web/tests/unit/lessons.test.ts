@@ -15,11 +15,11 @@ import {
 import { LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, test } from 'vitest';
-import { CHAPTERS_IN_ORDER, COURSE, LEARNER, recordOf, STOPS } from '../src/learn/course.ts';
-import { DRILL_NAMES } from '../src/learn/drill-names.ts';
-import { DRILLS } from '../src/learn/drills.ts';
-import { positionAt } from '../src/learn/position.ts';
-import { pose, QUESTION_KINDS } from '../src/learn/questions.ts';
+import { CHAPTERS_IN_ORDER, COURSE, LEARNER, recordOf, STOPS } from '../../src/learn/course.ts';
+import { DRILL_NAMES } from '../../src/learn/drill-names.ts';
+import { DRILLS } from '../../src/learn/drills.ts';
+import { positionAt } from '../../src/learn/position.ts';
+import { pose, QUESTION_KINDS } from '../../src/learn/questions.ts';
 
 const keyed = STOPS.map((stop) => [stop.step.key, stop] as const);
 
@@ -108,7 +108,7 @@ test('every kind of question is asked', () => {
 });
 
 describe('words', () => {
-  const SOURCES = path.join(import.meta.dirname, '..', 'src', 'learn');
+  const SOURCES = path.join(import.meta.dirname, '..', '..', 'src', 'learn');
   const read = (language: string, area: string) =>
     JSON.parse(readFileSync(path.join(SOURCES, 'messages', language, area), 'utf8')) as Record<
       string,

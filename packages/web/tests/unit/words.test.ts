@@ -7,7 +7,7 @@ import { type Catalog, LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, test } from 'vitest';
 
-const SOURCES = path.join(import.meta.dirname, '..', 'src');
+const SOURCES = path.join(import.meta.dirname, '..', '..', 'src');
 const MESSAGES = path.join(SOURCES, 'words', 'messages');
 const areas = globSync('*.json', { cwd: path.join(MESSAGES, 'en') }).sort();
 

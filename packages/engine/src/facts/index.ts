@@ -1,0 +1,9 @@
+/** Facts of the rules that others need to know; nobody works them out a second time. */
+export { neutralOwner, tokenOwner } from '../construction.ts';
+export { CLAIM_PRIZES, cascadeSize, eventsOfCentury, everybodyCascades, inEvery } from '../event-cards.ts';
+export { givesAction } from '../turn.ts';
+export { fromHand } from '../workers.ts';
+export { completedBy, seatAt, sitesLeft, workersOn } from './buildings.ts';
+export { type EventFacts, eventFacts, eventsInPlay, goalFacts } from './events.ts';
+export { isForTwo, LEADER_ZONE, leaderOfTwo, leadersLeft } from './leaders.ts';
+export { ranksOf } from './ranks.ts';

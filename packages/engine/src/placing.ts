@@ -1,0 +1,104 @@
+/** Putting workers in a zone and moving them to another, as the player chooses (R1.6, R5, R6.1). */
+import { pop, push } from './agenda.ts';
+import { ALL_ZONES } from './board.ts';
+import { type ChoiceOf, FROM, PUT, SKIP } from './choices.ts';
+import { declareTask } from './declare-task.ts';
+import type { Seat, Zone } from './indices.ts';
+import { because } from './reasons.ts';
+import { inFront, type State, workersIn } from './state.ts';
+import type { NoFields } from './tasks.ts';
+import { moveToZone, putInZone } from './workers.ts';
+
+declare module './tasks.ts' {
+  interface TaskFields {
+    /** Place up to `most` workers from the supply, topped up from the hand, in one of `zones` (R1.6). */
+    put: { zones: readonly Zone[]; least: number; most: number };
+    /** Jewish district: the zone that workers leave (R5.4). */
+    from: NoFields;
+    /** Jewish district: the zone that they go to, and how many (R5.4). */
+    to: { from: Zone };
+  }
+}
+
+export const hasWorkers = (state: State, seat: Seat): boolean => inFront(state, seat) > 0;
+
+/** Zones in which a player has workers. */
+export const zonesHeld = (state: State, seat: Seat): number => {
+  let held = 0;
+  for (const zone of ALL_ZONES) if (workersIn(state, zone, seat) > 0) held += 1;
+  return held;
+};
+
+/** Placing workers in one zone, each placement reducible or skipped (R5, R1.6). */
+export const put = declareTask({
+  kind: 'put',
+  rule: 'R1.6',
+  hash: { kind: 9, fields: ['zones', 'least', 'most'] },
+  answers: ['put', 'skip'],
+  choices: (state, { by, zones, least, most }) => {
+    const choices: (ChoiceOf<'put'> | ChoiceOf<'skip'>)[] = [];
+    const limit = Math.min(most, inFront(state, by));
+    for (const zone of zones) {
+      for (let workers = limit; workers >= Math.max(least, 1); workers -= 1) {
+        choices.push(PUT[zone]![workers]!);
+      }
+    }
+    if (least === 0) choices.push(SKIP);
+    return choices;
+  },
+  apply: (state, { by }, choice, emit) => {
+    if (choice.kind === 'put') putInZone(state, by, choice.zone, choice.workers, emit);
+  },
+  arrive: (state, { by }) => {
+    if (hasWorkers(state, by)) return false;
+    pop(state);
+    return true;
+  },
+  objection: (_state, { zones }, { zone }) =>
+    because(zones.includes(zone) ? 'too-few-workers' : 'zone-not-allowed', 'R1.6'),
+});
+
+export const from = declareTask({
+  kind: 'from',
+  rule: 'R5.4',
+  hash: { kind: 11, fields: [] },
+  answers: ['from', 'skip'],
+  choices: (state, { by }) => {
+    const choices: (ChoiceOf<'from'> | ChoiceOf<'skip'>)[] = [];
+    for (const zone of ALL_ZONES) if (workersIn(state, zone, by) > 0) choices.push(FROM[zone]!);
+    choices.push(SKIP);
+    return choices;
+  },
+  apply: (state, { by }, choice) => {
+    if (choice.kind === 'from') push(state, { kind: 'to', by, from: choice.zone });
+  },
+  arrive: (state, { by }) => {
+    if (zonesHeld(state, by) > 0) return false;
+    pop(state);
+    return true;
+  },
+  objection: () => because('too-few-workers', 'R5.4'),
+});
+
+/** One or two workers to one other zone (R5.4). */
+const MOST_MOVED = 2;
+
+export const to = declareTask({
+  kind: 'to',
+  rule: 'R5.4',
+  hash: { kind: 12, fields: ['from'] },
+  answers: ['put'],
+  choices: (state, { by, from }) => {
+    const choices = [];
+    const limit = Math.min(MOST_MOVED, workersIn(state, from, by));
+    for (const zone of ALL_ZONES) {
+      if (zone === from) continue;
+      for (let workers = limit; workers >= 1; workers -= 1) choices.push(PUT[zone]![workers]!);
+    }
+    return choices;
+  },
+  apply: (state, { by, from }, { zone, workers }, emit) => {
+    moveToZone(state, by, from, zone, workers, emit);
+  },
+  objection: () => because('too-few-workers', 'R5.4'),
+});

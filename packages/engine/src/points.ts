@@ -1,0 +1,10 @@
+/** Counting points, by where they come from. */
+import type { Emit } from './happenings.ts';
+import type { Seat } from './indices.ts';
+import { POINT_SOURCES, type PointSource, type State } from './state.ts';
+
+export const score = (state: State, seat: Seat, source: PointSource, points: number, emit: Emit): void => {
+  if (points === 0) return;
+  state.points[seat * POINT_SOURCES.length + POINT_SOURCES.indexOf(source)]! += points;
+  emit?.({ kind: 'scored', seat, source, points });
+};

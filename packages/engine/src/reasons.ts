@@ -1,0 +1,33 @@
+/** The reasons for which a choice can be illegal, each given with the rule behind it. */
+export const REASONS = [
+  'game-over',
+  'other-decision',
+  'not-optional',
+  'not-under-construction',
+  'no-free-stage',
+  'too-few-workers',
+  'same-building',
+  'no-active-worker',
+  'no-leaders',
+  'leader-not-in-play',
+  'one-leader-a-century',
+  'leader-taken',
+  'not-your-architect',
+  'later-century',
+  'occupied',
+  'completed',
+  'zone-not-allowed',
+  'not-your-token',
+  'three-stars-already',
+  'changes-nothing',
+  'action-not-offered',
+  'not-possible',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+export interface Objection {
+  readonly reason: Reason;
+  readonly rule: string;
+}
+
+export const because = (reason: Reason, rule: string): Objection => ({ reason, rule });

@@ -1,0 +1,51 @@
+/** Every kind of task, each declared in the file of its rule. */
+import { beforeScoring, endCenturyTask, event, newCentury, scoreZone } from './century.ts';
+import type { Choice } from './choices.ts';
+import { place, redirect } from './construction.ts';
+import type { TaskDeclaration } from './declare-task.ts';
+import { business, districtTask, raise, start } from './districts.ts';
+import { final } from './final-scoring.ts';
+import { assist, pair } from './leader-cards.ts';
+import { from, put, to } from './placing.ts';
+import type { Task, TaskKind } from './tasks.ts';
+import { action, firstPlayer } from './turn.ts';
+
+const KINDS = {
+  'first-player': firstPlayer,
+  event,
+  action,
+  place,
+  redirect,
+  district: districtTask,
+  start,
+  business,
+  assist,
+  put,
+  pair,
+  from,
+  to,
+  raise,
+  'end-century': endCenturyTask,
+  'before-scoring': beforeScoring,
+  'score-zone': scoreZone,
+  'new-century': newCentury,
+  final,
+} satisfies { readonly [K in TaskKind]: { readonly kind: K } };
+
+/** A declaration as it is used: it gets tasks of its own kind, and choices of the kinds that answer it. */
+export interface AnyDeclaration extends Omit<TaskDeclaration<TaskKind, Choice['kind']>, 'hash'> {
+  readonly hash: {
+    readonly kind: number;
+    readonly fields: readonly string[];
+    readonly words?: { readonly [word: string]: number };
+  };
+}
+
+export const TASK_KINDS = KINDS as unknown as { readonly [kind in TaskKind]: AnyDeclaration };
+
+export const declarationOf = (task: Task): AnyDeclaration => TASK_KINDS[task.kind];
+
+/** The rule that each kind of decision comes from. */
+export const TASK_RULES = Object.fromEntries(
+  Object.values(TASK_KINDS).map(({ kind, rule }) => [kind, rule]),
+) as { readonly [kind in TaskKind]: string };

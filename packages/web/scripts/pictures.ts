@@ -1,0 +1,40 @@
+/**
+ * Pictures of every screen, to be looked at by people: artefacts/screens, by language, width and light.
+ *
+ *   npm run pictures
+ */
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { LANGUAGES } from '@cap-diamant/text';
+import { startApp } from '../tests/support/app.ts';
+import { sideways, tour } from '../tests/support/tour.ts';
+import { buildIfStale } from './build.ts';
+
+const FOLDER = path.join(import.meta.dirname, '..', '..', '..', 'artefacts', 'screens');
+const WIDTHS = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const LIGHTS = ['light', 'dark'] as const;
+
+await buildIfStale();
+mkdirSync(FOLDER, { recursive: true });
+const app = await startApp();
+const faults: string[] = [];
+for (const language of LANGUAGES) {
+  for (const [name, viewport] of Object.entries(WIDTHS)) {
+    const { page, errors } = await app.open({ language }, { viewport });
+    await tour(page, async (screen) => {
+      for (const colorScheme of LIGHTS) {
+        await page.emulateMedia({ colorScheme });
+        const file = path.join(FOLDER, `${screen}-${language}-${name}-${colorScheme}.png`);
+        await page.screenshot({ path: file, animations: 'disabled' });
+      }
+      if ((await sideways(page)) > 0) faults.push(`${screen}-${language}-${name} goes sideways`);
+    });
+    faults.push(...errors.map((error) => `${language}, ${name}: ${error}`));
+    await page.context().close();
+    console.log(`${language}, ${name}: done`);
+  }
+}
+await app.close();
+for (const fault of faults) console.error(fault);
+// The browser goes with the process.
+process.exit(faults.length === 0 ? 0 : 1);

@@ -1,3 +1,0 @@
-import { testWholeGames } from './support/whole-games.ts';
-
-testWholeGames('touch');

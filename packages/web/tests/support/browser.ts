@@ -1,0 +1,41 @@
+/** One Chromium for all the test files of a process. Each visitor is a context of its own in it. */
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright-core';
+import { launchChromium } from '../../../../scripts/chromium.ts';
+
+/** Only what hangs takes as long: pages share their cores with others. */
+const HANGS = 120_000;
+
+let launched: Promise<Browser> | undefined;
+
+const running = async (): Promise<Browser> => {
+  if (launched !== undefined && !(await launched).isConnected()) launched = undefined;
+  launched ??= launchChromium();
+  return launched;
+};
+
+export interface Contexts {
+  readonly open: (options: BrowserContextOptions) => Promise<BrowserContext>;
+  /** Also those that a failed test has left open. */
+  readonly closeAll: () => Promise<void>;
+}
+
+export const newContexts = (): Contexts => {
+  const all: BrowserContext[] = [];
+  return {
+    open: async (options) => {
+      const browser = await running();
+      const context = await browser.newContext({
+        viewport: { width: 1440, height: 900 },
+        // Only offline use is about it, and every new page would fetch the whole app once more.
+        serviceWorkers: 'block',
+        ...options,
+      });
+      context.setDefaultTimeout(HANGS);
+      all.push(context);
+      return context;
+    },
+    closeAll: async () => {
+      await Promise.all(all.splice(0).map((context) => context.close()));
+    },
+  };
+};

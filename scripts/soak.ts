@@ -1,0 +1,19 @@
+/**
+ * The long series of which the tests play a part: every hand in every language, a thousand whole games of
+ * bots, random games and spoiled records by the ten thousand. `npm run soak -- bots` takes a part of a path.
+ */
+import { spawnSync } from 'node:child_process';
+import { COMMANDS } from './commands.mjs';
+
+const SERIES = ['whole-games', 'random-games', 'fuzz-notation', 'fuzz-session'];
+
+const asked = process.argv.slice(2);
+const { status } = spawnSync(
+  process.execPath,
+  [...COMMANDS['test:unit'], ...(asked.length > 0 ? asked : SERIES)],
+  {
+    stdio: 'inherit',
+    env: { ...process.env, SOAK: '1' },
+  },
+);
+process.exitCode = status ?? 1;
