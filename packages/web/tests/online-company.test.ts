@@ -186,7 +186,7 @@ test('a rated game changes ratings, and leads to another game and to the list of
     await clients[0].start(next.id);
   }
   await expect.poll(async () => (await clients[1].ranking(2)).ranking.length).toBe(2);
-  await ben.page.goto(club.url());
+  await ben.page.goto(`${club.url()}#/online`);
   await ben.page.getByRole('link', { name: 'Best players' }).click();
   await ben.page.getByRole('link', { name: '2 players' }).click();
   const best = ben.page.getByRole('table');
