@@ -44,7 +44,9 @@ describe('the first screen', () => {
     const game = await record(page);
     await page.evaluate((text) => localStorage.setItem('cap-diamant:game:other', text), game);
     await visit(page, '#/');
+    await page.getByRole('button', { name: /^More/ }).first().click();
     await page.getByRole('button', { name: 'Delete' }).first().click();
+    await page.getByText('Open a record').click();
     await page.getByLabel('Paste a record here').fill('nonsense');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('alert').waitFor();

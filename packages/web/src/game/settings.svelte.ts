@@ -23,6 +23,8 @@ interface Settings {
   singleKeys: boolean;
   /** A pause between two persons at one screen. */
   passOn: boolean;
+  /** Messages outside the page when it is one's turn online. */
+  turnAlerts: boolean;
   /** On a phone the ladder is folded away. */
   ladderFolded: boolean;
 }
@@ -38,6 +40,7 @@ export const settings: Settings = $state({
   textBoard: false,
   singleKeys: true,
   passOn: true,
+  turnAlerts: false,
   ladderFolded: false,
   ...(keptObject(KEY) as Partial<Settings>),
 });
