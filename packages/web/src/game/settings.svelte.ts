@@ -43,3 +43,7 @@ export const settings: Settings = $state({
 });
 
 export const keepSettings = (): void => keep(KEY, JSON.stringify(settings));
+
+/** How long a move stays; `isWatched` where somebody has asked to see it. */
+export const paceOf = (isWatched: boolean): number =>
+  isWatched ? PACES[settings.pace] || PACES.brisk : PACES[settings.pace];

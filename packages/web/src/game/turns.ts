@@ -62,3 +62,11 @@ export const tracesOf = (turns: readonly Turn[]): ReadonlyMap<TargetKey, readonl
   }
   return traces;
 };
+
+/** How many choices the game had when the last round of turns began; null before the first turn is done. */
+export const roundStart = (log: readonly LogLine[], seats: number): number | null => {
+  const starts = turnsOf(log).flatMap((turn) =>
+    turn.seat >= 0 && deedOf(turn) !== undefined ? [turn.lines[0]!.at] : [],
+  );
+  return starts.at(-seats) ?? starts[0] ?? null;
+};

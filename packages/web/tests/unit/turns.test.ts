@@ -1,7 +1,7 @@
 /** The log turn by turn, and what the others did since one's own last. */
 import { describe, expect, test } from 'vitest';
 import { storyOf } from '../../src/game/story.ts';
-import { deedOf, latestTurn, tracesOf, turnsOf, turnsSince } from '../../src/game/turns.ts';
+import { deedOf, latestTurn, roundStart, tracesOf, turnsOf, turnsSince } from '../../src/game/turns.ts';
 import { randomGame } from './support/random-game.ts';
 
 const game = randomGame('turns');
@@ -74,4 +74,14 @@ describe('what the others did', () => {
       );
     }
   });
+});
+
+test('the last round begins with its first turn', () => {
+  const done = (count: number): number =>
+    turnsOf(storyOf(game, count).log).filter((turn) => turn.seat >= 0 && deedOf(turn) !== undefined).length;
+  expect(roundStart(storyOf(game, 0).log, SEATS)).toBeNull();
+  for (let count = 1; count <= game.choices.length; count += 1) {
+    const from = roundStart(storyOf(game, count).log, SEATS);
+    if (from !== null) expect(done(count) - done(from)).toBe(Math.min(SEATS, done(count)));
+  }
 });
