@@ -21,8 +21,10 @@ interface Settings {
   textBoard: boolean;
   /** Single letters work as keys; off for those whose software types them by itself. */
   singleKeys: boolean;
-  /** A pause between two persons at one screen. */
+  /** A curtain between two persons at one screen. */
   passOn: boolean;
+  /** What happens is heard; not from the start where the system wants things quiet. */
+  sound: boolean;
   /** On a phone the ladder is folded away. */
   ladderFolded: boolean;
 }
@@ -38,6 +40,7 @@ export const settings: Settings = $state({
   textBoard: false,
   singleKeys: true,
   passOn: true,
+  sound: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   ladderFolded: false,
   ...(keptObject(KEY) as Partial<Settings>),
 });
