@@ -81,3 +81,18 @@ test('the last round is told again, can be left, and changes nothing', async () 
   expect(errors).toEqual([]);
   await page.context().close();
 });
+
+test('around one screen a banner calls the next one and goes by itself; nothing waits for it', async () => {
+  const { page, errors } = await opened();
+  const banner = page.locator('.called');
+  expect(await banner.count()).toBe(0);
+  await page.locator('.ladder .target').first().click();
+  await banner.waitFor();
+  expect(await page.locator('.hand-over').count()).toBe(0);
+  // What lies under it can be chosen meanwhile.
+  await page.locator('.target').first().hover();
+  await expect.poll(() => page.locator('.what-if').count()).toBe(1);
+  await banner.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

@@ -39,7 +39,7 @@ export const settings: Settings = $state({
   countBuildings: false,
   textBoard: false,
   singleKeys: true,
-  passOn: true,
+  passOn: false,
   sound: !matchMedia('(prefers-reduced-motion: reduce)').matches,
   ladderFolded: false,
   ...(keptObject(KEY) as Partial<Settings>),
