@@ -15,6 +15,8 @@ interface Settings {
   pace: Pace;
   /** Hand over only after "End turn". */
   confirmTurn: boolean;
+  /** Actions that ask nothing further are used by themselves (R5.12, R5.14, R5.15). */
+  freeActions: boolean;
   /** The ladder also counts workers on buildings. */
   countBuildings: boolean;
   /** The position in words, with the command box. */
@@ -36,6 +38,7 @@ export const settings: Settings = $state({
   theme: 'auto',
   pace: 'brisk',
   confirmTurn: false,
+  freeActions: false,
   countBuildings: false,
   textBoard: false,
   singleKeys: true,

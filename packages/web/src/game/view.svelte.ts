@@ -4,6 +4,8 @@ import { keep, kept } from '../browser-storage.ts';
 import { Insight } from '../insight/insight.svelte.ts';
 import { reasonText } from '../words/game.ts';
 import { ui } from '../words/ui.ts';
+import { withFreeAction } from './free-actions.ts';
+import { settings } from './settings.svelte.ts';
 import type { Table } from './table.ts';
 import { NO_OFFERS, type Offers, objectionAt, offersOf, type Path, type TargetKey } from './targets.ts';
 import { type Turn, tracesOf, turnsSince } from './turns.ts';
@@ -139,7 +141,10 @@ export class View {
     this.#select(null);
     this.pointed = null;
     this.pointedPath = null;
-    if (this.table.kind === 'played' || this.table.kind === 'taught') this.table.commit(path);
+    const { table } = this;
+    if (table.kind === 'played')
+      table.commit(settings.freeActions ? withFreeAction(table.state, path) : path);
+    else if (table.kind === 'taught') table.commit(path);
   }
 
   press(choice: Choice): void {
