@@ -219,6 +219,8 @@ test('another position and the rules are told, and give the focus back', async (
   await expect.poll(() => spoken(page)).toMatch(/starts a building: .* choose an action/);
   await page.locator('.log .line').last().press('Home');
   await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
   await expect.poll(() => spoken(page)).toMatch(/^An earlier position/);
   await page.getByRole('button', { name: 'Back to now' }).press('Enter');
   await expect.poll(() => spoken(page)).toMatch(/choose an action/);
