@@ -32,7 +32,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   home: (page) => page.locator('button[type=submit]').waitFor(),
   table: (page) => goTo(page, '#/game/begun', '.target'),
   'what-if': async (page) => {
-    await page.locator('.target').first().click();
+    await page.locator('.target').first().focus();
     await page.locator('.what-if').waitFor();
   },
   settings: (page) => page.locator('.settings summary').click(),
