@@ -101,6 +101,8 @@ export const HOUSE_NAME = 'house.test';
 export const launchChromium = (): Promise<Browser> =>
   chromium.launch({
     executablePath: executable(),
+    // Scrollbars are there, as for most people: they take room, and show what should not scroll.
+    ignoreDefaultArgs: ['--hide-scrollbars'],
     args: [
       '--disable-gpu',
       '--disable-quic',

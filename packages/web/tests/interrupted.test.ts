@@ -112,7 +112,6 @@ test('a turn that waits to be handed on still waits after a reload', async () =>
   const endTurn = page.getByRole('button', { name: 'End turn' });
   // A bot may have begun.
   await page.locator('.hex.target').first().click();
-  await page.locator('.hex.selected').click();
   await endTurn.waitFor();
   const before = await moves(page);
   await page.reload();

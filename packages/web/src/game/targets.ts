@@ -1,7 +1,7 @@
 /**
  * Choices by target: what the board, the zones and the leaders offer, taken from the engine's list.
  * No rule is known here. A choice that names no place ("start a building") is opened up: when the same
- * seat decides next and names places, those places are offered at once.
+ * seat decides next where, those sites are offered at once.
  */
 import {
   type Choice,
@@ -84,7 +84,8 @@ export const offersOf = (state: State, allows: (path: Path) => boolean = () => t
       continue;
     }
     const after = opened(state, choice);
-    const places = after === null ? [] : choices(after).filter((second) => targetOf(second) !== null);
+    // What else may come before the site, as workers sent elsewhere, is asked for when it comes.
+    const places = after === null ? [] : choices(after).filter(({ kind }) => kind === 'site');
     const paths = places.map((second): Path => [choice, second]).filter(allows);
     for (const path of paths) add(targetOf(path[1]!)!, path);
     // Its places say it: a button besides would be taken for the confirmation of what is selected.

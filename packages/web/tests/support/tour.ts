@@ -33,7 +33,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   new: (page) => goTo(page, '#/new/friends', '[name=seat-2]'),
   table: (page) => goTo(page, '#/game/begun', '.target'),
   'what-if': async (page) => {
-    await page.locator('.target').first().click();
+    await page.locator('.target').first().focus();
     await page.locator('.what-if').waitFor();
   },
   settings: (page) => page.locator('.settings summary').click(),
