@@ -1,9 +1,9 @@
 /** How the game comes to the screen: in a language, with the letters, names and colours of this table. */
 import { DISTRICTS, LEADER_ZONE, rulesOf, type State, ZONES } from '@cap-diamant/engine';
-import { type BotLevel, type Language, loadText, type Text } from '@cap-diamant/text';
+import { type Language, loadText, type Text } from '@cap-diamant/text';
 import type { Paint } from '../screen/paint.ts';
 import { letterOf, PERSON, type Seat } from './seating.ts';
-import { loadWords, type SayWords } from './words/index.ts';
+import { loadWords, type SayWords } from './words.ts';
 
 /** How a seat is called: its letter, in its colour where there are colours. */
 export type Who = (seat: number) => string;
@@ -45,7 +45,7 @@ export const makePen = (voice: Voice, paint: Paint, seats: readonly Seat[], stat
   const { text, say } = voice;
   const who: Who = (seat) => paint.seat(seat, letterOf(seat));
   const nameOf = ({ level, name }: Seat): string => {
-    if (level !== null) return text.botLevel(level as BotLevel);
+    if (level !== null) return text.botLevel(level);
     return name === PERSON ? say('you') : name;
   };
   return {

@@ -1,10 +1,10 @@
 /** Who sits where: people at this keyboard and bots. */
-import { LEVEL_BOTS } from '@cap-diamant/bots';
+import { LEVEL_BOTS, type LevelName } from '@cap-diamant/bots';
 import { SEAT_LETTERS } from '@cap-diamant/engine';
 import { nearest } from '../nearest.ts';
 import { usageError } from '../usage-error.ts';
 
-export const LEVEL_NAMES: readonly string[] = LEVEL_BOTS.map((bot) => bot.name);
+export const LEVEL_NAMES: readonly LevelName[] = LEVEL_BOTS.map((bot) => bot.name);
 export const DEFAULT_LEVEL = LEVEL_NAMES[0]!;
 
 /** What a person's seat is called in `--seats` and in records; `you:Ada` gives him a name. */
@@ -14,15 +14,16 @@ export const letterOf = (seat: number): string => SEAT_LETTERS[seat]!;
 
 export interface Seat {
   /** The level of a bot; null for a person. */
-  readonly level: string | null;
+  readonly level: LevelName | null;
   readonly name: string;
 }
 
 const person = (name: string): Seat => ({ level: null, name });
-const bot = (level: string): Seat => ({ level, name: level });
+const bot = (level: LevelName): Seat => ({ level, name: level });
 
-export const checkLevel = (text: string): string => {
-  if (LEVEL_NAMES.includes(text)) return text;
+export const checkLevel = (text: string): LevelName => {
+  const known = LEVEL_NAMES.find((name) => name === text);
+  if (known !== undefined) return known;
   const meant = nearest(text, LEVEL_NAMES);
   const hint = meant === null ? `there are ${LEVEL_NAMES.join(', ')}` : `did you mean '${meant}'?`;
   throw usageError(`there is no level '${text}': ${hint}`);
@@ -46,5 +47,5 @@ export const printSeats = (seats: readonly Seat[]): string =>
   seats.map(({ level, name }) => level ?? (name === PERSON ? PERSON : `${PERSON}:${name}`)).join(',');
 
 /** A person on the first seat, bots of one level on the others. */
-export const personAgainst = (level: string, players: number): Seat[] =>
+export const personAgainst = (level: LevelName, players: number): Seat[] =>
   Array.from({ length: players }, (_, seat) => (seat === 0 ? person(PERSON) : bot(level)));
