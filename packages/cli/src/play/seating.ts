@@ -12,14 +12,14 @@ export const PERSON = 'you';
 
 export const letterOf = (seat: number): string => SEAT_LETTERS[seat]!;
 
-export interface Seat {
+export interface Sitter {
   /** The level of a bot; null for a person. */
   readonly level: LevelName | null;
   readonly name: string;
 }
 
-const person = (name: string): Seat => ({ level: null, name });
-const bot = (level: LevelName): Seat => ({ level, name: level });
+const person = (name: string): Sitter => ({ level: null, name });
+const bot = (level: LevelName): Sitter => ({ level, name: level });
 
 export const checkLevel = (text: string): LevelName => {
   const known = LEVEL_NAMES.find((name) => name === text);
@@ -29,7 +29,7 @@ export const checkLevel = (text: string): LevelName => {
   throw usageError(`there is no level '${text}': ${hint}`);
 };
 
-const parseSeat = (text: string): Seat => {
+const parseSeat = (text: string): Sitter => {
   const word = text.trim();
   if (word === PERSON) return person(PERSON);
   const name = word.startsWith(`${PERSON}:`) ? word.slice(PERSON.length + 1).trim() : '';
@@ -37,15 +37,15 @@ const parseSeat = (text: string): Seat => {
 };
 
 /** "you,governor,you:Ada". */
-export const parseSeats = (text: string): Seat[] => {
+export const parseSeats = (text: string): Sitter[] => {
   const seats = text.split(',').map(parseSeat);
   if (seats.every(({ level }) => level !== null)) throw usageError(`--seats: one seat must be '${PERSON}'`);
   return seats;
 };
 
-export const printSeats = (seats: readonly Seat[]): string =>
+export const printSeats = (seats: readonly Sitter[]): string =>
   seats.map(({ level, name }) => level ?? (name === PERSON ? PERSON : `${PERSON}:${name}`)).join(',');
 
 /** A person on the first seat, bots of one level on the others. */
-export const personAgainst = (level: LevelName, players: number): Seat[] =>
+export const personAgainst = (level: LevelName, players: number): Sitter[] =>
   Array.from({ length: players }, (_, seat) => (seat === 0 ? person(PERSON) : bot(level)));

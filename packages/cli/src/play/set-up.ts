@@ -8,7 +8,7 @@ import { padTo, widthOf } from '../screen/paint.ts';
 import { usageError } from '../usage-error.ts';
 import type { Heard, Lines } from './lines.ts';
 import type { Voice } from './pen.ts';
-import { checkLevel, DEFAULT_LEVEL, LEVEL_NAMES, parseSeats, personAgainst, type Seat } from './seating.ts';
+import { checkLevel, DEFAULT_LEVEL, LEVEL_NAMES, parseSeats, personAgainst, type Sitter } from './seating.ts';
 import type { NewSitting } from './sitting.ts';
 
 export interface GameFlags {
@@ -22,7 +22,7 @@ export interface GameFlags {
   readonly deal: string;
 }
 
-const seatsFor = (flags: GameFlags, players: number): Seat[] => {
+const seatsFor = (flags: GameFlags, players: number): Sitter[] => {
   if (flags.seats === undefined) {
     return personAgainst(flags.level === undefined ? DEFAULT_LEVEL : checkLevel(flags.level), players);
   }
