@@ -1,5 +1,5 @@
 /**
- * Five opponents from gentle to very strong. The weaker ones do not throw dice: they fail to see things,
+ * Opponents from gentle to very strong. The weaker ones do not throw dice: they fail to see things,
  * misjudge steadily for a whole game, and are content with a line that is nearly as good as the best.
  */
 import { choices, decision, type State } from '@cap-diamant/engine';
