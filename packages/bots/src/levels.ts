@@ -1,5 +1,5 @@
 /**
- * Five opponents from gentle to very strong. The weaker ones do not throw dice: they fail to see things,
+ * Opponents from gentle to very strong. The weaker ones do not throw dice: they fail to see things,
  * misjudge steadily for a whole game, and are content with a line that is nearly as good as the best.
  */
 import { choices, decision, type State } from '@cap-diamant/engine';
@@ -25,7 +25,7 @@ interface Level {
   readonly nodes: number;
 }
 
-const LEVELS: readonly Level[] = [
+const LEVELS = [
   {
     name: 'apprentice',
     blindTo: ['cascade-to-hand', 'margins', 'growth', 'token-hope', 'event'],
@@ -71,7 +71,13 @@ const LEVELS: readonly Level[] = [
     regret: 0,
     nodes: Number.POSITIVE_INFINITY,
   },
-];
+] as const satisfies readonly Level[];
+
+export type LevelName = (typeof LEVELS)[number]['name'];
+
+export interface LevelBot extends Bot {
+  readonly name: LevelName;
+}
 
 /** Near enough to a normal deviate: the sum of twelve even ones, less its mean. */
 const deviate = (random: Random): number => {
@@ -110,7 +116,7 @@ const chooseLine = (level: Level, state: State, budget: Budget, random: Random):
   return lookAhead(state, judge, { nodes, expired: budget.expired }, random)[0]!.line;
 };
 
-const levelBot = (level: Level): Bot => ({
+const levelBot = (level: (typeof LEVELS)[number]): LevelBot => ({
   name: level.name,
   choose: (state, budget, random) => {
     const legal = choices(state);
@@ -119,4 +125,4 @@ const levelBot = (level: Level): Bot => ({
 });
 
 /** From the gentlest to the strongest. */
-export const LEVEL_BOTS: readonly Bot[] = LEVELS.map(levelBot);
+export const LEVEL_BOTS: readonly LevelBot[] = LEVELS.map(levelBot);

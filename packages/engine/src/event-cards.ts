@@ -1,6 +1,6 @@
 /** The events as a table of hooks (R7): what each card changes, against a card that changes nothing. */
 import { ALL_ZONES, CITADELLE, COLOURED_ZONES, CULTURE, SPACE_COUNT, SPACE_ZONE } from './board.ts';
-import { EVENT_IDS, EVENTS_PER_CENTURY, type EventId } from './event-ids.ts';
+import { EVENT_CENTURY, EVENT_IDS, type EventId } from './event-ids.ts';
 import { ranksOf } from './facts/ranks.ts';
 import { groupsOf } from './groups.ts';
 import type { Emit } from './happenings.ts';
@@ -176,7 +176,7 @@ const HOOKS: { readonly [id in EventId]: Partial<EventCard> } = {
 const CARDS: readonly EventCard[] = EVENT_IDS.map((id) => ({ ...PLAIN, ...HOOKS[id] }));
 
 export const eventsOfCentury = (century: Century): Event[] =>
-  EVENT_IDS.map((_, event) => event).slice(century * EVENTS_PER_CENTURY, (century + 1) * EVENTS_PER_CENTURY);
+  EVENT_IDS.map((_, event) => event).filter((event) => EVENT_CENTURY[event] === century);
 
 /** The card of a century, or one that changes nothing when there is none. */
 export const cardOf = (state: State, century: Century): EventCard => {

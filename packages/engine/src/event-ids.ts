@@ -1,10 +1,17 @@
-/** The 16 events by year, four per century (R7); what they do is in event-cards.ts. */
-export const EVENT_IDS = [
-  ...(['1603', '1663', '1665', '1682'] as const),
-  ...(['1756', '1759', '1763', '1775'] as const),
-  ...(['1800', '1812', '1867', '1871'] as const),
-  ...(['1917', '1955', '2001', '2008'] as const),
-] as const;
-export type EventId = (typeof EVENT_IDS)[number];
+/** The events by year and century (R7); what they do is in event-cards.ts. */
+import type { Century } from './indices.ts';
 
-export const EVENTS_PER_CENTURY = 4;
+const inCentury = <Id extends string>(century: Century, ...ids: readonly Id[]) =>
+  ids.map((id) => ({ id, century }));
+
+// An event's place in this list is part of the hashes that records carry: a new one goes to the end.
+const EVENTS = [
+  ...inCentury(0, '1603', '1663', '1665', '1682'),
+  ...inCentury(1, '1756', '1759', '1763', '1775'),
+  ...inCentury(2, '1800', '1812', '1867', '1871'),
+  ...inCentury(3, '1917', '1955', '2001', '2008'),
+];
+
+export type EventId = (typeof EVENTS)[number]['id'];
+export const EVENT_IDS: readonly EventId[] = EVENTS.map(({ id }) => id);
+export const EVENT_CENTURY: readonly Century[] = EVENTS.map(({ century }) => century);

@@ -50,7 +50,7 @@ export interface Settings {
   /** Whether there is a proxy in front, whose word about the asker's address and protocol is to be believed. */
   readonly trustProxy?: boolean;
   readonly limits?: Partial<Limits>;
-  readonly pace?: Partial<Pace>;
+  readonly pace?: Partial<WorkPace>;
   /** Where people find this server, such as https://club.example; else it is as each request has found it. */
   readonly publicUrl?: string;
   /** Whether it listens to the whole network of the house: then it tells pages under which addresses. */
@@ -63,7 +63,7 @@ export interface Settings {
 }
 
 /** How the work that goes on by itself is paced. */
-export interface Pace {
+export interface WorkPace {
   /** How long a node's claim to a bot's turn or a clock holds when it is not heard of any more. */
   readonly leaseMs: number;
   /** How often a node looks for turns that nobody plays, and for clocks that have run out. */
@@ -76,7 +76,7 @@ export interface Pace {
   readonly upkeepMs: number;
 }
 
-const DEFAULT_PACE: Pace = {
+const DEFAULT_PACE: WorkPace = {
   leaseMs: 10_000,
   sweepMs: 1000,
   thinkingMs: 900,

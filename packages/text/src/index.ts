@@ -11,7 +11,7 @@ import { speaker } from './speaker.ts';
 
 export type { Context } from './happenings.ts';
 export { bestLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from './languages.ts';
-export { BOT_LEVELS, type BotLevel, REASON_NAMES, type ReasonName } from './names.ts';
+export { BOT_NAMES, type BotName, REASON_NAMES, type ReasonName } from './names.ts';
 export { TERMS, type Term } from './rule-texts.ts';
 export { type Catalog, type PlainKey, type Say, speaker, type Values } from './speaker.ts';
 

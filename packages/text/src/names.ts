@@ -16,8 +16,9 @@ import {
 } from '@cap-diamant/engine';
 import type { SayGame } from './catalog.ts';
 
-export const BOT_LEVELS = ['random', 'apprentice', 'mason', 'architect', 'intendant', 'governor'] as const;
-export type BotLevel = (typeof BOT_LEVELS)[number];
+/** The bots of packages/bots; the terminal's type check keeps the two lists the same. */
+export const BOT_NAMES = ['random', 'apprentice', 'mason', 'architect', 'intendant', 'governor'] as const;
+export type BotName = (typeof BOT_NAMES)[number];
 
 /** Where bots see a choice's merits (packages/bots has the same list). */
 export const REASON_NAMES = ['scored', 'zones', 'buildings', 'workers', 'leaders', 'event', 'tempo'] as const;
@@ -70,8 +71,8 @@ export const makeNames = (say: SayGame) => ({
   pointSource: (source: PointSource, rules: RuleSet) =>
     say(source === 'buildings' && rules === 'family' ? 'source.buildings.family' : `source.${source}`),
 
-  botLevel: (level: BotLevel) => say(`bot.${level}`),
-  botLevelTip: (level: BotLevel) => say(`bot.${level}.tip`),
+  botLevel: (level: BotName) => say(`bot.${level}`),
+  botLevelTip: (level: BotName) => say(`bot.${level}.tip`),
   reason: (reason: ReasonName) => say(`reason.${reason}`),
 });
 

@@ -29,7 +29,7 @@ import {
 import { deal, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GAME_CATALOGS } from '../src/catalog.ts';
-import { BOT_LEVELS, LANGUAGES, makeText, REASON_NAMES, TERMS, type Text } from '../src/index.ts';
+import { BOT_NAMES, LANGUAGES, makeText, REASON_NAMES, TERMS, type Text } from '../src/index.ts';
 
 const PLAYERS = ['Anna', 'Ben', 'Chloé', 'Дана', 'Éva'];
 
@@ -199,8 +199,7 @@ test('names for everything', () => {
   for (const source of POINT_SOURCES) {
     for (const rules of RULE_SETS) read(source, (text) => text.pointSource(source, rules));
   }
-  for (const level of BOT_LEVELS)
-    read(level, (text) => `${text.botLevel(level)}: ${text.botLevelTip(level)}`);
+  for (const level of BOT_NAMES) read(level, (text) => `${text.botLevel(level)}: ${text.botLevelTip(level)}`);
   for (const reason of REASON_NAMES) read(reason, (text) => text.reason(reason));
   for (const term of TERMS) read(term, (text) => `${text.term(term)}: ${text.termTip(term)}`);
   for (const kind of Object.keys(TASK_RULES) as TaskKind[]) read(kind, (text) => text.help(kind));

@@ -2,7 +2,7 @@
 import { historyOf, scoreOf } from '@cap-diamant/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { COURSE, recordOf, STOPS } from '../src/learn/course.ts';
+import { COURSE, gameOf, STOPS } from '../src/learn/course.ts';
 import { DRILL_NAMES, type DrillName } from '../src/learn/drill-names.ts';
 import { DRILLS } from '../src/learn/drills.ts';
 import { pose } from '../src/learn/questions.ts';
@@ -55,7 +55,7 @@ describe('the course', () => {
     const end = STOPS.findIndex(({ step }) => step.key === 'end.over');
     for (let index = 0; index < end; index += 1) await goOn(page, index, 'click');
     await atStep(page, end + 1);
-    const final = historyOf(recordOf(COURSE[0]!)).state;
+    const final = historyOf(gameOf(COURSE[0]!)).state;
     const shown = await page.locator('.players .score').allTextContents();
     expect(shown.map(Number)).toEqual(final.active.map((_, seat) => scoreOf(final, seat)));
     for (let index = end; index < STOPS.length - 1; index += 1) await goOn(page, index, 'click');

@@ -12,6 +12,7 @@ import {
   scoreOf,
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
+import { LANGUAGES } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, startApp } from './support/app.ts';
@@ -374,7 +375,7 @@ test('a rematch has the same table and another deal', async () => {
   await page.context().close();
 });
 
-test.each(['en', 'fr', 'de', 'ru'])('on a phone nothing goes sideways, in %s', async (language) => {
+test.each(LANGUAGES)('on a phone nothing goes sideways, in %s', async (language) => {
   const { page, errors } = await app.open(
     { language },
     { viewport: { width: 390, height: 844 }, hasTouch: true },

@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@cap-diamant/text';
 import { testWholeGames } from './support/whole-games.ts';
 
-testWholeGames('en', 'fr');
+testWholeGames(...LANGUAGES.slice(0, 2));

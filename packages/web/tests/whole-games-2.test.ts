@@ -1,3 +1,4 @@
+import { LANGUAGES } from '@cap-diamant/text';
 import { testWholeGames } from './support/whole-games.ts';
 
-testWholeGames('de', 'ru');
+testWholeGames(...LANGUAGES.slice(2));

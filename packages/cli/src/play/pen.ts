@@ -1,9 +1,9 @@
 /** How the game comes to the screen: in a language, with the letters, names and colours of this table. */
 import { DISTRICTS, LEADER_ZONE, rulesOf, type State, ZONES } from '@cap-diamant/engine';
-import { type BotLevel, type Language, loadText, type Text } from '@cap-diamant/text';
+import { type Language, loadText, type Text } from '@cap-diamant/text';
 import type { Paint } from '../screen/paint.ts';
-import { letterOf, PERSON, type Seat } from './seating.ts';
-import { loadWords, type SayWords } from './words/index.ts';
+import { letterOf, PERSON, type Sitter } from './seating.ts';
+import { loadWords, type SayWords } from './words.ts';
 
 /** How a seat is called: its letter, in its colour where there are colours. */
 export type Who = (seat: number) => string;
@@ -41,11 +41,11 @@ const numbering = ({ building }: Text, tiles: readonly number[]): ((sentence: st
     sentence.replace(named, (found, name: string) => `${found}\u00a0[${spaces.get(name)}]`);
 };
 
-export const makePen = (voice: Voice, paint: Paint, seats: readonly Seat[], state: State): Pen => {
+export const makePen = (voice: Voice, paint: Paint, seats: readonly Sitter[], state: State): Pen => {
   const { text, say } = voice;
   const who: Who = (seat) => paint.seat(seat, letterOf(seat));
-  const nameOf = ({ level, name }: Seat): string => {
-    if (level !== null) return text.botLevel(level as BotLevel);
+  const nameOf = ({ level, name }: Sitter): string => {
+    if (level !== null) return text.botLevel(level);
     return name === PERSON ? say('you') : name;
   };
   return {

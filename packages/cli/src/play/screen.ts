@@ -8,7 +8,7 @@ import { byTurns, centuryBefore, sentences } from './narrate.ts';
 import type { Pen } from './pen.ts';
 import type { Sitting } from './sitting.ts';
 import { ladder, playerTable } from './tables.ts';
-import type { SayWords } from './words/index.ts';
+import type { SayWords } from './words.ts';
 
 export interface Size {
   readonly columns: number;

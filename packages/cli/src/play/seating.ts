@@ -1,10 +1,10 @@
 /** Who sits where: people at this keyboard and bots. */
-import { LEVEL_BOTS } from '@cap-diamant/bots';
+import { LEVEL_BOTS, type LevelName } from '@cap-diamant/bots';
 import { SEAT_LETTERS } from '@cap-diamant/engine';
 import { nearest } from '../nearest.ts';
 import { usageError } from '../usage-error.ts';
 
-export const LEVEL_NAMES: readonly string[] = LEVEL_BOTS.map((bot) => bot.name);
+export const LEVEL_NAMES: readonly LevelName[] = LEVEL_BOTS.map((bot) => bot.name);
 export const DEFAULT_LEVEL = LEVEL_NAMES[0]!;
 
 /** What a person's seat is called in `--seats` and in records; `you:Ada` gives him a name. */
@@ -12,23 +12,24 @@ export const PERSON = 'you';
 
 export const letterOf = (seat: number): string => SEAT_LETTERS[seat]!;
 
-export interface Seat {
+export interface Sitter {
   /** The level of a bot; null for a person. */
-  readonly level: string | null;
+  readonly level: LevelName | null;
   readonly name: string;
 }
 
-const person = (name: string): Seat => ({ level: null, name });
-const bot = (level: string): Seat => ({ level, name: level });
+const person = (name: string): Sitter => ({ level: null, name });
+const bot = (level: LevelName): Sitter => ({ level, name: level });
 
-export const checkLevel = (text: string): string => {
-  if (LEVEL_NAMES.includes(text)) return text;
+export const checkLevel = (text: string): LevelName => {
+  const known = LEVEL_NAMES.find((name) => name === text);
+  if (known !== undefined) return known;
   const meant = nearest(text, LEVEL_NAMES);
   const hint = meant === null ? `there are ${LEVEL_NAMES.join(', ')}` : `did you mean '${meant}'?`;
   throw usageError(`there is no level '${text}': ${hint}`);
 };
 
-const parseSeat = (text: string): Seat => {
+const parseSeat = (text: string): Sitter => {
   const word = text.trim();
   if (word === PERSON) return person(PERSON);
   const name = word.startsWith(`${PERSON}:`) ? word.slice(PERSON.length + 1).trim() : '';
@@ -36,15 +37,15 @@ const parseSeat = (text: string): Seat => {
 };
 
 /** "you,governor,you:Ada". */
-export const parseSeats = (text: string): Seat[] => {
+export const parseSeats = (text: string): Sitter[] => {
   const seats = text.split(',').map(parseSeat);
   if (seats.every(({ level }) => level !== null)) throw usageError(`--seats: one seat must be '${PERSON}'`);
   return seats;
 };
 
-export const printSeats = (seats: readonly Seat[]): string =>
+export const printSeats = (seats: readonly Sitter[]): string =>
   seats.map(({ level, name }) => level ?? (name === PERSON ? PERSON : `${PERSON}:${name}`)).join(',');
 
 /** A person on the first seat, bots of one level on the others. */
-export const personAgainst = (level: string, players: number): Seat[] =>
+export const personAgainst = (level: LevelName, players: number): Sitter[] =>
   Array.from({ length: players }, (_, seat) => (seat === 0 ? person(PERSON) : bot(level)));

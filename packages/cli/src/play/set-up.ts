@@ -2,14 +2,13 @@
 import { randomInt } from 'node:crypto';
 import { type GameRecord, SEAT_LETTERS } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
-import type { BotLevel } from '@cap-diamant/text';
 import { wholeNumber } from '../command.ts';
 import { dealKind, oneVariant } from '../games/variant-flags.ts';
 import { padTo, widthOf } from '../screen/paint.ts';
 import { usageError } from '../usage-error.ts';
 import type { Heard, Lines } from './lines.ts';
 import type { Voice } from './pen.ts';
-import { checkLevel, DEFAULT_LEVEL, LEVEL_NAMES, parseSeats, personAgainst, type Seat } from './seating.ts';
+import { checkLevel, DEFAULT_LEVEL, LEVEL_NAMES, parseSeats, personAgainst, type Sitter } from './seating.ts';
 import type { NewSitting } from './sitting.ts';
 
 export interface GameFlags {
@@ -23,7 +22,7 @@ export interface GameFlags {
   readonly deal: string;
 }
 
-const seatsFor = (flags: GameFlags, players: number): Seat[] => {
+const seatsFor = (flags: GameFlags, players: number): Sitter[] => {
   if (flags.seats === undefined) {
     return personAgainst(flags.level === undefined ? DEFAULT_LEVEL : checkLevel(flags.level), players);
   }
@@ -117,11 +116,10 @@ export const askForFlags = async (
     players = String(asked);
   }
   if (level === undefined) {
-    const names = LEVEL_NAMES.map((name) => text.botLevel(name as BotLevel));
+    const names = LEVEL_NAMES.map(text.botLevel);
     const room = Math.max(...names.map(widthOf));
     const list = LEVEL_NAMES.map(
-      (name, index) =>
-        `  ${index + 1}  ${padTo(names[index]!, room)} ${text.botLevelTip(name as BotLevel)}\n`,
+      (name, index) => `  ${index + 1}  ${padTo(names[index]!, room)} ${text.botLevelTip(name)}\n`,
     );
     process.stdout.write(`\n${list.join('')}\n`);
     const asked = await askNumber(lines, voice, say('ask-level'), 1, LEVEL_NAMES.length, 1);

@@ -16,7 +16,7 @@ import {
   takeBackTo,
 } from '@cap-diamant/engine';
 import { pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
-import { printSeats, type Seat } from './seating.ts';
+import { printSeats, type Sitter } from './seating.ts';
 
 /** A choice and all that followed from it by itself. */
 export interface Entry {
@@ -26,7 +26,7 @@ export interface Entry {
 }
 
 export interface Sitting {
-  readonly seats: readonly Seat[];
+  readonly seats: readonly Sitter[];
   readonly state: () => State;
   readonly entries: () => readonly Entry[];
   readonly record: () => GameRecord;
@@ -44,7 +44,7 @@ export interface Sitting {
 export interface NewSitting {
   readonly options: Options;
   readonly layout: Layout;
-  readonly seats: readonly Seat[];
+  readonly seats: readonly Sitter[];
   readonly tags: Readonly<Record<string, string>>;
   readonly seed: string;
   /** Choices made already, in a game that is loaded. */

@@ -11,7 +11,7 @@ import {
   objection,
   type Played,
   PROCEED,
-  play as playChoice,
+  play,
   printChoice,
   step,
   stepAll,
@@ -63,7 +63,7 @@ const rewindChance = (game: SessionGame, { draws }: Moment): void => {
 };
 
 /** Goes on by itself until the caller has to say something; gives chance's choices. */
-export const advance = (game: SessionGame, tell?: Tell): readonly Choice[] => {
+export const goOn = (game: SessionGame, tell?: Tell): readonly Choice[] => {
   const drawn: Choice[] = [];
   for (;;) {
     if (game.steps === 'auto') game.history = stepAll(game.history, tell);
@@ -83,7 +83,7 @@ const refuseIllegal = ({ history }: SessionGame, list: readonly Choice[], at: nu
 };
 
 /** Plays choices one after the other, all of them or, if one is illegal, none; gives them with chance's. */
-export const play = (game: SessionGame, list: readonly Choice[], tell: Tell): readonly Choice[] => {
+export const playAll = (game: SessionGame, list: readonly Choice[], tell: Tell): readonly Choice[] => {
   const before = { history: game.history, own: game.own.length, moment: momentOf(game) };
   const played: Choice[] = [];
   try {
@@ -91,7 +91,7 @@ export const play = (game: SessionGame, list: readonly Choice[], tell: Tell): re
       if (!choices(game.history.state).includes(choice)) refuseIllegal(game, list, at);
       game.own.push(momentOf(game));
       game.history = choice === PROCEED ? step(game.history, 1, tell) : choose(game.history, choice, tell);
-      played.push(choice, ...advance(game, tell));
+      played.push(choice, ...goOn(game, tell));
     }
     return played;
   } catch (error) {
@@ -106,7 +106,7 @@ export const play = (game: SessionGame, list: readonly Choice[], tell: Tell): re
 export const playRecorded = (game: SessionGame, list: readonly Choice[]): void => {
   for (const choice of list) {
     game.own.push(momentOf(game));
-    game.history = playChoice(game.history, choice);
+    game.history = play(game.history, choice);
   }
 };
 
@@ -119,5 +119,5 @@ export const undo = (game: SessionGame, count: number): void => {
   game.own.length -= count;
   game.history = takeBackTo(game.history, moment.choices, undefined, moment.steps);
   rewindChance(game, moment);
-  advance(game);
+  goOn(game);
 };

@@ -34,7 +34,7 @@ import {
   refuseUnknownKeys,
   type Scalar,
 } from './request.ts';
-import { advance, createGame, play, playRecorded, type SessionGame, undo } from './session-game.ts';
+import { createGame, goOn, playAll, playRecorded, type SessionGame, undo } from './session-game.ts';
 import { readChance, readNewGame, readSteps } from './set-up.ts';
 
 /** Grows when a client written for the last one would no longer understand. */
@@ -84,7 +84,7 @@ const news = (game: SessionGame, go: (tell: Tell) => readonly Choice[]): object 
 
 const newGame = (memory: Memory, request: Request): object => {
   const game = createGame(readNewGame(request));
-  const answered = news(game, (tell) => advance(game, tell));
+  const answered = news(game, (tell) => goOn(game, tell));
   memory.game = game;
   return answered;
 };
@@ -99,7 +99,7 @@ const load = (memory: Memory, request: Request): object => {
   if (upTo > all) throw refusal(`upTo is ${upTo}, but the record has only ${all} choices`);
   const game = createGame({ ...record, steps, chance });
   playRecorded(game, record.choices.slice(0, upTo));
-  advance(game);
+  goOn(game);
   memory.game = game;
   return { names: game.names, tags: game.tags, ...position(game) };
 };
@@ -117,7 +117,7 @@ const readChoices = (request: Request): readonly string[] => {
 const playChoices = (memory: Memory, request: Request): object => {
   const game = theGame(memory);
   const list = readChoices(request).map((text) => checked(() => parseChoice(text)));
-  return news(game, (tell) => play(game, list, tell));
+  return news(game, (tell) => playAll(game, list, tell));
 };
 
 const COMMAND_NAMES = [

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { seededRandom } from '../../src/chance/index.ts';
 import { ALL_CHOICES, type Choice } from '../../src/choices.ts';
+import { EVENT_IDS } from '../../src/event-ids.ts';
 import { apply, choices, next } from '../../src/game.ts';
 import { hash } from '../../src/hash.ts';
 import { printChoice } from '../../src/notation/choice.ts';
@@ -63,7 +64,7 @@ const MALFORMED: readonly unknown[] = [
   ),
   ...[Number.NaN, -1, 5, '2', 'culture', null].map((leader) => ({ kind: 'take', leader })),
   ...[Number.NaN, -1, 16, '2', 'port', null].map((district) => ({ kind: 'use', district })),
-  ...[Number.NaN, -1, 16, '2', '1603', null].map((event) => ({ kind: 'event', event })),
+  ...[Number.NaN, -1, EVENT_IDS.length, '2', '1603', null].map((event) => ({ kind: 'event', event })),
   ...[Number.NaN, -1, 5, '0', 'A', null].map((seat) => ({ kind: 'first', seat })),
   ...[0, 4, -1, Number.NaN, 1.5, '1', null].flatMap((workers) =>
     [0, 1].map((zone) => ({ kind: 'put', zone, workers })),

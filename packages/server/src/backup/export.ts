@@ -1,7 +1,7 @@
 /** All games of a database as records, beside a server that may be running. */
 import { openBare } from '../storage/open.ts';
 import type { Place } from '../storage/storage.ts';
-import { recordOf } from '../tables/show.ts';
+import { recordText } from '../tables/show.ts';
 import { loadTable } from '../tables/store.ts';
 import { tableIds } from './check.ts';
 
@@ -17,7 +17,7 @@ export async function* exportGames(place: Place): AsyncGenerator<Exported> {
   try {
     for await (const { id } of tableIds(storage.db)) {
       const live = await loadTable(storage.db, id);
-      const record = live === null ? null : recordOf(live);
+      const record = live === null ? null : recordText(live);
       if (live === null || record === null) continue;
       yield { id, status: live.status === 'over' ? 'over' : 'playing', record };
     }

@@ -1,7 +1,7 @@
 /** Finished games at public tables, in the order of their ends: for whoever wants to have all of them. */
 import type { RecordLine } from '@cap-diamant/protocol';
 import type { Storage } from '../storage/storage.ts';
-import { recordOf } from './show.ts';
+import { recordText } from './show.ts';
 import { loadTable } from './store.ts';
 
 /** Games that end together may be written in another order: they are told when that is settled. */
@@ -42,7 +42,7 @@ export async function* recordLines(
 ): AsyncGenerator<string> {
   for (const { id, cursor } of games) {
     const live = await loadTable(db, id);
-    const record = live === null ? null : recordOf(live);
+    const record = live === null ? null : recordText(live);
     const line: RecordLine | null = record === null ? null : { cursor, record };
     if (line !== null) yield `${JSON.stringify(line)}\n`;
   }

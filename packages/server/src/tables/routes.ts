@@ -27,7 +27,7 @@ import type { LiveTable } from './live.ts';
 import { choose, start, takeBack } from './play.ts';
 import { publicGames, recordLines } from './records.ts';
 import { seatBot, sit, vacate, vote } from './seating.ts';
-import { recordOf, recordsOf, snapshotOf } from './show.ts';
+import { recordsOf, recordText, snapshotOf } from './show.ts';
 import type { Decide } from './tables.ts';
 
 const AtTable = Type.Object({ id: TableId }, strict);
@@ -153,7 +153,7 @@ export const tableRoutes = (
       },
     },
     async (request, reply) => {
-      const record = recordOf(await tables.find(request.params.id));
+      const record = recordText(await tables.find(request.params.id));
       if (record === null) return refuse('conflict', 'the game has not begun');
       return reply.type('text/plain; charset=utf-8').send(record);
     },

@@ -1,5 +1,5 @@
 /** A table as it is told to whoever asks. The seed is shown only when nothing depends on it any more. */
-import { recordOf as gameRecord, printRecord } from '@cap-diamant/engine';
+import { printRecord, recordOf } from '@cap-diamant/engine';
 import type { Snapshot, TableBody } from '@cap-diamant/protocol';
 import { fairTags } from '@cap-diamant/protocol/fair';
 import { backTo, seatOf, waitingSeat } from '@cap-diamant/protocol/table-log';
@@ -33,7 +33,7 @@ const seatName = ({ person, bot }: LiveTable['seats'][number]): string =>
   headerText(person?.name ?? '') || (bot ?? '');
 
 /** The game so far; null before it has begun. */
-export const recordOf = (live: LiveTable): string | null => {
+export const recordText = (live: LiveTable): string | null => {
   if (live.history === null) return null;
   const { seed, commitment, settings } = live;
   const { seed: _, ...open } = fairTags({ seed, commitment, deal: settings.deal });
@@ -42,14 +42,14 @@ export const recordOf = (live: LiveTable): string | null => {
     table: live.id,
     ...(live.status === 'over' ? fairTags({ seed, commitment, deal: settings.deal }) : open),
   };
-  return printRecord(gameRecord(live.history, live.seats.map(seatName), tags));
+  return printRecord(recordOf(live.history, live.seats.map(seatName), tags));
 };
 
 /** The records of many games, read one by one. */
 export async function* recordsOf({ db }: Storage, ids: readonly string[]): AsyncGenerator<string> {
   for (const id of ids) {
     const live = await loadTable(db, id);
-    const record = live === null ? null : recordOf(live);
+    const record = live === null ? null : recordText(live);
     if (record !== null) yield `${record}\n`;
   }
 }
@@ -64,7 +64,7 @@ export const snapshotOf = (live: LiveTable, chat: number, person: Person | null)
   const seat = person === null ? null : seatOf(live, person.id);
   return {
     table: tableBody(live),
-    record: recordOf(live),
+    record: recordText(live),
     cursor: `${live.entries.length}.${chat}`,
     now: Date.now(),
     you: { seat, since: lastChoiceOf(live, seat), backTo: backTo(live, seat) },

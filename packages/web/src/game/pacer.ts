@@ -8,7 +8,7 @@ import { CHANCE, type Choice, decision, type State } from '@cap-diamant/engine';
 const SCORING_PAUSES = 4;
 
 /** Where a game is shown. */
-export interface Stage {
+export interface Showing {
   readonly state: State;
   /** A step of scoring is on show; null if none is. */
   readonly scoring: object | null;
@@ -39,13 +39,13 @@ export interface Paced {
 }
 
 export class Pacer {
-  readonly #stage: Stage;
+  readonly #showing: Showing;
   readonly #game: Paced;
   #shownAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(stage: Stage, game: Paced) {
-    this.#stage = stage;
+  constructor(showing: Showing, game: Paced) {
+    this.#showing = showing;
     this.#game = game;
   }
 
@@ -80,8 +80,8 @@ export class Pacer {
 
   /** The next step of scoring, without waiting for it. */
   step(): void {
-    if (this.#stage.scoring === null) return;
-    this.#stage.endScoring();
+    if (this.#showing.scoring === null) return;
+    this.#showing.endScoring();
     this.#shownAt = 0;
     this.#game.shown();
     this.goOn();
@@ -89,30 +89,30 @@ export class Pacer {
 
   /** All the rest of scoring at once. */
   skipScoring(): void {
-    if (this.#stage.scoring === null) return;
-    this.#stage.scoreAll();
+    if (this.#showing.scoring === null) return;
+    this.#showing.scoreAll();
     this.#game.shown();
     this.goOn();
   }
 
   get #hasMore(): boolean {
-    return this.#stage.scoring !== null || this.#stage.isScoringDue || this.#game.next() !== undefined;
+    return this.#showing.scoring !== null || this.#showing.isScoringDue || this.#game.next() !== undefined;
   }
 
   get #pause(): number {
     const pace = this.#game.pace();
     // Told at once, a scoring stays until somebody has seen it: it would be gone before.
-    if (this.#stage.scoring !== null) return pace === 0 ? Number.POSITIVE_INFINITY : pace * SCORING_PAUSES;
+    if (this.#showing.scoring !== null) return pace === 0 ? Number.POSITIVE_INFINITY : pace * SCORING_PAUSES;
     // Scoring and chance follow at once on what caused them.
-    return this.#stage.isScoringDue || decision(this.#stage.state)?.by === CHANCE ? 0 : pace;
+    return this.#showing.isScoringDue || decision(this.#showing.state)?.by === CHANCE ? 0 : pace;
   }
 
   #showNext(): void {
-    this.#stage.endScoring();
-    if (!this.#stage.isScoringDue) {
+    this.#showing.endScoring();
+    if (!this.#showing.isScoringDue) {
       const choice = this.#game.next();
-      if (choice !== undefined) this.#stage.make(choice);
-    } else if (this.#game.pace() === 0) this.#stage.tellTogether();
-    else this.#stage.tell();
+      if (choice !== undefined) this.#showing.make(choice);
+    } else if (this.#game.pace() === 0) this.#showing.tellTogether();
+    else this.#showing.tell();
   }
 }

@@ -8,11 +8,11 @@ import {
   type Played,
   type State,
 } from '@cap-diamant/engine';
-import type { Stage } from './pacer.ts';
+import type { Showing } from './pacer.ts';
 import type { LogLine } from './story.ts';
 import { retold, type Told, toldChoice, toldStep, toldToEnd, toldTogether, withoutScoring } from './told.ts';
 
-export class Telling implements Stage {
+export class Telling implements Showing {
   #now: Told;
 
   constructor(game: Played, stops = false) {

@@ -145,4 +145,4 @@ export const STOPS: readonly Stop[] = COURSE.flatMap((chapter) =>
   chapter.steps.map((step, number) => ({ chapter, step, number })),
 );
 
-export const recordOf = (chapter: Chapter): GameRecord => COURSE_GAMES[chapter.game];
+export const gameOf = (chapter: Chapter): GameRecord => COURSE_GAMES[chapter.game];

@@ -37,3 +37,17 @@ export class Attempt {
     }
   }
 }
+
+/** The same at a table, where why it did not work is no news: the page shows what the table has come to. */
+export class PlainAttempt {
+  problem: string = $state('');
+
+  readonly at = async (work: () => Promise<unknown>): Promise<void> => {
+    this.problem = '';
+    try {
+      await work();
+    } catch {
+      this.problem = say('notDone');
+    }
+  };
+}

@@ -15,7 +15,7 @@ import {
 import { LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, test } from 'vitest';
-import { CHAPTERS_IN_ORDER, COURSE, LEARNER, recordOf, STOPS } from '../../src/learn/course.ts';
+import { CHAPTERS_IN_ORDER, COURSE, gameOf, LEARNER, STOPS } from '../../src/learn/course.ts';
 import { DRILL_NAMES } from '../../src/learn/drill-names.ts';
 import { DRILLS } from '../../src/learn/drills.ts';
 import { positionAt } from '../../src/learn/position.ts';
@@ -29,9 +29,9 @@ describe('the course', () => {
   });
 
   test.each(keyed)('%s asks for what the learner may do there', (_, { chapter, step }) => {
-    const wanted = recordOf(chapter).choices.slice(step.made, step.made + (step.wanted ?? 0));
+    const wanted = gameOf(chapter).choices.slice(step.made, step.made + (step.wanted ?? 0));
     expect(wanted.length).toBe(step.wanted ?? 0);
-    const state = clone(positionAt(recordOf(chapter), step.made, step.scored).history.state);
+    const state = clone(positionAt(gameOf(chapter), step.made, step.scored).history.state);
     for (const choice of wanted) {
       expect(decision(state)?.by).toBe(LEARNER);
       expect(choices(state)).toContain(choice);
@@ -40,7 +40,7 @@ describe('the course', () => {
   });
 
   test.each(keyed)('%s points at places that are on the table', (_, { chapter, step }) => {
-    const { state } = positionAt(recordOf(chapter), step.made, step.scored).history;
+    const { state } = positionAt(gameOf(chapter), step.made, step.scored).history;
     expect(step.points(state).length).toBeGreaterThan(0);
   });
 
@@ -60,14 +60,14 @@ describe('the course', () => {
   test('tells of a zone or a final step wherever it stops in a scoring', () => {
     const stops = STOPS.filter(({ step }) => step.scored !== undefined && step.scored > 2);
     const told = stops.map(({ chapter, step }) => {
-      const { last } = positionAt(recordOf(chapter), step.made, step.scored);
+      const { last } = positionAt(gameOf(chapter), step.made, step.scored);
       return last.some(({ kind }) => kind === 'zone-scored' || kind === 'final-step');
     });
     expect(told).toEqual(stops.map(() => true));
   });
 
   test('is one game to its end, which the learner wins', () => {
-    const record = recordOf(COURSE[0]!);
+    const record = gameOf(COURSE[0]!);
     const end = historyOf(record).state;
     expect(end.over).toBe(true);
     expect(winners(end)).toEqual([LEARNER]);
@@ -76,7 +76,7 @@ describe('the course', () => {
   });
 
   test('a position stops in the middle of a scoring where it is told to', () => {
-    const record = recordOf(COURSE[0]!);
+    const record = gameOf(COURSE[0]!);
     const before = positionAt(record, 62, 0).history.state;
     expect(decision(before)?.by).toBe(NOBODY);
     const after = clone(before);

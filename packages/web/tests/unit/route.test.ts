@@ -2,22 +2,32 @@
 import { expect, test } from 'vitest';
 import { hashOf, type Route, routeOf, USUAL_PLAYERS } from '../../src/route.ts';
 
-const ROUTES: readonly Route[] = [
-  { screen: 'home' },
-  { screen: 'game', id: '1-2' },
-  { screen: 'replay', id: '1-2', move: 17 },
-  { screen: 'record', data: 'AB-_c', move: 3 },
-  { screen: 'table', id: 'x/y z' },
-  { screen: 'me' },
-  { screen: 'people', name: 'Zoë % /' },
-  { screen: 'ranking', players: 5 },
-  { screen: 'learn', place: [] },
-  { screen: 'learn', place: ['drill', 'cascade'] },
-  { screen: 'stories', id: '' },
-  { screen: 'stories', id: 'people-2' },
-];
+/** Some of each screen. */
+const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { screen: screen }>[] } = {
+  home: [{ screen: 'home' }],
+  new: [
+    { screen: 'new', company: 'bots' },
+    { screen: 'new', company: 'friends' },
+  ],
+  game: [{ screen: 'game', id: '1-2' }],
+  replay: [{ screen: 'replay', id: '1-2', move: 17 }],
+  record: [{ screen: 'record', data: 'AB-_c', move: 3 }],
+  online: [{ screen: 'online' }],
+  table: [{ screen: 'table', id: 'x/y z' }],
+  me: [{ screen: 'me' }],
+  people: [{ screen: 'people', name: 'Zoë % /' }],
+  ranking: [{ screen: 'ranking', players: 5 }],
+  learn: [
+    { screen: 'learn', place: [] },
+    { screen: 'learn', place: ['drill', 'cascade'] },
+  ],
+  stories: [
+    { screen: 'stories', id: '' },
+    { screen: 'stories', id: 'people-2' },
+  ],
+};
 
-test.each(ROUTES)('there and back: %j', (route) => {
+test.each<Route>(Object.values(ROUTES).flat())('there and back: %j', (route) => {
   expect(routeOf(hashOf(route))).toEqual(route);
 });
 

@@ -1,5 +1,6 @@
 /** What is true of every table at every moment. */
 import { SPACE_COST, SPACE_COUNT, ZONES } from '../../../src/board.ts';
+import { EVENT_CENTURY } from '../../../src/event-ids.ts';
 import { ECONOMIC_LEADER } from '../../../src/leader-ids.ts';
 import { rulesOf } from '../../../src/rules.ts';
 import {
@@ -119,7 +120,7 @@ const checkEvents = (state: State): void => {
   state.events.forEach((event, century) => {
     const revealed = event !== NONE;
     check(
-      !revealed || (events && Math.floor(event / 4) === century),
+      !revealed || (events && EVENT_CENTURY[event] === century),
       () => `event ${event} in century ${century}`,
     );
     check(!revealed || century <= state.century, () => `the event of century ${century} is open too early`);

@@ -1,4 +1,4 @@
-/** A stage without a page: what the skin of a telling is, less the page that follows it. */
+/** A showing without a page: what the skin of a telling is, less the page that follows it. */
 import {
   type Choice,
   choicesOf,
@@ -7,7 +7,7 @@ import {
   type Played,
   type State,
 } from '@cap-diamant/engine';
-import type { Stage } from '../../../src/game/pacer.ts';
+import type { Showing } from '../../../src/game/pacer.ts';
 import {
   retold,
   type Told,
@@ -18,7 +18,7 @@ import {
   withoutScoring,
 } from '../../../src/game/told.ts';
 
-export class PlainStage implements Stage {
+export class PlainShowing implements Showing {
   now: Told;
 
   constructor(game: Played, stops = false) {

@@ -1,0 +1,96 @@
+/**
+ * What a version of the API promises to programs that were written for it (docs/versions.md): no request, field
+ * or answer goes, and nothing more is asked for. `support/promised-api.txt` lists what there has ever been.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { onBothDatabases } from './support/server.ts';
+
+interface Shape {
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly items?: Shape;
+  readonly anyOf?: readonly Shape[];
+}
+
+interface Content {
+  readonly content?: Readonly<Record<string, { readonly schema?: Shape }>>;
+}
+
+interface Operation {
+  readonly requestBody?: Content;
+  readonly responses: Readonly<Record<string, Content>>;
+  readonly parameters?: readonly { readonly name: string; readonly required?: boolean }[];
+}
+
+const FILE = path.join(import.meta.dirname, 'support', 'promised-api.txt');
+const promised = readFileSync(FILE, 'utf8').split('\n').filter(Boolean);
+
+/** "a", "a.b", "list[].c": every field, or those alone that must be there. */
+const fieldsOf = (shape: Shape, needed: boolean, before = ''): readonly string[] => [
+  ...Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => {
+    if (needed && !(shape.required ?? []).includes(name)) return [];
+    return [before + name, ...fieldsOf(inner, needed, `${before}${name}.`)];
+  }),
+  ...(shape.items === undefined ? [] : fieldsOf(shape.items, needed, `${before}[].`)),
+  // Of several forms none has to be used.
+  ...(needed ? [] : (shape.anyOf ?? []).flatMap((form) => fieldsOf(form, needed, before))),
+];
+
+const shapesOf = ({ content = {} }: Content): readonly Shape[] =>
+  Object.values(content).flatMap(({ schema }) => schema ?? []);
+
+const linesOf = (request: string, { requestBody = {}, responses, parameters = [] }: Operation): string[] => [
+  ...parameters.map(({ name }) => `${request} takes ${name}`),
+  ...parameters.filter(({ required }) => required).map(({ name }) => `${request} needs ${name}`),
+  ...shapesOf(requestBody).flatMap((shape) => [
+    ...fieldsOf(shape, false).map((field) => `${request} takes ${field}`),
+    ...fieldsOf(shape, true).map((field) => `${request} needs ${field}`),
+  ]),
+  ...Object.entries(responses).flatMap(([status, answer]) => [
+    `${request} gives ${status}`,
+    ...shapesOf(answer).flatMap((shape) =>
+      fieldsOf(shape, false).map((field) => `${request} gives ${status} ${field}`),
+    ),
+  ]),
+];
+
+const isNeed = (line: string): boolean => line.includes(' needs ');
+
+onBothDatabases('the API', (house) => {
+  const readApi = async (): Promise<readonly string[]> => {
+    const { url } = await house.start(await house.newPlace());
+    const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, Operation>>;
+    };
+    const lines = Object.entries(paths).flatMap(([address, methods]) =>
+      Object.entries(methods).flatMap(([method, operation]) =>
+        linesOf(`${method.toUpperCase()} ${address}`, operation),
+      ),
+    );
+    return [...new Set(lines)].sort();
+  };
+
+  test('what was promised is still there', async () => {
+    const now = new Set(await readApi());
+    expect(promised.length).toBeGreaterThan(500);
+    expect(promised.filter((line) => !isNeed(line) && !now.has(line))).toEqual([]);
+  });
+
+  test('a request that was enough is still enough', async () => {
+    const requests = new Set(promised.map((line) => line.split(' ', 2).join(' ')));
+    const more = (await readApi()).filter((line) => isNeed(line) && !promised.includes(line));
+    expect(more.filter((line) => requests.has(line.split(' ', 2).join(' ')))).toEqual([]);
+  });
+
+  /** To add what is new: UPDATE_API=1 npm run test:unit -- packages/server/tests/promise */
+  test('what is new is promised from now on', async () => {
+    const now = await readApi();
+    if (process.env.UPDATE_API === '1') {
+      writeFileSync(FILE, `${[...new Set([...promised, ...now])].sort().join('\n')}\n`);
+    }
+    const written = readFileSync(FILE, 'utf8').split('\n');
+    expect(now.filter((line) => !written.includes(line))).toEqual([]);
+  });
+});
