@@ -132,7 +132,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     offline: { has: ['offline'], knows: ['words'] },
     /** The way into everything. */
     home: {
-      has: ['screens/Home.svelte'],
+      has: ['home'],
       knows: ['ground', 'game', 'words', 'board', 'panels', 'learn', 'online'],
     },
     app: {

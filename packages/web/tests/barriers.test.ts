@@ -44,7 +44,9 @@ describe('the first screen', () => {
     const game = await record(page);
     await page.evaluate((text) => localStorage.setItem('cap-diamant:game:other', text), game);
     await visit(page, '#/');
+    await page.getByRole('button', { name: /^More/ }).first().click();
     await page.getByRole('button', { name: 'Delete' }).first().click();
+    await page.getByText('Open a record').click();
     await page.getByLabel('Paste a record here').fill('nonsense');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('alert').waitFor();
@@ -99,8 +101,7 @@ describe('a table', () => {
     await page.locator('.group-card').waitFor();
     await none(page, 'groups, offers and a tooltip');
     await page.keyboard.press('Escape');
-    await page.locator('.log .line').last().press('ArrowUp');
-    await page.keyboard.press('Enter');
+    await page.locator('.log .line:not([aria-expanded])').first().press('Enter');
     await page.getByRole('button', { name: 'Back to now' }).waitFor();
     await none(page, 'an earlier position');
     await page.context().close();

@@ -1,8 +1,7 @@
 /** How the page feels: nothing jumps at the start, and every tap is answered at once though bots are thinking. */
-import { cpus } from 'node:os';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { idleCores } from '../../../scripts/idle-cores.ts';
 import { type App, begin, startApp } from './support/app.ts';
 import { seenBy, sumOf, watch, worstOf } from './support/watch.ts';
 
@@ -17,7 +16,7 @@ test.each([
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ])('nothing jumps while the first screen and a table come up: $name', async ({ viewport }) => {
   const { page } = await app.open({}, { viewport }, watch);
-  await page.locator('button[type=submit]').waitFor();
+  await page.locator('[data-door=play]').waitFor();
   const start = (await seenBy(page)).jumps;
   expect(sumOf(start), worstOf(start)).toBe(0);
   await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
@@ -65,14 +64,6 @@ const tapWhileBotsThink = async (page: Page, taps: number): Promise<Answers> => 
 const most = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
 
-/** How many cores have nothing to do just now. */
-const idleCores = async (): Promise<number> => {
-  const idle = (): number => cpus().reduce((sum, { times }) => sum + times.idle, 0);
-  const [before, since] = [idle(), performance.now()];
-  await pause(LOOKED_AT_MS);
-  return (idle() - before) / (performance.now() - since);
-};
-const LOOKED_AT_MS = 1000;
 /** One for the bots, one for the page, less what the system does by itself. */
 const NEEDED_CORES = 1.7;
 

@@ -192,7 +192,9 @@ test('sites for an architect show who could contribute there and what for', asyn
 
 test('a line of the log lights up its places, and a click goes there and back', async () => {
   const { page } = await opened();
-  const line = page.locator('.line', { hasText: 'contributes' }).first();
+  const turn = page.locator('.line[aria-expanded]', { hasText: 'contributes' }).first();
+  await turn.click();
+  const line = page.locator('.line.part', { hasText: 'contributes' }).first();
   await line.hover();
   await expect.poll(() => page.locator('.lit').count()).toBe(1);
   const done = game.state.status.filter((status) => status === COMPLETED).length;

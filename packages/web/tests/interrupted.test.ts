@@ -131,6 +131,7 @@ const BOTS = /bot-worker-[\w-]+\.js/;
 
 /** Bots alone: the game goes by itself. */
 const beginWithBots = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Other settings' }).click();
   await page.selectOption('[name=edition]', '2011');
   await page.selectOption('[name=players]', '2');
   await page.selectOption('[name=seat-0]', 'apprentice');

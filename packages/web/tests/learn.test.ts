@@ -61,7 +61,7 @@ describe('the course', () => {
     for (let index = end; index < STOPS.length - 1; index += 1) await goOn(page, index, 'click');
     await atStep(page, STOPS.length);
     await page.locator('.coach').getByRole('link', { name: 'New game' }).click();
-    expect(await page.locator('.learn p').textContent()).toContain('whole course');
+    expect(await page.locator('[aria-labelledby=learn-title] p').textContent()).toContain('whole course');
     expect(errors).toEqual([]);
     await page.context().close();
   });
@@ -75,7 +75,7 @@ describe('the course', () => {
       }
       throw new Error(`Tab does not reach ${isThere}`);
     };
-    await tabTo('.learn a.button');
+    await tabTo('[aria-labelledby=learn-title] a.button');
     await page.keyboard.press('Enter');
     for (const [index, { step }] of STOPS.slice(0, -1).entries()) {
       await atStep(page, index + 1);
@@ -94,7 +94,7 @@ describe('the course', () => {
   test('by touch on a phone, nothing covered and nothing sideways', async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true };
     const { page, errors } = await app.open({ language: 'ru' }, phone);
-    await page.locator('.learn a.button').tap();
+    await page.locator('[aria-labelledby=learn-title] a.button').tap();
     const until = STOPS.findIndex(({ step }) => step.key === 'century.religion');
     for (let index = 0; index < until; index += 1) {
       await atStep(page, index + 1);
@@ -135,7 +135,7 @@ describe('the course', () => {
     await page.getByRole('link', { name: 'The century ends' }).click();
     await page.waitForFunction(() => location.hash === '#/learn/century/1');
     await page.locator('.brand').click();
-    expect(await page.locator('.learn').textContent()).toContain(`of ${STOPS.length}`);
+    expect(await page.locator('[aria-labelledby=learn-title]').textContent()).toContain(`of ${STOPS.length}`);
     await page.getByRole('link', { name: 'All chapters' }).click();
     await page.locator('.overview .main').click();
     await page.waitForFunction(() => location.hash === '#/learn/century/1');

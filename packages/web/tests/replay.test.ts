@@ -63,6 +63,7 @@ describe('a record from elsewhere', () => {
     const { page, errors } = await app.open({}, { permissions: ['clipboard-read', 'clipboard-write'] });
     for (let times = 0; times < 2; times += 1) {
       await visit(page, '#/');
+      await page.getByText('Open a record').click();
       await page.getByLabel('Paste a record here').fill(HALF);
       await page.getByRole('button', { name: 'Open', exact: true }).click();
       await slider(page).waitFor();
@@ -80,6 +81,7 @@ describe('a record from elsewhere', () => {
 
   test('is opened as a file, and saved as one', async () => {
     const { page, errors } = await app.open();
+    await page.getByText('Open a record').click();
     await page.getByLabel('choose a file').setInputFiles({
       name: 'game.txt',
       mimeType: 'text/plain',
@@ -117,6 +119,7 @@ describe('a record from elsewhere', () => {
     const lines = FINISHED.split('\n');
     const wrong = lines.findIndex((line) => line.startsWith('3. '));
     lines[wrong] = lines[wrong]!.replace(/ [a-z]+(:\S+)?$/, ' contribute:99');
+    await page.getByText('Open a record').click();
     await page.getByLabel('Paste a record here').fill(lines.join('\n'));
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     const said = await page.getByRole('alert').textContent();
@@ -160,7 +163,7 @@ test('keys, buttons, the slider and the log lead through the game; the address f
   expect(await slider(page).getAttribute('aria-valuetext')).toMatch(
     new RegExp(`^Move 40 of ${all.length} .*Century .*turn ${turnAt(40)}$`),
   );
-  const line = page.locator('.log button').nth(30);
+  const line = page.locator('.log .line:not([aria-expanded])').nth(8);
   await line.click();
   expect(await position(page)).not.toBe(40);
   expect(await page.locator('.log [aria-current]').first().isVisible()).toBe(true);
@@ -175,7 +178,7 @@ test('keys, buttons, the slider and the log lead through the game; the address f
   expect(await position(page)).toBe(before);
   // Back leads to where one came from, not through the moves.
   await page.goBack();
-  await page.getByRole('heading', { name: 'New game' }).waitFor();
+  await page.getByRole('heading', { name: 'Play now' }).waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });
@@ -252,7 +255,7 @@ describe('a link', () => {
 
   test.each([
     ['cut off', '#/replay/record/7VbLbhs3FN3rK-4/3', 'damaged'],
-    ['no link of ours', '#/replay/record/%%%/3', 'New game'],
+    ['no link of ours', '#/replay/record/%%%/3', 'Play now'],
     ['to a game that is not here', '#/replay/nobody/3', 'keeps no such game'],
   ])('that is %s says so', async (_, hash, words) => {
     const { page, errors } = await app.open();
@@ -305,7 +308,7 @@ test('the governor names choices with reasons, marks the best, and is forgotten 
   await page.locator('.governor li').first().waitFor();
   const rows = await page.locator('.governor li').allTextContents();
   expect(rows.length).toBeGreaterThan(1);
-  expect(rows[0]).toMatch(/\d+% of the win/);
+  expect(rows[0]).toMatch(/\d+% chance to win/);
   expect(rows.filter((row) => row.includes('played'))).toHaveLength(1);
   await page.getByText('An estimate').waitFor();
   expect(await page.locator('[aria-label*="the governor would choose this"]').count()).toBe(1);

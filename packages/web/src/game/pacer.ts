@@ -17,6 +17,8 @@ export interface Stage {
   make(choice: Choice): void;
   /** Shows the next step of scoring that is worth it; none may be left. */
   tell(): void;
+  /** Shows all the rest of scoring as one step; none may be left. */
+  tellTogether(): void;
   /** All the rest of scoring at once. */
   scoreAll(): void;
   endScoring(): void;
@@ -24,7 +26,7 @@ export interface Stage {
 
 /** What the pacer asks whoever holds the game. */
 export interface Paced {
-  /** How long a move stays, in milliseconds; at nought nothing waits and scoring is not told. */
+  /** How long a move stays, in milliseconds; at nought nothing waits but the sum of a scoring. */
   pace(): number;
   /** Whether anything may be shown now; if not, whoever says so comes back with `goOn`. */
   mayShow(): boolean;
@@ -65,6 +67,7 @@ export class Pacer {
         return;
       }
       const wait = this.#shownAt + this.#pause - Date.now();
+      if (wait === Number.POSITIVE_INFINITY) return;
       if (wait > 0) {
         this.#timer = setTimeout(this.goOn, wait);
         return;
@@ -98,7 +101,8 @@ export class Pacer {
 
   get #pause(): number {
     const pace = this.#game.pace();
-    if (this.#stage.scoring !== null) return pace * SCORING_PAUSES;
+    // Told at once, a scoring stays until somebody has seen it: it would be gone before.
+    if (this.#stage.scoring !== null) return pace === 0 ? Number.POSITIVE_INFINITY : pace * SCORING_PAUSES;
     // Scoring and chance follow at once on what caused them.
     return this.#stage.isScoringDue || decision(this.#stage.state)?.by === CHANCE ? 0 : pace;
   }
@@ -108,7 +112,7 @@ export class Pacer {
     if (!this.#stage.isScoringDue) {
       const choice = this.#game.next();
       if (choice !== undefined) this.#stage.make(choice);
-    } else if (this.#game.pace() === 0) this.#stage.scoreAll();
+    } else if (this.#game.pace() === 0) this.#stage.tellTogether();
     else this.#stage.tell();
   }
 }

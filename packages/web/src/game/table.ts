@@ -60,6 +60,8 @@ export interface PlayedTable extends Told {
   readonly askAgain?: (() => void) | null;
   /** Only a person's own latest choices can be taken back: never another seat's, never chance's. */
   readonly canUndo: boolean;
+  /** What has happened is being told again: nobody is asked meanwhile. */
+  readonly tellsAgain: boolean;
   /** Begins, or goes on after a reload. */
   start(): void;
   stop(): void;
@@ -67,6 +69,10 @@ export interface PlayedTable extends Told {
   handOver(): void;
   undo(): void;
   restartTurn(): void;
+  /** Tells again all that has happened since that many choices, so that one can watch it at any pace. */
+  playFrom(count: number): void;
+  /** To where the game is, at once. */
+  catchUp(): void;
 }
 
 export type Table = StillTable | ReplayedTable | TaughtTable | PlayedTable;

@@ -63,9 +63,16 @@ test('what has waited long enough comes at once', () => {
   expect(stage.choices.length).toBe(START + 1);
 });
 
-test('at no pace all of it comes at once, and no scoring is told', () => {
+test('at no pace all of it comes at once, but for the sum of each scoring, which waits to be seen', () => {
   const { stage, seen, pacer } = begin(0, 0);
   pacer.goOn();
+  const sums: number[] = [];
+  while (stage.scoring !== null) {
+    vi.advanceTimersByTime(100 * SCORING);
+    sums.push(stage.scoring.filter(({ kind }) => kind === 'zone-scored').length);
+    pacer.step();
+  }
+  expect(sums).toEqual([5, 5, 5, 5]);
   expect(stage.choices.length).toBe(game.choices.length);
   expect(stage.state.over).toBe(true);
   expect(stage.scoring).toBeNull();
