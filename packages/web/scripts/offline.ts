@@ -2,10 +2,27 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Plugin } from 'vite';
+import { build, type Plugin } from 'vite';
 
 const WORKER = path.join(import.meta.dirname, '..', 'src', 'offline', 'service-worker.ts');
+// The name stays the same for ever: browsers look for new versions there.
 const NAME = 'sw.js';
+
+/** By itself: a service worker is a plain script, and can import nothing that the app has in a file of its own. */
+const buildWorker = async (): Promise<string> => {
+  const built = await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      rolldownOptions: { input: WORKER, output: { format: 'iife', entryFileNames: NAME } },
+    },
+  });
+  const [chunk, ...others] = 'output' in built ? built.output : [];
+  if (chunk?.type !== 'chunk' || others.length > 0) throw new Error(`${NAME} is not one script`);
+  return chunk.code;
+};
 
 export const offline = (): Plugin => {
   let publicFolder = '';
@@ -15,27 +32,23 @@ export const offline = (): Plugin => {
     configResolved({ publicDir }) {
       publicFolder = publicDir;
     },
-    buildStart() {
-      // The name stays the same for ever: browsers look for new versions there.
-      this.emitFile({ type: 'chunk', id: WORKER, fileName: NAME });
-    },
     generateBundle: {
       // Last, when the page itself is there.
       order: 'post',
-      handler(_, bundle) {
+      async handler(_, bundle) {
+        const worker = await buildWorker();
         // What a server would answer is not part of the app.
         const copied = globSync('**/*.*', { cwd: publicFolder, exclude: ['api'] });
-        const hash = createHash('sha256');
+        const hash = createHash('sha256').update(worker);
         for (const file of copied) hash.update(file).update(readFileSync(path.join(publicFolder, file)));
         for (const output of Object.values(bundle)) {
           hash.update(output.fileName).update(output.type === 'chunk' ? output.code : output.source);
         }
-        const worker = bundle[NAME];
-        if (worker?.type !== 'chunk') this.error(`there is no ${NAME}`);
-        const built = Object.keys(bundle).filter((file) => file !== NAME && !file.endsWith('.map'));
+        const built = Object.keys(bundle).filter((file) => !file.endsWith('.map'));
         const files = [...built, ...copied.map((file) => file.replaceAll(path.sep, '/'))].sort();
         const version = hash.digest('hex').slice(0, 12);
-        worker.code = `const VERSION=${JSON.stringify(version)},FILES=${JSON.stringify(files)};${worker.code}`;
+        const known = `const VERSION=${JSON.stringify(version)},FILES=${JSON.stringify(files)};`;
+        this.emitFile({ type: 'asset', fileName: NAME, source: known + worker });
       },
     },
   };

@@ -114,8 +114,8 @@ describe('a round', () => {
 
   test('is one set-up: the same deal, first player and events in every seating', async () => {
     const games = await playRound(schedule, 3);
-    for (const of of ['layout', 'seed'] as const) {
-      expect(new Set(games.map(({ match }) => String(match[of]))).size).toBe(1);
+    for (const part of ['layout', 'seed'] as const) {
+      expect(new Set(games.map(({ match }) => String(match[part]))).size).toBe(1);
     }
     expect(new Set(games.map(({ result }) => result.first)).size).toBe(1);
     expect(new Set(games.map(({ events }) => events.join())).size).toBe(1);
