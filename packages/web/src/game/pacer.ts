@@ -6,6 +6,7 @@ import { CHANCE, type Choice, decision, type State } from '@cap-diamant/engine';
 
 /** A step of scoring stays this many times as long as somebody's move. */
 const SCORING_PAUSES = 4;
+const SUM_MS = 2000;
 
 /** Where a game is shown. */
 export interface Showing {
@@ -101,8 +102,8 @@ export class Pacer {
 
   get #pause(): number {
     const pace = this.#game.pace();
-    // Told at once, a scoring stays until somebody has seen it: it would be gone before.
-    if (this.#showing.scoring !== null) return pace === 0 ? Number.POSITIVE_INFINITY : pace * SCORING_PAUSES;
+    // Told at once, the sum of a scoring stays long enough to be seen.
+    if (this.#showing.scoring !== null) return pace === 0 ? SUM_MS : pace * SCORING_PAUSES;
     // Scoring and chance follow at once on what caused them.
     return this.#showing.isScoringDue || decision(this.#showing.state)?.by === CHANCE ? 0 : pace;
   }
