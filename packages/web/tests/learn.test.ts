@@ -152,7 +152,7 @@ describe('the course', () => {
     await page.getByRole('button', { name: 'Next' }).click();
     await page.locator('.busy').waitFor();
     await page.locator('.busy').waitFor({ state: 'detached' });
-    expect(await page.locator('.log').textContent()).toContain('Louis activates 3 workers');
+    expect(await page.locator('.log').textContent()).toMatch(/Louis (starts|contributes|sends|takes)/);
     await page.context().close();
   });
 });
