@@ -167,6 +167,7 @@ const TITLES: { readonly [name in DrillName]: string } = {
 describe('the drills', () => {
   test.each(DRILL_NAMES)('%s: right, then wrong, explained, counted and kept', async (name) => {
     const { page, errors } = await app.open();
+    await page.getByRole('link', { name: 'All chapters and drills' }).click();
     await page.getByRole('link', { name: TITLES[name] }).click();
     const questions = DRILLS[name];
     for (const [index, question] of questions.entries()) {
@@ -185,6 +186,7 @@ describe('the drills', () => {
     await page.getByRole('button', { name: 'Again' }).click();
     await page.getByText(`Question 1 of ${questions.length}`).waitFor();
     await page.locator('.brand').click();
+    await page.getByRole('link', { name: 'All chapters and drills' }).click();
     await page.getByText(`best: ${right} of ${questions.length}`).waitFor();
     expect(errors).toEqual([]);
     await page.context().close();
