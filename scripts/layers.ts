@@ -99,7 +99,6 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     board: { has: ['board'], knows: ['game', 'words', 'view', 'spoken'] },
     stories: { has: ['stories'], knows: ['board'] },
     insight: { has: ['insight'], knows: ['ground', 'game', 'words', 'findings', 'view', 'board'] },
-    sound: { has: ['sound'], knows: ['game', 'view'] },
     /** What is typed at a table. */
     keys: {
       has: ['game/commands.ts', 'game/foretell.ts', 'game/keys.ts'],
@@ -119,7 +118,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
       has: ['screens'],
       knows: [
         ...['ground', 'game', 'words', 'view', 'board', 'stories', 'insight', 'keys', 'whole board'],
-        ...['panels', 'charts', 'sound'],
+        ...['panels', 'charts'],
       ],
     },
     learn: {
@@ -128,12 +127,12 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     },
     online: {
       has: ['online'],
-      knows: ['ground', 'game', 'words', 'board', 'panels', 'charts', 'sound', 'screens'],
+      knows: ['ground', 'game', 'words', 'board', 'panels', 'charts', 'screens'],
     },
     offline: { has: ['offline'], knows: ['words'] },
     /** The way into everything. */
     home: {
-      has: ['home'],
+      has: ['screens/Home.svelte'],
       knows: ['ground', 'game', 'words', 'board', 'panels', 'learn', 'online'],
     },
     app: {

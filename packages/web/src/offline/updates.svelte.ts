@@ -5,15 +5,14 @@ export const newVersion = (): ServiceWorker | null => waiting;
 
 const watch = (registration: ServiceWorkerRegistration): void => {
   const look = (): void => {
-    const { waiting: next, active } = registration;
-    // Only what would take the place of another is new. On a first visit WebKit still calls waiting, or names in both
-    // places, the one that has just begun to run.
-    if (next?.state === 'installed' && active !== null && active !== next) waiting = next;
+    // Without a controller this is the first visit: what waits is what is running.
+    if (registration.waiting !== null && navigator.serviceWorker.controller !== null) {
+      waiting = registration.waiting;
+    }
   };
   look();
   registration.addEventListener('updatefound', () => {
-    const isFirst = registration.active === null;
-    if (!isFirst) registration.installing?.addEventListener('statechange', look);
+    registration.installing?.addEventListener('statechange', look);
   });
   // An installed app may stay open for weeks.
   document.addEventListener('visibilitychange', () => {

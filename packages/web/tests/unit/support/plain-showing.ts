@@ -14,7 +14,6 @@ import {
   toldChoice,
   toldStep,
   toldToEnd,
-  toldTogether,
   withoutScoring,
 } from '../../../src/game/told.ts';
 
@@ -47,10 +46,6 @@ export class PlainShowing implements Showing {
 
   tell(): void {
     this.now = toldStep(this.now);
-  }
-
-  tellTogether(): void {
-    this.now = toldTogether(this.now);
   }
 
   scoreAll(): void {
