@@ -99,6 +99,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     board: { has: ['board'], knows: ['game', 'words', 'view', 'spoken'] },
     stories: { has: ['stories'], knows: ['board'] },
     insight: { has: ['insight'], knows: ['ground', 'game', 'words', 'findings', 'view', 'board'] },
+    sound: { has: ['sound'], knows: ['game', 'view'] },
     /** What is typed at a table. */
     keys: {
       has: ['game/commands.ts', 'game/foretell.ts', 'game/keys.ts'],
@@ -118,7 +119,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
       has: ['screens'],
       knows: [
         ...['ground', 'game', 'words', 'view', 'board', 'stories', 'insight', 'keys', 'whole board'],
-        ...['panels', 'charts'],
+        ...['panels', 'charts', 'sound'],
       ],
     },
     learn: {
@@ -127,12 +128,12 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     },
     online: {
       has: ['online'],
-      knows: ['ground', 'game', 'words', 'board', 'panels', 'charts', 'screens'],
+      knows: ['ground', 'game', 'words', 'board', 'panels', 'charts', 'sound', 'screens'],
     },
     offline: { has: ['offline'], knows: ['words'] },
     /** The way into everything. */
     home: {
-      has: ['screens/Home.svelte'],
+      has: ['home'],
       knows: ['ground', 'game', 'words', 'board', 'panels', 'learn', 'online'],
     },
     app: {

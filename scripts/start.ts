@@ -7,7 +7,7 @@ import { handOver, ROOT } from './runtime.mjs';
 const args = process.argv.slice(2);
 const asksForTerminal =
   args[0] !== undefined &&
-  !['--port', '--host', '--data', '--log', '--behind-proxy'].includes(args[0].split('=')[0]!);
+  !['--lan', '--port', '--host', '--data', '--log', '--behind-proxy'].includes(args[0].split('=')[0]!);
 
 if (!asksForTerminal) {
   // A process of its own: the builder's threads are gone before the server begins.

@@ -53,6 +53,8 @@ export interface Settings {
   readonly pace?: Partial<WorkPace>;
   /** Where people find this server, such as https://club.example; else it is as each request has found it. */
   readonly publicUrl?: string;
+  /** Whether it listens to the whole network of the house: then it tells pages under which addresses. */
+  readonly inHouse?: boolean;
   readonly notices?: NoticeSettings;
   /** Who shows it is told the server's figures; without one, they are told on this machine only. */
   readonly metricsToken?: string;
@@ -161,7 +163,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   healthRoutes(app, services);
   metricRoutes(app, services, pool, settings.metricsToken);
   const { publicUrl, passwordCost } = settings;
-  aboutRoute(app);
+  aboutRoute(app, publicUrl, settings.inHouse ?? false);
   peopleRoutes(app, services, { limits, publicUrl, passwordCost });
   noticeRoutes(app, services, couriers, notices.allowPrivateAddresses ?? false);
   ratingRoutes(app, services);

@@ -52,6 +52,22 @@ onBothDatabases('company', (house) => {
     }
   });
 
+  test('onlookers are counted: those who do not sit there, each once', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { id, host } = await startedTable(url);
+    const mine = follow(host.client, id, TWO_PEOPLE.options);
+    await mine.until('I am there', () => lastPresence(mine).people.length === 1);
+    expect(lastPresence(mine).watchers).toBe(0);
+    const onlooker = await newGuest(url, 'Carla');
+    const windows = [0, 1].map(() => follow(onlooker.client, id, TWO_PEOPLE.options));
+    const also = follow(host.client, id, TWO_PEOPLE.options);
+    const other = follow((await newGuest(url, 'Dan')).client, id, TWO_PEOPLE.options);
+    await mine.until('two people look on', () => lastPresence(mine).watchers === 2);
+    other.stop();
+    await mine.until('one is left', () => lastPresence(mine).watchers === 1);
+    for (const one of [mine, also, ...windows]) one.stop();
+  });
+
   test('it is known who is there, and one may vote against waiting for whoever is not', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, host, guest } = await startedTable(url);

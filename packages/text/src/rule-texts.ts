@@ -49,6 +49,8 @@ export const makeRuleTexts = (say: SayGame) => {
     },
 
     eventRule: (event: number) => say(`event-rule.${EVENT_IDS[event]!}`),
+    /** The rule in a few words, where there is room for one line. */
+    eventBrief: (event: number) => say(`event-brief.${EVENT_IDS[event]!}`),
     zoneRule: (zone: number) => say(`zone-rule.${ZONES[zone]!}`),
 
     term: (term: Term) => say(`term.${term}`),

@@ -189,6 +189,7 @@ test('names for everything', () => {
   for (const [event] of EVENT_IDS.entries()) {
     read(event, (text) => text.event(event));
     read(event, (text) => text.eventRule(event));
+    read(event, (text) => text.eventBrief(event));
   }
   for (const century of [0, 1, 2, 3]) {
     read(century, (text) => `${text.century(century)}: ${text.centuryTitle(century)}`);

@@ -3,6 +3,7 @@ import App from './App.svelte';
 import { keepOffline } from './offline/updates.svelte.ts';
 import { fetchText } from './words/text.svelte.ts';
 import './style.css';
+import './cartouche.css';
 
 await fetchText();
 mount(App, { target: document.getElementById('app')! });

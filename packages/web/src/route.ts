@@ -1,12 +1,19 @@
+/** With whom a new game is begun. */
+export type Company = 'bots' | 'friends';
+
 /** Which screen: the address after # says it, so that a link leads back to the same place. */
 export type Route =
   | { readonly screen: 'home' }
+  /** A new game at this screen, with everything that can be chosen: against bots, or with friends. */
+  | { readonly screen: 'new'; readonly company: Company }
   | { readonly screen: 'game'; readonly id: string }
   /** A game that this browser keeps, at one of its moves. */
   | { readonly screen: 'replay'; readonly id: string; readonly move: number }
   /** A game that the link carries itself: the compressed record. */
   | { readonly screen: 'record'; readonly data: string; readonly move: number }
-  /** A table on the server. */
+  /** The tables on the server. */
+  | { readonly screen: 'online' }
+  /** One of them. */
   | { readonly screen: 'table'; readonly id: string }
   /** One's own page there, and somebody's. */
   | { readonly screen: 'me' }
@@ -36,6 +43,8 @@ const moveOf = (text = ''): number => (/^\d{1,6}$/.test(text) ? Number(text) : 0
 export const routeOf = (hash: string): Route => {
   const [screen, id = '', ...rest] = parts(hash);
   const [third = '', fourth] = rest;
+  if (screen === 'new') return { screen, company: id === 'friends' ? 'friends' : 'bots' };
+  if (screen === 'online') return { screen };
   if (screen === 'game' && id !== '') return { screen, id };
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
@@ -51,6 +60,10 @@ export const hashOf = (route: Route): string => {
   switch (route.screen) {
     case 'home':
       return '#/';
+    case 'new':
+      return route.company === 'friends' ? '#/new/friends' : '#/new';
+    case 'online':
+      return '#/online';
     case 'game':
     case 'table':
       return `#/${route.screen}/${encodeURIComponent(route.id)}`;

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DRILL_NAMES } from '../src/learn/drill-names.ts';
 import { type App, begin, PHONE, record, startApp } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
-import { type MidGame, midGame, openGame } from './support/mid-game.ts';
+import { type MidGame, midGame, openGame, placeArchitect } from './support/mid-game.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -44,7 +44,9 @@ describe('the first screen', () => {
     const game = await record(page);
     await page.evaluate((text) => localStorage.setItem('cap-diamant:game:other', text), game);
     await visit(page, '#/');
+    await page.getByRole('button', { name: /^More/ }).first().click();
     await page.getByRole('button', { name: 'Delete' }).first().click();
+    await page.getByText('Open a record').click();
     await page.getByLabel('Paste a record here').fill('nonsense');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('alert').waitFor();
@@ -58,10 +60,10 @@ describe('a table', () => {
   test('with a choice looked at, handed over, with rules and words beside it', async () => {
     const { page } = await app.open({ passOn: true });
     await begin(page, { players: '3', seats: PERSONS });
-    await page.locator('.hex.target').first().click();
+    await page.locator('.hex.target').first().hover();
     await page.locator('.what-if').waitFor();
     await none(page, 'what if');
-    await page.locator('.hex.selected').click();
+    await page.locator('.hex.target').first().click();
     await page.locator('.hand-over').waitFor();
     await none(page, 'hand-over');
     await page.keyboard.press('Enter');
@@ -91,7 +93,7 @@ describe('a table', () => {
     await none(page, 'drain');
     await page.keyboard.press('g');
     await page.keyboard.press('Escape');
-    await page.locator('[data-choice=start]').first().click();
+    await placeArchitect(page);
     await page.locator('[data-offer]').first().waitFor();
     await page.locator('[data-tip="term:cascade"]').focus();
     await page.keyboard.press('Tab');
@@ -99,8 +101,7 @@ describe('a table', () => {
     await page.locator('.group-card').waitFor();
     await none(page, 'groups, offers and a tooltip');
     await page.keyboard.press('Escape');
-    await page.locator('.log .line').last().press('ArrowUp');
-    await page.keyboard.press('Enter');
+    await page.locator('.log .line:not([aria-expanded])').first().press('Enter');
     await page.getByRole('button', { name: 'Back to now' }).waitFor();
     await none(page, 'an earlier position');
     await page.context().close();

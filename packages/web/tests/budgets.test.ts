@@ -16,7 +16,7 @@ test.each([
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ])('nothing jumps while the first screen and a table come up: $name', async ({ viewport }) => {
   const { page } = await app.open({}, { viewport }, watch);
-  await page.locator('button[type=submit]').waitFor();
+  await page.locator('[data-door=play]').waitFor();
   const start = (await seenBy(page)).jumps;
   expect(sumOf(start), worstOf(start)).toBe(0);
   await begin(page, { players: '3', seats: ['person', 'person', 'person'] });

@@ -14,8 +14,8 @@ import {
 } from '@cap-diamant/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, startApp } from './support/app.ts';
-import { type MidGame, midGame, openGame } from './support/mid-game.ts';
+import { type App, moves, startApp } from './support/app.ts';
+import { type MidGame, midGame, openGame, placeArchitect } from './support/mid-game.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -62,16 +62,20 @@ const openSite = (page: Page) =>
 
 const card = (page: Page) => page.locator('.place-card');
 
-test('an event opens with its scene, which is fetched only then', async () => {
+test('the events in force stand in the top line with their effect', async () => {
   const { page, errors } = await opened();
-  const event = page.locator('details:has([data-tip^="event:"])').first();
-  await event.waitFor();
-  const fetched: string[] = [];
-  page.on('request', (request) => fetched.push(request.url()));
-  expect(await event.locator('path').count()).toBe(0);
-  await event.locator('summary').click();
-  await event.locator('path.light').first().waitFor();
-  expect(fetched).toContainEqual(expect.stringMatching(/Scene/));
+  const { events, century } = game.state;
+  const inForce = events.filter((event, own) => event >= 0 && (own === 0 || own === century));
+  const lines = page.locator('.top-line [data-tip^="event:"]');
+  expect(
+    await lines.evaluateAll((all) => all.map((one) => Number((one as HTMLElement).dataset.tip!.slice(6)))),
+  ).toEqual(inForce);
+  for (const line of await lines.all()) {
+    expect(await line.locator('.brief').isVisible()).toBe(true);
+    expect(await line.getAttribute('aria-label')).toContain(await line.locator('.brief').textContent());
+  }
+  await lines.first().hover();
+  await page.getByRole('tooltip').waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });
@@ -153,7 +157,7 @@ test('the clock says who can end the century, and how', async () => {
   });
   const { page } = await opened(near);
   const ways = centuryEnds(near.state);
-  const line = page.locator('.ends li', { hasText: 'last workers' });
+  const line = page.locator('.top-line li', { hasText: 'last workers' });
   const said = await line.textContent();
   near.names.forEach((name, seat) => {
     expect(said?.includes(name)).toBe(ways[seat]!.includes('last-worker'));
@@ -163,7 +167,7 @@ test('the clock says who can end the century, and how', async () => {
 
 test('sites for an architect show who could contribute there and what for', async () => {
   const { page } = await opened();
-  await page.locator('[data-choice=start]').first().click();
+  await placeArchitect(page);
   const start = choices(game.state).find((choice) => choice.kind === 'start')!;
   const placing = next(game.state, start);
   const bySite = choices(placing).flatMap((choice) =>
@@ -188,7 +192,9 @@ test('sites for an architect show who could contribute there and what for', asyn
 
 test('a line of the log lights up its places, and a click goes there and back', async () => {
   const { page } = await opened();
-  const line = page.locator('.line', { hasText: 'contributes' }).first();
+  const turn = page.locator('.line[aria-expanded]', { hasText: 'contributes' }).first();
+  await turn.click();
+  const line = page.locator('.line.part', { hasText: 'contributes' }).first();
   await line.hover();
   await expect.poll(() => page.locator('.lit').count()).toBe(1);
   const done = game.state.status.filter((status) => status === COMPLETED).length;
@@ -264,9 +270,9 @@ describe('pieces that move', () => {
         }
       }).observe(document.body, { childList: true, subtree: true });
     });
+    const before = await moves(page);
     await openSite(page).click();
-    await page.locator('.hex.selected').click();
-    await expect.poll(() => page.locator('.hex.selected').count()).toBe(0);
+    await expect.poll(() => moves(page)).not.toBe(before);
     await expect.poll(() => page.locator('.flight').count()).toBe(0);
     const count = await page.evaluate(() => (window as unknown as { flown: number }).flown);
     await page.context().close();

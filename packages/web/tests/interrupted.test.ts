@@ -112,7 +112,6 @@ test('a turn that waits to be handed on still waits after a reload', async () =>
   const endTurn = page.getByRole('button', { name: 'End turn' });
   // A bot may have begun.
   await page.locator('.hex.target').first().click();
-  await page.locator('.hex.selected').click();
   await endTurn.waitFor();
   const before = await moves(page);
   await page.reload();
@@ -132,6 +131,7 @@ const BOTS = /bot-worker-[\w-]+\.js/;
 
 /** Bots alone: the game goes by itself. */
 const beginWithBots = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: 'Other settings' }).click();
   await page.selectOption('[name=edition]', '2011');
   await page.selectOption('[name=players]', '2');
   await page.selectOption('[name=seat-0]', 'apprentice');

@@ -38,7 +38,6 @@ test('after one visit it needs no host: a game with bots, a reload, another lang
   await page.reload();
   await begin(page, { players: '3', seats: ['person', 'apprentice', 'mason'] });
   await page.locator('.hex.target').first().click();
-  await page.locator('.hex.selected').click();
   // Both bots have had their turns when the person is asked again.
   await page.locator('.hex.target').first().waitFor();
   const before = await moves(page);
@@ -63,7 +62,7 @@ test('a new version waits until it is taken, and loses nothing', async () => {
   const { page, errors } = await app.open({}, { serviceWorkers: 'allow' });
   await ready(page);
   await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
-  await page.locator('[data-choice=start]').click();
+  await page.locator('.hex.target').first().click();
   const before = await moves(page);
 
   const html = path.join(app.folder, 'index.html');

@@ -84,9 +84,12 @@ test('when the time for a move is up, a bot plays on; my turns are listed first'
   // The bot may have the first turn.
   await expect.poll(async () => (await client.table(hers.id)).table.waiting).toBe(0);
   await anne.page.goto(club.url());
-  const own = anne.page.getByRole('heading', { name: 'My tables' }).locator('+ ul');
+  const own = anne.page.getByRole('region', { name: 'My tables' });
+  await expect
+    .poll(() => own.getByRole('listitem').allTextContents())
+    .toEqual([expect.stringContaining('Your turn')]);
+  await own.getByRole('button', { name: 'Show all 2' }).click();
   await expect.poll(() => own.getByRole('listitem').count()).toBe(2);
-  await expect.poll(() => own.getByRole('listitem').first().textContent()).toContain('Your turn');
   expect(await own.getByRole('link').first().getAttribute('href')).toBe(`#/table/${hers.id}`);
   expect(await own.getByRole('listitem').last().textContent()).toContain('1 open seat');
   await expect.poll(() => anne.page.title()).toMatch(/^\(1\) Your turn/);
@@ -139,18 +142,17 @@ test('a rated game changes ratings, and leads to another game and to the list of
   await foundAccount(club, anne.page, 'Anne');
   await foundAccount(club, ben.page, 'Ben');
   await anne.page.goto(club.url());
-  await anne.page.getByText('New table', { exact: true }).click();
+  await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
   await anne.page.selectOption('[name=visibility]', 'public');
   await anne.page.check('[name=rated]');
-  await anne.page.getByText('New table', { exact: true }).click();
   const table = await setUpTable(anne.page, { name: null, others: ['open'], visibility: 'public' });
-  await ben.page.goto(club.url());
+  await ben.page.goto(`${club.url()}#/online`);
   await ben.page
     .getByRole('listitem')
     .filter({ hasText: 'Rated' })
     .getByRole('link', { name: /^Join: Anne/ })
     .click();
-  await ben.page.getByRole('button', { name: 'Sit at seat 2' }).click();
+  await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
   await anne.page.getByRole('button', { name: 'Start the game' }).click();
   for (const { page } of [anne, ben]) await page.locator('.hex').first().waitFor();
   await anne.page.getByText('About this table').click();
@@ -166,7 +168,7 @@ test('a rated game changes ratings, and leads to another game and to the list of
   await anne.page.locator('.online-bar').getByRole('button', { name: 'Another game' }).click();
   await anne.page.getByRole('heading', { name: 'Before the game' }).waitFor();
   await ben.page.getByRole('link', { name: 'To the next game' }).click();
-  await ben.page.getByRole('button', { name: 'Sit at seat 2' }).click();
+  await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
   await anne.page.getByRole('button', { name: 'Start the game' }).click();
   await ben.page.locator('.hex').first().waitFor();
   expect(new URL(ben.page.url()).hash).not.toBe(table);
@@ -184,7 +186,7 @@ test('a rated game changes ratings, and leads to another game and to the list of
     await clients[0].start(next.id);
   }
   await expect.poll(async () => (await clients[1].ranking(2)).ranking.length).toBe(2);
-  await ben.page.goto(club.url());
+  await ben.page.goto(`${club.url()}#/online`);
   await ben.page.getByRole('link', { name: 'Best players' }).click();
   await ben.page.getByRole('link', { name: '2 players' }).click();
   const best = ben.page.getByRole('table');

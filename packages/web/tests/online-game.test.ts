@@ -28,7 +28,7 @@ test('two people and two bots play to the end, through a reload, a lost connecti
       },
       9: async () => {
         // Whoever looks back stays there, whatever the others do.
-        await onlooker.page.locator('.log button').nth(3).click();
+        await onlooker.page.locator('.log .line:not([aria-expanded])').first().click();
         await backToNow.waitFor();
       },
       14: () => club.restart(),

@@ -20,13 +20,14 @@ test('no screen has barriers, and a phone shows all of it', async () => {
     expect(await barriers(anne.page), what).toEqual([]);
     expect(await sideways(anne.page), what).toBe(0);
   };
-  await anne.page.getByText('New table', { exact: true }).click();
+  await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
+  await anne.page.getByText('Other settings').click();
   await anne.page.fill('[name=my-name]', 'Anne');
   await check('a new table');
   await anne.page.reload();
   const table = await setUpTable(anne.page, { others: ['open', 'apprentice'], visibility: 'public' });
   await check('before the game');
-  await ben.page.reload();
+  await ben.page.goto(`${club.url()}#/online`);
   await ben.page.getByRole('link', { name: /^Join: Anne/ }).click();
   await sit(ben.page, 2, 'Ben');
   await anne.page.getByRole('button', { name: 'Start the game' }).click();
@@ -36,7 +37,7 @@ test('no screen has barriers, and a phone shows all of it', async () => {
   await anne.page.getByText('About this table').click();
   await check('a table');
   await anne.page.goto(`${club.url()}#/me`);
-  await anne.page.getByRole('heading', { name: 'Make it an account' }).waitFor();
+  await anne.page.getByRole('heading', { name: 'Create an account' }).waitFor();
   await check('a guest’s page');
   await foundAccount(club, anne.page, 'Anne at home');
   await anne.page.getByRole('heading', { name: 'Keys for programs' }).waitFor();

@@ -26,10 +26,9 @@ test('by correspondence: leave, come back on another device, read what has happe
   const ben = await club.visit();
   await foundAccount(club, anne.page, 'Anne of Lévis');
   await anne.page.goto(club.url());
-  await anne.page.getByText('New table', { exact: true }).click();
-  expect(await anne.page.locator('[name=my-name]').count()).toBe(0);
-  await anne.page.reload();
+  await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
   await anne.page.getByRole('heading', { name: 'Play online' }).waitFor();
+  expect(await anne.page.locator('[name=my-name]').count()).toBe(0);
   const table = await startTable(club, anne, ben, { pace: 'correspondence', name: null });
   await bringTurnTo(anne.page, ben.page);
   await playTurn(anne.page);
@@ -92,7 +91,7 @@ test('a passkey makes the account and signs in to it', async () => {
     },
   });
   await eve.page.fill('[name=account-name]', 'Ève');
-  await eve.page.getByRole('button', { name: 'With a passkey', exact: true }).click();
+  await eve.page.getByRole('button', { name: 'Create it with a passkey', exact: true }).click();
   await eve.page.getByRole('heading', { name: 'Ève' }).waitFor();
   await eve.page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await eve.page.getByRole('heading', { name: 'Guest' }).waitFor();
@@ -156,6 +155,7 @@ test('people talk, mute, report, note, leave to a bot and come back', async () =
   await anne.page.fill('[name=chat]', 'Good luck!');
   await anne.page.getByRole('button', { name: 'Send' }).click();
   await ben.page.getByText('Good luck!').waitFor();
+  await ben.page.getByRole('button', { name: 'More about this message of Anne' }).click();
   await ben.page.getByRole('button', { name: 'Report this message of Anne' }).click();
   await ben.page.getByText('Reported. Thank you.').waitFor();
   await ben.page.getByRole('button', { name: 'Mute Anne' }).click();

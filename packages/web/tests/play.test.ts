@@ -1,8 +1,9 @@
 /** Single steps in a real browser: looked at, done, taken back, handed on. Whole games: games-by-*.test.ts. */
 import { advance, type Choice, choices, newGame, printRecord, proceed } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, begin, moves, startApp } from './support/app.ts';
+import { type App, begin, moves, PHONE, startApp } from './support/app.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -25,13 +26,49 @@ test('arrow keys walk over the map from hex to hex', async () => {
   await page.context().close();
 });
 
-test('the first tap shows what would change, the second does it', async () => {
+const showsChange = (page: Page): Promise<void> =>
+  expect.poll(() => page.locator('.what-if').textContent()).toMatch(/hand\s*\+3/);
+
+test('a finger’s first tap shows what would change, the second does it', async () => {
+  const { page } = await app.open({}, PHONE);
+  await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
+  const before = await moves(page);
+  const site = page.locator('.hex.target').first();
+  await site.tap();
+  await showsChange(page);
+  expect(await moves(page)).toBe(before);
+  await site.tap();
+  await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
+  await page.context().close();
+});
+
+test('what a finger has selected is the main button, and another lets go of it', async () => {
+  const { page } = await app.open({}, PHONE);
+  await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
+  const before = await moves(page);
+  const site = page.locator('.hex.target').first();
+  const answers = page.locator('.prompt .buttons button');
+  await site.tap();
+  expect(await answers.allTextContents()).toEqual([
+    expect.stringContaining('Start here'),
+    expect.stringContaining('Cancel'),
+  ]);
+  await answers.last().tap();
+  await expect.poll(() => page.locator('.hex.selected').count()).toBe(0);
+  expect(await moves(page)).toBe(before);
+  await site.tap();
+  await answers.first().tap();
+  await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
+  await page.context().close();
+});
+
+test('a mouse shows by pointing what would change, and does it by one click', async () => {
   const { page } = await app.open();
   await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
   const before = await moves(page);
   const site = page.locator('.hex.target').first();
-  await site.click();
-  await expect.poll(() => page.locator('.what-if').textContent()).toMatch(/hand\s*\+3/);
+  await site.hover();
+  await showsChange(page);
   expect(await moves(page)).toBe(before);
   await site.click();
   await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
@@ -72,8 +109,9 @@ test('of several ways to use a place a key asks for one, and goes back to the pl
   expect(await moves(page)).toBe(before);
   await page.keyboard.press('Enter');
   await expect.poll(() => hasFocus('.options button')).toBe(true);
-  const last = await page.locator('.options button').last().textContent();
-  await page.locator('.options button').last().press('Enter');
+  // The last is Cancel.
+  const last = await page.locator('.options button').nth(-2).textContent();
+  await page.locator('.options button').nth(-2).press('Enter');
   await expect.poll(() => moves(page)).not.toBe(before);
   expect((await moves(page)).trim()).toMatch(new RegExp(`put:[a-z]+:${/\d+/.exec(last!)![0]}$`));
   expect(await hasFocus('[data-target]')).toBe(true);
@@ -82,13 +120,16 @@ test('of several ways to use a place a key asks for one, and goes back to the pl
 });
 
 test('a reload in the middle of a turn changes nothing, the selection included', async () => {
-  const { page } = await app.open();
+  const { page } = await app.open({}, PHONE);
   await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
-  await page.locator('[data-choice=start]').click();
-  await expect.poll(() => page.locator('.sentence').textContent()).toContain('architect');
   const site = page.locator('.hex.target').nth(2);
+  await site.tap();
+  await site.tap();
+  // A step back is the question for the site of a building that is started.
+  await page.getByRole('button', { name: 'Undo' }).tap();
+  await expect.poll(() => page.locator('.sentence').textContent()).toContain('architect');
   const name = await site.getAttribute('data-target');
-  await site.click();
+  await site.tap();
   const before = [await moves(page), await page.locator('.sentence').textContent()];
   await page.reload();
   await page.locator('.target').first().waitFor();
@@ -102,9 +143,10 @@ test('a reload in the middle of a turn changes nothing, the selection included',
 test('a game deleted by a slip can be brought back; the next game begins with the same picks', async () => {
   const { page } = await app.open();
   await begin(page, { players: '4', seats: ['person', 'person', 'person', 'person'] });
-  await page.locator('[data-choice=start]').click();
+  await page.locator('.hex.target').first().click();
   const before = await moves(page);
   await page.goto(page.url().replace(/#.*/, '#/'));
+  await page.getByRole('button', { name: /^More: Player 1/ }).click();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByText('Deleted.').waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /:game:/.test(key)))).toEqual(
@@ -114,11 +156,11 @@ test('a game deleted by a slip can be brought back; the next game begins with th
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Continue' }).waitFor();
   expect(await moves(page)).toBe(before);
+  await page.getByRole('link', { name: 'Around this screen' }).click();
   expect(await page.inputValue('[name=players]')).toBe('4');
   expect(await page.inputValue('[name=seat-3]')).toBe('person');
   // A name that nobody gave is none.
   expect(await page.inputValue('[name=name-0]')).toBe('');
-  expect(await page.inputValue('[name=name-1]')).toBe('Marie');
   await page.context().close();
 });
 
@@ -128,11 +170,12 @@ test('undo takes back a step, restart the turn; never what another seat did', as
   const undo = page.getByRole('button', { name: 'Undo' });
   expect(await undo.isDisabled()).toBe(true);
   const before = await moves(page);
-  await page.locator('[data-choice=start]').click();
+  await page.locator('.hex.target').first().click();
+  await undo.click();
+  await expect.poll(() => moves(page)).toMatch(/ start$/m);
   await undo.click();
   expect(await moves(page)).toBe(before);
   await page.locator('.hex.target').first().click();
-  await page.locator('.hex.selected').click();
   await page.getByRole('button', { name: 'Restart turn' }).click();
   expect(await moves(page)).toBe(before);
   expect(await undo.isDisabled()).toBe(true);
@@ -143,7 +186,6 @@ test('with confirmation a turn is handed on only after a button', async () => {
   const { page } = await app.open({ confirmTurn: true });
   await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
   await page.locator('.hex.target').first().click();
-  await page.locator('.hex.selected').click();
   await page.getByRole('button', { name: 'End turn' }).waitFor();
   expect(await page.locator('.target').count()).toBe(0);
   await page.getByRole('button', { name: 'End turn' }).click();
@@ -166,10 +208,7 @@ test('scoring is told step by step and can be skipped', async () => {
   for (let count = 0; count < 40 && !(await page.locator('.scoring').isVisible()); count += 1) {
     const button = page.locator('[data-choice=start]');
     if (await button.isVisible()) await button.click();
-    else {
-      await page.locator('.hex.target').first().click();
-      await page.locator('.hex.selected').click();
-    }
+    else await page.locator('.hex.target[aria-label*=" open, "]').first().click();
   }
   await page.locator('.scoring').waitFor();
   await page.getByRole('button', { name: 'Next' }).click();

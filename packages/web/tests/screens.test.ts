@@ -62,16 +62,16 @@ test('a phone shows everything in one column, with targets for fingers', async (
   await page.context().close();
 });
 
-const NEW_GAME: { readonly [language in (typeof LANGUAGES)[number]]: string } = {
-  en: 'New game',
-  fr: 'Nouvelle partie',
-  de: 'Neues Spiel',
-  ru: 'Новая партия',
+const PLAY_NOW: { readonly [language in (typeof LANGUAGES)[number]]: string } = {
+  en: 'Play now',
+  fr: 'Jouer tout de suite',
+  de: 'Sofort spielen',
+  ru: 'Играть сейчас',
 };
 
 test.each(LANGUAGES)('no screen goes sideways, on a phone or a wide screen, in %s', async (language) => {
   const { page, errors } = await app.open({ language });
-  await page.getByRole('heading', { name: NEW_GAME[language] }).waitFor();
+  await page.getByRole('heading', { name: PLAY_NOW[language] }).waitFor();
   await tour(page, async (screen) => {
     expect(await sideways(page), screen).toBe(0);
     await page.setViewportSize({ width: 390, height: 844 });

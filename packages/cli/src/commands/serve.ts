@@ -1,16 +1,20 @@
 /** `cap-diamant serve`: the browser app and play over the network, from this machine. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createServer } from '@cap-diamant/server';
+import { createServer, houseAddresses } from '@cap-diamant/server';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
 import { dataFolder } from '../serve/data-folder.ts';
 import { outside } from '../serve/outside.ts';
 import { nameOf, placeFor } from '../serve/place.ts';
+import { qrLines } from '../serve/qr.ts';
 import { usageError } from '../usage-error.ts';
 
 /** The year in which the city was founded. */
 const PORT = '1608';
 const MOST_PORT = 65_535;
+
+/** All networks that this machine is in. */
+const EVERYWHERE = '0.0.0.0';
 
 const BUILT_APP = path.join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
 
@@ -23,6 +27,8 @@ the built app; without it, the one of this checkout, which 'npm start' builds.
 
 Options:
   --port N       the port to listen on; 0 takes any free one (${PORT})
+  --lan          for everybody in the house: listens to the network, prints the addresses
+                 under which others find it, and a code for their cameras
   --host H       the address to listen on (localhost: this machine only)
   --data FOLDER  where games and people are kept (${dataFolder(process.env)})
   --log LEVEL    lines of JSON about what happens: ${LOG_LEVELS.join(', ')} (error)
@@ -43,12 +49,13 @@ For a server on the internet, also from the environment:
 Examples:
   cap-diamant serve
   cap-diamant serve --port 8080 --data games
-  cap-diamant serve --host 0.0.0.0   for everybody in the house
+  cap-diamant serve --lan            for everybody in the house
 `;
 
 const FLAGS = {
   port: { type: 'string', default: PORT },
-  host: { type: 'string', default: 'localhost' },
+  lan: { type: 'boolean', default: false },
+  host: { type: 'string' },
   data: { type: 'string' },
   log: { type: 'string', default: 'error' },
   'behind-proxy': { type: 'boolean', default: false },
@@ -68,6 +75,14 @@ const reasonOf = (error: NodeJS.ErrnoException, port: number, host: string): str
   }
 };
 
+/** Where others in the house find it; a camera reads the code off the screen, not out of a file. */
+const forTheHouse = (port: number): string => {
+  const [best, ...others] = houseAddresses(port);
+  if (best === undefined) return 'In the house: this machine is in no network.\n';
+  const code = process.stdout.isTTY ? `\n${qrLines(best).join('\n')}\n\n` : '';
+  return `In the house: ${[best, ...others].join(' or ')}\n${code}`;
+};
+
 /** The signal to stop, whichever comes first. */
 const told = (): Promise<void> =>
   new Promise((resolve) => {
@@ -81,6 +96,8 @@ const run = async (args: readonly string[]): Promise<number> => {
   const port = wholeNumber(values.port, '--port', 0, MOST_PORT);
   const logLevel = LOG_LEVELS.find((level) => level === values.log);
   if (logLevel === undefined) throw usageError(`--log must be one of ${LOG_LEVELS.join(', ')}`);
+  if (values.lan && values.host !== undefined) throw usageError('choose --lan or --host, not both');
+  const host = values.host ?? (values.lan ? EVERYWHERE : 'localhost');
   const place = placeFor(values.data);
   const settings = outside(process.env);
   if (!existsSync(path.join(folder, 'index.html'))) {
@@ -93,18 +110,20 @@ const run = async (args: readonly string[]): Promise<number> => {
     webRoot: folder,
     logLevel,
     trustProxy: values['behind-proxy'],
+    inHouse: host === EVERYWHERE,
   });
   try {
-    await app.listen({ port, host: values.host });
+    await app.listen({ port, host });
   } catch (error) {
     await app.close();
-    throw new Error(reasonOf(error as NodeJS.ErrnoException, port, values.host));
+    throw new Error(reasonOf(error as NodeJS.ErrnoException, port, host));
   }
   const address = app.addresses()[0];
   const actual = typeof address === 'object' ? address.port : port;
-  const name = values.host === '0.0.0.0' ? 'localhost' : values.host;
+  const name = host === EVERYWHERE ? 'localhost' : host;
   process.stdout.write(
-    `Cap Diamant is open: http://${name}:${actual}\nGames are kept in ${nameOf(place)}.\nCtrl-C closes it.\n`,
+    `Cap Diamant is open: http://${name}:${actual}\n${values.lan ? forTheHouse(actual) : ''}` +
+      `Games are kept in ${nameOf(place)}.\nCtrl-C closes it.\n`,
   );
   await told();
   await app.close();

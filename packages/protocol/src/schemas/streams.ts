@@ -10,7 +10,7 @@ export const Presence = Type.Object(
   {
     /** Those who sit at the table and look at it now. */
     people: Type.Array(PersonId),
-    /** Everybody who looks at it at the same server, those included. */
+    /** Everybody else who looks at it at the same server; a person with two windows is one. */
     watchers: Count,
   },
   strict,

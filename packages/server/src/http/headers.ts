@@ -2,6 +2,10 @@
 import helmet from '@fastify/helmet';
 import type { App } from './app.ts';
 
+/** A machine's own names count as safe. */
+const OWN_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
+const NEED_HTTPS = ['cross-origin-opener-policy', 'origin-agent-cluster'];
+
 export const sendSafeHeaders = async (app: App): Promise<void> => {
   await app.register(helmet, {
     contentSecurityPolicy: {
@@ -22,5 +26,10 @@ export const sendSafeHeaders = async (app: App): Promise<void> => {
     },
     // A server in the house speaks plain HTTP; where a proxy speaks HTTPS, only for that very name.
     strictTransportSecurity: { includeSubDomains: false },
+  });
+  // In the house's network browsers heed these only to complain that they cannot.
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.protocol === 'https' || OWN_NAME.test(request.hostname)) return;
+    for (const header of NEED_HTTPS) reply.removeHeader(header);
   });
 };

@@ -3,13 +3,29 @@ import { PROTOCOL_VERSION } from '@cap-diamant/protocol';
 import { strict } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
 import type { App } from '../http/app.ts';
+import { houseAddresses } from './house.ts';
 
-const About = Type.Object({ online: Type.Boolean(), protocol: Type.Integer() }, strict);
+const About = Type.Object(
+  {
+    online: Type.Boolean(),
+    protocol: Type.Integer(),
+    addresses: Type.Array(Type.String(), {
+      description: 'Where others find this server, the best first; empty where it does not know.',
+    }),
+  },
+  strict,
+);
 
-export const aboutRoute = (app: App): void => {
+/** `inHouse`: it listens to the whole network of the house. */
+export const aboutRoute = (app: App, publicUrl: string | undefined, inHouse: boolean): void => {
+  const addresses = (): readonly string[] => {
+    if (publicUrl !== undefined) return [publicUrl];
+    const [address] = inHouse ? app.addresses() : [];
+    return typeof address === 'object' ? houseAddresses(address.port) : [];
+  };
   app.get(
     '/api/about.json',
     { schema: { tags: ['server'], summary: 'Whether games are played here.', response: { 200: About } } },
-    async () => ({ online: true, protocol: PROTOCOL_VERSION }),
+    async () => ({ online: true, protocol: PROTOCOL_VERSION, addresses: [...addresses()] }),
   );
 };

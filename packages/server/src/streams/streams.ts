@@ -63,6 +63,13 @@ export const createStreams = (
   const channels = new Map<string, Channel>();
   let closed = false;
 
+  /** Those who do not sit there; somebody with two windows is one. Who cannot be known counts each time. */
+  const onlookers = ({ watchers }: Channel, seated: ReadonlySet<string>): number => {
+    const people = [...watchers].map(({ person }) => person);
+    const known = new Set(people.filter((person) => person !== null && !seated.has(person)));
+    return known.size + people.filter((person) => person === null).length;
+  };
+
   const tell = ({ watchers, heartbeat }: Channel, text: string): void => {
     writeToAll(watchers, text);
     heartbeat.refresh();
@@ -78,7 +85,7 @@ export const createStreams = (
     }
     if (channel.watchers.size === 0) return;
     const people = [...(await presence.peopleAt(table))];
-    tell(channel, presenceEvent({ people, watchers: channel.watchers.size }));
+    tell(channel, presenceEvent({ people, watchers: onlookers(channel, seated) }));
   };
 
   const callRoll = (table: string, channel: Channel): void => {

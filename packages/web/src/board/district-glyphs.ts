@@ -4,10 +4,13 @@ import { DISTRICTS, type DistrictId } from '@cap-diamant/engine';
 export type Sign =
   | { readonly text: string }
   | { readonly zone: number }
+  /** Points, as a coin. */
+  | { readonly points: number }
   | { readonly draw: 'worker' | 'architect' | 'star' | 'hex' };
 
 const worker: Sign = { draw: 'worker' };
 const text = (words: string): Sign => ({ text: words });
+const points = (n: number): Sign => ({ points: n });
 const zone = (index: number): Sign => ({ zone: index });
 
 const GLYPHS: { readonly [id in DistrictId]: readonly Sign[] } = {
@@ -20,9 +23,9 @@ const GLYPHS: { readonly [id in DistrictId]: readonly Sign[] } = {
   national: [text('2›'), zone(2), text('/'), zone(4)],
   archdiocese: [text('?')],
   market: [text('?')],
-  entertainment: [worker, text('= 1·3·4')],
-  irish: [text('1+1'), worker, text('+'), worker],
-  academic: [zone(0), text('= 1·3·4')],
+  entertainment: [worker, text('›'), points(4)],
+  irish: [points(1), text('+'), worker, worker, text('›')],
+  academic: [zone(0), zone(1), text('›'), points(4)],
   business: [worker, text('›'), { draw: 'hex' }],
   arts: [text('+1'), { draw: 'star' }],
   jewish: [worker, text('+'), worker, text('⇄')],
@@ -36,11 +39,17 @@ export interface PlacedSign {
   readonly x: number;
 }
 
+const totalOf = (signs: readonly Sign[]): number => signs.reduce((sum, sign) => sum + widthOf(sign), 0);
+
+/** How much larger each row may be drawn and still fit its hex, where no name stands below it. */
+export const SIGN_GROWTH: readonly number[] = DISTRICTS.map(({ id }) =>
+  Math.min(1.4, 76 / totalOf(GLYPHS[id])),
+);
+
 /** Laid out around the middle. */
 export const DISTRICT_SIGNS: readonly (readonly PlacedSign[])[] = DISTRICTS.map(({ id }) => {
   const signs = GLYPHS[id];
-  const total = signs.reduce((sum, sign) => sum + widthOf(sign), 0);
-  let x = -total / 2;
+  let x = -totalOf(signs) / 2;
   return signs.map((sign) => {
     const width = widthOf(sign);
     x += width;

@@ -9,6 +9,7 @@ import {
   decision,
   type Happening,
   isTurnDone,
+  type Made,
   ownTail,
   type State,
   stepAll,
@@ -18,7 +19,7 @@ import { askBot } from './bot-player.ts';
 import { branchOf } from './branch.ts';
 import { Pacer } from './pacer.ts';
 import type { SetUp } from './set-up.ts';
-import { PACES, settings } from './settings.svelte.ts';
+import { paceOf, settings } from './settings.svelte.ts';
 import { type Pause, save } from './storage.ts';
 import type { LogLine } from './story.ts';
 import type { PlayedTable } from './table.ts';
@@ -39,6 +40,8 @@ export class LocalTable implements PlayedTable {
   readonly #pacer: Pacer;
   /** What bots and chance have chosen, from so many choices on. */
   #coming: { readonly at: number; readonly choices: readonly Choice[] } = NOTHING_COMING;
+  /** The whole game, while it is told again from an earlier point. */
+  #again: readonly Choice[] = $state.raw([]);
   /** The question that a bot thinks about: an answer to any other must not touch the game. */
   #asking: object | null = null;
 
@@ -48,7 +51,7 @@ export class LocalTable implements PlayedTable {
     this.waitsForHandOver = pause?.kind === 'hand-over';
     for (let step = 0; pause?.kind === 'scoring' && step < pause.told; step += 1) this.#telling.tell();
     this.#pacer = new Pacer(this.#telling, {
-      pace: () => PACES[settings.pace],
+      pace: () => paceOf(this.tellsAgain),
       mayShow: () => !this.waitsForHandOver,
       next: () => this.#next(),
       shown: () => this.#keep(),
@@ -78,7 +81,8 @@ export class LocalTable implements PlayedTable {
 
   get asked(): number {
     const by = decision(this.state)?.by ?? -1;
-    return by >= 0 && this.#isPerson(by) && !this.waitsForHandOver && this.scoring === null ? by : -1;
+    const isFree = !this.waitsForHandOver && !this.tellsAgain && this.scoring === null;
+    return by >= 0 && this.#isPerson(by) && isFree ? by : -1;
   }
 
   start(): void {
@@ -113,21 +117,35 @@ export class LocalTable implements PlayedTable {
     };
   }
 
-  get canUndo(): boolean {
+  get lastBy(): number {
+    return this.#telling.history.made.at(-1)?.by ?? -1;
+  }
+
+  /**
+   * The choices up to the last one that may be taken back. Alone against bots that is one's own, whatever they
+   * have done since; with others around the screen it must be the very last.
+   */
+  get #undoable(): readonly Made[] {
     const { made } = this.#telling.history;
-    const last = made.at(-1);
-    const isOwn = made.length > (branchOf(this.setUp)?.at ?? 0);
-    return last !== undefined && isOwn && this.#isPerson(last.by) && !this.state.over;
+    const isAlone = this.setUp.seats.filter((seat) => seat === 'person').length === 1;
+    const last = isAlone ? made.findLastIndex(({ by }) => this.#isPerson(by)) : made.length - 1;
+    const isOwn = last >= (branchOf(this.setUp)?.at ?? 0) && this.#isPerson(made[last]?.by ?? -1);
+    return isOwn && !this.state.over && !this.tellsAgain ? made.slice(0, last + 1) : [];
+  }
+
+  get canUndo(): boolean {
+    return this.#undoable.length > 0;
   }
 
   undo(): void {
-    if (this.canUndo) this.#takeBackTo(this.choices.length - 1);
+    const made = this.#undoable;
+    if (made.length > 0) this.#takeBackTo(made.length - 1);
   }
 
   restartTurn(): void {
-    if (!this.canUndo) return;
-    const { history } = this.#telling;
-    const first = ownTail(history, history.made.at(-1)!.by)!;
+    const made = this.#undoable;
+    if (made.length === 0) return;
+    const first = ownTail({ made }, made.at(-1)!.by)!;
     this.#takeBackTo(Math.max(first, branchOf(this.setUp)?.at ?? 0));
   }
 
@@ -137,6 +155,27 @@ export class LocalTable implements PlayedTable {
 
   skipScoring(): void {
     this.#pacer.skipScoring();
+  }
+
+  get tellsAgain(): boolean {
+    return this.#again.length > 0;
+  }
+
+  playFrom(count: number): void {
+    if (this.waitsForHandOver || this.scoring !== null) return;
+    this.stop();
+    if (!this.tellsAgain) this.#again = this.choices;
+    this.#coming = { at: count, choices: this.#again.slice(count) };
+    this.#telling.replay(this.#again.slice(0, count), true);
+    this.#pacer.hold();
+    this.#pacer.goOn();
+  }
+
+  catchUp(): void {
+    if (!this.tellsAgain) return;
+    this.#telling.replay(this.#again);
+    this.#again = [];
+    this.#pacer.goOn();
   }
 
   #takeBackTo(count: number): void {
@@ -155,6 +194,8 @@ export class LocalTable implements PlayedTable {
   }
 
   #keep(): void {
+    // All of it is kept already.
+    if (this.tellsAgain) return;
     save(this.setUp, this.choices, stepAll(this.#telling.history).state.over, this.#pause);
   }
 
@@ -171,6 +212,7 @@ export class LocalTable implements PlayedTable {
   }
 
   #atRest(): void {
+    this.#again = [];
     const now = decision(this.state);
     if (now === null) this.#keep();
     else if (!this.#isPerson(now.by) && !this.#botFailed && this.#asking === null) void this.#askBot(now.by);

@@ -25,27 +25,33 @@ export const optionsFor = (edition: number, rules: RuleChoice, players: number):
 
 export const newSeed = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
-const dealt = (kind: Deal, options: Options, names: readonly string[], seats: readonly SeatKind[]): SetUp => {
-  const seed = newSeed();
-  return {
-    id: seed,
-    options,
-    layout: deal(kind, seededRandom(seed)),
-    names,
-    seats,
-    seed,
-    tags: { deal: kind },
-  };
-};
-
-export const makeSetUp = (
-  edition: number,
-  rules: RuleChoice,
+const dealt = (
+  seed: string,
   kind: Deal,
+  options: Options,
   names: readonly string[],
   seats: readonly SeatKind[],
-): SetUp => dealt(kind, optionsFor(edition, rules, seats.length), names, seats);
+): SetUp => ({
+  id: seed,
+  options,
+  layout: deal(kind, seededRandom(seed)),
+  names,
+  seats,
+  seed,
+  tags: { deal: kind },
+});
+
+/** Who is called how may hang on the seed: the names of bots do. */
+export const makeSetUp = (
+  options: Options,
+  kind: Deal,
+  seats: readonly SeatKind[],
+  namesBy: (seed: string) => readonly string[],
+): SetUp => {
+  const seed = newSeed();
+  return dealt(seed, kind, options, namesBy(seed), seats);
+};
 
 /** The same table again with a new deal. The deal of a first game is always the same: it gives way. */
 export const rematchOf = ({ options, names, seats, tags }: SetUp): SetUp =>
-  dealt(tags?.deal === 'random' ? 'random' : 'balanced', options, names, seats);
+  dealt(newSeed(), tags?.deal === 'random' ? 'random' : 'balanced', options, names, seats);

@@ -6,6 +6,7 @@ import { CHANCE, type Choice, decision, type State } from '@cap-diamant/engine';
 
 /** A step of scoring stays this many times as long as somebody's move. */
 const SCORING_PAUSES = 4;
+const SUM_MS = 2000;
 
 /** Where a game is shown. */
 export interface Showing {
@@ -17,6 +18,8 @@ export interface Showing {
   make(choice: Choice): void;
   /** Shows the next step of scoring that is worth it; none may be left. */
   tell(): void;
+  /** Shows all the rest of scoring as one step; none may be left. */
+  tellTogether(): void;
   /** All the rest of scoring at once. */
   scoreAll(): void;
   endScoring(): void;
@@ -24,7 +27,7 @@ export interface Showing {
 
 /** What the pacer asks whoever holds the game. */
 export interface Paced {
-  /** How long a move stays, in milliseconds; at nought nothing waits and scoring is not told. */
+  /** How long a move stays, in milliseconds; at nought nothing waits but the sum of a scoring. */
   pace(): number;
   /** Whether anything may be shown now; if not, whoever says so comes back with `goOn`. */
   mayShow(): boolean;
@@ -65,6 +68,7 @@ export class Pacer {
         return;
       }
       const wait = this.#shownAt + this.#pause - Date.now();
+      if (wait === Number.POSITIVE_INFINITY) return;
       if (wait > 0) {
         this.#timer = setTimeout(this.goOn, wait);
         return;
@@ -98,7 +102,8 @@ export class Pacer {
 
   get #pause(): number {
     const pace = this.#game.pace();
-    if (this.#showing.scoring !== null) return pace * SCORING_PAUSES;
+    // Told at once, the sum of a scoring stays long enough to be seen.
+    if (this.#showing.scoring !== null) return pace === 0 ? SUM_MS : pace * SCORING_PAUSES;
     // Scoring and chance follow at once on what caused them.
     return this.#showing.isScoringDue || decision(this.#showing.state)?.by === CHANCE ? 0 : pace;
   }
@@ -108,7 +113,7 @@ export class Pacer {
     if (!this.#showing.isScoringDue) {
       const choice = this.#game.next();
       if (choice !== undefined) this.#showing.make(choice);
-    } else if (this.#game.pace() === 0) this.#showing.scoreAll();
+    } else if (this.#game.pace() === 0) this.#showing.tellTogether();
     else this.#showing.tell();
   }
 }

@@ -54,10 +54,14 @@ export interface PlayedTable extends Told {
   readonly kind: 'played';
   /** A person's turn is over and waits to be handed on. */
   readonly waitsForHandOver: boolean;
+  /** Who made the last choice: a seat, or below 0. */
+  readonly lastBy: number;
   /** Where a bot of this table could not be asked: asks it once more. */
   readonly askAgain?: (() => void) | null;
   /** Only a person's own latest choices can be taken back: never another seat's, never chance's. */
   readonly canUndo: boolean;
+  /** What has happened is being told again: nobody is asked meanwhile. */
+  readonly tellsAgain: boolean;
   /** Begins, or goes on after a reload. */
   start(): void;
   stop(): void;
@@ -65,6 +69,10 @@ export interface PlayedTable extends Told {
   handOver(): void;
   undo(): void;
   restartTurn(): void;
+  /** Tells again all that has happened since that many choices, so that one can watch it at any pace. */
+  playFrom(count: number): void;
+  /** To where the game is, at once. */
+  catchUp(): void;
 }
 
 export type Table = StillTable | ReplayedTable | TaughtTable | PlayedTable;

@@ -1,7 +1,7 @@
 /**
  * Choices by target: what the board, the zones and the leaders offer, taken from the engine's list.
  * No rule is known here. A choice that names no place ("start a building") is opened up: when the same
- * seat decides next and names places, those places are offered at once.
+ * seat decides next where, those sites are offered at once.
  */
 import {
   type Choice,
@@ -31,7 +31,7 @@ export type Path = readonly [Choice, ...Choice[]];
 export interface Offers {
   /** By target: at least one path; the first is what a tap means. */
   readonly targets: ReadonlyMap<TargetKey, readonly Path[]>;
-  /** Choices that name no place on the table. */
+  /** Choices that name no place on the table, and the use of a district, whose place may be far from the eye. */
   readonly buttons: readonly Choice[];
 }
 
@@ -80,15 +80,16 @@ export const offersOf = (state: State, allows: (path: Path) => boolean = () => t
     const key = targetOf(choice);
     if (key !== null) {
       add(key, [choice]);
+      if (choice.kind === 'use' && allows([choice])) buttons.push(choice);
       continue;
     }
-    if (allows([choice])) buttons.push(choice);
     const after = opened(state, choice);
-    if (after === null) continue;
-    for (const second of choices(after)) {
-      const place = targetOf(second);
-      if (place !== null) add(place, [choice, second]);
-    }
+    // What else may come before the site, as workers sent elsewhere, is asked for when it comes.
+    const places = after === null ? [] : choices(after).filter(({ kind }) => kind === 'site');
+    const paths = places.map((second): Path => [choice, second]).filter(allows);
+    for (const path of paths) add(targetOf(path[1]!)!, path);
+    // Its places say it: a button besides would be taken for the confirmation of what is selected.
+    if (paths.length === 0 && allows([choice])) buttons.push(choice);
   }
   // More workers first: that is what a plain tap takes.
   for (const paths of targets.values()) paths.sort((a, b) => workersOf(b[0]) - workersOf(a[0]));

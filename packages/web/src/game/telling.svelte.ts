@@ -10,7 +10,7 @@ import {
 } from '@cap-diamant/engine';
 import type { Showing } from './pacer.ts';
 import type { LogLine } from './story.ts';
-import { retold, type Told, toldChoice, toldStep, toldToEnd, withoutScoring } from './told.ts';
+import { retold, type Told, toldChoice, toldStep, toldToEnd, toldTogether, withoutScoring } from './told.ts';
 
 export class Telling implements Showing {
   #now: Told;
@@ -56,6 +56,10 @@ export class Telling implements Showing {
 
   tell(): void {
     this.#now = toldStep(this.#now);
+  }
+
+  tellTogether(): void {
+    this.#now = toldTogether(this.#now);
   }
 
   scoreAll(): void {

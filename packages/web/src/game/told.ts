@@ -39,6 +39,19 @@ export const toldStep = (told: Told): Told => {
     : { ...story, scoring: null, steps: told.steps };
 };
 
+/** All the rest of scoring as one step on show, where nobody wants to wait for its parts. */
+export const toldTogether = (told: Told): Told => {
+  let now = toldStep(told);
+  const scoring: Happening[] = [];
+  let { steps } = told;
+  while (now.scoring !== null) {
+    scoring.push(...now.scoring);
+    ({ steps } = now);
+    now = toldStep(now);
+  }
+  return { ...now, scoring: scoring.length > 0 ? scoring : null, steps };
+};
+
 /** All the rest of scoring at once. */
 export const toldToEnd = (told: Told): Told => ({ ...withSteps(told), scoring: null, steps: told.steps });
 

@@ -4,8 +4,11 @@ import { keep, kept } from '../browser-storage.ts';
 import { Insight } from '../insight/insight.svelte.ts';
 import { reasonText } from '../words/game.ts';
 import { ui } from '../words/ui.ts';
+import { withFreeAction } from './free-actions.ts';
+import { settings } from './settings.svelte.ts';
 import type { Table } from './table.ts';
 import { NO_OFFERS, type Offers, objectionAt, offersOf, type Path, type TargetKey } from './targets.ts';
+import { type Turn, tracesOf, turnsSince } from './turns.ts';
 import { type Standing, standings, whatIf } from './what-if.ts';
 
 const NOWHERE: ReadonlySet<TargetKey> = new Set();
@@ -50,6 +53,15 @@ export class View {
   readonly changes: readonly Standing[] | null = $derived.by(() =>
     this.preview === null || this.asked < 0 ? null : whatIf(this.table.state, this.preview),
   );
+
+  /** What the others did since the last turn of the seat that numbers are shown for; nothing where nobody plays. */
+  readonly since: readonly Turn[] = $derived.by(() =>
+    this.table.kind === 'played' && this.visiting === null
+      ? turnsSince(this.table.log, this.own, this.names.length)
+      : [],
+  );
+  /** By place: who changed something there in those turns. */
+  readonly traces: ReadonlyMap<TargetKey, readonly number[]> = $derived.by(() => tracesOf(this.since));
 
   readonly insight: Insight;
 
@@ -102,11 +114,14 @@ export class View {
     return this.offers.targets.has(key);
   }
 
-  /** First tap: look. Second tap: do. A tap on the wrong place says why. */
-  tap(key: TargetKey): void {
+  /**
+   * A finger's first tap looks and its second does. A mouse has looked by pointing: its click does, unless one of
+   * several ways is to be chosen first. On the wrong place either says why.
+   */
+  tap(key: TargetKey, isByMouse = false): void {
     const paths = this.offers.targets.get(key);
     if (paths === undefined) this.#refuse(key);
-    else if (this.selected === key) this.commit(paths[0]!);
+    else if (this.selected === key || (isByMouse && paths.length === 1)) this.commit(paths[0]!);
     else this.#select(key);
   }
 
@@ -126,7 +141,10 @@ export class View {
     this.#select(null);
     this.pointed = null;
     this.pointedPath = null;
-    if (this.table.kind === 'played' || this.table.kind === 'taught') this.table.commit(path);
+    const { table } = this;
+    if (table.kind === 'played')
+      table.commit(settings.freeActions ? withFreeAction(table.state, path) : path);
+    else if (table.kind === 'taught') table.commit(path);
   }
 
   press(choice: Choice): void {

@@ -8,13 +8,17 @@ export interface Flight {
   /** Selectors of the two ends. */
   readonly from: string;
   readonly to: string;
+  /** It tumbles down the cascade; so many have gone before it. */
+  readonly tumbles?: number;
 }
 
 const at = (kind: 'space' | 'zone' | 'leader', index: number): string => `[data-target="${kind}:${index}"]`;
 const panel = (seat: number): string => `[data-seat="${seat}"]`;
 
 /** At most this many at a time; more would only be a blur. */
-const MOST = 12;
+const MOST = 15;
+/** So many of a player's workers tumble on: the ladder has the number. */
+const MOST_TUMBLING = 3;
 
 export const flightsOf = (happenings: readonly Happening[]): readonly Flight[] => {
   /** Where an architect that is put down was lifted from. */
@@ -65,7 +69,13 @@ export const flightsOf = (happenings: readonly Happening[]): readonly Flight[] =
         const { zone, next, cascades } = happening;
         return cascades.flatMap((workers, seat): Flight[] => {
           const to = next < 0 ? panel(seat) : at('zone', next);
-          return workers > 0 ? [{ piece: 'worker', seat, from: at('zone', zone), to }] : [];
+          return Array.from({ length: Math.min(workers, MOST_TUMBLING) }, (_, tumbles) => ({
+            piece: 'worker',
+            seat,
+            from: at('zone', zone),
+            to,
+            tumbles,
+          }));
         });
       }
       default:

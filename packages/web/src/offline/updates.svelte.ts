@@ -5,14 +5,15 @@ export const newVersion = (): ServiceWorker | null => waiting;
 
 const watch = (registration: ServiceWorkerRegistration): void => {
   const look = (): void => {
-    // Without a controller this is the first visit: what waits is what is running.
-    if (registration.waiting !== null && navigator.serviceWorker.controller !== null) {
-      waiting = registration.waiting;
-    }
+    const { waiting: next, active } = registration;
+    // Only what would take the place of another is new. On a first visit WebKit still calls waiting, or names in both
+    // places, the one that has just begun to run.
+    if (next?.state === 'installed' && active !== null && active !== next) waiting = next;
   };
   look();
   registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', look);
+    const isFirst = registration.active === null;
+    if (!isFirst) registration.installing?.addEventListener('statechange', look);
   });
   // An installed app may stay open for weeks.
   document.addEventListener('visibilitychange', () => {

@@ -1,6 +1,7 @@
 /** How people, bots and times are called. */
 import type { PersonBody, ResultBody, SeatBody } from '@cap-diamant/protocol';
 import { settings } from '../game/settings.svelte.ts';
+import { botNameHere } from '../words/seat-names.ts';
 import { say } from './words.svelte.ts';
 
 /** Whoever's result or rating it is: a person's, or a bot's. */
@@ -15,14 +16,13 @@ export const ratingMove = ({ before, after }: NonNullable<ResultBody['rating']>)
 
 export const personName = (person: PersonBody): string => person.name || say('guest');
 
-const plainName = ({ person, bot }: SeatBody): string => {
-  if (person !== null) return personName(person);
-  return bot === null ? say('emptySeat') : say('botName', { level: bot });
-};
-
-/** The seats' names; where two are alike, their numbers tell them apart. */
-export const seatNames = (seats: readonly SeatBody[]): readonly string[] => {
-  const plain = seats.map(plainName);
+/** The seats' names at a table; where two are alike, their numbers tell them apart. */
+export const seatNames = (table: string, seats: readonly SeatBody[]): readonly string[] => {
+  const people = seats.flatMap(({ person }) => (person === null ? [] : [personName(person)]));
+  const plain = seats.map(({ person, bot }, seat) => {
+    if (person !== null) return personName(person);
+    return bot === null ? say('emptySeat') : botNameHere(table, seat, people);
+  });
   return plain.map((name, seat) =>
     plain.indexOf(name) === plain.lastIndexOf(name) ? name : say('nameAtSeat', { name, n: seat + 1 }),
   );

@@ -5,14 +5,22 @@ import { client } from './client.ts';
 interface Online {
   /** A server answers; on a static host there is none, and nothing of all this is shown. */
   isHere: boolean;
+  /** Where others find the server, the best first, as far as it knows. */
+  addresses: readonly string[];
   me: Me | null;
   tables: readonly TableLine[];
 }
 
-export const online: Online = $state({ isHere: false, me: null, tables: [] });
+export const online: Online = $state({ isHere: false, addresses: [], me: null, tables: [] });
 
 export const isMyTurn = ({ status, seat, waiting, seats }: TableLine): boolean =>
   status === 'playing' && seat !== null && seat === waiting && seats[seat]?.bot === null;
+
+/** A static host says less. */
+interface About {
+  readonly online?: boolean;
+  readonly addresses?: readonly string[];
+}
 
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 60_000;
@@ -23,8 +31,9 @@ export const lookForServer = async (retry = FIRST_RETRY_MS): Promise<void> => {
   try {
     const answer = await fetch(new URL('api/about.json', document.baseURI), { cache: 'no-store' });
     if (answer.ok || answer.status === 404) {
-      const about = answer.ok ? ((await answer.json()) as { readonly online?: boolean }) : {};
+      const about: About = answer.ok ? ((await answer.json()) as About) : {};
       online.isHere = about.online === true;
+      online.addresses = about.addresses ?? [];
       return;
     }
   } catch {

@@ -5,7 +5,7 @@
 import { type Choice, decision, type Happening, isTurnDone, ownTail, type State } from '@cap-diamant/engine';
 import { Pacer } from '../game/pacer.ts';
 import type { SetUp } from '../game/set-up.ts';
-import { PACES, settings } from '../game/settings.svelte.ts';
+import { paceOf, settings } from '../game/settings.svelte.ts';
 import type { LogLine } from '../game/story.ts';
 import type { PlayedTable } from '../game/table.ts';
 import type { Path } from '../game/targets.ts';
@@ -18,6 +18,7 @@ export class RemoteTable implements PlayedTable {
   readonly kind = 'played';
   readonly room: Room;
   waitsForHandOver = $state(false);
+  tellsAgain = $state(false);
   /** One's own choices on their way. */
   outgoing: Outgoing = $state.raw(NOTHING_OUTGOING);
   readonly #names: () => readonly string[];
@@ -46,12 +47,14 @@ export class RemoteTable implements PlayedTable {
       settled: () => this.#settle(),
     });
     this.#pacer = new Pacer(this.#telling, {
-      pace: () => PACES[settings.pace],
+      pace: () => paceOf(this.tellsAgain),
       // What happens while nobody looks is told when somebody does.
       mayShow: () => !this.#isStopped && !this.waitsForHandOver && !document.hidden,
       next: () => this.goal[this.choices.length],
       shown: () => {},
-      atRest: () => {},
+      atRest: () => {
+        this.tellsAgain = false;
+      },
     });
     for (const choice of this.#outbox.restore(history)) this.#telling.make(choice);
     const { unsent } = this.outgoing;
@@ -116,6 +119,10 @@ export class RemoteTable implements PlayedTable {
     return isAsked ? by : -1;
   }
 
+  get lastBy(): number {
+    return this.#telling.history.made.at(-1)?.by ?? -1;
+  }
+
   get canUndo(): boolean {
     const { isSending, backTo } = this.outgoing;
     const isFree = this.#mayPlay && this.#isAtRest && !isSending && backTo === null;
@@ -174,14 +181,15 @@ export class RemoteTable implements PlayedTable {
     this.#pacer.skipScoring();
   }
 
-  /** To where the game is, at once. */
   catchUp(): void {
+    this.tellsAgain = false;
     this.#telling.replay(this.goal);
     this.#goOn();
   }
 
-  /** Tells all that has happened since that move, at the pace of the settings. */
   playFrom(count: number): void {
+    if (this.waitsForHandOver || this.scoring !== null) return;
+    this.tellsAgain = true;
     this.#telling.replay(this.goal.slice(0, count), true);
     this.#pacer.hold();
     this.#goOn();

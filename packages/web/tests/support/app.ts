@@ -94,8 +94,10 @@ export interface NewGame {
   readonly seats?: readonly string[];
 }
 
-/** Fills in the first screen and begins. */
+/** Goes to all that can be chosen, fills it in and begins. */
 export const begin = async (page: Page, game: NewGame = {}): Promise<void> => {
+  await page.locator('main a[href="#/new"]').click();
+  await page.locator('[name=edition]').waitFor();
   if (game.edition !== undefined) await page.selectOption('[name=edition]', game.edition);
   if (game.rules !== undefined) await page.selectOption('[name=rules]', game.rules);
   if (game.players !== undefined) await page.selectOption('[name=players]', game.players);

@@ -86,6 +86,8 @@ interface House {
   readonly database?: Database;
   /** Several share a PostgreSQL. */
   readonly nodes?: number;
+  /** What browsers call this machine. */
+  readonly name?: string;
   /** More that the program is told. */
   readonly env?: Readonly<Record<string, string>>;
 }
@@ -96,6 +98,7 @@ const isAboutNetwork = (text: string): boolean => /Failed to load resource|net::
 export const openClub = async ({
   database = 'SQLite',
   nodes: count = 1,
+  name = 'localhost',
   env = {},
 }: House = {}): Promise<Club> => {
   const bare = await newPlace(database);
@@ -104,7 +107,7 @@ export const openClub = async ({
   // One after the other: the first brings the database into shape.
   for (let number = 0; number < count; number += 1) nodes.push(await serve(place, 0));
   const contexts = newContexts();
-  const url = (node = 0): string => `http://localhost:${nodes[node]!.port}/`;
+  const url = (node = 0): string => `http://${name}:${nodes[node]!.port}/`;
   const replace = async (node: number): Promise<void> => {
     nodes[node] = await serve(place, nodes[node]!.port);
   };
@@ -153,7 +156,10 @@ export const setUpTable = async (
   page: Page,
   { name = 'Anne', others, pace, visibility }: Asked,
 ): Promise<string> => {
-  await page.getByText('New table', { exact: true }).click();
+  await page.evaluate(() => {
+    location.hash = '#/online';
+  });
+  await page.getByText('Other settings').click();
   if (name !== null) await page.fill('[name=my-name]', name);
   await page.selectOption('[name=online-edition]', '2011');
   await page.selectOption('[name=online-rules]', 'family');
@@ -169,8 +175,8 @@ export const setUpTable = async (
 
 export const sit = async (page: Page, seat: number, name: string): Promise<void> => {
   await page.fill('[name=my-name]', name);
-  await page.getByRole('button', { name: `Sit at seat ${seat}` }).click();
-  await page.getByRole('button', { name: 'Get up' }).waitFor();
+  await page.getByRole('button', { name: `Sit here: seat ${seat}` }).click();
+  await page.getByRole('button', { name: 'Leave the seat' }).waitFor();
 };
 
 /**
@@ -249,7 +255,7 @@ export const foundAccount = async (club: Club, page: Page, name: string): Promis
   await page.goto(`${club.url()}#/me`);
   await page.fill('[name=account-name]', name);
   await page.fill('[name=new-password]', PASSWORD);
-  await page.getByRole('button', { name: 'With a password' }).click();
+  await page.getByRole('button', { name: 'Create it with a password' }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
 };
 

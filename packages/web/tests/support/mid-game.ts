@@ -40,6 +40,13 @@ export const midGame = (options: Options, wanted: (state: State) => boolean): Mi
   throw new Error('no such position in 200 games');
 };
 
+/** To the question where a building is started: a step back from one that has been. */
+export const placeArchitect = async (page: Page): Promise<void> => {
+  await page.locator('.hex.target[aria-label*=" open, "]').first().click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('.hex.target').first().waitFor();
+};
+
 /** Opens it as a saved game around this screen. */
 export const openGame = async (page: Page, { record }: MidGame): Promise<void> => {
   await page.evaluate((text) => localStorage.setItem('cap-diamant:game:mid', text), record);

@@ -9,7 +9,7 @@ interface Spot {
   readonly y: number;
 }
 
-/** Waits until a person is asked, and gives something to choose in the middle of the view; null at the end. */
+/** Waits until a person is asked, and gives something to choose, which must be in sight; null at the end. */
 const nextSpot = (page: Page, turn: number): Promise<Spot | null> =>
   page.evaluate(async (number) => {
     const offered = () => [...document.querySelectorAll('.target, .prompt .buttons button')];
@@ -21,15 +21,24 @@ const nextSpot = (page: Page, turn: number): Promise<Spot | null> =>
     const chosen = targets[(number * 7) % targets.length] ?? offered()[0]!;
     const boxOf = () => (chosen.querySelector('polygon') ?? chosen).getBoundingClientRect();
     const centre = ({ left, top, width, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });
-    const isSeen = ({ x, y }: { x: number; y: number }) =>
-      document.elementFromPoint(x, y)?.closest('.target, button') === chosen;
-    if (!isSeen(centre(boxOf()))) chosen.scrollIntoView({ block: 'center', behavior: 'instant' });
     const spot = centre(boxOf());
-    if (!isSeen(spot)) throw new Error(`${chosen.getAttribute('aria-label')} is covered`);
+    const isSeen = document.elementFromPoint(spot.x, spot.y)?.closest('.target, button') === chosen;
+    if (!isSeen) throw new Error(`${chosen.getAttribute('aria-label')} is not in sight`);
     return { kind: targets.length > 0 ? 'target' : 'button', ...spot };
   }, turn);
 
-/** A first tap looks, a second one does. */
+const SELECTED = '[data-target].selected';
+
+/** The main button of what is selected. */
+const mainButton = async (page: Page): Promise<{ x: number; y: number }> => {
+  const { x, y, width, height } = (await page.locator('.prompt .options .main').boundingBox())!;
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/**
+ * A mouse does by its click, but of several ways one is asked for. A finger's first tap looks. Then the main
+ * button does it, or another tap: they take turns here.
+ */
 const byPointer = async (
   page: Page,
   turn: number,
@@ -38,7 +47,9 @@ const byPointer = async (
   const spot = await nextSpot(page, turn);
   if (spot === null) return false;
   await tap(spot.x, spot.y);
-  if (spot.kind === 'target') await tap(spot.x, spot.y);
+  if (spot.kind === 'button' || (await page.locator(SELECTED).count()) === 0) return true;
+  const { x, y } = turn % 2 === 0 ? spot : await mainButton(page);
+  await tap(x, y);
   return true;
 };
 

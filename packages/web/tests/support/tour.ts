@@ -29,10 +29,11 @@ const goTo = async (page: Page, hash: string, screen: string): Promise<void> => 
 
 /** How to come to each screen from the one before. */
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  home: (page) => page.locator('button[type=submit]').waitFor(),
+  home: (page) => page.locator('[data-door=play]').waitFor(),
+  new: (page) => goTo(page, '#/new/friends', '[name=seat-2]'),
   table: (page) => goTo(page, '#/game/begun', '.target'),
   'what-if': async (page) => {
-    await page.locator('.target').first().click();
+    await page.locator('.target').first().focus();
     await page.locator('.what-if').waitFor();
   },
   settings: (page) => page.locator('.settings summary').click(),

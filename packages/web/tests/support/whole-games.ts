@@ -33,6 +33,9 @@ const pick = async (page: Page, name: string, wanted: string): Promise<void> => 
 };
 
 const beginByKeyboard = async (page: Page, seats: readonly string[]): Promise<void> => {
+  await tabTo(page, 'main a[href="#/new"]');
+  await page.keyboard.press('Enter');
+  await page.locator('[name=players]').waitFor();
   await pick(page, 'players', '4');
   for (const [seat, kind] of seats.entries()) await pick(page, `seat-${seat}`, kind);
   await tabTo(page, 'button[type=submit]');

@@ -63,9 +63,16 @@ test('what has waited long enough comes at once', () => {
   expect(showing.choices.length).toBe(START + 1);
 });
 
-test('at no pace all of it comes at once, and no scoring is told', () => {
+test('at no pace all of it comes at once, but for the sum of each scoring, which stays to be seen or is clicked away', () => {
   const { showing, seen, pacer } = begin(0, 0);
   pacer.goOn();
+  const sums: number[] = [];
+  while (showing.scoring !== null) {
+    vi.advanceTimersByTime(1000);
+    sums.push(showing.scoring.filter(({ kind }) => kind === 'zone-scored').length);
+    pacer.step();
+  }
+  expect(sums).toEqual([5, 5, 5, 5]);
   expect(showing.choices.length).toBe(game.choices.length);
   expect(showing.state.over).toBe(true);
   expect(showing.scoring).toBeNull();

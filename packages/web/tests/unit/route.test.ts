@@ -5,9 +5,14 @@ import { hashOf, type Route, routeOf, USUAL_PLAYERS } from '../../src/route.ts';
 /** Some of each screen. */
 const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { screen: screen }>[] } = {
   home: [{ screen: 'home' }],
+  new: [
+    { screen: 'new', company: 'bots' },
+    { screen: 'new', company: 'friends' },
+  ],
   game: [{ screen: 'game', id: '1-2' }],
   replay: [{ screen: 'replay', id: '1-2', move: 17 }],
   record: [{ screen: 'record', data: 'AB-_c', move: 3 }],
+  online: [{ screen: 'online' }],
   table: [{ screen: 'table', id: 'x/y z' }],
   me: [{ screen: 'me' }],
   people: [{ screen: 'people', name: 'Zoë % /' }],

@@ -2,7 +2,15 @@
 import { decision, hash, isStepDue, NOBODY } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
 import { storyOf, withChoice, withMove, withStep, withSteps } from '../../src/game/story.ts';
-import { retold, type Told, toldChoice, toldStep, toldToEnd, withoutScoring } from '../../src/game/told.ts';
+import {
+  retold,
+  type Told,
+  toldChoice,
+  toldStep,
+  toldToEnd,
+  toldTogether,
+  withoutScoring,
+} from '../../src/game/told.ts';
 import { randomGame } from './support/random-game.ts';
 
 const game = randomGame('told');
@@ -58,6 +66,16 @@ describe('a scoring', () => {
     }
     expect(zones).toHaveLength(5);
     expect(now.log).toEqual(storyOf(game, scored).log);
+  });
+
+  test('is told in one step, from any step on', () => {
+    const whole = toldTogether(due);
+    expect(whole.scoring!.filter(({ kind }) => kind === 'zone-scored')).toHaveLength(5);
+    expect(whole.steps).toBe(5);
+    expect(whole.log).toEqual(storyOf(game, scored).log);
+    const rest = toldTogether(withoutScoring(toldStep(due)));
+    expect(rest.scoring!.filter(({ kind }) => kind === 'zone-scored')).toHaveLength(4);
+    expect(toldTogether(withoutScoring(whole)).scoring).toBeNull();
   });
 
   test('is skipped from any step', () => {

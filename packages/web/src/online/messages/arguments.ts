@@ -2,6 +2,7 @@
 type Word = string | number;
 
 export interface Arguments {
+  readonly aboutLine: { name: Word };
   readonly botAt: { n: Word };
   readonly botName: { level: Word };
   readonly catchUp: { n: number };

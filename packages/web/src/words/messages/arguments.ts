@@ -7,6 +7,12 @@ export interface Arguments {
   readonly activeMore: { n: number };
   readonly activeOf: { n: number };
   readonly aheadBy: { reasons: Word };
+  readonly allOfThem: { n: Word };
+  readonly 'answer.contribute': { n: number };
+  readonly 'answer.move': { n: number };
+  readonly 'answer.pair': { far: Word; near: Word };
+  readonly 'answer.put': { n: number };
+  readonly 'answer.use.gain': { n: number };
   readonly architectOf: { name: Word };
   readonly available: { century: Word };
   readonly behindBy: { reasons: Word };
@@ -40,6 +46,7 @@ export interface Arguments {
   readonly labelled: { label: Word; value: Word };
   readonly leads: { n: Word };
   readonly learnBegun: { n: Word; total: Word };
+  readonly level: { level: Word };
   readonly marginFor: { name: Word };
   readonly moreInLog: { n: number };
   readonly moreLeads: { n: number };
@@ -55,6 +62,7 @@ export interface Arguments {
   readonly passiveOf: { n: number };
   readonly plate: { n: Word };
   readonly plateCount: { n: number };
+  readonly playNowWith: { edition: Word; levels: Word; n: number; rules: Word };
   readonly playOnHint: { n: Word };
   readonly pointsFewer: { n: number };
   readonly pointsMore: { n: number };

@@ -14,6 +14,7 @@ import {
   toldChoice,
   toldStep,
   toldToEnd,
+  toldTogether,
   withoutScoring,
 } from '../../../src/game/told.ts';
 
@@ -46,6 +47,10 @@ export class PlainShowing implements Showing {
 
   tell(): void {
     this.now = toldStep(this.now);
+  }
+
+  tellTogether(): void {
+    this.now = toldTogether(this.now);
   }
 
   scoreAll(): void {

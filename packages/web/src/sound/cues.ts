@@ -1,0 +1,34 @@
+/** What is worth a sound. */
+import type { Happening } from '@cap-diamant/engine';
+
+export const CUES = ['contribution', 'worker', 'architect', 'star', 'century', 'turn', 'clock'] as const;
+export type Cue = (typeof CUES)[number];
+
+const cueOf = ({ kind }: Happening): Cue | null => {
+  switch (kind) {
+    case 'contributed':
+      return 'contribution';
+    case 'sent':
+    case 'put':
+    case 'moved':
+    case 'workers-left-building':
+    case 'zone-scored':
+      return 'worker';
+    case 'lifted':
+    case 'started':
+      return 'architect';
+    case 'star-placed':
+    case 'star-raised':
+      return 'star';
+    case 'century-ends':
+    case 'game-over':
+      return 'century';
+    default:
+      return null;
+  }
+};
+
+/** Each once, however many pieces moved: what comes together is heard together. */
+export const cuesOf = (happenings: readonly Happening[]): readonly Cue[] => [
+  ...new Set(happenings.map(cueOf).filter((cue) => cue !== null)),
+];

@@ -1,0 +1,98 @@
+/** One can follow the game: what the others did, the log turn by turn, the last round told again. */
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, moves, startApp } from './support/app.ts';
+import { type MidGame, midGame, openGame } from './support/mid-game.ts';
+
+let app: App;
+let game: MidGame;
+beforeAll(async () => {
+  app = await startApp();
+  const options = { edition: 2011, rules: 'complete', events: true, players: 3 } as const;
+  game = midGame(options, (state) => state.turn > 25);
+});
+afterAll(() => app?.close());
+
+const opened = async (settings = {}): Promise<{ page: Page; errors: string[] }> => {
+  const { page, errors } = await app.open(settings);
+  await openGame(page, game);
+  return { page, errors };
+};
+
+test('what the others did stands in the prompt and on the map until one’s own turn is over', async () => {
+  const { page, errors } = await opened();
+  const news = page.locator('.prompt .news .turn');
+  expect(await news.count()).toBe(2);
+  const traces = page.locator('.trace, .traces svg');
+  expect(await traces.count()).toBeGreaterThanOrEqual(2);
+  // Whatever is pointed at takes the place of the news, and gives it back.
+  await page.locator('.target').first().hover();
+  await expect.poll(() => news.count()).toBe(0);
+  await page.mouse.move(0, 0);
+  await expect.poll(() => news.count()).toBe(2);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the log has a line for each turn, which opens into its parts', async () => {
+  const { page, errors } = await opened();
+  const heads = page.locator('.log .line:not(.part)');
+  expect(await heads.count()).toBeLessThan(40);
+  const closed = page.locator('.log .line[aria-expanded=false]').first();
+  const parts = page.locator('.log .line.part');
+  expect(await parts.count()).toBe(0);
+  await closed.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => parts.count()).toBeGreaterThan(1);
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.activeElement?.matches('.part'))).toBe(true);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Back to now' }).waitFor();
+  expect(await page.locator('.log .part[aria-current]').count()).toBe(1);
+  await page.getByRole('button', { name: 'Back to now' }).click();
+  await page.locator('.target').first().waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the last round is told again, can be left, and changes nothing', async () => {
+  const { page, errors } = await opened();
+  const [kept, score] = [await moves(page), await page.locator('.players').textContent()];
+  const watch = page.getByRole('button', { name: 'Show the last round' });
+  const back = page.getByRole('button', { name: 'Back to now' });
+  await watch.click();
+  await back.waitFor();
+  expect(await page.locator('.target').count()).toBe(0);
+  expect(await watch.isDisabled()).toBe(true);
+  await back.click();
+  await page.locator('.target').first().waitFor();
+  expect(await page.locator('.players').textContent()).toBe(score);
+
+  // To its end it comes by itself; whoever reloads meanwhile has lost nothing.
+  await watch.click();
+  await back.waitFor();
+  await page.reload();
+  await page.locator('.target').first().waitFor();
+  await watch.click();
+  await back.waitFor();
+  await page.locator('.target').first().waitFor();
+  expect(await page.locator('.players').textContent()).toBe(score);
+  expect(await moves(page)).toBe(kept);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('around one screen a banner calls the next one and goes by itself; nothing waits for it', async () => {
+  const { page, errors } = await opened();
+  const banner = page.locator('.called');
+  expect(await banner.count()).toBe(0);
+  await page.locator('.ladder .target').first().click();
+  await banner.waitFor();
+  expect(await page.locator('.hand-over').count()).toBe(0);
+  // What lies under it can be chosen meanwhile.
+  await page.locator('.target').first().hover();
+  await expect.poll(() => page.locator('.what-if').count()).toBe(1);
+  await banner.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

@@ -1,0 +1,419 @@
+/**
+ * Everything that can be answered is in sight, on every screen, with scrollbars as people have them. Games are
+ * played to their end by chance; at some decisions, and at the first of each kind, the page is asked for every
+ * legal choice and then makes one of them. With time (`npm run soak`) the page plays all of each game.
+ */
+import {
+  advance,
+  type Choice,
+  choices,
+  clone,
+  decision,
+  type GameRecord,
+  newGame,
+  next,
+  type Options,
+  parseRecord,
+  printChoice,
+  printRecord,
+  rulesOf,
+  SPACE_COST,
+  type State,
+} from '@cap-diamant/engine';
+import { deal, pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
+import { LANGUAGES, loadText, type Text } from '@cap-diamant/text';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SOAKING } from '../../../scripts/soaking.ts';
+import { type App, startApp } from './support/app.ts';
+import { cutText, lookAround, SCREENS, type Screen, type Seen, whatScrolls } from './support/in-sight.ts';
+
+let app: App;
+let english: Text;
+beforeAll(async () => {
+  [app, english] = await Promise.all([startApp(), loadText('en')]);
+});
+afterAll(() => app?.close());
+
+const VARIANTS: readonly Omit<Options, 'players'>[] = [
+  { edition: 2011, rules: 'family', events: false },
+  { edition: 2011, rules: 'complete', events: false },
+  { edition: 2011, rules: 'complete', events: true },
+  { edition: 2026, rules: 'complete', events: true },
+];
+
+const variantName = ({ edition, rules, events }: Omit<Options, 'players'>): string =>
+  `${edition} ${rules}${events && edition === 2011 ? ' with events' : ''}`;
+
+const NAMES = ['Ada', 'Benoît', 'Chloé', 'Дима', 'Éléonore'];
+
+/** The game so far, kept in the browser as one that goes on. */
+const kept = (game: Pick<GameRecord, 'options' | 'layout'>, made: readonly Choice[]): string => {
+  const names = NAMES.slice(0, game.options.players);
+  const tags = { 'seat-kinds': names.map(() => 'person').join(' '), seed: 'in sight', ended: 'no' };
+  return printRecord({ ...game, names, tags, choices: made });
+};
+
+const KEY = 'cap-diamant:game:';
+
+/** Each under a name of its own: the same name would be the same table. */
+const open = async (page: Page, id: string, record: string): Promise<void> => {
+  await page.evaluate(
+    ([key, text, there]) => {
+      localStorage.setItem(key!, text!);
+      location.hash = there!;
+    },
+    [KEY + id, record, `#/game/${id}`],
+  );
+  await page.waitForFunction(
+    (there) => location.hash === there && document.querySelector('.target, .prompt .buttons button') !== null,
+    `#/game/${id}`,
+    { polling: 20 },
+  );
+  // The one before must stay until it is no longer on show.
+  await page.evaluate(
+    ([prefix, here]) => {
+      for (const key of Object.keys(localStorage))
+        if (key.startsWith(prefix!) && key !== here) localStorage.removeItem(key);
+    },
+    [KEY, KEY + id],
+  );
+};
+
+/** What answers a question: where it is looked for, what it says there, and what it does. */
+interface Answer {
+  readonly at: string;
+  /** In the name of what is looked for. */
+  readonly says: string;
+  /** Once that is selected, on the button that does it. */
+  readonly label: string;
+  readonly path: readonly Choice[];
+}
+
+const workers = (count: number): string => `${count} worker${count === 1 ? '' : 's'}`;
+
+/** At a place of the table; null for what has none. */
+const placed = (state: State, path: readonly Choice[]): Answer | null => {
+  const first = path[0]!;
+  const choice = path.at(-1)!;
+  const atSpace = (space: number, label: string): Answer => {
+    const says = english.building(state.tiles[space]!);
+    return { at: `space:${space}`, says, label, path };
+  };
+  const atZone = (zone: number, label: string): Answer => ({
+    at: `zone:${zone}`,
+    says: english.zone(zone),
+    label,
+    path,
+  });
+  switch (choice.kind) {
+    case 'contribute':
+      return atSpace(choice.space, `Contribute ${workers(SPACE_COST[choice.space]!)}`);
+    case 'site':
+      return atSpace(
+        choice.space,
+        first.kind === 'start' && first.neutral ? 'Neutral architect here' : 'Start here',
+      );
+    case 'raise':
+      return atSpace(choice.space, 'Add a star');
+    case 'send':
+      return atZone(choice.zone, 'Send a worker');
+    case 'redirect':
+      return atZone(choice.zone, 'Send them here');
+    case 'from':
+      return atZone(choice.zone, 'Move from here');
+    case 'put':
+      return atZone(
+        choice.zone,
+        decision(state)!.task.kind === 'to'
+          ? `Move ${workers(choice.workers)} here`
+          : `Put ${workers(choice.workers)}`,
+      );
+    case 'pair':
+      return atZone(choice.zone, `${choice.near} here, ${choice.far} opposite`);
+    case 'take':
+      return { at: `leader:${choice.leader}`, says: english.leader(choice.leader), label: 'Take', path };
+    default:
+      return null;
+  }
+};
+
+/** Sites are named at once: whoever starts a building taps where. */
+const withSites = (state: State, choice: Choice): readonly (readonly Choice[])[] => {
+  if (choice.kind !== 'start') return [[choice]];
+  const after = next(state, choice);
+  const sites = choices(after).filter(({ kind }) => kind === 'site');
+  const goesOn = decision(after)?.by === decision(state)!.by && after.turn === state.turn;
+  return goesOn && sites.length > 0 ? sites.map((site) => [choice, site]) : [[choice]];
+};
+
+const answersTo = (state: State): readonly Answer[] => {
+  const all = choices(state);
+  const uses = all.filter(({ kind }) => kind === 'use').length;
+  return all
+    .flatMap((choice) => withSites(state, choice))
+    .flatMap((path): readonly Answer[] => {
+      const there = placed(state, path);
+      if (there !== null) return [there];
+      const choice = path[0]!;
+      const button = (says: string): Answer => ({ at: 'button', says, label: says, path });
+      if (choice.kind === 'start')
+        return [button(choice.neutral ? 'Start with the neutral architect' : 'Start a building')];
+      if (choice.kind !== 'use') return [button('Decline')];
+      // A district has its place on the map, and a button besides.
+      const { edition } = rulesOf(state).options;
+      const name = english.district(choice.district, edition);
+      const label = uses === 1 ? 'Use it' : name;
+      return [{ at: `district:${choice.district}`, says: name, label: 'Use it', path }, button(label)];
+    });
+};
+
+const isFor =
+  ({ at, says }: Answer) =>
+  ({ what, name }: Seen): boolean =>
+    what === at && name.includes(says);
+
+/** A page of one size, and what is wrong there. */
+interface On {
+  readonly page: Page;
+  readonly screen: Screen;
+  readonly faults: string[];
+}
+
+interface At extends Omit<On, 'faults'> {
+  readonly id: string;
+  readonly report: (...faults: readonly string[]) => void;
+}
+
+const recordAt = ({ page, id }: At): Promise<string> =>
+  page.evaluate((key) => localStorage.getItem(key) ?? '', KEY + id);
+
+const press = async ({ page, screen }: At, { x, y }: Seen): Promise<void> => {
+  if (screen.hand === 'mouse') await page.mouse.click(x, y);
+  else await page.touchscreen.tap(x, y);
+};
+
+const troubles = (seen: readonly Seen[]): readonly string[] =>
+  seen.flatMap(({ what, name, trouble }) => (trouble === '' ? [] : [`${what} ${name}: ${trouble}`]));
+
+/** Every answer has one thing that stands for it, and nothing else can be chosen. */
+const checkAnswers = async ({ page, screen, report }: At, state: State): Promise<readonly Seen[]> => {
+  const seen = await lookAround(page, screen.least);
+  const answers = answersTo(state);
+  for (const answer of answers) {
+    const { length } = seen.filter(isFor(answer));
+    if (length !== 1) report(`${length} things for ${answer.at} “${answer.says}”`);
+  }
+  for (const one of seen) {
+    if (!answers.some((answer) => isFor(answer)(one))) report(`${one.what} “${one.name}” answers nothing`);
+  }
+  report(...troubles(seen));
+  report(...(await whatScrolls(page)).map((what) => `scrolls: ${what}`));
+  return seen;
+};
+
+/** A number of points, or the kind of leader, may follow. */
+const isLabel = (label: string, name: string): boolean =>
+  name === label || (/^(Use it|Take)$/.test(label) && name.startsWith(label));
+
+/** Once something is selected, its ways and Cancel are in sight, and it is itself not covered. */
+const checkWays = async ({ page, screen, report }: At, answer: Answer, state: State): Promise<Seen> => {
+  const seen = await lookAround(page, screen.least);
+  const buttons = seen.filter(({ what }) => what === 'button');
+  const names = buttons.map(({ name }) => name);
+  const ways = answersTo(state).filter(({ at }) => at === answer.at);
+  const isRight =
+    names.length === ways.length + 1 &&
+    names.at(-1) === 'Cancel' &&
+    ways.every(({ label }) => names.filter((name) => isLabel(label, name)).length === 1);
+  if (!isRight) report(`${answer.at} is selected, and the buttons are ${names.join(', ')}`);
+  const chosen = [...buttons, ...seen.filter(({ what }) => what === answer.at)];
+  report(...troubles(chosen).map((what) => `selected: ${what}`));
+  report(...(await whatScrolls(page)).map((what) => `with ${answer.at} selected scrolls: ${what}`));
+  const button = buttons.find(({ name }) => isLabel(answer.label, name));
+  if (button === undefined) throw new Error(`no button “${answer.label}” among ${names.join(', ')}`);
+  return button;
+};
+
+/** Makes this choice by what stands for it, and gives what the page has made of it. */
+const use = async (
+  at: At,
+  state: State,
+  answer: Answer,
+  seen: readonly Seen[],
+): Promise<readonly Choice[]> => {
+  const before = parseRecord(await recordAt(at)).choices.length;
+  const place = seen.find(isFor(answer));
+  if (place === undefined) throw new Error(`nothing for ${answer.at} “${answer.says}”`);
+  if (at.screen.hand === 'mouse') {
+    await at.page.mouse.move(place.x, place.y);
+    const scrolls = await whatScrolls(at.page);
+    at.report(...scrolls.map((what) => `with ${answer.at} pointed at scrolls: ${what}`));
+  }
+  await press(at, place);
+  const hasWays = answersTo(state).filter(({ at: there }) => there === answer.at).length > 1;
+  if (answer.at !== 'button' && (at.screen.hand === 'finger' || hasWays)) {
+    const button = await checkWays(at, answer, state);
+    // The button or, where there is but one way, a second tap: they take turns.
+    await press(at, hasWays || before % 2 === 0 ? button : place);
+  }
+  const made = async (): Promise<readonly Choice[]> => parseRecord(await recordAt(at)).choices.slice(before);
+  await expect.poll(async () => (await made()).length).toBeGreaterThan(0);
+  return made();
+};
+
+interface Position {
+  readonly options: Options;
+  readonly layout: GameRecord['layout'];
+  readonly made: readonly Choice[];
+  readonly state: State;
+}
+
+const kindAt = (state: State): string => decision(state)!.task.kind;
+
+/** A person is asked. */
+const asksSomebody = (state: State): boolean => (decision(state)?.by ?? -1) >= 0;
+
+/** Every position of a game that is played by chance, or of what `choose` makes of it. */
+const positions = async (
+  options: Options,
+  seed: string,
+  visit: (position: Position, random: Random) => Promise<readonly Choice[] | null> | null,
+): Promise<void> => {
+  const random = seededRandom(seed);
+  const layout = deal('balanced', random);
+  const state = newGame(options, layout);
+  const made: Choice[] = [];
+  while (decision(state) !== null) {
+    const chosen = asksSomebody(state) ? await visit({ options, layout, made, state }, random) : null;
+    for (const choice of chosen ?? [pick(choices(state), random)]) {
+      made.push(choice);
+      advance(state, choice);
+    }
+  }
+};
+
+const PLAYERS = [3, 2, 5, 4];
+const optionsOf = (variant: number, turn: number): Options => {
+  const { edition, rules, events } = VARIANTS[variant]!;
+  const players = PLAYERS[turn % PLAYERS.length]!;
+  return { edition, rules, events, players: edition === 2026 ? Math.max(3, players) : players };
+};
+
+/** By kind of decision, a position of each variant that has it. */
+const POSITIONS = new Map<string, Map<string, Position>>();
+const GAMES_LOOKED_THROUGH = 40;
+beforeAll(async () => {
+  for (const [variant] of VARIANTS.entries()) {
+    for (let count = 0; count < GAMES_LOOKED_THROUGH; count += 1) {
+      const options = optionsOf(variant, count);
+      await positions(options, `kinds ${count}`, ({ layout, made, state }) => {
+        const kind = kindAt(state);
+        const of = POSITIONS.get(kind) ?? new Map<string, Position>();
+        POSITIONS.set(kind, of);
+        const name = variantName(options);
+        // Any but the first turns, where the map is bare.
+        if (!of.has(name) && state.turn > 5)
+          of.set(name, { options, layout, made: [...made], state: clone(state) });
+        return null;
+      });
+    }
+  }
+});
+
+/** What was met on the screens, as "variant: kind". */
+const met = new Set<string>();
+
+/** Asks for every legal choice of a position, and makes one: that is what it gives. */
+const ask = async (
+  { page, screen, faults }: On,
+  { options, layout, made, state }: Position,
+  random: Random,
+): Promise<readonly Choice[]> => {
+  const variant = variantName(options);
+  met.add(`${variant}: ${kindAt(state)}`);
+  const id = `${variant}-${options.players}-${made.length}`.replaceAll(' ', '-');
+  const where = `${variant}, ${options.players} players, choice ${made.length}, ${kindAt(state)}`;
+  const at: At = {
+    page,
+    screen,
+    id,
+    report: (...found) => faults.push(...found.map((fault) => `${where}: ${fault}`)),
+  };
+  // What is pointed at has its card over the far side of a small map: nothing is.
+  if (screen.hand === 'mouse') await page.mouse.move(1, 1);
+  await open(page, id, kept({ options, layout }, made));
+  const seen = await checkAnswers(at, state);
+  const answer = pick(answersTo(state), random);
+  const did = await use(at, state, answer, seen);
+  expect(did.slice(0, answer.path.length).map(printChoice), where).toEqual(answer.path.map(printChoice));
+  return answer.path;
+};
+
+/** In a whole game the page is asked at every decision, or at every so many. */
+const EVERY = SOAKING ? 1 : 50;
+
+test.each(SCREENS.map((screen, index) => ({ ...screen, index })))(
+  'every answer is in sight and does what it says at $name, by $hand',
+  async ({ index, ...screen }) => {
+    const { page, errors } = await app.open({}, screen.options);
+    const on: On = { page, screen, faults: [] };
+    const random = seededRandom(screen.name);
+    for (const [number, of] of [...POSITIONS.values()].entries()) {
+      const all = [...of.values()];
+      const asked = SOAKING ? all : [all[(index + number) % all.length]!];
+      for (const position of asked) await ask(on, position, random);
+    }
+    let decisions = 0;
+    await positions(optionsOf(index % VARIANTS.length, index), screen.name, (position) => {
+      decisions += 1;
+      return decisions % EVERY === 0 ? ask(on, position, random) : null;
+    });
+    expect(on.faults).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('all kinds of decisions of all variants were met', () => {
+  const all = [...POSITIONS].flatMap(([kind, of]) => [...of.keys()].map((variant) => `${variant}: ${kind}`));
+  console.log(`In sight: ${[...met].toSorted().join('; ')}`);
+  expect([...met].toSorted()).toEqual(all.toSorted());
+});
+
+/** Each language sees three of the twelve kinds of decisions at all sizes, and all of them where there is time. */
+const KINDS_EACH = 3;
+
+test.each(LANGUAGES)('no text is cut and none lies on another, in %s', async (language) => {
+  const faults: string[] = [];
+  for (const hand of ['mouse', 'finger'] as const) {
+    const screens = SCREENS.filter((screen) => screen.hand === hand);
+    const { page, errors } = await app.open({ language }, screens[0]!.options);
+    const kinds = [...POSITIONS.values()];
+    const start = LANGUAGES.indexOf(language) * KINDS_EACH;
+    const looked = SOAKING
+      ? kinds
+      : Array.from({ length: KINDS_EACH }, (_, n) => kinds[(start + n) % kinds.length]!);
+    for (const [number, of] of looked.entries()) {
+      const position = [...of.values()][(number + start) % of.size]!;
+      const id = `text-${number}`;
+      await open(page, id, kept(position, position.made));
+      for (const { name, options } of screens) {
+        await page.setViewportSize(options.viewport!);
+        const where = `${name}, ${kindAt(position.state)}`;
+        for (const fault of await cutText(page)) faults.push(`${where}: ${fault}`);
+        // Without a pointer, as a finger's first tap.
+        const target = page.locator('.target').first();
+        if ((await target.count()) === 0) continue;
+        await target.evaluate((one) =>
+          one.dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })),
+        );
+        for (const fault of await cutText(page)) faults.push(`${where}, selected: ${fault}`);
+        await page.keyboard.press('Escape');
+      }
+    }
+    expect(errors).toEqual([]);
+    await page.context().close();
+  }
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,184 @@
+/** What of a table is in sight, as a person sees it who does not scroll; and what text of it is cut. */
+import type { BrowserContextOptions, Page } from 'playwright-core';
+
+export interface Screen {
+  readonly name: string;
+  readonly hand: 'mouse' | 'finger';
+  readonly options: BrowserContextOptions;
+  /** Pixels that whatever can be chosen has at least, in width and height. */
+  readonly least: number;
+}
+
+const MOUSE = 24;
+const FINGER = 40;
+/** The map of a screen 320 pixels wide has hexes of 32: the board's ten columns leave no more. */
+const FINGER_ON_SMALLEST = 30;
+
+const withMouse = (width: number, height: number, deviceScaleFactor = 1): Screen => ({
+  name: `${width}×${height}${deviceScaleFactor > 1 ? ` at ${100 * deviceScaleFactor} %` : ''}`,
+  hand: 'mouse',
+  options: { viewport: { width, height }, deviceScaleFactor },
+  least: MOUSE,
+});
+
+const withFinger = (width: number, height: number, least = FINGER): Screen => ({
+  name: `${width}×${height}`,
+  hand: 'finger',
+  options: { viewport: { width, height }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
+  least,
+});
+
+/** Screens, laptop, tablet, phone, each as it is held; the last is 1920×1080 with everything twice as large. */
+export const SCREENS: readonly Screen[] = [
+  withMouse(1920, 1080),
+  withMouse(2560, 1440),
+  withMouse(1366, 650),
+  withFinger(1180, 820),
+  withFinger(820, 1180),
+  withFinger(390, 844),
+  withFinger(844, 390),
+  withFinger(320, 568, FINGER_ON_SMALLEST),
+  withMouse(960, 540, 2),
+];
+
+export interface Seen {
+  /** A place's key, or "button". */
+  readonly what: string;
+  readonly name: string;
+  readonly x: number;
+  readonly y: number;
+  /** Empty where nothing is wrong. */
+  readonly trouble: string;
+}
+
+/** Everything that can be chosen, with what keeps somebody from choosing it. */
+export const lookAround = (page: Page, least: number): Promise<readonly Seen[]> =>
+  page.evaluate((small) => {
+    const nameOf = (one: Element | null): string =>
+      one === null ? 'nothing' : `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`;
+    const clips = (one: Element): boolean => {
+      const { overflow, display } = getComputedStyle(one);
+      return overflow !== 'visible' && display !== 'contents';
+    };
+    const troubleWith = (one: Element, box: DOMRect): string => {
+      const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+      if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+        return 'outside the window';
+      if (Math.min(box.width, box.height) < small)
+        return `only ${box.width.toFixed(0)}×${box.height.toFixed(0)}`;
+      const hit = document.elementFromPoint(x, y);
+      if (hit?.closest('[data-target], button') !== one) return `covered by ${nameOf(hit)}`;
+      for (let around = one.parentElement; around !== null; around = around.parentElement) {
+        if (!clips(around)) continue;
+        const edge = around.getBoundingClientRect();
+        const over = Math.max(edge.left - box.left, edge.top - box.top);
+        if (Math.max(over, box.right - edge.right, box.bottom - edge.bottom) > 1)
+          return `clipped by ${nameOf(around)}`;
+      }
+      return '';
+    };
+    return [...document.querySelectorAll('.game .target, .prompt .buttons button')].map((one) => {
+      const box = (one.querySelector('polygon') ?? one).getBoundingClientRect();
+      return {
+        what: one.getAttribute('data-target') ?? 'button',
+        name: one.getAttribute('aria-label') ?? one.textContent!.trim(),
+        x: box.left + box.width / 2,
+        y: box.top + box.height / 2,
+        trouble: troubleWith(one, box),
+      };
+    });
+  }, least);
+
+/** Log, chat and long lists, and the map where it is magnified. */
+const SCROLLS = '.rest, .rest *, .cards, .cards *, .hidden, .hidden *';
+
+/** What would scroll, or is cut off, at a table where nothing but log, chat and lists may. */
+export const whatScrolls = (page: Page): Promise<readonly string[]> =>
+  page.evaluate((allowed) => {
+    const found: string[] = [];
+    const { scrollWidth, scrollHeight } = document.documentElement;
+    if (scrollHeight > innerHeight + 1) found.push(`the page, by ${scrollHeight - innerHeight} down`);
+    if (scrollWidth > innerWidth + 1) found.push(`the page, by ${scrollWidth - innerWidth} sideways`);
+    for (const one of document.querySelectorAll('.game, .game *')) {
+      if (one.matches(allowed) || one instanceof SVGElement) continue;
+      const style = getComputedStyle(one);
+      // What is only for ears, and names of people, which may end in an ellipsis.
+      if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis') continue;
+      if (style.overflow === 'visible' || style.display === 'contents') continue;
+      const [down, sideways] = [one.scrollHeight - one.clientHeight, one.scrollWidth - one.clientWidth];
+      if (Math.max(down, sideways) > 1)
+        found.push(`.${one.className}, by ${down} down, ${sideways} sideways`);
+    }
+    return found;
+  }, SCROLLS);
+
+/** Text that is cut, leaves its button or lies on other text, in what a decision needs. */
+export const cutText = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const PARTS = '.prompt, .top-line, .ladder, .leaders, .players, .tools, .zoom';
+    const isForEars = (one: Element | null): boolean => {
+      for (let here = one; here !== null; here = here.parentElement) {
+        const { clipPath, visibility } = getComputedStyle(here);
+        if (here.matches('.hidden') || clipPath !== 'none' || visibility === 'hidden') return true;
+      }
+      return false;
+    };
+    interface Piece {
+      readonly words: string;
+      readonly parent: Element;
+      readonly box: DOMRect;
+    }
+    const pieces: Piece[] = [];
+    for (const part of document.querySelectorAll(PARTS)) {
+      const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        const words = node.textContent!.trim();
+        const parent = node.parentElement!;
+        if (words === '' || parent.closest('svg') !== null || isForEars(parent)) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const box of range.getClientRects())
+          if (box.width > 0) pieces.push({ words: words.slice(0, 40), parent, box });
+      }
+    }
+    const found: string[] = [];
+    /** Names of people may be shortened. */
+    const isShortened = (one: Element): boolean =>
+      one.closest('.players') !== null && getComputedStyle(one).textOverflow === 'ellipsis';
+    for (const { words, parent, box } of pieces) {
+      if (isShortened(parent)) continue;
+      if (box.right > innerWidth + 1 || box.bottom > innerHeight + 1 || box.left < -1 || box.top < -1)
+        found.push(`outside the window: ${words}`);
+      for (let around: Element | null = parent; around !== null; around = around.parentElement) {
+        const { overflow, display } = getComputedStyle(around);
+        const isEdge = around.matches('button') || overflow !== 'visible';
+        if (!isEdge || display === 'contents') continue;
+        const edge = around.getBoundingClientRect();
+        // A line's box is higher than its letters.
+        const slack = box.height * 0.15 + 1;
+        const sideways = Math.max(edge.left - box.left, box.right - edge.right);
+        const down = Math.max(edge.top - box.top, box.bottom - edge.bottom);
+        if (sideways > 1 || down > slack) {
+          const by = `${sideways.toFixed(0)} sideways, ${down.toFixed(0)} down`;
+          found.push(`cut by .${around.getAttribute('class') ?? around.tagName}, ${by}: ${words}`);
+          break;
+        }
+      }
+    }
+    const inner = ({ left, right, top, bottom, height }: DOMRect): [number, number, number, number] => [
+      left + 1,
+      right - 1,
+      top + height * 0.22,
+      bottom - height * 0.22,
+    ];
+    pieces.forEach((one, index) => {
+      const [left, right, top, bottom] = inner(one.box);
+      for (const other of pieces.slice(index + 1)) {
+        const [l, r, t, b] = inner(other.box);
+        const [w, h] = [Math.min(right, r) - Math.max(left, l), Math.min(bottom, b) - Math.max(top, t)];
+        if (w > 1 && h > 1 && !isShortened(one.parent) && !isShortened(other.parent))
+          found.push(`on each other: ${one.words} / ${other.words}`);
+      }
+    });
+    return [...new Set(found)];
+  });

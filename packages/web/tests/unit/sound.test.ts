@@ -1,0 +1,55 @@
+/** Sounds: which there are, and that no page needs them. */
+import { afterEach, expect, test, vi } from 'vitest';
+import { storyOf } from '../../src/game/story.ts';
+import { CUES, cuesOf } from '../../src/sound/cues.ts';
+import { sound } from '../../src/sound/synth.ts';
+import { randomGame } from './support/random-game.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
+
+test('a game has every sound but those of the page, and each once at a time', () => {
+  const happenings = storyOf(randomGame('sound')).log.map(({ happening }) => happening);
+  const heard = cuesOf(happenings);
+  expect(new Set(heard).size).toBe(heard.length);
+  expect(new Set([...heard, 'turn', 'clock'])).toEqual(new Set(CUES));
+  expect(cuesOf(happenings.filter(({ kind }) => kind === 'turn'))).toEqual([]);
+});
+
+test('without a loudspeaker nothing is heard and nothing goes wrong', () => {
+  vi.stubGlobal('AudioContext', undefined);
+  for (const cue of CUES) sound(cue);
+  const Broken = vi.fn(function broken() {
+    throw new Error('no device');
+  });
+  vi.stubGlobal('AudioContext', Broken);
+  for (const cue of CUES) sound(cue);
+  expect(Broken).toHaveBeenCalledTimes(CUES.length);
+});
+
+test('every sound begins and ends, and a crowd of them is not heard to its end', () => {
+  const times: [number, number][] = [];
+  const ramp = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
+  class Loudspeaker {
+    currentTime = 0;
+    state = 'running';
+    createOscillator = () => {
+      let begun = 0;
+      return {
+        frequency: ramp,
+        connect: (to: object) => to,
+        start: (at: number) => {
+          begun = at;
+        },
+        stop: (at: number) => times.push([begun, at]),
+      };
+    };
+    createGain = () => ({ gain: ramp, connect: (to: object) => to });
+  }
+  vi.stubGlobal('AudioContext', Loudspeaker);
+  for (const cue of CUES) sound(cue);
+  expect(times.length).toBeGreaterThan(CUES.length);
+  expect(times.every(([from, to]) => from < to)).toBe(true);
+  const { length } = times;
+  for (let count = 0; count < 50; count += 1) sound('worker');
+  expect(times.length - length).toBeLessThan(5);
+});

@@ -1,0 +1,87 @@
+/** The log turn by turn, and what the others did since one's own last. */
+import { describe, expect, test } from 'vitest';
+import { storyOf } from '../../src/game/story.ts';
+import { deedOf, latestTurn, roundStart, tracesOf, turnsOf, turnsSince } from '../../src/game/turns.ts';
+import { randomGame } from './support/random-game.ts';
+
+const game = randomGame('turns');
+const SEATS = game.options.players;
+const { log } = storyOf(game);
+const turns = turnsOf(log);
+
+describe('turns', () => {
+  test('have all the lines of the log, in order', () => {
+    expect(turns.flatMap(({ lines }) => lines)).toEqual(log);
+  });
+
+  test('have one player each, and one deed to be remembered by', () => {
+    const played = turns.filter(({ seat }) => seat >= 0);
+    expect(played.length).toBe(log.filter(({ happening }) => happening.kind === 'turn').length);
+    expect(played.length).toBeGreaterThan(60);
+    for (const turn of played) {
+      const deed = deedOf(turn)?.happening;
+      // Whoever finds no tile ends the century, and puts the architect down afterwards (R4.8).
+      if (deed !== undefined) expect(deed).toMatchObject({ seat: turn.seat });
+    }
+    expect(played.filter((turn) => deedOf(turn) === undefined).length).toBeLessThan(6);
+  });
+
+  test('leave every century’s end and beginning on its own', () => {
+    const kinds = turns.filter(({ seat }) => seat < 0).map(({ lines }) => lines[0]!.happening.kind);
+    expect(kinds.filter((kind) => kind === 'century-ends')).toHaveLength(4);
+    expect(kinds.filter((kind) => kind === 'century-begins')).toHaveLength(3);
+  });
+});
+
+describe('what the others did', () => {
+  const positions = game.choices.map((_, count) => storyOf(game, count).log);
+
+  test('is a round at most, and never one’s own', () => {
+    for (const story of positions) {
+      for (const seat of [0, 1, 2]) {
+        const since = turnsSince(story, seat, SEATS);
+        expect(since.length).toBeLessThan(SEATS);
+        expect(since.map((turn) => turn.seat)).not.toContain(seat);
+      }
+    }
+  });
+
+  test('is forgotten when one’s own next turn is over', () => {
+    const last = log.findLastIndex(({ happening }) => happening.kind === 'turn');
+    const { seat } = log[last]!.happening as { seat: number };
+    const before = log.slice(0, last + 1);
+    expect(turnsSince(before, seat, SEATS).length).toBe(SEATS - 1);
+    const next = { ...log[last]!, happening: { kind: 'turn', seat: (seat + 1) % SEATS, turn: 0 } } as const;
+    expect(turnsSince([...before, next], seat, SEATS)).toEqual([]);
+  });
+
+  test('leaves traces in each player’s name where the pieces are', () => {
+    const since = positions
+      .map((story) => turnsSince(story, 0, SEATS))
+      .find(({ length }) => length === SEATS - 1)!;
+    const traces = tracesOf(since);
+    expect(traces.size).toBeGreaterThan(0);
+    expect(new Set([...traces.values()].flat())).toEqual(new Set(since.map(({ seat }) => seat)));
+    expect([...traces.keys()].every((key) => !key.startsWith('district'))).toBe(true);
+  });
+
+  test('the latest turn is the one in which something was done', () => {
+    for (const story of positions) {
+      const latest = latestTurn(story);
+      const after = latest === undefined ? story : story.slice(story.indexOf(latest.lines.at(-1)!) + 1);
+      expect(after.some(({ happening }) => happening.kind === 'sent' || happening.kind === 'started')).toBe(
+        false,
+      );
+    }
+  });
+});
+
+test('the last round begins with its first turn', () => {
+  const done = (count: number): number =>
+    turnsOf(storyOf(game, count).log).filter((turn) => turn.seat >= 0 && deedOf(turn) !== undefined).length;
+  expect(roundStart(storyOf(game, 0).log, SEATS)).toBeNull();
+  for (let count = 1; count <= game.choices.length; count += 1) {
+    const from = roundStart(storyOf(game, count).log, SEATS);
+    if (from !== null) expect(done(count) - done(from)).toBe(Math.min(SEATS, done(count)));
+  }
+});
