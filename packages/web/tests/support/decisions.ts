@@ -1,0 +1,46 @@
+/** A game that waits for each kind of decision there is, from all variants: to be looked at. */
+import {
+  advance,
+  type Choice,
+  choices,
+  decision,
+  newGame,
+  type Options,
+  printRecord,
+} from '@cap-diamant/engine';
+import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
+
+const VARIANTS: readonly Omit<Options, 'players'>[] = [
+  { edition: 2026, rules: 'complete', events: true },
+  { edition: 2011, rules: 'complete', events: false },
+];
+const PLAYERS = [4, 2, 5, 3] as const;
+const GAMES = 40;
+const NAMES = ['Ada', 'Benoît', 'Chloé', 'Дима', 'Éléonore'];
+
+/** By the kind of task: the record of a game that has come to it. */
+export const gamesByDecision = (): ReadonlyMap<string, string> => {
+  const found = new Map<string, string>();
+  for (let game = 0; game < GAMES; game += 1) {
+    const random = seededRandom(`decisions ${game}`);
+    const options: Options = {
+      ...VARIANTS[game % VARIANTS.length]!,
+      players: PLAYERS[Math.floor(game / VARIANTS.length) % PLAYERS.length]!,
+    };
+    const layout = deal('balanced', random);
+    const state = newGame(options, layout);
+    const made: Choice[] = [];
+    for (let now = decision(state); now !== null; now = decision(state)) {
+      // Not the very first turns: there is something on the table.
+      if (now.by >= 0 && made.length > 30 && !found.has(now.task.kind)) {
+        const names = NAMES.slice(0, options.players);
+        const tags = { 'seat-kinds': names.map(() => 'person').join(' '), seed: 'decisions', ended: 'no' };
+        found.set(now.task.kind, printRecord({ options, layout, names, tags, choices: made }));
+      }
+      const choice = pick(choices(state), random);
+      made.push(choice);
+      advance(state, choice);
+    }
+  }
+  return found;
+};
