@@ -10,11 +10,12 @@ import {
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 
-const VARIANTS: readonly Omit<Options, 'players'>[] = [
-  { edition: 2026, rules: 'complete', events: true },
-  { edition: 2011, rules: 'complete', events: false },
+const TABLES: readonly Options[] = [
+  { edition: 2026, rules: 'complete', events: true, players: 4 },
+  { edition: 2011, rules: 'complete', events: true, players: 2 },
+  { edition: 2026, rules: 'complete', events: true, players: 5 },
+  { edition: 2011, rules: 'complete', events: false, players: 3 },
 ];
-const PLAYERS = [4, 2, 5, 3] as const;
 const GAMES = 40;
 const NAMES = ['Ada', 'Benoît', 'Chloé', 'Дима', 'Éléonore'];
 
@@ -23,10 +24,7 @@ export const gamesByDecision = (): ReadonlyMap<string, string> => {
   const found = new Map<string, string>();
   for (let game = 0; game < GAMES; game += 1) {
     const random = seededRandom(`decisions ${game}`);
-    const options: Options = {
-      ...VARIANTS[game % VARIANTS.length]!,
-      players: PLAYERS[Math.floor(game / VARIANTS.length) % PLAYERS.length]!,
-    };
+    const options = TABLES[game % TABLES.length]!;
     const layout = deal('balanced', random);
     const state = newGame(options, layout);
     const made: Choice[] = [];
