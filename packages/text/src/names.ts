@@ -30,7 +30,8 @@ const RENAMED = ['heritage', 'mansion', 'national', 'market'] as const satisfies
 /** Counted from 0, as the state does; 1–4 in keys. */
 export const ordinal = (century: number) => (century + 1) as 1 | 2 | 3 | 4;
 
-export const makeNames = (say: SayGame) => ({
+/** `named`: the edition whose names districts have, whichever is played. */
+export const makeNames = (say: SayGame, named?: Edition) => ({
   zone: (zone: number) => say(`zone.${ZONES[zone]!}`),
   /** "to Religion", "vers la zone Religion" … as part of a sentence. */
   zoneTo: (zone: number) => say(`zone.${ZONES[zone]!}.to`),
@@ -39,7 +40,7 @@ export const makeNames = (say: SayGame) => ({
 
   district: (district: number, edition: Edition) => {
     const { id } = DISTRICTS[district]!;
-    const renamed = edition === 2026 ? RENAMED.find((other) => other === id) : undefined;
+    const renamed = (named ?? edition) === 2026 ? RENAMED.find((other) => other === id) : undefined;
     return say(renamed === undefined ? `district.${id}` : `district.${renamed}.2026`);
   },
 

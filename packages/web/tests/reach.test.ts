@@ -386,6 +386,8 @@ describe('a phone', () => {
     await page.locator('[data-tool=rules]').tap();
     await page.locator('.rules [data-rule="R1.1"]').waitFor();
     await inside('.rules');
+    // A field that has the focus would raise a keyboard over them.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rules-title');
     await page.locator('.sheet-tools').getByRole('button', { name: 'Close' }).tap();
     await expect.poll(() => sheet.isVisible()).toBe(false);
     // All of it is there again.
