@@ -6,33 +6,45 @@ export type Sign =
   | { readonly zone: number }
   /** Points, as a coin. */
   | { readonly points: number }
-  | { readonly draw: 'worker' | 'architect' | 'star' | 'hex' };
+  | { readonly draw: 'worker' | 'architect' | 'star' | 'hex' | 'plus' };
 
 const worker: Sign = { draw: 'worker' };
+/** The typeface's own is as wide as two figures. */
+const plus: Sign = { draw: 'plus' };
 const text = (words: string): Sign => ({ text: words });
 const points = (n: number): Sign => ({ points: n });
 const zone = (index: number): Sign => ({ zone: index });
 
 const GLYPHS: { readonly [id in DistrictId]: readonly Sign[] } = {
   heritage: [text('?')],
-  port: [text('+3'), worker],
+  port: [plus, text('3'), worker],
   military: [text('2'), worker, text('›'), zone(0)],
-  protestant: [worker, text('›'), zone(0), text('+'), worker],
+  protestant: [worker, text('›'), zone(0), plus, worker],
   municipal: [text('2›'), zone(1), text('/'), zone(3)],
   mansion: [{ draw: 'architect' }, text('›'), { draw: 'hex' }],
   national: [text('2›'), zone(2), text('/'), zone(4)],
   archdiocese: [text('?')],
   market: [text('?')],
   entertainment: [worker, text('›'), points(4)],
-  irish: [points(1), text('+'), worker, worker, text('›')],
+  irish: [points(1), plus, worker, worker, text('›')],
   academic: [zone(0), zone(1), text('›'), points(4)],
   business: [worker, text('›'), { draw: 'hex' }],
-  arts: [text('+1'), { draw: 'star' }],
-  jewish: [worker, text('+'), worker, text('⇄')],
+  arts: [plus, text('1'), { draw: 'star' }],
+  jewish: [worker, plus, worker, text('⇄')],
   government: [text('?')],
 };
 
-const widthOf = (sign: Sign): number => ('text' in sign ? sign.text.length * 7 + 1 : 17);
+const CHARACTER_WIDTHS: Readonly<Record<string, number>> = { '›': 7, '/': 8, '⇄': 17 };
+const DIGIT_WIDTH = 10;
+const DRAWING_WIDTHS = { worker: 12, architect: 16, star: 18, hex: 16, plus: 10 } as const;
+
+/** With a little room around it, so that no sign touches the next. */
+const widthOf = (sign: Sign): number => {
+  if ('text' in sign)
+    return [...sign.text].reduce((sum, one) => sum + (CHARACTER_WIDTHS[one] ?? DIGIT_WIDTH), 0);
+  if ('draw' in sign) return DRAWING_WIDTHS[sign.draw];
+  return 'points' in sign ? 18 : 17;
+};
 
 export interface PlacedSign {
   readonly sign: Sign;
@@ -43,7 +55,7 @@ const totalOf = (signs: readonly Sign[]): number => signs.reduce((sum, sign) => 
 
 /** How much larger each row may be drawn and still fit its hex, where no name stands below it. */
 export const SIGN_GROWTH: readonly number[] = DISTRICTS.map(({ id }) =>
-  Math.min(1.4, 76 / totalOf(GLYPHS[id])),
+  Math.min(1.4, 78 / totalOf(GLYPHS[id])),
 );
 
 /** Laid out around the middle. */
