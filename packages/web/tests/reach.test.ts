@@ -37,6 +37,8 @@ describe('the board in words', () => {
     await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
     let count = 0;
     for (; count < 600; count += 1) {
+      // A scoring is told for a moment, and nothing is asked meanwhile.
+      await page.locator('.scoring').waitFor({ state: 'detached' });
       // Moves come first; what is none begins with "Undo" or "What happened last". Every other time a
       // building is started, which brings the centuries to their end.
       const typed = await page.evaluate((turn) => {
