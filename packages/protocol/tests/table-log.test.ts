@@ -11,6 +11,7 @@ import {
   newTableNow,
   seatOf,
   type TableNow,
+  votableFrom,
   waitingBot,
   waitingSeat,
 } from '../src/table-log.ts';
@@ -24,13 +25,16 @@ type Bare<Entry> = Entry extends unknown ? Omit<Entry, 'position' | 'at' | 'dead
 /** An entry, perhaps with the deadline that it set; or the first legal choice of whoever is to decide. */
 type Deed = (Bare<LogEntry> & { readonly deadline?: number }) | 'choice';
 
-const sits = (seat: number, person: SeatBody['person'], bot: SeatBody['bot'] = null): Deed => ({
+type Why = Extract<LogEntry, { kind: 'seat' }>['why'];
+const changes = (seat: number, why: Why, person: SeatBody['person'], bot: SeatBody['bot'] = null): Deed => ({
   kind: 'seat',
   seat,
-  why: 'sat',
+  why,
   person,
   bot,
 });
+const sits = (seat: number, person: SeatBody['person'], bot: SeatBody['bot'] = null): Deed =>
+  changes(seat, 'sat', person, bot);
 const START: Deed = { kind: 'start', layout: printLayout(deal('random', seededRandom('log'))) };
 const FIRST: Deed = { kind: 'choice', by: -1, choice: 'first:A' };
 const chooses = (by: number, choice: string, deadline?: number): Deed =>
@@ -46,7 +50,7 @@ const entryFor = (now: TableNow, deed: Deed): LogEntry => {
 const after = (...deeds: readonly Deed[]): TableNow =>
   deeds.reduce<TableNow>(
     (now, deed) => afterEntry(now, entryFor(now, deed)),
-    newTableNow({ options: OPTIONS, createdBy: ANNE }),
+    newTableNow({ options: OPTIONS, pace: 'live', createdBy: ANNE }),
   );
 
 const SEATED = [sits(0, ANNE), sits(1, BRUNO)];
@@ -152,6 +156,71 @@ const ROWS: readonly [string, readonly Deed[], (now: TableNow) => unknown, unkno
     [...BEGUN, { kind: 'vote', by: 0, seat: 1 }, 'choice'],
     ({ votes }) => votes,
     [{ by: 0, seat: 1 }],
+  ],
+  [
+    'or when it takes back',
+    [...BEGUN, ...ANNES_TURN, { kind: 'vote', by: 1, seat: 0 }, { kind: 'back', by: 0, to: 2 }],
+    ({ votes }) => votes,
+    [],
+  ],
+  ['nobody is voted out before the game', SEATED, (now) => votableFrom(now, 0), null],
+  ['who is waited for can be, after a while', BEGUN, (now) => votableFrom(now, 0), 3 + 180_000],
+  ['who is not waited for cannot', BEGUN, (now) => votableFrom(now, 1), null],
+  ['nor can he whose time runs', [...BEGUN, chooses(0, 'start', 500)], (now) => votableFrom(now, 0), null],
+  ['nor a bot', [...BEGUN, sits(0, ANNE, 'mason')], (now) => votableFrom(now, 0), null],
+  [
+    'the while begins anew with whatever he does',
+    [...BEGUN, chooses(0, 'start')],
+    (now) => votableFrom(now, 0),
+    4 + 180_000,
+  ],
+  [
+    'and with his coming back',
+    [...BEGUN, sits(0, ANNE, 'mason'), changes(0, 'returned', ANNE)],
+    (now) => votableFrom(now, 0),
+    5 + 180_000,
+  ],
+  [
+    'not with a vote, or a new name',
+    [...BEGUN, { kind: 'vote', by: 1, seat: 0 }, changes(0, 'renamed', CLARA)],
+    (now) => votableFrom(now, 0),
+    3 + 180_000,
+  ],
+  [
+    'by correspondence one waits for a week',
+    BEGUN,
+    (now) => votableFrom({ ...now, pace: 'correspondence' }, 0),
+    3 + 7 * 86_400_000,
+  ],
+  [
+    'it is known why a bot plays for somebody',
+    [...BEGUN, changes(0, 'vote', ANNE, 'mason')],
+    ({ standIns }) => standIns,
+    ['vote', null],
+  ],
+  [
+    'also under another name',
+    [...BEGUN, changes(0, 'vote', ANNE, 'mason'), changes(0, 'departed', CLARA, 'mason')],
+    ({ standIns }) => standIns,
+    ['vote', null],
+  ],
+  [
+    'until he is back',
+    [...BEGUN, changes(0, 'vote', ANNE, 'mason'), changes(0, 'returned', ANNE)],
+    ({ standIns }) => standIns,
+    [null, null],
+  ],
+  [
+    'a bot of its own stands in for nobody',
+    [...SEATED, changes(1, 'bot', null, 'mason')],
+    ({ standIns }) => standIns,
+    [null, null],
+  ],
+  [
+    'a choice remembers it',
+    [...BEGUN, changes(0, 'clock', ANNE, 'mason'), 'choice'],
+    ({ moves }) => moves.map(({ standIn }) => standIn),
+    [null, 'clock'],
   ],
   [
     'an end says how',

@@ -22,6 +22,7 @@ import { startReceiver } from './support/receiver.ts';
 
 const RATED = { visibility: 'public', rated: true } as const;
 const GAMES_FOR_A_RANK = 10;
+const VOTE_AFTER_MS = 200_000;
 /** Long enough for a person to come back on a busy machine. */
 const MOVE_SECONDS = 6;
 
@@ -49,9 +50,24 @@ test('when all others agree, a bot plays for whoever is away; he may come back',
   }
   await anne.page.getByRole('button', { name: 'Start the game' }).click();
   for (const { page } of [anne, ben, carla]) await page.locator('.hex').first().waitFor();
+  const untilBensTurn = async (): Promise<void> => {
+    while (!(await isAsked(ben.page))) {
+      await Promise.race([anne, ben, carla].map(({ page }) => untilAsked(page)));
+      for (const { page } of [anne, carla]) if (await isAsked(page)) await playTurn(page);
+    }
+  };
+  await untilBensTurn();
   await ben.page.goto(elsewhere());
-  for (const { page } of [anne, carla]) await page.getByText('About this table').click();
+  await anne.page.getByText('About this table').click();
   await anne.page.getByText('Ben is away.').waitFor();
+  // Who has been gone for a moment is waited for.
+  await anne.page.getByText(/In .* min.* you may vote for a bot/).waitFor();
+  expect(await anne.page.getByRole('button', { name: 'Let a bot play on' }).count()).toBe(0);
+  await club.restart(VOTE_AFTER_MS);
+  for (const { page } of [anne, carla]) {
+    await page.reload();
+    await page.getByText('About this table').click();
+  }
   // A guest has no page of his own.
   expect(await anne.page.getByRole('link', { name: 'Carla' }).count()).toBe(0);
   await anne.page.getByRole('button', { name: 'Let a bot play on' }).click();
@@ -65,10 +81,7 @@ test('when all others agree, a bot plays for whoever is away; he may come back',
   await ben.page.getByRole('button', { name: 'Come back' }).click();
   await ben.page.getByText('A bot plays for you.').waitFor({ state: 'hidden' });
   // Whoever's turn it is, it comes to Ben himself.
-  while (!(await isAsked(ben.page))) {
-    await Promise.race([anne, ben, carla].map(({ page }) => untilAsked(page)));
-    for (const { page } of [anne, carla]) if (await isAsked(page)) await playTurn(page);
-  }
+  await untilBensTurn();
   expect([...anne.errors, ...ben.errors, ...carla.errors]).toEqual([]);
   await leave(anne, ben, carla);
 });

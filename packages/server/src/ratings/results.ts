@@ -5,7 +5,7 @@ import type { StandingsTable } from '../storage/people-schema.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { LiveTable } from '../tables/live.ts';
 import { afterGame, type Belief } from './plackett-luce.ts';
-import { hasLeft } from './stand-ins.ts';
+import { type Part, partOf } from './stand-ins.ts';
 import { beliefOf, botOf, botPlayer, lockStandings, saveStanding, toThousandths } from './standings.ts';
 
 type Db = Kysely<Schema>;
@@ -14,6 +14,7 @@ interface SeatResult {
   readonly seat: number;
   /** Whose result it is. */
   readonly player: string | null;
+  readonly part: Part;
   readonly place: number;
   /** For the ratings. */
   readonly rank: number;
@@ -28,12 +29,14 @@ const seatResults = (live: LiveTable): SeatResult[] => {
   const places = ranksOf(scores);
   return seats.map(({ person, bot }, seat) => {
     const place = places[seat]!;
+    const part = person === null ? 'played' : partOf(live, seat);
     return {
       seat,
       player: person?.id ?? (bot === null ? null : botPlayer(bot)),
+      part,
       place,
-      // Whatever his stand-in makes of it: nobody rises by a bot, or by leaving what he is about to lose.
-      rank: person !== null && hasLeft(live, seat) ? seats.length + 1 : place,
+      // Whatever his stand-in makes of it: nobody rises by leaving what he is about to lose.
+      rank: part === 'left' ? seats.length + 1 : place,
       points: scores[seat]!,
       sources: state.points.slice(seat * POINT_SOURCES.length, (seat + 1) * POINT_SOURCES.length),
     };
@@ -64,10 +67,15 @@ const newBeliefs = (
   const mean = (values: readonly number[]): number =>
     values.reduce((sum, value) => sum + value, 0) / values.length;
   return new Map(
-    rated.map(({ player }) => {
+    rated.map(({ player, part }) => {
       const own = after.filter((_, index) => rated[index]!.player === player);
       const rating = mean(own.map((belief) => belief.rating));
-      return [player!, { rating, deviation: mean(own.map((belief) => belief.deviation)) }];
+      // Nobody rises by the bot that the others wanted in his place.
+      const most = part === 'replaced' ? beliefOf(standings.get(player!)!).rating : Infinity;
+      return [
+        player!,
+        { rating: Math.min(rating, most), deviation: mean(own.map((belief) => belief.deviation)) },
+      ];
     }),
   );
 };

@@ -124,12 +124,12 @@ export const DEEDS: readonly Deed[] = [
     answers: { host: 409, player: 409, spectator: 403, nobody: 401 },
   },
   {
-    what: 'vote somebody out who is not there',
+    what: 'vote somebody out at once',
     method: 'POST',
     path: at('/votes'),
     body: { seat: 0 },
     when: 'playing',
-    answers: { host: 409, player: 200, spectator: 403, nobody: 401 },
+    answers: { host: 409, player: 409, spectator: 403, nobody: 401 },
   },
   {
     what: 'talk',

@@ -22,6 +22,7 @@ export interface Arguments {
   readonly timeLeft: { time: Word };
   readonly timePerMove: { time: Word };
   readonly titleYourTurn: { n: Word; title: Word };
+  readonly voteLater: { time: Word };
   readonly votes: { n: number };
   readonly watchers: { n: number };
   readonly watching: { n: number };
