@@ -13,10 +13,13 @@ import {
   play,
   takeBackTo,
 } from '@cap-diamant/engine';
+import { type Clock, type ClockRule, clockAt, clockFor, newClock } from './clock.ts';
 import type { LogEntry, PersonBody, SeatBody, TableBody, TableSettings } from './schemas/index.ts';
 
+export { hasClock } from './clock.ts';
+
 /** What is settled before the log begins. */
-export interface TableOrigin {
+export interface TableOrigin extends ClockRule {
   readonly options: Options;
   readonly pace: TableSettings['pace'];
   readonly createdBy: PersonBody;
@@ -38,7 +41,8 @@ export interface Move {
   readonly isByBot: boolean;
   /** Why, if it was for somebody. */
   readonly standIn: StandIn | null;
-  /** The deadline that ran then, and runs again when the choice is taken back. */
+  /** The clock and the deadline that ran then, and run again when the choice is taken back. */
+  readonly clock: Clock;
   readonly deadline: number | null;
 }
 
@@ -55,6 +59,7 @@ export interface TableNow extends TableOrigin {
   readonly history: History | null;
   /** One for each choice of the history. */
   readonly moves: readonly Move[];
+  readonly clock: Clock;
   /** When the time of whoever is to decide runs out, by the server's clock. */
   readonly deadline: number | null;
   /** Since when whoever is to decide has been waited for: what was last done in the game, or his coming back. */
@@ -68,9 +73,17 @@ export interface TableNow extends TableOrigin {
 const EMPTY_SEAT: SeatBody = { person: null, bot: null };
 
 /** The table before its log's first entry. */
-export const newTableNow = ({ options, pace, createdBy }: TableOrigin): TableNow => ({
+export const newTableNow = ({
   options,
   pace,
+  moveSeconds,
+  bank = null,
+  createdBy,
+}: TableOrigin): TableNow => ({
+  options,
+  pace,
+  moveSeconds,
+  bank,
   createdBy,
   position: 0,
   status: 'open',
@@ -79,6 +92,7 @@ export const newTableNow = ({ options, pace, createdBy }: TableOrigin): TableNow
   standIns: new Array<null>(options.players).fill(null),
   history: null,
   moves: [],
+  clock: newClock({ moveSeconds, bank }, options.players),
   deadline: null,
   quietSince: 0,
   votes: [],
@@ -88,10 +102,11 @@ export const newTableNow = ({ options, pace, createdBy }: TableOrigin): TableNow
 const votesWithout = ({ votes }: TableNow, seat: number): readonly Vote[] =>
   votes.filter((vote) => vote.seat !== seat);
 
-const moveOf = ({ seats, standIns, deadline }: TableNow, by: number): Move => ({
+const moveOf = ({ seats, standIns, clock, deadline }: TableNow, by: number): Move => ({
   by,
   isByBot: by >= 0 && seats[by]!.bot !== null,
   standIn: standIns[by] ?? null,
+  clock,
   deadline,
 });
 
@@ -122,13 +137,16 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
         votes: votesWithout(now, entry.by),
         quietSince: entry.at,
       };
-    case 'back':
+    case 'back': {
+      const { clock, deadline } = now.moves[entry.to]!;
       return {
         history: takeBackTo(now.history!, entry.to),
         moves: now.moves.slice(0, entry.to),
+        clock: clockAt(clock, deadline, entry.at),
         votes: votesWithout(now, entry.by),
         quietSince: entry.at,
       };
+    }
     case 'end':
       return { status: 'over', ending: entry.how };
     case 'vote':
@@ -143,7 +161,11 @@ export const afterEntry = (now: TableNow, entry: LogEntry): TableNow => {
   if (entry.position !== now.position) {
     throw new Error(`entry ${entry.position} where ${now.position} is due`);
   }
-  return { ...now, ...changes(now, entry), position: now.position + 1, deadline: entry.deadline };
+  const next = { ...now, clock: clockAt(now.clock, now.deadline, entry.at), ...changes(now, entry) };
+  const seat = waitingSeat(next);
+  const clock =
+    seat === null ? next.clock : clockFor(now, next.clock, { seat, number: next.history!.state.turn });
+  return { ...next, clock, position: now.position + 1, deadline: entry.deadline };
 };
 
 export const seatOf = ({ seats }: Pick<TableNow, 'seats'>, personId: string): number | null => {

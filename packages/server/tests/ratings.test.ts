@@ -9,7 +9,7 @@ import { onBothDatabases } from './support/server.ts';
 import { TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 
-const RATED: NewTable = { ...TWO_PEOPLE, visibility: 'public', rated: true };
+const RATED: NewTable = { ...TWO_PEOPLE, visibility: 'public', rated: true, moveSeconds: 3600 };
 const PASSWORD = 'a long password';
 
 const newClient = async (url: string, name: string, kind: 'guest' | 'account'): Promise<Client> => {
@@ -118,6 +118,21 @@ onBothDatabases('ratings', (house) => {
     const { results } = (await anne.myGames()).games[0]!;
     expect(results[0]!.rating!.after).toBeLessThan(1500);
     expect(results[1]!.rating!.after).toBeGreaterThan(1500);
+  });
+
+  test('rated tables need a clock; there is one kind of it at a table', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const anne = await newClient(url, 'Anne', 'account');
+    const bank = { seconds: 900, increment: 10 };
+    for (const wrong of [
+      { ...RATED, moveSeconds: null },
+      { ...RATED, bank },
+      { ...TWO_PEOPLE, bank, pace: 'correspondence' },
+    ] satisfies NewTable[]) {
+      await expect(anne.createTable(wrong)).rejects.toMatchObject({ status: 400 });
+    }
+    const { table } = await anne.createTable({ ...RATED, moveSeconds: null, bank });
+    expect(table).toMatchObject({ rated: true, bank });
   });
 
   test('only public tables are rated', async () => {

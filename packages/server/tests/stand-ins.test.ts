@@ -16,7 +16,13 @@ const tableAfter = (
 ): Pick<TableNow, 'seats' | 'standIns' | 'moves'> => {
   const moves = choices.map((by) => {
     const standIn = by === 'another' || by === 'herself' ? null : by;
-    return { by: by === 'another' ? 1 : 0, isByBot: standIn !== null, standIn, deadline: null };
+    return {
+      by: by === 'another' ? 1 : 0,
+      isByBot: standIn !== null,
+      standIn,
+      clock: { turn: null, left: [] },
+      deadline: null,
+    };
   });
   return {
     seats: [

@@ -158,6 +158,10 @@ test('a rated game changes ratings, and leads to another game and to the list of
   await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
   await anne.page.selectOption('[name=visibility]', 'public');
   await anne.page.check('[name=rated]');
+  // A rated game needs a clock; which, can be chosen.
+  await anne.page
+    .getByText('Rated games have a clock: 20 min for the game, 15 sec more each turn.')
+    .waitFor();
   const table = await setUpTable(anne.page, { name: null, others: ['open'], visibility: 'public' });
   await ben.page.goto(`${club.url()}#/online`);
   await ben.page
@@ -168,6 +172,9 @@ test('a rated game changes ratings, and leads to another game and to the list of
   await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
   await anne.page.getByRole('button', { name: 'Start the game' }).click();
   for (const { page } of [anne, ben]) await page.locator('.hex').first().waitFor();
+  // Both clocks are in sight, the one that runs and the one that stands.
+  await anne.page.getByRole('timer').waitFor();
+  await anne.page.locator('.bank').waitFor();
   await anne.page.getByText('About this table').click();
   await anne.page.getByRole('link', { name: 'Ben', exact: true }).waitFor();
   const clients = [await clientOf(club, anne), await clientOf(club, ben)] as const;

@@ -15,10 +15,12 @@ export interface Arguments {
   readonly noticeWay: { kind: Word };
   readonly openSeats: { n: number };
   readonly passkeyOf: { day: Word; device: Word };
+  readonly ratedClock: { clock: Word };
   readonly ratingMove: { after: Word; before: Word };
   readonly reportLine: { name: Word };
   readonly sitHere: { n: Word };
   readonly thenStandIn: { bot: Word };
+  readonly timeBank: { more: Word; time: Word };
   readonly timeLeft: { time: Word };
   readonly timePerMove: { time: Word };
   readonly titleYourTurn: { n: Word; title: Word };
