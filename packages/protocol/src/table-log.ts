@@ -50,7 +50,7 @@ export interface TableNow extends TableOrigin {
   /** Entries read. */
   readonly position: number;
   readonly status: TableBody['status'];
-  /** How it ended: `abandoned` when nobody was left to play it. */
+  /** How it ended. */
   readonly ending: Extract<LogEntry, { kind: 'end' }>['how'] | null;
   readonly seats: readonly SeatBody[];
   /** By seat: why a bot plays for whoever sits there; null where none does. */
@@ -66,6 +66,10 @@ export interface TableNow extends TableOrigin {
   readonly quietSince: number;
   /** Who would rather have a bot play for which seat than wait; forgotten as soon as that seat acts. */
   readonly votes: readonly Vote[];
+  /** The seats that would end the game as it stands; forgotten as soon as they play on. */
+  readonly agreed: readonly number[];
+  /** The seat that has given up. */
+  readonly resigned: number | null;
   /** The table of the next game, once somebody has asked for one. */
   readonly rematch: string | null;
 }
@@ -96,11 +100,16 @@ export const newTableNow = ({
   deadline: null,
   quietSince: 0,
   votes: [],
+  agreed: [],
+  resigned: null,
   rematch: null,
 });
 
 const votesWithout = ({ votes }: TableNow, seat: number): readonly Vote[] =>
   votes.filter((vote) => vote.seat !== seat);
+
+const agreedWithout = ({ agreed }: TableNow, seat: number): readonly number[] =>
+  agreed.filter((other) => other !== seat);
 
 const moveOf = ({ seats, standIns, clock, deadline }: TableNow, by: number): Move => ({
   by,
@@ -123,6 +132,7 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
         seats: now.seats.with(entry.seat, { person: entry.person, bot: entry.bot }),
         standIns: now.standIns.with(entry.seat, standInAfter(now, entry)),
         votes: votesWithout(now, entry.seat),
+        agreed: agreedWithout(now, entry.seat),
         ...(entry.why === 'returned' ? { quietSince: entry.at } : {}),
       };
     case 'start': {
@@ -135,6 +145,7 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
         history: play(now.history!, parseChoice(entry.choice)),
         moves: [...now.moves, moveOf(now, entry.by)],
         votes: votesWithout(now, entry.by),
+        agreed: agreedWithout(now, entry.by),
         quietSince: entry.at,
       };
     case 'back': {
@@ -153,6 +164,10 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
       return { votes: [...now.votes, { by: entry.by, seat: entry.seat }] };
     case 'rematch':
       return { rematch: entry.table };
+    case 'agree':
+      return { agreed: [...now.agreed, entry.by] };
+    case 'resign':
+      return { resigned: entry.by };
   }
 };
 
@@ -212,6 +227,15 @@ export const votableFrom = (now: TableNow, seat: number): number | null =>
   waitingSeat(now) !== seat || now.deadline !== null || !isPlayedByPerson(now.seats[seat]!)
     ? null
     : now.quietSince + PATIENCE_MS[now.pace];
+
+/**
+ * Whether those who play can agree to end the game as it stands: two people at least. A bot agrees to nothing, so
+ * in a rated game none may play, or one would get out of what one is about to lose to it.
+ */
+export const mayAgree = ({ status, seats }: TableNow, rated: boolean): boolean => {
+  const people = seats.filter(isPlayedByPerson).length;
+  return status === 'playing' && people > 1 && (!rated || people === seats.length);
+};
 
 /** How few choices may be left when this seat takes back; null if it has nothing to take back. */
 export const backTo = ({ status, history }: TableNow, seat: number | null): number | null =>

@@ -9,6 +9,7 @@ import {
   backTo,
   isHost,
   isPlayedByPerson,
+  mayAgree,
   newTableNow,
   seatOf,
   type TableNow,
@@ -59,6 +60,7 @@ const after = (...deeds: readonly Deed[]): TableNow => afterWith(NO_CLOCK, deeds
 
 const SEATED = [sits(0, ANNE), sits(1, BRUNO)];
 const BEGUN = [...SEATED, START, FIRST];
+const AGREES: Deed = { kind: 'agree', by: 1 };
 /** Anne's first turn: she starts a building (R4.1) and places the neutral architect too (R10.2). */
 const ANNES_TURN: readonly Deed[] = [chooses(0, 'start'), 'choice', 'choice'];
 
@@ -226,6 +228,24 @@ const ROWS: readonly [string, readonly Deed[], (now: TableNow) => unknown, unkno
     ({ moves }) => moves.map(({ standIn }) => standIn),
     [null, 'clock'],
   ],
+  ['somebody would end it', [...BEGUN, AGREES], ({ agreed }) => agreed, [1]],
+  [
+    'until he plays on',
+    [...BEGUN, ...ANNES_TURN, AGREES, chooses(1, 'send:religion')],
+    ({ agreed }) => agreed,
+    [],
+  ],
+  ['not when another does', [...BEGUN, AGREES, 'choice'], ({ agreed }) => agreed, [1]],
+  ['or leaves', [...BEGUN, AGREES, sits(1, BRUNO, 'mason')], ({ agreed }) => agreed, []],
+  [
+    'two people can agree, in a rated game too',
+    BEGUN,
+    (now) => [mayAgree(now, false), mayAgree(now, true)],
+    [true, true],
+  ],
+  ['not before it has begun', SEATED, (now) => mayAgree(now, false), false],
+  ['nobody agrees with himself', [...BEGUN, sits(1, BRUNO, 'mason')], (now) => mayAgree(now, false), false],
+  ['somebody gives up', [...BEGUN, { kind: 'resign', by: 1 }], ({ resigned }) => resigned, 1],
   [
     'an end says how',
     [...BEGUN, { kind: 'end', how: 'abandoned', seed: '' }],

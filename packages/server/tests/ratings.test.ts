@@ -135,6 +135,79 @@ onBothDatabases('ratings', (house) => {
     expect(table).toMatchObject({ rated: true, bank });
   });
 
+  test('who resigns has lost, however it stood; it counts for the ratings and not for the statistics', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
+    const { table } = await anne.createTable(RATED);
+    await bruno.seat(table.id, 1, 'me');
+    await expect(bruno.resign(table.id)).rejects.toMatchObject({ status: 409 });
+    await anne.start(table.id);
+    await bruno.resign(table.id);
+    await bruno.resign(table.id);
+    await expect(anne.resign(table.id)).rejects.toMatchObject({ status: 409 });
+    expect((await anne.table(table.id)).table).toMatchObject({
+      status: 'over',
+      waiting: null,
+      deadline: null,
+    });
+    const { results } = await anne.results(table.id);
+    expect(results.map(({ place }) => place)).toEqual([1, 2]);
+    expect(results[0]!.rating!.after).toBeGreaterThan(1500);
+    expect(results[1]!.rating!.after).toBeLessThan(1500);
+    expect(await anne.profile('Anne')).toMatchObject({ ratings: [{ games: 1 }], statistics: [] });
+    expect(parseRecord(await anne.record(table.id)).tags).toMatchObject({ resigned: 'B' });
+    const { games } = await anne.gamesOf('Bruno');
+    expect(games).toMatchObject([{ table: table.id, results: [{ place: 1 }, { place: 2 }] }]);
+  });
+
+  test('with more than two players nobody resigns', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const anne = await newClient(url, 'Anne', 'account');
+    const options = { ...RATED.options, players: 3 as const };
+    const { table } = await anne.createTable({
+      ...RATED,
+      options,
+      seats: ['me', 'apprentice', 'apprentice'],
+    });
+    await anne.start(table.id);
+    await expect(anne.resign(table.id)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('a game that all would end is over, and counts for nothing; nobody gets out of it alone, or with a bot', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const clients = await Promise.all(
+      ['Anne', 'Bruno', 'Claire'].map((name) => newClient(url, name, 'account')),
+    );
+    const [anne, bruno, claire] = clients;
+    const options = { ...RATED.options, players: 3 as const };
+    const begun = async (seats: NewTable['seats'], others: readonly (readonly [Client, number])[]) => {
+      const { table } = await anne!.createTable({ ...RATED, options, seats });
+      for (const [client, seat] of others) await client.seat(table.id, seat, 'me');
+      await anne!.start(table.id);
+      return table.id;
+    };
+    const id = await begun(
+      ['me', null, null],
+      [
+        [bruno!, 1],
+        [claire!, 2],
+      ],
+    );
+    await anne!.agree(id);
+    await anne!.agree(id);
+    await bruno!.agree(id);
+    expect((await anne!.table(id)).table.status).toBe('playing');
+    await claire!.agree(id);
+    expect((await anne!.table(id)).table.status).toBe('over');
+    expect(await anne!.results(id)).toEqual({ results: [] });
+    expect(await anne!.profile('Claire')).toMatchObject({ ratings: [], statistics: [] });
+
+    const withBot = await begun(['me', null, 'apprentice'], [[bruno!, 1]]);
+    await expect(anne!.agree(withBot)).rejects.toMatchObject({ status: 409 });
+    const alone = await begun(['me', 'apprentice', 'apprentice'], []);
+    await expect(anne!.agree(alone)).rejects.toMatchObject({ status: 409 });
+  });
+
   test('only public tables are rated', async () => {
     const { url } = await house.start(await house.newPlace());
     const anne = await newClient(url, 'Anne', 'account');

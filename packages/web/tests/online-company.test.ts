@@ -225,6 +225,35 @@ test('a rated game changes ratings, and leads to another game and to the list of
   await leave(anne, ben);
 });
 
+test('a game ends when all agree, or when one of two resigns; both are asked twice', async () => {
+  const [anne, ben] = await Promise.all([club.visit(), club.visit()]);
+  await startTable(club, anne, ben);
+  for (const { page } of [anne, ben]) await page.getByText('About this table').click();
+  await anne.page.getByRole('button', { name: 'Agree to end the game…' }).click();
+  await anne.page.getByRole('button', { name: 'Play on' }).click();
+  await anne.page.getByRole('button', { name: 'Agree to end the game…' }).click();
+  expect(await barriers(anne.page)).toEqual([]);
+  await anne.page.getByRole('button', { name: 'Agree to end the game', exact: true }).click();
+  await anne.page.getByText('You have agreed to end the game.').waitFor();
+  await ben.page.getByText('Anne wants to end the game here').waitFor();
+  await ben.page.getByRole('button', { name: 'Agree to end the game…' }).click();
+  await ben.page.getByRole('button', { name: 'Agree to end the game', exact: true }).click();
+  for (const { page } of [anne, ben]) await page.getByText('All agreed to end this game.').waitFor();
+
+  await anne.page.locator('.online-bar').getByRole('button', { name: 'Another game' }).click();
+  await ben.page.getByRole('link', { name: 'To the next game' }).click();
+  await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
+  await anne.page.getByRole('button', { name: 'Start the game' }).click();
+  await ben.page.locator('.hex').first().waitFor();
+  await ben.page.getByText('About this table').click();
+  await ben.page.getByRole('button', { name: 'Resign…' }).click();
+  await ben.page.getByText('You lose this game, and it is over.').waitFor();
+  await ben.page.getByRole('button', { name: 'Resign', exact: true }).click();
+  for (const { page } of [anne, ben]) await page.getByText('Ben has resigned.').waitFor();
+  expect([...anne.errors, ...ben.errors]).toEqual([]);
+  await leave(anne, ben);
+});
+
 test('a key for programs works until it is taken away', async () => {
   const dora = await club.visit();
   await foundAccount(club, dora.page, 'Dora');

@@ -79,7 +79,15 @@ export const SEAT_CHANGES = [
   /** He has deleted his account. */
   'departed',
 ] as const;
-export const ENDINGS = ['finished', 'abandoned'] as const;
+export const ENDINGS = [
+  'finished',
+  /** Nobody was left to play it. */
+  'abandoned',
+  /** All who played had enough of it: it counts for nothing. */
+  'agreed',
+  /** One of two gave up. */
+  'resigned',
+] as const;
 
 const entry = <const Kind extends string, Fields extends Record<string, TSchema>>(
   kind: Kind,
@@ -110,6 +118,9 @@ export const LogEntry = Type.Union([
   /** `by` would rather have a bot play for `seat` than wait any longer. */
   entry('vote', { by: Seat, seat: Seat }),
   entry('rematch', { table: TableId }),
+  /** `by` would end the game as it stands; playing on takes it back. */
+  entry('agree', { by: Seat }),
+  entry('resign', { by: Seat }),
 ]);
 export type LogEntry = Static<typeof LogEntry>;
 

@@ -60,14 +60,14 @@ export const readProfile = async (db: Db, name: string): Promise<ProfileBody> =>
     .selectFrom('standings')
     .selectAll()
     .where('player', '=', id)
-    .where('games', '>', 0)
+    .where((where) => where.or([where('games', '>', 0), where('rated_games', '>', 0)]))
     .orderBy('players')
     .execute();
   return {
     person: bodyOf(id, shown, 'account'),
     since: created_at,
     ratings: rows.filter(({ rated_games }) => rated_games > 0).map(toBody),
-    statistics: rows.map(toStatistics),
+    statistics: rows.filter(({ games }) => games > 0).map(toStatistics),
   };
 };
 

@@ -26,7 +26,10 @@ const seatResults = (live: LiveTable): SeatResult[] => {
   const { seats } = live;
   const { state } = live.history!;
   const scores = seats.map((_, seat) => scoreOf(state, seat));
-  const places = ranksOf(scores);
+  // Whoever gives up has lost, however it stood.
+  const places = ranksOf(
+    live.resigned === null ? scores : seats.map((_, seat) => (seat === live.resigned ? 0 : 1)),
+  );
   return seats.map(({ person, bot }, seat) => {
     const place = places[seat]!;
     const part = person === null ? 'played' : partOf(live, seat);
@@ -141,7 +144,8 @@ export const keepResults = async (transaction: Db, live: LiveTable, at: number):
     const own = counted.filter((result) => result.player === player);
     const belief = beliefs.get(player);
     await saveStanding(transaction, {
-      ...own.reduce(add, standing),
+      // What was given up tells nothing of how many points somebody makes.
+      ...(live.resigned === null ? own.reduce(add, standing) : standing),
       ...(belief === undefined
         ? {}
         : {

@@ -8,6 +8,7 @@ export interface Arguments {
   readonly catchUp: { n: number };
   readonly chat: { n: number };
   readonly clearSeat: { name: Word };
+  readonly hasResigned: { name: Word };
   readonly isMissing: { name: Word };
   readonly isMuted: { name: Word };
   readonly muteName: { name: Word };
@@ -29,5 +30,6 @@ export interface Arguments {
   readonly watchers: { n: number };
   readonly watching: { n: number };
   readonly withPlayers: { n: number };
+  readonly wouldEnd: { n: number; names: Word };
   readonly yourTurnAt: { n: number };
 }
