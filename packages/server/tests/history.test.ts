@@ -82,6 +82,26 @@ onBothDatabases('history', (house) => {
       expect(ranking[0]!.provisional).toBe(false);
     }));
 
+  test('nobody leads by being unknown: the ranking goes by the rating less two deviations', () =>
+    withStorage(async (storage) => {
+      const [anne, bruno] = await Promise.all(
+        ['Anne', 'Bruno'].map((name) => createPerson(storage, 'account', name)),
+      );
+      const standing = { players: 2, games: 10, wins: 0, places: 0, sources: '[]', rated_games: 10 };
+      await storage.db
+        .insertInto('standings')
+        .values([
+          { ...standing, player: anne!.id, rating: 1_700_000, deviation: 150_000 },
+          { ...standing, player: bruno!.id, rating: 1_600_000, deviation: 60_000 },
+          // As it was kept when bots' ratings moved.
+          { ...standing, player: 'bot governor', rating: 1_200_000, deviation: 40_000 },
+        ])
+        .execute();
+      const { ranking } = await readRanking(storage.db, 2);
+      expect(ranking.map(({ person, bot }) => person?.name ?? bot)).toEqual(['governor', 'Bruno', 'Anne']);
+      expect(ranking[0]).toMatchObject({ rating: 2450, deviation: 0 });
+    }));
+
   test('games that end in the same moment all count', () =>
     withStorage(async (storage) => {
       const people = await Promise.all(

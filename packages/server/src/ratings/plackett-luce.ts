@@ -26,7 +26,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
  * Every order of the seats that agrees with the places: those who tie stand in each order among themselves.
  * At most 5! of them.
  */
-const ordersOf = (places: readonly number[]): readonly (readonly number[])[] => {
+export const ordersOf = (places: readonly number[]): readonly (readonly number[])[] => {
   const after = (order: readonly number[]): readonly (readonly number[])[] => {
     const left = places.flatMap((_, seat) => (order.includes(seat) ? [] : [seat]));
     if (left.length === 0) return [order];

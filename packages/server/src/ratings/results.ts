@@ -4,6 +4,7 @@ import type { Kysely } from 'kysely';
 import type { StandingsTable } from '../storage/people-schema.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { LiveTable } from '../tables/live.ts';
+import { anchorOf } from './anchors.ts';
 import { afterGame, type Belief } from './plackett-luce.ts';
 import { type Part, partOf } from './stand-ins.ts';
 import { beliefOf, botOf, botPlayer, lockStandings, saveStanding, toThousandths } from './standings.ts';
@@ -57,28 +58,29 @@ const accountsAmong = async (db: Db, ids: readonly string[]): Promise<ReadonlySe
   return new Set(rows.map(({ id }) => id));
 };
 
-/** By player: bots may sit in several seats, and move by the mean of what each seat tells. */
+/** Bots do not move: they are what people are measured by. */
+const beliefBefore = (standing: StandingsTable): Belief => {
+  const bot = botOf(standing.player);
+  return bot === null ? beliefOf(standing) : anchorOf(bot, standing.players);
+};
+
+/** By player. */
 const newBeliefs = (
   rated: readonly SeatResult[],
   standings: ReadonlyMap<string, StandingsTable>,
 ): Map<string, Belief> => {
-  const before = rated.map(({ player }) => beliefOf(standings.get(player!)!));
+  const before = rated.map(({ player }) => beliefBefore(standings.get(player!)!));
   const after = afterGame(
     before,
     rated.map(({ rank }) => rank),
   );
-  const mean = (values: readonly number[]): number =>
-    values.reduce((sum, value) => sum + value, 0) / values.length;
   return new Map(
-    rated.map(({ player, part }) => {
-      const own = after.filter((_, index) => rated[index]!.player === player);
-      const rating = mean(own.map((belief) => belief.rating));
+    rated.map(({ player, part }, index) => {
+      const own = before[index]!;
+      if (botOf(player!) !== null) return [player!, own];
+      const { rating, deviation } = after[index]!;
       // Nobody rises by the bot that the others wanted in his place.
-      const most = part === 'replaced' ? beliefOf(standings.get(player!)!).rating : Infinity;
-      return [
-        player!,
-        { rating: Math.min(rating, most), deviation: mean(own.map((belief) => belief.deviation)) },
-      ];
+      return [player!, { rating: part === 'replaced' ? Math.min(rating, own.rating) : rating, deviation }];
     }),
   );
 };
@@ -133,7 +135,8 @@ export const keepResults = async (transaction: Db, live: LiveTable, at: number):
           public: live.settings.visibility === 'public' ? 1 : 0,
           place,
           points,
-          rating_before: belief === undefined ? null : standings.get(player!)!.rating,
+          rating_before:
+            belief === undefined ? null : toThousandths(beliefBefore(standings.get(player!)!).rating),
           rating_after: belief === undefined ? null : toThousandths(belief.rating),
         };
       }),
