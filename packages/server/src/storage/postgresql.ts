@@ -1,5 +1,5 @@
 /** PostgreSQL, for one node or many. */
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { impatientPool } from './impatient-pool.ts';
 import type { Schema } from './schema.ts';
@@ -42,6 +42,7 @@ export const openPostgresql = (url: string, how: 'patient' | 'impatient'): Stora
   return {
     kind: 'postgresql',
     db,
+    now: () => sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
     isDuplicate: (error) => (error as { code?: string }).code === UNIQUE_VIOLATION,
     close: () => db.destroy(),
   };

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import { lockFolder } from './folder-lock.ts';
 import { fromSqlite } from './outage.ts';
 import type { Schema } from './schema.ts';
@@ -93,6 +93,7 @@ export const openSqlite = (folder: string, how: 'alone' | 'reading'): Storage =>
   return {
     kind: 'sqlite',
     db,
+    now: () => sql`cast(unixepoch('subsec') * 1000 as integer)`,
     isDuplicate: (error) => {
       const code = (error as { errcode?: number }).errcode;
       return code === SQLITE_CONSTRAINT_UNIQUE || code === SQLITE_CONSTRAINT_PRIMARYKEY;
