@@ -45,6 +45,11 @@ export const createClient = (settings: Partial<Connection> = {}) => {
       ask(connection, 'POST', `${at(table)}/back`, { body: { position, to }, repeat: true }),
     vote: (table: string, seat: number): Promise<Accepted> =>
       ask(connection, 'POST', `${at(table)}/votes`, { body: { seat }, repeat: true }),
+    /** To end the game as it stands. */
+    agree: (table: string): Promise<Accepted> =>
+      ask(connection, 'POST', `${at(table)}/agree`, { repeat: true }),
+    resign: (table: string): Promise<Accepted> =>
+      ask(connection, 'POST', `${at(table)}/resign`, { repeat: true }),
     rematch: (table: string): Promise<Snapshot> =>
       ask(connection, 'POST', `${at(table)}/rematch`, { repeat: true }),
 

@@ -42,13 +42,13 @@ const botTurn =
       : [];
 
 /** Tables that wait for a bot and that nobody has claimed. */
-const unclaimed = async ({ db }: Storage): Promise<readonly string[]> => {
+const unclaimed = async ({ db, now }: Storage): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('tables')
     .leftJoin('leases', (join) => join.on('leases.name', '=', sql<string>`'bot ' || tables.id`))
     .select('tables.id')
     .where('waiting_bot', '=', 1)
-    .where((where) => where.or([where('leases.until', 'is', null), where('leases.until', '<', Date.now())]))
+    .where((where) => where.or([where('leases.until', 'is', null), where('leases.until', '<', now())]))
     .orderBy('changed_at')
     .limit(MOST_AT_ONCE)
     .execute();

@@ -1,6 +1,7 @@
 /** Who looks at the table where he sits: each node says whom it sees, and for how long that may be believed. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type { Storage } from '../storage/storage.ts';
 import { sweep } from '../sweep.ts';
 
@@ -15,10 +16,10 @@ export interface Presence {
 const BELIEVED_MS = 30_000;
 const NOBODY: ReadonlySet<string> = new Set();
 
-export const createPresence = ({ db }: Storage, log: FastifyBaseLogger): Presence => {
+export const createPresence = ({ db, now }: Storage, log: FastifyBaseLogger): Presence => {
   const node = randomUUID();
   const declared = new Map<string, ReadonlySet<string>>();
-  const until = (): number => Date.now() + BELIEVED_MS;
+  const until = () => sql<number>`${now()} + ${sql.lit(BELIEVED_MS)}`;
 
   const insert = async (table: string, people: readonly string[]): Promise<void> => {
     if (people.length === 0) return;
@@ -44,7 +45,7 @@ export const createPresence = ({ db }: Storage, log: FastifyBaseLogger): Presenc
   const refresh = async (): Promise<void> => {
     if (declared.size > 0)
       await db.updateTable('presence').set({ until: until() }).where('node', '=', node).execute();
-    await db.deleteFrom('presence').where('until', '<', Date.now()).execute();
+    await db.deleteFrom('presence').where('until', '<', now()).execute();
   };
   const pauseMs = BELIEVED_MS / 3;
   const stopRefreshing = sweep({ what: 'saying who is here', pauseMs, firstMs: pauseMs, log }, refresh);
@@ -66,7 +67,7 @@ export const createPresence = ({ db }: Storage, log: FastifyBaseLogger): Presenc
         .select('person_id')
         .distinct()
         .where('table_id', '=', table)
-        .where('until', '>=', Date.now())
+        .where('until', '>=', now())
         .orderBy('person_id')
         .execute();
       return rows.map(({ person_id }) => person_id);

@@ -22,6 +22,7 @@ import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services.ts';
 import { createTable, rematch } from './create.ts';
+import { agree, resign } from './ending.ts';
 import { countUnfinished, finishedTables, lobby, ownTables } from './lists.ts';
 import type { LiveTable } from './live.ts';
 import { choose, start, takeBack } from './play.ts';
@@ -252,6 +253,41 @@ export const tableRoutes = (
         id,
         withinReason(vote(person, request.body.seat, (other) => there.has(other))),
       );
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/agree',
+    {
+      schema: {
+        tags,
+        summary:
+          'Agree to end the game as it stands; when all who play have, it ends, and counts for nothing.',
+        params: AtTable,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const live = await tables.change(request.params.id, withinReason(agree(person)));
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/resign',
+    {
+      schema: {
+        tags,
+        summary: 'Give up a game of two: the other has won.',
+        params: AtTable,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const live = await tables.change(request.params.id, resign(person));
       return { position: live.entries.length };
     },
   );

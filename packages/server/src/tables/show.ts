@@ -1,5 +1,5 @@
 /** A table as it is told to whoever asks. The seed is shown only when nothing depends on it any more. */
-import { printRecord, recordOf } from '@cap-diamant/engine';
+import { printRecord, recordOf, SEAT_LETTERS } from '@cap-diamant/engine';
 import type { Snapshot, TableBody } from '@cap-diamant/protocol';
 import { fairTags } from '@cap-diamant/protocol/fair';
 import { backTo, seatOf, waitingSeat } from '@cap-diamant/protocol/table-log';
@@ -40,6 +40,7 @@ export const recordText = (live: LiveTable): string | null => {
   const tags = {
     date: new Date(live.createdAt).toISOString().slice(0, DATE_LENGTH),
     table: live.id,
+    ...(live.resigned === null ? {} : { resigned: SEAT_LETTERS[live.resigned]! }),
     ...(live.status === 'over' ? fairTags({ seed, commitment, deal: settings.deal }) : open),
   };
   return printRecord(recordOf(live.history, live.seats.map(seatName), tags));

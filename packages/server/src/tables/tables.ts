@@ -74,7 +74,7 @@ export const createTables = (storage: Storage, signals: Signals, keepResults: Ke
       await before(transaction);
       if (entries.length > 0) await appendEntries(transaction, after, entries);
       const end = entries.find((entry) => entry.kind === 'end');
-      if (end?.how === 'finished') await keepResults(transaction, after, end.at);
+      if (end?.how === 'finished' || end?.how === 'resigned') await keepResults(transaction, after, end.at);
       await signals.announce(transaction, signal);
     });
     // A reader may have been quicker, and have taken in even more.
