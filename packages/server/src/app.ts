@@ -70,6 +70,8 @@ export interface WorkPace {
   readonly sweepMs: number;
   /** How long the strongest bots think about a decision. */
   readonly thinkingMs: number;
+  /** How long nobody must have been at a table before its bots stop. */
+  readonly forsakenMs: number;
   /** A table where nothing was said for so long says that it is still there, so that no proxy closes its streams. */
   readonly quietMs: number;
   /** How often what nobody comes back to is put away. */
@@ -80,6 +82,7 @@ const DEFAULT_PACE: WorkPace = {
   leaseMs: 10_000,
   sweepMs: 1000,
   thinkingMs: 900,
+  forsakenMs: 900_000,
   quietMs: 15_000,
   upkeepMs: 3_600_000,
 };

@@ -30,9 +30,11 @@ export interface TablesTable {
   changed_at: number;
   /** Entries in the log. */
   log_length: number;
-  /** The seat that is to decide, and whether a bot sits there. */
+  /** The seat that is to decide, and whether a bot sits there (`tables/bot-duty.ts`). */
   waiting_seat: number | null;
   waiting_bot: number;
+  /** When somebody who sits there was last seen to come, act or go. */
+  seen_at: number;
   deadline: number | null;
 }
 

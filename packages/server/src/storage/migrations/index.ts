@@ -8,6 +8,7 @@ import { results } from './0011-results.ts';
 import { notices } from './0012-notices.ts';
 import { tallies } from './0013-tallies.ts';
 import { publicResults } from './0014-public-results.ts';
+import { seen } from './0015-seen.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-notices': notices,
   '0013-tallies': tallies,
   '0014-public-results': publicResults,
+  '0015-seen': seen,
 };
