@@ -15,6 +15,7 @@ import { sendSafeHeaders } from './http/headers.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
 import { demandSameOrigin } from './http/same-origin.ts';
 import { createTallies } from './http/tallies.ts';
+import { boundUnread } from './http/unread.ts';
 import { createLeases } from './leases/leases.ts';
 import { createCouriers, type NoticeSettings, sendNotices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -74,6 +75,8 @@ export interface WorkPace {
   readonly forsakenMs: number;
   /** A table where nothing was said for so long says that it is still there, so that no proxy closes its streams. */
   readonly quietMs: number;
+  /** Who takes in nothing of what he is sent for so long is cut off. */
+  readonly stalledMs: number;
   /** How often what nobody comes back to is put away. */
   readonly upkeepMs: number;
 }
@@ -84,6 +87,7 @@ const DEFAULT_PACE: WorkPace = {
   thinkingMs: 900,
   forsakenMs: 900_000,
   quietMs: 15_000,
+  stalledMs: 20_000,
   upkeepMs: 3_600_000,
 };
 
@@ -146,6 +150,8 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
     presence,
     streams: createStreams(storage, tables, signals, presence, pace.quietMs),
   };
+  const unread = boundUnread(app.server, { mostBytes: limits.unreadBytes, stalledMs: pace.stalledMs });
+  ends.add(unread.close);
   const pool = createPool(THINKING_THREADS, MOST_THOUGHTS_WAITING);
   ends.add(pool.close);
   const parts = { storage, tables, signals, leases, pool, log: app.log };
@@ -164,7 +170,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   demandSameOrigin(app);
   await describeApi(app);
   healthRoutes(app, services);
-  metricRoutes(app, services, pool, settings.metricsToken);
+  metricRoutes(app, services, { pool, unread }, settings.metricsToken);
   const { publicUrl, passwordCost } = settings;
   aboutRoute(app, publicUrl, settings.inHouse ?? false);
   peopleRoutes(app, services, { limits, publicUrl, passwordCost });
@@ -172,7 +178,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   ratingRoutes(app, services);
   tableRoutes(app, services, limits);
   streamRoutes(app, services, limits);
-  conversationRoutes(app, services);
+  conversationRoutes(app, services, limits);
   serveSite(app, answerRest);
   return app;
 };

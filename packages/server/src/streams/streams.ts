@@ -14,6 +14,7 @@ import {
   presenceEvent,
   resetEvent,
   type Watcher,
+  writeInTurn,
   writeTo,
   writeToAll,
 } from './channel.ts';
@@ -50,6 +51,8 @@ export interface Streams {
   readonly close: () => void;
 }
 
+/** Entries that are sent at once to somebody who has yet to read them. */
+const LOG_PAGE = 200;
 /** Coming and going is said at most this often. */
 const ROLL_MS = 300;
 
@@ -113,7 +116,7 @@ export const createStreams = (
         // What was announced and is not there will not come: it is not waited for.
         channel.wanted = {
           log: channel.wanted === wanted ? channel.log : channel.wanted.log,
-          chat: channel.wanted === wanted ? channel.chat : channel.wanted.chat,
+          chat: channel.wanted === wanted && lines.length === 0 ? channel.chat : channel.wanted.chat,
         };
         if (news !== '') tell(channel, news);
         if (seated) callRoll(table, channel);
@@ -173,15 +176,39 @@ export const createStreams = (
     channels.delete(table);
   };
 
-  /** What has passed between the cursor and what the channel has sent. No moment passes after reading it. */
-  const pastOf = async (table: string, channel: Channel, from: Cursor): Promise<string> => {
-    for (;;) {
-      const lines = await readChat(storage, table, from.chat);
+  /** What comes next for somebody who has seen so much, at most a page of it; and how much he has seen then. */
+  const nextPage = async (
+    table: string,
+    channel: Channel,
+    seen: Cursor,
+  ): Promise<{ readonly text: string; readonly seen: Cursor }> => {
+    if (seen.log < channel.log) {
       const { entries } = await tables.find(table, channel.log);
-      if (entries.length < channel.log || from.chat + lines.length < channel.chat) continue;
-      const heard = lines.slice(0, Math.max(0, channel.chat - from.chat));
-      return logEvents(entries.slice(from.log, channel.log), from.chat) + chatEvents(heard, channel.log);
+      const page = entries.slice(seen.log, seen.log + LOG_PAGE);
+      return { text: logEvents(page, seen.chat), seen: { ...seen, log: seen.log + page.length } };
     }
+    const lines = (await readChat(storage, table, seen.chat)).slice(0, channel.chat - seen.chat);
+    return { text: chatEvents(lines, seen.log), seen: { ...seen, chat: seen.chat + lines.length } };
+  };
+
+  /** Sends what has passed, as fast as it is read, and joins in where the channel is by then. */
+  const join = async (table: string, channel: Channel, watcher: Watcher, from: Cursor): Promise<void> => {
+    const { response } = watcher;
+    let seen = from;
+    // No moment passes between having seen all and belonging to those who are told.
+    while (seen.log < channel.log || seen.chat < channel.chat) {
+      const page = await nextPage(table, channel, seen);
+      if (page.text === '') throw new Error('what was announced is not there');
+      await writeInTurn(watcher, page.text);
+      if (response.destroyed) return;
+      seen = page.seen;
+    }
+    channel.watchers.add(watcher);
+    response.on('close', () => {
+      channel.watchers.delete(watcher);
+      if (!closed) callRoll(table, channel);
+    });
+    callRoll(table, channel);
   };
 
   return {
@@ -190,17 +217,11 @@ export const createStreams = (
       channel.joining += 1;
       try {
         await channel.ready;
-        const lost = from.log > channel.log || from.chat > channel.chat;
-        const past = await pastOf(table, channel, lost ? { log: 0, chat: 0 } : from);
         if (response.destroyed) return;
         const watcher: Watcher = { response, person };
-        writeTo(watcher, (lost ? resetEvent() : '') + past || HEARTBEAT);
-        channel.watchers.add(watcher);
-        callRoll(table, channel);
-        response.on('close', () => {
-          channel.watchers.delete(watcher);
-          if (!closed) callRoll(table, channel);
-        });
+        const lost = from.log > channel.log || from.chat > channel.chat;
+        writeTo(watcher, lost ? resetEvent() : HEARTBEAT);
+        await join(table, channel, watcher, lost ? { log: 0, chat: 0 } : from);
       } finally {
         channel.joining -= 1;
         closeIfEmpty(table, channel);
