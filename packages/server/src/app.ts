@@ -141,11 +141,14 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   const leases = createLeases(storage, pace.leaseMs);
   // Where the database is away, claims and presence lapse by themselves.
   ends.add(() => Promise.allSettled([presence.close(), leases.close()]));
+  const tallies = createTallies(storage);
+  const { guestsPerHour, changesPerMinute } = limits;
+  const people = createPeople(storage, tallies, { publicUrl: settings.publicUrl, guestsPerHour });
   const services: Services = {
     storage,
     signals,
-    tallies: createTallies(storage),
-    people: limitPeople(createPeople(storage, settings.publicUrl), limits.changesPerMinute),
+    tallies,
+    people: limitPeople(people, changesPerMinute),
     tables,
     presence,
     streams: createStreams(storage, tables, signals, presence, pace.quietMs),

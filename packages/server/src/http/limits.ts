@@ -32,6 +32,8 @@ export interface Limits {
   readonly notesPerPerson: number;
   /** New names of one person per hour, at all nodes. */
   readonly renamesPerHour: number;
+  /** New guests from one address per hour, at all nodes: those who have changed something. */
+  readonly guestsPerHour: number;
   /** Public tables set up from one address per hour, at all nodes. */
   readonly publicTablesPerHour: number;
 }
@@ -50,6 +52,7 @@ export const DEFAULT_LIMITS: Limits = {
   seatsPerPerson: 100,
   notesPerPerson: 200_000,
   renamesPerHour: 20,
+  guestsPerHour: 300,
   publicTablesPerHour: 60,
 };
 

@@ -4,7 +4,7 @@ import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { renameAtTables } from '../tables/people.ts';
+import { tellNewName } from '../tables/people.ts';
 import { accountRoutes } from './account-routes.ts';
 import { demandFreeName, renameAccount } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
@@ -24,7 +24,7 @@ const HOUR_MS = 3_600_000;
 
 const meRoutes = (
   app: App,
-  { people, storage, tables, tallies }: Services,
+  { people, storage, signals, tallies }: Services,
   { renamesPerHour: most }: Limits,
 ): void => {
   const countRename = async ({ id }: Person): Promise<void> => {
@@ -44,7 +44,8 @@ const meRoutes = (
     {
       schema: {
         tags: ['people'],
-        summary: 'Who I am. On the first visit: a new guest, remembered by a cookie.',
+        summary:
+          'Who I am. On the first visit: a new guest, remembered by a cookie, and by the server from his first change on.',
         response: { 200: Me },
       },
     },
@@ -67,7 +68,7 @@ const meRoutes = (
       if (name === person.name) return person;
       await countRename(person);
       const renamed = await rename(person, name);
-      await renameAtTables({ storage, tables }, renamed);
+      await tellNewName({ storage, signals }, renamed);
       return renamed;
     },
   );

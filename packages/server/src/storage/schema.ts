@@ -53,6 +53,12 @@ export interface LogTable {
   body: string;
 }
 
+/** Games that are over. */
+interface RecordsTable {
+  table_id: string;
+  text: string;
+}
+
 interface LeasesTable {
   name: string;
   owner: string;
@@ -107,6 +113,7 @@ export interface Schema extends PeopleSchema {
   tables: TablesTable;
   seats: SeatsTable;
   table_log: LogTable;
+  records: RecordsTable;
   leases: LeasesTable;
   chat: ChatTable;
   chat_reports: ChatReportsTable;

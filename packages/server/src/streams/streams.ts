@@ -5,6 +5,7 @@ import { seatOf } from '@cap-diamant/protocol/table-log';
 import { countChat, readChat } from '../conversation/chat.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
+import { entriesNamedNow, seatedNow } from '../tables/named.ts';
 import type { Tables } from '../tables/tables.ts';
 import {
   type Cursor,
@@ -88,7 +89,8 @@ export const createStreams = (
     }
     if (channel.watchers.size === 0) return;
     const people = [...(await presence.peopleAt(table))];
-    tell(channel, presenceEvent({ people, watchers: onlookers(channel, seated) }));
+    const names = [...(await seatedNow(storage.db, live))];
+    tell(channel, presenceEvent({ people, watchers: onlookers(channel, seated), seated: names }));
   };
 
   const callRoll = (table: string, channel: Channel): void => {
@@ -110,8 +112,10 @@ export const createStreams = (
         const { entries } = await tables.find(table, wanted.log);
         const lines = wanted.chat > channel.chat ? await readChat(storage, table, channel.chat) : [];
         const seated = entries.slice(channel.log).some(({ kind }) => kind === 'seat');
-        const news = logEvents(entries.slice(channel.log), channel.chat) + chatEvents(lines, entries.length);
-        channel.log = entries.length;
+        const length = entries.length;
+        const named = await entriesNamedNow(storage.db, entries.slice(channel.log, length));
+        const news = logEvents(named, channel.chat) + chatEvents(lines, length);
+        channel.log = length;
         channel.chat += lines.length;
         // What was announced and is not there will not come: it is not waited for.
         channel.wanted = {
@@ -184,8 +188,9 @@ export const createStreams = (
   ): Promise<{ readonly text: string; readonly seen: Cursor }> => {
     if (seen.log < channel.log) {
       const { entries } = await tables.find(table, channel.log);
-      const page = entries.slice(seen.log, seen.log + LOG_PAGE);
-      return { text: logEvents(page, seen.chat), seen: { ...seen, log: seen.log + page.length } };
+      const page = entries.slice(seen.log, Math.min(channel.log, seen.log + LOG_PAGE));
+      const named = await entriesNamedNow(storage.db, page);
+      return { text: logEvents(named, seen.chat), seen: { ...seen, log: seen.log + page.length } };
     }
     const lines = (await readChat(storage, table, seen.chat)).slice(0, channel.chat - seen.chat);
     return { text: chatEvents(lines, seen.log), seen: { ...seen, chat: seen.chat + lines.length } };

@@ -23,13 +23,15 @@ import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services.ts';
 import { createTable, rematch } from './create.ts';
+import { findRecord } from './kept-records.ts';
 import { finishedTables, lobby, ownTables } from './lists.ts';
 import type { LiveTable } from './live.ts';
+import { namedNow } from './named.ts';
 import { choose, start, takeBack } from './play.ts';
 import { createQuotas } from './quotas.ts';
-import { publicGames, recordLines } from './records.ts';
+import { publicGames, recordLines, recordsOf } from './records.ts';
 import { seatBot, sit, vacate, vote } from './seating.ts';
-import { recordsOf, recordText, snapshotOf } from './show.ts';
+import { recordText, snapshotOf } from './show.ts';
 import type { Decide } from './tables.ts';
 
 const AtTable = Type.Object({ id: TableId }, strict);
@@ -61,8 +63,12 @@ export const tableRoutes = (
   const tags = ['tables'];
   const { exportsPerMinute } = limits;
   const quotas = createQuotas(storage, tallies, limits);
-  const snapshot = async (live: LiveTable, person: Person | null): Promise<Snapshot> =>
-    snapshotOf(live, await countChat(storage, live.id), person);
+  const keptRecord = async ({ id, status }: LiveTable): Promise<string | null> =>
+    status === 'over' ? findRecord(storage.db, id) : null;
+  const snapshot = async (found: LiveTable, person: Person | null): Promise<Snapshot> => {
+    const live = await namedNow(storage.db, found);
+    return snapshotOf(live, await keptRecord(live), await countChat(storage, live.id), person);
+  };
   const idOf = async (request: FastifyRequest): Promise<string | null> =>
     (await people.whoAsks(request))?.id ?? null;
 
@@ -89,6 +95,7 @@ export const tableRoutes = (
   app.get(
     '/api/me/records',
     {
+      config: { rateLimit: { max: exportsPerMinute, timeWindow: '1 minute' } },
       schema: {
         tags,
         summary: 'All my finished games as records, one after the other, the latest first.',
@@ -160,7 +167,8 @@ export const tableRoutes = (
       },
     },
     async (request, reply) => {
-      const record = recordText(await tables.find(request.params.id));
+      const live = await tables.find(request.params.id);
+      const record = (await keptRecord(live)) ?? recordText(await namedNow(storage.db, live));
       if (record === null) return refuse('conflict', 'the game has not begun');
       return reply.type('text/plain; charset=utf-8').send(record);
     },

@@ -73,7 +73,7 @@ const TRACES = [
   ['notes', 'person_id'],
 ] as const;
 
-/** Every first visit makes a guest. Who has no name and has done nothing is a new one when he comes again. */
+/** Guests who have tried something that left no trace. */
 const forgetGuests = async (db: Kysely<Schema>, since: number): Promise<void> => {
   const traces = TRACES.map(
     ([table, column]) =>

@@ -15,5 +15,6 @@ export const NO_LIMITS = {
   seatsPerPerson: PLENTY,
   notesPerPerson: PLENTY,
   renamesPerHour: PLENTY,
+  guestsPerHour: PLENTY,
   publicTablesPerHour: PLENTY,
 };
