@@ -9,7 +9,14 @@ import { type House, onBothDatabases } from './support/server.ts';
 import { newGuest, TWO_PEOPLE } from './support/table.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
-const RATED: NewTable = { ...TWO_PEOPLE, visibility: 'public', rated: true, seats: ['me', 'apprentice'] };
+const RATED: NewTable = {
+  ...TWO_PEOPLE,
+  visibility: 'public',
+  rated: true,
+  moveSeconds: 120,
+  seats: ['me', 'apprentice'],
+};
+const DAY_SECONDS = 86_400;
 /** Apprentices would have played a whole game. */
 const A_WHILE_MS = 1500;
 const PATIENCE = { timeout: 60_000 };
@@ -56,7 +63,11 @@ onBothDatabases('forsaken games', (house) => {
       expect((await host.client.table(id)).table.status).toBe('over');
     }, PATIENCE);
     const guest = await newGuest(url, 'Benoît');
-    const letters = await playedAlone(guest, { ...RATED, pace: 'correspondence' });
+    const letters = await playedAlone(guest, {
+      ...RATED,
+      pace: 'correspondence',
+      moveSeconds: 3 * DAY_SECONDS,
+    });
     await vi.waitFor(async () => {
       expect((await guest.client.table(letters)).table.status).toBe('over');
     }, PATIENCE);

@@ -1,4 +1,5 @@
 /** Whether anybody is there for whom a bot would play. */
+import { isPlayedByPerson } from '@cap-diamant/protocol/table-log';
 import type { Storage } from '../storage/storage.ts';
 import { BOT_ASLEEP, BOT_DUE } from '../tables/bot-duty.ts';
 import type { LiveTable } from '../tables/live.ts';
@@ -11,7 +12,7 @@ const WATCHED_MS = 120_000;
 
 export const attendanceAt = async (
   { db }: Storage,
-  table: string,
+  { id, seats }: LiveTable,
   forsakenMs: number,
 ): Promise<Attendance> => {
   const now = Date.now();
@@ -21,10 +22,11 @@ export const attendanceAt = async (
       join.onRef('presence.table_id', '=', 'tables.id').on('presence.until', '>=', now),
     )
     .select(['seen_at', 'presence.person_id'])
-    .where('tables.id', '=', table)
+    .where('tables.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return 'forsaken';
-  if (row.person_id !== null || row.seen_at >= now - Math.min(WATCHED_MS, forsakenMs)) return 'watched';
+  const isExpected = seats.some(isPlayedByPerson) && row.seen_at >= now - Math.min(WATCHED_MS, forsakenMs);
+  if (row.person_id !== null || isExpected) return 'watched';
   return row.seen_at >= now - forsakenMs ? 'left' : 'forsaken';
 };
 

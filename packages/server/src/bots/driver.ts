@@ -83,7 +83,7 @@ export const driveBots = ({ storage, tables, signals, leases, pool, log }: Parts
       const live = await tables.find(table);
       const due = waitingBot(live);
       if (due === null) return;
-      const attendance = await attendanceAt(storage, table, pace.forsakenMs);
+      const attendance = await attendanceAt(storage, live, pace.forsakenMs);
       if (stopped) return;
       if (attendance === 'forsaken' && !(await mustGoOn(storage, live))) return putToSleep(storage, live);
       if (!(await leases.claim(leaseFor(table)))) return;

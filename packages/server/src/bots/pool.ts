@@ -83,8 +83,11 @@ export const createPool = (threads: number, mostWaiting: number): Pool => {
       reject(error as Error);
     } finally {
       queue.settle(job, performance.now() - began);
-      if (alive.has(thread)) idle.push(thread);
-      feed();
+      // The turn's next decision gets in line before the thread is given to somebody else's.
+      setImmediate(() => {
+        if (alive.has(thread)) idle.push(thread);
+        feed();
+      });
     }
   };
 

@@ -1,10 +1,12 @@
 /** Streams of tables to whoever watches them. */
 
 import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { seatOf } from '@cap-diamant/protocol/table-log';
 import { countChat, readChat } from '../conversation/chat.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
+import { createInTurn } from '../tables/in-turn.ts';
 import { entriesNamedNow, seatedNow } from '../tables/named.ts';
 import type { Tables } from '../tables/tables.ts';
 import {
@@ -54,6 +56,7 @@ export interface Streams {
 
 /** Entries that are sent at once to somebody who has yet to read them. */
 const LOG_PAGE = 200;
+const PAST = 'past';
 /** Coming and going is said at most this often. */
 const ROLL_MS = 300;
 
@@ -180,12 +183,16 @@ export const createStreams = (
     channels.delete(table);
   };
 
+  /** One at a time for everybody, and other work in between: many who come at once keep nobody waiting. */
+  const inTurn = createInTurn();
+
   /** What comes next for somebody who has seen so much, at most a page of it; and how much he has seen then. */
   const nextPage = async (
     table: string,
     channel: Channel,
     seen: Cursor,
   ): Promise<{ readonly text: string; readonly seen: Cursor }> => {
+    await setImmediate();
     if (seen.log < channel.log) {
       const { entries } = await tables.find(table, channel.log);
       const page = entries.slice(seen.log, Math.min(channel.log, seen.log + LOG_PAGE));
@@ -202,7 +209,8 @@ export const createStreams = (
     let seen = from;
     // No moment passes between having seen all and belonging to those who are told.
     while (seen.log < channel.log || seen.chat < channel.chat) {
-      const page = await nextPage(table, channel, seen);
+      const from = seen;
+      const page = await inTurn(PAST, () => nextPage(table, channel, from));
       if (page.text === '') throw new Error('what was announced is not there');
       await writeInTurn(watcher, page.text);
       if (response.destroyed) return;
