@@ -9,6 +9,8 @@ import { asTable, wholeNumber } from '../tests/support/report.ts';
 const LONGEST_ANSWER = 3000;
 const LONGEST_MEDIAN = 200;
 const MOST_SECONDS = 3600;
+/** As many as one guest once filled every thread with. */
+const TABLES = 182;
 const BYTES_PER_MEGABYTE = 1e6;
 
 const HELP = `Usage: npm run abuse -- [options]
@@ -75,6 +77,7 @@ const missedBy = ({ answers, requests, failures }: Outcome): readonly string[] =
 const outcomes = await runAbuse({
   attacks,
   seconds,
+  tables: TABLES,
   bot,
   began: ({ name, what }) => process.stderr.write(`${name}: ${what} …\n`),
 });

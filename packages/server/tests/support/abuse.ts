@@ -23,6 +23,8 @@ export interface Outcome extends Waits {
 export interface AbuseSettings {
   readonly attacks: readonly Attack[];
   readonly seconds: number;
+  /** How many tables of strong bots are set up by those who want all of their time. */
+  readonly tables: number;
   /** The honest player's opponent. */
   readonly bot: NewTable['standIn'];
   readonly began?: (attack: Attack) => void;
@@ -61,25 +63,28 @@ const makeSite = (folder: string): string => {
 };
 
 /** Each attack meets a server of its own, with the limits that every server has. */
-const suffer = async (attack: Attack, { seconds, bot }: AbuseSettings): Promise<Outcome> => {
+const suffer = async (attack: Attack, { seconds, tables, bot }: AbuseSettings): Promise<Outcome> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-abuse-'));
   const place: Place = { kind: 'sqlite', folder: path.join(folder, 'data') };
   const talkative = await makeTalkative(place);
   const node = await startNode({ place, trustProxy: true, webRoot: makeSite(folder) });
   let tried = 0;
   let passed = 0;
-  const end = performance.now() + seconds * 1000;
+  let end = Number.POSITIVE_INFINITY;
   const enough = (): boolean => performance.now() >= end;
   try {
     const ground = {
       url: node.url,
       talkative,
       enough,
+      tables,
       tried: (done: boolean) => {
         tried += 1;
         if (done) passed += 1;
       },
     };
+    await attack.prepare?.(ground);
+    end = performance.now() + seconds * 1000;
     const [waits] = await Promise.all([
       playHonestly(visitorFrom(node.url, '198.51.100.7'), bot, enough),
       attack.run(ground),
