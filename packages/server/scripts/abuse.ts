@@ -74,15 +74,20 @@ const missedBy = ({ answers, requests, failures }: Outcome): readonly string[] =
   ...(failures.length > 0 ? [`refused: ${failures[0]}`] : []),
 ];
 
+const milliseconds = (value: number): string =>
+  Number.isFinite(value) ? `${wholeNumber(value)} ms` : 'none';
+
 const outcomes = await runAbuse({
   attacks,
   seconds,
   tables: TABLES,
   bot,
   began: ({ name, what }) => process.stderr.write(`${name}: ${what} …\n`),
+  ended: ({ answers, requests }) => {
+    const [answer, request] = [worst(answers), median(requests)].map(milliseconds);
+    process.stderr.write(`  slowest answer ${answer}, requests ${request} at the median\n`);
+  },
 });
-const milliseconds = (value: number): string =>
-  Number.isFinite(value) ? `${wholeNumber(value)} ms` : 'none';
 const rows = outcomes.map((outcome) => {
   const { attack, tried, passed, answers, requests, resident } = outcome;
   return [

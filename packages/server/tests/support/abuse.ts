@@ -28,6 +28,7 @@ export interface AbuseSettings {
   /** The honest player's opponent. */
   readonly bot: NewTable['standIn'];
   readonly began?: (attack: Attack) => void;
+  readonly ended?: (outcome: Outcome) => void;
 }
 
 const LINES = 2000;
@@ -101,7 +102,9 @@ export const runAbuse = async (settings: AbuseSettings): Promise<readonly Outcom
   const outcomes: Outcome[] = [];
   for (const attack of settings.attacks) {
     settings.began?.(attack);
-    outcomes.push(await suffer(attack, settings));
+    const outcome = await suffer(attack, settings);
+    settings.ended?.(outcome);
+    outcomes.push(outcome);
   }
   return outcomes;
 };
