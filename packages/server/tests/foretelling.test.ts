@@ -1,7 +1,8 @@
 /** How well ratings foretold results. */
 import { expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
-import { createPerson } from '../src/people/store.ts';
+import type { Person } from '../src/people/person.ts';
+import { writePerson } from '../src/people/store.ts';
 import { foretelling, lossOf } from '../src/ratings/foretelling.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { insertTable } from '../src/tables/store.ts';
@@ -28,7 +29,8 @@ onBothDatabases('foretelling', (house) => {
   test('rated games are summed up by number of players; those that a stand-in ended are not', async () => {
     const place = await house.newPlace();
     const storage = await openStorage(place);
-    const anne = await createPerson(storage, 'account', 'Anne');
+    const anne: Person = { id: newId(), kind: 'account', name: 'Anne' };
+    await writePerson(storage, anne);
     const { seats: _, ...settings } = TWO_PEOPLE;
     const keep = async (ratings: readonly number[], standIn: boolean): Promise<void> => {
       const table = { id: newId(), settings, createdAt: 1, createdBy: anne, seed: '', commitment: '' };

@@ -4,7 +4,8 @@ import { deal, seededRandom } from '@cap-diamant/engine/chance';
 import type { PersonBody } from '@cap-diamant/protocol';
 import { expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
-import { createPerson } from '../src/people/store.ts';
+import type { Person } from '../src/people/person.ts';
+import { writePerson } from '../src/people/store.ts';
 import { readGames, readRanking } from '../src/ratings/profiles.ts';
 import { keepResults } from '../src/ratings/results.ts';
 import { openStorage } from '../src/storage/open.ts';
@@ -13,6 +14,12 @@ import { type LiveTable, newLiveTable } from '../src/tables/live.ts';
 import { insertTable } from '../src/tables/store.ts';
 import { onBothDatabases } from './support/server.ts';
 import { TWO_PEOPLE } from './support/table.ts';
+
+const createPerson = async (storage: Storage, kind: Person['kind'], name: string): Promise<Person> => {
+  const person = { id: newId(), kind, name };
+  await writePerson(storage, person);
+  return person;
+};
 
 /** A table whose first seat has won. */
 const finished = (seats: LiveTable['seats'], createdBy: PersonBody, players: 2 | 3 = 2): LiveTable => {

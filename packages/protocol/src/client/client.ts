@@ -53,7 +53,16 @@ export const createClient = (settings: Partial<Connection> = {}) => {
     rematch: (table: string): Promise<Snapshot> =>
       ask(connection, 'POST', `${at(table)}/rematch`, { repeat: true }),
 
-    chat: (table: string): Promise<Chat> => ask(connection, 'GET', `${at(table)}/chat`),
+    /** All that was said, page by page. */
+    chat: async (table: string): Promise<Pick<Chat, 'lines'>> => {
+      const lines: ChatLine[] = [];
+      for (let next: number | null = 0; next !== null; ) {
+        const page: Chat = await ask(connection, 'GET', `${at(table)}/chat?from=${next}`);
+        lines.push(...page.lines);
+        next = page.next;
+      }
+      return { lines };
+    },
     say: (table: string, text: string): Promise<ChatLine> =>
       ask(connection, 'POST', `${at(table)}/chat`, { body: { text } }),
     report: (table: string, line: number, reason: string): Promise<Done> =>

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Storage } from '../storage/storage.ts';
 import { sweep } from '../sweep.ts';
+import { BOT_ASLEEP, BOT_DUE } from '../tables/bot-duty.ts';
 
 export interface Presence {
   /** Those whom this node sees at a table, all of them; says whether that is news. */
@@ -42,6 +43,23 @@ export const createPresence = ({ db, now }: Storage, log: FastifyBaseLogger): Pr
       .execute();
   };
 
+  /** Whoever comes wakes the table's bots. */
+  const noteSeen = async (table: string): Promise<void> => {
+    await db
+      .updateTable('tables')
+      .set((old) => ({
+        seen_at: Date.now(),
+        waiting_bot: old
+          .case()
+          .when('waiting_bot', '=', BOT_ASLEEP)
+          .then(BOT_DUE)
+          .else(old.ref('waiting_bot'))
+          .end(),
+      }))
+      .where('id', '=', table)
+      .execute();
+  };
+
   const refresh = async (): Promise<void> => {
     if (declared.size > 0)
       await db.updateTable('presence').set({ until: until() }).where('node', '=', node).execute();
@@ -59,7 +77,9 @@ export const createPresence = ({ db, now }: Storage, log: FastifyBaseLogger): Pr
       else declared.set(table, people);
       await insert(table, come);
       await remove(table, gone);
-      return come.length + gone.length > 0;
+      if (come.length + gone.length === 0) return false;
+      await noteSeen(table);
+      return true;
     },
     peopleAt: async (table) => {
       const rows = await db

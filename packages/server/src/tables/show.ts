@@ -4,9 +4,7 @@ import type { Snapshot, TableBody } from '@cap-diamant/protocol';
 import { fairTags } from '@cap-diamant/protocol/fair';
 import { backTo, seatOf, waitingSeat } from '@cap-diamant/protocol/table-log';
 import type { Person } from '../people/person.ts';
-import type { Storage } from '../storage/storage.ts';
 import type { LiveTable } from './live.ts';
-import { loadTable } from './store.ts';
 
 const DATE_LENGTH = 10;
 
@@ -46,26 +44,23 @@ export const recordText = (live: LiveTable): string | null => {
   return printRecord(recordOf(live.history, live.seats.map(seatName), tags));
 };
 
-/** The records of many games, read one by one. */
-export async function* recordsOf({ db }: Storage, ids: readonly string[]): AsyncGenerator<string> {
-  for (const id of ids) {
-    const live = await loadTable(db, id);
-    const record = live === null ? null : recordText(live);
-    if (record !== null) yield `${record}\n`;
-  }
-}
-
 /** Just after the seat's last choice. */
 const lastChoiceOf = ({ entries }: LiveTable, seat: number | null): number | null => {
   const last = entries.findLast((entry) => entry.kind === 'choice' && entry.by === seat);
   return last === undefined || seat === null ? null : last.position + 1;
 };
 
-export const snapshotOf = (live: LiveTable, chat: number, person: Person | null): Snapshot => {
+/** `kept`: the record of a game that is over, as it was written down then. */
+export const snapshotOf = (
+  live: LiveTable,
+  kept: string | null,
+  chat: number,
+  person: Person | null,
+): Snapshot => {
   const seat = person === null ? null : seatOf(live, person.id);
   return {
     table: tableBody(live),
-    record: recordText(live),
+    record: kept ?? recordText(live),
     cursor: `${live.entries.length}.${chat}`,
     now: Date.now(),
     you: { seat, since: lastChoiceOf(live, seat), backTo: backTo(live, seat) },

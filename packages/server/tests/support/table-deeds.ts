@@ -217,7 +217,7 @@ export const DEEDS: readonly Deed[] = [
     path: at('/notes'),
     body: { text: 'mine' },
     when: 'playing',
-    answers: people(200),
+    answers: { host: 200, player: 200, spectator: 403, nobody: 401 },
   },
   {
     what: 'report what was not said',

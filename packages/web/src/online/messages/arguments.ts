@@ -11,6 +11,7 @@ export interface Arguments {
   readonly hasResigned: { name: Word };
   readonly isMissing: { name: Word };
   readonly isMuted: { name: Word };
+  readonly limitReached: { limit: Word; n: number };
   readonly muteName: { name: Word };
   readonly nameAtSeat: { n: Word; name: Word };
   readonly noticeWay: { kind: Word };
