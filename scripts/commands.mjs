@@ -10,6 +10,7 @@ export const COMMANDS = {
   'test:unit': [vitest, 'run'],
   soak: ['scripts/soak.ts'],
   pictures: ['packages/web/scripts/pictures.ts'],
+  browsers: ['packages/web/scripts/browsers.ts'],
   'check:types': ['scripts/check-types.ts'],
   'check:lint': [biome, 'check', '--error-on-warnings'],
   'check:layers': ['scripts/check-layers.ts'],

@@ -31,8 +31,11 @@ test.each(['src/index.ts', 'src/thread/index.ts'])(
   },
 );
 
-/** A thread's script is fetched before the first bot can move. As a library it keeps its line breaks. */
-const THREAD_KB = 24;
+/**
+ * A thread's script is fetched before the first bot can move. It replays games as well, to judge them. As a library it
+ * keeps its line breaks.
+ */
+const THREAD_KB = 25;
 /** What the strongest bot has learned travels with it. */
 const WEIGHTS_KB = 150;
 

@@ -1,4 +1,5 @@
 /** Every sentence about the game that a person reads (docs/translating.md). */
+import type { Edition } from '@cap-diamant/engine';
 import { GAME_CATALOGS, type GameCatalog } from './catalog.ts';
 import { makeChoiceLabels } from './choice-labels.ts';
 import { makeHappenings } from './happenings.ts';
@@ -15,10 +16,13 @@ export { BOT_NAMES, type BotName, REASON_NAMES, type ReasonName } from './names.
 export { TERMS, type Term } from './rule-texts.ts';
 export { type Catalog, type PlainKey, type Say, speaker, type Values } from './speaker.ts';
 
-/** For catalogs from elsewhere; `loadText` brings its own. */
-export const makeText = (language: Language, catalog: GameCatalog) => {
+/**
+ * For catalogs from elsewhere; `loadText` brings its own. `named`: the edition whose names districts have; where
+ * nothing is said, that of the game in question.
+ */
+export const makeText = (language: Language, catalog: GameCatalog, named?: Edition) => {
   const say = speaker<GameCatalog, Arguments>(language, catalog);
-  const names = makeNames(say);
+  const names = makeNames(say, named);
   return {
     language,
     ...names,
@@ -34,5 +38,5 @@ export const makeText = (language: Language, catalog: GameCatalog) => {
 export type Text = ReturnType<typeof makeText>;
 
 /** Fetches one language, and only that. */
-export const loadText = async (language: Language): Promise<Text> =>
-  makeText(language, (await GAME_CATALOGS[language]()).game);
+export const loadText = async (language: Language, named?: Edition): Promise<Text> =>
+  makeText(language, (await GAME_CATALOGS[language]()).game, named);

@@ -14,6 +14,7 @@ import {
   TILES,
   ZONES,
 } from '@cap-diamant/engine';
+import { botName } from './bot-names.ts';
 import type { SayGame } from './catalog.ts';
 
 /** The bots of packages/bots; the terminal's type check keeps the two lists the same. */
@@ -27,10 +28,13 @@ export type ReasonName = (typeof REASON_NAMES)[number];
 /** Districts that the 2026 edition calls otherwise. */
 const RENAMED = ['heritage', 'mansion', 'national', 'market'] as const satisfies readonly DistrictId[];
 
+const NAMES_APART = ', ';
+
 /** Counted from 0, as the state does; 1–4 in keys. */
 export const ordinal = (century: number) => (century + 1) as 1 | 2 | 3 | 4;
 
-export const makeNames = (say: SayGame) => ({
+/** `named`: the edition whose names districts have, whichever is played. */
+export const makeNames = (say: SayGame, named?: Edition) => ({
   zone: (zone: number) => say(`zone.${ZONES[zone]!}`),
   /** "to Religion", "vers la zone Religion" … as part of a sentence. */
   zoneTo: (zone: number) => say(`zone.${ZONES[zone]!}.to`),
@@ -39,7 +43,7 @@ export const makeNames = (say: SayGame) => ({
 
   district: (district: number, edition: Edition) => {
     const { id } = DISTRICTS[district]!;
-    const renamed = edition === 2026 ? RENAMED.find((other) => other === id) : undefined;
+    const renamed = (named ?? edition) === 2026 ? RENAMED.find((other) => other === id) : undefined;
     return say(renamed === undefined ? `district.${id}` : `district.${renamed}.2026`);
   },
 
@@ -71,6 +75,9 @@ export const makeNames = (say: SayGame) => ({
   pointSource: (source: PointSource, rules: RuleSet) =>
     say(source === 'buildings' && rules === 'family' ? 'source.buildings.family' : `source.${source}`),
 
+  /** A bot at this seat of the game with this seed; `people` are those whose names it cannot have. */
+  botNamed: (seed: string, seat: number, people: readonly string[]) =>
+    botName(say('bot.names').split(NAMES_APART), seed, seat, people),
   botLevel: (level: BotName) => say(`bot.${level}`),
   botLevelTip: (level: BotName) => say(`bot.${level}.tip`),
   reason: (reason: ReasonName) => say(`reason.${reason}`),

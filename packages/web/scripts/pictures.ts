@@ -1,5 +1,6 @@
 /**
- * Pictures of every screen, to be looked at by people: artefacts/screens, by language, width and light.
+ * Pictures of every screen, to be looked at by people: artefacts/screens, by language, width and light; and of the
+ * table at every kind of decision, on all the screens that it is made for: artefacts/decisions.
  *
  *   npm run pictures
  */
@@ -7,15 +8,20 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES } from '@cap-diamant/text';
 import { startApp } from '../tests/support/app.ts';
+import { gamesByDecision } from '../tests/support/decisions.ts';
+import { SCREENS } from '../tests/support/in-sight.ts';
 import { sideways, tour } from '../tests/support/tour.ts';
 import { buildIfStale } from './build.ts';
 
-const FOLDER = path.join(import.meta.dirname, '..', '..', '..', 'artefacts', 'screens');
+const ARTEFACTS = path.join(import.meta.dirname, '..', '..', '..', 'artefacts');
+const FOLDER = path.join(ARTEFACTS, 'screens');
+const DECISIONS = path.join(ARTEFACTS, 'decisions');
 const WIDTHS = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 const LIGHTS = ['light', 'dark'] as const;
 
 await buildIfStale();
 mkdirSync(FOLDER, { recursive: true });
+mkdirSync(DECISIONS, { recursive: true });
 const app = await startApp();
 const faults: string[] = [];
 for (const language of LANGUAGES) {
@@ -33,6 +39,28 @@ for (const language of LANGUAGES) {
     await page.context().close();
     console.log(`${language}, ${name}: done`);
   }
+}
+const games = gamesByDecision();
+for (const { name, options } of SCREENS) {
+  const { page, errors } = await app.open({}, options);
+  for (const [kind, record] of games) {
+    await page.evaluate(
+      ([id, text]) => {
+        localStorage.setItem(`cap-diamant:game:${id}`, text!);
+        location.hash = `#/game/${id}`;
+      },
+      [kind, record],
+    );
+    await page.waitForFunction(
+      (id) =>
+        location.hash.endsWith(id) && document.querySelector('.target, .prompt .buttons button') !== null,
+      kind,
+    );
+    await page.screenshot({ path: path.join(DECISIONS, `${kind}-${name}.png`), animations: 'disabled' });
+  }
+  faults.push(...errors.map((error) => `${name}: ${error}`));
+  await page.context().close();
+  console.log(`${name}: ${games.size} kinds of decision`);
 }
 await app.close();
 for (const fault of faults) console.error(fault);

@@ -70,6 +70,7 @@ test('friends meet by a link and its code, play, talk, and have accounts', { tim
   await anne.page.locator('.chat summary').click();
   await anne.page.fill('[name=chat]', 'Good luck!');
   await anne.page.keyboard.press('Enter');
+  await ben.page.getByRole('button', { name: 'Log 1 new message' }).click();
   await ben.page.getByText('Good luck!').waitFor();
   await ben.page.goto(`${club.url()}#/me`);
   await ben.page.getByText('need a secure address').waitFor();

@@ -1,5 +1,6 @@
 /** Learning in a real browser: the course to its end by mouse and by keyboard, the drills, a phone. */
-import { historyOf, scoreOf } from '@cap-diamant/engine';
+import { DISTRICTS, historyOf, printRecord, scoreOf } from '@cap-diamant/engine';
+import { loadText } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COURSE, gameOf, STOPS } from '../src/learn/course.ts';
@@ -49,6 +50,25 @@ const goOn = async (page: Page, index: number, press: 'click' | 'tap'): Promise<
 };
 
 describe('the course', () => {
+  test('names districts as the edition does that is then played', async () => {
+    const { page, errors } = await app.open();
+    const market = DISTRICTS.findIndex(({ id }) => id === 'market');
+    const text = await loadText('en');
+    const named = (): Promise<string | null> =>
+      page.locator(`[data-target="district:${market}"]`).getAttribute('aria-label');
+    await goTo(page, '/city/1');
+    await expect.poll(named).toContain(text.district(market, 2026));
+    // Whoever has played alone before plays the same edition again.
+    const { options, layout, names } = gameOf(COURSE[0]!);
+    const tags = { 'seat-kinds': 'person mason mason', seed: 's', ended: 'no' };
+    const record = printRecord({ options, layout, names, tags, choices: [] });
+    await page.evaluate((game) => localStorage.setItem('cap-diamant:game:old', game), record);
+    await page.reload();
+    await expect.poll(named).toContain(text.district(market, 2011));
+    expect(errors).toEqual([]);
+    await page.context().close();
+  });
+
   test('by clicks, from the first screen to the final scoring', async () => {
     const { page, errors } = await app.open();
     await page.getByRole('link', { name: 'Begin the lesson' }).click();

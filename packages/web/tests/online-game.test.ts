@@ -16,7 +16,11 @@ test('two people and two bots play to the end, through a reload, a lost connecti
   await sit(ben.page, 2, 'Ben');
   await anne.page.getByRole('button', { name: 'Start the game' }).click();
   const onlooker = await club.visit(table);
-  await onlooker.page.getByText('You are watching').waitFor();
+  // He is the only one who looks on, and has nothing to take back.
+  await onlooker.page.getByText('You are watching.', { exact: true }).waitFor();
+  await ben.page.getByText('1 person looks on').waitFor();
+  const back = ({ page }: Pick<typeof ben, 'page'>) => page.getByRole('button', { name: /Undo|Restart/ });
+  expect([await back(onlooker).count(), await back(ben).count()]).toEqual([0, 2]);
 
   const backToNow = onlooker.page.getByRole('button', { name: 'Back to now' });
   const trouble = ben.page.getByText('Connecting again…');

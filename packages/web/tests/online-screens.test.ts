@@ -32,7 +32,13 @@ test('no screen has barriers, and a phone shows all of it', async () => {
   await sit(ben.page, 2, 'Ben');
   await anne.page.getByRole('button', { name: 'Start the game' }).click();
   await anne.page.locator('.hex').first().waitFor();
-  await anne.page.getByText('Chat', { exact: true }).click();
+  // On a phone all that is beside the game is behind one button, which says how much is new there.
+  await ben.page.getByText('Chat', { exact: true }).click();
+  await ben.page.fill('[name=chat]', 'Good luck!');
+  await ben.page.keyboard.press('Enter');
+  await anne.page.getByRole('button', { name: 'Log 1 new message' }).click();
+  await anne.page.getByText('Good luck!').waitFor();
+  await expect.poll(() => anne.page.getByText('1 new message').count()).toBe(0);
   await anne.page.getByText('My notes', { exact: true }).click();
   await anne.page.getByText('About this table').click();
   await check('a table');

@@ -37,6 +37,8 @@ describe('the board in words', () => {
     await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
     let count = 0;
     for (; count < 600; count += 1) {
+      // A scoring is told for a moment, and nothing is asked meanwhile.
+      await page.locator('.scoring').waitFor({ state: 'detached' });
       // Moves come first; what is none begins with "Undo" or "What happened last". Every other time a
       // building is started, which brings the centuries to their end.
       const typed = await page.evaluate((turn) => {
@@ -384,6 +386,8 @@ describe('a phone', () => {
     await page.locator('[data-tool=rules]').tap();
     await page.locator('.rules [data-rule="R1.1"]').waitFor();
     await inside('.rules');
+    // A field that has the focus would raise a keyboard over them.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rules-title');
     await page.locator('.sheet-tools').getByRole('button', { name: 'Close' }).tap();
     await expect.poll(() => sheet.isVisible()).toBe(false);
     // All of it is there again.

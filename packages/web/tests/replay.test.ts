@@ -352,7 +352,7 @@ test('the end is drawn: bars and lines with the right totals, swings that lead t
   await expect.poll(() => turns.getAttribute('aria-valuetext')).toContain(`Ada ${scoreOf(end, 0)}`);
 
   const swings = page.locator('ol a');
-  expect(await swings.count()).toBe(5);
+  await expect.poll(() => swings.count()).toBe(5);
   const name = (await swings.nth(1).textContent())!;
   const turn = Number(/turn (\d+)/.exec(name)![1]);
   await swings.nth(1).click();

@@ -1,5 +1,16 @@
-import { advance, choices, clone, decision, parseChoice, printChoice } from '@cap-diamant/engine';
-import { seededRandom } from '@cap-diamant/engine/chance';
+import {
+  advance,
+  choices,
+  choicesOf,
+  clone,
+  decision,
+  historyOf,
+  parseChoice,
+  play,
+  printChoice,
+  winners,
+} from '@cap-diamant/engine';
+import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
 import { createBot, nodeBudget } from '../../src/index.ts';
 import { thinkingBy } from '../../src/thread/index.ts';
@@ -38,4 +49,23 @@ test('opinions are of every choice; the time that is given is kept to', () => {
   expect(hurried.opinions({ state: state!, seed: 's', milliseconds: 1 })).toHaveLength(
     choices(state!).length,
   );
+});
+
+test('shares of the win are of the positions asked for: together one, and the winners’ at the end', () => {
+  const random = seededRandom('shares');
+  let history = historyOf({
+    options: { edition: 2026, rules: 'complete', events: true, players: 4 },
+    layout: deal('balanced', random),
+    choices: [],
+  });
+  while (decision(history.state) !== null) history = play(history, pick(choices(history.state), random));
+  const { options, layout, state } = history;
+  const made = choicesOf(history);
+  const at = [0, 40, made.length];
+  const shares = thinkingBy(() => 0).shares({ options, layout, choices: made.map(printChoice), at });
+  expect(shares).toHaveLength(at.length);
+  for (const seats of shares) expect(seats.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1);
+  expect(Math.max(...shares[1]!)).toBeLessThan(1);
+  const won = winners(state);
+  expect(shares[2]).toEqual(state.active.map((_, seat) => (won.includes(seat) ? 1 / won.length : 0)));
 });

@@ -6,33 +6,46 @@ export type Sign =
   | { readonly zone: number }
   /** Points, as a coin. */
   | { readonly points: number }
-  | { readonly draw: 'worker' | 'architect' | 'star' | 'hex' };
+  | { readonly draw: 'worker' | 'architect' | 'star' | 'hex' | 'plus' | 'to' };
 
 const worker: Sign = { draw: 'worker' };
+/** The typeface's own is as wide as two figures, and its arrowhead as small as a bracket. */
+const plus: Sign = { draw: 'plus' };
+const to: Sign = { draw: 'to' };
 const text = (words: string): Sign => ({ text: words });
 const points = (n: number): Sign => ({ points: n });
 const zone = (index: number): Sign => ({ zone: index });
 
 const GLYPHS: { readonly [id in DistrictId]: readonly Sign[] } = {
   heritage: [text('?')],
-  port: [text('+3'), worker],
-  military: [text('2'), worker, text('›'), zone(0)],
-  protestant: [worker, text('›'), zone(0), text('+'), worker],
-  municipal: [text('2›'), zone(1), text('/'), zone(3)],
-  mansion: [{ draw: 'architect' }, text('›'), { draw: 'hex' }],
-  national: [text('2›'), zone(2), text('/'), zone(4)],
+  port: [plus, text('3'), worker],
+  military: [text('2'), worker, to, zone(0)],
+  protestant: [worker, to, zone(0), plus, worker],
+  municipal: [text('2'), to, zone(1), text('/'), zone(3)],
+  mansion: [{ draw: 'architect' }, to, { draw: 'hex' }],
+  national: [text('2'), to, zone(2), text('/'), zone(4)],
   archdiocese: [text('?')],
   market: [text('?')],
-  entertainment: [worker, text('›'), points(4)],
-  irish: [points(1), text('+'), worker, worker, text('›')],
-  academic: [zone(0), zone(1), text('›'), points(4)],
-  business: [worker, text('›'), { draw: 'hex' }],
-  arts: [text('+1'), { draw: 'star' }],
-  jewish: [worker, text('+'), worker, text('⇄')],
+  entertainment: [worker, to, points(4)],
+  irish: [points(1), plus, worker, worker, to],
+  academic: [zone(0), zone(1), to, points(4)],
+  business: [worker, to, { draw: 'hex' }],
+  arts: [plus, text('1'), { draw: 'star' }],
+  jewish: [worker, plus, worker, text('⇄')],
   government: [text('?')],
 };
 
-const widthOf = (sign: Sign): number => ('text' in sign ? sign.text.length * 7 + 1 : 17);
+const CHARACTER_WIDTHS: Readonly<Record<string, number>> = { '/': 8, '⇄': 17 };
+const DIGIT_WIDTH = 10;
+const DRAWING_WIDTHS = { worker: 12, architect: 16, star: 18, hex: 16, plus: 10, to: 11 } as const;
+
+/** With a little room around it, so that no sign touches the next. */
+const widthOf = (sign: Sign): number => {
+  if ('text' in sign)
+    return [...sign.text].reduce((sum, one) => sum + (CHARACTER_WIDTHS[one] ?? DIGIT_WIDTH), 0);
+  if ('draw' in sign) return DRAWING_WIDTHS[sign.draw];
+  return 'points' in sign ? 18 : 17;
+};
 
 export interface PlacedSign {
   readonly sign: Sign;

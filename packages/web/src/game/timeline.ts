@@ -35,25 +35,26 @@ export interface Swing {
   readonly moment: Moment;
   /** Choices made before the turn. */
   readonly from: number;
-  /** By seat: what it changed in the final score if the game ended then. */
+  /** By seat: what it changed in the share of the win. */
   readonly changes: readonly number[];
 }
 
-/** How much a turn moved any player against the mean of the others. */
-const sizeOf = (changes: readonly number[]): number => {
-  const sum = changes.reduce((total, change) => total + change, 0);
-  const others = Math.max(1, changes.length - 1);
-  return Math.max(...changes.map((change) => Math.abs(change - (sum - change) / others)));
-};
+/** How much of the win changed hands. */
+const sizeOf = (changes: readonly number[]): number =>
+  changes.reduce((total, change) => total + Math.abs(change), 0);
 
-/** The biggest ones, in the order in which they happened. */
-export const swingsOf = (timeline: readonly Moment[], count: number): readonly Swing[] =>
+/** The biggest ones, in the order in which they happened; `shares` by moment and seat. */
+export const swingsOf = (
+  timeline: readonly Moment[],
+  shares: readonly (readonly number[])[],
+  count: number,
+): readonly Swing[] =>
   timeline
     .slice(1)
     .map((moment, index) => ({
       moment,
       from: timeline[index]!.at,
-      changes: moment.standings.map(({ final }, seat) => final - timeline[index]!.standings[seat]!.final),
+      changes: shares[index + 1]!.map((share, seat) => share - shares[index]![seat]!),
     }))
     .sort((a, b) => sizeOf(b.changes) - sizeOf(a.changes))
     .slice(0, count)

@@ -1,3 +1,7 @@
+/** Words are being written: a message, a note. */
+export const isWriting = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.matches('input:not([type]), textarea');
+
 /** Letters are text here, or somebody is being asked something. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&

@@ -3,9 +3,11 @@ import { type Choice, choicesOf } from '@cap-diamant/engine';
 import type { ChatLine, Me, Presence, Snapshot } from '@cap-diamant/protocol';
 import type { ApiError, TableEvent } from '@cap-diamant/protocol/client';
 import { afterEntry, isHost, newTableNow, seatOf, type TableNow } from '@cap-diamant/protocol/table-log';
+import { keep, kept } from '../browser-storage.ts';
 import { client } from './client.ts';
 
 const NOBODY_THERE: Presence = { people: [], watchers: 0 };
+const HEARD = 'cap-diamant:heard:';
 /** Whoever has not looked for so long is away: others are to see that, and he is to be told of his turns. */
 const AWAY_MS = 300_000;
 
@@ -15,6 +17,8 @@ export class Room {
   readonly table: Snapshot['table'];
   seen: TableNow = $state.raw(undefined as unknown as TableNow);
   chat: readonly ChatLine[] = $state.raw([]);
+  /** So many lines of the chat were in sight here. */
+  #heard = $state(0);
   presence: Presence = $state.raw(NOBODY_THERE);
   isConnected = $state(true);
   /** The server will not tell us more. */
@@ -34,6 +38,7 @@ export class Room {
     this.id = table.id;
     this.me = me;
     this.table = table;
+    this.#heard = Number(kept(HEARD + table.id));
     this.#past = table.position;
     this.#ahead = now - Date.now();
     this.#reading = newTableNow(table);
@@ -51,6 +56,16 @@ export class Room {
 
   get isHost(): boolean {
     return isHost(this.seen, this.me.id);
+  }
+
+  /** What the others have said and nobody has looked at here. */
+  readonly unheard: number = $derived.by(
+    () => this.chat.filter(({ number, person }) => number >= this.#heard && person.id !== this.me.id).length,
+  );
+
+  hearChat(): void {
+    this.#heard = this.chat.length;
+    keep(HEARD + this.id, `${this.#heard}`);
   }
 
   /** The choices that the log holds. */

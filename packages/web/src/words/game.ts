@@ -59,6 +59,10 @@ export const logLine = (state: State, century: number, happening: Happening, nam
 export const reasonText = (objection: Objection): string => text().objection(objection);
 export const reasonName = (reason: ReasonName): string => text().reason(reason);
 
+/** "+12 %", the same way. */
+export const signedShare = (share: number): string =>
+  share.toLocaleString(text().language, { style: 'percent', signDisplay: 'exceptZero' }).replace('-', '−');
+
 /** "+1.5", with the sign and the comma of the language. */
 export const signed = (points: number): string =>
   points

@@ -1,5 +1,7 @@
 /** The game's sentences and the page's words in the language of the page. */
+import type { Edition } from '@cap-diamant/engine';
 import { type Language, loadText, type PlainKey, type Say, speaker, type Text } from '@cap-diamant/text';
+import { settings } from '../game/settings.svelte.ts';
 import type { words as english } from './catalogs/en.ts';
 import type { Arguments } from './messages/arguments.ts';
 import { inPageLanguage } from './page-language.svelte.ts';
@@ -23,5 +25,20 @@ const page = inPageLanguage(async (language) => {
 });
 
 export const fetchText = page.fetch;
-export const text = (): Text => page.current!.text;
+/** While districts are named as in another edition than that of the game on show. */
+let otherwise: Text | null = $state.raw(null);
+
+/** Until what it returns is called; to be asked for once more when the language changes, as effects do. */
+export const nameDistrictsAs = (edition: Edition): (() => void) => {
+  let isOver = false;
+  void loadText(settings.language, edition).then((loaded) => {
+    if (!isOver) otherwise = loaded;
+  });
+  return () => {
+    isOver = true;
+    otherwise = null;
+  };
+};
+
+export const text = (): Text => otherwise ?? page.current!.text;
 export const words = (): SayUi => page.current!.say;

@@ -39,6 +39,7 @@ export const PHONE = {
 } satisfies BrowserContextOptions;
 
 export interface App {
+  readonly address: string;
   /** A page of its own storage, with what went wrong in it. */
   readonly open: (
     settings?: object,
@@ -61,7 +62,9 @@ export const startApp = async (root = DIST, start = '/'): Promise<App> => {
       server.close(() => resolve());
       server.closeAllConnections();
     });
+  const url = `http://localhost:${port}${start}`;
   return {
+    address: url,
     stopServing,
     open: async (settings = {}, options = {}, prepare = async () => {}) => {
       const context = await contexts.open(options);
@@ -76,7 +79,7 @@ export const startApp = async (root = DIST, start = '/'): Promise<App> => {
         localStorage.getItem('cap-diamant:settings') ?? localStorage.setItem('cap-diamant:settings', text);
       }, kept);
       await prepare(page);
-      await page.goto(`http://localhost:${port}${start}`);
+      await page.goto(url);
       return { page, errors };
     },
     close: async () => {

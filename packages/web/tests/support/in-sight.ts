@@ -1,6 +1,9 @@
 /** What of a table is in sight, as a person sees it who does not scroll; and what text of it is cut. */
 import type { BrowserContextOptions, Page } from 'playwright-core';
 
+/** Whatever can run a function inside a page. */
+export type Inside = Pick<Page, 'evaluate'>;
+
 export interface Screen {
   readonly name: string;
   readonly hand: 'mouse' | 'finger';
@@ -52,7 +55,7 @@ export interface Seen {
 }
 
 /** Everything that can be chosen, with what keeps somebody from choosing it. */
-export const lookAround = (page: Page, least: number): Promise<readonly Seen[]> =>
+export const lookAround = (page: Inside, least: number): Promise<readonly Seen[]> =>
   page.evaluate((small) => {
     const nameOf = (one: Element | null): string =>
       one === null ? 'nothing' : `${one.tagName.toLowerCase()}.${one.getAttribute('class') ?? ''}`;
@@ -93,7 +96,7 @@ export const lookAround = (page: Page, least: number): Promise<readonly Seen[]> 
 const SCROLLS = '.rest, .rest *, .cards, .cards *, .hidden, .hidden *';
 
 /** What would scroll, or is cut off, at a table where nothing but log, chat and lists may. */
-export const whatScrolls = (page: Page): Promise<readonly string[]> =>
+export const whatScrolls = (page: Inside): Promise<readonly string[]> =>
   page.evaluate((allowed) => {
     const found: string[] = [];
     const { scrollWidth, scrollHeight } = document.documentElement;
@@ -113,7 +116,7 @@ export const whatScrolls = (page: Page): Promise<readonly string[]> =>
   }, SCROLLS);
 
 /** Text that is cut, leaves its button or lies on other text, in what a decision needs. */
-export const cutText = (page: Page): Promise<readonly string[]> =>
+export const cutText = (page: Inside): Promise<readonly string[]> =>
   page.evaluate(() => {
     const PARTS = '.prompt, .top-line, .ladder, .leaders, .players, .tools, .zoom';
     const isForEars = (one: Element | null): boolean => {

@@ -1,5 +1,6 @@
 /** Plays a game by what a person has: a mouse, a keyboard or a finger. What is chosen follows from the turn's number. */
 import type { Page } from 'playwright-core';
+import type { Inside } from './in-sight.ts';
 
 export type Hand = 'clicks' | 'keyboard' | 'touch';
 
@@ -10,7 +11,7 @@ interface Spot {
 }
 
 /** Waits until a person is asked, and gives something to choose, which must be in sight; null at the end. */
-const nextSpot = (page: Page, turn: number): Promise<Spot | null> =>
+const nextSpot = (page: Inside, turn: number): Promise<Spot | null> =>
   page.evaluate(async (number) => {
     const offered = () => [...document.querySelectorAll('.target, .prompt .buttons button')];
     while (offered().length === 0 && document.querySelector('.result') === null) {
@@ -27,28 +28,30 @@ const nextSpot = (page: Page, turn: number): Promise<Spot | null> =>
     return { kind: targets.length > 0 ? 'target' : 'button', ...spot };
   }, turn);
 
-const SELECTED = '[data-target].selected';
-
-/** The main button of what is selected. */
-const mainButton = async (page: Page): Promise<{ x: number; y: number }> => {
-  const { x, y, width, height } = (await page.locator('.prompt .options .main').boundingBox())!;
-  return { x: x + width / 2, y: y + height / 2 };
-};
+/** The main button of what is selected; null where nothing is, as the tap has done it. */
+const mainButton = (page: Inside): Promise<{ x: number; y: number } | null> =>
+  page.evaluate(() => {
+    if (document.querySelector('[data-target].selected') === null) return null;
+    const { x, y, width, height } = document.querySelector('.prompt .options .main')!.getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
 
 /**
  * A mouse does by its click, but of several ways one is asked for. A finger's first tap looks. Then the main
  * button does it, or another tap: they take turns here.
  */
 const byPointer = async (
-  page: Page,
+  page: Inside,
   turn: number,
   tap: (x: number, y: number) => Promise<void>,
 ): Promise<boolean> => {
   const spot = await nextSpot(page, turn);
   if (spot === null) return false;
   await tap(spot.x, spot.y);
-  if (spot.kind === 'button' || (await page.locator(SELECTED).count()) === 0) return true;
-  const { x, y } = turn % 2 === 0 ? spot : await mainButton(page);
+  if (spot.kind === 'button') return true;
+  const main = await mainButton(page);
+  if (main === null) return true;
+  const { x, y } = turn % 2 === 0 ? spot : main;
   await tap(x, y);
   return true;
 };
@@ -75,12 +78,7 @@ export const tabTo = async (page: Page, selector: string, most = 90): Promise<vo
 const MOST_DECISIONS = 800;
 
 /** To the result; how many decisions it took. */
-export const playByHand = async (page: Page, hand: Hand): Promise<number> => {
-  const decide = {
-    clicks: (turn: number) => byPointer(page, turn, (x, y) => page.mouse.click(x, y)),
-    touch: (turn: number) => byPointer(page, turn, (x, y) => page.touchscreen.tap(x, y)),
-    keyboard: (turn: number) => byKeyboard(page, turn),
-  }[hand];
+const toTheEnd = async (decide: (turn: number) => Promise<boolean>): Promise<number> => {
   let turn = 0;
   while (await decide(turn)) {
     turn += 1;
@@ -88,3 +86,23 @@ export const playByHand = async (page: Page, hand: Hand): Promise<number> => {
   }
   return turn;
 };
+
+export const playByHand = (page: Page, hand: Hand): Promise<number> =>
+  toTheEnd(
+    {
+      clicks: (turn: number) => byPointer(page, turn, (x, y) => page.mouse.click(x, y)),
+      touch: (turn: number) => byPointer(page, turn, (x, y) => page.touchscreen.tap(x, y)),
+      keyboard: (turn: number) => byKeyboard(page, turn),
+    }[hand],
+  );
+
+/** By the clicks of any browser's window, of which each decision is looked at before it is answered. */
+export const playByClicks = (
+  page: Inside,
+  click: (x: number, y: number) => Promise<void>,
+  look: (turn: number) => Promise<void>,
+): Promise<number> =>
+  toTheEnd(async (turn) => {
+    if ((await nextSpot(page, turn)) !== null) await look(turn);
+    return byPointer(page, turn, click);
+  });

@@ -19,3 +19,11 @@ test('every message is said somewhere', () => {
     .join('\n');
   expect(Object.keys(english).filter((key) => !code.includes(`'${key}'`))).toEqual([]);
 });
+
+test.each(LANGUAGES)('whoever says a button’s words finds it by them, in %s', (language) => {
+  const words = read(`messages/${language}/online.json`);
+  const NAMES = { sit: 'sitHere', clear: 'clearSeat', mute: 'muteName', report: 'reportLine' };
+  for (const [seen, name] of Object.entries(NAMES)) {
+    expect(words[name]!.toLowerCase()).toContain(words[seen]!.toLowerCase());
+  }
+});

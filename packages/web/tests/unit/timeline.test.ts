@@ -1,4 +1,5 @@
-import { historyOf, scoreOf } from '@cap-diamant/engine';
+import { thinkingBy } from '@cap-diamant/bots/thread';
+import { historyOf, printChoice, scoreOf, winners } from '@cap-diamant/engine';
 import { expect, test } from 'vitest';
 import { swingsOf, timelineOf } from '../../src/game/timeline.ts';
 import { randomGame } from './support/random-game.ts';
@@ -28,24 +29,29 @@ test('its numbers are those of the game at that place', () => {
   );
 });
 
-test('the biggest swings, in the order in which they happened', () => {
-  const all = swingsOf(timeline, timeline.length);
+test('the biggest swings by the share of the win, in the order in which they happened', () => {
+  const shares = thinkingBy(() => 0).shares({
+    ...game,
+    choices: game.choices.map(printChoice),
+    at: timeline.map(({ at }) => at),
+  });
+  const all = swingsOf(timeline, shares, timeline.length);
   expect(all.map(({ moment }) => moment)).toEqual(timeline.slice(1));
   expect(all.map(({ from }) => from)).toEqual(timeline.slice(0, -1).map(({ at }) => at));
-  const sum = all.reduce((total, { changes }) => total + changes[0]!, timeline[0]!.standings[0]!.final);
-  expect(sum).toBe(scoreOf(end, 0));
+  // All changes lead from the shares at the beginning to the one win at the end.
+  for (const seat of [0, 1, 2]) {
+    const share = all.reduce((total, { changes }) => total + changes[seat]!, shares[0]![seat]!);
+    expect(share).toBeCloseTo(winners(end).includes(seat) ? 1 / winners(end).length : 0);
+  }
 
-  const five = swingsOf(timeline, 5);
+  const five = swingsOf(timeline, shares, 5);
   expect(five.map(({ moment }) => moment.at)).toEqual(
     five.map(({ moment }) => moment.at).sort((a, b) => a - b),
   );
-  // How far a turn moved one player against the mean of the other two.
-  const size = (changes: readonly number[]): number => {
-    const against = (seat: number): number =>
-      changes[seat]! - (changes[(seat + 1) % 3]! + changes[(seat + 2) % 3]!) / 2;
-    return Math.max(...[0, 1, 2].map((seat) => Math.abs(against(seat))));
-  };
+  // What some lose others gain: what is gained is the part of the win that changed hands.
+  const gained = (changes: readonly number[]): number =>
+    changes.reduce((total, change) => total + Math.max(0, change), 0);
   const left = all.filter(({ moment }) => !five.some((swing) => swing.moment === moment));
-  const smallest = Math.min(...five.map(({ changes }) => size(changes)));
-  expect(left.every(({ changes }) => size(changes) <= smallest + 1e-9)).toBe(true);
+  const smallest = Math.min(...five.map(({ changes }) => gained(changes)));
+  expect(left.every(({ changes }) => gained(changes) <= smallest + 1e-9)).toBe(true);
 });

@@ -87,6 +87,7 @@ export interface Arguments {
   readonly ties: { n: Word };
   readonly turnAt: { n: Word };
   readonly turnDone: { name: Word };
+  readonly unread: { n: number };
   readonly winShare: { share: number };
   readonly wins: { names: Word };
   readonly workersOf: { n: number; name: Word };

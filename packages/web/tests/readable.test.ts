@@ -1,0 +1,74 @@
+/** Whatever is written at a table can be read: large enough on the map, and clear of its real ground, day and night. */
+import { COMPLETED } from '@cap-diamant/engine';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, PHONE, startApp } from './support/app.ts';
+import { type MidGame, midGame, openGame, placeArchitect } from './support/mid-game.ts';
+import { readings } from './support/readable.ts';
+
+let app: App;
+/** With buildings of every kind, architects and sites to be had. */
+let game: MidGame;
+beforeAll(async () => {
+  app = await startApp();
+  game = midGame(
+    { edition: 2026, rules: 'complete', events: true, players: 3 },
+    ({ century, status, architects }) =>
+      century === 1 && status.includes(COMPLETED) && architects.filter((space) => space >= 0).length > 2,
+  );
+});
+afterAll(() => app?.close());
+
+interface Screen {
+  readonly name: string;
+  readonly options: BrowserContextOptions;
+  /** The smallest letters and figures of the map, in pixels. */
+  readonly least: number;
+}
+const LAPTOP: Screen = {
+  name: 'a laptop',
+  options: { viewport: { width: 1366, height: 650 } },
+  least: 11,
+};
+const SCREENS: readonly Screen[] = [LAPTOP, { name: 'a phone', options: PHONE, least: 10 }];
+
+const faults = async (page: Page, least: number): Promise<string[]> => {
+  const found: string[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    for (const { words, where, isOnMap, size, contrast, enough } of await readings(page)) {
+      if (isOnMap && size < least) found.push(`${where} “${words}” has ${size.toFixed(1)} pixels`);
+      if (contrast < enough) found.push(`${colorScheme}: ${where} “${words}” has ${contrast.toFixed(2)} : 1`);
+    }
+  }
+  return [...new Set(found)];
+};
+
+test.each(SCREENS)('on $name', async ({ options, least }) => {
+  const { page } = await app.open({}, options);
+  await openGame(page, game);
+  await page.locator('.hex.target').first().waitFor();
+  expect(await faults(page, least)).toEqual([]);
+  // Offers on the sites, groups with their crowns.
+  await placeArchitect(page);
+  await page.locator('[data-offer]').first().waitFor();
+  await page.keyboard.press('g');
+  await page.locator('.crown').first().waitFor();
+  const all = await readings(page);
+  expect(all.filter(({ isOnMap }) => isOnMap).length).toBeGreaterThan(20);
+  expect(await faults(page, least)).toEqual([]);
+  await page.context().close();
+});
+
+test('what is too small or too pale is found', async () => {
+  const { page } = await app.open({}, LAPTOP.options);
+  await openGame(page, game);
+  await page.addStyleTag({
+    content: '.century.faint { font-size: 12px !important } .prompt .sentence { color: #777 }',
+  });
+  const found = (await faults(page, LAPTOP.least)).join('\n');
+  expect(found).toMatch(/text\.century faint “I\w*” has [67]\.\d pixels/);
+  expect(found).toMatch(/light: p\.sentence “.*” has 4\.\d+ : 1/);
+  expect(found).toMatch(/dark: p\.sentence “.*” has [34]\.\d+ : 1/);
+  await page.context().close();
+});
