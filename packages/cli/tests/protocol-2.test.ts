@@ -22,7 +22,7 @@ describe('versions', () => {
     expect(ask({ cmd: 'board' }).error).toBe(
       'board is a command of protocol 2: ask for it with {"cmd":"hello","protocol":2}',
     );
-    expect(ask({ ...NEW, with: ['choices'] }).error).toMatch(/^unknown key "with"/);
+    expect(ask({ ...NEW, tell: ['choices'] }).error).toMatch(/^unknown key "tell"/);
     expect(ask({ ...NEW, game: 'x' }).error).toMatch(/^unknown key "game"/);
     expect(ask({ cmd: 'hello', protocol: 2 })).toMatchObject({ protocol: 2, protocols: [1, 2] });
     expect(ask({ cmd: 'hello' })).toMatchObject({ protocol: 2 });
@@ -40,15 +40,16 @@ describe('versions', () => {
 
 test('answers bring what is asked for besides', () => {
   const ask = sessionOf(2);
-  const begun = ask({ ...NEW, with: ['choices', 'position', 'state'] });
+  const begun = ask({ ...NEW, tell: ['choices', 'position', 'state', 'forecast'] });
   expect(begun.choices).toEqual(ask({ cmd: 'choices' }).choices);
   expect(begun.position).toBe(ask({ cmd: 'position' }).position);
   expect(begun.state).toEqual(ask({ cmd: 'state' }).state);
-  const played = ask({ cmd: 'play', choice: 'start', with: ['choices'] });
+  expect(begun.forecast).toEqual(ask({ cmd: 'forecast' }).forecast);
+  const played = ask({ cmd: 'play', choice: 'start', tell: ['choices'] });
   expect(played.choices[0]).toMatch(/^site:/);
-  expect(ask({ cmd: 'undo', with: ['choices'] }).choices).toEqual(begun.choices);
-  expect(ask({ cmd: 'play', choice: 'start', with: ['board'] }).error).toMatch(
-    /^with must be one of choices/,
+  expect(ask({ cmd: 'undo', tell: ['choices'] }).choices).toEqual(begun.choices);
+  expect(ask({ cmd: 'play', choice: 'start', tell: ['board'] }).error).toMatch(
+    /^tell must be one of choices/,
   );
   expect(ask({ cmd: 'choices' }).choices).toEqual(begun.choices);
 });
@@ -61,7 +62,7 @@ describe('positions', () => {
     for (const at of [0, 5, 60, record.choices.length - 1, record.choices.length]) {
       const { state } = historyOf(record, at);
       const position = printPosition(state);
-      const begun = ask({ cmd: 'position', position, with: ['choices'] });
+      const begun = ask({ cmd: 'position', position, tell: ['choices'] });
       expect(begun).toMatchObject({ ok: true, length: 0, hash: hash(state) });
       expect(begun.choices).toEqual(choices(state).map(printChoice));
       expect(ask({ cmd: 'save' }).error).toMatch(/^a game that began from a position has no record/);
@@ -113,7 +114,7 @@ describe('search', () => {
     'the %s chooses, and every choice is valued',
     (level) => {
       const ask = sessionOf(2);
-      const { choices: legal, hash: before } = ask({ ...NEW, with: ['choices'] });
+      const { choices: legal, hash: before } = ask({ ...NEW, tell: ['choices'] });
       const request = { cmd: 'search', level, nodes: 50, seed: 3 };
       const found = ask(request);
       expect(legal).toContain(found.choice);
@@ -164,7 +165,7 @@ describe('many games', () => {
     const ask = sessionOf(2);
     const games = [1, 2, 3, 4];
     const batch = (requests: object[]): Answer[] => ask({ cmd: 'batch', requests }).answers;
-    let answers = batch(games.map((game) => ({ ...NEW, seed: game, game, with: ['choices'] })));
+    let answers = batch(games.map((game) => ({ ...NEW, seed: game, game, tell: ['choices'] })));
     let open = games;
     let rounds = 0;
     while (open.length > 0) {
@@ -176,7 +177,7 @@ describe('many games', () => {
           cmd: 'play',
           game,
           choice: before.get(game).choices[rounds % before.get(game).choices.length],
-          with: ['choices'],
+          tell: ['choices'],
         })),
       );
       expect(answers.map(({ id, ok }) => ({ id, ok }))).toEqual(open.map((id) => ({ id, ok: true })));

@@ -41,7 +41,7 @@ export const load = (memory: Memory, request: Request): object => {
 /** The position as text or, where a text is given, a game that goes on from it. */
 export const position = (memory: Memory, request: Request): object => {
   if (!has(request, 'position')) {
-    const unfit = ['seed', 'chance', 'steps', 'with'].find((key) => has(request, key));
+    const unfit = ['seed', 'chance', 'steps', 'tell'].find((key) => has(request, key));
     if (unfit !== undefined) throw refusal(`${unfit} goes with a position to begin from`);
     return { position: printPosition(stateOf(memory, request)) };
   }

@@ -12,6 +12,7 @@ import {
   type State,
   type Tell,
 } from '@cap-diamant/engine';
+import { nameForecast } from './forecast.ts';
 import { nameHappening } from './naming.ts';
 import { has, type Request, readWords } from './request.ts';
 import type { SessionGame } from './session-game.ts';
@@ -21,16 +22,17 @@ export const describeDecision = (state: State): object | null => {
   return due === null ? null : describeTask(state, due.task);
 };
 
-/** What an answer tells of the new position if `with` asks for it. */
+/** What an answer tells of the new position if `tell` asks for it. */
 export const EXTRAS = {
   choices: (state: State) => choices(state).map(printChoice),
   position: printPosition,
   state: describe,
+  forecast: nameForecast,
 } as const;
 const EXTRA_NAMES = Object.keys(EXTRAS) as (keyof typeof EXTRAS)[];
 
 export const readExtras = (request: Request): readonly (keyof typeof EXTRAS)[] =>
-  has(request, 'with') ? readWords(request, 'with', EXTRA_NAMES) : [];
+  has(request, 'tell') ? readWords(request, 'tell', EXTRA_NAMES) : [];
 
 /** Where the game stands, in short; `length` counts the choices that a record would hold. */
 export const standing = (
