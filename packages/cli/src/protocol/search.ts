@@ -1,21 +1,9 @@
 /** A bot's choice with what the judge thinks of every choice, for a program that has no judge of its own. */
-import {
-  type Budget,
-  LEVEL_BOTS,
-  type LevelName,
-  nodeBudget,
-  type Opinion,
-  opinions,
-  type Step,
-  timeBudget,
-} from '@cap-diamant/bots';
-import { type Choice, deciderName, decision, printChoice, type State } from '@cap-diamant/engine';
-import { seededRandom } from '@cap-diamant/engine/chance';
+import { type Budget, nodeBudget, type Opinion, type Step, timeBudget } from '@cap-diamant/bots';
+import { deciderName, decision, printChoice, type State } from '@cap-diamant/engine';
+import { judgedChoice, LEVELS, STRONGEST } from '../games/judged-choice.ts';
 import { refusal } from './refusal.ts';
 import { has, type Request, readCount, readSeed, readWord } from './request.ts';
-
-export const LEVELS: readonly LevelName[] = LEVEL_BOTS.map(({ name }) => name);
-const STRONGEST = LEVELS.at(-1)!;
 
 /** A search is answered before anything else is read, so it must not last for ever. */
 const MOST_NODES = 1_000_000;
@@ -47,19 +35,6 @@ const nameStep = ({ by, choices }: Step): object => ({
   choices: choices.map(printChoice),
 });
 
-/** The strongest level plays what it is of the opinion to play; the others think for themselves. */
-const chosenBy = (
-  level: LevelName,
-  state: State,
-  told: readonly Opinion[],
-  budget: Budget,
-  seed: string,
-): Choice => {
-  if (level === STRONGEST) return told[0]!.choice;
-  const bot = LEVEL_BOTS.find(({ name }) => name === level)!;
-  return bot.choose(state, budget, seededRandom(seed));
-};
-
 export const search = (state: State, request: Request): object => {
   const due = decision(state);
   if (due === null) throw refusal('the game is over: there is nothing to choose');
@@ -67,8 +42,7 @@ export const search = (state: State, request: Request): object => {
   const level = has(request, 'level') ? readWord(request, 'level', LEVELS) : STRONGEST;
   const budget = readBudget(request);
   const seed = String(has(request, 'seed') ? readSeed(request) : 0);
-  const told = opinions(state, budget(), seededRandom(seed));
-  const choice = chosenBy(level, state, told, budget(), seed);
+  const { choice, told } = judgedChoice(state, level, budget, seed);
   const { expected } = told.find((one) => one.choice === choice)!;
   return { choice: printChoice(choice), values: told.map(nameOpinion), line: expected.map(nameStep) };
 };

@@ -4,6 +4,7 @@
  */
 import { describe, hash } from '@cap-diamant/engine';
 import packageJson from '../../package.json' with { type: 'json' };
+import { LEVELS } from '../games/judged-choice.ts';
 import { nameBoard } from './board.ts';
 import { nameForecast } from './forecast.ts';
 import { close, load, newGame, playChoices, position, save, undoChoices } from './game-commands.ts';
@@ -20,7 +21,7 @@ import {
   refuseUnknownKeys,
   type Scalar,
 } from './request.ts';
-import { LEVELS, search } from './search.ts';
+import { search } from './search.ts';
 import { describeDecision, EXTRAS } from './standing.ts';
 
 interface ProtocolCommand {
