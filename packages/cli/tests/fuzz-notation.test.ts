@@ -1,12 +1,19 @@
-/** Choices, layouts and records as text: what is read back is what was meant, and all else is refused. */
+/** Choices, layouts, records and positions as text: what is read back is what was meant, and all else is refused. */
 import {
   ALL_CHOICES,
+  advance,
+  choices,
+  forecastFinal,
+  historyOf,
   parseChoice,
   parseLayout,
+  parsePosition,
   parseRecord,
   printChoice,
   printLayout,
+  printPosition,
   printRecord,
+  proceed,
 } from '@cap-diamant/engine';
 import { pick } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
@@ -83,6 +90,31 @@ test('20,000 spoiled records are refused, with the line', () => {
     const odd = [...read.names, ...Object.values(read.tags)].some((value) => /\p{Cc}/u.test(value));
     if (odd) expect(() => printRecord(read)).toThrow('cannot stand in a header');
     else expect(parseRecord(printRecord(read))).toEqual(read);
+    return false;
+  });
+});
+
+test('5,000 spoiled positions are refused, and those that pass can be played to the end', () => {
+  const texts = records.flatMap((record) =>
+    [0.1, 0.4, 0.7, 0.95].map((part) =>
+      printPosition(historyOf(record, Math.floor(record.choices.length * part)).state),
+    ),
+  );
+  fuzz('positions', 5000, (random) => {
+    const valid = pick(texts, random);
+    const text =
+      random(2) === 0
+        ? mutate(valid, random)
+        : shuffleParts(valid, pick([' ', '/', '.', ','], random), random);
+    if (refused(text, parsePosition) !== null) return true;
+    const state = parsePosition(text);
+    expect(parsePosition(printPosition(state))).toEqual(state);
+    // One in many, since a game takes longer than a text.
+    if (random(20) === 0) {
+      proceed(state);
+      forecastFinal(state);
+      while (!state.over) advance(state, pick(choices(state), random));
+    }
     return false;
   });
 });

@@ -22,7 +22,7 @@ test('it says its version', async () => {
   expect(await run(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
-test.each(['play', 'engine', 'replay', 'simulate', 'perft', 'bench'])(
+test.each(['play', 'engine', 'replay', 'simulate', 'dataset', 'perft', 'bench'])(
   '%s has a help with an example',
   async (name) => {
     const { code, stdout } = await run([name, '--help']);
@@ -44,7 +44,7 @@ test('an unknown command is refused with the nearest one', async () => {
 });
 
 test('the nearest word is a likely slip, or none', () => {
-  const known = ['engine', 'replay', 'simulate', 'perft', 'bench'];
+  const known = ['engine', 'replay', 'simulate', 'dataset', 'perft', 'bench'];
   expect(nearest('sim', known)).toBe('simulate');
   expect(nearest('engin', known)).toBe('engine');
   expect(nearest('prft', known)).toBe('perft');

@@ -48,7 +48,9 @@ export { checkLayout, type Layout } from './layout.ts';
 export { LEADERS, type LeaderId, RELIGIOUS_LEADER } from './leader-ids.ts';
 export { parseChoice, printChoice } from './notation/choice.ts';
 export { parseLayout, printLayout } from './notation/layout.ts';
+export { parsePosition } from './notation/parse-position.ts';
 export { parseRecord, type RecordError } from './notation/parse-record.ts';
+export { printPosition } from './notation/print-position.ts';
 export { printRecord } from './notation/print-record.ts';
 export {
   ALL_OPTIONS,

@@ -13,6 +13,9 @@ Reads requests from standard input and answers on standard output, one JSON obje
 line, so that any program can deal, play, save and judge games as it would drive a chess
 engine. docs/engine-protocol.md describes every request; {"cmd":"hello"} lists them.
 
+{"cmd":"hello","protocol":2} adds positions as text, the board, what the bots think, and
+many games at once.
+
 Ends at the end of the input or with {"cmd":"quit"}.
 
 Example:

@@ -85,6 +85,13 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map([
     },
   ],
   [
+    'dataset',
+    {
+      summary: "write games with the judge's values of every choice",
+      load: async () => (await import('./dataset.ts')).dataset,
+    },
+  ],
+  [
     'perft',
     {
       summary: 'count every sequence of choices to a depth',

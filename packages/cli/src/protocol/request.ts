@@ -69,12 +69,42 @@ export const readTexts = (request: Request, key: string): readonly string[] => {
   return value as string[];
 };
 
-export const readCount = (request: Request, key: string, least: number): number => {
+export const readCount = (
+  request: Request,
+  key: string,
+  least: number,
+  most = Number.MAX_SAFE_INTEGER,
+): number => {
   const value = request[key];
-  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least) {
-    throw refusal(`${key} must be a whole number, ${least} or more, not ${show(value)}`);
+  if (typeof value !== 'number' || !Number.isSafeInteger(value) || value < least || value > most) {
+    const range = most === Number.MAX_SAFE_INTEGER ? `, ${least} or more` : ` from ${least} to ${most}`;
+    throw refusal(`${key} must be a whole number${range}, not ${show(value)}`);
   }
   return value;
+};
+
+/** Several words out of those known, each at most once. */
+export const readWords = <T extends string>(
+  request: Request,
+  key: string,
+  known: readonly T[],
+): readonly T[] => {
+  const words = readTexts(request, key);
+  for (const word of words) readWord({ [key]: word }, key, known);
+  if (new Set(words).size < words.length) throw refusal(`${key} names something twice`);
+  return words as readonly T[];
+};
+
+/** Requests inside a request. */
+export const readRequests = (request: Request, key: string): readonly Request[] => {
+  const value = request[key];
+  if (!Array.isArray(value)) throw refusal(`${key} must be a list of requests, not ${show(value)}`);
+  value.forEach((item: unknown, index) => {
+    if (typeof item !== 'object' || item === null || Array.isArray(item)) {
+      throw refusal(`${key}[${index}] must be an object, not ${show(item)}`);
+    }
+  });
+  return value as Request[];
 };
 
 export const readSeed = (request: Request): string | number => {

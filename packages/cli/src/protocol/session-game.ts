@@ -13,10 +13,11 @@ import {
   PROCEED,
   play,
   printChoice,
+  rulesOf,
+  type State,
   step,
   stepAll,
   type Tell,
-  takeBackTo,
 } from '@cap-diamant/engine';
 import { pick } from '@cap-diamant/engine/chance';
 import { refusal } from './refusal.ts';
@@ -26,10 +27,9 @@ import { type SeededChance, seededChance } from './seeded-chance.ts';
 export const STEPS = ['auto', 'one-by-one'] as const;
 export type Steps = (typeof STEPS)[number];
 
-/** Where the game stood when the caller chose: after so many choices, steps and numbers drawn by chance. */
+/** Where the game stood when the caller chose, and how many numbers chance had drawn. */
 interface Moment {
-  readonly choices: number;
-  readonly steps: number;
+  readonly history: History;
   readonly draws: number;
 }
 
@@ -37,6 +37,8 @@ export interface SessionGame {
   readonly names: readonly string[];
   readonly tags: GameRecord['tags'];
   readonly steps: Steps;
+  /** It began in the middle, so that it cannot be written as a record. */
+  readonly fromPosition: boolean;
   /** Null: the caller plays chance's choices too. */
   chance: SeededChance | null;
   history: History;
@@ -44,21 +46,33 @@ export interface SessionGame {
   readonly own: Moment[];
 }
 
-type Settings = Pick<SessionGame, 'names' | 'tags' | 'steps' | 'chance'> & Pick<Played, 'options' | 'layout'>;
+type Settings = Pick<SessionGame, 'names' | 'tags' | 'steps' | 'chance'>;
 
-export const createGame = ({ options, layout, ...settings }: Settings): SessionGame => ({
+export const createGame = ({
+  options,
+  layout,
+  ...settings
+}: Settings & Pick<Played, 'options' | 'layout'>): SessionGame => ({
   ...settings,
+  fromPosition: false,
   history: historyOf({ options, layout, choices: [] }),
   own: [],
 });
 
-const momentOf = ({ history, chance }: SessionGame): Moment => ({
-  choices: history.made.length,
-  steps: history.steps,
-  draws: chance?.draws() ?? 0,
+/** A game that goes on from any position; what was played before is not known. */
+export const createGameAt = (state: State, settings: Pick<SessionGame, 'steps' | 'chance'>): SessionGame => ({
+  ...settings,
+  names: state.active.map(() => ''),
+  tags: {},
+  fromPosition: true,
+  history: { options: rulesOf(state).options, layout: state.tiles, made: [], steps: 0, state },
+  own: [],
 });
 
-const rewindChance = (game: SessionGame, { draws }: Moment): void => {
+const momentOf = ({ history, chance }: SessionGame): Moment => ({ history, draws: chance?.draws() ?? 0 });
+
+const goBackTo = (game: SessionGame, { history, draws }: Moment): void => {
+  game.history = history;
   if (game.chance !== null) game.chance = seededChance(game.chance.seed, draws);
 };
 
@@ -84,7 +98,7 @@ const refuseIllegal = ({ history }: SessionGame, list: readonly Choice[], at: nu
 
 /** Plays choices one after the other, all of them or, if one is illegal, none; gives them with chance's. */
 export const playAll = (game: SessionGame, list: readonly Choice[], tell: Tell): readonly Choice[] => {
-  const before = { history: game.history, own: game.own.length, moment: momentOf(game) };
+  const before = { own: game.own.length, moment: momentOf(game) };
   const played: Choice[] = [];
   try {
     for (const [at, choice] of list.entries()) {
@@ -95,9 +109,8 @@ export const playAll = (game: SessionGame, list: readonly Choice[], tell: Tell):
     }
     return played;
   } catch (error) {
-    game.history = before.history;
     game.own.length = before.own;
-    rewindChance(game, before.moment);
+    goBackTo(game, before.moment);
     throw error;
   }
 };
@@ -117,7 +130,6 @@ export const undo = (game: SessionGame, count: number): void => {
     throw refusal(`cannot take back ${count}; choices so far: ${game.own.length}`);
   }
   game.own.length -= count;
-  game.history = takeBackTo(game.history, moment.choices, undefined, moment.steps);
-  rewindChance(game, moment);
+  goBackTo(game, moment);
   goOn(game);
 };

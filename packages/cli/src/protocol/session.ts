@@ -2,123 +2,63 @@
  * The line protocol (docs/engine-protocol.md) without its streams: one request line in, one answer line
  * out. A request that is refused changes nothing.
  */
-import {
-  type Choice,
-  choices,
-  decision,
-  describe,
-  describeTask,
-  type Happening,
-  hash,
-  parseChoice,
-  parseRecord,
-  printChoice,
-  printRecord,
-  recordOf,
-  type State,
-  type Tell,
-} from '@cap-diamant/engine';
+import { describe, hash } from '@cap-diamant/engine';
 import packageJson from '../../package.json' with { type: 'json' };
+import { LEVELS } from '../games/judged-choice.ts';
+import { nameBoard } from './board.ts';
 import { nameForecast } from './forecast.ts';
-import { nameHappening } from './naming.ts';
-import { checked, isRefusal, refusal } from './refusal.ts';
+import { close, load, newGame, playChoices, position, save, undoChoices } from './game-commands.ts';
+import { type Memory, PROTOCOLS, type Protocol, stateOf } from './memory.ts';
+import { playout } from './playout.ts';
+import { isRefusal, refusal } from './refusal.ts';
 import {
   has,
   parseRequest,
   type Request,
-  readCount,
   readId,
-  readText,
-  readTexts,
+  readRequests,
   readWord,
   refuseUnknownKeys,
   type Scalar,
 } from './request.ts';
-import { createGame, goOn, playAll, playRecorded, type SessionGame, undo } from './session-game.ts';
-import { readChance, readNewGame, readSteps } from './set-up.ts';
-
-/** Grows when a client written for the last one would no longer understand. */
-const PROTOCOL = 1;
-
-/** What a session remembers between two lines. */
-interface Memory {
-  game: SessionGame | null;
-  done: boolean;
-}
+import { search } from './search.ts';
+import { describeDecision, EXTRAS } from './standing.ts';
 
 interface ProtocolCommand {
+  readonly since: Protocol;
   /** The keys it takes besides id and cmd. */
   readonly keys: readonly string[];
+  /** Those that it takes only since protocol 2. */
+  readonly moreKeys: readonly string[];
   /** Gives the fields of the answer. */
   readonly run: (memory: Memory, request: Request) => object;
 }
 
-const theGame = ({ game }: Memory): SessionGame => {
-  if (game === null) throw refusal('there is no game yet: begin with "new" or "load"');
-  return game;
-};
-
-const describeDecision = (state: State): object | null => {
-  const due = decision(state);
-  return due === null ? null : describeTask(state, due.task);
-};
-
-/** Where the game stands, in short; `length` counts the choices that a record would hold. */
-const position = ({ history: { state, made } }: SessionGame): object => ({
-  decision: describeDecision(state),
-  over: state.over,
-  length: made.length,
-  hash: hash(state),
-});
-
-/** What was played, what happened, and where that leads. */
-const news = (game: SessionGame, go: (tell: Tell) => readonly Choice[]): object => {
-  const happenings: Happening[] = [];
-  const played = go((happening) => happenings.push(happening));
+const hello = (memory: Memory, request: Request): object => {
+  if (has(request, 'protocol')) {
+    const asked = PROTOCOLS.find((known) => known === request.protocol);
+    if (asked === undefined) throw refusal(`protocol must be ${PROTOCOLS.join(' or ')}`);
+    memory.protocol = asked;
+  }
+  const { protocol } = memory;
+  const commands = COMMAND_NAMES.filter((name) => COMMANDS[name].since <= protocol);
   return {
-    played: played.map(printChoice),
-    happenings: happenings.map(nameHappening),
-    ...position(game),
+    name: 'Cap Diamant',
+    version: packageJson.version,
+    protocol,
+    ...(protocol === 1 ? {} : { protocols: PROTOCOLS, levels: LEVELS }),
+    commands,
   };
 };
 
-const newGame = (memory: Memory, request: Request): object => {
-  const game = createGame(readNewGame(request));
-  const answered = news(game, (tell) => goOn(game, tell));
-  memory.game = game;
-  return answered;
-};
-
-const load = (memory: Memory, request: Request): object => {
-  const text = readText(request, 'record');
-  const steps = readSteps(request);
-  const chance = readChance(request);
-  const record = checked(() => parseRecord(text));
-  const all = record.choices.length;
-  const upTo = has(request, 'upTo') ? readCount(request, 'upTo', 0) : all;
-  if (upTo > all) throw refusal(`upTo is ${upTo}, but the record has only ${all} choices`);
-  const game = createGame({ ...record, steps, chance });
-  playRecorded(game, record.choices.slice(0, upTo));
-  goOn(game);
-  memory.game = game;
-  return { names: game.names, tags: game.tags, ...position(game) };
-};
-
-const readChoices = (request: Request): readonly string[] => {
-  if (has(request, 'choice') === has(request, 'choices')) {
-    throw refusal('give one choice, or a list of choices');
-  }
-  if (has(request, 'choice')) return [readText(request, 'choice')];
-  const texts = readTexts(request, 'choices');
-  if (texts.length === 0) throw refusal('choices must not be empty');
-  return texts;
-};
-
-const playChoices = (memory: Memory, request: Request): object => {
-  const game = theGame(memory);
-  const list = readChoices(request).map((text) => checked(() => parseChoice(text)));
-  return news(game, (tell) => playAll(game, list, tell));
-};
+/** Many requests on one line, each answered as if it had come alone. */
+const batch = (memory: Memory, request: Request): object => ({
+  answers: readRequests(request, 'requests').map((inner) => {
+    const alone = ['hello', 'batch', 'quit'].find((cmd) => cmd === inner.cmd);
+    if (alone !== undefined) return problem(refusal(`${alone} does not stand in a batch`), idOf(inner));
+    return respond(memory, inner);
+  }),
+});
 
 const COMMAND_NAMES = [
   'hello',
@@ -131,71 +71,101 @@ const COMMAND_NAMES = [
   'save',
   'load',
   'forecast',
+  'position',
+  'board',
+  'search',
+  'playout',
+  'batch',
+  'close',
   'quit',
 ] as const;
+type CommandName = (typeof COMMAND_NAMES)[number];
 
-const COMMANDS: { readonly [name in (typeof COMMAND_NAMES)[number]]: ProtocolCommand } = {
-  hello: {
-    keys: [],
-    run: () => ({
-      name: 'Cap Diamant',
-      version: packageJson.version,
-      protocol: PROTOCOL,
-      commands: COMMAND_NAMES,
-    }),
-  },
-  new: { keys: ['options', 'layout', 'seed', 'deal', 'chance', 'steps', 'names'], run: newGame },
-  state: { keys: [], run: (memory) => ({ state: describe(theGame(memory).history.state) }) },
-  decision: { keys: [], run: (memory) => ({ decision: describeDecision(theGame(memory).history.state) }) },
-  choices: {
-    keys: [],
-    run: (memory) => ({ choices: choices(theGame(memory).history.state).map(printChoice) }),
-  },
-  play: { keys: ['choice', 'choices'], run: playChoices },
-  undo: {
-    keys: ['n'],
-    run: (memory, request) => {
-      const game = theGame(memory);
-      undo(game, has(request, 'n') ? readCount(request, 'n', 1) : 1);
-      return position(game);
-    },
-  },
-  save: {
-    keys: [],
-    run: (memory) => {
-      const { history, names, tags } = theGame(memory);
-      const record = recordOf(history, names, tags);
-      return { record: checked(() => printRecord(record)) };
-    },
-  },
-  load: { keys: ['record', 'upTo', 'seed', 'chance', 'steps'], run: load },
-  forecast: { keys: [], run: (memory) => ({ forecast: nameForecast(theGame(memory).history.state) }) },
-  quit: {
-    keys: [],
-    run: (memory) => {
-      memory.done = true;
-      return {};
-    },
-  },
+const command = (
+  since: Protocol,
+  keys: readonly string[],
+  moreKeys: readonly string[],
+  run: ProtocolCommand['run'],
+): ProtocolCommand => ({ since, keys, moreKeys, run });
+
+const COMMANDS: { readonly [name in CommandName]: ProtocolCommand } = {
+  hello: command(1, ['protocol'], [], hello),
+  new: command(
+    1,
+    ['options', 'layout', 'seed', 'deal', 'chance', 'steps', 'names'],
+    ['game', 'tell'],
+    newGame,
+  ),
+  state: command(1, [], ['game'], (...asked) => ({ state: describe(stateOf(...asked)) })),
+  decision: command(1, [], ['game'], (...asked) => ({ decision: describeDecision(stateOf(...asked)) })),
+  choices: command(1, [], ['game'], (...asked) => ({ choices: EXTRAS.choices(stateOf(...asked)) })),
+  play: command(1, ['choice', 'choices'], ['game', 'tell'], playChoices),
+  undo: command(1, ['n'], ['game', 'tell'], undoChoices),
+  save: command(1, [], ['game'], save),
+  load: command(1, ['record', 'upTo', 'seed', 'chance', 'steps'], ['game', 'tell'], load),
+  forecast: command(1, [], ['game'], (...asked) => ({ forecast: nameForecast(stateOf(...asked)) })),
+  position: command(2, [], ['position', 'seed', 'chance', 'steps', 'game', 'tell'], position),
+  board: command(2, [], [], () => ({ board: nameBoard() })),
+  search: command(2, [], ['level', 'nodes', 'ms', 'seed', 'game'], (memory, request) =>
+    search(stateOf(memory, request), request),
+  ),
+  playout: command(2, [], ['n', 'bots', 'nodes', 'seed', 'game'], (memory, request) =>
+    playout(stateOf(memory, request), request),
+  ),
+  batch: command(2, [], ['requests'], batch),
+  close: command(2, [], ['game'], close),
+  quit: command(1, [], [], (memory) => {
+    memory.done = true;
+    return {};
+  }),
 };
 
-const answer = (memory: Memory, request: Request): object => {
-  const command = COMMANDS[readWord(request, 'cmd', COMMAND_NAMES)];
-  refuseUnknownKeys(request, ['id', 'cmd', ...command.keys]);
-  return command.run(memory, request);
+const fieldsFor = (memory: Memory, request: Request): object => {
+  const { protocol } = memory;
+  const known = COMMAND_NAMES.filter((name) => COMMANDS[name].since <= protocol);
+  const later = COMMAND_NAMES.find((name) => name === request.cmd && !known.includes(name));
+  if (later !== undefined) {
+    throw refusal(`${later} is a command of protocol 2: ask for it with {"cmd":"hello","protocol":2}`);
+  }
+  const { keys, moreKeys, run } = COMMANDS[readWord(request, 'cmd', known)];
+  refuseUnknownKeys(request, ['id', 'cmd', ...keys, ...(protocol === 1 ? [] : moreKeys)]);
+  return run(memory, request);
 };
 
 const MOST_MESSAGE = 500;
 
-/** The answer to what cannot be carried out; the id is echoed if there is one. */
-export const errorLine = (error: unknown, id?: Scalar): string => {
+const echo = (id: Scalar | undefined): object => (id === undefined ? {} : { id });
+
+/** The answer to what cannot be carried out. */
+const problem = (error: unknown, id?: Scalar): object => {
   const message = error instanceof Error ? error.message : String(error);
-  return JSON.stringify({
+  return {
     error: message.length > MOST_MESSAGE ? `${message.slice(0, MOST_MESSAGE)}…` : message,
     // Anything but a refusal is a fault of ours, and says so.
     ...(isRefusal(error) ? error.details : { internal: true }),
-    ...(id === undefined ? {} : { id }),
-  });
+    ...echo(id),
+  };
+};
+
+/** The same, for what is no request. */
+export const errorLine = (error: unknown): string => JSON.stringify(problem(error));
+
+/** Undefined too where the id is not fit to be echoed. */
+const idOf = (request: Request): Scalar | undefined => {
+  try {
+    return readId(request);
+  } catch {
+    return undefined;
+  }
+};
+
+const respond = (memory: Memory, request: Request): object => {
+  try {
+    const id = readId(request);
+    return { ...echo(id), ok: true, ...fieldsFor(memory, request) };
+  } catch (error) {
+    return problem(error, idOf(request));
+  }
 };
 
 export interface Session {
@@ -203,25 +173,24 @@ export interface Session {
   readonly handle: (line: string) => string;
   /** True once the client has said "quit". */
   readonly done: () => boolean;
-  /** The position's fingerprint, or null without a game. */
+  /** The fingerprint of the game without a name, or null if there is none. */
   readonly hash: () => string | null;
 }
 
 export const createSession = (): Session => {
-  const memory: Memory = { game: null, done: false };
+  const memory: Memory = { protocol: 1, games: new Map(), done: false };
   return {
     handle: (line) => {
-      let id: Scalar | undefined;
       try {
-        const request = parseRequest(line);
-        id = readId(request);
-        const fields = answer(memory, request);
-        return JSON.stringify({ ...(id === undefined ? {} : { id }), ok: true, ...fields });
+        return JSON.stringify(respond(memory, parseRequest(line)));
       } catch (error) {
-        return errorLine(error, id);
+        return errorLine(error);
       }
     },
     done: () => memory.done,
-    hash: () => (memory.game === null ? null : hash(memory.game.history.state)),
+    hash: () => {
+      const game = memory.games.get('');
+      return game === undefined ? null : hash(game.history.state);
+    },
   };
 };

@@ -1,0 +1,62 @@
+/** Where a game stands, as answers tell it. */
+import {
+  type Choice,
+  choices,
+  decision,
+  describe,
+  describeTask,
+  type Happening,
+  hash,
+  printChoice,
+  printPosition,
+  type State,
+  type Tell,
+} from '@cap-diamant/engine';
+import { nameForecast } from './forecast.ts';
+import { nameHappening } from './naming.ts';
+import { has, type Request, readWords } from './request.ts';
+import type { SessionGame } from './session-game.ts';
+
+export const describeDecision = (state: State): object | null => {
+  const due = decision(state);
+  return due === null ? null : describeTask(state, due.task);
+};
+
+/** What an answer tells of the new position if `tell` asks for it. */
+export const EXTRAS = {
+  choices: (state: State) => choices(state).map(printChoice),
+  position: printPosition,
+  state: describe,
+  forecast: nameForecast,
+} as const;
+const EXTRA_NAMES = Object.keys(EXTRAS) as (keyof typeof EXTRAS)[];
+
+export const readExtras = (request: Request): readonly (keyof typeof EXTRAS)[] =>
+  has(request, 'tell') ? readWords(request, 'tell', EXTRA_NAMES) : [];
+
+/** Where the game stands, in short; `length` counts the choices that a record would hold. */
+export const standing = (
+  { history: { state, made } }: SessionGame,
+  extras: readonly (keyof typeof EXTRAS)[],
+): object => ({
+  decision: describeDecision(state),
+  over: state.over,
+  length: made.length,
+  hash: hash(state),
+  ...Object.fromEntries(extras.map((name) => [name, EXTRAS[name](state)])),
+});
+
+/** What was played, what happened, and where that leads. */
+export const news = (
+  game: SessionGame,
+  extras: readonly (keyof typeof EXTRAS)[],
+  go: (tell: Tell) => readonly Choice[],
+): object => {
+  const happenings: Happening[] = [];
+  const played = go((happening) => happenings.push(happening));
+  return {
+    played: played.map(printChoice),
+    happenings: happenings.map(nameHappening),
+    ...standing(game, extras),
+  };
+};
