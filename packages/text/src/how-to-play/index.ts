@@ -10,11 +10,13 @@ import {
   LEADER_ZONE,
   LEADERS,
   leaderOfTwo,
+  newGame,
   type Options,
   type Rules,
   SCORING_ORDER,
   SPACE_COUNT,
   STAR_POINTS,
+  type State,
   TILES_PER_CENTURY,
   VARIANTS,
   variantOf,
@@ -25,6 +27,7 @@ import type { Arguments } from '../messages/arguments.ts';
 import type english from '../messages/en/how-to-play.json';
 import { type PlainKey, speaker } from '../speaker.ts';
 import { EXAMPLES, type Example } from './examples.ts';
+import { LAYOUT } from './position.ts';
 
 export {
   BLACK,
@@ -35,7 +38,7 @@ export {
   playExample,
   WHITE,
 } from './examples.ts';
-export { LAYOUT } from './position.ts';
+export { LAYOUT };
 
 export type HowToPlayCatalog = { readonly [key in keyof typeof english]: string };
 
@@ -60,6 +63,8 @@ export type Block =
   | { readonly kind: 'text'; readonly words: string }
   /** Under a heading of its own: an action. */
   | { readonly kind: 'action'; readonly title: string; readonly words: string }
+  /** The whole board. */
+  | { readonly kind: 'board'; readonly caption: string; readonly state: State }
   | { readonly kind: 'list'; readonly items: readonly string[] }
   | { readonly kind: 'steps'; readonly title: string; readonly items: readonly string[] }
   | {
@@ -82,11 +87,11 @@ export const SECTIONS = [
   'turn',
   'century',
   'final',
+  'family',
+  'two',
   'districts',
   'leaders',
   'events',
-  'family',
-  'two',
   'examples',
 ] as const;
 export type SectionId = (typeof SECTIONS)[number];
@@ -218,6 +223,7 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
           }),
         }),
       },
+      { kind: 'board', caption: say('how.board'), state: newGame(FOUR.options, LAYOUT) },
     ],
     turn: [
       paragraph(say('how.turn.text')),
