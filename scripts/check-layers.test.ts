@@ -29,7 +29,7 @@ describe('allowed', () => {
     ['packages/server/tests/a.test.ts', "import { t } from '../src/tables/b.ts';"],
     ['packages/server/src/a/b.ts', "import fs from 'node:fs';"],
     ['packages/web/src/learn/A.svelte', "<script>\n  import '../screens/at-table.css';\n</script>"],
-    ['packages/web/src/screens/Home.svelte', "<script>\n  import A from '../learn/A.svelte';\n</script>"],
+    ['packages/web/src/home/Home.svelte', "<script>\n  import A from '../learn/A.svelte';\n</script>"],
     ['packages/engine/src/a.ts', "// The leader is taken from 'the box'.\nexport const a = 'node:fs';"],
   ])('%s: %s', (file, text) => {
     expect(check(file, text)).toEqual([]);
@@ -71,7 +71,7 @@ describe('forbidden', () => {
       'packages/web/src/board/a.ts',
       "import type { B } from '../panels/b.ts';",
     ],
-    ['a screen that opens others', 'packages/web/src/learn/a.ts', "import('../screens/Home.svelte');"],
+    ['a screen that opens others', 'packages/web/src/learn/a.ts', "import('../home/Home.svelte');"],
     ['a folder that nobody placed', 'packages/server/src/extra/a.ts', "import { b } from '../tables/b.ts';"],
     ['a file that nobody placed', 'packages/server/src/tables/a.ts', "import { b } from '../extra.ts';"],
     ['a package nobody placed', 'packages/extra/src/a.ts', "import { b } from './b.ts';"],

@@ -26,6 +26,7 @@ export const COMMANDS = {
   'bench:server': ['packages/server/bench/load.ts'],
   crash: ['packages/server/scripts/crash.ts'],
   'fuzz:server': ['packages/server/scripts/fuzz.ts'],
+  abuse: ['packages/server/scripts/abuse.ts'],
   golden: ['packages/engine/scripts/make-golden.ts'],
   fit: ['packages/bots/scripts/fit.ts'],
   strength: ['packages/bots/scripts/strength.ts'],

@@ -37,14 +37,43 @@ export function findNode() {
   return existsSync(node) ? node : null;
 }
 
+const parent = process.ppid;
+const LOOK_MS = 500;
+const STOPPED = 143;
+
 /**
- * Runs `node args` in this process's place: same terminal, same streams, same end.
+ * Whether whoever started this process is gone. npm tells its shell to stop, and the shell tells nobody: that is how
+ * one hears of it.
+ */
+const isOrphan = () => process.ppid !== parent;
+
+/**
+ * Becomes `node args`, where a newer Node on a Unix can: the very same process. Else it goes on.
  * @param {string} node
  * @param {string[]} args
- * @param {import('node:child_process').SpawnOptions} [options]
+ * @param {HandOver} options
+ */
+function become(node, args, { cwd, env = process.env }) {
+  if (process.platform === 'win32' || process.execve === undefined) return;
+  if (cwd !== undefined) process.chdir(cwd);
+  process.execve(node, [node, ...args], env);
+}
+
+/**
+ * Runs `node args` in this process's place: same terminal, same streams, same end.
+ * @typedef {{ readonly cwd?: string, readonly env?: NodeJS.ProcessEnv }} HandOver
+ * @param {string} node
+ * @param {string[]} args
+ * @param {HandOver} [options]
  */
 export function handOver(node, args, options = {}) {
+  if (isOrphan()) process.exit(STOPPED);
+  become(node, args, options);
   const child = spawn(node, args, { ...options, stdio: 'inherit' });
+  const looking = setInterval(() => {
+    if (isOrphan()) child.kill('SIGTERM');
+  }, LOOK_MS);
+  looking.unref();
 
   // A terminal sends Ctrl-C to both processes; passing it on as well would make it two.
   const terminal = isatty(0);

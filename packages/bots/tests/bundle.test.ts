@@ -30,8 +30,11 @@ test.each(['src/index.ts', 'src/thread/index.ts'])(
   },
 );
 
-/** A thread's script is fetched before the first bot can move. As a library it keeps its line breaks. */
-const THREAD_KB = 19;
+/**
+ * A thread's script is fetched before the first bot can move. It replays games as well, to judge them. As a library it
+ * keeps its line breaks.
+ */
+const THREAD_KB = 20;
 
 test('a thread that thinks is small enough to fetch', async () => {
   const code = await bundle('src/thread/index.ts', true);

@@ -43,6 +43,13 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
+test('ratings say how well they foretold results, where there are rated games', async () => {
+  const none = await run(['ratings', '--data', data]);
+  expect(none).toMatchObject({ code: 0, stdout: `There are no rated games in ${data}.\n`, stderr: '' });
+  expect(await run(['ratings', '--json', '--data', data])).toMatchObject({ code: 0, stdout: '[]\n' });
+  expect(await run(['ratings', 'all', '--data', data])).toMatchObject({ code: 2 });
+});
+
 test('a backup goes to a file and from there to another folder', async () => {
   const file = path.join(home, 'games.backup');
   const other = path.join(home, 'other');

@@ -51,9 +51,13 @@ test('the first choice, again and again, is a whole game', async () => {
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.match(/^ {2}Scoring Citadelle: /gm)).toHaveLength(4);
   expect(stdout).toMatch(/^ {2}Final scoring, buildings: A \d+/m);
-  expect(stdout).toMatch(/^ +A you +B Apprentice +C Apprentice$/m);
+  // Bots have people's names, with their level beside where there is room.
+  expect(stdout).toMatch(/^.* › ?A you .*\n.* B \p{L}+ \(Apprentice\) .*\n.* C \p{L}+ \(Apprentice\) /mu);
+  expect(stdout).toMatch(/^ +A you +B \p{L}+ +C \p{L}+$/mu);
   expect(stdout).toMatch(/^total +\d+ +\d+ +\d+$/m);
-  expect(stdout).toMatch(/^The game is over: ([ABC] \w+ wins|.* share the win)\.$/m);
+  expect(stdout).toMatch(
+    /^The game is over: (A you wins|[BC] \p{L}+ \(Apprentice\) wins|.* share the win)\.$/mu,
+  );
   expect(stdout).not.toContain('\u001b');
   expect(stdout).not.toMatch(/undefined|NaN/);
   const end = historyOf(parseRecord(readFileSync(file, 'utf8'))).state;
@@ -121,7 +125,9 @@ test('a game that is left goes on exactly where it was', async () => {
   const before = hashIn(file);
   const looked = await run(['play', ...ENGLISH, '--load', file], 'q\n');
   expect(looked.code).toBe(0);
-  expect(looked.stdout).toContain('B Mason');
+  const named = /B \p{L}+ \(Mason\)/u;
+  expect(looked.stdout).toMatch(named);
+  expect(named.exec(looked.stdout)?.[0]).toBe(named.exec(left.stdout)?.[0]);
   expect(hashIn(file)).toBe(before);
 
   await run(['play', '--load', file], rest.map((answer) => `${answer}\n`).join(''));
@@ -242,7 +248,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       const game = openSitting({ ...record, seats, seed: 'x', choices: record.choices.slice(0, count) });
       while (game.playChance() !== null);
       for (const paint of [PLAIN, COLOURED]) {
-        const pen = makePen(voice, paint, seats, game.state());
+        const pen = makePen(voice, paint, game, game.state());
         for (const size of [
           { columns: 80, rows: 24 },
           { columns: 80, rows: 48 },
@@ -257,7 +263,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
         expect(Math.max(...forecast.map(widthOf))).toBeLessThanOrEqual(80);
       }
       const whole = openSitting({ ...record, seats, seed: 'x' });
-      const pen = makePen(voice, PLAIN, seats, whole.state());
+      const pen = makePen(voice, PLAIN, whole, whole.state());
       expect(Math.max(...ledger(whole.state(), pen, 80).map(widthOf))).toBeLessThanOrEqual(80);
       const happenings = whole.entries().flatMap((entry) => entry.happenings);
       for (const story of byTurns(happenings, 0, 0)) {
@@ -284,7 +290,7 @@ test('what happened tells of the century in which it happened', async () => {
   const { record } = playRandomGame(options, 'balanced', 'leaders');
   const seats = personAgainst('apprentice', 3);
   const game = openSitting({ ...record, seats, seed: 'x' });
-  const pen = makePen(voice, PLAIN, seats, game.state());
+  const pen = makePen(voice, PLAIN, game, game.state());
   const told = byTurns(
     game.entries().flatMap((entry) => entry.happenings),
     0,

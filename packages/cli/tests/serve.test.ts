@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from './support/program.ts';
 
@@ -23,7 +24,11 @@ beforeAll(async () => {
   writeFileSync(path.join(app, '.hidden'), 'hidden');
   writeFileSync(path.join(app, 'sw.js'), 'self;');
   writeFileSync(path.join(app, 'manifest.webmanifest'), '{}');
-  writeFileSync(path.join(app, 'assets', 'index-AbCd1234.js'), SCRIPT);
+  const script = path.join(app, 'assets', 'index-AbCd1234.js');
+  writeFileSync(script, SCRIPT);
+  // As the builder leaves them.
+  writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT));
+  writeFileSync(`${script}.gz`, gzipSync(SCRIPT));
   const child = spawn(process.execPath, [
     BIN,
     'serve',
@@ -95,7 +100,14 @@ test('a hashed script may be kept for ever, and comes compressed to whoever take
     const small = await get('/assets/index-AbCd1234.js', { 'accept-encoding': encoding });
     expect(small.headers['content-encoding']).toBe(encoding);
     expect(small.bytes).toBeLessThan(plain.bytes / 10);
+    expect(small.headers['content-length']).toBe(String(small.bytes));
   }
+});
+
+test('nothing is compressed while somebody waits: what was not when it was built comes as it is', async () => {
+  const page = await get('/', { 'accept-encoding': 'br, gzip' });
+  expect(page.headers['content-encoding']).toBeUndefined();
+  expect(page.headers['content-length']).toBe(String(page.bytes));
 });
 
 test('the service worker and the manifest come with their types and are never kept', async () => {

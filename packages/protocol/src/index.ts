@@ -17,6 +17,7 @@ export type {
   Done,
   ErrorBody,
   ErrorKind,
+  LimitName,
   LogEntry,
   Me,
   MeChange,

@@ -13,13 +13,20 @@ import {
   play,
   takeBackTo,
 } from '@cap-diamant/engine';
-import type { LogEntry, PersonBody, SeatBody, TableBody } from './schemas/index.ts';
+import { type Clock, type ClockRule, clockAt, clockFor, newClock } from './clock.ts';
+import type { LogEntry, PersonBody, SeatBody, TableBody, TableSettings } from './schemas/index.ts';
+
+export { hasClock } from './clock.ts';
 
 /** What is settled before the log begins. */
-export interface TableOrigin {
+export interface TableOrigin extends ClockRule {
   readonly options: Options;
+  readonly pace: TableSettings['pace'];
   readonly createdBy: PersonBody;
 }
+
+/** Why a bot plays for whoever sits there. */
+type StandIn = Extract<LogEntry, { kind: 'seat' }>['why'];
 
 export interface Vote {
   readonly by: number;
@@ -32,7 +39,10 @@ export interface Move {
   readonly by: number;
   /** A bot made it, for itself or for somebody who was away. */
   readonly isByBot: boolean;
-  /** The deadline that ran then, and runs again when the choice is taken back. */
+  /** Why, if it was for somebody. */
+  readonly standIn: StandIn | null;
+  /** The clock and the deadline that ran then, and run again when the choice is taken back. */
+  readonly clock: Clock;
   readonly deadline: number | null;
 }
 
@@ -40,17 +50,26 @@ export interface TableNow extends TableOrigin {
   /** Entries read. */
   readonly position: number;
   readonly status: TableBody['status'];
-  /** How it ended: `abandoned` when nobody was left to play it. */
+  /** How it ended. */
   readonly ending: Extract<LogEntry, { kind: 'end' }>['how'] | null;
   readonly seats: readonly SeatBody[];
+  /** By seat: why a bot plays for whoever sits there; null where none does. */
+  readonly standIns: readonly (StandIn | null)[];
   /** Null before the game has begun. */
   readonly history: History | null;
   /** One for each choice of the history. */
   readonly moves: readonly Move[];
+  readonly clock: Clock;
   /** When the time of whoever is to decide runs out, by the server's clock. */
   readonly deadline: number | null;
+  /** Since when whoever is to decide has been waited for: what was last done in the game, or his coming back. */
+  readonly quietSince: number;
   /** Who would rather have a bot play for which seat than wait; forgotten as soon as that seat acts. */
   readonly votes: readonly Vote[];
+  /** The seats that would end the game as it stands; forgotten as soon as they play on. */
+  readonly agreed: readonly number[];
+  /** The seat that has given up. */
+  readonly resigned: number | null;
   /** The table of the next game, once somebody has asked for one. */
   readonly rematch: string | null;
 }
@@ -58,54 +77,97 @@ export interface TableNow extends TableOrigin {
 const EMPTY_SEAT: SeatBody = { person: null, bot: null };
 
 /** The table before its log's first entry. */
-export const newTableNow = ({ options, createdBy }: TableOrigin): TableNow => ({
+export const newTableNow = ({
   options,
+  pace,
+  moveSeconds,
+  bank = null,
+  createdBy,
+}: TableOrigin): TableNow => ({
+  options,
+  pace,
+  moveSeconds,
+  bank,
   createdBy,
   position: 0,
   status: 'open',
   ending: null,
   seats: new Array<SeatBody>(options.players).fill(EMPTY_SEAT),
+  standIns: new Array<null>(options.players).fill(null),
   history: null,
   moves: [],
+  clock: newClock({ moveSeconds, bank }, options.players),
   deadline: null,
+  quietSince: 0,
   votes: [],
+  agreed: [],
+  resigned: null,
   rematch: null,
 });
 
 const votesWithout = ({ votes }: TableNow, seat: number): readonly Vote[] =>
   votes.filter((vote) => vote.seat !== seat);
 
-const moveOf = ({ seats, deadline }: TableNow, by: number): Move => ({
+const agreedWithout = ({ agreed }: TableNow, seat: number): readonly number[] =>
+  agreed.filter((other) => other !== seat);
+
+const moveOf = ({ seats, standIns, clock, deadline }: TableNow, by: number): Move => ({
   by,
   isByBot: by >= 0 && seats[by]!.bot !== null,
+  standIn: standIns[by] ?? null,
+  clock,
   deadline,
 });
+
+const standInAfter = ({ standIns }: TableNow, entry: Extract<LogEntry, { kind: 'seat' }>): StandIn | null => {
+  if (entry.person === null || entry.bot === null) return null;
+  // Under another name nobody has moved.
+  return entry.why === 'renamed' || entry.why === 'departed' ? standIns[entry.seat]! : entry.why;
+};
 
 const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
   switch (entry.kind) {
     case 'seat':
       return {
         seats: now.seats.with(entry.seat, { person: entry.person, bot: entry.bot }),
+        standIns: now.standIns.with(entry.seat, standInAfter(now, entry)),
         votes: votesWithout(now, entry.seat),
+        agreed: agreedWithout(now, entry.seat),
+        ...(entry.why === 'returned' ? { quietSince: entry.at } : {}),
       };
     case 'start': {
       const layout = parseLayout(entry.layout);
-      return { status: 'playing', history: historyOf({ options: now.options, layout, choices: [] }) };
+      const history = historyOf({ options: now.options, layout, choices: [] });
+      return { status: 'playing', history, quietSince: entry.at };
     }
     case 'choice':
       return {
         history: play(now.history!, parseChoice(entry.choice)),
         moves: [...now.moves, moveOf(now, entry.by)],
         votes: votesWithout(now, entry.by),
+        agreed: agreedWithout(now, entry.by),
+        quietSince: entry.at,
       };
-    case 'back':
-      return { history: takeBackTo(now.history!, entry.to), moves: now.moves.slice(0, entry.to) };
+    case 'back': {
+      const { clock, deadline } = now.moves[entry.to]!;
+      return {
+        history: takeBackTo(now.history!, entry.to),
+        moves: now.moves.slice(0, entry.to),
+        clock: clockAt(clock, deadline, entry.at),
+        votes: votesWithout(now, entry.by),
+        quietSince: entry.at,
+      };
+    }
     case 'end':
       return { status: 'over', ending: entry.how };
     case 'vote':
       return { votes: [...now.votes, { by: entry.by, seat: entry.seat }] };
     case 'rematch':
       return { rematch: entry.table };
+    case 'agree':
+      return { agreed: [...now.agreed, entry.by] };
+    case 'resign':
+      return { resigned: entry.by };
   }
 };
 
@@ -114,7 +176,11 @@ export const afterEntry = (now: TableNow, entry: LogEntry): TableNow => {
   if (entry.position !== now.position) {
     throw new Error(`entry ${entry.position} where ${now.position} is due`);
   }
-  return { ...now, ...changes(now, entry), position: now.position + 1, deadline: entry.deadline };
+  const next = { ...now, clock: clockAt(now.clock, now.deadline, entry.at), ...changes(now, entry) };
+  const seat = waitingSeat(next);
+  const clock =
+    seat === null ? next.clock : clockFor(now, next.clock, { seat, number: next.history!.state.turn });
+  return { ...next, clock, position: now.position + 1, deadline: entry.deadline };
 };
 
 export const seatOf = ({ seats }: Pick<TableNow, 'seats'>, personId: string): number | null => {
@@ -143,6 +209,32 @@ export const waitingBot = (now: TableNow): { readonly seat: number; readonly bot
   const seat = waitingSeat(now);
   const bot = seat === null ? null : now.seats[seat]!.bot;
   return seat === null || bot === null ? null : { seat, bot };
+};
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** How long somebody who is not there is waited for, where no clock is. */
+const PATIENCE_MS: { readonly [pace in TableSettings['pace']]: number } = {
+  live: 3 * MINUTE_MS,
+  correspondence: 7 * DAY_MS,
+};
+
+/**
+ * From when on the others may vote for a bot in the place of this seat. Null: not at all, since it is not waited
+ * for, or since a clock says how long it is.
+ */
+export const votableFrom = (now: TableNow, seat: number): number | null =>
+  waitingSeat(now) !== seat || now.deadline !== null || !isPlayedByPerson(now.seats[seat]!)
+    ? null
+    : now.quietSince + PATIENCE_MS[now.pace];
+
+/**
+ * Whether those who play can agree to end the game as it stands: two people at least. A bot agrees to nothing, so
+ * in a rated game none may play, or one would get out of what one is about to lose to it.
+ */
+export const mayAgree = ({ status, seats }: TableNow, rated: boolean): boolean => {
+  const people = seats.filter(isPlayedByPerson).length;
+  return status === 'playing' && people > 1 && (!rated || people === seats.length);
 };
 
 /** How few choices may be left when this seat takes back; null if it has nothing to take back. */

@@ -2,15 +2,18 @@
 import { choices, decision, type Options, printChoice, printLayout } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
 import { describe, expect, it, test } from 'vitest';
+import type { ClockRule } from '../src/clock.ts';
 import type { LogEntry, SeatBody } from '../src/index.ts';
 import {
   afterEntry,
   backTo,
   isHost,
   isPlayedByPerson,
+  mayAgree,
   newTableNow,
   seatOf,
   type TableNow,
+  votableFrom,
   waitingBot,
   waitingSeat,
 } from '../src/table-log.ts';
@@ -22,15 +25,18 @@ const CLARA = { id: 'C'.repeat(16), name: 'Clara' };
 
 type Bare<Entry> = Entry extends unknown ? Omit<Entry, 'position' | 'at' | 'deadline'> : never;
 /** An entry, perhaps with the deadline that it set; or the first legal choice of whoever is to decide. */
-type Deed = (Bare<LogEntry> & { readonly deadline?: number }) | 'choice';
+type Deed = (Bare<LogEntry> & { readonly deadline?: number; readonly at?: number }) | 'choice';
 
-const sits = (seat: number, person: SeatBody['person'], bot: SeatBody['bot'] = null): Deed => ({
+type Why = Extract<LogEntry, { kind: 'seat' }>['why'];
+const changes = (seat: number, why: Why, person: SeatBody['person'], bot: SeatBody['bot'] = null): Deed => ({
   kind: 'seat',
   seat,
-  why: 'sat',
+  why,
   person,
   bot,
 });
+const sits = (seat: number, person: SeatBody['person'], bot: SeatBody['bot'] = null): Deed =>
+  changes(seat, 'sat', person, bot);
 const START: Deed = { kind: 'start', layout: printLayout(deal('random', seededRandom('log'))) };
 const FIRST: Deed = { kind: 'choice', by: -1, choice: 'first:A' };
 const chooses = (by: number, choice: string, deadline?: number): Deed =>
@@ -43,14 +49,18 @@ const entryFor = (now: TableNow, deed: Deed): LogEntry => {
   return { ...frame, kind: 'choice', by: decision(state)!.by, choice: printChoice(choices(state)[0]!) };
 };
 
-const after = (...deeds: readonly Deed[]): TableNow =>
+const NO_CLOCK: ClockRule = { moveSeconds: null };
+
+const afterWith = (rule: ClockRule, deeds: readonly Deed[]): TableNow =>
   deeds.reduce<TableNow>(
     (now, deed) => afterEntry(now, entryFor(now, deed)),
-    newTableNow({ options: OPTIONS, createdBy: ANNE }),
+    newTableNow({ ...rule, options: OPTIONS, pace: 'live', createdBy: ANNE }),
   );
+const after = (...deeds: readonly Deed[]): TableNow => afterWith(NO_CLOCK, deeds);
 
 const SEATED = [sits(0, ANNE), sits(1, BRUNO)];
 const BEGUN = [...SEATED, START, FIRST];
+const AGREES: Deed = { kind: 'agree', by: 1 };
 /** Anne's first turn: she starts a building (R4.1) and places the neutral architect too (R10.2). */
 const ANNES_TURN: readonly Deed[] = [chooses(0, 'start'), 'choice', 'choice'];
 
@@ -154,6 +164,89 @@ const ROWS: readonly [string, readonly Deed[], (now: TableNow) => unknown, unkno
     [{ by: 0, seat: 1 }],
   ],
   [
+    'or when it takes back',
+    [...BEGUN, ...ANNES_TURN, { kind: 'vote', by: 1, seat: 0 }, { kind: 'back', by: 0, to: 2 }],
+    ({ votes }) => votes,
+    [],
+  ],
+  ['nobody is voted out before the game', SEATED, (now) => votableFrom(now, 0), null],
+  ['who is waited for can be, after a while', BEGUN, (now) => votableFrom(now, 0), 3 + 180_000],
+  ['who is not waited for cannot', BEGUN, (now) => votableFrom(now, 1), null],
+  ['nor can he whose time runs', [...BEGUN, chooses(0, 'start', 500)], (now) => votableFrom(now, 0), null],
+  ['nor a bot', [...BEGUN, sits(0, ANNE, 'mason')], (now) => votableFrom(now, 0), null],
+  [
+    'the while begins anew with whatever he does',
+    [...BEGUN, chooses(0, 'start')],
+    (now) => votableFrom(now, 0),
+    4 + 180_000,
+  ],
+  [
+    'and with his coming back',
+    [...BEGUN, sits(0, ANNE, 'mason'), changes(0, 'returned', ANNE)],
+    (now) => votableFrom(now, 0),
+    5 + 180_000,
+  ],
+  [
+    'not with a vote, or a new name',
+    [...BEGUN, { kind: 'vote', by: 1, seat: 0 }, changes(0, 'renamed', CLARA)],
+    (now) => votableFrom(now, 0),
+    3 + 180_000,
+  ],
+  [
+    'by correspondence one waits for a week',
+    BEGUN,
+    (now) => votableFrom({ ...now, pace: 'correspondence' }, 0),
+    3 + 7 * 86_400_000,
+  ],
+  [
+    'it is known why a bot plays for somebody',
+    [...BEGUN, changes(0, 'vote', ANNE, 'mason')],
+    ({ standIns }) => standIns,
+    ['vote', null],
+  ],
+  [
+    'also under another name',
+    [...BEGUN, changes(0, 'vote', ANNE, 'mason'), changes(0, 'departed', CLARA, 'mason')],
+    ({ standIns }) => standIns,
+    ['vote', null],
+  ],
+  [
+    'until he is back',
+    [...BEGUN, changes(0, 'vote', ANNE, 'mason'), changes(0, 'returned', ANNE)],
+    ({ standIns }) => standIns,
+    [null, null],
+  ],
+  [
+    'a bot of its own stands in for nobody',
+    [...SEATED, changes(1, 'bot', null, 'mason')],
+    ({ standIns }) => standIns,
+    [null, null],
+  ],
+  [
+    'a choice remembers it',
+    [...BEGUN, changes(0, 'clock', ANNE, 'mason'), 'choice'],
+    ({ moves }) => moves.map(({ standIn }) => standIn),
+    [null, 'clock'],
+  ],
+  ['somebody would end it', [...BEGUN, AGREES], ({ agreed }) => agreed, [1]],
+  [
+    'until he plays on',
+    [...BEGUN, ...ANNES_TURN, AGREES, chooses(1, 'send:religion')],
+    ({ agreed }) => agreed,
+    [],
+  ],
+  ['not when another does', [...BEGUN, AGREES, 'choice'], ({ agreed }) => agreed, [1]],
+  ['or leaves', [...BEGUN, AGREES, sits(1, BRUNO, 'mason')], ({ agreed }) => agreed, []],
+  [
+    'two people can agree, in a rated game too',
+    BEGUN,
+    (now) => [mayAgree(now, false), mayAgree(now, true)],
+    [true, true],
+  ],
+  ['not before it has begun', SEATED, (now) => mayAgree(now, false), false],
+  ['nobody agrees with himself', [...BEGUN, sits(1, BRUNO, 'mason')], (now) => mayAgree(now, false), false],
+  ['somebody gives up', [...BEGUN, { kind: 'resign', by: 1 }], ({ resigned }) => resigned, 1],
+  [
     'an end says how',
     [...BEGUN, { kind: 'end', how: 'abandoned', seed: '' }],
     ({ status, ending }) => [status, ending],
@@ -166,6 +259,83 @@ const ROWS: readonly [string, readonly Deed[], (now: TableNow) => unknown, unkno
     ['T'.repeat(16), 6],
   ],
 ];
+
+const PER_MOVE: ClockRule = { moveSeconds: 60 };
+const BANK: ClockRule = { moveSeconds: null, bank: { seconds: 600, increment: 10 } };
+/** At this moment, with time until then. */
+const when = (at: number, deadline: number | null, deed: Deed): Deed =>
+  ({ ...(deed as object), at, ...(deadline === null ? {} : { deadline }) }) as Deed;
+/** Anne is asked at 1000. */
+const ASKED = [...SEATED, when(1000, null, START)];
+const asked = (deadline: number): readonly Deed[] => [...ASKED, when(1000, deadline, FIRST)];
+/** Her whole turn (R4.1, R10.2) is made at 21000; then Bruno's time runs until `next`. */
+const turnMade = (deadline: number, next: number): readonly Deed[] => [
+  ...asked(deadline),
+  when(21_000, deadline, chooses(0, 'start')),
+  when(21_000, deadline, chooses(0, 'site:2')),
+  when(21_000, next, chooses(0, 'site:4')),
+];
+
+/** What each seat has left, in milliseconds. */
+const CLOCKS: readonly [string, ClockRule, readonly Deed[], readonly [number, number]][] = [
+  ['without one there is nothing to lose', NO_CLOCK, turnMade(0, 0), [0, 0]],
+  ['each move has its time', PER_MOVE, asked(61_000), [60_000, 0]],
+  ['it runs', PER_MOVE, [...asked(61_000), when(21_000, 61_000, chooses(0, 'start'))], [40_000, 0]],
+  ['what is left of it is lost', PER_MOVE, turnMade(61_000, 81_000), [40_000, 60_000]],
+  [
+    'leaving and coming back does not wind it up',
+    PER_MOVE,
+    [
+      ...asked(61_000),
+      when(51_000, null, changes(0, 'left', ANNE, 'mason')),
+      when(52_000, 62_000, changes(0, 'returned', ANNE)),
+    ],
+    [10_000, 0],
+  ],
+  [
+    'nor does taking back',
+    PER_MOVE,
+    [...turnMade(61_000, 81_000), when(31_000, 61_000, { kind: 'back', by: 0, to: 1 })],
+    [30_000, 0],
+  ],
+  ['a bank is full before the game', BANK, SEATED, [600_000, 600_000]],
+  ['a turn begins with its increment', BANK, asked(611_000), [610_000, 600_000]],
+  ['what was not needed is kept', BANK, turnMade(611_000, 631_000), [590_000, 610_000]],
+  [
+    'the next turn adds to what is left',
+    BANK,
+    [...turnMade(611_000, 631_000), when(31_000, 631_000, chooses(1, 'send:religion'))],
+    [600_000, 600_000],
+  ],
+  [
+    'what is taken back costs its time, and nobody else’s',
+    BANK,
+    [...turnMade(611_000, 631_000), when(31_000, 611_000, { kind: 'back', by: 0, to: 1 })],
+    [580_000, 600_000],
+  ],
+  [
+    'it stands still while a bot plays',
+    BANK,
+    [
+      ...asked(611_000),
+      when(11_000, null, changes(0, 'left', ANNE, 'mason')),
+      when(90_000, null, chooses(0, 'start')),
+    ],
+    [600_000, 600_000],
+  ],
+  [
+    'nothing is left when time is up',
+    BANK,
+    [...asked(611_000), when(612_000, null, changes(0, 'clock', ANNE, 'mason'))],
+    [0, 600_000],
+  ],
+];
+
+describe('the clock', () => {
+  test.each(CLOCKS)('%s', (_, rule, deeds, left) => {
+    expect(afterWith(rule, deeds).clock.left).toEqual(left);
+  });
+});
 
 describe('what a log means', () => {
   test.each(ROWS)('%s', (_, deeds, ask, answer) => {

@@ -15,6 +15,7 @@ import { sendSafeHeaders } from './http/headers.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
 import { demandSameOrigin } from './http/same-origin.ts';
 import { createTallies } from './http/tallies.ts';
+import { boundUnread } from './http/unread.ts';
 import { createLeases } from './leases/leases.ts';
 import { createCouriers, type NoticeSettings, sendNotices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -70,8 +71,12 @@ export interface WorkPace {
   readonly sweepMs: number;
   /** How long the strongest bots think about a decision. */
   readonly thinkingMs: number;
+  /** How long nobody must have been at a table before its bots stop. */
+  readonly forsakenMs: number;
   /** A table where nothing was said for so long says that it is still there, so that no proxy closes its streams. */
   readonly quietMs: number;
+  /** Who takes in nothing of what he is sent for so long is cut off. */
+  readonly stalledMs: number;
   /** How often what nobody comes back to is put away. */
   readonly upkeepMs: number;
 }
@@ -80,7 +85,9 @@ const DEFAULT_PACE: WorkPace = {
   leaseMs: 10_000,
   sweepMs: 1000,
   thinkingMs: 900,
+  forsakenMs: 900_000,
   quietMs: 15_000,
+  stalledMs: 20_000,
   upkeepMs: 3_600_000,
 };
 
@@ -134,15 +141,20 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   const leases = createLeases(storage, pace.leaseMs);
   // Where the database is away, claims and presence lapse by themselves.
   ends.add(() => Promise.allSettled([presence.close(), leases.close()]));
+  const tallies = createTallies(storage);
+  const { guestsPerHour, changesPerMinute } = limits;
+  const people = createPeople(storage, tallies, { publicUrl: settings.publicUrl, guestsPerHour });
   const services: Services = {
     storage,
     signals,
-    tallies: createTallies(storage),
-    people: limitPeople(createPeople(storage, settings.publicUrl), limits.changesPerMinute),
+    tallies,
+    people: limitPeople(people, changesPerMinute),
     tables,
     presence,
     streams: createStreams(storage, tables, signals, presence, pace.quietMs),
   };
+  const unread = boundUnread(app.server, { mostBytes: limits.unreadBytes, stalledMs: pace.stalledMs });
+  ends.add(unread.close);
   const pool = createPool(THINKING_THREADS, MOST_THOUGHTS_WAITING);
   ends.add(pool.close);
   const parts = { storage, tables, signals, leases, pool, log: app.log };
@@ -161,7 +173,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   demandSameOrigin(app);
   await describeApi(app);
   healthRoutes(app, services);
-  metricRoutes(app, services, pool, settings.metricsToken);
+  metricRoutes(app, services, { pool, unread }, settings.metricsToken);
   const { publicUrl, passwordCost } = settings;
   aboutRoute(app, publicUrl, settings.inHouse ?? false);
   peopleRoutes(app, services, { limits, publicUrl, passwordCost });
@@ -169,7 +181,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   ratingRoutes(app, services);
   tableRoutes(app, services, limits);
   streamRoutes(app, services, limits);
-  conversationRoutes(app, services);
+  conversationRoutes(app, services, limits);
   serveSite(app, answerRest);
   return app;
 };

@@ -7,6 +7,7 @@ import type { NewTable } from '@cap-diamant/protocol';
 import { BOT_LEVELS } from '@cap-diamant/protocol/schemas';
 import { expect, test } from 'vitest';
 import { follow, hashOf, playSeat } from './support/follower.ts';
+import { later } from './support/later.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
 
@@ -59,6 +60,40 @@ onBothDatabases('bots', (house) => {
     await expect(away.choose(id, follower.entries.length, ['skip'])).rejects.toMatchObject({ status: 409 });
     await away.seat(id, late, 'me');
     expect((await away.table(id)).table.seats[late]).toMatchObject({ bot: null });
+    follower.stop();
+  });
+
+  test('a time bank goes on from turn to turn; nobody winds his clock up by leaving and coming back', async () => {
+    const { url } = await house.start(await house.newPlace(), { pace: { sweepMs: 20 } });
+    const bank = { seconds: 100, increment: 10 };
+    const { id, people } = await startedTable(url, { ...TWO_PEOPLE, bank });
+    const leftOf = async (): Promise<number> => {
+      const { table, now } = await people[0].client.table(id);
+      return table.deadline! - now;
+    };
+    const seat = (await people[0].client.table(id)).table.waiting!;
+    const follower = follow(people[0].client, id, TWO_PEOPLE.options);
+    await later(30_000, async () => {
+      expect(await leftOf()).toBeLessThanOrEqual(80_000);
+      await people[seat]!.client.seat(id, seat, null);
+      await people[seat]!.client.seat(id, seat, 'me');
+      // The stand-in may have been quicker, and the turn another's.
+      const { table } = await people[0].client.table(id);
+      if (table.waiting === seat) expect(await leftOf()).toBeLessThanOrEqual(80_000);
+    });
+    await later(40_000, () =>
+      playSeat(people[seat]!.client, id, seat, follower, seededRandom(1), () => {
+        const state = follower.state();
+        return state !== null && decision(state)?.by === 1 - seat;
+      }),
+    );
+    await later(200_000, () =>
+      follower.until('the other has used up his bank', () =>
+        follower.entries.some(
+          (entry) => entry.kind === 'seat' && entry.why === 'clock' && entry.seat === 1 - seat,
+        ),
+      ),
+    );
     follower.stop();
   });
 

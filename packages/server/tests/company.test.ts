@@ -3,8 +3,12 @@ import { decision } from '@cap-diamant/engine';
 import type { NewTable } from '@cap-diamant/protocol';
 import { expect, test } from 'vitest';
 import { type Follower, follow } from './support/follower.ts';
+import { later } from './support/later.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const lastPresence = ({ events }: Follower) =>
   events.findLast((event) => event.kind === 'presence')?.presence ?? { people: [], watchers: 0 };
@@ -68,29 +72,56 @@ onBothDatabases('company', (house) => {
     for (const one of [mine, also, ...windows]) one.stop();
   });
 
-  test('it is known who is there, and one may vote against waiting for whoever is not', async () => {
+  test('it is known who is there; who is waited for too long may be voted out, if he is not', async () => {
     const { url } = await house.start(await house.newPlace());
-    const { id, host, guest } = await startedTable(url);
-    const ids = await Promise.all([host, guest].map(async ({ client }) => (await client.me()).id));
-    const mine = follow(host.client, id, TWO_PEOPLE.options);
-    const theirs = follow(guest.client, id, TWO_PEOPLE.options);
+    const { id, people } = await startedTable(url);
+    const ids = await Promise.all(people.map(async ({ client }) => (await client.me()).id));
+    const waited = (await people[0].client.table(id)).table.waiting!;
+    const voter = people[1 - waited]!.client;
+    const mine = follow(voter, id, TWO_PEOPLE.options);
+    const theirs = follow(people[waited]!.client, id, TWO_PEOPLE.options);
     await mine.until('both are there', () => lastPresence(mine).people.length === 2);
     expect(new Set(lastPresence(mine).people)).toEqual(new Set(ids));
-    await expect(host.client.vote(id, 1)).rejects.toMatchObject({ status: 409 });
+    await expect(voter.vote(id, waited)).rejects.toMatchObject({ status: 409 });
     theirs.stop();
     await mine.until('one has gone', () => lastPresence(mine).people.length === 1);
-    await host.client.vote(id, 1);
-    await mine.until(
-      'a bot plays',
-      () => mine.entries.at(-1)?.kind !== 'vote' && mine.entries.some(({ kind }) => kind === 'vote'),
+    // Gone for a moment.
+    await expect(voter.vote(id, waited)).rejects.toMatchObject({ status: 409 });
+    await later(4 * MINUTE_MS, async () => {
+      await expect(people[waited]!.client.vote(id, 1 - waited)).rejects.toMatchObject({ status: 409 });
+      await voter.vote(id, waited);
+    });
+    await mine.until('a bot plays', () =>
+      mine.entries.some((entry) => entry.kind === 'seat' && entry.why === 'vote'),
     );
-    const { table } = await host.client.table(id);
-    expect(table.seats[1]).toMatchObject({ bot: 'apprentice', person: { name: 'Benoît' } });
+    const { table } = await voter.table(id);
+    expect(table.seats[waited]).toMatchObject({ bot: 'apprentice', person: { id: ids[waited] } });
     expect(decision(mine.state()!)?.by).toBeTypeOf('number');
     mine.stop();
   });
 
-  test('a vote needs all who play, and is forgotten when whoever was missed acts', async () => {
+  test('by correspondence nobody is voted out in his sleep, nor while a clock runs', async () => {
+    const { url } = await house.start(await house.newPlace(), { pace: { sweepMs: 60_000 } });
+    const slow = { ...TWO_PEOPLE, pace: 'correspondence' } satisfies NewTable;
+    for (const [moveSeconds, days, status] of [
+      [259_200, 2, 409],
+      [259_200, 30, 409],
+      [null, 6, 409],
+      [null, 8, 200],
+    ] as const) {
+      const { id, people } = await startedTable(url, { ...slow, moveSeconds });
+      const waited = (await people[0].client.table(id)).table.waiting!;
+      const vote = (): Promise<number> =>
+        people[1 - waited]!.client.vote(id, waited).then(
+          () => 200,
+          (error: { status: number }) => error.status,
+        );
+      expect(await vote()).toBe(409);
+      expect(await later(days * DAY_MS, vote)).toBe(status);
+    }
+  });
+
+  test('a vote needs all who play, and is forgotten when whoever was missed comes back', async () => {
     const { url } = await house.start(await house.newPlace());
     const asked: NewTable = {
       ...TWO_PEOPLE,
@@ -98,20 +129,28 @@ onBothDatabases('company', (house) => {
       seats: ['me', null, null],
     };
     const guests = await Promise.all(['Anne', 'Benoît', 'Claire'].map((name) => newGuest(url, name)));
-    const [host, second, third] = guests as [(typeof guests)[0], (typeof guests)[0], (typeof guests)[0]];
-    const { table } = await host.client.createTable(asked);
-    await second.client.seat(table.id, 1, 'me');
-    await third.client.seat(table.id, 2, 'me');
-    await host.client.start(table.id);
-    await host.client.vote(table.id, 2);
-    await host.client.vote(table.id, 2);
-    expect((await host.client.table(table.id)).table.seats[2]).toMatchObject({ bot: null });
-    await third.client.seat(table.id, 2, null);
-    await third.client.seat(table.id, 2, 'me');
-    await second.client.vote(table.id, 2);
-    expect((await host.client.table(table.id)).table.seats[2]).toMatchObject({ bot: null });
-    await host.client.vote(table.id, 2);
-    expect((await host.client.table(table.id)).table.seats[2]).toMatchObject({ bot: 'apprentice' });
+    const clients = guests.map(({ client }) => client);
+    const { table } = await clients[0]!.createTable(asked);
+    await clients[1]!.seat(table.id, 1, 'me');
+    await clients[2]!.seat(table.id, 2, 'me');
+    await clients[0]!.start(table.id);
+    const missed = (await clients[0]!.table(table.id)).table.waiting!;
+    const [one, other] = clients.filter((_, seat) => seat !== missed);
+    const bot = async () => (await one!.table(table.id)).table.seats[missed]!.bot;
+    await later(4 * MINUTE_MS, async () => {
+      await one!.vote(table.id, missed);
+      await one!.vote(table.id, missed);
+      expect(await bot()).toBeNull();
+      await clients[missed]!.seat(table.id, missed, null);
+      await clients[missed]!.seat(table.id, missed, 'me');
+      await expect(other!.vote(table.id, missed)).rejects.toMatchObject({ status: 409 });
+    });
+    await later(8 * MINUTE_MS, async () => {
+      await other!.vote(table.id, missed);
+      expect(await bot()).toBeNull();
+      await one!.vote(table.id, missed);
+      expect(await bot()).toBe('apprentice');
+    });
   });
 
   test('another game: one new table for all who ask', async () => {

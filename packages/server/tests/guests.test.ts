@@ -3,7 +3,9 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createServer } from '../src/index.ts';
+import { openBare } from '../src/storage/open.ts';
 import { onBothDatabases } from './support/server.ts';
+import { TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
@@ -19,6 +21,33 @@ onBothDatabases('guests', (house) => {
     expect(me).toMatchObject({ kind: 'guest', name: '' });
     expect(await client.me()).toEqual(me);
     expect((await newVisitor(url).client.me()).id).not.toBe(me.id);
+  });
+
+  test('who only looks is not written down; his first change does it, and so many an hour', async () => {
+    const place = await house.newPlace();
+    const { url } = await house.start(place, { limits: { guestsPerHour: 2 } });
+    const visitors = Array.from({ length: 4 }, () => newVisitor(url));
+    for (const { client } of visitors) {
+      await client.me();
+      await client.myTables();
+      await client.lobby();
+    }
+    const { db, close } = openBare(place, house.kind === 'sqlite' ? 'reading' : 'alone');
+    const names = async () =>
+      (await db.selectFrom('people').select('name').execute()).map(({ name }) => name).sort();
+    expect(await names()).toEqual([]);
+    const me = await visitors[0]!.client.me();
+    expect(await visitors[0]!.client.rename('Anne')).toEqual({ ...me, name: 'Anne' });
+    // Two requests of one, side by side, make one of him.
+    await Promise.all([1, 2].map(() => visitors[1]!.client.createTable(TWO_PEOPLE)));
+    expect(await names()).toEqual(['', 'Anne']);
+    await visitors[0]!.client.rename('Benoît');
+    for (const { client } of visitors.slice(2)) {
+      await expect(client.rename('Claire')).rejects.toMatchObject({
+        refused: { kind: 'too-many', limit: 'guests', most: 2 },
+      });
+    }
+    await close();
   });
 
   test('after a restart a guest is who he was', async () => {

@@ -1,10 +1,11 @@
 /** Long histories, rankings, and games that end in the same moment, on results as a server keeps them. */
-import { historyOf } from '@cap-diamant/engine';
+import { historyOf, POINT_SOURCES } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
 import type { PersonBody } from '@cap-diamant/protocol';
 import { expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
-import { createPerson } from '../src/people/store.ts';
+import type { Person } from '../src/people/person.ts';
+import { writePerson } from '../src/people/store.ts';
 import { readGames, readRanking } from '../src/ratings/profiles.ts';
 import { keepResults } from '../src/ratings/results.ts';
 import { openStorage } from '../src/storage/open.ts';
@@ -14,9 +15,17 @@ import { insertTable } from '../src/tables/store.ts';
 import { onBothDatabases } from './support/server.ts';
 import { TWO_PEOPLE } from './support/table.ts';
 
+const createPerson = async (storage: Storage, kind: Person['kind'], name: string): Promise<Person> => {
+  const person = { id: newId(), kind, name };
+  await writePerson(storage, person);
+  return person;
+};
+
 /** A table whose first seat has won. */
-const finished = (seats: LiveTable['seats'], createdBy: PersonBody): LiveTable => {
-  const { seats: _, ...settings } = { ...TWO_PEOPLE, visibility: 'public' as const, rated: true };
+const finished = (seats: LiveTable['seats'], createdBy: PersonBody, players: 2 | 3 = 2): LiveTable => {
+  const { seats: _, ...plain } = TWO_PEOPLE;
+  const options = { ...plain.options, players };
+  const settings = { ...plain, options, visibility: 'public' as const, rated: true };
   const table = { id: newId(), settings, createdAt: 0, createdBy, seed: '', commitment: '' };
   const layout = deal(settings.deal, seededRandom(1));
   const history = historyOf({ options: settings.options, layout, choices: [] });
@@ -80,6 +89,26 @@ onBothDatabases('history', (house) => {
       expect(ranking[0]!.provisional).toBe(false);
     }));
 
+  test('nobody leads by being unknown: the ranking goes by the rating less two deviations', () =>
+    withStorage(async (storage) => {
+      const [anne, bruno] = await Promise.all(
+        ['Anne', 'Bruno'].map((name) => createPerson(storage, 'account', name)),
+      );
+      const standing = { players: 2, games: 10, wins: 0, places: 0, sources: '[]', rated_games: 10 };
+      await storage.db
+        .insertInto('standings')
+        .values([
+          { ...standing, player: anne!.id, rating: 1_700_000, deviation: 150_000 },
+          { ...standing, player: bruno!.id, rating: 1_600_000, deviation: 60_000 },
+          // As it was kept when bots' ratings moved.
+          { ...standing, player: 'bot governor', rating: 1_200_000, deviation: 40_000 },
+        ])
+        .execute();
+      const { ranking } = await readRanking(storage.db, 2);
+      expect(ranking.map(({ person, bot }) => person?.name ?? bot)).toEqual(['governor', 'Bruno', 'Anne']);
+      expect(ranking[0]).toMatchObject({ rating: 2450, deviation: 0 });
+    }));
+
   test('games that end in the same moment all count', () =>
     withStorage(async (storage) => {
       const people = await Promise.all(
@@ -104,6 +133,40 @@ onBothDatabases('history', (house) => {
       ]);
       const total = rows.reduce((sum, { rating }) => sum + rating, 0);
       expect(Math.abs(total / 1000 - 4500)).toBeLessThan(150);
+    }));
+
+  test('whoever was voted out is rated by his place, not as the last, and gains nothing by his bot', () =>
+    withStorage(async (storage) => {
+      const [anne, bruno, claire] = await Promise.all(
+        ['Anne', 'Bruno', 'Claire'].map((name) => createPerson(storage, 'account', name)),
+      );
+      const after = async (
+        standIn: 'vote' | 'left',
+        points: readonly number[],
+      ): Promise<readonly number[]> => {
+        const seats = [anne!, bruno!, claire!].map((person, seat) => ({
+          person,
+          bot: seat === 0 ? ('mason' as const) : null,
+        }));
+        const live = finished(seats, anne!, 3);
+        points.forEach((value, seat) => {
+          live.history!.state.points[seat * POINT_SOURCES.length] = value;
+        });
+        await keep(storage, { ...live, standIns: [standIn, null, null] }, 1);
+        const rows = await storage.db
+          .selectFrom('results')
+          .select(['rating_before', 'rating_after'])
+          .where('table_id', '=', live.id)
+          .orderBy('seat')
+          .execute();
+        return rows.map(({ rating_before, rating_after }) => rating_after! - rating_before!);
+      };
+      const first = await after('vote', [30, 20, 10]);
+      expect(first[0]).toBe(0);
+      const second = await after('vote', [20, 30, 10]);
+      expect(second[0]).toBeGreaterThan(second[2]!);
+      const left = await after('left', [30, 20, 10]);
+      expect(left[0]).toBe(Math.min(...left));
     }));
 
   test('a game is kept once: a second time is refused, and changes nothing', () =>

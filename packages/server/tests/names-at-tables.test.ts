@@ -20,10 +20,34 @@ onBothDatabases('names at tables', (house) => {
     expect(table).toMatchObject({ waiting: before.waiting, choices: before.choices });
     await host.client.rename('Samuel');
     await follower.until('the name has come', () =>
-      follower.entries.some((entry) => entry.kind === 'seat' && entry.person?.name === 'Samuel'),
+      follower.events.some(
+        (event) =>
+          event.kind === 'presence' && event.presence.seated?.some(({ name }) => name === 'Samuel') === true,
+      ),
     );
     expect(follower.faults).toEqual([]);
     follower.stop();
+    const later = follow(guest.client, id, TWO_PEOPLE.options);
+    await later.until('the past has come', () => later.entries.length >= table.position);
+    const [sat] = later.entries.flatMap((entry) => (entry.kind === 'seat' ? [entry] : []));
+    expect(sat!.person).toMatchObject({ name: 'Samuel', account: true });
+    later.stop();
+  });
+
+  test('a new name costs as much with many tables as with one: no log knows of it', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const host = await newGuest(url, 'Anne');
+    const tables: string[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      tables.push((await host.client.createTable(TWO_PEOPLE)).table.id);
+    }
+    const before = await Promise.all(tables.map((id) => host.client.table(id)));
+    await host.client.rename('Samuel');
+    const after = await Promise.all(tables.map((id) => host.client.table(id)));
+    expect(after.map(({ table }) => table.position)).toEqual(before.map(({ table }) => table.position));
+    for (const { table } of after) {
+      expect([table.createdBy.name, table.seats[0]!.person!.name]).toEqual(['Samuel', 'Samuel']);
+    }
   });
 
   test('who deletes his account leaves his seats, and his name is nowhere to be found', async () => {

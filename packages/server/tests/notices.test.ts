@@ -91,6 +91,22 @@ onBothDatabases('notices', (house) => {
     expect(new Set(positions).size).toBe(3);
   });
 
+  test('a webhook that does not answer delays nobody else', async () => {
+    const { url } = await house.start(await house.newPlace(), { notices: NOTICES });
+    const [slow, quick] = [await newReceiver(), await newReceiver()];
+    slow.answer(null);
+    const { asked } = await newGame(url);
+    await asked.addNotice({ kind: 'webhook', url: slow.url });
+    await slow.until(1);
+    const started = Date.now();
+    const other = await newGame(url, ['Claire', 'Denis']);
+    await other.asked.addNotice({ kind: 'webhook', url: quick.url });
+    await quick.until(1);
+    // It is given ten seconds to answer.
+    expect(Date.now() - started).toBeLessThan(8000);
+    slow.close();
+  });
+
   test('what fails is tried again; what has passed is not told', async () => {
     const { url } = await house.start(await house.newPlace(), { notices: NOTICES });
     const receiver = await newReceiver();
@@ -289,10 +305,19 @@ test('a name that stands for an address of ours is found out when it is looked u
   const receiver = await newReceiver();
   const post = createPost(false);
   const letter = { headers: {}, body: '{}' };
-  const address = `https://localhost:${new URL(receiver.url).port}/`;
-  expect(isPostable(address, false)).toBe(true);
-  await expect(post(address, letter)).rejects.toThrow('not an address on the public internet');
+  expect(isPostable('https://localhost/', false)).toBe(true);
+  for (const address of ['https://localhost/', `https://localhost:${new URL(receiver.url).port}/`]) {
+    await expect(post(address, letter)).rejects.toThrow('not an address on the public internet');
+  }
   expect(receiver.received).toEqual([]);
+});
+
+test('notices go to the usual port alone, but for a server in the house', () => {
+  for (const port of ['', ':443']) expect(isPostable(`https://hooks.example${port}/x`, false)).toBe(true);
+  for (const port of [':22', ':25', ':80', ':6379', ':8443', ':11211']) {
+    expect([port, isPostable(`https://hooks.example${port}/x`, false)]).toEqual([port, false]);
+  }
+  expect(isPostable('http://hooks.example:8080/x', true)).toBe(true);
 });
 
 test('which addresses are public', () => {

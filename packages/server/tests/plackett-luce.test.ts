@@ -1,6 +1,7 @@
 /** Ratings that move on from game to game, against the model that games are drawn from. */
 import { ratings, type ScheduledGame } from '@cap-diamant/bots/arena';
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { afterGame, type Belief, FIRST_BELIEF } from '../src/ratings/plackett-luce.ts';
 
@@ -25,6 +26,35 @@ test('the better the place, the better the rating', () => {
   const after = afterGame(new Array<Belief>(5).fill(FIRST_BELIEF), [3, 1, 5, 2, 4]);
   const order = [1, 3, 0, 4, 2].map((seat) => after[seat]!.rating);
   expect(order).toEqual(order.toSorted((one, other) => other - one));
+});
+
+test('who shares the first place gains more than the third', () => {
+  const after = afterGame(new Array<Belief>(5).fill(FIRST_BELIEF), [1, 1, 3, 4, 5]);
+  const gains = after.map(({ rating }) => rating - FIRST_BELIEF.rating);
+  expect(gains[0]).toBeCloseTo(gains[1]!, 6);
+  expect(gains[0]).toBeGreaterThan(gains[2]!);
+});
+
+test('among equals a better place never gains less, whoever else plays and whoever ties', () => {
+  const belief = fc.record({
+    rating: fc.double({ min: 800, max: 2200, noNaN: true }),
+    deviation: fc.double({ min: 40, max: 300, noNaN: true }),
+  });
+  fc.assert(
+    fc.property(
+      belief,
+      fc.array(belief, { maxLength: 3 }),
+      fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 5, maxLength: 5 }),
+      (equal, others, drawn) => {
+        const before = [equal, equal, ...others];
+        const places = drawn.slice(0, before.length);
+        const [one, other] = afterGame(before, places).map(({ rating }) => rating - equal.rating);
+        const better = places[1]! - places[0]!;
+        if (better === 0) expect(one).toBeCloseTo(other!, 6);
+        else expect(Math.sign(better) * (one! - other!)).toBeGreaterThanOrEqual(0);
+      },
+    ),
+  );
 });
 
 test('a belief that is sure moves little', () => {

@@ -9,7 +9,7 @@ import { onBothDatabases } from './support/server.ts';
 import { TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 
-const RATED: NewTable = { ...TWO_PEOPLE, visibility: 'public', rated: true };
+const RATED: NewTable = { ...TWO_PEOPLE, visibility: 'public', rated: true, moveSeconds: 3600 };
 const PASSWORD = 'a long password';
 
 const newClient = async (url: string, name: string, kind: 'guest' | 'account'): Promise<Client> => {
@@ -80,7 +80,7 @@ onBothDatabases('ratings', (house) => {
     await expect(anne.profile('Nobody')).rejects.toMatchObject({ status: 404 });
   });
 
-  test('bots are rated too, and who leaves is rated last, whatever his stand-in makes of it', async () => {
+  test('bots stand where they were measured, and who leaves is rated last, whatever his stand-in makes of it', async () => {
     const { url } = await house.start(await house.newPlace());
     const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
     const options = { ...RATED.options, players: 4 as const };
@@ -94,12 +94,11 @@ onBothDatabases('ratings', (house) => {
     await playSeat(anne, table.id, 0, follower, seededRandom(4));
     follower.stop();
     const { results } = (await bruno.myGames()).games[0]!;
-    expect(results.map(({ rating }) => rating?.before)).toEqual([1500, 1500, 1500, 1500]);
+    expect(results.map(({ rating }) => rating?.before)).toEqual([1500, 1500, 1270, 1270]);
     expect(results[1]).toMatchObject({ person: { name: 'Bruno' }, bot: 'apprentice' });
-    expect(results[2]!.rating).toEqual(results[3]!.rating);
-    const after = results.map(({ rating }) => rating!.after);
-    expect(Math.min(...after)).toBe(after[1]);
-    expect(after.filter((rating) => rating === after[1])).toHaveLength(1);
+    for (const seat of [2, 3]) expect(results[seat]!.rating).toEqual({ before: 1270, after: 1270 });
+    // Last behind two apprentices: less than whoever stayed, whatever she made of it.
+    expect(results[1]!.rating!.after).toBeLessThan(Math.min(1500, results[0]!.rating!.after));
     expect((await anne.profile('Bruno')).ratings).toMatchObject([{ players: 4, games: 1 }]);
     // Nobody has played enough yet.
     expect(await anne.ranking(4)).toEqual({ ranking: [] });
@@ -117,7 +116,95 @@ onBothDatabases('ratings', (house) => {
     expect(follower.entries.at(-1)).toMatchObject({ kind: 'end', how: 'finished' });
     const { results } = (await anne.myGames()).games[0]!;
     expect(results[0]!.rating!.after).toBeLessThan(1500);
-    expect(results[1]!.rating!.after).toBeGreaterThan(1500);
+    expect(results[1]!.rating).toEqual({ before: 1280, after: 1280 });
+  });
+
+  test('rated tables need a clock; there is one kind of it at a table', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const anne = await newClient(url, 'Anne', 'account');
+    const bank = { seconds: 900, increment: 10 };
+    for (const wrong of [
+      { ...RATED, moveSeconds: null },
+      { ...RATED, bank },
+      { ...TWO_PEOPLE, bank, pace: 'correspondence' },
+    ] satisfies NewTable[]) {
+      await expect(anne.createTable(wrong)).rejects.toMatchObject({ status: 400 });
+    }
+    const { table } = await anne.createTable({ ...RATED, moveSeconds: null, bank });
+    expect(table).toMatchObject({ rated: true, bank });
+  });
+
+  test('who resigns has lost, however it stood; it counts for the ratings and not for the statistics', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
+    const { table } = await anne.createTable(RATED);
+    await bruno.seat(table.id, 1, 'me');
+    await expect(bruno.resign(table.id)).rejects.toMatchObject({ status: 409 });
+    await anne.start(table.id);
+    await bruno.resign(table.id);
+    await bruno.resign(table.id);
+    await expect(anne.resign(table.id)).rejects.toMatchObject({ status: 409 });
+    expect((await anne.table(table.id)).table).toMatchObject({
+      status: 'over',
+      waiting: null,
+      deadline: null,
+    });
+    const { results } = await anne.results(table.id);
+    expect(results.map(({ place }) => place)).toEqual([1, 2]);
+    expect(results[0]!.rating!.after).toBeGreaterThan(1500);
+    expect(results[1]!.rating!.after).toBeLessThan(1500);
+    expect(await anne.profile('Anne')).toMatchObject({ ratings: [{ games: 1 }], statistics: [] });
+    expect(parseRecord(await anne.record(table.id)).tags).toMatchObject({ resigned: 'B' });
+    const { games } = await anne.gamesOf('Bruno');
+    expect(games).toMatchObject([{ table: table.id, results: [{ place: 1 }, { place: 2 }] }]);
+  });
+
+  test('with more than two players nobody resigns', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const anne = await newClient(url, 'Anne', 'account');
+    const options = { ...RATED.options, players: 3 as const };
+    const { table } = await anne.createTable({
+      ...RATED,
+      options,
+      seats: ['me', 'apprentice', 'apprentice'],
+    });
+    await anne.start(table.id);
+    await expect(anne.resign(table.id)).rejects.toMatchObject({ status: 409 });
+  });
+
+  test('a game that all would end is over, and counts for nothing; nobody gets out of it alone, or with a bot', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const clients = await Promise.all(
+      ['Anne', 'Bruno', 'Claire'].map((name) => newClient(url, name, 'account')),
+    );
+    const [anne, bruno, claire] = clients;
+    const options = { ...RATED.options, players: 3 as const };
+    const begun = async (seats: NewTable['seats'], others: readonly (readonly [Client, number])[]) => {
+      const { table } = await anne!.createTable({ ...RATED, options, seats });
+      for (const [client, seat] of others) await client.seat(table.id, seat, 'me');
+      await anne!.start(table.id);
+      return table.id;
+    };
+    const id = await begun(
+      ['me', null, null],
+      [
+        [bruno!, 1],
+        [claire!, 2],
+      ],
+    );
+    await anne!.agree(id);
+    await anne!.agree(id);
+    await bruno!.agree(id);
+    expect((await anne!.table(id)).table.status).toBe('playing');
+    await claire!.agree(id);
+    expect((await anne!.table(id)).table.status).toBe('over');
+    expect(await anne!.results(id)).toEqual({ results: [] });
+    expect(await anne!.profile('Claire')).toMatchObject({ ratings: [], statistics: [] });
+
+    const withBot = await begun(['me', null, 'apprentice'], [[bruno!, 1]]);
+    await expect(anne!.agree(withBot)).rejects.toMatchObject({ status: 409 });
+    const alone = await begun(['me', 'apprentice', 'apprentice'], []);
+    await expect(anne!.agree(alone)).rejects.toMatchObject({ status: 409 });
   });
 
   test('only public tables are rated', async () => {

@@ -3,9 +3,11 @@ import { historyOf, parseRecord } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { NewTable, RecordLine } from '@cap-diamant/protocol';
 import { expect, test } from 'vitest';
+import { openBare } from '../src/storage/open.ts';
 import { follow, playSeat } from './support/follower.ts';
 import { onBothDatabases } from './support/server.ts';
 import { startedTable, TWO_PEOPLE } from './support/table.ts';
+import { newVisitor } from './support/visitor.ts';
 
 const playGame = async (url: string, asked: NewTable): Promise<string> => {
   const { id, people } = await startedTable(url, asked);
@@ -51,6 +53,45 @@ onBothDatabases('records', (house) => {
     for (const query of ['?limit=0', '?limit=1000', '?since=yesterday']) {
       expect((await fetch(`${url}/api/records${query}`)).status).toBe(400);
     }
+  });
+
+  test('a game that is over is text: nobody plays it again, and it keeps the names that it ended with', async () => {
+    const place = await house.newPlace();
+    const first = await house.start(place);
+    const { id, people } = await startedTable(first.url);
+    await people[0].client.seat(id, 0, null);
+    await people[0].client.rename('Samuel');
+    await people[1].client.seat(id, 1, null);
+    await people[0].client.rename('Somebody else');
+    const { record } = await people[0].client.table(id);
+    expect(record).toContain('Samuel');
+    expect(await people[0].client.myRecords()).toBe(`${record}\n`);
+    await first.close();
+
+    const { db, close } = openBare(place, 'alone');
+    await db.deleteFrom('table_log').where('table_id', '=', id).where('position', '>', 2).execute();
+    await close();
+    const { url } = await house.start(place);
+    const later = newVisitor(url, people[0].cookies).client;
+    expect(await later.myRecords()).toBe(`${record}\n`);
+  });
+
+  test('a game from before records were kept is read as before, and kept then', async () => {
+    const place = await house.newPlace();
+    const first = await house.start(place);
+    const { id, people } = await startedTable(first.url);
+    for (const [seat, { client }] of people.entries()) await client.seat(id, seat, null);
+    const { record } = await people[0].client.table(id);
+    await first.close();
+    const forgotten = openBare(place, 'alone');
+    await forgotten.db.deleteFrom('records').execute();
+    await forgotten.close();
+    const second = await house.start(place);
+    expect(await newVisitor(second.url, people[0].cookies).client.myRecords()).toBe(`${record}\n`);
+    await second.close();
+    const { db, close } = openBare(place, 'alone');
+    expect(await db.selectFrom('records').select('text').execute()).toEqual([{ text: record }]);
+    await close();
   });
 
   test('nobody exports without end', async () => {

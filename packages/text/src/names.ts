@@ -14,6 +14,7 @@ import {
   TILES,
   ZONES,
 } from '@cap-diamant/engine';
+import { botName } from './bot-names.ts';
 import type { SayGame } from './catalog.ts';
 
 /** The bots of packages/bots; the terminal's type check keeps the two lists the same. */
@@ -26,6 +27,8 @@ export type ReasonName = (typeof REASON_NAMES)[number];
 
 /** Districts that the 2026 edition calls otherwise. */
 const RENAMED = ['heritage', 'mansion', 'national', 'market'] as const satisfies readonly DistrictId[];
+
+const NAMES_APART = ', ';
 
 /** Counted from 0, as the state does; 1–4 in keys. */
 export const ordinal = (century: number) => (century + 1) as 1 | 2 | 3 | 4;
@@ -72,6 +75,9 @@ export const makeNames = (say: SayGame, named?: Edition) => ({
   pointSource: (source: PointSource, rules: RuleSet) =>
     say(source === 'buildings' && rules === 'family' ? 'source.buildings.family' : `source.${source}`),
 
+  /** A bot at this seat of the game with this seed; `people` are those whose names it cannot have. */
+  botNamed: (seed: string, seat: number, people: readonly string[]) =>
+    botName(say('bot.names').split(NAMES_APART), seed, seat, people),
   botLevel: (level: BotName) => say(`bot.${level}`),
   botLevelTip: (level: BotName) => say(`bot.${level}.tip`),
   reason: (reason: ReasonName) => say(`reason.${reason}`),

@@ -200,6 +200,7 @@ test('names for everything', () => {
   for (const source of POINT_SOURCES) {
     for (const rules of RULE_SETS) read(source, (text) => text.pointSource(source, rules));
   }
+  for (const seat of [0, 1, 2, 3, 4]) read(seat, (text) => text.botNamed('a game', seat, []));
   for (const level of BOT_NAMES) read(level, (text) => `${text.botLevel(level)}: ${text.botLevelTip(level)}`);
   for (const reason of REASON_NAMES) read(reason, (text) => text.reason(reason));
   for (const term of TERMS) read(term, (text) => `${text.term(term)}: ${text.termTip(term)}`);

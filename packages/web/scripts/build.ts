@@ -12,7 +12,7 @@ const STAMP = path.join(DIST, '.built-from');
 const SOURCES = [
   'package-lock.json',
   'packages/{engine,bots,text,protocol}/{package.json,src/**/*,messages/**/*}',
-  'packages/web/{package.json,index.html,vite.config.ts,scripts/offline.ts,src/**/*,public/**/*}',
+  'packages/web/{package.json,index.html,vite.config.ts,scripts/{compress,offline}.ts,src/**/*,public/**/*}',
 ];
 
 const fingerprint = (): string => {

@@ -87,6 +87,57 @@ test('a new version waits until it is taken, and loses nothing', async () => {
   await app.close();
 });
 
+/** Browsers differ in when they call a worker installing, waiting and active: here as WebKit did on a first visit. */
+const registersAsWebKit = async (page: Page, hasRunning: boolean): Promise<void> => {
+  await page.addInitScript((running) => {
+    const worker = Object.assign(new EventTarget(), { state: 'installing' });
+    const older = running ? Object.assign(new EventTarget(), { state: 'activated' }) : null;
+    const registration = Object.assign(new EventTarget(), {
+      installing: null as unknown,
+      waiting: null as unknown,
+      active: older as unknown,
+      update: async () => {},
+    });
+    const turn = (state: string): void => {
+      worker.state = state;
+      worker.dispatchEvent(new Event('statechange'));
+    };
+    const install = (): void => {
+      registration.installing = worker;
+      registration.dispatchEvent(new Event('updatefound'));
+      Object.assign(registration, { installing: null, waiting: worker });
+      turn('installed');
+      // One that runs already keeps a new one waiting.
+      if (older === null) {
+        turn('activating');
+        registration.active = worker;
+        turn('activated');
+      }
+      document.documentElement.dataset.installed = '';
+    };
+    Object.defineProperty(navigator.serviceWorker, 'controller', { value: older ?? worker });
+    Object.defineProperty(navigator.serviceWorker, 'register', {
+      value: async () => {
+        setTimeout(install);
+        return registration;
+      },
+    });
+  }, hasRunning);
+};
+
+test.each([
+  ['a first visit is told of no new version', false],
+  ['a later one is', true],
+])('in whatever order a browser names its workers, %s', async (_, hasRunning) => {
+  const app = await startApp();
+  const { page, errors } = await app.open({}, {}, (opened) => registersAsWebKit(opened, hasRunning));
+  await page.locator('[data-installed]').waitFor({ state: 'attached' });
+  await page.locator('main h1').first().waitFor();
+  expect(await page.locator('.new-version').count()).toBe(hasRunning ? 1 : 0);
+  expect(errors).toEqual([]);
+  await app.close();
+});
+
 test('a browser can install it', async () => {
   const app = await host('third');
   const { page } = await app.open({}, { serviceWorkers: 'allow' });

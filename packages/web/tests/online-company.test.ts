@@ -22,6 +22,7 @@ import { startReceiver } from './support/receiver.ts';
 
 const RATED = { visibility: 'public', rated: true } as const;
 const GAMES_FOR_A_RANK = 10;
+const VOTE_AFTER_MS = 200_000;
 /** Long enough for a person to come back on a busy machine. */
 const MOVE_SECONDS = 6;
 
@@ -49,9 +50,24 @@ test('when all others agree, a bot plays for whoever is away; he may come back',
   }
   await anne.page.getByRole('button', { name: 'Start the game' }).click();
   for (const { page } of [anne, ben, carla]) await page.locator('.hex').first().waitFor();
+  const untilBensTurn = async (): Promise<void> => {
+    while (!(await isAsked(ben.page))) {
+      await Promise.race([anne, ben, carla].map(({ page }) => untilAsked(page)));
+      for (const { page } of [anne, carla]) if (await isAsked(page)) await playTurn(page);
+    }
+  };
+  await untilBensTurn();
   await ben.page.goto(elsewhere());
-  for (const { page } of [anne, carla]) await page.getByText('About this table').click();
+  await anne.page.getByText('About this table').click();
   await anne.page.getByText('Ben is away.').waitFor();
+  // Who has been gone for a moment is waited for.
+  await anne.page.getByText(/In .* min.* you may vote for a bot/).waitFor();
+  expect(await anne.page.getByRole('button', { name: 'Let a bot play on' }).count()).toBe(0);
+  await club.restart(VOTE_AFTER_MS);
+  for (const { page } of [anne, carla]) {
+    await page.reload();
+    await page.getByText('About this table').click();
+  }
   // A guest has no page of his own.
   expect(await anne.page.getByRole('link', { name: 'Carla' }).count()).toBe(0);
   await anne.page.getByRole('button', { name: 'Let a bot play on' }).click();
@@ -65,10 +81,7 @@ test('when all others agree, a bot plays for whoever is away; he may come back',
   await ben.page.getByRole('button', { name: 'Come back' }).click();
   await ben.page.getByText('A bot plays for you.').waitFor({ state: 'hidden' });
   // Whoever's turn it is, it comes to Ben himself.
-  while (!(await isAsked(ben.page))) {
-    await Promise.race([anne, ben, carla].map(({ page }) => untilAsked(page)));
-    for (const { page } of [anne, carla]) if (await isAsked(page)) await playTurn(page);
-  }
+  await untilBensTurn();
   expect([...anne.errors, ...ben.errors, ...carla.errors]).toEqual([]);
   await leave(anne, ben, carla);
 });
@@ -145,6 +158,10 @@ test('a rated game changes ratings, and leads to another game and to the list of
   await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
   await anne.page.selectOption('[name=visibility]', 'public');
   await anne.page.check('[name=rated]');
+  // A rated game needs a clock; which, can be chosen.
+  await anne.page
+    .getByText('Rated games have a clock: 20 min for the game, 15 sec more each turn.')
+    .waitFor();
   const table = await setUpTable(anne.page, { name: null, others: ['open'], visibility: 'public' });
   await ben.page.goto(`${club.url()}#/online`);
   await ben.page
@@ -155,6 +172,9 @@ test('a rated game changes ratings, and leads to another game and to the list of
   await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
   await anne.page.getByRole('button', { name: 'Start the game' }).click();
   for (const { page } of [anne, ben]) await page.locator('.hex').first().waitFor();
+  // Both clocks are in sight, the one that runs and the one that stands.
+  await anne.page.getByRole('timer').waitFor();
+  await anne.page.locator('.bank').waitFor();
   await anne.page.getByText('About this table').click();
   await anne.page.getByRole('link', { name: 'Ben', exact: true }).waitFor();
   const clients = [await clientOf(club, anne), await clientOf(club, ben)] as const;
@@ -201,6 +221,35 @@ test('a rated game changes ratings, and leads to another game and to the list of
   expect(await barriers(ben.page)).toEqual([]);
   await past.getByRole('listitem').first().getByRole('link').first().click();
   await ben.page.getByText('Whoever left the game to a bot is rated last.').waitFor();
+  expect([...anne.errors, ...ben.errors]).toEqual([]);
+  await leave(anne, ben);
+});
+
+test('a game ends when all agree, or when one of two resigns; both are asked twice', async () => {
+  const [anne, ben] = await Promise.all([club.visit(), club.visit()]);
+  await startTable(club, anne, ben);
+  for (const { page } of [anne, ben]) await page.getByText('About this table').click();
+  await anne.page.getByRole('button', { name: 'Agree to end the game…' }).click();
+  await anne.page.getByRole('button', { name: 'Play on' }).click();
+  await anne.page.getByRole('button', { name: 'Agree to end the game…' }).click();
+  expect(await barriers(anne.page)).toEqual([]);
+  await anne.page.getByRole('button', { name: 'Agree to end the game', exact: true }).click();
+  await anne.page.getByText('You have agreed to end the game.').waitFor();
+  await ben.page.getByText('Anne wants to end the game here').waitFor();
+  await ben.page.getByRole('button', { name: 'Agree to end the game…' }).click();
+  await ben.page.getByRole('button', { name: 'Agree to end the game', exact: true }).click();
+  for (const { page } of [anne, ben]) await page.getByText('All agreed to end this game.').waitFor();
+
+  await anne.page.locator('.online-bar').getByRole('button', { name: 'Another game' }).click();
+  await ben.page.getByRole('link', { name: 'To the next game' }).click();
+  await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
+  await anne.page.getByRole('button', { name: 'Start the game' }).click();
+  await ben.page.locator('.hex').first().waitFor();
+  await ben.page.getByText('About this table').click();
+  await ben.page.getByRole('button', { name: 'Resign…' }).click();
+  await ben.page.getByText('You lose this game, and it is over.').waitFor();
+  await ben.page.getByRole('button', { name: 'Resign', exact: true }).click();
+  for (const { page } of [anne, ben]) await page.getByText('Ben has resigned.').waitFor();
   expect([...anne.errors, ...ben.errors]).toEqual([]);
   await leave(anne, ben);
 });

@@ -1,13 +1,5 @@
 /** What a thread that thinks can be asked about a position. Choices travel in notation. */
-import {
-  advance,
-  decision,
-  type Played,
-  parseChoice,
-  positionsOf,
-  printChoice,
-  type State,
-} from '@cap-diamant/engine';
+import { type Played, parseChoice, positionsOf, printChoice, type State } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import { type Budget, timeBudget } from '../bot.ts';
 import { createBot } from '../bots.ts';
@@ -39,21 +31,6 @@ export const thinkingBy = (clock: () => number) => {
     /** The bot's answer to the decision. */
     choose: ({ state, bot, seed, milliseconds }: BotAssignment): string =>
       printChoice(createBot(bot).choose(state, budgetOf(milliseconds), seededRandom(seed))),
-
-    /** The whole turn of the seat that is to decide. */
-    turn: ({ state, bot: name, seed, milliseconds }: BotAssignment): readonly string[] => {
-      const bot = createBot(name);
-      const random = seededRandom(seed);
-      const { by } = decision(state)!;
-      const { turn } = state;
-      const made: string[] = [];
-      while (decision(state)?.by === by && state.turn === turn) {
-        const choice = bot.choose(state, budgetOf(milliseconds), random);
-        made.push(printChoice(choice));
-        advance(state, choice);
-      }
-      return made;
-    },
 
     /** What the strongest bot thinks of every choice, the best first. */
     opinions: ({ state, seed, milliseconds }: Assignment): readonly Opinion[] =>

@@ -1,15 +1,4 @@
-import {
-  advance,
-  choices,
-  choicesOf,
-  clone,
-  decision,
-  historyOf,
-  parseChoice,
-  play,
-  printChoice,
-  winners,
-} from '@cap-diamant/engine';
+import { choices, choicesOf, decision, historyOf, play, printChoice, winners } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
 import { createBot, nodeBudget } from '../../src/index.ts';
@@ -17,7 +6,7 @@ import { thinkingBy } from '../../src/thread/index.ts';
 import { samplePositions } from '../support/play.ts';
 
 /** Always the same time: who thinks by nodes alone is not hurried. */
-const { choose, turn } = thinkingBy(() => 0);
+const { choose } = thinkingBy(() => 0);
 const positions = samplePositions(12, 'thread');
 const asked = { bot: 'mason', seed: 's', milliseconds: 1000 };
 
@@ -25,20 +14,6 @@ test('a choice is what the bot itself chooses, in notation', () => {
   for (const state of positions) {
     const own = createBot('mason').choose(state, nodeBudget(Number.POSITIVE_INFINITY), seededRandom('s'));
     expect(choose({ ...asked, state })).toBe(printChoice(own));
-  }
-});
-
-test('a turn is legal, goes on until it is over, and no further', () => {
-  for (const state of positions) {
-    const { by } = decision(state)!;
-    const made = turn({ ...asked, state: clone(state) });
-    const after = clone(state);
-    made.forEach((text) => {
-      expect(decision(after)!.by).toBe(by);
-      expect(after.turn).toBe(state.turn);
-      advance(after, parseChoice(text));
-    });
-    expect(decision(after)?.by === by && after.turn === state.turn).toBe(false);
   }
 });
 

@@ -71,6 +71,13 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map([
     },
   ],
   [
+    'ratings',
+    {
+      summary: 'report how well a server’s ratings foretold its results',
+      load: async () => (await import('./ratings.ts')).ratings,
+    },
+  ],
+  [
     'simulate',
     {
       summary: 'play random games and sum them up',

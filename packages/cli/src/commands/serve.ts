@@ -83,10 +83,23 @@ const forTheHouse = (port: number): string => {
   return `In the house: ${[best, ...others].join(' or ')}\n${code}`;
 };
 
-/** The signal to stop, whichever comes first. */
+const LOOK_MS = 500;
+
+/**
+ * The signal to stop, whichever comes first. npm tells its shell, and the shell tells nobody: there it is that
+ * whoever started us is gone.
+ */
 const told = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
+    if (process.env.npm_lifecycle_event === undefined) return;
+    const parent = process.ppid;
+    const looking = setInterval(() => {
+      if (process.ppid === parent) return;
+      clearInterval(looking);
+      resolve();
+    }, LOOK_MS);
+    looking.unref();
   });
 
 const run = async (args: readonly string[]): Promise<number> => {

@@ -23,6 +23,8 @@ export interface Pen extends Voice {
   readonly paint: Paint;
   readonly who: Who;
   /** Letter and name. */
+  readonly named: Who;
+  /** The same, of bots with their level beside. */
   readonly title: Who;
   /** What sentences call the seats. */
   readonly players: readonly string[];
@@ -41,18 +43,30 @@ const numbering = ({ building }: Text, tiles: readonly number[]): ((sentence: st
     sentence.replace(named, (found, name: string) => `${found}\u00a0[${spaces.get(name)}]`);
 };
 
-export const makePen = (voice: Voice, paint: Paint, seats: readonly Sitter[], state: State): Pen => {
+/** Who sits there, in a game whose seed gives the bots their names. */
+interface AtTable {
+  readonly seats: readonly Sitter[];
+  readonly seed: string;
+}
+
+export const makePen = (voice: Voice, paint: Paint, { seats, seed }: AtTable, state: State): Pen => {
   const { text, say } = voice;
   const who: Who = (seat) => paint.seat(seat, letterOf(seat));
-  const nameOf = ({ level, name }: Sitter): string => {
-    if (level !== null) return text.botLevel(level);
-    return name === PERSON ? say('you') : name;
+  const people = seats.flatMap(({ level, name }) => (level === null ? [name] : []));
+  const named: Who = (seat) => {
+    const { level, name } = seats[seat]!;
+    if (level !== null) return `${who(seat)} ${text.botNamed(seed, seat, people)}`;
+    return `${who(seat)} ${name === PERSON ? say('you') : name}`;
   };
   return {
     ...voice,
     paint,
     who,
-    title: (seat) => `${who(seat)} ${nameOf(seats[seat]!)}`,
+    named,
+    title: (seat) => {
+      const { level } = seats[seat]!;
+      return level === null ? named(seat) : `${named(seat)} (${text.botLevel(level)})`;
+    },
     players: seats.map((_, seat) => who(seat)),
     numbered: numbering(text, [...state.tiles]),
   };

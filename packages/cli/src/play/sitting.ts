@@ -27,6 +27,7 @@ export interface Entry {
 
 export interface Sitting {
   readonly seats: readonly Sitter[];
+  readonly seed: string;
   readonly state: () => State;
   readonly entries: () => readonly Entry[];
   readonly record: () => GameRecord;
@@ -74,6 +75,7 @@ export const openSitting = (opened: NewSitting): Sitting => {
 
   return {
     seats,
+    seed,
     state: () => history.state,
     entries: () => history.made.map((_, index) => entry(index)),
     record: () =>

@@ -52,7 +52,7 @@ export const playAtTable = async (
   manner: Manner,
   voice: Voice,
 ): Promise<Ending> => {
-  const pen = makePen(voice, manner.colour ? COLOURED : PLAIN, game.seats, game.state());
+  const pen = makePen(voice, manner.colour ? COLOURED : PLAIN, game, game.state());
   const { numbered, paint, players, say, text, title } = pen;
   const titles = game.seats.map((_, seat) => title(seat));
   let { file } = manner;

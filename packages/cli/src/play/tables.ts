@@ -90,13 +90,13 @@ const sourceRows = (state: State, { bySource, total }: FinalForecast, { say, tex
   [say('total'), ...total.map(String)],
 ];
 
-/** Points by source at the end, one column a player; with its name where there is room. */
+/** Points by source at the end, one column a player; with name and level where there is room. */
 export const ledger = (state: State, pen: Pen, width: number): string[] => {
   const total = state.active.map((_, seat) => scoreOf(state, seat));
   const rows = sourceRows(state, { bySource: pointsBySource(state), total }, pen);
   const headed = (name: Who): string[] => grid([['', ...total.map((_, seat) => name(seat))], ...rows]);
-  const named = headed(pen.title);
-  return widthOf(named[0]!) <= width ? named : headed(pen.who);
+  const ways = [pen.title, pen.named].map(headed);
+  return ways.find((lines) => widthOf(lines[0]!) <= width) ?? headed(pen.who);
 };
 
 export const forecastTables = (state: State, seat: number, pen: Pen): string[][] => {

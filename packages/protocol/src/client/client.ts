@@ -45,10 +45,24 @@ export const createClient = (settings: Partial<Connection> = {}) => {
       ask(connection, 'POST', `${at(table)}/back`, { body: { position, to }, repeat: true }),
     vote: (table: string, seat: number): Promise<Accepted> =>
       ask(connection, 'POST', `${at(table)}/votes`, { body: { seat }, repeat: true }),
+    /** To end the game as it stands. */
+    agree: (table: string): Promise<Accepted> =>
+      ask(connection, 'POST', `${at(table)}/agree`, { repeat: true }),
+    resign: (table: string): Promise<Accepted> =>
+      ask(connection, 'POST', `${at(table)}/resign`, { repeat: true }),
     rematch: (table: string): Promise<Snapshot> =>
       ask(connection, 'POST', `${at(table)}/rematch`, { repeat: true }),
 
-    chat: (table: string): Promise<Chat> => ask(connection, 'GET', `${at(table)}/chat`),
+    /** All that was said, page by page. */
+    chat: async (table: string): Promise<Pick<Chat, 'lines'>> => {
+      const lines: ChatLine[] = [];
+      for (let next: number | null = 0; next !== null; ) {
+        const page: Chat = await ask(connection, 'GET', `${at(table)}/chat?from=${next}`);
+        lines.push(...page.lines);
+        next = page.next;
+      }
+      return { lines };
+    },
     say: (table: string, text: string): Promise<ChatLine> =>
       ask(connection, 'POST', `${at(table)}/chat`, { body: { text } }),
     report: (table: string, line: number, reason: string): Promise<Done> =>

@@ -1,6 +1,6 @@
 /** What people say at a table, and what they note for themselves. */
 import { type Static, Type } from 'typebox';
-import { Count, KEEPABLE, Moment, PersonId, strict } from './basics.ts';
+import { Count, KEEPABLE, Moment, Nullable, PersonId, strict } from './basics.ts';
 import { PersonBody } from './people.ts';
 
 const LONGEST_LINE = 500;
@@ -18,8 +18,12 @@ export const ChatLine = Type.Object(
 );
 export type ChatLine = Static<typeof ChatLine>;
 
-export const Chat = Type.Object({ lines: Type.Array(ChatLine) }, strict);
+/** A page of it; `next`: where the following one begins, null if there is none. */
+export const Chat = Type.Object({ lines: Type.Array(ChatLine), next: Nullable(Count) }, strict);
 export type Chat = Static<typeof Chat>;
+
+/** Addresses are text. */
+export const ChatFrom = Type.Object({ from: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })) }, strict);
 
 /** Something that can be seen, without control characters. */
 export const PostChat = Type.Object(

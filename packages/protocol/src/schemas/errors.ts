@@ -25,6 +25,27 @@ export const ERROR_KINDS = [
   'unavailable',
 ] as const;
 
+/** What there may only be so many of. */
+export const LIMIT_NAMES = [
+  /** Unfinished tables that one person has set up. */
+  'tables',
+  /** Those of them where bots are playing. */
+  'bots',
+  /** Those of them that are public and have not begun. */
+  'lobby',
+  /** Unfinished tables at which one person sits. */
+  'seats',
+  /** New names of one person in an hour. */
+  'renames',
+  /** Characters in all notes of one person. */
+  'notes',
+  /** New guests from one address in an hour. */
+  'guests',
+  /** New public tables from one address in an hour. */
+  'announcements',
+] as const;
+export type LimitName = (typeof LIMIT_NAMES)[number];
+
 export const ErrorBody = Type.Object(
   {
     error: Type.Object(
@@ -35,6 +56,9 @@ export const ErrorBody = Type.Object(
         position: Type.Optional(Count),
         reason: Type.Optional(oneOf(REASONS)),
         rule: Type.Optional(Type.String()),
+        /** With `too-many`, where it is not for being quick: which limit, and how many there may be. */
+        limit: Type.Optional(oneOf(LIMIT_NAMES)),
+        most: Type.Optional(Count),
       },
       strict,
     ),

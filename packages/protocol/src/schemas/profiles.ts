@@ -68,7 +68,7 @@ export const ResultBody = Type.Object(
 );
 export type ResultBody = Static<typeof ResultBody>;
 
-/** By seat; none while the game goes on, or if it was abandoned. */
+/** By seat; none while the game goes on, or if it was abandoned or ended by agreement. */
 export const ResultList = Type.Object({ results: Type.Array(ResultBody) }, strict);
 export type ResultList = Static<typeof ResultList>;
 

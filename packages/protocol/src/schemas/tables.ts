@@ -25,6 +25,17 @@ export const BotLevel = oneOf(BOT_LEVELS);
 const A_MONTH_IN_SECONDS = 2_678_400;
 export const MoveSeconds = Type.Integer({ minimum: 1, maximum: A_MONTH_IN_SECONDS });
 
+const A_DAY_IN_SECONDS = 86_400;
+const AN_HOUR_IN_SECONDS = 3600;
+/** Time for the whole game, and what each turn adds when it begins: so whoever comes back late has time again. */
+export const TimeBank = Type.Object(
+  {
+    seconds: Type.Integer({ minimum: 1, maximum: A_DAY_IN_SECONDS }),
+    increment: Type.Integer({ minimum: 1, maximum: AN_HOUR_IN_SECONDS }),
+  },
+  strict,
+);
+
 export const TableSettings = Type.Object(
   {
     options: OptionsSchema,
@@ -33,9 +44,11 @@ export const TableSettings = Type.Object(
     pace: oneOf(PACES),
     /** Time for each move; null: as long as one likes. */
     moveSeconds: Nullable(MoveSeconds),
+    /** In place of time for each move, in live games. */
+    bank: Type.Optional(Nullable(TimeBank)),
     /** Who plays on for somebody whose time is up, or whom the others have given up waiting for. */
     standIn: BotLevel,
-    /** Counts for the ratings of the accounts and bots at it; for public tables. */
+    /** Counts for the ratings of the accounts and bots at it; for public tables with a clock. */
     rated: Type.Optional(Type.Boolean()),
   },
   strict,
@@ -66,7 +79,15 @@ export const SEAT_CHANGES = [
   /** He has deleted his account. */
   'departed',
 ] as const;
-export const ENDINGS = ['finished', 'abandoned'] as const;
+export const ENDINGS = [
+  'finished',
+  /** Nobody was left to play it. */
+  'abandoned',
+  /** All who played had enough of it: it counts for nothing. */
+  'agreed',
+  /** One of two gave up. */
+  'resigned',
+] as const;
 
 const entry = <const Kind extends string, Fields extends Record<string, TSchema>>(
   kind: Kind,
@@ -97,6 +118,9 @@ export const LogEntry = Type.Union([
   /** `by` would rather have a bot play for `seat` than wait any longer. */
   entry('vote', { by: Seat, seat: Seat }),
   entry('rematch', { table: TableId }),
+  /** `by` would end the game as it stands; playing on takes it back. */
+  entry('agree', { by: Seat }),
+  entry('resign', { by: Seat }),
 ]);
 export type LogEntry = Static<typeof LogEntry>;
 

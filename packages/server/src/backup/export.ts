@@ -1,9 +1,13 @@
 /** All games of a database as records, beside a server that may be running. */
-import { openBare } from '../storage/open.ts';
-import type { Place } from '../storage/storage.ts';
+import { migrationsDone, openBare } from '../storage/open.ts';
+import type { Place, Storage } from '../storage/storage.ts';
+import { findRecord } from '../tables/kept-records.ts';
+import { namedNow } from '../tables/named.ts';
 import { recordText } from '../tables/show.ts';
 import { loadTable } from '../tables/store.ts';
 import { tableIds } from './check.ts';
+
+const RECORDS_KEPT = '0016-records';
 
 export interface Exported {
   readonly id: string;
@@ -11,15 +15,25 @@ export interface Exported {
   readonly record: string;
 }
 
+const asItStands = async (db: Storage['db'], id: string): Promise<Exported | null> => {
+  const live = await loadTable(db, id);
+  const record = live === null ? null : recordText(await namedNow(db, live));
+  if (live === null || record === null) return null;
+  return { id, status: live.status === 'over' ? 'over' : 'playing', record };
+};
+
 /** Those that have begun, in no particular order. */
 export async function* exportGames(place: Place): AsyncGenerator<Exported> {
   const storage = openBare(place, 'reading');
   try {
-    for await (const { id } of tableIds(storage.db)) {
-      const live = await loadTable(storage.db, id);
-      const record = live === null ? null : recordText(live);
-      if (live === null || record === null) continue;
-      yield { id, status: live.status === 'over' ? 'over' : 'playing', record };
+    const { db } = storage;
+    // A server of today may never have run here.
+    const keepsRecords = (await migrationsDone(db)).includes(RECORDS_KEPT);
+    for await (const { id } of tableIds(db)) {
+      const kept = keepsRecords ? await findRecord(db, id) : null;
+      const exported =
+        kept === null ? await asItStands(db, id) : ({ id, status: 'over', record: kept } as const);
+      if (exported !== null) yield exported;
     }
   } finally {
     await storage.close();

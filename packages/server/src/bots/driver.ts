@@ -10,8 +10,10 @@ import type { Leases } from '../leases/leases.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Stop, sweep } from '../sweep.ts';
+import { BOT_DUE } from '../tables/bot-duty.ts';
 import type { Draft } from '../tables/draft.ts';
 import type { Decide, Tables } from '../tables/tables.ts';
+import { attendanceAt, mustGoOn, putToSleep } from './attendance.ts';
 import type { Pool } from './pool.ts';
 
 interface Parts {
@@ -26,6 +28,7 @@ interface Parts {
 interface Pace {
   readonly sweepMs: number;
   readonly thinkingMs: number;
+  readonly forsakenMs: number;
 }
 
 const MOST_AT_ONCE = 100;
@@ -42,13 +45,13 @@ const botTurn =
       : [];
 
 /** Tables that wait for a bot and that nobody has claimed. */
-const unclaimed = async ({ db }: Storage): Promise<readonly string[]> => {
+const unclaimed = async ({ db, now }: Storage): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('tables')
     .leftJoin('leases', (join) => join.on('leases.name', '=', sql<string>`'bot ' || tables.id`))
     .select('tables.id')
-    .where('waiting_bot', '=', 1)
-    .where((where) => where.or([where('leases.until', 'is', null), where('leases.until', '<', Date.now())]))
+    .where('waiting_bot', '=', BOT_DUE)
+    .where((where) => where.or([where('leases.until', 'is', null), where('leases.until', '<', now())]))
     .orderBy('changed_at')
     .limit(MOST_AT_ONCE)
     .execute();
@@ -79,15 +82,21 @@ export const driveBots = ({ storage, tables, signals, leases, pool, log }: Parts
     for (;;) {
       const live = await tables.find(table);
       const due = waitingBot(live);
-      if (due === null || stopped || !(await leases.claim(leaseFor(table)))) return;
+      if (due === null) return;
+      const attendance = await attendanceAt(storage, live, pace.forsakenMs);
+      if (stopped) return;
+      if (attendance === 'forsaken' && !(await mustGoOn(storage, live))) return putToSleep(storage, live);
+      if (!(await leases.claim(leaseFor(table)))) return;
       const position = live.entries.length;
-      const assignment = {
+      const errand = {
         state: live.history!.state,
         bot: due.bot,
         seed: randomUUID(),
         milliseconds: pace.thinkingMs,
+        host: live.createdBy.id,
+        isWatched: attendance === 'watched',
       };
-      const choices = await holding(table, () => pool.think(assignment));
+      const choices = await holding(table, () => pool.think(errand));
       if (choices === null || stopped) return;
       await tables.change(table, botTurn(due.seat, position, choices), position);
       // Kept for the next turn of a bot here; given up when somebody else is to decide.

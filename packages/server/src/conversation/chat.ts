@@ -1,5 +1,5 @@
 /** What people say at a table: numbered like the log, but apart from it. */
-import type { ChatLine } from '@cap-diamant/protocol';
+import type { Chat, ChatLine } from '@cap-diamant/protocol';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
@@ -9,6 +9,8 @@ import type { Storage } from '../storage/storage.ts';
 const ATTEMPTS = 10;
 /** Whoever comes to a table reads all of it. */
 const MOST_LINES = 2000;
+/** Lines are long, and readers may be slow. */
+const CHAT_PAGE = 50;
 
 export const countChat = async ({ db }: Storage, table: string): Promise<number> => {
   const { last } = await db
@@ -19,6 +21,7 @@ export const countChat = async ({ db }: Storage, table: string): Promise<number>
   return last === null ? 0 : last + 1;
 };
 
+/** At most `CHAT_PAGE` lines, from that number on. */
 export const readChat = async (
   { db }: Storage,
   table: string,
@@ -31,6 +34,7 @@ export const readChat = async (
     .where('table_id', '=', table)
     .where('number', '>=', from)
     .orderBy('number')
+    .limit(CHAT_PAGE)
     .execute();
   return rows.map(({ number, at, text, person_id, name, kind }) => ({
     number,
@@ -38,6 +42,12 @@ export const readChat = async (
     person: bodyOf(person_id, name, kind),
     text,
   }));
+};
+
+/** A page, and where the next one begins. */
+export const chatPage = async (storage: Storage, table: string, from: number): Promise<Chat> => {
+  const lines = await readChat(storage, table, from);
+  return { lines: [...lines], next: lines.length < CHAT_PAGE ? null : from + lines.length };
 };
 
 export const say = async (

@@ -1,4 +1,6 @@
 /** What somebody notes at a table for himself alone. */
+import { sql } from 'kysely';
+import { refuse } from '../http/refusal.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export const readNotes = async ({ db }: Storage, table: string, person: string): Promise<string> => {
@@ -11,12 +13,28 @@ export const readNotes = async ({ db }: Storage, table: string, person: string):
   return row?.text ?? '';
 };
 
+/** Characters in all that he has noted elsewhere. */
+const lengthElsewhere = async ({ db }: Storage, table: string, person: string): Promise<number> => {
+  const { length } = await db
+    .selectFrom('notes')
+    .select(sql<number>`coalesce(sum(length(text)), 0)`.as('length'))
+    .where('person_id', '=', person)
+    .where('table_id', '!=', table)
+    .executeTakeFirstOrThrow();
+  return Number(length);
+};
+
 export const writeNotes = async (
-  { db }: Storage,
+  storage: Storage,
   table: string,
   person: string,
   text: string,
+  most: number,
 ): Promise<void> => {
+  const { db } = storage;
+  if (text.length + (await lengthElsewhere(storage, table, person)) > most) {
+    refuse('too-many', `characters in all notes of one person: at most ${most}`, { limit: 'notes', most });
+  }
   await db
     .insertInto('notes')
     .values({ table_id: table, person_id: person, text })

@@ -2,6 +2,7 @@
 
 import {
   Chat,
+  ChatFrom,
   ChatLine,
   Done,
   Mutes,
@@ -15,10 +16,11 @@ import {
 import { seatOf } from '@cap-diamant/protocol/table-log';
 import { Type } from 'typebox';
 import type { App } from '../http/app.ts';
+import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import { findPerson } from '../people/store.ts';
 import type { Services } from '../services.ts';
-import { readChat, report, say } from './chat.ts';
+import { chatPage, report, say } from './chat.ts';
 import { mute, mutedBy, unmute } from './mutes.ts';
 import { readNotes, writeNotes } from './notes.ts';
 
@@ -28,15 +30,28 @@ const OfPerson = Type.Object({ person: PersonId }, strict);
 
 const OK = { ok: true } as const;
 
-export const conversationRoutes = (app: App, { people, storage, signals, tables }: Services): void => {
+export const conversationRoutes = (
+  app: App,
+  { people, storage, signals, tables }: Services,
+  { notesPerPerson }: Limits,
+): void => {
   const tags = ['conversation'];
 
   app.get(
     '/api/tables/:id/chat',
-    { schema: { tags, summary: 'What was said.', params: AtTable, response: { 200: Chat } } },
+    {
+      schema: {
+        tags,
+        summary: 'What was said, a page at a time.',
+        description: '`from`: the last page’s `next`, which is null with the last line.',
+        params: AtTable,
+        querystring: ChatFrom,
+        response: { 200: Chat },
+      },
+    },
     async (request) => {
       const { id } = await tables.find(request.params.id);
-      return { lines: [...(await readChat(storage, id, 0))] };
+      return chatPage(storage, id, Number(request.query.from ?? 0));
     },
   );
 
@@ -126,12 +141,19 @@ export const conversationRoutes = (app: App, { people, storage, signals, tables 
   app.put(
     '/api/tables/:id/notes',
     {
-      schema: { tags, summary: 'Write my own notes.', params: AtTable, body: Notes, response: { 200: Done } },
+      schema: {
+        tags,
+        summary: 'Write my own notes; for those who sit at the table.',
+        params: AtTable,
+        body: Notes,
+        response: { 200: Done },
+      },
     },
     async (request) => {
       const person = await people.someone(request);
-      const { id } = await tables.find(request.params.id);
-      await writeNotes(storage, id, person.id, request.body.text);
+      const live = await tables.find(request.params.id);
+      if (seatOf(live, person.id) === null) refuse('forbidden', 'only those who sit at the table keep notes');
+      await writeNotes(storage, live.id, person.id, request.body.text, notesPerPerson);
       return OK;
     },
   );

@@ -1,6 +1,9 @@
 /** Every error becomes a refusal; what is the server's own fault is logged and not explained. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Outage } from '../storage/outage.ts';
 import { Refusal } from './refusal.ts';
+
+const RETRY_SECONDS = 2;
 
 const kindOf = (status: number) => {
   switch (status) {
@@ -23,6 +26,7 @@ const kindOf = (status: number) => {
 
 const asRefusal = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
+  if (error instanceof Outage) return new Refusal('unavailable', `${error.message}: try again in a moment`);
   const { statusCode = 500, message = '' } = error as FastifyError;
   const kind = kindOf(statusCode);
   return new Refusal(kind, kind === 'internal' ? 'something went wrong on the server' : message);
@@ -31,5 +35,6 @@ const asRefusal = (error: unknown): Refusal => {
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = asRefusal(error);
   if (refusal.kind === 'internal') request.log.error({ err: error }, 'a request failed');
+  if (refusal.kind === 'unavailable') reply.header('retry-after', RETRY_SECONDS);
   return reply.status(refusal.status).send(refusal.body);
 };

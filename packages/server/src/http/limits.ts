@@ -1,9 +1,10 @@
-/** How much one person or address may ask for. Counted by each node for itself. */
+/** How much one person or address may ask for and have. */
 import rateLimit from '@fastify/rate-limit';
 import { isApi } from './api-paths.ts';
 import type { App } from './app.ts';
 import { Refusal } from './refusal.ts';
 
+/** Rates, unless it says otherwise, are counted by each node for itself; what is per person, in the database. */
 export interface Limits {
   /** Requests to the API per minute from one address. */
   readonly perMinute: number;
@@ -17,6 +18,24 @@ export interface Limits {
   readonly exportsPerMinute: number;
   /** Open streams to one address. */
   readonly streamsPerAddress: number;
+  /** Bytes that have been sent and nobody has taken in yet, of all readers of a node together. */
+  readonly unreadBytes: number;
+  /** Unfinished tables that one person has set up. */
+  readonly tablesPerPerson: number;
+  /** Those of them where bots are playing. */
+  readonly botTablesPerPerson: number;
+  /** Those of them that are public and have not begun. */
+  readonly lobbyPerPerson: number;
+  /** Unfinished tables at which one person sits. */
+  readonly seatsPerPerson: number;
+  /** Characters in all notes of one person. */
+  readonly notesPerPerson: number;
+  /** New names of one person per hour, at all nodes. */
+  readonly renamesPerHour: number;
+  /** New guests from one address per hour, at all nodes: those who have changed something. */
+  readonly guestsPerHour: number;
+  /** Public tables set up from one address per hour, at all nodes. */
+  readonly publicTablesPerHour: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -26,6 +45,15 @@ export const DEFAULT_LIMITS: Limits = {
   failuresPerHour: 50,
   exportsPerMinute: 30,
   streamsPerAddress: 200,
+  unreadBytes: 67_108_864,
+  tablesPerPerson: 100,
+  botTablesPerPerson: 20,
+  lobbyPerPerson: 5,
+  seatsPerPerson: 100,
+  notesPerPerson: 200_000,
+  renamesPerHour: 20,
+  guestsPerHour: 300,
+  publicTablesPerHour: 60,
 };
 
 export const limitRates = async (app: App, { perMinute }: Limits): Promise<void> => {

@@ -1,9 +1,10 @@
 /**
  * Who does what of the work that must go on by itself: a node claims it for a while, and another takes it
- * over when the claim has lapsed. Clocks of nodes may differ a little: a claim only saves double work,
- * what keeps the log right is that each position exists once.
+ * over when the claim has lapsed, by the database's clock: a node whose own is ahead claims no more than others.
+ * A claim only saves double work; what keeps the log right is that each position exists once.
  */
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Storage } from '../storage/storage.ts';
 
 export interface Leases {
@@ -15,20 +16,22 @@ export interface Leases {
   readonly close: () => Promise<void>;
 }
 
-export const createLeases = ({ db }: Storage, milliseconds: number): Leases => {
+export const createLeases = ({ db, now }: Storage, milliseconds: number): Leases => {
   const owner = randomUUID();
   return {
     milliseconds,
     claim: async (name) => {
-      const now = Date.now();
+      const until = sql<number>`${now()} + ${sql.lit(milliseconds)}`;
       const { numInsertedOrUpdatedRows } = await db
         .insertInto('leases')
-        .values({ name, owner, until: now + milliseconds })
+        .values({ name, owner, until })
         .onConflict((conflict) =>
           conflict
             .column('name')
-            .doUpdateSet({ owner, until: now + milliseconds })
-            .where((where) => where.or([where('leases.until', '<', now), where('leases.owner', '=', owner)])),
+            .doUpdateSet({ owner, until })
+            .where((where) =>
+              where.or([where('leases.until', '<', now()), where('leases.owner', '=', owner)]),
+            ),
         )
         .executeTakeFirst();
       return numInsertedOrUpdatedRows === 1n;

@@ -1,5 +1,6 @@
 /** Sends what is to be sent. A delivery is claimed by putting off when it is due: if its node dies, another sends it. */
 import type { TurnNotice } from '@cap-diamant/protocol';
+import { NOTICE_KINDS } from '@cap-diamant/protocol/schemas';
 import { loadMails } from '@cap-diamant/text/mails';
 import type { FastifyBaseLogger } from 'fastify';
 import type { DeliveriesTable, NoticeWaysTable } from '../storage/people-schema.ts';
@@ -28,6 +29,7 @@ export interface Patience {
 }
 
 const MOST_AT_ONCE = 50;
+const MOST_OF_A_KIND = 100;
 const ATTEMPTS = 5;
 const GROWTH = 5;
 /** A push service's word that the browser is not to be reached any more. */
@@ -83,16 +85,32 @@ const claim = async ({ db }: Storage, { id, due_at, attempts }: DeliveriesTable,
   return numUpdatedRows === 1n;
 };
 
-/** Sends all that is due. */
-export const deliver = async (
-  storage: Storage,
-  tables: Tables,
-  couriers: Couriers,
+interface Parts {
+  readonly storage: Storage;
+  readonly tables: Tables;
+  readonly couriers: Couriers;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface Deliveries {
+  /** Begins to send all that is due, and waits for none of it. */
+  readonly send: () => Promise<void>;
+  /** Settles when all that was begun is over. */
+  readonly settle: () => Promise<void>;
+}
+
+/**
+ * To each address one at a time, and so many of a kind: whoever is slow to answer delays what goes to him, and
+ * webhooks, whose owners anybody may be, delay neither push messages nor e-mail.
+ */
+export const createDeliveries = (
+  { storage, tables, couriers, log }: Parts,
   { claimMs, retryMs }: Patience,
-  log: FastifyBaseLogger,
-): Promise<void> => {
+): Deliveries => {
   const { db } = storage;
   const forget = (id: string) => db.deleteFrom('deliveries').where('id', '=', id).execute();
+  /** By way. */
+  const underWay = new Map<string, { readonly kind: string | null; readonly over: Promise<void> }>();
 
   const attempt = async (delivery: DeliveriesTable): Promise<void> => {
     if (!(await claim(storage, delivery, claimMs))) return;
@@ -134,14 +152,43 @@ export const deliver = async (
     }
   };
 
-  const due = await db
-    .selectFrom('deliveries')
-    .selectAll()
-    .where('due_at', '<=', Date.now())
-    .orderBy('due_at')
-    .limit(MOST_AT_ONCE)
-    .execute();
-  const results = await Promise.allSettled(due.map(attempt));
-  const failed = results.find((result) => result.status === 'rejected');
-  if (failed !== undefined) throw failed.reason;
+  const isFull = (kind: string | null): boolean =>
+    [...underWay.values()].filter((one) => one.kind === kind).length >= MOST_OF_A_KIND;
+
+  const begin = (delivery: DeliveriesTable, kind: string | null): void => {
+    const over = attempt(delivery)
+      .catch((error: unknown) => log.warn({ err: error }, 'delivering a notice failed'))
+      .finally(() => underWay.delete(delivery.way_id));
+    underWay.set(delivery.way_id, { kind, over });
+  };
+
+  const due = () => {
+    const query = db
+      .selectFrom('deliveries')
+      .leftJoin('notice_ways', 'notice_ways.id', 'deliveries.way_id')
+      .selectAll('deliveries')
+      .select('notice_ways.kind')
+      .where('due_at', '<=', Date.now())
+      .orderBy('due_at')
+      .limit(MOST_AT_ONCE);
+    const busy = [...underWay.keys()];
+    const full = NOTICE_KINDS.filter(isFull);
+    const others = busy.length === 0 ? query : query.where('way_id', 'not in', busy);
+    return (full.length === 0 ? others : others.where('notice_ways.kind', 'not in', full)).execute();
+  };
+
+  return {
+    send: async () => {
+      for (;;) {
+        const before = underWay.size;
+        for (const { kind, ...delivery } of await due()) {
+          if (!underWay.has(delivery.way_id) && !isFull(kind)) begin(delivery, kind);
+        }
+        if (underWay.size <= before) return;
+      }
+    },
+    settle: async () => {
+      await Promise.all([...underWay.values()].map(({ over }) => over));
+    },
+  };
 };

@@ -4,7 +4,7 @@ import { secretNamed } from '../storage/secrets.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Stop, sweep } from '../sweep.ts';
 import type { Tables } from '../tables/tables.ts';
-import { type Couriers, deliver, type Patience } from './deliver.ts';
+import { type Couriers, createDeliveries, type Patience } from './deliver.ts';
 import { createMailer, type MailSettings } from './mail.ts';
 import { createPost } from './safe-post.ts';
 import { findTurns } from './turns.ts';
@@ -46,8 +46,13 @@ interface Parts {
 
 export const sendNotices = ({ storage, tables, couriers, log }: Parts, settings: NoticeSettings): Stop => {
   const pace = { ...DEFAULT_PACE, ...settings.pace };
-  return sweep({ what: 'looking for notices', pauseMs: pace.sweepMs, log }, async () => {
+  const deliveries = createDeliveries({ storage, tables, couriers, log }, pace);
+  const stopLooking = sweep({ what: 'looking for notices', pauseMs: pace.sweepMs, log }, async () => {
     await findTurns(storage, tables, pace.quietMs);
-    await deliver(storage, tables, couriers, pace, log);
+    await deliveries.send();
   });
+  return async () => {
+    await stopLooking();
+    await deliveries.settle();
+  };
 };

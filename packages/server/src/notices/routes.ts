@@ -34,7 +34,7 @@ export const noticeRoutes = (
 
   const demandPostable = (address: string): void => {
     if (!isPostable(address, allowPrivate))
-      refuse('invalid', 'notices go to https addresses on the internet');
+      refuse('invalid', 'notices go to https addresses on the internet, at their usual port');
   };
 
   const check = async (person: Person, asked: NewWay): Promise<void> => {

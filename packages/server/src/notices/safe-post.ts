@@ -70,11 +70,12 @@ const publicLookup: LookupFunction = (host, options, callback) => {
 /** Whether it may be posted to at all, as far as can be told from the address itself. */
 export const isPostable = (address: string, allowPrivate: boolean): boolean => {
   if (!URL.canParse(address)) return false;
-  const { protocol, hostname, username, password } = new URL(address);
+  const { protocol, hostname, port, username, password } = new URL(address);
   if (username !== '' || password !== '') return false;
   if (allowPrivate) return protocol === 'https:' || protocol === 'http:';
   const ip = hostname.replace(/^\[|\]$/g, '');
-  return protocol === 'https:' && (isIP(ip) === 0 || isPublicAddress(ip));
+  // At its usual port: others are doors to something else.
+  return protocol === 'https:' && port === '' && (isIP(ip) === 0 || isPublicAddress(ip));
 };
 
 /** `allowPrivate`: for a server in the house whose webhooks are there too. Redirections are not followed. */

@@ -2,6 +2,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Pool } from '../bots/pool.ts';
 import type { App } from '../http/app.ts';
+import type { Unread } from '../http/unread.ts';
 import type { Services } from '../services.ts';
 import { demandInsider } from './insiders.ts';
 
@@ -11,7 +12,7 @@ const MS_PER_SECOND = 1000;
 export const metricRoutes = (
   app: App,
   { signals, streams, tables }: Services,
-  pool: Pool,
+  { pool, unread }: { readonly pool: Pool; readonly unread: Unread },
   token: string | undefined,
 ): void => {
   const register = new Registry();
@@ -30,6 +31,7 @@ export const metricRoutes = (
   gauge('cap_diamant_streams', 'Open streams.', streams.size);
   gauge('cap_diamant_tables_in_memory', 'Tables kept in memory.', tables.size);
   gauge('cap_diamant_bot_turns_waiting', 'Bots’ turns that wait for a thread.', pool.waiting);
+  gauge('cap_diamant_unread_bytes', 'What was sent and not taken in yet.', unread.bytes);
 
   const changes = new Counter({
     name: 'cap_diamant_table_changes_total',

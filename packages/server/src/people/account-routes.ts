@@ -13,7 +13,7 @@ import {
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { departFromTables, renameAtTables } from '../tables/people.ts';
+import { departFromTables, tellNewName } from '../tables/people.ts';
 import {
   closeAccount,
   demandPassword,
@@ -32,7 +32,7 @@ const ok = { ok: true } as const;
 
 export const accountRoutes = (
   app: App,
-  { people, storage, tables }: Services,
+  { people, signals, storage, tables }: Services,
   attempts: Attempts,
   passwords: Passwords,
 ): void => {
@@ -54,7 +54,7 @@ export const accountRoutes = (
       const password = await passwords.hash(request.body.password);
       const person = await foundAccount(storage, guest, request.body.name, password);
       await people.enter(request, reply, person.id);
-      await renameAtTables({ storage, tables }, person);
+      await tellNewName({ storage, signals }, person);
       return person;
     },
   );

@@ -11,7 +11,7 @@ import {
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { renameAtTables } from '../tables/people.ts';
+import { tellNewName } from '../tables/people.ts';
 import { demandFreeName, foundAccount } from './accounts.ts';
 import { addressOf } from './address.ts';
 import type { Attempts } from './attempts.ts';
@@ -32,7 +32,7 @@ const tags = ['people'];
 
 export const passkeyRoutes = (
   app: App,
-  { people, storage, tables }: Services,
+  { people, signals, storage }: Services,
   attempts: Attempts,
   publicUrl: string | undefined,
 ): void => {
@@ -89,7 +89,7 @@ export const passkeyRoutes = (
         keepPasskey(transaction, passkey),
       );
       await people.enter(request, reply, account.id);
-      await renameAtTables({ storage, tables }, account);
+      await tellNewName({ storage, signals }, account);
       return account;
     },
   );

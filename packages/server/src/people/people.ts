@@ -1,12 +1,15 @@
 /** Who asks: found from the request by a token, by a session, or by a guest's cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
+import type { Tallies } from '../http/tallies.ts';
+import { newId } from '../ids.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createCookies } from './cookies.ts';
 import { deviceOf } from './device.ts';
 import type { Person } from './person.ts';
 import { endSession, findSession, openSession, type Session } from './sessions.ts';
-import { createPerson, findPerson } from './store.ts';
+import { erasePerson, findPerson, newGuest, writePerson } from './store.ts';
 import { ownerOfToken } from './tokens.ts';
 
 export interface People {
@@ -17,8 +20,8 @@ export interface People {
   readonly inPerson: (request: FastifyRequest) => Promise<Person>;
   /** An account in person. */
   readonly owner: (request: FastifyRequest) => Promise<Session>;
-  /** A new guest, whose browser will remember who it is. */
-  readonly welcome: (request: FastifyRequest, reply: FastifyReply) => Promise<Person>;
+  /** A new guest, whose browser will remember who it is. Written down when he first changes something. */
+  readonly welcome: (request: FastifyRequest, reply: FastifyReply) => Person;
   /** Signs this browser in, under a new key. */
   readonly enter: (request: FastifyRequest, reply: FastifyReply, personId: string) => Promise<void>;
   /** Signs this browser out. */
@@ -28,8 +31,23 @@ export interface People {
 const NOBODY = 'say who you are first: GET /api/me';
 const bearer = /^Bearer +(\S+)$/i;
 
-export const createPeople = (storage: Storage, publicUrl: string | undefined): People => {
+const HOUR_MS = 3_600_000;
+const READING = ['GET', 'HEAD'];
+
+export interface PeopleSettings {
+  readonly publicUrl: string | undefined;
+  /** New guests from one address, at all nodes. */
+  readonly guestsPerHour: number;
+}
+
+export const createPeople = (
+  storage: Storage,
+  tallies: Tallies,
+  { publicUrl, guestsPerHour: most }: PeopleSettings,
+): People => {
   const { db } = storage;
+  /** Guests who have changed nothing yet. */
+  const unwritten = new WeakSet<Person>();
   const cookies = createCookies(publicUrl);
 
   const byToken = async (authorization: string): Promise<Person | null> => {
@@ -47,8 +65,24 @@ export const createPeople = (storage: Storage, publicUrl: string | undefined): P
   /** The cookie of a guest who has become an account is worth nothing: it could not be revoked. */
   const guestOf = async (request: FastifyRequest): Promise<Person | null> => {
     const id = cookies.guest(request);
-    const person = id === null ? null : await findPerson(storage, id);
-    return person?.kind === 'guest' ? person : null;
+    if (id === null) return null;
+    const person = await findPerson(storage, id);
+    if (person !== null) return person.kind === 'guest' ? person : null;
+    const guest = newGuest(id);
+    unwritten.add(guest);
+    return guest;
+  };
+
+  /** Whoever only looks leaves no trace. */
+  const written = async (request: FastifyRequest, person: Person): Promise<Person> => {
+    if (READING.includes(request.method) || !unwritten.has(person)) return person;
+    if (!(await writePerson(storage, person))) return person;
+    if ((await tallies.add(`new guests of ${networkOf(request.ip)}`, HOUR_MS)) > most) {
+      await erasePerson(storage, person);
+      const message = `new guests from one address in an hour: at most ${most}`;
+      refuse('too-many', message, { limit: 'guests', most });
+    }
+    return person;
   };
 
   const withoutToken = async (request: FastifyRequest): Promise<Person | null> => {
@@ -73,10 +107,11 @@ export const createPeople = (storage: Storage, publicUrl: string | undefined): P
 
   return {
     whoAsks,
-    someone: async (request) => (await whoAsks(request)) ?? refuse('unknown-person', NOBODY),
+    someone: async (request) =>
+      written(request, (await whoAsks(request)) ?? refuse('unknown-person', NOBODY)),
     inPerson: async (request) => {
       demandNoToken(request);
-      return (await withoutToken(request)) ?? refuse('unknown-person', NOBODY);
+      return written(request, (await withoutToken(request)) ?? refuse('unknown-person', NOBODY));
     },
     owner: async (request) => {
       demandNoToken(request);
@@ -86,8 +121,8 @@ export const createPeople = (storage: Storage, publicUrl: string | undefined): P
         ? refuse('unknown-person', 'sign in first')
         : refuse('forbidden', 'only accounts can do this, and you are a guest');
     },
-    welcome: async (request, reply) => {
-      const guest = await createPerson(storage, 'guest', '');
+    welcome: (request, reply) => {
+      const guest = newGuest(newId());
       cookies.setGuest(request, reply, guest.id);
       return guest;
     },

@@ -2,8 +2,9 @@
 import { Me, MeChange } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
+import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
-import { renameAtTables } from '../tables/people.ts';
+import { tellNewName } from '../tables/people.ts';
 import { accountRoutes } from './account-routes.ts';
 import { demandFreeName, renameAccount } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
@@ -19,7 +20,18 @@ export interface PeopleSettings {
   readonly passwordCost: number | undefined;
 }
 
-const meRoutes = (app: App, { people, storage, tables }: Services): void => {
+const HOUR_MS = 3_600_000;
+
+const meRoutes = (
+  app: App,
+  { people, storage, signals, tallies }: Services,
+  { renamesPerHour: most }: Limits,
+): void => {
+  const countRename = async ({ id }: Person): Promise<void> => {
+    if ((await tallies.add(`new name of ${id}`, HOUR_MS)) <= most) return;
+    refuse('too-many', `new names in an hour: at most ${most}`, { limit: 'renames', most });
+  };
+
   const rename = async (person: Person, name: string): Promise<Person> => {
     if (person.kind === 'account') return renameAccount(storage, person, name);
     await demandFreeName(storage.db, name);
@@ -32,7 +44,8 @@ const meRoutes = (app: App, { people, storage, tables }: Services): void => {
     {
       schema: {
         tags: ['people'],
-        summary: 'Who I am. On the first visit: a new guest, remembered by a cookie.',
+        summary:
+          'Who I am. On the first visit: a new guest, remembered by a cookie, and by the server from his first change on.',
         response: { 200: Me },
       },
     },
@@ -50,8 +63,12 @@ const meRoutes = (app: App, { people, storage, tables }: Services): void => {
       },
     },
     async (request) => {
-      const renamed = await rename(await people.inPerson(request), request.body.name);
-      await renameAtTables({ storage, tables }, renamed);
+      const person = await people.inPerson(request);
+      const { name } = request.body;
+      if (name === person.name) return person;
+      await countRename(person);
+      const renamed = await rename(person, name);
+      await tellNewName({ storage, signals }, renamed);
       return renamed;
     },
   );
@@ -60,7 +77,7 @@ const meRoutes = (app: App, { people, storage, tables }: Services): void => {
 export const peopleRoutes = (app: App, services: Services, settings: PeopleSettings): void => {
   const { limits, publicUrl, passwordCost } = settings;
   const attempts = createAttempts(app, services.tallies, limits);
-  meRoutes(app, services);
+  meRoutes(app, services, limits);
   accountRoutes(app, services, attempts, createPasswords(passwordCost));
   passkeyRoutes(app, services, attempts, publicUrl);
   tokenRoutes(app, services);

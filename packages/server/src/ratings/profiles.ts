@@ -16,6 +16,7 @@ import { nameKey } from '../people/names.ts';
 import { bodyOf } from '../people/store.ts';
 import type { StandingsTable } from '../storage/people-schema.ts';
 import type { Schema } from '../storage/schema.ts';
+import { anchorOf } from './anchors.ts';
 import { beliefOf, botOf, fromThousandths } from './standings.ts';
 
 type Db = Kysely<Schema>;
@@ -23,6 +24,8 @@ type Db = Kysely<Schema>;
 const SETTLED_GAMES = 10;
 const PAGE_LENGTH = 30;
 const RANKING_LENGTH = 100;
+/** Deviations by which a rating may be too high. */
+const DOUBTS = 2;
 
 const toBody = (row: StandingsTable): RatingBody => ({
   players: row.players,
@@ -60,14 +63,14 @@ export const readProfile = async (db: Db, name: string): Promise<ProfileBody> =>
     .selectFrom('standings')
     .selectAll()
     .where('player', '=', id)
-    .where('games', '>', 0)
+    .where((where) => where.or([where('games', '>', 0), where('rated_games', '>', 0)]))
     .orderBy('players')
     .execute();
   return {
     person: bodyOf(id, shown, 'account'),
     since: created_at,
     ratings: rows.filter(({ rated_games }) => rated_games > 0).map(toBody),
-    statistics: rows.map(toStatistics),
+    statistics: rows.filter(({ games }) => games > 0).map(toStatistics),
   };
 };
 
@@ -142,6 +145,10 @@ export const readGames = async (
 export const gamesOf = async (db: Db, name: string, after: string | undefined): Promise<GameList> =>
   readGames(db, (await findAccount(db, name)).id, 'public', after);
 
+/** What somebody is at least, nearly for sure: nobody leads by being unknown. */
+const surely = ({ rating, deviation }: Pick<RatingBody, 'rating' | 'deviation'>): number =>
+  rating - DOUBTS * deviation;
+
 /** The best of those who have played enough, bots among them. */
 export const readRanking = async (db: Db, players: number): Promise<RankingList> => {
   const rows = await db
@@ -152,17 +159,18 @@ export const readRanking = async (db: Db, players: number): Promise<RankingList>
     .where('players', '=', players)
     .where('rated_games', '>=', SETTLED_GAMES)
     .where((where) => where.or([where('people.kind', 'is', null), where('people.kind', '=', 'account')]))
-    .orderBy('rating', 'desc')
+    .orderBy((row) => row('rating', '-', row(row.val(DOUBTS), '*', row.ref('deviation'))), 'desc')
     .limit(RANKING_LENGTH)
     .execute();
-  return {
-    ranking: rows.map((row) => {
-      const bot = botOf(row.player) as ResultBody['bot'];
-      return {
-        person: bot === null ? bodyOf(row.player, row.name, 'account') : null,
-        bot,
-        ...toBody(row),
-      };
-    }),
-  };
+  const ranking = rows.map((row) => {
+    const bot = botOf(row.player) as ResultBody['bot'];
+    return {
+      person: bot === null ? bodyOf(row.player, row.name, 'account') : null,
+      bot,
+      ...toBody(row),
+      // What was kept of them before they stood still is of no use.
+      ...(bot === null ? {} : anchorOf(bot, players)),
+    };
+  });
+  return { ranking: ranking.toSorted((one, other) => surely(other) - surely(one)) };
 };

@@ -4,8 +4,9 @@ import type { Kysely } from 'kysely';
 import type { StandingsTable } from '../storage/people-schema.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { LiveTable } from '../tables/live.ts';
+import { anchorOf } from './anchors.ts';
 import { afterGame, type Belief } from './plackett-luce.ts';
-import { hasLeft } from './stand-ins.ts';
+import { type Part, partOf } from './stand-ins.ts';
 import { beliefOf, botOf, botPlayer, lockStandings, saveStanding, toThousandths } from './standings.ts';
 
 type Db = Kysely<Schema>;
@@ -14,6 +15,7 @@ interface SeatResult {
   readonly seat: number;
   /** Whose result it is. */
   readonly player: string | null;
+  readonly part: Part;
   readonly place: number;
   /** For the ratings. */
   readonly rank: number;
@@ -25,15 +27,20 @@ const seatResults = (live: LiveTable): SeatResult[] => {
   const { seats } = live;
   const { state } = live.history!;
   const scores = seats.map((_, seat) => scoreOf(state, seat));
-  const places = ranksOf(scores);
+  // Whoever gives up has lost, however it stood.
+  const places = ranksOf(
+    live.resigned === null ? scores : seats.map((_, seat) => (seat === live.resigned ? 0 : 1)),
+  );
   return seats.map(({ person, bot }, seat) => {
     const place = places[seat]!;
+    const part = person === null ? 'played' : partOf(live, seat);
     return {
       seat,
       player: person?.id ?? (bot === null ? null : botPlayer(bot)),
+      part,
       place,
-      // Whatever his stand-in makes of it: nobody rises by a bot, or by leaving what he is about to lose.
-      rank: person !== null && hasLeft(live, seat) ? seats.length + 1 : place,
+      // Whatever his stand-in makes of it: nobody rises by leaving what he is about to lose.
+      rank: part === 'left' ? seats.length + 1 : place,
       points: scores[seat]!,
       sources: state.points.slice(seat * POINT_SOURCES.length, (seat + 1) * POINT_SOURCES.length),
     };
@@ -51,23 +58,29 @@ const accountsAmong = async (db: Db, ids: readonly string[]): Promise<ReadonlySe
   return new Set(rows.map(({ id }) => id));
 };
 
-/** By player: bots may sit in several seats, and move by the mean of what each seat tells. */
+/** Bots do not move: they are what people are measured by. */
+const beliefBefore = (standing: StandingsTable): Belief => {
+  const bot = botOf(standing.player);
+  return bot === null ? beliefOf(standing) : anchorOf(bot, standing.players);
+};
+
+/** By player. */
 const newBeliefs = (
   rated: readonly SeatResult[],
   standings: ReadonlyMap<string, StandingsTable>,
 ): Map<string, Belief> => {
-  const before = rated.map(({ player }) => beliefOf(standings.get(player!)!));
+  const before = rated.map(({ player }) => beliefBefore(standings.get(player!)!));
   const after = afterGame(
     before,
     rated.map(({ rank }) => rank),
   );
-  const mean = (values: readonly number[]): number =>
-    values.reduce((sum, value) => sum + value, 0) / values.length;
   return new Map(
-    rated.map(({ player }) => {
-      const own = after.filter((_, index) => rated[index]!.player === player);
-      const rating = mean(own.map((belief) => belief.rating));
-      return [player!, { rating, deviation: mean(own.map((belief) => belief.deviation)) }];
+    rated.map(({ player, part }, index) => {
+      const own = before[index]!;
+      if (botOf(player!) !== null) return [player!, own];
+      const { rating, deviation } = after[index]!;
+      // Nobody rises by the bot that the others wanted in his place.
+      return [player!, { rating: part === 'replaced' ? Math.min(rating, own.rating) : rating, deviation }];
     }),
   );
 };
@@ -122,7 +135,8 @@ export const keepResults = async (transaction: Db, live: LiveTable, at: number):
           public: live.settings.visibility === 'public' ? 1 : 0,
           place,
           points,
-          rating_before: belief === undefined ? null : standings.get(player!)!.rating,
+          rating_before:
+            belief === undefined ? null : toThousandths(beliefBefore(standings.get(player!)!).rating),
           rating_after: belief === undefined ? null : toThousandths(belief.rating),
         };
       }),
@@ -133,7 +147,8 @@ export const keepResults = async (transaction: Db, live: LiveTable, at: number):
     const own = counted.filter((result) => result.player === player);
     const belief = beliefs.get(player);
     await saveStanding(transaction, {
-      ...own.reduce(add, standing),
+      // What was given up tells nothing of how many points somebody makes.
+      ...(live.resigned === null ? own.reduce(add, standing) : standing),
       ...(belief === undefined
         ? {}
         : {

@@ -7,6 +7,13 @@ const CHANNEL = 'cap_diamant';
 const RETRY_MS = 500;
 /** A connection may be lost without a word: asking now and then shows it. */
 const CHECK_MS = 10_000;
+const PATIENCE_MS = 2500;
+const GOODBYE_MS = 1000;
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
 
 const print = ({ table, position, chat, presence }: Signal): string =>
   `${table} ${position} ${chat} ${presence ? 1 : 0}`;
@@ -28,7 +35,8 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
       connectionString: url,
       application_name: 'cap-diamant signals',
       keepAlive: true,
-      query_timeout: CHECK_MS,
+      query_timeout: PATIENCE_MS,
+      connectionTimeoutMillis: PATIENCE_MS,
     });
     let lost = false;
     const lose = (): void => {
@@ -85,7 +93,8 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
       closed = true;
       clearTimeout(retry);
       clearInterval(check);
-      await client?.end().catch(() => {});
+      // A database that hangs does not say goodbye.
+      await Promise.race([client?.end().catch(() => {}), pause(GOODBYE_MS)]);
     },
   };
 };

@@ -1,10 +1,9 @@
-/** Answers requests from one folder: plain files, their types, compressed and cached as they allow. */
-import { createReadStream } from 'node:fs';
+/** Answers requests from one folder: plain files, their types, cached as they allow; compressed as they were built. */
+import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -20,14 +19,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-const COMPRESSED = new Set(['.html', '.js', '.css', '.json', '.webmanifest', '.txt', '.svg', '.wasm']);
-
 /** The builder puts a hash into the names of these: what they hold never changes. */
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 const A_YEAR = 31_536_000;
 
-/** Brotli's highest levels take seconds for a script; this one is quick and nearly as small. */
-const BROTLI_LEVEL = 5;
+/** Forms that may lie beside a file, the smallest first. */
+const FORMS = [
+  { encoding: 'br', ending: '.br', accepted: /\bbr\b/ },
+  { encoding: 'gzip', ending: '.gz', accepted: /\bgzip\b/ },
+] as const;
 
 /** The file that an address names, or null if it names nothing inside the folder. */
 const fileFor = (folder: string, address: string): string | null => {
@@ -43,17 +43,22 @@ const fileFor = (folder: string, address: string): string | null => {
   return file.startsWith(folder + path.sep) ? file : null;
 };
 
-const encodingFor = (request: IncomingMessage, extension: string): 'br' | 'gzip' | null => {
-  if (!COMPRESSED.has(extension)) return null;
-  const accepted = String(request.headers['accept-encoding'] ?? '');
-  if (/\bbr\b/.test(accepted)) return 'br';
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null;
-};
+interface Form {
+  readonly file: string;
+  readonly size: number;
+  readonly encoding: string | null;
+}
 
-const compressor = (encoding: 'br' | 'gzip') =>
-  encoding === 'gzip'
-    ? createGzip()
-    : createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_LEVEL } });
+/** What is sent for a file. A form that is older was made of something else. */
+const formFor = async (request: IncomingMessage, file: string, { size, mtimeMs }: Stats): Promise<Form> => {
+  const wanted = String(request.headers['accept-encoding'] ?? '');
+  for (const { encoding, ending, accepted } of FORMS) {
+    if (!accepted.test(wanted)) continue;
+    const form = await stat(file + ending).catch(() => null);
+    if (form?.isFile() && form.mtimeMs >= mtimeMs) return { file: file + ending, size: form.size, encoding };
+  }
+  return { file, size, encoding: null };
+};
 
 const refuse = (response: ServerResponse, status: number, words: string, more: OutgoingHttpHeaders) => {
   response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8', ...more });
@@ -78,7 +83,7 @@ export const staticFiles = (folder: string) => {
       return refuse(response, 404, 'Not found.', always);
 
     const extension = path.extname(file);
-    const encoding = encodingFor(request, extension);
+    const { encoding, size, file: sent } = await formFor(request, file, found);
     const tag = `"${found.size.toString(36)}-${found.mtimeMs.toString(36)}${encoding ?? ''}"`;
     const headers: OutgoingHttpHeaders = {
       ...always,
@@ -87,22 +92,20 @@ export const staticFiles = (folder: string) => {
       'x-content-type-options': 'nosniff',
       etag: tag,
       vary: 'accept-encoding',
+      'content-length': size,
+      ...(encoding === null ? {} : { 'content-encoding': encoding }),
     };
     if (request.headers['if-none-match'] === tag) {
-      response.writeHead(304, headers).end();
+      const { 'content-length': _, ...rest } = headers;
+      response.writeHead(304, rest).end();
       return;
     }
-    if (encoding === null) headers['content-length'] = found.size;
-    else headers['content-encoding'] = encoding;
     response.writeHead(200, headers);
     if (request.method === 'HEAD') {
       response.end();
       return;
     }
     // Whoever asked may go away in the middle: nothing to do about that.
-    const source = createReadStream(file);
-    const sent =
-      encoding === null ? pipeline(source, response) : pipeline(source, compressor(encoding), response);
-    await sent.catch(() => response.destroy());
+    await pipeline(createReadStream(sent), response).catch(() => response.destroy());
   };
 };

@@ -18,7 +18,7 @@ const explained = (place: Place, error: unknown): Error => {
 /** As it is. `alone`: a data folder is locked; `reading`: beside a server that runs. */
 export const openBare = (place: Place, how: 'alone' | 'reading'): Storage => {
   try {
-    return place.kind === 'sqlite' ? openSqlite(place.folder, how) : openPostgresql(place.url);
+    return place.kind === 'sqlite' ? openSqlite(place.folder, how) : openPostgresql(place.url, 'patient');
   } catch (error) {
     throw explained(place, error);
   }
@@ -57,7 +57,11 @@ export const openStorage = async (place: Place): Promise<Storage> => {
   const storage = openBare(place, 'alone');
   try {
     await migrate(storage.db);
-    if (storage.kind === 'sqlite') await forgetLastServer(storage.db);
+    if (place.kind === 'postgresql') {
+      await storage.close();
+      return openPostgresql(place.url, 'impatient');
+    }
+    await forgetLastServer(storage.db);
     return storage;
   } catch (error) {
     await storage.close();

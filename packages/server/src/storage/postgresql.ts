@@ -1,11 +1,14 @@
 /** PostgreSQL, for one node or many. */
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import { impatientPool } from './impatient-pool.ts';
 import type { Schema } from './schema.ts';
 import type { Storage } from './storage.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_PATIENCE_MS = 5000;
+/** What a node has left behind, as when the network parted them, must not hold locks for long. */
+const ABANDONED_MS = 10_000;
 const UNIQUE_VIOLATION = '23505';
 
 /** Our integers are times and counts: far below what a number holds exactly. */
@@ -14,10 +17,17 @@ const NUMBERS = {
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
-export const openPostgresql = (url: string): Storage => {
-  const pool = new pg.Pool({
+/** `patient`: for work that may take its time, as bringing the database up to date does. */
+export const openPostgresql = (url: string, how: 'patient' | 'impatient'): Storage => {
+  const connection: pg.ClientConfig = {
     connectionString: url,
     application_name: 'cap-diamant',
+    keepAlive: true,
+    idle_in_transaction_session_timeout: how === 'impatient' ? ABANDONED_MS : 0,
+    statement_timeout: how === 'impatient' ? ABANDONED_MS : 0,
+  };
+  const pool = new pg.Pool({
+    ...connection,
     max: CONNECTIONS,
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
     types: NUMBERS as pg.CustomTypesConfig,
@@ -26,10 +36,13 @@ export const openPostgresql = (url: string): Storage => {
   // listeners, one for idle connections and one for those in use, it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: how === 'patient' ? pool : impatientPool(pool, connection) }),
+  });
   return {
     kind: 'postgresql',
     db,
+    now: () => sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
     isDuplicate: (error) => (error as { code?: string }).code === UNIQUE_VIOLATION,
     close: () => db.destroy(),
   };

@@ -30,9 +30,11 @@ export interface TablesTable {
   changed_at: number;
   /** Entries in the log. */
   log_length: number;
-  /** The seat that is to decide, and whether a bot sits there. */
+  /** The seat that is to decide, and whether a bot sits there (`tables/bot-duty.ts`). */
   waiting_seat: number | null;
   waiting_bot: number;
+  /** When somebody who sits there was last seen to come, act or go. */
+  seen_at: number;
   deadline: number | null;
 }
 
@@ -49,6 +51,12 @@ export interface LogTable {
   at: number;
   /** `LogEntry` without its position and time, as JSON. */
   body: string;
+}
+
+/** Games that are over. */
+interface RecordsTable {
+  table_id: string;
+  text: string;
 }
 
 interface LeasesTable {
@@ -105,6 +113,7 @@ export interface Schema extends PeopleSchema {
   tables: TablesTable;
   seats: SeatsTable;
   table_log: LogTable;
+  records: RecordsTable;
   leases: LeasesTable;
   chat: ChatTable;
   chat_reports: ChatReportsTable;

@@ -2,8 +2,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement } from 'kysely';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import { lockFolder } from './folder-lock.ts';
+import { fromSqlite } from './outage.ts';
 import type { Schema } from './schema.ts';
 import type { Storage } from './storage.ts';
 
@@ -17,14 +18,29 @@ const FOR_OWNER = 0o700;
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
 
+const orOutage = <T>(work: () => T): T => {
+  try {
+    return work();
+  } catch (error) {
+    throw fromSqlite(error);
+  }
+};
+
 const wrap = (statement: StatementSync): SqliteStatement => {
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...values(parameters)),
-    run: (parameters) => statement.run(...values(parameters)),
+    all: (parameters) => orOutage(() => statement.all(...values(parameters))),
+    run: (parameters) => orOutage(() => statement.run(...values(parameters))),
     iterate: (parameters) => statement.iterate(...values(parameters)),
   };
+};
+
+/** Where writing fails SQLite may have rolled back by itself; why it failed is what counts then. */
+const rollBack = (database: DatabaseSync): SqliteStatement => {
+  const statement = wrap(database.prepare('rollback'));
+  const done = { changes: 0, lastInsertRowid: 0 };
+  return { ...statement, run: (parameters) => (database.isTransaction ? statement.run(parameters) : done) };
 };
 
 /** Statements are prepared once: that takes longer than running most of them. */
@@ -36,7 +52,7 @@ const asKyselyWantsIt = (database: DatabaseSync): SqliteDatabase => {
       const known = kept.get(sql);
       if (known !== undefined) return known;
       if (kept.size === STATEMENTS_KEPT) kept.clear();
-      const statement = wrap(database.prepare(sql));
+      const statement = sql === 'rollback' ? rollBack(database) : wrap(database.prepare(sql));
       kept.set(sql, statement);
       return statement;
     },
@@ -77,6 +93,7 @@ export const openSqlite = (folder: string, how: 'alone' | 'reading'): Storage =>
   return {
     kind: 'sqlite',
     db,
+    now: () => sql`cast(unixepoch('subsec') * 1000 as integer)`,
     isDuplicate: (error) => {
       const code = (error as { errcode?: number }).errcode;
       return code === SQLITE_CONSTRAINT_UNIQUE || code === SQLITE_CONSTRAINT_PRIMARYKEY;

@@ -1,5 +1,5 @@
 /** The database, whichever it is. The rest of the server asks only here what kind it has. */
-import type { Kysely } from 'kysely';
+import type { Kysely, RawBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 
 export type Place =
@@ -11,6 +11,8 @@ export type Place =
 export interface Storage {
   readonly kind: Place['kind'];
   readonly db: Kysely<Schema>;
+  /** The database's own clock, in milliseconds: one for all nodes, however theirs go. */
+  readonly now: () => RawBuilder<number>;
   /** Whether an insert failed because the key was taken. */
   readonly isDuplicate: (error: unknown) => boolean;
   readonly close: () => Promise<void>;

@@ -40,6 +40,19 @@ export const writeTo = ({ response }: Watcher, chunk: string | Buffer): void => 
   else response.write(chunk);
 };
 
+/** Settles when it has been taken in, or the reader has gone. */
+export const writeInTurn = ({ response }: Watcher, text: string): Promise<void> =>
+  new Promise((resolve) => {
+    if (response.destroyed || response.write(text)) return resolve();
+    const settle = (): void => {
+      response.off('drain', settle);
+      response.off('close', settle);
+      resolve();
+    };
+    response.on('drain', settle);
+    response.on('close', settle);
+  });
+
 export const writeToAll = (watchers: Iterable<Watcher>, text: string): void => {
   const chunk = Buffer.from(text);
   for (const watcher of watchers) writeTo(watcher, chunk);

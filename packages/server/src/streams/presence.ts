@@ -1,8 +1,10 @@
 /** Who looks at the table where he sits: each node says whom it sees, and for how long that may be believed. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
 import type { Storage } from '../storage/storage.ts';
 import { sweep } from '../sweep.ts';
+import { BOT_ASLEEP, BOT_DUE } from '../tables/bot-duty.ts';
 
 export interface Presence {
   /** Those whom this node sees at a table, all of them; says whether that is news. */
@@ -15,10 +17,10 @@ export interface Presence {
 const BELIEVED_MS = 30_000;
 const NOBODY: ReadonlySet<string> = new Set();
 
-export const createPresence = ({ db }: Storage, log: FastifyBaseLogger): Presence => {
+export const createPresence = ({ db, now }: Storage, log: FastifyBaseLogger): Presence => {
   const node = randomUUID();
   const declared = new Map<string, ReadonlySet<string>>();
-  const until = (): number => Date.now() + BELIEVED_MS;
+  const until = () => sql<number>`${now()} + ${sql.lit(BELIEVED_MS)}`;
 
   const insert = async (table: string, people: readonly string[]): Promise<void> => {
     if (people.length === 0) return;
@@ -41,10 +43,27 @@ export const createPresence = ({ db }: Storage, log: FastifyBaseLogger): Presenc
       .execute();
   };
 
+  /** Whoever comes wakes the table's bots. */
+  const noteSeen = async (table: string): Promise<void> => {
+    await db
+      .updateTable('tables')
+      .set((old) => ({
+        seen_at: Date.now(),
+        waiting_bot: old
+          .case()
+          .when('waiting_bot', '=', BOT_ASLEEP)
+          .then(BOT_DUE)
+          .else(old.ref('waiting_bot'))
+          .end(),
+      }))
+      .where('id', '=', table)
+      .execute();
+  };
+
   const refresh = async (): Promise<void> => {
     if (declared.size > 0)
       await db.updateTable('presence').set({ until: until() }).where('node', '=', node).execute();
-    await db.deleteFrom('presence').where('until', '<', Date.now()).execute();
+    await db.deleteFrom('presence').where('until', '<', now()).execute();
   };
   const pauseMs = BELIEVED_MS / 3;
   const stopRefreshing = sweep({ what: 'saying who is here', pauseMs, firstMs: pauseMs, log }, refresh);
@@ -58,7 +77,9 @@ export const createPresence = ({ db }: Storage, log: FastifyBaseLogger): Presenc
       else declared.set(table, people);
       await insert(table, come);
       await remove(table, gone);
-      return come.length + gone.length > 0;
+      if (come.length + gone.length === 0) return false;
+      await noteSeen(table);
+      return true;
     },
     peopleAt: async (table) => {
       const rows = await db
@@ -66,7 +87,7 @@ export const createPresence = ({ db }: Storage, log: FastifyBaseLogger): Presenc
         .select('person_id')
         .distinct()
         .where('table_id', '=', table)
-        .where('until', '>=', Date.now())
+        .where('until', '>=', now())
         .orderBy('person_id')
         .execute();
       return rows.map(({ person_id }) => person_id);

@@ -1,10 +1,13 @@
 /** Streams of tables to whoever watches them. */
 
 import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { seatOf } from '@cap-diamant/protocol/table-log';
 import { countChat, readChat } from '../conversation/chat.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
+import { createInTurn } from '../tables/in-turn.ts';
+import { entriesNamedNow, seatedNow } from '../tables/named.ts';
 import type { Tables } from '../tables/tables.ts';
 import {
   type Cursor,
@@ -14,6 +17,7 @@ import {
   presenceEvent,
   resetEvent,
   type Watcher,
+  writeInTurn,
   writeTo,
   writeToAll,
 } from './channel.ts';
@@ -50,6 +54,9 @@ export interface Streams {
   readonly close: () => void;
 }
 
+/** Entries that are sent at once to somebody who has yet to read them. */
+const LOG_PAGE = 200;
+const PAST = 'past';
 /** Coming and going is said at most this often. */
 const ROLL_MS = 300;
 
@@ -85,7 +92,8 @@ export const createStreams = (
     }
     if (channel.watchers.size === 0) return;
     const people = [...(await presence.peopleAt(table))];
-    tell(channel, presenceEvent({ people, watchers: onlookers(channel, seated) }));
+    const names = [...(await seatedNow(storage.db, live))];
+    tell(channel, presenceEvent({ people, watchers: onlookers(channel, seated), seated: names }));
   };
 
   const callRoll = (table: string, channel: Channel): void => {
@@ -107,13 +115,15 @@ export const createStreams = (
         const { entries } = await tables.find(table, wanted.log);
         const lines = wanted.chat > channel.chat ? await readChat(storage, table, channel.chat) : [];
         const seated = entries.slice(channel.log).some(({ kind }) => kind === 'seat');
-        const news = logEvents(entries.slice(channel.log), channel.chat) + chatEvents(lines, entries.length);
-        channel.log = entries.length;
+        const length = entries.length;
+        const named = await entriesNamedNow(storage.db, entries.slice(channel.log, length));
+        const news = logEvents(named, channel.chat) + chatEvents(lines, length);
+        channel.log = length;
         channel.chat += lines.length;
         // What was announced and is not there will not come: it is not waited for.
         channel.wanted = {
           log: channel.wanted === wanted ? channel.log : channel.wanted.log,
-          chat: channel.wanted === wanted ? channel.chat : channel.wanted.chat,
+          chat: channel.wanted === wanted && lines.length === 0 ? channel.chat : channel.wanted.chat,
         };
         if (news !== '') tell(channel, news);
         if (seated) callRoll(table, channel);
@@ -173,15 +183,45 @@ export const createStreams = (
     channels.delete(table);
   };
 
-  /** What has passed between the cursor and what the channel has sent. No moment passes after reading it. */
-  const pastOf = async (table: string, channel: Channel, from: Cursor): Promise<string> => {
-    for (;;) {
-      const lines = await readChat(storage, table, from.chat);
+  /** One at a time for everybody, and other work in between: many who come at once keep nobody waiting. */
+  const inTurn = createInTurn();
+
+  /** What comes next for somebody who has seen so much, at most a page of it; and how much he has seen then. */
+  const nextPage = async (
+    table: string,
+    channel: Channel,
+    seen: Cursor,
+  ): Promise<{ readonly text: string; readonly seen: Cursor }> => {
+    await setImmediate();
+    if (seen.log < channel.log) {
       const { entries } = await tables.find(table, channel.log);
-      if (entries.length < channel.log || from.chat + lines.length < channel.chat) continue;
-      const heard = lines.slice(0, Math.max(0, channel.chat - from.chat));
-      return logEvents(entries.slice(from.log, channel.log), from.chat) + chatEvents(heard, channel.log);
+      const page = entries.slice(seen.log, Math.min(channel.log, seen.log + LOG_PAGE));
+      const named = await entriesNamedNow(storage.db, page);
+      return { text: logEvents(named, seen.chat), seen: { ...seen, log: seen.log + page.length } };
     }
+    const lines = (await readChat(storage, table, seen.chat)).slice(0, channel.chat - seen.chat);
+    return { text: chatEvents(lines, seen.log), seen: { ...seen, chat: seen.chat + lines.length } };
+  };
+
+  /** Sends what has passed, as fast as it is read, and joins in where the channel is by then. */
+  const join = async (table: string, channel: Channel, watcher: Watcher, from: Cursor): Promise<void> => {
+    const { response } = watcher;
+    let seen = from;
+    // No moment passes between having seen all and belonging to those who are told.
+    while (seen.log < channel.log || seen.chat < channel.chat) {
+      const from = seen;
+      const page = await inTurn(PAST, () => nextPage(table, channel, from));
+      if (page.text === '') throw new Error('what was announced is not there');
+      await writeInTurn(watcher, page.text);
+      if (response.destroyed) return;
+      seen = page.seen;
+    }
+    channel.watchers.add(watcher);
+    response.on('close', () => {
+      channel.watchers.delete(watcher);
+      if (!closed) callRoll(table, channel);
+    });
+    callRoll(table, channel);
   };
 
   return {
@@ -190,17 +230,11 @@ export const createStreams = (
       channel.joining += 1;
       try {
         await channel.ready;
-        const lost = from.log > channel.log || from.chat > channel.chat;
-        const past = await pastOf(table, channel, lost ? { log: 0, chat: 0 } : from);
         if (response.destroyed) return;
         const watcher: Watcher = { response, person };
-        writeTo(watcher, (lost ? resetEvent() : '') + past || HEARTBEAT);
-        channel.watchers.add(watcher);
-        callRoll(table, channel);
-        response.on('close', () => {
-          channel.watchers.delete(watcher);
-          if (!closed) callRoll(table, channel);
-        });
+        const lost = from.log > channel.log || from.chat > channel.chat;
+        writeTo(watcher, lost ? resetEvent() : HEARTBEAT);
+        await join(table, channel, watcher, lost ? { log: 0, chat: 0 } : from);
       } finally {
         channel.joining -= 1;
         closeIfEmpty(table, channel);

@@ -2,7 +2,7 @@
 import { checkOptions, type RuleError } from '@cap-diamant/engine';
 import type { NewTable, PersonBody, TableSettings } from '@cap-diamant/protocol';
 import { commitmentOf, newSeed } from '@cap-diamant/protocol/fair';
-import { seatOf } from '@cap-diamant/protocol/table-log';
+import { hasClock, seatOf } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import type { Person } from '../people/person.ts';
@@ -21,6 +21,14 @@ const checkedOptions = (options: TableSettings['options']): void => {
     const { message, rule } = error as RuleError;
     refuse('invalid', message, { rule });
   }
+};
+
+/** One clock at most; and one at least where it counts, or whoever is about to lose keeps the others waiting for ever. */
+const checkedClock = ({ rated, moveSeconds, bank = null, pace }: TableSettings): void => {
+  if (bank !== null && moveSeconds !== null)
+    refuse('invalid', 'there is time per move or a time bank, not both');
+  if (bank !== null && pace !== 'live') refuse('invalid', 'a time bank is for live games');
+  if (rated === true && !hasClock({ moveSeconds, bank })) refuse('invalid', 'rated tables need a clock');
 };
 
 const seatDrafts = (asked: Asked, host: PersonBody): Draft[] =>
@@ -57,6 +65,7 @@ export const createTable = async (tables: Tables, host: Person, asked: NewTable)
   if (settings.rated === true && settings.visibility !== 'public') {
     refuse('invalid', 'only public tables are rated');
   }
+  checkedClock(settings);
   if (seats.length > settings.options.players) refuse('invalid', 'there are more seats than players');
   if (seats.filter((who) => who === 'me').length > 1) refuse('invalid', 'nobody sits in two seats');
   return setUpTable(tables, host, settings, seats, null);
@@ -82,7 +91,9 @@ export const rematch = async (
   });
   let made: LiveTable;
   try {
-    made = await setUpTable(tables, person, old.settings, seats, id);
+    // There was a time when rated tables needed no clock.
+    const rated = old.settings.rated === true && hasClock(old.settings);
+    made = await setUpTable(tables, person, { ...old.settings, rated }, seats, id);
   } catch (error) {
     if (!storage.isDuplicate(error)) throw error;
     // Somebody was a moment quicker.

@@ -98,17 +98,6 @@ export const ownTables = async (storage: Storage, personId: string): Promise<rea
   return lines.toSorted((one, other) => rank(one) - rank(other));
 };
 
-/** How many tables that are not over somebody has set up. */
-export const countUnfinished = async ({ db }: Storage, personId: string): Promise<number> => {
-  const { count } = await db
-    .selectFrom('tables')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('created_by', '=', personId)
-    .where('status', 'in', ['open', 'playing'])
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
 /** One's finished games, the latest first. */
 export const finishedTables = async ({ db }: Storage, personId: string): Promise<readonly string[]> => {
   const rows = await db

@@ -20,7 +20,7 @@ export interface LiveTable extends NewLiveTable, TableNow {
 }
 
 export const newLiveTable = (made: NewLiveTable): LiveTable => ({
-  ...newTableNow({ options: made.settings.options, createdBy: made.createdBy }),
+  ...newTableNow({ ...made.settings, createdBy: made.createdBy }),
   ...made,
   entries: [],
 });

@@ -2,8 +2,9 @@
 import type { LogEntry, PersonBody } from '@cap-diamant/protocol';
 import { seatOf } from '@cap-diamant/protocol/table-log';
 import type { Person } from '../people/person.ts';
-import { bodyOf } from '../people/store.ts';
+import type { Signal, Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
+import { dropRecord } from './kept-records.ts';
 import { vacate } from './seating.ts';
 import type { Decide, Tables } from './tables.ts';
 
@@ -12,34 +13,48 @@ interface Parts {
   readonly tables: Tables;
 }
 
-const tablesOf = async ({ storage: { db } }: Parts, personId: string, which: 'unfinished' | 'all') => {
-  let query = db
+interface Told {
+  readonly storage: Storage;
+  readonly signals: Signals;
+}
+
+/** Nobody looks at more at once, and others may look at theirs when they like. */
+const MOST_TOLD = 10;
+
+const tablesOf = ({ storage: { db } }: Parts, personId: string) =>
+  db
     .selectFrom('seats')
     .innerJoin('tables', 'tables.id', 'seats.table_id')
     .select(['seats.table_id as id', 'seats.seat', 'tables.status'])
-    .where('seats.person_id', '=', personId);
-  if (which === 'unfinished') query = query.where('tables.status', '!=', 'over');
-  return query.execute();
-};
+    .where('seats.person_id', '=', personId)
+    .execute();
 
 const relabel =
-  (person: PersonBody, why: 'renamed' | 'departed'): Decide =>
+  (gone: PersonBody): Decide =>
   (live) => {
-    const seat = seatOf(live, person.id);
-    if (seat === null) return [];
-    const { person: before, bot } = live.seats[seat]!;
-    const isSame =
-      before?.name === person.name &&
-      before.departed === person.departed &&
-      before.account === person.account;
-    return isSame ? [] : [{ kind: 'seat', seat, why, person, bot }];
+    const seat = seatOf(live, gone.id);
+    if (seat === null || live.seats[seat]!.person?.departed === true) return [];
+    return [{ kind: 'seat', seat, why: 'departed', person: gone, bot: live.seats[seat]!.bot }];
   };
 
-/** Games that are over keep the name under which they were played. */
-export const renameAtTables = async (parts: Parts, { id, name, kind }: Person): Promise<void> => {
-  for (const table of await tablesOf(parts, id, 'unfinished')) {
-    await parts.tables.change(table.id, relabel(bodyOf(id, name, kind), 'renamed'));
-  }
+/** Names are looked up when a table is read; those who are looking at it are told. */
+export const tellNewName = async ({ storage, signals }: Told, person: Person): Promise<void> => {
+  const rows = await storage.db
+    .selectFrom('presence')
+    .innerJoin('seats', 'seats.table_id', 'presence.table_id')
+    .select('presence.table_id')
+    .distinct()
+    .where('seats.person_id', '=', person.id)
+    .where('presence.until', '>=', Date.now())
+    .limit(MOST_TOLD)
+    .execute();
+  const news = rows.map(
+    ({ table_id }): Signal => ({ table: table_id, position: 0, chat: 0, presence: true }),
+  );
+  await storage.db.transaction().execute(async (transaction) => {
+    for (const signal of news) await signals.announce(transaction, signal);
+  });
+  for (const signal of news) signals.committed(signal);
 };
 
 /** The log goes on as it was, but for the name. */
@@ -67,9 +82,10 @@ const forgetName = async ({ storage: { db } }: Parts, table: string, gone: Perso
 /** Gets up from open tables, leaves games to their stand-ins, and stays as a nameless departed player. */
 export const departFromTables = async (parts: Parts, person: Person): Promise<void> => {
   const gone: PersonBody = { id: person.id, name: '', departed: true };
-  for (const { id, seat, status } of await tablesOf(parts, person.id, 'all')) {
+  for (const { id, seat, status } of await tablesOf(parts, person.id)) {
     if (status !== 'over') await parts.tables.change(id, vacate(person, seat));
-    await parts.tables.change(id, relabel(gone, 'departed'));
+    await parts.tables.change(id, relabel(gone));
     await forgetName(parts, id, gone);
+    await dropRecord(parts.storage.db, id);
   }
 };

@@ -48,7 +48,7 @@ const checkChoices = (live: LiveTable, seat: number, texts: readonly string[]): 
 
 /** Entries that change no position: a choice made without knowing of them is as good as before. */
 const leavesGameAlone = (kind: LiveTable['entries'][number]['kind']): boolean =>
-  kind === 'seat' || kind === 'vote' || kind === 'rematch';
+  kind === 'seat' || kind === 'vote' || kind === 'rematch' || kind === 'agree';
 
 const isStale = (live: LiveTable, position: number): boolean =>
   position > live.entries.length || !live.entries.slice(position).every(({ kind }) => leavesGameAlone(kind));
@@ -66,7 +66,7 @@ const refuseStale = (live: LiveTable): never =>
   refuse('stale', 'the table has moved on', { position: live.entries.length });
 
 /** The seat that this person plays, himself. */
-const ownSeat = (live: LiveTable, { id }: Person): number => {
+export const ownSeat = (live: LiveTable, { id }: Person): number => {
   const seat = seatOf(live, id);
   if (seat === null) return refuse('forbidden', 'you do not sit at this table');
   if (live.status === 'open') refuse('conflict', 'the game has not begun');

@@ -1,8 +1,7 @@
 /** Finished games at public tables, in the order of their ends: for whoever wants to have all of them. */
 import type { RecordLine } from '@cap-diamant/protocol';
 import type { Storage } from '../storage/storage.ts';
-import { recordText } from './show.ts';
-import { loadTable } from './store.ts';
+import { recordAt } from './kept-records.ts';
 
 /** Games that end together may be written in another order: they are told when that is settled. */
 const SETTLED_MS = 3000;
@@ -35,14 +34,21 @@ export const publicGames = async (
   return rows.map(({ table_id, at }) => ({ id: table_id, cursor: `${at}.${table_id}` }));
 };
 
+/** The records of many games, read one by one. */
+export async function* recordsOf({ db }: Storage, ids: readonly string[]): AsyncGenerator<string> {
+  for (const id of ids) {
+    const record = await recordAt(db, id);
+    if (record !== null) yield `${record}\n`;
+  }
+}
+
 /** One line of JSON after the other, each read when it is wanted. */
 export async function* recordLines(
   { db }: Storage,
   games: Awaited<ReturnType<typeof publicGames>>,
 ): AsyncGenerator<string> {
   for (const { id, cursor } of games) {
-    const live = await loadTable(db, id);
-    const record = live === null ? null : recordText(live);
+    const record = await recordAt(db, id);
     const line: RecordLine | null = record === null ? null : { cursor, record };
     if (line !== null) yield `${JSON.stringify(line)}\n`;
   }

@@ -18,23 +18,27 @@ import { Type } from 'typebox';
 import { countChat } from '../conversation/chat.ts';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
+import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services.ts';
 import { createTable, rematch } from './create.ts';
-import { countUnfinished, finishedTables, lobby, ownTables } from './lists.ts';
+import { agree, resign } from './ending.ts';
+import { findRecord } from './kept-records.ts';
+import { finishedTables, lobby, ownTables } from './lists.ts';
 import type { LiveTable } from './live.ts';
+import { namedNow } from './named.ts';
 import { choose, start, takeBack } from './play.ts';
-import { publicGames, recordLines } from './records.ts';
+import { createQuotas } from './quotas.ts';
+import { publicGames, recordLines, recordsOf } from './records.ts';
 import { seatBot, sit, vacate, vote } from './seating.ts';
-import { recordsOf, recordText, snapshotOf } from './show.ts';
+import { recordText, snapshotOf } from './show.ts';
 import type { Decide } from './tables.ts';
 
 const AtTable = Type.Object({ id: TableId }, strict);
 /** Addresses are text. */
 const AtSeat = Type.Object({ id: TableId, seat: Type.String({ pattern: '^[0-4]$' }) }, strict);
 
-const MOST_UNFINISHED = 100;
 /** A game has some three hundred. */
 const MOST_ENTRIES = 5000;
 const USUAL_EXPORT = '100';
@@ -54,12 +58,18 @@ const seatChange = (person: Person, seat: number, who: SeatChange['who']): Decid
 
 export const tableRoutes = (
   app: App,
-  { people, presence, storage, tables }: Services,
-  { exportsPerMinute }: Limits,
+  { people, presence, storage, tables, tallies }: Services,
+  limits: Limits,
 ): void => {
   const tags = ['tables'];
-  const snapshot = async (live: LiveTable, person: Person | null): Promise<Snapshot> =>
-    snapshotOf(live, await countChat(storage, live.id), person);
+  const { exportsPerMinute } = limits;
+  const quotas = createQuotas(storage, tallies, limits);
+  const keptRecord = async ({ id, status }: LiveTable): Promise<string | null> =>
+    status === 'over' ? findRecord(storage.db, id) : null;
+  const snapshot = async (found: LiveTable, person: Person | null): Promise<Snapshot> => {
+    const live = await namedNow(storage.db, found);
+    return snapshotOf(live, await keptRecord(live), await countChat(storage, live.id), person);
+  };
   const idOf = async (request: FastifyRequest): Promise<string | null> =>
     (await people.whoAsks(request))?.id ?? null;
 
@@ -86,6 +96,7 @@ export const tableRoutes = (
   app.get(
     '/api/me/records',
     {
+      config: { rateLimit: { max: exportsPerMinute, timeWindow: '1 minute' } },
       schema: {
         tags,
         summary: 'All my finished games as records, one after the other, the latest first.',
@@ -125,10 +136,14 @@ export const tableRoutes = (
     { schema: { tags, summary: 'Set up a table.', body: NewTable, response: { 201: Snapshot } } },
     async (request, reply) => {
       const person = await people.someone(request);
-      if ((await countUnfinished(storage, person.id)) >= MOST_UNFINISHED) {
-        refuse('too-many', 'you have set up very many tables: finish some of those games first');
-      }
-      const live = await createTable(tables, person, request.body);
+      const { body } = request;
+      const asked = {
+        host: person.id,
+        settings: body,
+        sits: body.seats.includes('me'),
+        from: networkOf(request.ip),
+      };
+      const live = await quotas.settingUp(asked, () => createTable(tables, person, body));
       return reply.status(201).send(await snapshot(live, person));
     },
   );
@@ -153,7 +168,8 @@ export const tableRoutes = (
       },
     },
     async (request, reply) => {
-      const record = recordText(await tables.find(request.params.id));
+      const live = await tables.find(request.params.id);
+      const record = (await keptRecord(live)) ?? recordText(await namedNow(storage.db, live));
       if (record === null) return refuse('conflict', 'the game has not begun');
       return reply.type('text/plain; charset=utf-8').send(record);
     },
@@ -173,7 +189,9 @@ export const tableRoutes = (
     async (request) => {
       const person = await people.someone(request);
       const { id, seat } = request.params;
-      const live = await tables.change(id, seatChange(person, Number(seat), request.body.who));
+      const { who } = request.body;
+      const change = () => tables.change(id, seatChange(person, Number(seat), who));
+      const live = await (who === 'me' ? quotas.sitting(person.id, await tables.find(id), change) : change());
       return { position: live.entries.length };
     },
   );
@@ -183,7 +201,8 @@ export const tableRoutes = (
     { schema: { tags, summary: 'Begin the game.', params: AtTable, response: { 200: Accepted } } },
     async (request) => {
       const person = await people.someone(request);
-      const live = await tables.change(request.params.id, start(person));
+      const { id } = request.params;
+      const live = await quotas.starting(await tables.find(id), () => tables.change(id, start(person)));
       return { position: live.entries.length };
     },
   );
@@ -257,6 +276,41 @@ export const tableRoutes = (
   );
 
   app.post(
+    '/api/tables/:id/agree',
+    {
+      schema: {
+        tags,
+        summary:
+          'Agree to end the game as it stands; when all who play have, it ends, and counts for nothing.',
+        params: AtTable,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const live = await tables.change(request.params.id, withinReason(agree(person)));
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/resign',
+    {
+      schema: {
+        tags,
+        summary: 'Give up a game of two: the other has won.',
+        params: AtTable,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const live = await tables.change(request.params.id, resign(person));
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
     '/api/tables/:id/rematch',
     {
       schema: {
@@ -268,7 +322,11 @@ export const tableRoutes = (
     },
     async (request) => {
       const person = await people.someone(request);
-      return snapshot(await rematch(storage, tables, person, request.params.id), person);
+      const { id } = request.params;
+      const { settings, rematch: made } = await tables.find(id);
+      const again = () => rematch(storage, tables, person, id);
+      const asked = { host: person.id, settings, sits: true, from: networkOf(request.ip) };
+      return snapshot(await (made === null ? quotas.settingUp(asked, again) : again()), person);
     },
   );
 };

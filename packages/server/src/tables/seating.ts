@@ -1,6 +1,6 @@
 /** Who sits where: before the game, and when somebody leaves it and comes back. */
 import type { SeatBody } from '@cap-diamant/protocol';
-import { isHost, isPlayedByPerson, seatOf } from '@cap-diamant/protocol/table-log';
+import { isHost, isPlayedByPerson, seatOf, votableFrom } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
@@ -94,6 +94,13 @@ export const vacate =
     return bot === null ? leaveGame(live, seat) : [];
   };
 
+/** A vote must not come too early: where a clock runs, it alone says how long somebody is waited for. */
+const demandPatience = (live: LiveTable, seat: number): void => {
+  const from = votableFrom(live, seat);
+  if (from === null) refuse('conflict', 'only whoever is waited for without a clock can be voted out');
+  else if (Date.now() < from) refuse('conflict', `wait for him until ${new Date(from).toISOString()}`);
+};
+
 /** Against waiting any longer for somebody who is not there. When all others agree, a bot plays on for him. */
 export const vote =
   ({ id }: Person, seat: number, isThere: (personId: string) => boolean): Decide =>
@@ -107,6 +114,7 @@ export const vote =
     if (by === seat) refuse('conflict', 'you are there');
     if (!isPlayedByPerson(absent)) refuse('conflict', 'a bot plays there already');
     if (isThere(absent.person!.id)) refuse('conflict', 'whoever sits there is there');
+    demandPatience(live, seat);
     if (live.votes.some((other) => other.by === by && other.seat === seat)) return [];
 
     const voted = (voter: number): boolean =>

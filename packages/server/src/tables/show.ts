@@ -1,12 +1,10 @@
 /** A table as it is told to whoever asks. The seed is shown only when nothing depends on it any more. */
-import { printRecord, recordOf } from '@cap-diamant/engine';
+import { printRecord, recordOf, SEAT_LETTERS } from '@cap-diamant/engine';
 import type { Snapshot, TableBody } from '@cap-diamant/protocol';
 import { fairTags } from '@cap-diamant/protocol/fair';
 import { backTo, seatOf, waitingSeat } from '@cap-diamant/protocol/table-log';
 import type { Person } from '../people/person.ts';
-import type { Storage } from '../storage/storage.ts';
 import type { LiveTable } from './live.ts';
-import { loadTable } from './store.ts';
 
 const DATE_LENGTH = 10;
 
@@ -40,19 +38,11 @@ export const recordText = (live: LiveTable): string | null => {
   const tags = {
     date: new Date(live.createdAt).toISOString().slice(0, DATE_LENGTH),
     table: live.id,
+    ...(live.resigned === null ? {} : { resigned: SEAT_LETTERS[live.resigned]! }),
     ...(live.status === 'over' ? fairTags({ seed, commitment, deal: settings.deal }) : open),
   };
   return printRecord(recordOf(live.history, live.seats.map(seatName), tags));
 };
-
-/** The records of many games, read one by one. */
-export async function* recordsOf({ db }: Storage, ids: readonly string[]): AsyncGenerator<string> {
-  for (const id of ids) {
-    const live = await loadTable(db, id);
-    const record = live === null ? null : recordText(live);
-    if (record !== null) yield `${record}\n`;
-  }
-}
 
 /** Just after the seat's last choice. */
 const lastChoiceOf = ({ entries }: LiveTable, seat: number | null): number | null => {
@@ -60,11 +50,17 @@ const lastChoiceOf = ({ entries }: LiveTable, seat: number | null): number | nul
   return last === undefined || seat === null ? null : last.position + 1;
 };
 
-export const snapshotOf = (live: LiveTable, chat: number, person: Person | null): Snapshot => {
+/** `kept`: the record of a game that is over, as it was written down then. */
+export const snapshotOf = (
+  live: LiveTable,
+  kept: string | null,
+  chat: number,
+  person: Person | null,
+): Snapshot => {
   const seat = person === null ? null : seatOf(live, person.id);
   return {
     table: tableBody(live),
-    record: recordText(live),
+    record: kept ?? recordText(live),
     cursor: `${live.entries.length}.${chat}`,
     now: Date.now(),
     you: { seat, since: lastChoiceOf(live, seat), backTo: backTo(live, seat) },

@@ -4,6 +4,7 @@ import { waitingBot, waitingSeat } from '@cap-diamant/protocol/table-log';
 import type { Kysely } from 'kysely';
 import { bodyOf } from '../people/store.ts';
 import type { Schema } from '../storage/schema.ts';
+import { BOT_DUE, NO_BOT_DUE } from './bot-duty.ts';
 import { absorb, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
 
 type Db = Kysely<Schema>;
@@ -24,7 +25,8 @@ export const insertTable = async (db: Db, table: NewLiveTable, rematchOf: string
       changed_at: table.createdAt,
       log_length: 0,
       waiting_seat: null,
-      waiting_bot: 0,
+      waiting_bot: NO_BOT_DUE,
+      seen_at: table.createdAt,
       deadline: null,
     })
     .execute();
@@ -90,6 +92,25 @@ const seatRows = (id: string, entries: readonly LogEntry[]) => {
   return [...latest.values()];
 };
 
+/** Whether somebody has done it, rather than a bot, chance or a clock. */
+const isByPerson = ({ seats }: LiveTable, entry: LogEntry): boolean => {
+  switch (entry.kind) {
+    case 'choice':
+      return entry.by >= 0 && seats[entry.by]!.bot === null;
+    case 'seat':
+      return entry.why !== 'clock';
+    case 'end':
+      return false;
+    case 'start':
+    case 'back':
+    case 'vote':
+    case 'agree':
+    case 'resign':
+    case 'rematch':
+      return true;
+  }
+};
+
 /** `after`: the table with the entries. Fails as a duplicate if somebody else has appended meanwhile. */
 export const appendEntries = async (
   db: Db,
@@ -121,15 +142,17 @@ export const appendEntries = async (
       )
       .execute();
   }
+  const { at } = entries.at(-1)!;
   await db
     .updateTable('tables')
     .set({
       status: after.status,
-      changed_at: entries.at(-1)!.at,
+      changed_at: at,
       log_length: after.entries.length,
       waiting_seat: waitingSeat(after),
-      waiting_bot: waitingBot(after) === null ? 0 : 1,
+      waiting_bot: waitingBot(after) === null ? NO_BOT_DUE : BOT_DUE,
       deadline: after.deadline,
+      ...(entries.some((entry) => isByPerson(after, entry)) ? { seen_at: at } : {}),
     })
     .where('id', '=', id)
     .execute();

@@ -5,6 +5,7 @@ import type { Storage } from '../storage/storage.ts';
 import { createCache } from './cache.ts';
 import { type Draft, withDrafts } from './draft.ts';
 import { createInTurn } from './in-turn.ts';
+import { keepRecord } from './kept-records.ts';
 import { absorb, fork, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
 import { appendEntries, insertTable, loadTable, readLog } from './store.ts';
 
@@ -74,7 +75,8 @@ export const createTables = (storage: Storage, signals: Signals, keepResults: Ke
       await before(transaction);
       if (entries.length > 0) await appendEntries(transaction, after, entries);
       const end = entries.find((entry) => entry.kind === 'end');
-      if (end?.how === 'finished') await keepResults(transaction, after, end.at);
+      if (end?.how === 'finished' || end?.how === 'resigned') await keepResults(transaction, after, end.at);
+      if (end !== undefined) await keepRecord(transaction, after);
       await signals.announce(transaction, signal);
     });
     // A reader may have been quicker, and have taken in even more.

@@ -1,4 +1,7 @@
-/** What nobody comes back to is put away: tables that never began, guests who never did anything, old sessions. */
+/**
+ * What nobody comes back to is put away: tables that never began, games that only bots would play, guests who
+ * never did anything, old sessions.
+ */
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { forgetTallies } from '../http/tallies.ts';
@@ -7,6 +10,8 @@ import { endIdleSessions } from '../people/sessions.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Stop, sweep } from '../sweep.ts';
+import { abandon } from '../tables/abandon.ts';
+import { BOT_ASLEEP } from '../tables/bot-duty.ts';
 import { putAway } from '../tables/seating.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -21,7 +26,7 @@ const FORGOTTEN_MS = 30 * 24 * 3_600_000;
 const MOST_AT_ONCE = 200;
 const LEASE = 'upkeep';
 
-/** Set up and never begun, where nobody has sat down or said anything for long. Games in play wait for ever. */
+/** Set up and never begun, where nobody has sat down or said anything for long. Games wait for their players for ever. */
 const forgottenTables = async (db: Kysely<Schema>, since: number): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('tables')
@@ -44,6 +49,18 @@ const forgottenTables = async (db: Kysely<Schema>, since: number): Promise<reado
   return rows.map(({ id }) => id);
 };
 
+/** Games whose bots sleep, and to which nobody has come back. */
+const forsakenGames = async (db: Kysely<Schema>, since: number): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('tables')
+    .select('id')
+    .where('waiting_bot', '=', BOT_ASLEEP)
+    .where('seen_at', '<', since)
+    .limit(MOST_AT_ONCE)
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** Where somebody who has done anything stands. */
 const TRACES = [
   ['seats', 'person_id'],
@@ -56,7 +73,7 @@ const TRACES = [
   ['notes', 'person_id'],
 ] as const;
 
-/** Every first visit makes a guest. Who has no name and has done nothing is a new one when he comes again. */
+/** Guests who have tried something that left no trace. */
 const forgetGuests = async (db: Kysely<Schema>, since: number): Promise<void> => {
   const traces = TRACES.map(
     ([table, column]) =>
@@ -79,6 +96,10 @@ export const keepTidy = ({ storage, tables, leases, log }: Parts, sweepMs: numbe
     for (const id of await forgottenTables(db, since)) {
       if (signal.aborted) return;
       await tables.change(id, putAway(since));
+    }
+    for (const id of await forsakenGames(db, since)) {
+      if (signal.aborted) return;
+      await tables.change(id, abandon);
     }
     await forgetGuests(db, since);
     await endIdleSessions(db);

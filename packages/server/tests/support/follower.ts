@@ -28,7 +28,7 @@ export const follow = (client: Client, table: string, options: Options, from?: s
   const events: TableEvent[] = [];
   const faults: string[] = [];
   const waiting = new Set<() => void>();
-  let now = newTableNow({ options, createdBy: NOBODY_KNOWN });
+  let now = newTableNow({ options, pace: 'live', moveSeconds: null, createdBy: NOBODY_KNOWN });
   const first = from === undefined ? 0 : Number(from.split('.')[0]);
   const stop = client.watch(table, {
     ...(from === undefined ? {} : { from }),

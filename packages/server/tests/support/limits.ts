@@ -8,4 +8,13 @@ export const NO_LIMITS = {
   exportsPerMinute: PLENTY,
   secretsPerMinute: PLENTY,
   failuresPerHour: PLENTY,
+  unreadBytes: PLENTY,
+  tablesPerPerson: PLENTY,
+  botTablesPerPerson: PLENTY,
+  lobbyPerPerson: PLENTY,
+  seatsPerPerson: PLENTY,
+  notesPerPerson: PLENTY,
+  renamesPerHour: PLENTY,
+  guestsPerHour: PLENTY,
+  publicTablesPerHour: PLENTY,
 };

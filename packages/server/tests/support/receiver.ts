@@ -15,21 +15,21 @@ export interface Receiver {
   readonly until: (count: number) => Promise<void>;
   /** Settles when there is such a one. */
   readonly one: (fits: (received: Received) => boolean) => Promise<Received>;
-  /** What it answers from now on. */
-  readonly answer: (status: number) => void;
+  /** What it answers from now on; null: nothing, and the connection stands. */
+  readonly answer: (status: number | null) => void;
   readonly close: () => void;
 }
 
 export const startReceiver = async (): Promise<Receiver> => {
   const received: Received[] = [];
   const waiting = new Set<() => void>();
-  let status = 201;
+  let status: number | null = 201;
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const headers = request.headers as Record<string, string>;
-      response.writeHead(status).end();
+      if (status !== null) response.writeHead(status).end();
       received.push({ path: request.url!, headers, body: Buffer.concat(parts) });
       for (const check of [...waiting]) check();
     });

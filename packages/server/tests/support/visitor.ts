@@ -8,9 +8,15 @@ export interface Visitor {
   readonly cookies: Map<string, string>;
 }
 
-export const newVisitor = (base: string, cookies = new Map<string, string>()): Visitor => {
+/** `always`: headers that go with every request. */
+export const newVisitor = (
+  base: string,
+  cookies = new Map<string, string>(),
+  always: Readonly<Record<string, string>> = {},
+): Visitor => {
   const fetchWithCookies: typeof fetch = async (address, init = {}) => {
     const headers = new Headers(init.headers);
+    for (const [name, value] of Object.entries(always)) headers.set(name, value);
     if (cookies.size > 0) {
       headers.set('cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     }

@@ -56,7 +56,7 @@ const totalOf = (signs: readonly Sign[]): number => signs.reduce((sum, sign) => 
 
 /** How much larger each row may be drawn and still fit its hex, where no name stands below it. */
 export const SIGN_GROWTH: readonly number[] = DISTRICTS.map(({ id }) =>
-  Math.min(1.4, 78 / totalOf(GLYPHS[id])),
+  Math.min(1.4, 76 / totalOf(GLYPHS[id])),
 );
 
 /** Laid out around the middle. */

@@ -9,6 +9,15 @@ const REASONS: { readonly [kind in string]?: OnlineKey } = {
   'too-many': 'tooMany',
 };
 
+/** Which limit was met, and how many there may be; null where it was none of those. */
+const limitWords = (error: unknown): string | null => {
+  const { limit, most: n } = error instanceof ApiError ? error.refused : {};
+  return limit === undefined || n === undefined ? null : say('limitReached', { limit, n });
+};
+
+/** What to say where it is no news why it did not work: the page shows what the table has come to. */
+export const problemWords = (error: unknown): string => limitWords(error) ?? say('notDone');
+
 /** Kinds of refusal that mean something particular where they are met. */
 export type Meanings = { readonly [kind in string]?: OnlineKey };
 
@@ -30,7 +39,7 @@ export class Attempt {
       return true;
     } catch (error) {
       const kind = error instanceof ApiError ? error.refused.kind : '';
-      this.said = say(meanings[kind] ?? REASONS[kind] ?? 'notDone');
+      this.said = limitWords(error) ?? say(meanings[kind] ?? REASONS[kind] ?? 'notDone');
       return false;
     } finally {
       this.isBusy = false;
@@ -38,7 +47,7 @@ export class Attempt {
   }
 }
 
-/** The same at a table, where why it did not work is no news: the page shows what the table has come to. */
+/** The same at a table. */
 export class PlainAttempt {
   problem: string = $state('');
 
@@ -46,8 +55,8 @@ export class PlainAttempt {
     this.problem = '';
     try {
       await work();
-    } catch {
-      this.problem = say('notDone');
+    } catch (error) {
+      this.problem = problemWords(error);
     }
   };
 }

@@ -1,6 +1,6 @@
 /** A table on the server as its stream tells it: seats, log, chat, who is there. Open or at play. */
 import { type Choice, choicesOf } from '@cap-diamant/engine';
-import type { ChatLine, Me, Presence, Snapshot } from '@cap-diamant/protocol';
+import type { ChatLine, Me, PersonBody, Presence, Snapshot } from '@cap-diamant/protocol';
 import type { ApiError, TableEvent } from '@cap-diamant/protocol/client';
 import { afterEntry, isHost, newTableNow, seatOf, type TableNow } from '@cap-diamant/protocol/table-log';
 import { keep, kept } from '../browser-storage.ts';
@@ -154,11 +154,25 @@ export class Room {
         return;
       case 'presence':
         this.presence = event.presence;
+        this.#call(event.presence.seated ?? []);
         return;
       case 'reset':
         this.isReset = true;
         return;
     }
+  }
+
+  /** By their names of now. */
+  #call(people: readonly PersonBody[]): void {
+    const { seats } = this.#reading;
+    const named = seats.map((seat) => {
+      const person = people.find(({ id }) => id === seat.person?.id);
+      const isSame = person?.name === seat.person?.name && person?.account === seat.person?.account;
+      return person === undefined || isSame ? seat : { ...seat, person };
+    });
+    if (named.every((seat, index) => seat === seats[index])) return;
+    this.#reading = { ...this.#reading, seats: named };
+    if (this.#reading.position >= this.#past) this.#publish();
   }
 
   #publish(): void {

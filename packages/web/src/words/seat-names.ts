@@ -1,12 +1,10 @@
 /** What those at a table are called who were given no name. */
-import { botName } from '../game/bot-names.ts';
 import type { SeatKind } from '../game/set-up.ts';
+import { text } from './text.svelte.ts';
 import { ui } from './ui.ts';
 
-const NAMES_APART = ', ';
-
 export const botNameHere = (seed: string, seat: number, people: readonly string[]): string =>
-  botName(ui('botNames').split(NAMES_APART), seed, seat, people);
+  text().botNamed(seed, seat, people);
 
 /** A bot's level, or nothing for a person. */
 export const levelName = (kind: SeatKind): string => (kind === 'person' ? '' : ui('level', { level: kind }));

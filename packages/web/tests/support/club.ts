@@ -58,6 +58,12 @@ const serve = async ({ args, env }: Place, port: number): Promise<Running> => {
   };
 };
 
+/** Makes a Node process live so much later. */
+const ahead = (milliseconds: number): Readonly<Record<string, string>> => {
+  const code = `const { now } = Date; Date.now = () => now() + ${milliseconds};`;
+  return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}` };
+};
+
 export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
@@ -73,8 +79,8 @@ export interface Club {
   readonly url: (node?: number) => string;
   /** A browser of its own: other cookies, other storage. */
   readonly visit: (hash?: string, settings?: object, options?: VisitOptions) => Promise<Visitor>;
-  /** Told to stop, and started anew at the same address. */
-  readonly restart: () => Promise<void>;
+  /** Told to stop, and started anew at the same address; with its clock put forward, as if so much time had passed. */
+  readonly restart: (laterMs?: number) => Promise<void>;
   /** Ends a node without a word. */
   readonly kill: (node: number) => Promise<void>;
   /** A node answers at the address of the one that was killed, as behind a load balancer. */
@@ -128,9 +134,10 @@ export const openClub = async ({
       await page.goto(url(node) + hash);
       return { page, context, errors };
     },
-    restart: async () => {
+    restart: async (laterMs = 0) => {
       await nodes[0]!.end('SIGTERM');
-      await replace(0);
+      if (laterMs === 0) await replace(0);
+      else nodes[0] = await serve({ ...place, env: { ...place.env, ...ahead(laterMs) } }, nodes[0]!.port);
     },
     kill: (node) => nodes[node]!.end('SIGKILL'),
     replace,

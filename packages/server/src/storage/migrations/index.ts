@@ -8,6 +8,8 @@ import { results } from './0011-results.ts';
 import { notices } from './0012-notices.ts';
 import { tallies } from './0013-tallies.ts';
 import { publicResults } from './0014-public-results.ts';
+import { seen } from './0015-seen.ts';
+import { records } from './0016-records.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -18,4 +20,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-notices': notices,
   '0013-tallies': tallies,
   '0014-public-results': publicResults,
+  '0015-seen': seen,
+  '0016-records': records,
 };

@@ -1,0 +1,59 @@
+/** Whether anybody is there for whom a bot would play. */
+import { isPlayedByPerson } from '@cap-diamant/protocol/table-log';
+import type { Storage } from '../storage/storage.ts';
+import { BOT_ASLEEP, BOT_DUE } from '../tables/bot-duty.ts';
+import type { LiveTable } from '../tables/live.ts';
+
+/** `left`: nobody looks any more, but not for long; `forsaken`: nobody has for a good while. */
+export type Attendance = 'watched' | 'left' | 'forsaken';
+
+/** Programs play without looking at a stream; people come back from reloading a page. */
+const WATCHED_MS = 120_000;
+
+export const attendanceAt = async (
+  { db, now }: Storage,
+  { id, seats }: LiveTable,
+  forsakenMs: number,
+): Promise<Attendance> => {
+  const row = await db
+    .selectFrom('tables')
+    .leftJoin('presence', (join) =>
+      join.onRef('presence.table_id', '=', 'tables.id').on('presence.until', '>=', now()),
+    )
+    .select(['seen_at', 'presence.person_id'])
+    .where('tables.id', '=', id)
+    .executeTakeFirst();
+  if (row === undefined) return 'forsaken';
+  const quietMs = Date.now() - row.seen_at;
+  const isExpected = seats.some(isPlayedByPerson) && quietMs <= Math.min(WATCHED_MS, forsakenMs);
+  if (row.person_id !== null || isExpected) return 'watched';
+  return quietMs <= forsakenMs ? 'left' : 'forsaken';
+};
+
+/**
+ * By correspondence nobody has to be there; and a rated game that an account plays comes to its end, or one
+ * would leave what one is about to lose.
+ */
+export const mustGoOn = async ({ db }: Storage, { settings, seats }: LiveTable): Promise<boolean> => {
+  if (settings.pace === 'correspondence') return true;
+  const people = seats.flatMap(({ person }) => (person === null ? [] : [person.id]));
+  if (settings.rated !== true || people.length === 0) return false;
+  const account = db
+    .selectFrom('people')
+    .select('id')
+    .where('id', 'in', people)
+    .where('kind', '=', 'account')
+    .limit(1);
+  return (await account.executeTakeFirst()) !== undefined;
+};
+
+/** The bots of a table stop until somebody comes: his presence, or anything that he does there, wakes them. */
+export const putToSleep = async ({ db }: Storage, { id, entries }: LiveTable): Promise<void> => {
+  await db
+    .updateTable('tables')
+    .set({ waiting_bot: BOT_ASLEEP })
+    .where('id', '=', id)
+    .where('waiting_bot', '=', BOT_DUE)
+    .where('log_length', '=', entries.length)
+    .execute();
+};

@@ -1,0 +1,63 @@
+/**
+ * What the server has said and nobody has read yet lies in its memory: who takes nothing in for a while is cut
+ * off, and where all of it together becomes too much, those who lag most.
+ */
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface Unread {
+  /** As of the last look. */
+  readonly bytes: () => number;
+  readonly close: () => void;
+}
+
+interface Patience {
+  /** In all. */
+  readonly mostBytes: number;
+  /** For a reader who takes nothing in. */
+  readonly stalledMs: number;
+}
+
+interface Progress {
+  /** Bytes that have left for the network. */
+  readonly sent: number;
+  readonly since: number;
+}
+
+const LOOK_MS = 1000;
+
+export const boundUnread = (server: Server, { mostBytes, stalledMs }: Patience): Unread => {
+  const readers = new Map<Socket, Progress>();
+  let bytes = 0;
+
+  server.on('connection', (socket) => {
+    readers.set(socket, { sent: 0, since: Date.now() });
+    socket.once('close', () => readers.delete(socket));
+  });
+
+  const isStalled = (socket: Socket, before: Progress, now: number): boolean => {
+    const sent = socket.bytesWritten - socket.writableLength;
+    if (socket.writableLength === 0 || sent > before.sent) readers.set(socket, { sent, since: now });
+    else return now - before.since >= stalledMs;
+    return false;
+  };
+
+  const look = (): void => {
+    const now = Date.now();
+    bytes = 0;
+    for (const [socket, before] of readers) {
+      if (isStalled(socket, before, now)) socket.destroy();
+      else bytes += socket.writableLength;
+    }
+    if (bytes <= mostBytes) return;
+    const behind = [...readers.keys()].filter(({ writableLength }) => writableLength > 0);
+    for (const socket of behind.sort((one, other) => other.writableLength - one.writableLength)) {
+      if (bytes <= mostBytes) return;
+      bytes -= socket.writableLength;
+      socket.destroy();
+    }
+  };
+
+  const timer = setInterval(look, Math.min(LOOK_MS, stalledMs)).unref();
+  return { bytes: () => bytes, close: () => clearInterval(timer) };
+};

@@ -1,0 +1,130 @@
+/**
+ * Connections to PostgreSQL for whoever cannot wait. A query that is not answered in time fails, and its connection
+ * goes. If then nobody answers at the door either, all that is under way fails at once, and so does all that comes,
+ * until somebody does: a request is told within seconds, however many wait before it.
+ */
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { fromPostgresql, silence } from './outage.ts';
+
+/** Together with a look at the door, well within five seconds. */
+const ANSWER_MS = 2500;
+const DOOR_MS = 1000;
+const LOOK_AGAIN_MS = 250;
+/** A connection that cannot say goodbye is not waited for. */
+const GOODBYE_MS = 1000;
+
+const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds).unref();
+  });
+
+/** An answer may lie there already, unread, when this process was busy: it is looked for before time is up. */
+const afterReading = (milliseconds: number, work: () => void): NodeJS.Timeout =>
+  setTimeout(() => setImmediate(work), milliseconds);
+
+const isAtHome = async (connection: pg.ClientConfig): Promise<boolean> => {
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: DOOR_MS, query_timeout: DOOR_MS });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    client.end().catch(() => {});
+  }
+};
+
+export const impatientPool = (pool: pg.Pool, connection: pg.ClientConfig): PostgresPool => {
+  /** How to fail what is under way. */
+  const underWay = new Set<() => void>();
+  let isDown = false;
+  let isLooking = false;
+  let isClosed = false;
+
+  const look = async (): Promise<void> => {
+    if (isLooking) return;
+    isLooking = true;
+    while (!isClosed && !(await isAtHome(connection))) {
+      isDown = true;
+      for (const fail of [...underWay]) fail();
+      await pause(LOOK_AGAIN_MS);
+    }
+    isDown = false;
+    isLooking = false;
+  };
+
+  /** Settles as the work does, or fails in time or when the database is down. */
+  const inTime = <T>(work: Promise<T>, broken: () => void): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const fail = (): void => {
+        done();
+        broken();
+        reject(silence());
+      };
+      const timer = afterReading(ANSWER_MS, () => {
+        if (!underWay.has(fail)) return;
+        fail();
+        void look();
+      });
+      const done = (): void => {
+        clearTimeout(timer);
+        underWay.delete(fail);
+      };
+      underWay.add(fail);
+      work.then(
+        (value) => {
+          done();
+          resolve(value);
+        },
+        (error: unknown) => {
+          done();
+          reject(fromPostgresql(error));
+        },
+      );
+    });
+
+  const guarded = (client: pg.PoolClient): PostgresPoolClient => {
+    let isBroken = false;
+    const breaks = (): void => {
+      isBroken = true;
+    };
+    const query = (text: string, parameters: readonly unknown[]): Promise<unknown> =>
+      isBroken ? Promise.reject(silence()) : inTime(client.query(text, [...parameters]), breaks);
+    return {
+      query: query as PostgresPoolClient['query'],
+      release: (destroy = false) => client.release(destroy || isBroken),
+    };
+  };
+
+  return {
+    options: pool.options,
+    connect: async () => {
+      if (isDown) throw silence();
+      const coming = pool.connect();
+      let isLate = false;
+      try {
+        return guarded(
+          await inTime(coming, () => {
+            isLate = true;
+          }),
+        );
+      } catch (error) {
+        // Where it comes after all, nobody has any use for it.
+        if (isLate)
+          coming.then(
+            (client) => client.release(),
+            () => {},
+          );
+        else void look();
+        throw error;
+      }
+    },
+    end: async () => {
+      isClosed = true;
+      await Promise.race([pool.end(), pause(GOODBYE_MS)]);
+    },
+  };
+};

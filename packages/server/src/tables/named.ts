@@ -1,0 +1,46 @@
+/** Names as they are now: a log has those of the day when somebody sat down. */
+import type { LogEntry, PersonBody } from '@cap-diamant/protocol';
+import type { Kysely } from 'kysely';
+import { bodiesOf } from '../people/store.ts';
+import type { Schema } from '../storage/schema.ts';
+import type { LiveTable } from './live.ts';
+
+type Bodies = ReadonlyMap<string, PersonBody>;
+
+const renamed = <Holder extends { readonly person: PersonBody | null }>(
+  holder: Holder,
+  bodies: Bodies,
+): Holder => {
+  const { person } = holder;
+  return person === null ? holder : { ...holder, person: bodies.get(person.id) ?? person };
+};
+
+/** Those who sit there. */
+export const seatedNow = async (db: Kysely<Schema>, { seats }: LiveTable): Promise<readonly PersonBody[]> => {
+  const ids = seats.flatMap(({ person }) => (person === null ? [] : [person.id]));
+  return [...(await bodiesOf(db, ids)).values()];
+};
+
+/** A copy, to be shown. */
+export const namedNow = async (db: Kysely<Schema>, live: LiveTable): Promise<LiveTable> => {
+  const { createdBy, seats } = live;
+  const seated = seats.flatMap(({ person }) => (person === null ? [] : [person.id]));
+  const bodies = await bodiesOf(db, [createdBy.id, ...seated]);
+  return {
+    ...live,
+    createdBy: bodies.get(createdBy.id) ?? createdBy,
+    seats: seats.map((seat) => renamed(seat, bodies)),
+  };
+};
+
+export const entriesNamedNow = async (
+  db: Kysely<Schema>,
+  entries: readonly LogEntry[],
+): Promise<readonly LogEntry[]> => {
+  const ids = entries.flatMap((entry) =>
+    entry.kind === 'seat' && entry.person !== null ? [entry.person.id] : [],
+  );
+  if (ids.length === 0) return entries;
+  const bodies = await bodiesOf(db, ids);
+  return entries.map((entry) => (entry.kind === 'seat' ? renamed(entry, bodies) : entry));
+};

@@ -1,0 +1,118 @@
+/**
+ * How much one person may have going at tables. Counted in the database, so for all nodes together; requests
+ * of one person wait for each other, or many at once would all find room for one more.
+ */
+import type { LimitName, TableSettings } from '@cap-diamant/protocol';
+import { seatOf } from '@cap-diamant/protocol/table-log';
+import type { Limits } from '../http/limits.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Tallies } from '../http/tallies.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createInTurn } from './in-turn.ts';
+import type { LiveTable } from './live.ts';
+
+export interface Quotas {
+  /** `from`: the network of the asker. */
+  readonly settingUp: <T>(asked: NewcomingTable, work: () => Promise<T>) => Promise<T>;
+  readonly sitting: <T>(person: string, live: LiveTable, work: () => Promise<T>) => Promise<T>;
+  readonly starting: <T>(live: LiveTable, work: () => Promise<T>) => Promise<T>;
+}
+
+interface NewcomingTable {
+  readonly host: string;
+  readonly settings: Pick<TableSettings, 'visibility'>;
+  readonly sits: boolean;
+  readonly from: string;
+}
+
+const HOUR_MS = 3_600_000;
+const UNFINISHED = ['open', 'playing'];
+
+const WORDS: Readonly<
+  Record<Extract<LimitName, 'tables' | 'bots' | 'lobby' | 'seats' | 'announcements'>, string>
+> = {
+  tables: 'unfinished tables that one person has set up',
+  bots: 'games with bots that one person has going',
+  lobby: 'public tables of one person that have not begun',
+  seats: 'unfinished tables at which one person sits',
+  announcements: 'new public tables from one address in an hour',
+};
+
+export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits): Quotas => {
+  const inTurn = createInTurn();
+
+  /** `count`: with the one that is asked for. */
+  const demand = (limit: keyof typeof WORDS, count: number, most: number): void => {
+    if (count > most) refuse('too-many', `${WORDS[limit]}: at most ${most}`, { limit, most });
+  };
+
+  const ownTables = (host: string) =>
+    db
+      .selectFrom('tables')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('created_by', '=', host);
+
+  const demandTables = async (host: string): Promise<void> => {
+    const { count } = await ownTables(host).where('status', 'in', UNFINISHED).executeTakeFirstOrThrow();
+    demand('tables', count + 1, limits.tablesPerPerson);
+  };
+
+  const demandLobby = async (host: string, from: string): Promise<void> => {
+    const { count } = await ownTables(host)
+      .where('status', '=', 'open')
+      .where('visibility', '=', 'public')
+      .executeTakeFirstOrThrow();
+    demand('lobby', count + 1, limits.lobbyPerPerson);
+    const announced = await tallies.add(`public tables of ${from}`, HOUR_MS);
+    demand('announcements', announced, limits.publicTablesPerHour);
+  };
+
+  const demandSeats = async (person: string): Promise<void> => {
+    const { count } = await db
+      .selectFrom('seats')
+      .innerJoin('tables', 'tables.id', 'seats.table_id')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('person_id', '=', person)
+      .where('status', 'in', UNFINISHED)
+      .executeTakeFirstOrThrow();
+    demand('seats', count + 1, limits.seatsPerPerson);
+  };
+
+  const demandBots = async (host: string): Promise<void> => {
+    const { count } = await ownTables(host)
+      .where('status', '=', 'playing')
+      .where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('seats')
+            .select('seat')
+            .whereRef('seats.table_id', '=', 'tables.id')
+            .where('bot', 'is not', null),
+        ),
+      )
+      .executeTakeFirstOrThrow();
+    demand('bots', count + 1, limits.botTablesPerPerson);
+  };
+
+  return {
+    settingUp: ({ host, settings, sits, from }, work) =>
+      inTurn(host, async () => {
+        await demandTables(host);
+        if (sits) await demandSeats(host);
+        if (settings.visibility === 'public') await demandLobby(host, from);
+        return work();
+      }),
+    sitting: (person, live, work) =>
+      inTurn(person, async () => {
+        // Coming back to a seat takes none.
+        if (seatOf(live, person) === null) await demandSeats(person);
+        return work();
+      }),
+    starting: (live, work) =>
+      inTurn(live.createdBy.id, async () => {
+        if (live.status === 'open' && live.seats.some(({ bot }) => bot !== null)) {
+          await demandBots(live.createdBy.id);
+        }
+        return work();
+      }),
+  };
+};

@@ -1,0 +1,16 @@
+/** The worst of the attacks that `npm run abuse` plays, for a moment. */
+import { expect, test } from 'vitest';
+import { runAbuse, worst } from './support/abuse.ts';
+import { ATTACKS } from './support/attacks.ts';
+
+/** Here nobody measures: whoever is kept waiting waits for minutes. */
+const ANSWERED_MS = 20_000;
+
+test('somebody honest plays on while a guest has set up very many tables of strong bots', async () => {
+  const attacks = ATTACKS.filter(({ name }) => name === 'bots');
+  const [outcome] = await runAbuse({ attacks, seconds: 2, tables: 30, bot: 'mason' });
+  expect(outcome!.failures).toEqual([]);
+  expect(outcome!.tried).toBeGreaterThan(0);
+  expect(outcome!.answers.length).toBeGreaterThan(0);
+  expect(worst(outcome!.answers)).toBeLessThan(ANSWERED_MS);
+});

@@ -1,0 +1,96 @@
+/** Games that nobody looks at any more: their bots stop, and go on when somebody comes. */
+import { setTimeout } from 'node:timers/promises';
+import type { NewTable } from '@cap-diamant/protocol';
+import { expect, test, vi } from 'vitest';
+import { openBare } from '../src/storage/open.ts';
+import type { Place } from '../src/storage/storage.ts';
+import { follow } from './support/follower.ts';
+import { type House, onBothDatabases } from './support/server.ts';
+import { newGuest, TWO_PEOPLE } from './support/table.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+const RATED: NewTable = {
+  ...TWO_PEOPLE,
+  visibility: 'public',
+  rated: true,
+  moveSeconds: 120,
+  seats: ['me', 'apprentice'],
+};
+const DAY_SECONDS = 86_400;
+/** Apprentices would have played a whole game. */
+const A_WHILE_MS = 1500;
+const PATIENCE = { timeout: 60_000 };
+const DAY_MS = 86_400_000;
+
+const playedAlone = async (host: Visitor, asked: NewTable): Promise<string> => {
+  const { table } = await host.client.createTable(asked);
+  await host.client.start(table.id);
+  await host.client.seat(table.id, 0, null);
+  return table.id;
+};
+
+const asleep = async (place: Place): Promise<number> => {
+  const { db, close } = openBare(place, place.kind === 'sqlite' ? 'reading' : 'alone');
+  const rows = await db.selectFrom('tables').select('id').where('waiting_bot', '=', 2).execute();
+  await close();
+  return rows.length;
+};
+
+const start = (house: House, place: Place, upkeepMs = 3_600_000) =>
+  house.start(place, { pace: { forsakenMs: 1, sweepMs: 20, upkeepMs } });
+
+onBothDatabases('forsaken games', (house) => {
+  test('bots stop where nobody has been for a while, and go on as soon as somebody looks', async () => {
+    const place = await house.newPlace();
+    const { url } = await start(house, place);
+    const host = await newGuest(url, 'Anne');
+    const id = await playedAlone(host, RATED);
+    await vi.waitFor(async () => expect(await asleep(place)).toBe(1), PATIENCE);
+    const { position } = (await host.client.table(id)).table;
+    await setTimeout(A_WHILE_MS);
+    expect((await host.client.table(id)).table).toMatchObject({ status: 'playing', position });
+    const follower = follow(host.client, id, RATED.options);
+    await follower.until('the game is over', () => follower.entries.some(({ kind }) => kind === 'end'));
+    follower.stop();
+  });
+
+  test('a rated game of an account comes to its end, and one by correspondence goes on', async () => {
+    const { url } = await start(house, await house.newPlace());
+    const host = await newGuest(url, 'Anne');
+    await host.client.foundAccount('Anne', 'a long password');
+    const id = await playedAlone(host, RATED);
+    await vi.waitFor(async () => {
+      expect((await host.client.table(id)).table.status).toBe('over');
+    }, PATIENCE);
+    const guest = await newGuest(url, 'Benoît');
+    const letters = await playedAlone(guest, {
+      ...RATED,
+      pace: 'correspondence',
+      moveSeconds: 3 * DAY_SECONDS,
+    });
+    await vi.waitFor(async () => {
+      expect((await guest.client.table(letters)).table.status).toBe('over');
+    }, PATIENCE);
+  });
+
+  test('after a month it is abandoned', async () => {
+    const place = await house.newPlace();
+    const first = await start(house, place);
+    const host = await newGuest(first.url, 'Anne');
+    const id = await playedAlone(host, RATED);
+    await vi.waitFor(async () => expect(await asleep(place)).toBe(1), PATIENCE);
+    await first.close();
+    const { db, close } = openBare(place, 'alone');
+    await db
+      .updateTable('tables')
+      .set((old) => ({ seen_at: old('seen_at', '-', 31 * DAY_MS) }))
+      .execute();
+    await close();
+    const { url } = await start(house, place, 50);
+    const { client } = newVisitor(url, host.cookies);
+    await vi.waitFor(async () => {
+      expect((await client.table(id)).table.status).toBe('over');
+    }, PATIENCE);
+    expect((await client.results(id)).results).toEqual([]);
+  });
+});

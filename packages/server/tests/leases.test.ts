@@ -1,0 +1,32 @@
+/** Claims to work, by the database's clock. */
+import { expect, test } from 'vitest';
+import { createLeases } from '../src/leases/leases.ts';
+import { openStorage } from '../src/storage/open.ts';
+import { later } from './support/later.ts';
+import { onBothDatabases } from './support/server.ts';
+
+const HELD_MS = 200;
+const AN_HOUR_MS = 3_600_000;
+
+onBothDatabases('leases', (house) => {
+  test('what one has claimed another does not get, until it is given up or has lapsed', async () => {
+    const storage = await openStorage(await house.newPlace());
+    const [one, other] = [createLeases(storage, AN_HOUR_MS), createLeases(storage, HELD_MS)];
+    expect(await other.claim('x')).toBe(true);
+    expect(await one.claim('x')).toBe(false);
+    await expect.poll(() => one.claim('x')).toBe(true);
+    expect(await other.claim('x')).toBe(false);
+    await one.release('x');
+    expect(await other.claim('x')).toBe(true);
+    await storage.close();
+  });
+
+  test('a node whose clock is ahead claims no longer than others, nor takes what is theirs', async () => {
+    const storage = await openStorage(await house.newPlace());
+    const [ahead, other] = [createLeases(storage, HELD_MS), createLeases(storage, AN_HOUR_MS / 2)];
+    expect(await later(AN_HOUR_MS, () => ahead.claim('x'))).toBe(true);
+    await expect.poll(() => other.claim('x')).toBe(true);
+    expect(await later(AN_HOUR_MS, () => ahead.claim('x'))).toBe(false);
+    await storage.close();
+  });
+});

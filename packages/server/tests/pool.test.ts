@@ -1,0 +1,62 @@
+/** Threads that think for everybody. */
+import { advance, choices, decision, historyOf, parseChoice } from '@cap-diamant/engine';
+import { drawLayout } from '@cap-diamant/protocol/fair';
+import { expect, test } from 'vitest';
+import { createPool, type Errand } from '../src/bots/pool.ts';
+import { TWO_PEOPLE } from './support/table.ts';
+
+const TURNS = 12;
+const MANY = 60;
+const THINKING_MS = 60;
+
+const position = async () => {
+  const options = { ...TWO_PEOPLE.options, events: false };
+  const layout = await drawLayout('a seed', 'balanced');
+  const { state } = historyOf({ options, layout, choices: [] });
+  // Chance says who begins.
+  advance(state, choices(state)[0]!);
+  return state;
+};
+
+test('turns are legal, go on until they are over, and no further', async () => {
+  const state = await position();
+  const pool = createPool(1, 10);
+  for (let count = 0; count < TURNS; count += 1) {
+    const { by } = decision(state)!;
+    const { turn } = state;
+    const made = await pool.think({
+      ...{ state, bot: 'mason', seed: `${count}`, milliseconds: THINKING_MS },
+      ...{ host: 'anne', isWatched: true },
+    });
+    expect(state.turn).toBe(turn);
+    for (const choice of made!) {
+      expect([decision(state)?.by, state.turn]).toEqual([by, turn]);
+      advance(state, parseChoice(choice));
+    }
+    expect(decision(state)?.by === by && state.turn === turn).toBe(false);
+  }
+  await pool.close();
+});
+
+test('a host with very many strong bots keeps nobody else’s waiting', async () => {
+  const state = await position();
+  const pool = createPool(1, MANY);
+  let greedy = 0;
+  const errand = (host: string, bot: string): Errand => ({
+    ...{ state, bot, seed: 's', milliseconds: THINKING_MS },
+    ...{ host, isWatched: true },
+  });
+  for (let count = 0; count < MANY; count += 1) {
+    void pool.think(errand('greedy', 'governor')).then(
+      () => {
+        greedy += 1;
+      },
+      () => {},
+    );
+  }
+  // The queue is full: it is not the latest who is sent away.
+  expect(await pool.think(errand('modest', 'governor'))).not.toBeNull();
+  expect(await pool.think(errand('another', 'apprentice'))).not.toBeNull();
+  expect(greedy).toBeLessThan(MANY / 4);
+  await pool.close();
+});

@@ -1,0 +1,103 @@
+/** How much one person may have going, and that whoever is refused is told which limit it was. */
+import type { NewTable } from '@cap-diamant/protocol';
+import { expect, test } from 'vitest';
+import { onBothDatabases } from './support/server.ts';
+import { newGuest, TWO_PEOPLE } from './support/table.ts';
+
+const WITH_BOT: NewTable = { ...TWO_PEOPLE, seats: ['me', 'apprentice'] };
+const PUBLIC: NewTable = { ...TWO_PEOPLE, visibility: 'public' };
+
+const outcomes = async (attempts: readonly Promise<unknown>[]) => {
+  const settled = await Promise.allSettled(attempts);
+  const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason.refused] : []));
+  return { done: settled.length - refusals.length, refusals };
+};
+const tooMany = (limit: string, most: number) =>
+  expect.objectContaining({ kind: 'too-many', limit, most, message: expect.stringContaining(`${most}`) });
+
+onBothDatabases('quotas', (house) => {
+  test('games with bots are so many at a time, also when all are begun at once', async () => {
+    const { url } = await house.start(await house.newPlace(), { limits: { botTablesPerPerson: 2 } });
+    const { client } = await newGuest(url, 'Anne');
+    const ids: string[] = [];
+    for (let count = 0; count < 5; count += 1) ids.push((await client.createTable(WITH_BOT)).table.id);
+    const { done, refusals } = await outcomes(ids.map((id) => client.start(id)));
+    expect(done).toBe(2);
+    expect(refusals).toEqual(Array(3).fill(tooMany('bots', 2)));
+    // Among people there may be more; and where one game ends another may begin.
+    const { table } = await client.createTable(TWO_PEOPLE);
+    await (await newGuest(url, 'Benoît')).client.seat(table.id, 1, 'me');
+    await client.start(table.id);
+    const { tables } = await client.myTables();
+    const played = tables.find(({ status, seats }) => status === 'playing' && seats[1]!.bot !== null)!;
+    await client.seat(played.id, 0, null);
+    await client.start(tables.find(({ status, seats }) => status === 'open' && seats[1]!.bot !== null)!.id);
+  });
+
+  test('the lobby has so many tables of one person, and takes so many from one address', async () => {
+    const { url } = await house.start(await house.newPlace(), {
+      limits: { lobbyPerPerson: 2, publicTablesPerHour: 5 },
+    });
+    const one = await newGuest(url, 'Anne');
+    const { done, refusals } = await outcomes(
+      Array.from({ length: 10 }, () => one.client.createTable(PUBLIC)),
+    );
+    expect(done).toBe(2);
+    expect(refusals[0]).toEqual(tooMany('lobby', 2));
+    expect((await one.client.lobby()).tables).toHaveLength(2);
+    await one.client.createTable(TWO_PEOPLE);
+    const others = await Promise.all(['Benoît', 'Claire'].map((name) => newGuest(url, name)));
+    const more = await outcomes(
+      others.flatMap(({ client }) => [client.createTable(PUBLIC), client.createTable(PUBLIC)]),
+    );
+    expect(more.done).toBe(3);
+    expect(more.refusals).toEqual([tooMany('announcements', 5)]);
+  });
+
+  test('nobody takes every seat, but everybody comes back to his own', async () => {
+    const { url } = await house.start(await house.newPlace(), {
+      limits: { seatsPerPerson: 2, tablesPerPerson: 4 },
+    });
+    const host = await newGuest(url, 'Anne');
+    const greedy = await newGuest(url, 'Benoît');
+    const ids: string[] = [];
+    for (let count = 0; count < 4; count += 1) {
+      const seats: NewTable['seats'] = count < 2 ? ['me', null] : [null, null];
+      ids.push((await host.client.createTable({ ...TWO_PEOPLE, seats })).table.id);
+    }
+    expect((await outcomes([host.client.createTable({ ...TWO_PEOPLE, seats: [] })])).refusals).toEqual([
+      tooMany('tables', 4),
+    ]);
+    const { done, refusals } = await outcomes(ids.map((id) => greedy.client.seat(id, 1, 'me')));
+    expect(done).toBe(2);
+    expect(refusals).toEqual(Array(2).fill(tooMany('seats', 2)));
+    await host.client.start(ids[0]!);
+    await greedy.client.seat(ids[0]!, 1, null);
+    await greedy.client.seat(ids[0]!, 1, 'me');
+  });
+
+  test('a name is changed so often an hour; the same one again counts for nothing', async () => {
+    const { url } = await house.start(await house.newPlace(), { limits: { renamesPerHour: 2 } });
+    const { client } = await newGuest(url, 'Anne');
+    for (let count = 0; count < 5; count += 1) await client.rename('Anne');
+    await client.rename('Benoît');
+    expect((await outcomes([client.rename('Claire')])).refusals).toEqual([tooMany('renames', 2)]);
+    expect(await client.me()).toMatchObject({ name: 'Benoît' });
+  });
+
+  test('notes are kept by those who sit there, and are so long in all', async () => {
+    const { url } = await house.start(await house.newPlace(), { limits: { notesPerPerson: 100 } });
+    const host = await newGuest(url, 'Anne');
+    const stranger = await newGuest(url, 'Benoît');
+    const [first, second] = [
+      (await host.client.createTable(TWO_PEOPLE)).table.id,
+      (await host.client.createTable(TWO_PEOPLE)).table.id,
+    ];
+    await expect(stranger.client.writeNotes(first, 'mine')).rejects.toMatchObject({ status: 403 });
+    await host.client.writeNotes(first, 'ж'.repeat(60));
+    expect((await outcomes([host.client.writeNotes(second, 'ж'.repeat(60))])).refusals).toEqual([
+      tooMany('notes', 100),
+    ]);
+    await host.client.writeNotes(first, 'ж'.repeat(100));
+  });
+});

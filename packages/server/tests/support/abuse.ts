@@ -1,0 +1,115 @@
+/** Attacks on a server in a process of its own, while somebody honest plays there. */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import type { NewTable } from '@cap-diamant/protocol';
+import { createServer, type Place } from '../../src/index.ts';
+import { openBare } from '../../src/storage/open.ts';
+import { type Attack, visitorFrom } from './attacks.ts';
+import { playHonestly, type Waits } from './honest.ts';
+import { startNode } from './node.ts';
+import { TWO_PEOPLE } from './table.ts';
+import { newVisitor } from './visitor.ts';
+
+export interface Outcome extends Waits {
+  readonly attack: Attack;
+  readonly tried: number;
+  readonly passed: number;
+  /** What the process had in memory just after, in bytes. */
+  readonly resident: number;
+}
+
+export interface AbuseSettings {
+  readonly attacks: readonly Attack[];
+  readonly seconds: number;
+  /** How many tables of strong bots are set up by those who want all of their time. */
+  readonly tables: number;
+  /** The honest player's opponent. */
+  readonly bot: NewTable['standIn'];
+  readonly began?: (attack: Attack) => void;
+  readonly ended?: (outcome: Outcome) => void;
+}
+
+const LINES = 2000;
+const ROWS_AT_ONCE = 500;
+const LARGE_SCRIPT = `export const words = ${JSON.stringify('Québec, Cap Diamant, Champlain '.repeat(20_000))};\n`;
+
+/** A table where as much has been said as can be. */
+const makeTalkative = async (place: Place): Promise<string> => {
+  const app = await createServer({ place });
+  const { client } = newVisitor(await app.listen({ port: 0, host: '127.0.0.1' }));
+  const { id: person_id } = await client.me();
+  const { table } = await client.createTable(TWO_PEOPLE);
+  await app.close();
+  const { db, close } = openBare(place, 'alone');
+  const said = { table_id: table.id, person_id, at: 1, text: 'ж'.repeat(500) };
+  const rows = Array.from({ length: LINES }, (_, number) => ({ ...said, number }));
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    await db
+      .insertInto('chat')
+      .values(rows.slice(from, from + ROWS_AT_ONCE))
+      .execute();
+  }
+  await close();
+  return table.id;
+};
+
+const makeSite = (folder: string): string => {
+  const script = path.join(folder, 'site', 'assets', 'large-AbCd1234.js');
+  mkdirSync(path.dirname(script), { recursive: true });
+  writeFileSync(script, LARGE_SCRIPT);
+  writeFileSync(`${script}.br`, brotliCompressSync(LARGE_SCRIPT));
+  return path.join(folder, 'site');
+};
+
+/** Each attack meets a server of its own, with the limits that every server has. */
+const suffer = async (attack: Attack, { seconds, tables, bot }: AbuseSettings): Promise<Outcome> => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-abuse-'));
+  const place: Place = { kind: 'sqlite', folder: path.join(folder, 'data') };
+  const talkative = await makeTalkative(place);
+  const node = await startNode({ place, trustProxy: true, webRoot: makeSite(folder) });
+  let tried = 0;
+  let passed = 0;
+  let end = Number.POSITIVE_INFINITY;
+  const enough = (): boolean => performance.now() >= end;
+  try {
+    const ground = {
+      url: node.url,
+      talkative,
+      enough,
+      tables,
+      tried: (done: boolean) => {
+        tried += 1;
+        if (done) passed += 1;
+      },
+    };
+    await attack.prepare?.(ground);
+    end = performance.now() + seconds * 1000;
+    const [waits] = await Promise.all([
+      playHonestly(visitorFrom(node.url, '198.51.100.7'), bot, enough),
+      attack.run(ground),
+    ]);
+    const { resident } = await node.memory();
+    return { ...waits, attack, tried, passed, resident };
+  } finally {
+    await node.kill();
+    rmSync(folder, { recursive: true, force: true });
+  }
+};
+
+export const runAbuse = async (settings: AbuseSettings): Promise<readonly Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  for (const attack of settings.attacks) {
+    settings.began?.(attack);
+    const outcome = await suffer(attack, settings);
+    settings.ended?.(outcome);
+    outcomes.push(outcome);
+  }
+  return outcomes;
+};
+
+export const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+export const worst = (values: readonly number[]): number => Math.max(...values);
