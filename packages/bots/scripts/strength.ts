@@ -31,8 +31,11 @@ const STEPS = [
 
 const short = (bot: string): string => bot.replace('@nodes=', '-').replace('@ms=', '-ms');
 
+/** The strongest as it was before it learned, on the same ladder. */
+const FIRST_STEP = ['first-governor@nodes=250', 'intendant'] as const;
+
 const ladder = (players: number, within: number): Matchup[] =>
-  STEPS.map((bots) => ({
+  [...STEPS, FIRST_STEP].map((bots) => ({
     name: `ladder-${players}-${bots[0].split('@')[0]}-${bots[1]}`,
     players,
     bots,
@@ -40,9 +43,9 @@ const ladder = (players: number, within: number): Matchup[] =>
   }));
 
 const thinking = (more: number, less: number): Matchup => ({
-  name: `thinking-2-${less}-${more}`,
+  name: `first-thinking-2-${less}-${more}`,
   players: 2,
-  bots: [`governor@nodes=${more}`, `governor@nodes=${less}`],
+  bots: [`first-governor@nodes=${more}`, `first-governor@nodes=${less}`],
   limits: ['--until-within', '8', '--rounds', '200'],
 });
 
@@ -51,14 +54,26 @@ const SECTIONS: readonly { readonly title: string; readonly matchups: readonly M
     title: `Each level against the one below, ${players} players`,
     matchups: ladder(players, players % 2 === 0 ? 6 : 10),
   })),
-  { title: 'Governor with more thinking, 2 players', matchups: [thinking(1250, 250), thinking(6250, 1250)] },
   {
-    title: 'Governor with a second a move, alone against three Architects',
+    title: 'Governor against the first Governor, 100 ms a decision',
+    matchups: [2, 3, 4, 5].map((players) => ({
+      name: `governor-first-${players}`,
+      players,
+      bots: ['governor@ms=100', 'first-governor@ms=100'] as const,
+      limits: ['--until-within', '6', '--rounds', '100'],
+    })),
+  },
+  {
+    title: 'The first Governor with more thinking, 2 players',
+    matchups: [thinking(1250, 250), thinking(6250, 1250)],
+  },
+  {
+    title: 'The first Governor with a second a move, alone against three Architects',
     matchups: [
       {
-        name: 'governor-alone-4',
+        name: 'first-governor-alone-4',
         players: 4,
-        bots: ['governor@ms=1000', 'architect'],
+        bots: ['first-governor@ms=1000', 'architect'],
         limits: ['--one-against-rest', '--rounds', '15'],
       },
     ],

@@ -1,11 +1,10 @@
 /** The bots by name. */
 import type { Bot } from './bot.ts';
-import { LEVEL_BOTS } from './levels.ts';
+import { firstGovernor, LEVEL_BOTS } from './levels.ts';
+import { BOT_NAMES } from './names.ts';
 import { randomBot } from './random-bot.ts';
 
-const BOTS: readonly Bot[] = [randomBot, ...LEVEL_BOTS];
-
-export const BOT_NAMES: readonly string[] = BOTS.map((bot) => bot.name);
+const BOTS: readonly Bot[] = [randomBot, ...LEVEL_BOTS, firstGovernor];
 
 export const createBot = (name: string): Bot => {
   const bot = BOTS.find((known) => known.name === name);

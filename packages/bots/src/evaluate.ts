@@ -1,6 +1,7 @@
 /** How a position is judged: the points that each player is expected to end with, and what that means. */
 import { MAX_SEATS, rulesOf, type State, scoreOf, winners } from '@cap-diamant/engine';
 import { FEATURE_COUNT, FEATURES, features } from './features.ts';
+import { addGains, type Net, spreadsFor } from './net/net.ts';
 import { JUDGEMENTS, type Judgement } from './weights.ts';
 
 /** Expected final points by seat. */
@@ -12,6 +13,8 @@ export interface Judge {
   readonly spread: readonly number[];
   /** Whether it knows of cascades; beginners do not (levels.ts). */
   readonly seesCascades: boolean;
+  /** Judges in the table's place. */
+  readonly net: Net | null;
 }
 
 export const makeJudge = ({ weights, spread }: Judgement): Judge => {
@@ -21,7 +24,7 @@ export const makeJudge = ({ weights, spread }: Judgement): Judge => {
       table[century * FEATURE_COUNT + index] = weight;
     });
   });
-  return { table, spread, seesCascades: true };
+  return { table, spread, seesCascades: true, net: null };
 };
 
 const JUDGES: readonly Judge[] = [0, 1, 2, 3, 4, 5].map((players) =>
@@ -31,6 +34,13 @@ const JUDGES: readonly Judge[] = [0, 1, 2, 3, 4, 5].map((players) =>
 /** The judge for a game's number of players. */
 export const judgeFor = (state: State): Judge => JUDGES[rulesOf(state).seats]!;
 
+/** A judge that has learned. */
+export const netJudge = (net: Net, players: number): Judge => ({
+  ...JUDGES[players]!,
+  spread: spreadsFor(net, players),
+  net,
+});
+
 /** Reused by every evaluation. */
 const seen = new Float64Array(MAX_SEATS * FEATURE_COUNT);
 
@@ -39,6 +49,10 @@ export const evaluate = (state: State, judge: Judge): Values => {
   const values = new Float64Array(seats);
   for (let seat = 0; seat < seats; seat += 1) values[seat] = scoreOf(state, seat);
   if (state.over) return values;
+  if (judge.net !== null) {
+    addGains(judge.net, state, values);
+    return values;
+  }
   features(state, judge.seesCascades, seen);
   const from = state.century * FEATURE_COUNT;
   for (let seat = 0; seat < seats; seat += 1) {

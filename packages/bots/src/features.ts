@@ -20,7 +20,7 @@ import {
   tokenOwner,
 } from '@cap-diamant/engine';
 import { type BuildingOutlook, buildingOutlooks, inReach } from './building-outlook.ts';
-import { zoneOutlook, zonesAtEnd } from './zone-outlook.ts';
+import { emptyZoneOutlook, zoneOutlook, zonesAtEnd } from './zone-outlook.ts';
 
 export const FEATURES = [
   /** What players make from here on whatever the position. */
@@ -147,12 +147,17 @@ const eventOutlook = (state: State, seat: number, outlooks: readonly BuildingOut
   return way * way * prize;
 };
 
+/** Reused by every call. */
+const zones: number[] = [];
+const now = emptyZoneOutlook();
+const coming = emptyZoneOutlook();
+
 /** Writes by seat and feature, `seat * FEATURE_COUNT + feature`, into a list that has room for it. */
 export const features = (state: State, seesCascades: boolean, into: Float64Array): void => {
   const { seats, mainGroup: byGroups } = rulesOf(state);
   into.fill(0, 0, seats * FEATURE_COUNT);
-  const now = zoneOutlook(state, zonesAtEnd(state, false), seesCascades);
-  const coming = zoneOutlook(state, zonesAtEnd(state, true), seesCascades);
+  zoneOutlook(state, zonesAtEnd(state, false, zones), seesCascades, now);
+  zoneOutlook(state, zonesAtEnd(state, true, zones), seesCascades, coming);
   const outlooks = buildingOutlooks(state, byGroups);
   addMargins(state, seats, into);
   addWorkersOnBuildings(state, into);

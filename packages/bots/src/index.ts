@@ -1,7 +1,9 @@
 /** Players and judges. No Node APIs: everything here also runs in a browser's worker. */
 export { type Bot, type Budget, nodeBudget, timeBudget } from './bot.ts';
-export { BOT_NAMES, createBot } from './bots.ts';
-export { LEVEL_BOTS, type LevelName } from './levels.ts';
+export { createBot } from './bots.ts';
+export { LEVEL_BOTS } from './levels.ts';
 export type { Step } from './look-ahead.ts';
+export { BOT_NAMES, LEVEL_NAMES, type LevelName } from './names.ts';
+export { REASON_SOURCES, type ReasonSource } from './net/sources.ts';
 export { randomBot } from './random-bot.ts';
-export { type BySource, type Opinion, opinions, REASON_SOURCES, type ReasonSource } from './reasons.ts';
+export { type BySource, type Opinion, opinions } from './reasons.ts';

@@ -2,16 +2,19 @@
  * Opponents from gentle to very strong. The weaker ones do not throw dice: they fail to see things,
  * misjudge steadily for a whole game, and are content with a line that is nearly as good as the best.
  */
-import { choices, decision, type State } from '@cap-diamant/engine';
+import { type Choice, choices, decision, type State } from '@cap-diamant/engine';
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import type { Bot, Budget } from './bot.ts';
 import { type Judge, judgeFor } from './evaluate.ts';
 import { FEATURE_COUNT, FEATURES, type Feature } from './features.ts';
+import { firstLookAhead } from './first-look-ahead.ts';
 import { lookAhead } from './look-ahead.ts';
+import { LEVEL_NAMES, type LevelName } from './names.ts';
+import { learnedJudgeFor } from './net/learned.ts';
 import { type TurnLine, turnLines } from './turn-search.ts';
 
+/** Levels that judge by the table of weights. */
 interface Level {
-  readonly name: string;
   /** Features that the level does not look at. */
   readonly blindTo: readonly Feature[];
   /** Features that count half. */
@@ -25,9 +28,10 @@ interface Level {
   readonly nodes: number;
 }
 
-const LEVELS = [
-  {
-    name: 'apprentice',
+const SEES_ALL = { blindTo: [], undervalues: [], seesCascades: true, misjudgement: 0, regret: 0 } as const;
+
+const LEVELS: { readonly [name in Exclude<LevelName, 'governor'>]: Level } = {
+  apprentice: {
     blindTo: ['cascade-to-hand', 'margins', 'growth', 'token-hope', 'event'],
     undervalues: [],
     seesCascades: false,
@@ -35,8 +39,7 @@ const LEVELS = [
     regret: 0.05,
     nodes: 0,
   },
-  {
-    name: 'mason',
+  mason: {
     blindTo: ['growth'],
     undervalues: ['neutral-token'],
     seesCascades: true,
@@ -44,36 +47,9 @@ const LEVELS = [
     regret: 0.1,
     nodes: 0,
   },
-  {
-    name: 'architect',
-    blindTo: [],
-    undervalues: [],
-    seesCascades: true,
-    misjudgement: 0,
-    regret: 0,
-    nodes: 0,
-  },
-  {
-    name: 'intendant',
-    blindTo: [],
-    undervalues: [],
-    seesCascades: true,
-    misjudgement: 0,
-    regret: 0,
-    nodes: 130,
-  },
-  {
-    name: 'governor',
-    blindTo: [],
-    undervalues: [],
-    seesCascades: true,
-    misjudgement: 0,
-    regret: 0,
-    nodes: Number.POSITIVE_INFINITY,
-  },
-] as const satisfies readonly Level[];
-
-export type LevelName = (typeof LEVELS)[number]['name'];
+  architect: { ...SEES_ALL, nodes: 0 },
+  intendant: { ...SEES_ALL, nodes: 130 },
+};
 
 export interface LevelBot extends Bot {
   readonly name: LevelName;
@@ -87,17 +63,17 @@ const deviate = (random: Random): number => {
 };
 
 /** The game's judge as this level sees it. The error depends on seat and set-up alone: it is steady. */
-const judgeOf = (level: Level, state: State, seat: number): Judge => {
+const judgeOf = (name: string, level: Level, state: State, seat: number): Judge => {
   const judge = judgeFor(state);
   if (level.misjudgement === 0 && level.blindTo.length === 0) return judge;
-  const random = seededRandom(`${level.name} ${seat} ${state.tiles.join(' ')}`);
+  const random = seededRandom(`${name} ${seat} ${state.tiles.join(' ')}`);
   const factors = FEATURES.map((feature) => {
     const error = 1 + level.misjudgement * deviate(random);
     if (level.blindTo.includes(feature)) return 0;
     return Math.max(0, error) * (level.undervalues.includes(feature) ? 0.5 : 1);
   });
   const table = judge.table.map((weight, index) => weight * factors[index % FEATURE_COUNT]!);
-  return { table, spread: judge.spread, seesCascades: level.seesCascades };
+  return { ...judge, table, seesCascades: level.seesCascades };
 };
 
 /** Any of the lines that are good enough, the better ones more often. */
@@ -106,23 +82,39 @@ const contentWith = (lines: readonly TurnLine[], regret: number, random: Random)
   return enough[Math.min(random(enough.length), random(enough.length))]!;
 };
 
-const chooseLine = (level: Level, state: State, budget: Budget, random: Random): TurnLine => {
-  const judge = judgeOf(level, state, decision(state)!.by);
-  if (level.nodes === 0) {
-    const regret = level.regret * judge.spread[state.century]!;
-    return contentWith(turnLines(state, judge, { nodes: 0 }), regret, random);
-  }
-  const nodes = Math.min(level.nodes, budget.nodes);
-  return lookAhead(state, judge, { nodes, expired: budget.expired }, random)[0]!.line;
-};
+type ChooseLine = (state: State, budget: Budget, random: Random) => TurnLine;
 
-const levelBot = (level: (typeof LEVELS)[number]): LevelBot => ({
-  name: level.name,
-  choose: (state, budget, random) => {
+const byTable =
+  (name: string, level: Level): ChooseLine =>
+  (state, budget, random) => {
+    const judge = judgeOf(name, level, state, decision(state)!.by);
+    if (level.nodes === 0) {
+      const regret = level.regret * judge.spread[state.century]!;
+      return contentWith(turnLines(state, judge, { nodes: 0 }), regret, random);
+    }
+    const nodes = Math.min(level.nodes, budget.nodes);
+    return firstLookAhead(state, judge, { nodes, expired: budget.expired }, random)[0]!.line;
+  };
+
+/** The strongest judges by what was learned, for as long as it is given. */
+const byLearning: ChooseLine = (state, budget, random) =>
+  lookAhead(state, learnedJudgeFor(state), budget, random)[0]!.line;
+
+const botOf = <N extends string>(name: N, chooseLine: ChooseLine) => ({
+  name,
+  choose: (state: State, budget: Budget, random: Random): Choice => {
     const legal = choices(state);
-    return legal.length === 1 ? legal[0]! : chooseLine(level, state, budget, random).choices[0]!;
+    return legal.length === 1 ? legal[0]! : chooseLine(state, budget, random).choices[0]!;
   },
 });
 
 /** From the gentlest to the strongest. */
-export const LEVEL_BOTS: readonly LevelBot[] = LEVELS.map(levelBot);
+export const LEVEL_BOTS: readonly LevelBot[] = LEVEL_NAMES.map((name) =>
+  botOf(name, name === 'governor' ? byLearning : byTable(name, LEVELS[name])),
+);
+
+/** The Governor as it was before there was a judge that learned. */
+export const firstGovernor: Bot = botOf(
+  'first-governor',
+  byTable('first-governor', { ...SEES_ALL, nodes: Number.POSITIVE_INFINITY }),
+);

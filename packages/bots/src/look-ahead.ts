@@ -1,9 +1,10 @@
 /**
  * Look-ahead over the others. Each line of one's own turn is played on for a round, up to the end of one's
- * next turn, everybody answering with the line that the evaluation likes best. Positions are compared at
- * that point only: an evaluation half-way through a round favours whoever has just moved.
- * The lines that come out best are then played on further, again and again, with replies that vary, until
- * the budget is spent; those that do well get more of it (UCB). Chance is drawn anew each time.
+ * next turn, everybody answering with the line that the judge likes best. The lines that come out best are
+ * then played on further, with replies that vary, and the field is halved again and again: whoever is
+ * compared has been played equally often, to the same horizon, against the same luck (visit n of every line
+ * draws the same random numbers). Then more lines are looked at and all visits are multiplied, until the
+ * budget is spent: the more time, the wider and the surer.
  */
 import {
   advanceListed,
@@ -14,23 +15,24 @@ import {
   decision,
   type State,
 } from '@cap-diamant/engine';
-import { pick, type Random } from '@cap-diamant/engine/chance';
+import { pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import type { Budget } from './bot.ts';
 import { evaluate, type Judge, utility, type Values } from './evaluate.ts';
 import { type Counter, playLine, type TurnLine, turnLines } from './turn-search.ts';
 
-/** Lines of one's own turn that are looked at; the evaluation orders them badly, so it takes many. */
-const CANDIDATES = 64;
+/** Lines of one's own turn that are looked at in the first cycle, twice as many in the next, and the most. */
+const FIRST_LINES = 12;
+const MOST_LINES = 64;
 /** Lines that are played on again and again. */
 const FINALISTS = 8;
-/** Rounds that those are played on. */
-const FAR = 3;
+/** Turns that those are played on, in whole rounds. */
+const FAR_TURNS = 3;
 /** A reply that is this many points worse for its player is played a third as often. */
 const VARIETY = 1;
+/** Visits are multiplied by this from one cycle to the next. */
+const GROWTH = 4;
 /** Replies beyond these are never played. */
 const REPLIES = 6;
-/** Points by which a line that was seldom looked at may turn out better than it looks. */
-const DOUBT = 4;
 
 /** A part of the expected play: who, and what he chooses. */
 export interface Step {
@@ -48,10 +50,17 @@ export interface Considered {
   readonly values: Values;
 }
 
-/** The same while it is being found out. */
-interface Candidate extends Considered {
+/** The mean of what was seen at one horizon. */
+interface Mean {
   visits: number;
   worth: number;
+  readonly values: Values;
+}
+
+interface Candidate {
+  readonly line: TurnLine;
+  readonly near: Mean;
+  readonly far: Mean;
 }
 
 type Policy = (lines: readonly TurnLine[], random: Random) => TurnLine;
@@ -110,42 +119,86 @@ export const playRound = (
   return { end, expected };
 };
 
+const byMean =
+  (horizonOf: (candidate: Candidate) => Mean) =>
+  (a: Candidate, b: Candidate): number =>
+    horizonOf(b).worth - horizonOf(a).worth;
+const byNear = byMean(({ near }) => near);
+const byFar = byMean(({ far }) => far);
+
+const consider = ({ line, near, far }: Candidate): Considered => ({
+  ...(far.visits > 0 ? far : near),
+  line,
+  visits: near.visits + far.visits,
+});
+
 /** The lines of the turn of the seat that decides, the one to play first. */
 export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Random): Considered[] => {
   const counter: Counter = { nodes: 0 };
   const { by } = decision(state)!;
   const spread = judge.spread[state.century]!;
-  const spent = (): boolean => counter.nodes >= budget.nodes || budget.expired();
-
-  const learn = (candidate: Candidate, end: State): void => {
-    counter.nodes += 1;
-    const values = evaluate(end, judge);
-    candidate.visits += 1;
-    candidate.worth += (utility(values, by, spread) - candidate.worth) / candidate.visits;
-    values.forEach((value, seat) => {
-      candidate.values[seat]! += (value - candidate.values[seat]!) / candidate.visits;
-    });
+  const far = Math.ceil(FAR_TURNS / state.active.length);
+  let over = false;
+  const spent = (): boolean => {
+    over ||= counter.nodes >= budget.nodes || budget.expired();
+    return over;
   };
 
-  const field: Candidate[] = [];
-  for (const line of turnLines(state, judge, counter).slice(0, CANDIDATES)) {
-    if (field.length > 0 && spent()) break;
-    const candidate: Candidate = { line, visits: 0, worth: 0, values: new Float64Array(line.values.length) };
-    learn(candidate, playRound(state, line, judge, counter, random).end);
-    field.push(candidate);
-  }
-  field.sort((a, b) => b.worth - a.worth);
+  const seeds: number[] = [];
+  const luckOf = (visit: number): Random => {
+    while (seeds.length <= visit) seeds.push(random(2 ** 31));
+    return seededRandom(seeds[visit]!);
+  };
+  const learn = (mean: Mean, end: State): void => {
+    counter.nodes += 1;
+    const values = evaluate(end, judge);
+    mean.visits += 1;
+    mean.worth += (utility(values, by, spread) - mean.worth) / mean.visits;
+    values.forEach((value, seat) => {
+      mean.values[seat]! += (value - mean.values[seat]!) / mean.visits;
+    });
+  };
+  const visitFar = ({ line, far: mean }: Candidate): void => {
+    const luck = luckOf(mean.visits);
+    const end = playUntil(playLine(state, line), horizon(state, far), judge, variedReply, counter, luck);
+    learn(mean, end);
+  };
 
-  const finalists = field.slice(0, FINALISTS);
-  for (let total = finalists.length; finalists.length > 1 && !spent(); total += 1) {
-    const hope = ({ worth, visits }: Candidate): number =>
-      worth + DOUBT * Math.sqrt(Math.log(total) / visits);
-    const next = finalists.reduce((most, candidate) => (hope(candidate) > hope(most) ? candidate : most));
-    learn(
-      next,
-      playUntil(playLine(state, next.line), horizon(state, FAR), judge, variedReply, counter, random),
-    );
+  const lines = turnLines(state, judge, counter).slice(0, MOST_LINES);
+  const field: Candidate[] = [];
+  const widen = (count: number): void => {
+    while (field.length < Math.min(count, lines.length) && (field.length === 0 || !spent())) {
+      const line = lines[field.length]!;
+      const mean = (): Mean => ({ visits: 0, worth: 0, values: new Float64Array(line.values.length) });
+      const candidate = { line, near: mean(), far: mean() };
+      learn(candidate.near, playRound(state, line, judge, counter, luckOf(0)).end);
+      field.push(candidate);
+    }
+    field.sort(byNear);
+  };
+  /** The best first; those that were put aside follow by what is known of them. */
+  let ranking: Candidate[] = [];
+  const rank = (best: readonly Candidate[]): void => {
+    ranking = [...best, ...ranking.filter((one) => !best.includes(one))];
+  };
+
+  for (let cycle = 0; cycle === 0 || !spent(); cycle += 1) {
+    widen(FIRST_LINES * 2 ** cycle);
+    let visits = GROWTH ** cycle;
+    let best = field.slice(0, FINALISTS);
+    if (best.length === 1) break;
+    while (best.length > 1) {
+      for (const candidate of best) {
+        while (candidate.far.visits < visits && !spent()) visitFar(candidate);
+      }
+      // A stage that was broken off compares unequals.
+      if (spent()) break;
+      best.sort(byFar);
+      rank(best);
+      best = best.slice(0, Math.ceil(best.length / 2));
+      visits *= 2;
+    }
   }
-  finalists.sort((a, b) => b.visits - a.visits || b.worth - a.worth);
-  return [...finalists, ...field.slice(FINALISTS)];
+  rank([...ranking, ...field]);
+  return ranking.map(consider);
 };

@@ -2,49 +2,13 @@
 import { type Choice, choices, decision, next, proceed, type State, scoreOf } from '@cap-diamant/engine';
 import type { Random } from '@cap-diamant/engine/chance';
 import type { Budget } from './bot.ts';
-import { evaluate, type Judge, judgeFor, rivalWeights, winShares } from './evaluate.ts';
-import { FEATURE_COUNT, FEATURES, type Feature, features } from './features.ts';
+import { evaluate, type Judge, rivalWeights, winShares } from './evaluate.ts';
 import { lookAhead, playRound, type Step } from './look-ahead.ts';
+import { gainsBySource } from './net/by-source.ts';
+import { learnedJudgeFor } from './net/learned.ts';
+import type { Net } from './net/net.ts';
+import { REASON_SOURCES, type ReasonSource } from './net/sources.ts';
 import { type TurnLine, turnLines } from './turn-search.ts';
-
-/** Where a difference can come from; `scored` is points already on the board. */
-export const REASON_SOURCES = [
-  'scored',
-  'zones',
-  'buildings',
-  'workers',
-  'leaders',
-  'event',
-  'tempo',
-] as const;
-export type ReasonSource = (typeof REASON_SOURCES)[number];
-
-const SOURCE_OF: { readonly [feature in Feature]: ReasonSource } = {
-  base: 'tempo',
-  time: 'tempo',
-  zones: 'zones',
-  'zones-coming': 'zones',
-  'cascade-to-hand': 'zones',
-  margins: 'zones',
-  active: 'workers',
-  'active-beyond': 'workers',
-  passive: 'workers',
-  'on-buildings': 'workers',
-  buildings: 'buildings',
-  growth: 'buildings',
-  'token-coming': 'buildings',
-  'token-hope': 'buildings',
-  'neutral-token': 'buildings',
-  'architect-placed': 'buildings',
-  'leader-religion': 'leaders',
-  'leader-politics': 'leaders',
-  'leader-economy': 'leaders',
-  'leader-culture': 'leaders',
-  'leader-citadelle': 'leaders',
-  'leader-open': 'leaders',
-  event: 'event',
-  wait: 'tempo',
-};
 
 export type BySource = { readonly [source in ReasonSource]: number };
 
@@ -64,20 +28,16 @@ export interface Opinion {
 const leadBySource = (
   state: State,
   seat: number,
-  judge: Judge,
+  net: Net,
   rivals: readonly number[],
 ): { [source in ReasonSource]: number } => {
   const lead = { scored: 0, zones: 0, buildings: 0, workers: 0, leaders: 0, event: 0, tempo: 0 };
-  const seats = state.active.length;
-  const seen = new Float64Array(seats * FEATURE_COUNT);
-  if (!state.over) features(state, judge.seesCascades, seen);
-  for (let other = 0; other < seats; other += 1) {
+  const gains = state.over ? null : gainsBySource(net, state);
+  for (let other = 0; other < state.active.length; other += 1) {
     const sign = other === seat ? 1 : -rivals[other]!;
     lead.scored += sign * scoreOf(state, other);
-    FEATURES.forEach((feature, index) => {
-      const weight = judge.table[state.century * FEATURE_COUNT + index]!;
-      lead[SOURCE_OF[feature]] += sign * weight * seen[other * FEATURE_COUNT + index]!;
-    });
+    if (gains === null) continue;
+    for (const source of REASON_SOURCES) lead[source] += sign * gains[other]![source];
   }
   return lead;
 };
@@ -95,7 +55,7 @@ const bestLineWith = (state: State, choice: Choice, judge: Judge): TurnLine => {
 /** Every choice of the seat that is to decide, the one to play first, then in the order of trust. */
 export const opinions = (state: State, budget: Budget, random: Random): Opinion[] => {
   const { by } = decision(state)!;
-  const judge = judgeFor(state);
+  const judge = learnedJudgeFor(state);
   const spread = judge.spread[state.century]!;
   const considered = lookAhead(state, judge, budget, random);
   const best = considered[0]!;
@@ -103,7 +63,7 @@ export const opinions = (state: State, budget: Budget, random: Random): Opinion[
 
   const outcome = (line: TurnLine) => {
     const { end, expected } = playRound(state, line, judge, { nodes: 0 }, random);
-    return { lead: leadBySource(end, by, judge, rivals), values: evaluate(end, judge), expected };
+    return { lead: leadBySource(end, by, judge.net!, rivals), values: evaluate(end, judge), expected };
   };
   const bestOutcome = outcome(best.line);
 

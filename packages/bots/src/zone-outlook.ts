@@ -27,6 +27,9 @@ export interface ZoneOutlook {
   readonly toHand: number[];
 }
 
+/** To be written into; who asks often keeps one. */
+export const emptyZoneOutlook = (): ZoneOutlook => ({ points: [], toHand: [] });
+
 /** Adds the workers on one architect's building to the zones, as if it were completed. */
 const emptyBuilding = (state: State, zones: number[], architect: number): void => {
   const space = state.architects[architect]!;
@@ -39,8 +42,9 @@ const emptyBuilding = (state: State, zones: number[], architect: number): void =
 };
 
 /** Workers in the zones at the century's end: with the leader's neutral building (R8.1), or with all. */
-export const zonesAtEnd = (state: State, withBuildings: boolean): number[] => {
-  const zones = state.zones.slice();
+export const zonesAtEnd = (state: State, withBuildings: boolean, zones: number[] = []): number[] => {
+  zones.length = state.zones.length;
+  for (let index = 0; index < zones.length; index += 1) zones[index] = state.zones[index]!;
   if (withBuildings) {
     for (let architect = 0; architect <= NEUTRAL; architect += 1) emptyBuilding(state, zones, architect);
   } else if (neutralOwner(state) !== NONE) {
@@ -53,18 +57,24 @@ export const zonesAtEnd = (state: State, withBuildings: boolean): number[] => {
  * Scores `zones`, which is used up on the way (R8.2–R8.6). Who does not see cascades counts the workers
  * in each zone and no more.
  */
-export const zoneOutlook = (state: State, zones: number[], seesCascades: boolean): ZoneOutlook => {
+export const zoneOutlook = (
+  state: State,
+  zones: number[],
+  seesCascades: boolean,
+  into: ZoneOutlook = emptyZoneOutlook(),
+): ZoneOutlook => {
   const { seats, cascades } = rulesOf(state);
   const card = eventFacts(state);
   const table = { zones, active: state.active };
   const order = SCORING_ORDER[state.century]!;
-  const points: number[] = [];
-  const toHand: number[] = [];
+  const { points, toHand } = into;
+  points.length = seats;
+  toHand.length = seats;
   let mayCascade = 0;
   for (let seat = 0; seat < seats; seat += 1) {
     const present = card.presencePoints > 0 && inEvery(table, ALL_ZONES, seat);
-    points.push(present ? card.presencePoints : 0);
-    toHand.push(0);
+    points[seat] = present ? card.presencePoints : 0;
+    toHand[seat] = 0;
     if (card.mayCascade(table, seat)) mayCascade |= 1 << seat;
   }
   if (card.recalls > 0) {
@@ -87,5 +97,5 @@ export const zoneOutlook = (state: State, zones: number[], seesCascades: boolean
       else if (!card.cascadeNeedsFoothold || zones[next + seat]! > 0) zones[next + seat]! += half;
     }
   }
-  return { points, toHand };
+  return into;
 };

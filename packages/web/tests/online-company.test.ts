@@ -150,6 +150,35 @@ test('whoever does not look reads it in the tab’s title; after a while he is a
   await leave(anne, ben);
 });
 
+test('a game ends when all agree, or when one of two resigns; both are asked twice', async () => {
+  const [anne, ben] = await Promise.all([club.visit(), club.visit()]);
+  await startTable(club, anne, ben);
+  for (const { page } of [anne, ben]) await page.getByText('About this table').click();
+  await anne.page.getByRole('button', { name: 'Agree to end the game…' }).click();
+  await anne.page.getByRole('button', { name: 'Play on' }).click();
+  await anne.page.getByRole('button', { name: 'Agree to end the game…' }).click();
+  expect(await barriers(anne.page)).toEqual([]);
+  await anne.page.getByRole('button', { name: 'Agree to end the game', exact: true }).click();
+  await anne.page.getByText('You have agreed to end the game.').waitFor();
+  await ben.page.getByText('Anne wants to end the game here').waitFor();
+  await ben.page.getByRole('button', { name: 'Agree to end the game…' }).click();
+  await ben.page.getByRole('button', { name: 'Agree to end the game', exact: true }).click();
+  for (const { page } of [anne, ben]) await page.getByText('All agreed to end this game.').waitFor();
+
+  await anne.page.locator('.online-bar').getByRole('button', { name: 'Another game' }).click();
+  await ben.page.getByRole('link', { name: 'To the next game' }).click();
+  await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
+  await anne.page.getByRole('button', { name: 'Start the game' }).click();
+  await ben.page.locator('.hex').first().waitFor();
+  await ben.page.getByText('About this table').click();
+  await ben.page.getByRole('button', { name: 'Resign…' }).click();
+  await ben.page.getByText('You lose this game, and it is over.').waitFor();
+  await ben.page.getByRole('button', { name: 'Resign', exact: true }).click();
+  for (const { page } of [anne, ben]) await page.getByText('Ben has resigned.').waitFor();
+  expect([...anne.errors, ...ben.errors]).toEqual([]);
+  await leave(anne, ben);
+});
+
 test('a rated game changes ratings, and leads to another game and to the list of the best', async () => {
   const [anne, ben] = await Promise.all([club.visit(), club.visit()]);
   await foundAccount(club, anne.page, 'Anne');
@@ -221,35 +250,6 @@ test('a rated game changes ratings, and leads to another game and to the list of
   expect(await barriers(ben.page)).toEqual([]);
   await past.getByRole('listitem').first().getByRole('link').first().click();
   await ben.page.getByText('Whoever left the game to a bot is rated last.').waitFor();
-  expect([...anne.errors, ...ben.errors]).toEqual([]);
-  await leave(anne, ben);
-});
-
-test('a game ends when all agree, or when one of two resigns; both are asked twice', async () => {
-  const [anne, ben] = await Promise.all([club.visit(), club.visit()]);
-  await startTable(club, anne, ben);
-  for (const { page } of [anne, ben]) await page.getByText('About this table').click();
-  await anne.page.getByRole('button', { name: 'Agree to end the game…' }).click();
-  await anne.page.getByRole('button', { name: 'Play on' }).click();
-  await anne.page.getByRole('button', { name: 'Agree to end the game…' }).click();
-  expect(await barriers(anne.page)).toEqual([]);
-  await anne.page.getByRole('button', { name: 'Agree to end the game', exact: true }).click();
-  await anne.page.getByText('You have agreed to end the game.').waitFor();
-  await ben.page.getByText('Anne wants to end the game here').waitFor();
-  await ben.page.getByRole('button', { name: 'Agree to end the game…' }).click();
-  await ben.page.getByRole('button', { name: 'Agree to end the game', exact: true }).click();
-  for (const { page } of [anne, ben]) await page.getByText('All agreed to end this game.').waitFor();
-
-  await anne.page.locator('.online-bar').getByRole('button', { name: 'Another game' }).click();
-  await ben.page.getByRole('link', { name: 'To the next game' }).click();
-  await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
-  await anne.page.getByRole('button', { name: 'Start the game' }).click();
-  await ben.page.locator('.hex').first().waitFor();
-  await ben.page.getByText('About this table').click();
-  await ben.page.getByRole('button', { name: 'Resign…' }).click();
-  await ben.page.getByText('You lose this game, and it is over.').waitFor();
-  await ben.page.getByRole('button', { name: 'Resign', exact: true }).click();
-  for (const { page } of [anne, ben]) await page.getByText('Ben has resigned.').waitFor();
   expect([...anne.errors, ...ben.errors]).toEqual([]);
   await leave(anne, ben);
 });

@@ -1,0 +1,181 @@
+/**
+ * Plays games by whole-turn search or a short look-ahead, with some variety, and writes down what the learned
+ * judge would see at the beginning of every turn and how the game ended. Any number of these may run at once:
+ * each looks into the folder of nets now and then and lets the newest play the most (docs/learning.md).
+ */
+import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import {
+  ALL_OPTIONS,
+  advance,
+  decision,
+  MAX_SEATS,
+  newGame,
+  type Options,
+  type State,
+  scoreOf,
+} from '@cap-diamant/engine';
+import { deal, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
+import { nodeBudget } from '../src/bot.ts';
+import { type Judge, makeJudge, netJudge } from '../src/evaluate.ts';
+import { FEATURE_COUNT } from '../src/features.ts';
+import { lookAhead } from '../src/look-ahead.ts';
+import {
+  type Inputs,
+  readInputs,
+  SEAT_INPUT_COUNT,
+  SEAT_STRIDE,
+  TABLE_INPUT_COUNT,
+  TABLE_STRIDE,
+} from '../src/net/inputs.ts';
+import { type Net, parseNet } from '../src/net/net.ts';
+import { type TurnLine, turnLines } from '../src/turn-search.ts';
+import { JUDGEMENTS } from '../src/weights.ts';
+
+const { values: args } = parseArgs({
+  options: {
+    out: { type: 'string' },
+    nets: { type: 'string' },
+    seconds: { type: 'string', default: '10' },
+    seed: { type: 'string', default: 'learn' },
+    /** Of a hundred games, so many are played with a look-ahead of `nodes` positions. */
+    ahead: { type: 'string', default: '0' },
+    nodes: { type: 'string', default: '200' },
+  },
+});
+
+/** A line this many points worse is chosen a third as often. */
+const VARIETY = 0.7;
+/** Of a hundred turns, so many are played by any line at all: a judge must know bad positions too. */
+const BLUNDERS = 4;
+/** How far off the hand judge's weights may be, so that opponents have styles. */
+const STYLE = 0.35;
+/** Nets that count as the newest. */
+const NEWEST = 3;
+/** Seconds after which what was played is written. */
+const SHARD = 10;
+
+/** players, century, then the inputs of the table and of five seats as bytes, then scores now and gains as 16-bit. */
+const RECORD = 2 + TABLE_INPUT_COUNT + MAX_SEATS * SEAT_INPUT_COUNT + 4 * MAX_SEATS;
+
+const optionsFor = (random: Random): Options => {
+  const players = 2 + random(4);
+  const die = random(20);
+  const fits = ({ players: seats, edition, rules, events }: Options): boolean =>
+    seats === players &&
+    (die < 2
+      ? rules === 'family'
+      : die < 5
+        ? rules === 'complete' && !events
+        : events && edition === (die < 9 && players > 2 ? 2026 : 2011));
+  return ALL_OPTIONS.find(fits)!;
+};
+
+const drawLine = (lines: readonly TurnLine[], random: Random): TurnLine => {
+  if (random(100) < BLUNDERS) return pick(lines, random);
+  const odds = lines.map((line) => Math.exp((line.utility - lines[0]!.utility) / VARIETY));
+  let left = (random(1_000_000) / 1_000_000) * odds.reduce((sum, odd) => sum + odd, 0);
+  for (const [index, odd] of odds.entries()) {
+    left -= odd;
+    if (left <= 0) return lines[index]!;
+  }
+  return lines[0]!;
+};
+
+const handJudge = (players: number, random: Random): Judge => {
+  const judge = makeJudge(JUDGEMENTS[players]!);
+  if (random(2) === 0) return judge;
+  const factors = Array.from({ length: FEATURE_COUNT }, () => 1 + STYLE * (random(2001) / 1000 - 1) * 1.7);
+  return { ...judge, table: judge.table.map((weight, index) => weight * factors[index % FEATURE_COUNT]!) };
+};
+
+/** The newest plays on half of the seats, older ones and the hand judge on the others. */
+const judgeFrom = (nets: readonly Net[], players: number, random: Random): Judge => {
+  const die = random(100);
+  if (nets.length === 0 || die < 15) return handJudge(players, random);
+  return netJudge(pick(die < 65 ? nets.slice(-NEWEST) : nets, random), players);
+};
+
+const inputs: Inputs = {
+  table: new Int16Array(TABLE_STRIDE),
+  together: new Int16Array(SEAT_STRIDE),
+  seats: new Int16Array(MAX_SEATS * SEAT_STRIDE),
+};
+
+const writeInputs = (state: State, into: DataView, at: number): void => {
+  readInputs(state, inputs);
+  into.setInt8(at, state.active.length);
+  into.setInt8(at + 1, state.century);
+  let to = at + 2;
+  for (const value of inputs.table.subarray(0, TABLE_INPUT_COUNT)) into.setInt8(to++, value);
+  for (let seat = 0; seat < state.active.length; seat += 1) {
+    const own = inputs.seats.subarray(seat * SEAT_STRIDE, seat * SEAT_STRIDE + SEAT_INPUT_COUNT);
+    for (const value of own) into.setInt8(to++, value);
+  }
+};
+
+const playGame = (nets: readonly Net[], random: Random): Uint8Array => {
+  const options = optionsFor(random);
+  const { players } = options;
+  const state = newGame(options, deal(random(3) === 0 ? 'random' : 'balanced', random));
+  const judges = Array.from({ length: players }, () => judgeFrom(nets, players, random));
+  const ahead = random(100) < Number(args.ahead);
+  const budget = nodeBudget(Number(args.nodes));
+  const records: { readonly bytes: DataView; readonly scores: readonly number[] }[] = [];
+  for (;;) {
+    playChance(state, random);
+    const due = decision(state);
+    if (due === null) break;
+    if (due.task.kind === 'action') {
+      const bytes = new DataView(new ArrayBuffer(RECORD));
+      writeInputs(state, bytes, 0);
+      records.push({ bytes, scores: state.active.map((_, seat) => scoreOf(state, seat)) });
+    }
+    const judge = judges[due.by]!;
+    const line =
+      ahead && random(8) > 0
+        ? lookAhead(state, judge, budget, random)[0]!.line
+        : drawLine(turnLines(state, judge, { nodes: 0 }), random);
+    for (const choice of line.choices) advance(state, choice);
+  }
+  const all = new Uint8Array(records.length * RECORD);
+  for (const [index, { bytes, scores }] of records.entries()) {
+    const to = RECORD - 4 * MAX_SEATS;
+    scores.forEach((score, seat) => {
+      bytes.setInt16(to + 2 * seat, score, true);
+      bytes.setInt16(to + 2 * (MAX_SEATS + seat), scoreOf(state, seat) - score, true);
+    });
+    all.set(new Uint8Array(bytes.buffer), index * RECORD);
+  }
+  return all;
+};
+
+const loaded = new Map<string, Net>();
+
+const netsNow = (): Net[] =>
+  readdirSync(args.nets!)
+    .filter((file) => file.endsWith('.net'))
+    .sort()
+    .map((file) => {
+      const net = loaded.get(file) ?? parseNet(readFileSync(path.join(args.nets!, file), 'utf8'));
+      loaded.set(file, net);
+      return net;
+    });
+
+const end = performance.now() + 1000 * Number(args.seconds);
+const random = seededRandom(args.seed);
+let games = 0;
+for (let shard = 0; performance.now() < end; shard += 1) {
+  const nets = netsNow();
+  const until = Math.min(end, performance.now() + 1000 * SHARD);
+  const played: Uint8Array[] = [];
+  while (performance.now() < until) {
+    played.push(playGame(nets, random));
+    games += 1;
+  }
+  const file = path.join(args.out!, `${args.seed}-${String(shard).padStart(4, '0')}`);
+  writeFileSync(`${file}.part`, Buffer.concat(played));
+  renameSync(`${file}.part`, `${file}.games`);
+}
+console.log(`${games} games`);

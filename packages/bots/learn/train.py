@@ -1,0 +1,408 @@
+"""Trains the learned judge on the games that generate.ts writes, generation after generation.
+
+Sixteen small nets, one for each number of players and century, whose weights are sums of a part that all
+share, one of the century, one of the number of players and one of their own: what little is known of one is
+borrowed from the others. See docs/learning.md for the format of samples and nets.
+"""
+
+import argparse
+import base64
+import glob
+import json
+import os
+import time
+
+import numpy as np
+import torch
+
+SEATS = 5
+CENTURIES = 4
+BUCKETS = (SEATS - 1) * CENTURIES
+# Gains are learned in tens of points.
+UNIT = 10.0
+# Errors beyond so many points count by their size, not its square.
+HUBER = 10.0
+# The largest weight of a hidden unit, and of the one that passes on what it sees.
+LARGEST = 2047
+LARGEST_LINEAR = 32767
+LARGEST_OUT = 2**22
+
+
+def read_samples(files, table, seat):
+    """players, century, the table's inputs, those of five seats, scores now, points gained until the end."""
+    record = 2 + table + SEATS * seat + 4 * SEATS
+    raw = np.concatenate([np.fromfile(file, dtype=np.uint8).reshape(-1, record) for file in files])
+    numbers = np.ascontiguousarray(raw[:, -4 * SEATS :]).view("<i2")
+    inputs = raw[:, 2:-4 * SEATS].view(np.int8)
+    return {
+        "bucket": (raw[:, 0].astype(np.int64) - 2) * CENTURIES + raw[:, 1],
+        "table": np.ascontiguousarray(inputs[:, :table]),
+        "seat": np.ascontiguousarray(inputs[:, table:]).reshape(-1, SEATS, seat),
+        "score": np.ascontiguousarray(numbers[:, :SEATS]),
+        "gain": np.ascontiguousarray(numbers[:, SEATS:]),
+    }
+
+
+class Samples:
+    """All samples so far, on the device."""
+
+    def __init__(self, device, table, seat):
+        self.device = device
+        self.shape = (table, seat)
+        self.seen = set()
+        self.parts = []
+
+    def load(self, files):
+        new = [file for file in files if file not in self.seen]
+        if new:
+            self.seen.update(new)
+            part = read_samples(new, *self.shape)
+            self.parts.append({name: torch.from_numpy(part[name]).to(self.device) for name in part})
+        for name in ("bucket", "table", "seat", "score", "gain"):
+            setattr(self, name, torch.cat([part[name] for part in self.parts]))
+        self.parts = [{n: getattr(self, n) for n in ("bucket", "table", "seat", "score", "gain")}]
+        order = torch.argsort(self.bucket, stable=True)
+        counts = torch.bincount(self.bucket, minlength=BUCKETS)
+        self.order, self.counts = order, counts
+        self.starts = torch.cumsum(counts, 0) - counts
+        self.players = self.bucket // CENTURIES + 2
+        self.mask = (torch.arange(SEATS, device=self.device)[None] < self.players[:, None]).float()
+        # What is to be learned: points gained on the table's mean.
+        self.target = centred(self.gain.float(), self.mask)
+        return len(self.bucket)
+
+    def steps_to_end(self):
+        """For each sample, how many more of its game follow: samples of a game lie one after the other."""
+        final = self.score.int() + self.gain.int()
+        last = torch.ones(len(self.bucket), dtype=torch.bool, device=self.device)
+        last[:-1] = (final[1:] != final[:-1]).any(-1) | (self.bucket[1:] < self.bucket[:-1])
+        ends = torch.nonzero(last).squeeze(-1)
+        here = torch.arange(len(self.bucket), device=self.device)
+        return ends[torch.searchsorted(ends, here)] - here
+
+    def look_back(self, judge, rounds, outcome):
+        """Targets by what the judge says of the positions that followed, so many rounds on, mixed with the outcome."""
+        lead = centred(self.score.float(), self.mask)
+        expected = lead + centred(all_gains(judge, self), self.mask)
+        final = lead + centred(self.gain.float(), self.mask)
+        left = self.steps_to_end()
+        order = torch.argsort(left, stable=True)
+        counts = torch.bincount(left)
+        keep = torch.exp(-1 / (rounds * self.players.float()))[:, None]
+        back = final.clone()
+        first = int(counts[0])
+        for count in counts[1:].tolist():
+            now = order[first : first + count]
+            back[now] = (1 - keep[now]) * expected[now + 1] + keep[now] * back[now + 1]
+            first += count
+        self.target = outcome * final + (1 - outcome) * back - lead
+
+    def draw(self, batch):
+        """Indices by bucket."""
+        random = torch.rand(BUCKETS, batch, device=self.device)
+        within = (random * self.counts[:, None]).long().clamp(max=self.counts.max() - 1)
+        return self.order[(self.starts[:, None] + torch.minimum(within, self.counts[:, None] - 1))]
+
+
+class Judge(torch.nn.Module):
+    def __init__(self, table, seat, hidden):
+        super().__init__()
+        self.hidden = hidden
+        inputs = table + 2 * seat
+        parts = {"weights": (inputs, hidden), "bias": (hidden,), "out": (hidden,)}
+        self.parts = torch.nn.ParameterDict()
+        for name, shape in parts.items():
+            for owner, count in (("all", 1), ("century", CENTURIES), ("players", SEATS - 1), ("own", BUCKETS)):
+                start = torch.zeros(count, *shape)
+                if owner == "all" and name == "weights":
+                    start.normal_(0, 0.15)
+                    start[..., 0] = 0
+                if owner == "all" and name == "out":
+                    start.normal_(0, 0.1)
+                self.parts[f"{name}_{owner}"] = torch.nn.Parameter(start)
+        self.register_buffer("scale", torch.ones(inputs))
+        bucket = torch.arange(BUCKETS)
+        self.register_buffer("century", bucket % CENTURIES)
+        self.register_buffer("players", bucket // CENTURIES)
+
+    def part(self, name):
+        p = self.parts
+        return (
+            p[f"{name}_all"] + p[f"{name}_century"][self.century] + p[f"{name}_players"][self.players] + p[f"{name}_own"]
+        )
+
+    def forward(self, table, seat):
+        """Points still to be gained by each seat; table [buckets, n, inputs], seat [buckets, n, seats, inputs]."""
+        wide = table.shape[-1]
+        count = seat.shape[-1]
+        weights = self.part("weights") / self.scale[:, None]
+        together = torch.cat([table, seat.sum(2)], -1)
+        shared = torch.bmm(together, weights[:, : wide + count]) + self.part("bias")[:, None]
+        n = seat.shape[1]
+        own = torch.bmm(seat.reshape(BUCKETS, n * SEATS, count), weights[:, wide + count :])
+        units = shared[:, :, None] + own.reshape(BUCKETS, n, SEATS, self.hidden)
+        # Unit 0 passes on what it sees.
+        return UNIT * (units[..., 0] + torch.einsum("bnsh,bh->bns", units[..., 1:].relu(), self.part("out")[:, 1:]))
+
+    def of_bucket(self, bucket, table, seat):
+        """The same for positions of one bucket alone."""
+        wide = table.shape[-1] + seat.shape[-1]
+        weights = (self.part("weights") / self.scale[:, None])[bucket]
+        shared = torch.cat([table, seat.sum(1)], -1) @ weights[:wide] + self.part("bias")[bucket]
+        units = shared[:, None] + seat @ weights[wide:]
+        return UNIT * (units[..., 0] + units[..., 1:].relu() @ self.part("out")[bucket, 1:])
+
+
+def centred(values, mask):
+    mean = (values * mask).sum(-1, keepdim=True) / mask.sum(-1, keepdim=True)
+    return (values - mean) * mask
+
+
+def batch_of(samples, index):
+    return samples.table[index].float(), samples.seat[index].float(), samples.target[index]
+
+
+@torch.no_grad()
+def all_gains(judge, samples, most=400_000):
+    """The judge's gains for every sample."""
+    gains = torch.zeros(len(samples.bucket), SEATS, device=samples.device)
+    for bucket in range(BUCKETS):
+        index = samples.order[samples.starts[bucket] : samples.starts[bucket] + samples.counts[bucket]]
+        for part in index.split(most):
+            gains[part] = judge.of_bucket(bucket, samples.table[part].float(), samples.seat[part].float())
+    return gains
+
+
+def seat_mask(device):
+    players = torch.arange(BUCKETS, device=device) // CENTURIES + 2
+    return (torch.arange(SEATS, device=device)[None] < players[:, None]).float()[:, None]
+
+
+def set_scales(judge, samples):
+    """Inputs are measured by how far they vary."""
+    pick = torch.randint(len(samples.bucket), (min(200_000, len(samples.bucket)),), device=samples.device)
+    table = samples.table[pick].float()
+    seat = samples.seat[pick].float()
+    there = torch.arange(SEATS, device=samples.device)[None] < (samples.bucket[pick] // CENTURIES + 2)[:, None]
+    spread = torch.cat([table.std(0), seat.sum(1).std(0), seat[there].std(0)])
+    judge.scale.copy_(spread.clamp(min=0.25))
+
+
+# What a part of the weights has learned is forgotten at these rates, so that it must be worth its while.
+FORGET = {"all": 0.05, "century": 0.3, "players": 0.3, "own": 1.0}
+
+
+def train(judge, samples, seconds, epochs, batch, rate, faster):
+    mask = seat_mask(samples.device)
+    groups = [
+        {"params": [p for name, p in judge.parts.items() if name.endswith(owner)], "weight_decay": faster * forget}
+        for owner, forget in FORGET.items()
+    ]
+    optimizer = torch.optim.AdamW(groups, lr=rate)
+    steps = max(1, int(epochs * len(samples.bucket) / (BUCKETS * batch)))
+    began = time.time()
+    total = 0.0
+    step = 0
+    while True:
+        part = max((time.time() - began) / seconds, step / steps)
+        if part >= 1:
+            return step, total / max(1, step)
+        for group in optimizer.param_groups:
+            group["lr"] = rate * min(1.0, (step + 1) / 50) * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * part)))
+        table, seat, target = batch_of(samples, samples.draw(batch))
+        missed = centred(judge(table, seat) - target, mask)
+        loss = torch.nn.functional.huber_loss(missed, torch.zeros_like(missed), delta=HUBER, reduction="sum")
+        loss = loss / (batch * mask.sum())
+        optimizer.zero_grad(set_to_none=True)
+        loss.backward()
+        optimizer.step()
+        # The device's number is only asked for now and then.
+        if step % 50 == 0:
+            total += min(50, steps - step) * loss.item()
+        step += 1
+
+
+@torch.no_grad()
+def predictions(judge, samples, most):
+    """By bucket: expected final points less the table's mean, and what came."""
+    for bucket in range(BUCKETS):
+        first = samples.starts[bucket]
+        count = int(samples.counts[bucket])
+        index = samples.order[first + max(0, count - most) : first + count]
+        if len(index) == 0:
+            continue
+        players = bucket // CENTURIES + 2
+        expected = judge.of_bucket(bucket, samples.table[index].float(), samples.seat[index].float())
+        yield bucket, expected[:, :players], samples.gain[index].float()[:, :players], samples.score[index].float()[:, :players]
+
+
+def validate(judge, samples):
+    """Root mean square error in points by bucket, beside that of knowing nothing; and the spread that fits the winners."""
+    errors, nothing, spreads = [0.0] * BUCKETS, [0.0] * BUCKETS, [10.0] * BUCKETS
+    for bucket, expected, gain, score in predictions(judge, samples, 20_000):
+        target = gain - gain.mean(-1, keepdim=True)
+        errors[bucket] = float((expected - expected.mean(-1, keepdim=True) - target).square().mean().sqrt())
+        nothing[bucket] = float(target.square().mean().sqrt())
+        values = score + expected
+        winner = (score + gain).argmax(-1)
+        options = torch.arange(1.0, 60.0, 0.5, device=samples.device)
+        likelihood = [torch.log_softmax(values / s, -1).gather(1, winner[:, None]).mean() for s in options]
+        spreads[bucket] = float(options[torch.stack(likelihood).argmax()])
+    return errors, nothing, spreads
+
+
+def varint(value):
+    rest = 2 * value if value >= 0 else -2 * value - 1
+    out = bytearray()
+    while True:
+        byte = rest & 0x7F
+        rest >>= 7
+        if rest == 0:
+            out.append(byte)
+            return out
+        out.append(byte | 0x80)
+
+
+def whole_numbers(judge, samples, table, seat):
+    """The nets as whole numbers, by bucket."""
+    weights = (judge.part("weights") / judge.scale[:, None]).detach().double().cpu().numpy()
+    bias = judge.part("bias").detach().double().cpu().numpy()
+    out = judge.part("out").detach().double().cpu().numpy().copy()
+    out[:, 0] = 1
+    nets = []
+    for bucket in range(BUCKETS):
+        index = samples.order[samples.starts[bucket] : samples.starts[bucket] + samples.counts[bucket]][:50_000]
+        used_table = (samples.table[index] != 0).any(0)
+        used_seat = (samples.seat[index] != 0).any(0).any(0)
+        used = torch.cat([used_table, used_seat, used_seat]).cpu().numpy()
+        # What never occurs in a bucket has learned nothing there.
+        wide = weights[bucket] * used[:, None]
+        largest = np.maximum(np.abs(wide).max(0), 1e-6)
+        scale = LARGEST / largest
+        scale[0] = LARGEST_LINEAR / largest[0]
+        folded = out[bucket] * UNIT / scale
+        shift = int(np.floor(np.log2(LARGEST_OUT / np.abs(folded).max())))
+        nets.append(
+            {
+                "shift": shift,
+                "bias": np.rint(bias[bucket] * scale).astype(np.int64),
+                "table": np.rint(wide[: table + seat] * scale).astype(np.int64),
+                "seat": np.rint(wide[table + seat :] * scale).astype(np.int64),
+                "out": np.rint(folded * 2.0**shift).astype(np.int64),
+            }
+        )
+    return nets
+
+
+def export(nets, spreads, table, seat, hidden, file):
+    data = bytearray()
+    for number in (table, seat, BUCKETS, hidden):
+        data += varint(number)
+    for net, spread in zip(nets, spreads):
+        data += varint(round(100 * spread)) + varint(net["shift"])
+        for name in ("bias", "table", "seat", "out"):
+            for number in net[name].ravel().tolist():
+                data += varint(number)
+    text = base64.b64encode(bytes(data)).decode().rstrip("=")
+    with open(file + ".part", "w") as opened:
+        opened.write(text)
+    os.rename(file + ".part", file)
+
+
+def reference(nets, bucket, table, seat):
+    """What the exported net says of one position, in whole numbers: gains by seat, times two to the shift."""
+    net = nets[bucket]
+    players = bucket // CENTURIES + 2
+    own = seat[:players].astype(np.int64)
+    shared = net["bias"] + np.concatenate([table.astype(np.int64), own.sum(0)]) @ net["table"]
+    units = shared[None] + own @ net["seat"]
+    units[:, 1:] = np.maximum(units[:, 1:], 0)
+    return [int(number) for number in units @ net["out"]]
+
+
+def write_parity(nets, judge, samples, file, count):
+    """Positions with the answers of the trained net and of its whole numbers, for the test of the shipped one."""
+    cases = []
+    for bucket in range(BUCKETS):
+        index = samples.order[samples.starts[bucket] : samples.starts[bucket] + samples.counts[bucket]]
+        for one in index[torch.linspace(0, len(index) - 1, count).long().to(index.device)].tolist():
+            table, seat = samples.table[one], samples.seat[one]
+            players = bucket // CENTURIES + 2
+            with torch.no_grad():
+                trained = judge.of_bucket(bucket, table[None].float(), seat[None].float())[0, :players].tolist()
+            cases.append(
+                {
+                    "bucket": bucket,
+                    "table": table.tolist(),
+                    "seats": seat[:players].tolist(),
+                    "trained": [round(number, 3) for number in trained],
+                    "whole": reference(nets, bucket, table.cpu().numpy(), seat.cpu().numpy()),
+                }
+            )
+    with open(file, "w") as opened:
+        json.dump(cases, opened, separators=(",", ":"))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--games", required=True, help="folder of what generate.ts writes")
+    parser.add_argument("--nets", required=True, help="folder for the nets")
+    parser.add_argument("--table", type=int, required=True, help="inputs of the table")
+    parser.add_argument("--seat", type=int, required=True, help="inputs of a seat")
+    parser.add_argument("--hidden", type=int, default=32)
+    parser.add_argument("--first", type=float, default=60, help="seconds of games before the first training")
+    parser.add_argument("--every", type=float, default=60, help="seconds from one generation to the next")
+    parser.add_argument("--generations", type=int, default=1)
+    parser.add_argument("--seconds", type=float, default=25, help="of training for each generation")
+    parser.add_argument("--epochs", type=float, default=4)
+    parser.add_argument("--batch", type=int, default=1024)
+    parser.add_argument("--rounds", type=float, default=0, help="look back on so many rounds; 0: the outcome alone")
+    parser.add_argument("--outcome", type=float, default=0.2, help="the outcome's part in targets that look back")
+    parser.add_argument("--forget", type=float, default=1, help="how much faster than usual weights are forgotten")
+    parser.add_argument("--tag", default="", help="added to the names of the nets")
+    parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--resume", help="file of the judge that looks back first")
+    parser.add_argument("--go-on", action="store_true", help="each generation starts from the weights of the one before")
+    parser.add_argument("--check", default="-000", help="files with this in their name are kept for validation")
+    parser.add_argument("--parity", type=int, default=3, help="positions of each bucket in the file for the parity test")
+    args = parser.parse_args()
+    device = "cuda" if torch.cuda.is_available() else "cpu"
+    torch.manual_seed(1608)
+    began = time.time()
+    training = Samples(device, args.table, args.seat)
+    kept = Samples(device, args.table, args.seat)
+    before = None
+    if args.resume:
+        before = Judge(args.table, args.seat, args.hidden).to(device)
+        before.load_state_dict(torch.load(args.resume, map_location=device))
+    numbers = sorted(glob.glob(os.path.join(args.nets, f"???{args.tag}.net")))
+    first = int(os.path.basename(numbers[-1])[:3]) + 1 if numbers else 1
+    for generation in range(first, first + args.generations):
+        due = args.first + (generation - first) * args.every
+        time.sleep(max(0.0, due - (time.time() - began)))
+        files = sorted(glob.glob(os.path.join(args.games, "*.games")))
+        check = [file for file in files if args.check in os.path.basename(file)]
+        count = training.load([file for file in files if file not in check])
+        kept.load(check)
+        if before is not None and args.rounds > 0:
+            training.look_back(before, args.rounds, args.outcome)
+        judge = Judge(args.table, args.seat, args.hidden).to(device)
+        if before is not None and args.go_on:
+            judge.load_state_dict(before.state_dict())
+        else:
+            set_scales(judge, training)
+        steps, loss = train(judge, training, args.seconds, args.epochs, args.batch, args.rate, args.forget)
+        before = judge
+        errors, nothing, spreads = validate(judge, kept)
+        nets = whole_numbers(judge, training, args.table, args.seat)
+        file = os.path.join(args.nets, f"{generation:03d}{args.tag}")
+        export(nets, spreads, args.table, args.seat, args.hidden, file + ".net")
+        torch.save(judge.state_dict(), file + ".pt")
+        write_parity(nets, judge, kept, file + ".parity.json", args.parity)
+        show = lambda numbers: " ".join(f"{number:.2f}" for number in numbers)
+        print(f"generation {generation}{args.tag}: {time.time() - began:.0f} s, {count} samples, {steps} steps, loss {loss:.2f}", flush=True)
+        print(f"  error   {show(errors)}\n  nothing {show(nothing)}\n  spread  {show(spreads)}", flush=True)
+
+
+if __name__ == "__main__":
+    main()

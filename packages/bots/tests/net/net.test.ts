@@ -1,0 +1,130 @@
+/** The learned judge that is shipped says what was trained, by either arithmetic, on every position alike. */
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { clone, decision, scoreOf } from '@cap-diamant/engine';
+import { describe, expect, test } from 'vitest';
+import { evaluate } from '../../src/evaluate.ts';
+import { gainsBySource } from '../../src/net/by-source.ts';
+import {
+  BUCKETS,
+  bucketOf,
+  readInputs,
+  SEAT_INPUT_COUNT,
+  SEAT_STRIDE,
+  TABLE_INPUT_COUNT,
+} from '../../src/net/inputs.ts';
+import { type Machine, plainMachine, vectorMachine } from '../../src/net/kernel.ts';
+import { learnedJudgeFor } from '../../src/net/learned.ts';
+import { addGains, addOutputs, type Net, parseNet } from '../../src/net/net.ts';
+import { WEIGHTS } from '../../src/net/weights.ts';
+import { samplePositions } from '../support/play.ts';
+
+/** Positions with the answers of the net as it was trained, and of its whole numbers as train.py reckons. */
+interface Case {
+  readonly bucket: number;
+  readonly table: readonly number[];
+  readonly seats: readonly (readonly number[])[];
+  readonly trained: readonly number[];
+  readonly whole: readonly number[];
+}
+
+const cases = JSON.parse(readFileSync(path.join(import.meta.dirname, 'parity.json'), 'utf8')) as Case[];
+
+const vectors = (hidden: number, bytes: number): Machine => {
+  const machine = vectorMachine(hidden, bytes);
+  if (machine === null) throw new Error('there is no WebAssembly with vectors here');
+  return machine;
+};
+const NETS: readonly [string, Net][] = [
+  ['vectors', parseNet(WEIGHTS, vectors)],
+  ['plain numbers', parseNet(WEIGHTS, plainMachine)],
+];
+
+const answer = (net: Net, { bucket, table, seats }: Case): Float64Array => {
+  net.inputs.table.set(table);
+  net.inputs.together.fill(0);
+  seats.forEach((own, seat) => {
+    net.inputs.seats.set(own, seat * SEAT_STRIDE);
+    own.forEach((value, input) => {
+      net.inputs.together[input]! += value;
+    });
+  });
+  const values = new Float64Array(seats.length);
+  addOutputs(net, bucket, values);
+  return values;
+};
+
+/** Points by which rounding the weights may change an answer. */
+const ROUNDING = 0.5;
+
+describe.each(NETS)('by %s', (_, net) => {
+  test('there are positions of every number of players and century', () => {
+    expect(new Set(cases.map(({ bucket }) => bucket)).size).toBe(BUCKETS);
+  });
+
+  test('the answers are the whole numbers that the training reckons', () => {
+    for (const one of cases) {
+      const { scale } = net.layers[one.bucket]!;
+      expect([...answer(net, one)]).toEqual(one.whole.map((whole) => whole * scale));
+    }
+  });
+
+  test('they are those of the trained net, but for rounding', () => {
+    for (const one of cases) {
+      answer(net, one).forEach((value, seat) => {
+        expect(Math.abs(value - one.trained[seat]!)).toBeLessThan(ROUNDING);
+      });
+    }
+  });
+});
+
+const positions = samplePositions(60, 'net', (state) => decision(state)!.task.kind === 'action');
+
+test('both arithmetics agree to the last bit, whatever was asked before', () => {
+  const [vector, plain] = NETS.map(([, net]) => net) as [Net, Net];
+  const gains = (net: Net, index: number): number[] => {
+    const state = clone(positions[index]!);
+    const values = new Float64Array(state.active.length);
+    addGains(net, state, values);
+    return [...values];
+  };
+  const first = positions.map((_, index) => gains(vector, index));
+  for (let index = positions.length - 1; index >= 0; index -= 1) {
+    expect(gains(plain, index)).toEqual(first[index]);
+    expect(gains(vector, index)).toEqual(first[index]);
+  }
+});
+
+test('inputs fit into the samples’ signed bytes, and the sums are sums', () => {
+  const { inputs } = NETS[0]![1];
+  for (const state of positions) {
+    readInputs(state, inputs);
+    const seats = state.active.map((_, seat) =>
+      inputs.seats.subarray(seat * SEAT_STRIDE, seat * SEAT_STRIDE + SEAT_INPUT_COUNT),
+    );
+    for (const list of [inputs.table.subarray(0, TABLE_INPUT_COUNT), ...seats]) {
+      expect(list.every((value) => value >= -127 && value <= 127)).toBe(true);
+    }
+    for (let input = 0; input < SEAT_INPUT_COUNT; input += 1) {
+      expect(inputs.together[input]).toBe(seats.reduce((sum, own) => sum + own[input]!, 0));
+    }
+    expect(bucketOf(state)).toBeLessThan(BUCKETS);
+  }
+});
+
+test('points by source add up to what the judge says', () => {
+  for (const state of positions) {
+    const judge = learnedJudgeFor(state);
+    const values = evaluate(state, judge);
+    gainsBySource(judge.net!, state).forEach((gains, seat) => {
+      const sum = Object.values(gains).reduce((total, points) => total + points, 0);
+      expect(scoreOf(state, seat) + sum).toBeCloseTo(values[seat]!, 6);
+    });
+  }
+});
+
+test('a text that is no net of these inputs is refused', () => {
+  expect(() => parseNet('')).toThrow(/too early/);
+  expect(() => parseNet(WEIGHTS.slice(0, 1000))).toThrow(/too early/);
+  expect(() => parseNet(`AA${WEIGHTS.slice(2)}`)).toThrow(/inputs of the table/);
+});
