@@ -11,6 +11,7 @@ export const COMMANDS = {
   soak: ['scripts/soak.ts'],
   pictures: ['packages/web/scripts/pictures.ts'],
   browsers: ['packages/web/scripts/browsers.ts'],
+  rulebook: ['packages/web/scripts/rulebook.ts'],
   'check:types': ['scripts/check-types.ts'],
   'check:lint': [biome, 'check', '--error-on-warnings'],
   'check:layers': ['scripts/check-layers.ts'],

@@ -110,16 +110,20 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
       has: ['board/Board.svelte', 'board/BoardFrame.svelte'],
       knows: ['game', 'words', 'view', 'board', 'insight', 'keys'],
     },
+    /** How to play, with the board's own pictures. */
+    rulebook: { has: ['rulebook'], knows: ['game', 'view', 'board'] },
     panels: {
       has: ['panels'],
-      knows: ['ground', 'game', 'words', 'view', 'spoken', 'board', 'stories', 'insight', 'keys'],
+      knows: [
+        ...['ground', 'game', 'words', 'view', 'spoken', 'board', 'stories', 'insight', 'keys', 'rulebook'],
+      ],
     },
     charts: { has: ['charts'], knows: ['game', 'words', 'view', 'board', 'panels'] },
     screens: {
       has: ['screens'],
       knows: [
         ...['ground', 'game', 'words', 'view', 'board', 'stories', 'insight', 'keys', 'whole board'],
-        ...['panels', 'charts', 'sound'],
+        ...['panels', 'charts', 'sound', 'rulebook'],
       ],
     },
     learn: {

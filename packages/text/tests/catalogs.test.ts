@@ -18,8 +18,9 @@ describe.each(LANGUAGES)('%s', (language) => {
 const GAME_KB = 11;
 const STORIES_KB = 10;
 const RULEBOOK_KB = 10;
+const HOW_TO_PLAY_KB = 7;
 /** Not fetched with the game. */
-const APART = ['stories', 'rulebook', 'mails', 'push'];
+const APART = ['stories', 'rulebook', 'how-to-play', 'mails', 'push'];
 
 test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
   const size = (areas: string[]) =>
@@ -27,6 +28,7 @@ test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
   expect(size(AREAS.filter((area) => !APART.includes(area)))).toBeLessThan(GAME_KB);
   expect(size(['stories'])).toBeLessThan(STORIES_KB);
   expect(size(['rulebook'])).toBeLessThan(RULEBOOK_KB);
+  expect(size(['how-to-play'])).toBeLessThan(HOW_TO_PLAY_KB);
 });
 
 test('areas share no key', () => {

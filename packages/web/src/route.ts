@@ -22,6 +22,8 @@ export type Route =
   | { readonly screen: 'ranking'; readonly players: number }
   /** A chapter and a step, "drill" and a drill's name, or nothing: all that can be learned. */
   | { readonly screen: 'learn'; readonly place: readonly string[] }
+  /** How to play, on pages to be printed. */
+  | { readonly screen: 'rules' }
   /** The id is a plate's; empty for all of them. */
   | { readonly screen: 'stories'; readonly id: string };
 
@@ -44,7 +46,7 @@ export const routeOf = (hash: string): Route => {
   const [screen, id = '', ...rest] = parts(hash);
   const [third = '', fourth] = rest;
   if (screen === 'new') return { screen, company: id === 'friends' ? 'friends' : 'bots' };
-  if (screen === 'online') return { screen };
+  if (screen === 'online' || screen === 'rules') return { screen };
   if (screen === 'game' && id !== '') return { screen, id };
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
@@ -63,7 +65,8 @@ export const hashOf = (route: Route): string => {
     case 'new':
       return route.company === 'friends' ? '#/new/friends' : '#/new';
     case 'online':
-      return '#/online';
+    case 'rules':
+      return `#/${route.screen}`;
     case 'game':
     case 'table':
       return `#/${route.screen}/${encodeURIComponent(route.id)}`;

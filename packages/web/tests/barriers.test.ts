@@ -126,6 +126,9 @@ describe('a table', () => {
     await page.locator('.sentence .rule').tap();
     await page.locator('.rules [data-rule="R1.1"]').waitFor();
     await none(page, 'rules on a phone');
+    await page.getByRole('tab', { name: 'How to play' }).tap();
+    await page.locator('.rules .example').last().waitFor();
+    await none(page, 'how to play on a phone');
     await page.context().close();
   });
 });

@@ -384,10 +384,15 @@ describe('a phone', () => {
     await expect.poll(() => sheet.isVisible()).toBe(false);
 
     await page.locator('[data-tool=rules]').tap();
-    await page.locator('.rules [data-rule="R1.1"]').waitFor();
+    // How to play comes first, with its pictures inside; the numbered rules are one tap away.
+    await page.locator('.rules .example').last().waitFor();
     await inside('.rules');
+    const wide = await page.locator('.rules .text').evaluate((text) => text.scrollWidth - text.clientWidth);
+    expect(wide).toBe(0);
     // A field that has the focus would raise a keyboard over them.
     await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('rules-title');
+    await page.getByRole('tab', { name: 'Rules by number' }).tap();
+    await page.locator('.rules [data-rule="R1.1"]').waitFor();
     await page.locator('.sheet-tools').getByRole('button', { name: 'Close' }).tap();
     await expect.poll(() => sheet.isVisible()).toBe(false);
     // All of it is there again.

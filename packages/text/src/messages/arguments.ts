@@ -67,6 +67,13 @@ export interface Arguments {
   readonly 'choice.start.neutral.leaving': { building: Word };
   readonly 'choice.take': { leader: Word; leaderTaken: Word; workers: number };
   readonly 'choice.use': { district: Word };
+  readonly 'how.family.text': { one: Word; three: Word; two: Word };
+  readonly 'how.final.3': { one: Word; three: Word; two: Word };
+  readonly 'how.leaders.text': { one: Word; three: Word; two: Word };
+  readonly 'how.pair.5': { mansion: Word };
+  readonly 'how.passage.3': { tiles: Word };
+  readonly 'how.setup.1': { five: Word; four: Word; three: Word };
+  readonly 'how.setup.3': { districts: Word; spaces: Word; tiles: Word };
   readonly 'leader-rule.culture': { one: Word; three: Word; two: Word };
   readonly 'log.action-used': { district: Word; player: Word };
   readonly 'log.activated': { player: Word; workers: number };

@@ -21,6 +21,7 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
     { screen: 'learn', place: [] },
     { screen: 'learn', place: ['drill', 'cascade'] },
   ],
+  rules: [{ screen: 'rules' }],
   stories: [
     { screen: 'stories', id: '' },
     { screen: 'stories', id: 'people-2' },

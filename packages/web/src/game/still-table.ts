@@ -1,7 +1,7 @@
 /** A table at which nothing moves: a position to look at. */
 import type { Choice, State } from '@cap-diamant/engine';
-import type { SetUp } from '../game/set-up.ts';
-import type { StillTable } from '../game/table.ts';
+import type { SetUp } from './set-up.ts';
+import type { StillTable } from './table.ts';
 
 export const stillTable = (setUp: SetUp, state: State, choices: readonly Choice[]): StillTable => ({
   kind: 'still',

@@ -1,0 +1,178 @@
+/**
+ * The worked examples: a position, and what is played from it. Their words give figures; a test plays the choices
+ * and compares them, in every language.
+ */
+import { advance, clone, type Happening, NEUTRAL, parseChoice, type State } from '@cap-diamant/engine';
+import { type Position, stateOf } from './position.ts';
+
+/** Seats, as the words name them. */
+export const [BLACK, WHITE, GREEN] = [0, 1, 2] as const;
+
+/** What is shown of the board: columns and rows of the engine's grid, the outer ones included. */
+export interface Frame {
+  readonly columns: readonly [first: number, last: number];
+  readonly rows: readonly [first: number, last: number];
+}
+
+export interface Example {
+  readonly id: string;
+  /** How many paragraphs it has. */
+  readonly steps: number;
+  readonly position: Position;
+  /** In the notation of records. */
+  readonly plays: readonly string[];
+  /** Null where only the zones matter. */
+  readonly frame: Frame | null;
+  /** The zones: as they are when all is played, or one after the other as the century's end scores them. */
+  readonly zones: 'after' | 'scored';
+  /** Whose hand and supply are shown before and after, where they matter. */
+  readonly hand?: number;
+}
+
+const THREE = { players: 3, edition: 2011 } as const;
+const EMPTY = { space: 18, architect: BLACK, by: [] } as const;
+
+/** In the order in which they are told. */
+export const EXAMPLES = [
+  {
+    id: 'complete',
+    steps: 4,
+    position: {
+      rules: THREE,
+      century: 0,
+      hasSites: true,
+      buildings: [{ space: 20, architect: BLACK, by: [WHITE, WHITE, GREEN] }],
+      players: [{ hand: 1 }, { hand: 1 }, { hand: 2 }],
+    },
+    plays: ['start', 'site:18'],
+    frame: { columns: [8, 12], rows: [3, 4] },
+    zones: 'after',
+    hand: BLACK,
+  },
+  {
+    id: 'redirect',
+    steps: 3,
+    position: {
+      rules: THREE,
+      century: 0,
+      hasSites: true,
+      buildings: [{ space: 18, architect: BLACK, by: [WHITE, GREEN] }],
+      players: [{ hand: 1 }, { hand: 1 }, { hand: 2, leader: 'politics' }],
+    },
+    plays: ['start', 'redirect:politics', 'site:20'],
+    frame: { columns: [6, 12], rows: [3, 3] },
+    zones: 'after',
+  },
+  {
+    id: 'few',
+    steps: 3,
+    position: {
+      rules: THREE,
+      century: 0,
+      hasSites: true,
+      buildings: [{ space: 8, architect: WHITE, by: [] }],
+      players: [{ hand: 5, religion: 10, culture: 9 }, { hand: 1 }, { hand: 2 }],
+    },
+    plays: ['contribute:8', 'put:citadelle:2'],
+    frame: { columns: [1, 3], rows: [1, 3] },
+    zones: 'after',
+    hand: BLACK,
+  },
+  {
+    id: 'neutral',
+    steps: 4,
+    position: {
+      rules: THREE,
+      century: 0,
+      hasSites: false,
+      buildings: [EMPTY, { space: 6, architect: NEUTRAL, by: [WHITE, BLACK] }],
+      players: [{ hand: 1 }, { hand: 1 }, { hand: 2, leader: 'economy' }],
+    },
+    plays: ['start', 'site:10'],
+    frame: { columns: [7, 11], rows: [1, 3] },
+    zones: 'scored',
+  },
+  {
+    id: '1759',
+    steps: 3,
+    position: {
+      rules: THREE,
+      century: 1,
+      event: '1759',
+      hasSites: false,
+      buildings: [EMPTY],
+      players: [{ citadelle: 7 }, { citadelle: 4, politics: 2 }, { citadelle: 1, politics: 3 }],
+    },
+    plays: ['start'],
+    frame: null,
+    zones: 'scored',
+  },
+  {
+    id: '2001',
+    steps: 4,
+    position: {
+      rules: THREE,
+      century: 3,
+      event: '2001',
+      hasSites: false,
+      buildings: [EMPTY],
+      players: [{ culture: 6 }, { culture: 4, religion: 3, politics: 1 }, { economy: 5 }],
+    },
+    plays: ['start'],
+    frame: null,
+    zones: 'scored',
+  },
+  {
+    id: '2008',
+    steps: 4,
+    position: {
+      rules: THREE,
+      century: 3,
+      event: '2008',
+      hasSites: false,
+      buildings: [EMPTY],
+      players: [
+        { citadelle: 6, culture: 3, religion: 1, politics: 1 },
+        { citadelle: 4, culture: 2, religion: 4, politics: 1, economy: 1 },
+        {},
+      ],
+    },
+    plays: ['start'],
+    frame: null,
+    zones: 'scored',
+  },
+  {
+    id: 'pair-example',
+    steps: 4,
+    position: {
+      rules: { players: 2, edition: 2011 },
+      century: 0,
+      hasSites: true,
+      buildings: [
+        { space: 18, architect: BLACK, by: [WHITE] },
+        { space: 20, architect: NEUTRAL, by: [BLACK, BLACK, WHITE] },
+      ],
+      players: [{ hand: 1 }, { hand: 1 }],
+    },
+    plays: ['start', 'site:6', 'site:7'],
+    frame: { columns: [8, 14], rows: [1, 3] },
+    zones: 'after',
+  },
+] as const satisfies readonly Example[];
+
+export type ExampleId = (typeof EXAMPLES)[number]['id'];
+
+export interface PlayedExample {
+  readonly before: State;
+  readonly after: State;
+  readonly happenings: readonly Happening[];
+}
+
+/** Plays an example, with all that follows by itself. */
+export const playExample = ({ position, plays }: Pick<Example, 'position' | 'plays'>): PlayedExample => {
+  const before = stateOf(position);
+  const after = clone(before);
+  const happenings: Happening[] = [];
+  for (const play of plays) advance(after, parseChoice(play), (happening) => happenings.push(happening));
+  return { before, after, happenings };
+};

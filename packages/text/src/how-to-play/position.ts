@@ -1,0 +1,106 @@
+/** A position of an example, set up by hand as one would on the real board. */
+import {
+  AVAILABLE,
+  COMPLETED,
+  EVENT_IDS,
+  type EventId,
+  eventsOfCentury,
+  IN_HAND,
+  type Layout,
+  LEADERS,
+  type LeaderId,
+  NEUTRAL,
+  newGame,
+  type Options,
+  rulesOf,
+  type State,
+  stageIndex,
+  TILE_CENTURY,
+  UNDER_CONSTRUCTION,
+  WAITING,
+  workersOn,
+  ZONES,
+  type ZoneId,
+  zoneIndex,
+} from '@cap-diamant/engine';
+import { deal } from '@cap-diamant/engine/chance';
+
+export interface Player extends Partial<Record<ZoneId, number>> {
+  readonly hand?: number;
+  readonly leader?: LeaderId;
+}
+
+/** Seat 0 is to move. Workers that are named nowhere are in the supply. */
+export interface Position {
+  readonly rules: Pick<Options, 'players' | 'edition'>;
+  /** 0–3. */
+  readonly century: number;
+  readonly event?: EventId;
+  /** Whether the buildings of the century are still available, all but those named. */
+  readonly hasSites: boolean;
+  /** Seats, or `NEUTRAL`, and who contributed, in order. */
+  readonly buildings: readonly {
+    readonly space: number;
+    readonly architect: number;
+    readonly by: readonly number[];
+  }[];
+  readonly players: readonly Player[];
+}
+
+/** The fixed deal of a first game; nothing in it is left to chance. */
+export const LAYOUT: Layout = deal('first-game', () => 0);
+
+/** As in a game, but workers can be put anywhere. */
+type ByHand = State & { [list in 'active' | 'passive' | 'zones' | 'stages']: number[] };
+
+const putTiles = (state: ByHand, { century, hasSites, buildings }: Position): void => {
+  LAYOUT.forEach((tile, space) => {
+    const own = TILE_CENTURY[tile]!;
+    const present = hasSites ? AVAILABLE : COMPLETED;
+    state.status[space] = own > century ? WAITING : own === century ? present : COMPLETED;
+  });
+  for (const { space, architect, by } of buildings) {
+    state.status[space] = UNDER_CONSTRUCTION;
+    state.architects[architect] = space;
+    by.forEach((seat, stage) => {
+      state.stages[stageIndex(architect, stage)] = seat;
+    });
+  }
+};
+
+const putPlayer = (state: ByHand, seat: number, player: Player): void => {
+  const { hand = 0, leader } = player;
+  let left = rulesOf(state).workers - hand;
+  ZONES.forEach((zone, index) => {
+    const workers = player[zone] ?? 0;
+    state.zones[zoneIndex(state, index, seat)] = workers;
+    left -= workers;
+  });
+  for (let architect = 0; architect <= NEUTRAL; architect += 1) left -= workersOn(state, architect, seat);
+  if (left < 0) throw new Error(`seat ${seat} has ${-left} workers too few for this position`);
+  state.active[seat] = hand;
+  state.passive[seat] = left;
+  if (leader === undefined) return;
+  state.leaders[seat] = LEADERS.indexOf(leader);
+  if (leader === 'economy' && state.architects[NEUTRAL]! < 0) state.architects[NEUTRAL] = IN_HAND;
+};
+
+/** The state of such a position; of earlier centuries' events the first of each was drawn. */
+export const stateOf = (position: Position): State => {
+  const { century, event } = position;
+  const options: Options = { ...position.rules, rules: 'complete', events: event !== undefined };
+  const state = newGame(options, LAYOUT) as ByHand;
+  state.century = century;
+  state.turn = 1;
+  state.seat = 0;
+  state.agenda = [{ kind: 'action', by: 0 }];
+  if (event !== undefined) {
+    for (let past = 0; past < century; past += 1) state.events[past] = eventsOfCentury(past)[0]!;
+    state.events[century] = EVENT_IDS.indexOf(event);
+  }
+  putTiles(state, position);
+  position.players.forEach((player, seat) => {
+    putPlayer(state, seat, player);
+  });
+  return state;
+};
