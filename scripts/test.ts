@@ -14,8 +14,8 @@ const CHECKS = [
   { title: 'Dead code', args: COMMANDS['check:dead'] },
 ];
 
-/** What all of it may take on two cores that have nothing else to do: nine minutes, and one for a slow day. */
-const BUDGET_SECONDS = 10 * 60;
+/** What all of it may take on two cores that have nothing else to do. Nine minutes are the goal, and not yet reached. */
+const BUDGET_SECONDS = 12 * 60;
 const CORES_OF_BUDGET = 2;
 /** Where others take more than this part of the machine, the clock says nothing about us. */
 const OTHERS_SHARE = 0.1;

@@ -35,8 +35,11 @@ const found = async (page: Page, light: 'light' | 'dark', options: object): Prom
   );
 };
 
-/** Of all that is on the page, which must follow the system's light. */
-export const barriers = async (page: Page): Promise<string[]> => [
+/** Of all that is on the page. */
+export const barriers = (page: Page): Promise<string[]> => found(page, 'light', ALL);
+
+/** In the dark as well, which the page must follow. */
+export const barriersInEitherLight = async (page: Page): Promise<string[]> => [
   ...(await found(page, 'dark', COLOURS)),
-  ...(await found(page, 'light', ALL)),
+  ...(await barriers(page)),
 ];
