@@ -70,12 +70,15 @@ const NEEDED_CORES = 1.7;
 /** Other programs can only make it slower: of some tries the best says what the page itself takes. */
 const TRIES = 3;
 const LONGEST = 100;
+const MOST_WORK = LONGEST / 2;
+const isGood = ({ clock, work }: { clock: number; work: number }): boolean =>
+  clock < LONGEST && work < MOST_WORK;
 
 test('a tap is answered within 100 ms while governors think', async () => {
   // By the clock it can be told only where the machine has a core left for the page.
   const hasRoom = (await idleCores()) >= NEEDED_CORES;
   const tries: { clock: number; work: number }[] = [];
-  for (let count = 0; count < TRIES && !tries.some(({ clock }) => clock < LONGEST); count += 1) {
+  for (let count = 0; count < TRIES && !tries.some(isGood); count += 1) {
     const { page } = await app.open({}, {}, watch);
     await begin(page, { players: '4', seats: ['person', 'governor', 'governor', 'governor'] });
     const { delays, work } = await tapWhileBotsThink(page, 60);
@@ -87,7 +90,7 @@ test('a tap is answered within 100 ms while governors think', async () => {
     await page.context().close();
   }
   const best = (kind: 'clock' | 'work'): number => Math.min(...tries.map((one) => one[kind]));
-  expect(best('work')).toBeLessThan(LONGEST / 2);
+  expect(best('work')).toBeLessThan(MOST_WORK);
   if (hasRoom) expect(best('clock')).toBeLessThan(LONGEST);
   else console.log('The clock was not judged: other programs were busy.');
 });
