@@ -69,7 +69,9 @@ test('the product asks nothing of the system that only one kind has', () => {
   expect(linesWith(/['"`]\/(?:tmp|usr|etc|home|var|dev|proc|bin|opt)\b/)).toEqual([]);
   // On Windows that begins with a slash and has a drive's letter after it.
   expect(linesWith(/import\.meta\.url\)\.pathname/)).toEqual([]);
-  expect(linesWith(/(?<![.\w])(?:spawn|spawnSync|exec|execSync|execFile|execFileSync)\(\s*['"](?!npm')/)).toEqual([]);
+  expect(
+    linesWith(/(?<![.\w])(?:spawn|spawnSync|exec|execSync|execFile|execFileSync)\(\s*['"](?!npm')/),
+  ).toEqual([]);
   expect(linesWith(/\bshell:(?! process\.platform === 'win32')/)).toEqual([]);
   expect(
     linesWith(/(?:dirname|filename|homedir\(\)|tmpdir\(\)|ROOT|process\.cwd\(\))\}?(?: \+ ['"`])?\//),
