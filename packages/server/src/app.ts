@@ -34,6 +34,7 @@ import { aboutRoute } from './site/about.ts';
 import { serveSite, siteFrom } from './site/site.ts';
 import { openStorage } from './storage/open.ts';
 import { secretNamed } from './storage/secrets.ts';
+import { openSeedsOf, type SeedKeySettings } from './storage/seed-key.ts';
 import type { Place } from './storage/storage.ts';
 import { createPresence } from './streams/presence.ts';
 import { streamRoutes } from './streams/routes.ts';
@@ -42,7 +43,7 @@ import { tableRoutes } from './tables/routes.ts';
 import { createTables } from './tables/tables.ts';
 import { keepTidy } from './upkeep/upkeep.ts';
 
-export interface Settings {
+export interface Settings extends SeedKeySettings {
   readonly place: Place;
   /** The built browser app; without it only the API is served. */
   readonly webRoot?: string;
@@ -71,6 +72,8 @@ export interface WorkPace {
   readonly sweepMs: number;
   /** How long the strongest bots think about a decision. */
   readonly thinkingMs: number;
+  /** How long a game that starts waits for those who have committed to a part of the seed. */
+  readonly revealMs: number;
   /** How long nobody must have been at a table before its bots stop. */
   readonly forsakenMs: number;
   /** A table where nothing was said for so long says that it is still there, so that no proxy closes its streams. */
@@ -85,6 +88,7 @@ const DEFAULT_PACE: WorkPace = {
   leaseMs: 10_000,
   sweepMs: 1000,
   thinkingMs: 900,
+  revealMs: 5000,
   forsakenMs: 900_000,
   quietMs: 15_000,
   stalledMs: 20_000,
@@ -134,9 +138,11 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   const { app, answerRest } = newApp(settings);
   const signals = await openSignals(settings.place);
   ends.add(signals.close);
-  const tables = createTables(storage, signals, keepResults);
+  const seeds = await openSeedsOf(storage, settings.place, settings);
+  if (!seeds.locks) app.log.warn('the seeds of unfinished games are kept as they are: set SEED_KEY');
   const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const pace = { ...DEFAULT_PACE, ...settings.pace };
+  const tables = createTables(storage, signals, keepResults, { seeds, revealMs: pace.revealMs });
   const presence = createPresence(storage, app.log);
   const leases = createLeases(storage, pace.leaseMs);
   // Where the database is away, claims and presence lapse by themselves.

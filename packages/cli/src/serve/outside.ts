@@ -24,12 +24,17 @@ const SHORTEST_TOKEN = 16;
 
 export const outside = (
   environment: NodeJS.ProcessEnv,
-): Pick<Settings, 'publicUrl' | 'notices' | 'metricsToken'> => {
+): Pick<Settings, 'publicUrl' | 'notices' | 'metricsToken' | 'seedKey' | 'seedKeyFile'> => {
   const publicUrl = publicUrlFrom(given(environment, 'PUBLIC_URL'));
   const smtpUrl = given(environment, 'SMTP_URL');
   const from = given(environment, 'MAIL_FROM');
   const metricsToken = given(environment, 'METRICS_TOKEN');
   const after = given(environment, 'NOTICE_AFTER');
+  const seedKey = given(environment, 'SEED_KEY');
+  const seedKeyFile = given(environment, 'SEED_KEY_FILE');
+  if (seedKey !== undefined && seedKeyFile !== undefined) {
+    throw usageError('choose SEED_KEY or SEED_KEY_FILE, not both');
+  }
   if (smtpUrl !== undefined && !/^smtps?:\/\/\S+$/.test(smtpUrl)) {
     throw usageError('SMTP_URL must look like smtps://user:password@mail.example');
   }
@@ -40,6 +45,8 @@ export const outside = (
     throw usageError(`METRICS_TOKEN must have at least ${SHORTEST_TOKEN} characters and no spaces`);
   }
   return {
+    ...(seedKey === undefined ? {} : { seedKey }),
+    ...(seedKeyFile === undefined ? {} : { seedKeyFile }),
     ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     notices: {
