@@ -4,16 +4,24 @@
  */
 import { commitmentOf, newSeed, type Witness } from '@cap-diamant/protocol/fair';
 import { isSealed } from '@cap-diamant/protocol/table-log';
-import { keep, kept } from '../browser-storage.ts';
+import { keep, keptObject } from '../browser-storage.ts';
 import { client } from './client.ts';
 import type { Room } from './room.svelte.ts';
 
 const KEY = 'cap-diamant:part:';
 
-export const witnessAt = (table: string): Witness | null =>
-  JSON.parse(kept(KEY + table) ?? 'null') as Witness | null;
+/** Where the browser keeps nothing, for as long as the page is open. */
+const here = new Map<string, Witness>();
 
-const note = (table: string, witness: Witness): void => keep(KEY + table, JSON.stringify(witness));
+export const witnessAt = (table: string): Witness | null => {
+  const noted = keptObject(KEY + table);
+  return 'share' in noted ? (noted as Witness) : (here.get(table) ?? null);
+};
+
+const note = (table: string, witness: Witness): void => {
+  here.set(table, witness);
+  keep(KEY + table, JSON.stringify(witness));
+};
 
 /** Another window of this browser may have begun: what it has not revealed is good for this one too. */
 const newWitness = ({ id, seat, table: { commitment } }: Room): Witness => {
