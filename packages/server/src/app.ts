@@ -19,6 +19,7 @@ import { boundUnread } from './http/unread.ts';
 import { createLeases } from './leases/leases.ts';
 import { createCouriers, type NoticeSettings, sendNotices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { helperRoutes } from './operations/bots.ts';
 import { healthRoutes } from './operations/health.ts';
 import { metricRoutes } from './operations/metrics.ts';
 import { createPeople } from './people/people.ts';
@@ -60,6 +61,8 @@ export interface Settings extends SeedKeySettings {
   readonly notices?: NoticeSettings;
   /** Who shows it is told the server's figures; without one, they are told on this machine only. */
   readonly metricsToken?: string;
+  /** Who shows it may think for this server's bots; without one, they think in it. */
+  readonly botsToken?: string;
   /** What a guess at a password costs (scrypt's N); tests have less time than guessers. */
   readonly passwordCost?: number;
 }
@@ -179,6 +182,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   demandSameOrigin(app);
   await describeApi(app);
   healthRoutes(app, services);
+  helperRoutes(app, pool, settings.botsToken);
   metricRoutes(app, services, { pool, unread }, settings.metricsToken);
   const { publicUrl, passwordCost } = settings;
   aboutRoute(app, publicUrl, settings.inHouse ?? false);
