@@ -1,9 +1,10 @@
 /** The tables of this node: read from the log, kept in memory, changed by appending to the log. */
+import { commitmentOf, newSeed } from '@cap-diamant/protocol/fair';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createCache } from './cache.ts';
-import { type Draft, withDrafts } from './draft.ts';
+import { type Draft, type Drafting, withDrafts } from './draft.ts';
 import { createInTurn } from './in-turn.ts';
 import { keepRecord } from './kept-records.ts';
 import { absorb, fork, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
@@ -15,8 +16,9 @@ export type Decide = (live: LiveTable) => readonly Draft[] | Promise<readonly Dr
 export interface Tables {
   /** The table with at least `position` entries, or as many as there are. */
   readonly find: (id: string, position?: number) => Promise<LiveTable>;
+  /** Draws its seed and promises it. */
   readonly create: (
-    table: NewLiveTable,
+    table: Omit<NewLiveTable, 'keptSeed' | 'commitment'>,
     rematchOf: string | null,
     drafts: readonly Draft[],
   ) => Promise<LiveTable>;
@@ -33,7 +35,12 @@ const TABLES_KEPT = 1000;
 /** Every failed attempt means that somebody else succeeded. */
 const ATTEMPTS = 10;
 
-export const createTables = (storage: Storage, signals: Signals, keepResults: KeepResults): Tables => {
+export const createTables = (
+  storage: Storage,
+  signals: Signals,
+  keepResults: KeepResults,
+  drafting: Drafting,
+): Tables => {
   const { db, isDuplicate } = storage;
   const cache = createCache<LiveTable>(TABLES_KEPT);
   const inTurn = createInTurn();
@@ -90,7 +97,7 @@ export const createTables = (storage: Storage, signals: Signals, keepResults: Ke
     const from = seen.entries.length;
     try {
       const drafts = await decide(seen);
-      if (drafts.length > 0) await commit(live, from, await withDrafts(seen, drafts, Date.now()));
+      if (drafts.length > 0) await commit(live, from, await withDrafts(seen, drafts, Date.now(), drafting));
       return 'done';
     } catch (error) {
       // What was refused may have been refused for what has passed meanwhile on another node.
@@ -111,9 +118,12 @@ export const createTables = (storage: Storage, signals: Signals, keepResults: Ke
 
   return {
     find,
-    create: async (table, rematchOf, drafts) => {
+    create: async (asked, rematchOf, drafts) => {
+      const seed = newSeed();
+      const keptSeed = drafting.seeds.lock(asked.id, seed);
+      const table = { ...asked, keptSeed, commitment: await commitmentOf(seed) };
       const live = newLiveTable(table);
-      const after = await withDrafts(live, drafts, table.createdAt);
+      const after = await withDrafts(live, drafts, table.createdAt, drafting);
       await commit(live, 0, after, (transaction) => insertTable(transaction, table, rematchOf));
       cache.set(table.id, live);
       return live;
