@@ -139,6 +139,19 @@ test.each([
   await app.close();
 });
 
+test('a part that cannot be fetched is said, and a reload brings it', async () => {
+  const app = await startApp();
+  const { page } = await app.open();
+  const part = '**/assets/NewGame-*.js';
+  await page.route(part, (route) => route.abort());
+  await page.locator('main a[href="#/new"]').click();
+  await page.getByText('Part of the app could not be loaded.').waitFor();
+  await page.unroute(part);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.locator('[name=edition]').waitFor();
+  await app.close();
+});
+
 test('a browser can install it', async () => {
   const app = await host('third');
   const { page } = await app.open({}, { serviceWorkers: 'allow' });
