@@ -51,6 +51,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
       has: [
         'people/routes.ts',
         'people/account-routes.ts',
+        'people/forgotten-routes.ts',
         'people/passkey-routes.ts',
         'people/token-routes.ts',
         'tables/routes.ts',

@@ -6,7 +6,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { forgetTallies } from '../http/tallies.ts';
 import type { Leases } from '../leases/leases.ts';
-import { endIdleSessions } from '../people/sessions.ts';
+import { forgetResets } from '../people/resets.ts';
+import { endOldSessions } from '../people/sessions.ts';
+import { forgetOldTokens } from '../people/tokens.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Stop, sweep } from '../sweep.ts';
@@ -102,7 +104,9 @@ export const keepTidy = ({ storage, tables, leases, log }: Parts, sweepMs: numbe
       await tables.change(id, abandon);
     }
     await forgetGuests(db, since);
-    await endIdleSessions(db);
+    await endOldSessions(db);
+    await forgetOldTokens(db);
+    await forgetResets(db);
     await forgetTallies(storage);
   };
 

@@ -8,6 +8,8 @@ type Answers = Readonly<Record<PeopleRole, number>>;
 const OWNERS: Answers = { account: 200, token: 403, guest: 403, nobody: 401 };
 const ALL: Answers = { account: 200, token: 200, guest: 200, nobody: 200 };
 const MISSING: Answers = { ...OWNERS, account: 404 };
+const REFUSED: Answers = { account: 409, token: 409, guest: 409, nobody: 409 };
+const RESET = { key: 'A'.repeat(43), password: 'a new password' };
 const NO_ID = 'A'.repeat(16);
 const WEBHOOK = { kind: 'webhook', url: 'https://hooks.example/' };
 const TAKEN = { name: 'known', password: 'not their password' };
@@ -50,6 +52,10 @@ export const PEOPLE_DEEDS: readonly (readonly [string, string, Answers, unknown?
   ['POST', '/api/passkeys', { account: 403, token: 403, guest: 403, nobody: 401 }, NEW_PASSKEY],
   ['POST', '/api/session/passkey/options', ALL],
   ['POST', '/api/session/passkey', { account: 403, token: 403, guest: 403, nobody: 403 }, PASSKEY],
+  ['POST', '/api/session/proof', { ...OWNERS, account: 403 }, { password: 'not their password' }],
+  // Nobody is told which addresses are known; this server sends no e-mail at all.
+  ['POST', '/api/account/forgotten', REFUSED, { address: 'somebody@post.example' }],
+  ['POST', '/api/account/reset', { ...OWNERS, account: 403, nobody: 403 }, RESET],
   ['GET', '/api/about.json', ALL],
   // Last, since nobody is signed in afterwards.
   ['DELETE', '/api/session', ALL],
