@@ -17,6 +17,7 @@ import { demandSameOrigin } from './http/same-origin.ts';
 import { createTallies } from './http/tallies.ts';
 import { boundUnread } from './http/unread.ts';
 import { createLeases } from './leases/leases.ts';
+import { moderationRoutes } from './moderation/routes.ts';
 import { createLetters } from './notices/letters.ts';
 import { createCouriers, type NoticeSettings, sendNotices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
@@ -185,6 +186,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   tableRoutes(app, services, limits);
   streamRoutes(app, services, limits);
   conversationRoutes(app, services, limits);
+  moderationRoutes(app, services);
   serveSite(app, answerRest);
   return app;
 };

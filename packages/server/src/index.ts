@@ -3,6 +3,7 @@ export { createServer, type Settings } from './app.ts';
 export { type BackupSettings, backUp, type Copied, restore } from './backup/backup.ts';
 export { exportGames } from './backup/export.ts';
 export type { App } from './http/app.ts';
+export { type Deed, moderate, reportsAt, resetPassword } from './moderation/beside.ts';
 export { foretelling } from './ratings/foretelling.ts';
 export { houseAddresses } from './site/house.ts';
 export type { Place } from './storage/storage.ts';

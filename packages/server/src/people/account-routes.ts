@@ -15,15 +15,9 @@ import { refuse } from '../http/refusal.ts';
 import type { Letters } from '../notices/letters.ts';
 import type { Services } from '../services.ts';
 import { departFromTables, tellNewName } from '../tables/people.ts';
-import {
-  closeAccount,
-  demandPassword,
-  foundAccount,
-  personByPassword,
-  readAccount,
-  setPassword,
-} from './accounts.ts';
+import { demandPassword, foundAccount, personByPassword, readAccount, setPassword } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
+import { erase } from './erase.ts';
 import type { Passwords } from './passwords.ts';
 import { demandPasskey } from './proof.ts';
 import { endOtherSessions, endSession, listSessions, type Session } from './sessions.ts';
@@ -106,7 +100,7 @@ export const accountRoutes = (
     {
       schema: {
         tags,
-        summary: 'Deletes the account for good. Games stay, under a nameless departed player.',
+        summary: 'Deletes the account for good. Games stay, under a nameless departed player; his words go.',
         body: Departure,
         response: { 200: Done },
       },
@@ -117,7 +111,7 @@ export const accountRoutes = (
       await attempts.count(request);
       await demandOwner(session, request.body.password);
       await departFromTables({ storage, tables }, person);
-      await closeAccount(storage, person.id);
+      await erase(storage, person.id);
       await people.leave(request, reply);
       return ok;
     },

@@ -136,27 +136,3 @@ export const renameAccount = async (
   }
   return { ...person, name };
 };
-
-/** Nothing is left but a nameless departed player, whose games others have played too. */
-export const closeAccount = async ({ db }: Storage, personId: string): Promise<void> => {
-  await db.transaction().execute(async (transaction) => {
-    for (const table of [
-      'sessions',
-      'devices',
-      'resets',
-      'tokens',
-      'passkeys',
-      'notice_ways',
-      'notes',
-      'mutes',
-      'accounts',
-    ] as const) {
-      await transaction.deleteFrom(table).where('person_id', '=', personId).execute();
-    }
-    await transaction
-      .updateTable('people')
-      .set({ kind: 'departed', name: '' })
-      .where('id', '=', personId)
-      .execute();
-  });
-};

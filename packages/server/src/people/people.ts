@@ -37,6 +37,8 @@ export interface People {
   readonly knownDevice: (request: FastifyRequest, name: string) => Promise<string | null>;
   /** The key that this browser has, whoever was signed in there. */
   readonly device: (request: FastifyRequest) => string | null;
+  /** This browser is no guest's any more. */
+  readonly forget: (request: FastifyRequest, reply: FastifyReply) => void;
   /** Signs this browser out. */
   readonly leave: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
@@ -179,6 +181,7 @@ export const createPeople = (
     },
     knownDevice: (request, name) => deviceKnownTo(db, name, deviceKey(request)),
     device: deviceKey,
+    forget: cookies.dropGuest,
     leave: signOut,
   };
 };

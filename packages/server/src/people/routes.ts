@@ -14,6 +14,7 @@ import { passkeyRoutes } from './passkey-routes.ts';
 import { createPasswords } from './passwords.ts';
 import { demandNotBanned } from './people.ts';
 import type { Person } from './person.ts';
+import { rightsRoutes } from './rights-routes.ts';
 import { renamePerson } from './store.ts';
 import { tokenRoutes } from './token-routes.ts';
 
@@ -89,6 +90,7 @@ export const peopleRoutes = (app: App, services: Services, settings: PeopleSetti
   const passwords = createPasswords(passwordCost);
   meRoutes(app, services, limits);
   accountRoutes(app, services, attempts, passwords, letters);
+  rightsRoutes(app, services, limits);
   forgottenRoutes(app, services, { attempts, passwords, letters, publicUrl });
   passkeyRoutes(app, services, attempts, publicUrl);
   tokenRoutes(app, services);

@@ -95,7 +95,10 @@ export const keepWithPrefix = async (db: Db, { id }: Session): Promise<void> => 
   await db.updateTable('sessions').set({ plain_cookie: 0 }).where('id', '=', id).execute();
 };
 
-export const listSessions = async (db: Db, { id, person }: Session): Promise<SessionBody[]> => {
+export const listSessions = async (
+  db: Db,
+  { id, person }: Pick<Session, 'id' | 'person'>,
+): Promise<SessionBody[]> => {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'seen_at'])
