@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer } from '@cap-diamant/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { newVisitor } from '../../server/tests/support/visitor.ts';
 import { run } from './support/program.ts';
+import { newVisitor } from './support/visitor.ts';
 
 const home = mkdtempSync(path.join(tmpdir(), 'cap-diamant-moderate-'));
 const at = ['--data', home];
@@ -23,7 +23,7 @@ afterAll(async () => {
 });
 
 test('a forgotten password is replaced by an address that works once', async () => {
-  const { client } = newVisitor(url);
+  const client = newVisitor(url);
   await client.me();
   const { id } = await client.foundAccount('Anne', PASSWORD);
   const { stdout, code } = await run(['reset-password', 'anne', ...at], '', {
@@ -31,14 +31,14 @@ test('a forgotten password is replaced by an address that works once', async () 
   });
   expect(code).toBe(0);
   const key = /^https:\/\/club\.example\/#\/reset\/([\w-]{43})$/m.exec(stdout)![1]!;
-  const back = newVisitor(url).client;
+  const back = newVisitor(url);
   expect(await back.resetPassword(key, 'a new password')).toMatchObject({ id });
   await expect(back.resetPassword(key, 'a new password')).rejects.toMatchObject({ status: 403 });
   expect(await run(['reset-password', 'Nobody', ...at])).toMatchObject({ code: 1 });
 });
 
 test('reports are listed and dealt with beside a server that runs', async () => {
-  const [anne, ben] = [newVisitor(url).client, newVisitor(url).client];
+  const [anne, ben] = [newVisitor(url), newVisitor(url)];
   await anne.me();
   const { id: rude } = await ben.me();
   await ben.rename('Ben');

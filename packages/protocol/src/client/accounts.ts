@@ -34,7 +34,8 @@ export const accountCalls = (connection: Connection) => {
     resetPassword: (key: string, password: string, end?: readonly WayIn[]): Promise<Me> =>
       call('POST', '/api/account/reset', { key, password, end }),
     /** That it is oneself: lets one change for five minutes how one gets in. */
-    prove: (proof: Proof): Promise<Done> => call('POST', '/api/session/proof', proof),
+    prove: (proof: Proof | PasskeySignIn): Promise<Done> =>
+      call('POST', `/api/session/proof${'credential' in proof ? '/passkey' : ''}`, proof),
     deleteAccount: (password?: string): Promise<Done> => call('DELETE', '/api/account', { password }),
     signIn: (name: string, password: string): Promise<Me> => call('POST', '/api/session', { name, password }),
     signOut: (): Promise<Done> => call('DELETE', '/api/session'),

@@ -124,8 +124,8 @@ export const PasskeySignIn = Type.Object(
 );
 export type PasskeySignIn = Static<typeof PasskeySignIn>;
 
-/** That it is still oneself who sits there: the password, or a passkey's answer. */
-export const Proof = Type.Union([Type.Object({ password: SaidPassword }, strict), PasskeySignIn]);
+/** That it is still oneself who sits there. */
+export const Proof = Type.Object({ password: SaidPassword }, strict);
 export type Proof = Static<typeof Proof>;
 
 export const SessionBody = Type.Object(

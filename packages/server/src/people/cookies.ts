@@ -1,6 +1,6 @@
 /** Browsers are known by cookies that scripts cannot read and other sites cannot use. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isSecure } from './address.ts';
+import { addressOf, isSecure } from './address.ts';
 
 /** A guest's id, signed; good as long as he is a guest. */
 const GUEST = 'cap-diamant-guest';
@@ -46,7 +46,7 @@ export const createCookies = (publicUrl: string | undefined): Cookies => {
     if (isPlain(request) || request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/' });
   };
   const set = (request: FastifyRequest, reply: FastifyReply, name: string, value: string): void => {
-    const plain = isPlain(request);
+    const plain = !addressOf(request, publicUrl).startsWith('https:');
     if (!plain && request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/' });
     reply.setCookie(plain ? name : PREFIX + name, value, {
       signed: name === GUEST,

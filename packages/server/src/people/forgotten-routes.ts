@@ -1,5 +1,5 @@
 /** /api/session/proof, /api/account/forgotten, /api/account/reset: that it is oneself, and the way back in. */
-import { Done, Forgotten, Me, PasswordReset, Proof } from '@cap-diamant/protocol/schemas';
+import { Done, Forgotten, Me, PasskeySignIn, PasswordReset, Proof } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
@@ -44,26 +44,40 @@ export const forgottenRoutes = (
     {
       schema: {
         tags,
-        summary: 'Shows that it is still me, by password or passkey: for five minutes.',
+        summary: 'Shows by the password that it is still me: for five minutes.',
         description:
-          'Needed to add or remove passkeys, tokens and e-mail addresses. Signing in counts as well. For a passkey, ' +
-          'ask for what it is to answer at /api/session/passkey/options.',
+          'That, or a passkey’s answer, is needed to add or remove passkeys and tokens and to add e-mail addresses. ' +
+          'Signing in counts as well.',
         body: Proof,
         response: { 200: Done },
       },
     },
     async (request) => {
       const session = await people.owner(request);
-      const { body } = request;
       await attempts.count(request);
-      if ('password' in body) {
-        const succeed = await attempts.atOwn(session.person);
-        await demandPassword(db, passwords, session.person.id, body.password);
-        await succeed();
-        await keepProof(db, session, 'password');
-        return ok;
-      }
-      const id = await personByPasskey(db, addressOf(request, publicUrl), body.credential);
+      const succeed = await attempts.atOwn(session.person);
+      await demandPassword(db, passwords, session.person.id, request.body.password);
+      await succeed();
+      await keepProof(db, session, 'password');
+      return ok;
+    },
+  );
+
+  app.post(
+    '/api/session/proof/passkey',
+    {
+      schema: {
+        tags,
+        summary: 'The same by a passkey, asked as at /api/session/passkey/options.',
+        body: PasskeySignIn,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const session = await people.owner(request);
+      await attempts.count(request);
+      const { credential } = request.body;
+      const id = await personByPasskey(db, addressOf(request, publicUrl), credential);
       if (id !== session.person.id) refuse('forbidden', 'this passkey is another account’s');
       await keepProof(db, session, 'passkey');
       return ok;

@@ -55,6 +55,7 @@ export const PEOPLE_DEEDS: readonly (readonly [string, string, Answers, unknown?
   ['POST', '/api/session/passkey/options', ALL],
   ['POST', '/api/session/passkey', { account: 403, token: 403, guest: 403, nobody: 403 }, PASSKEY],
   ['POST', '/api/session/proof', { ...OWNERS, account: 403 }, { password: 'not their password' }],
+  ['POST', '/api/session/proof/passkey', { ...OWNERS, account: 403 }, PASSKEY],
   // Nobody is told which addresses are known; this server sends no e-mail at all.
   ['POST', '/api/account/forgotten', REFUSED, { address: 'somebody@post.example' }],
   ['POST', '/api/account/reset', { ...OWNERS, account: 403, nobody: 403 }, RESET],
