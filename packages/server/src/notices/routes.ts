@@ -117,7 +117,11 @@ export const noticeRoutes = (
       },
     },
     async (request) => {
-      const was = await dropWay(storage, (await people.owner(request)).person.id, request.params.id);
+      const session = await people.owner(request);
+      const { id } = request.params;
+      const ways = await listWays(storage, session.person.id);
+      if (ways.some((way) => way.id === id && way.kind === 'email' && way.confirmed)) demandProof(session);
+      const was = await dropWay(storage, session.person.id, id);
       return was ? { ok: true as const } : refuse('not-found', 'there is no such way');
     },
   );

@@ -46,7 +46,7 @@ export const forgottenRoutes = (
         tags,
         summary: 'Shows by the password that it is still me: for five minutes.',
         description:
-          'That, or a passkey’s answer, is needed to add or remove passkeys and tokens and to add e-mail addresses. ' +
+          'That, or a passkey’s answer, is needed to add or remove passkeys, tokens and e-mail addresses. ' +
           'Signing in counts as well.',
         body: Proof,
         response: { 200: Done },
