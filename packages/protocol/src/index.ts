@@ -5,10 +5,12 @@ export type {
   NewPasskey,
   NewToken,
   PasskeySignIn,
+  Proof,
   SessionBody,
   SessionList,
   TokenBody,
   TokenList,
+  WayIn,
 } from './schemas/accounts.ts';
 export type {
   Accepted,
@@ -28,6 +30,9 @@ export type {
   PostBack,
   PostChoices,
   Presence,
+  ReportBody,
+  ReportList,
+  Sanction,
   SeatBody,
   SeatChange,
   Snapshot,

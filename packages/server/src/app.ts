@@ -17,6 +17,8 @@ import { demandSameOrigin } from './http/same-origin.ts';
 import { createTallies } from './http/tallies.ts';
 import { boundUnread } from './http/unread.ts';
 import { createLeases } from './leases/leases.ts';
+import { moderationRoutes } from './moderation/routes.ts';
+import { createLetters } from './notices/letters.ts';
 import { createCouriers, type NoticeSettings, sendNotices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
 import { helperRoutes } from './operations/bots.ts';
@@ -172,6 +174,8 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   ends.add(keepTidy(parts, pace.upkeepMs));
   const notices = settings.notices ?? {};
   const couriers = await createCouriers(storage, notices, settings.publicUrl);
+  const letters = createLetters(storage, couriers, app.log);
+  ends.add(letters.settle);
   ends.add(sendNotices({ storage, tables, couriers, log: app.log }, notices));
   app.addHook('onClose', ends.run);
 
@@ -185,13 +189,14 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   helperRoutes(app, pool, settings.botsToken);
   metricRoutes(app, services, { pool, unread }, settings.metricsToken);
   const { publicUrl, passwordCost } = settings;
-  aboutRoute(app, publicUrl, settings.inHouse ?? false);
-  peopleRoutes(app, services, { limits, publicUrl, passwordCost });
+  aboutRoute(app, { publicUrl, inHouse: settings.inHouse ?? false, email: letters.offered });
+  peopleRoutes(app, services, { limits, publicUrl, passwordCost, letters });
   noticeRoutes(app, services, couriers, notices.allowPrivateAddresses ?? false);
   ratingRoutes(app, services);
   tableRoutes(app, services, limits);
   streamRoutes(app, services, limits);
   conversationRoutes(app, services, limits);
+  moderationRoutes(app, services);
   serveSite(app, answerRest);
   return app;
 };

@@ -4,6 +4,7 @@ export { type BackupSettings, backUp, type Copied, restore } from './backup/back
 export { exportGames } from './backup/export.ts';
 export { type Help, helpServer } from './bots/service.ts';
 export type { App } from './http/app.ts';
+export { type Deed, moderate, reportsAt, resetPassword } from './moderation/beside.ts';
 export { foretelling } from './ratings/foretelling.ts';
 export { houseAddresses } from './site/house.ts';
 export type { Place } from './storage/storage.ts';

@@ -17,7 +17,7 @@ onBothDatabases('accounts', (house) => {
     expect(account).toEqual({ id: guest.id, kind: 'account', name: 'Élise du Cap' });
     expect(await client.me()).toEqual(account);
     expect(await client.account()).toMatchObject({ name: 'Élise du Cap', hasPassword: true, passkeys: [] });
-    expect([...cookies.keys()]).toEqual(['cap-diamant-session']);
+    expect([...cookies.keys()].toSorted()).toEqual(['cap-diamant-device', 'cap-diamant-session']);
     // What the guest's browser held opens nothing any more: nobody could revoke it.
     expect((await newVisitor(url, old).client.me()).id).not.toBe(guest.id);
     await expect(client.foundAccount('Another', PASSWORD)).rejects.toMatchObject(refusedAs('conflict'));
@@ -117,10 +117,11 @@ onBothDatabases('accounts', (house) => {
     const { id } = await client.foundAccount('Talon', PASSWORD);
     const other = newVisitor(url).client;
     await other.signIn('Talon', PASSWORD);
-    for (const said of [undefined, 'wrong']) {
-      await expect(client.setPassword('another password', said)).rejects.toMatchObject(
-        refusedAs('forbidden'),
-      );
+    for (const [said, kind] of [
+      [undefined, 'unproven'],
+      ['wrong', 'forbidden'],
+    ] as const) {
+      await expect(client.setPassword('another password', said)).rejects.toMatchObject(refusedAs(kind));
     }
     expect((await other.me()).id).toBe(id);
     await client.setPassword('another password', PASSWORD);
@@ -224,9 +225,16 @@ onBothDatabases('accounts', (house) => {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ name: 'Secure', password: PASSWORD }),
     });
-    const cookie = answer.headers.getSetCookie().find((line) => /^cap-diamant-session=[^;]/.test(line));
-    for (const word of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/']) expect(cookie).toContain(word);
-    expect(cookies.size).toBe(1);
+    for (const name of ['session', 'device']) {
+      const start = `__Host-cap-diamant-${name}=`;
+      const cookie = answer.headers.getSetCookie().find((line) => line.startsWith(start));
+      for (const word of ['HttpOnly', 'SameSite=Lax', 'Secure', 'Path=/']) expect(cookie).toContain(word);
+      expect(cookie).not.toContain('Domain');
+    }
+    expect([...cookies.keys()].toSorted()).toEqual([
+      '__Host-cap-diamant-device',
+      '__Host-cap-diamant-session',
+    ]);
   });
 });
 

@@ -1,6 +1,9 @@
 /** Who may do what, as tables; none of the API's routes is left out. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { PEOPLE_DEEDS } from './support/people-deeds.ts';
+import { rightsPage } from './support/rights-page.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, TWO_PEOPLE } from './support/table.ts';
 import { DEEDS, type Deed, ROLES, type Role } from './support/table-deeds.ts';
@@ -89,4 +92,11 @@ onBothDatabases('rights', (house) => {
     }
     await expect(client.table('short')).rejects.toMatchObject({ status: 400 });
   });
+});
+
+/** To write it anew: UPDATE_DOCS=1 npm run test:unit -- packages/server/tests/rights */
+test('docs/rights.md shows these tables', () => {
+  const file = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'rights.md');
+  if (process.env.UPDATE_DOCS === '1') writeFileSync(file, rightsPage());
+  expect(readFileSync(file, 'utf8')).toBe(rightsPage());
 });

@@ -30,6 +30,12 @@ const makeMails = (language: Language, catalog: MailCatalog) => {
     /** The code that shows that an e-mail address is one's own. */
     code: (name: string, code: string): MailText =>
       mail(say('mail.code.subject'), say('mail.code', { name, code })),
+    /** The way back in for somebody who has forgotten his password. */
+    reset: (name: string, address: string): MailText =>
+      mail(say('mail.reset.subject'), say('mail.reset', { name, address })),
+    /** The password of the account has been changed; `site` is where he can do something about it. */
+    passwordChanged: (name: string, site: string): MailText =>
+      mail(say('mail.passwordChanged.subject'), say('mail.passwordChanged', { name, site })),
   };
 };
 

@@ -9,20 +9,26 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
     const mails = await loadMails(language);
     const turn = mails.turn('Anna <b>{x}</b>', 'https://club.example/#/table/T1', 'https://club.example');
     const code = mails.code('Anna <b>{x}</b>', '00420042');
+    const reset = mails.reset('Anna <b>{x}</b>', 'https://club.example/#/reset/K1');
+    const changed = mails.passwordChanged('Anna <b>{x}</b>', 'https://club.example');
     expect(turn.text.split('\n')).toContain('https://club.example/#/table/T1');
     expect(turn.text).toMatch(/ https:\/\/club\.example\n$/);
     expect(code.text.split('\n')).toContain('00420042');
-    for (const { subject, text } of [turn, code]) {
+    expect(reset.text.split('\n')).toContain('https://club.example/#/reset/K1');
+    expect(changed.text).toMatch(/ https:\/\/club\.example\n$/);
+    for (const { subject, text } of [turn, code, reset, changed]) {
       expect(subject).toMatch(/^.+$/);
       expect(text.split('\n')[0]).toContain('Anna <b>{x}</b>');
       expect(text).toMatch(/[^\n]\n$/);
     }
-    expect(turn.subject).not.toBe(code.subject);
+    const subjects = [turn, code, reset, changed].map(({ subject }) => subject);
+    expect(new Set(subjects).size).toBe(subjects.length);
   });
 
   test('there is no message that nobody says', () => {
-    const keys = ['mail.code', 'mail.code.subject', 'mail.turn', 'mail.turn.subject'];
-    expect(Object.keys(readArea(language, 'mails')).sort()).toEqual(keys);
+    const said = ['mail.code', 'mail.passwordChanged', 'mail.reset', 'mail.turn'];
+    const keys = said.flatMap((key) => [key, `${key}.subject`]);
+    expect(Object.keys(readArea(language, 'mails')).sort()).toEqual(keys.sort());
     expect(Object.keys(readArea(language, 'push'))).toEqual(['push.turn']);
   });
 

@@ -18,6 +18,10 @@ export type Route =
   /** One's own page there, and somebody's. */
   | { readonly screen: 'me' }
   | { readonly screen: 'people'; readonly name: string }
+  /** The way back in, by a key from a message. */
+  | { readonly screen: 'reset'; readonly key: string }
+  /** For those who keep order there. */
+  | { readonly screen: 'moderation' }
   /** The best there, with this number of players. */
   | { readonly screen: 'ranking'; readonly players: number }
   /** A chapter and a step, "drill" and a drill's name, or nothing: all that can be learned. */
@@ -46,7 +50,8 @@ export const routeOf = (hash: string): Route => {
   const [screen, id = '', ...rest] = parts(hash);
   const [third = '', fourth] = rest;
   if (screen === 'new') return { screen, company: id === 'friends' ? 'friends' : 'bots' };
-  if (screen === 'online' || screen === 'rules') return { screen };
+  if (screen === 'online' || screen === 'rules' || screen === 'moderation') return { screen };
+  if (screen === 'reset' && id !== '') return { screen, key: id };
   if (screen === 'game' && id !== '') return { screen, id };
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
@@ -66,6 +71,7 @@ export const hashOf = (route: Route): string => {
       return route.company === 'friends' ? '#/new/friends' : '#/new';
     case 'online':
     case 'rules':
+    case 'moderation':
       return `#/${route.screen}`;
     case 'game':
     case 'table':
@@ -74,6 +80,8 @@ export const hashOf = (route: Route): string => {
       return '#/me';
     case 'people':
       return `#/people/${encodeURIComponent(route.name)}`;
+    case 'reset':
+      return `#/reset/${encodeURIComponent(route.key)}`;
     case 'ranking':
       return `#/ranking/${route.players}`;
     case 'replay':

@@ -85,6 +85,20 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map([
     },
   ],
   [
+    'reset-password',
+    {
+      summary: 'let the owner of an account on a server set a new password',
+      load: async () => (await import('./reset-password.ts')).resetPasswordCommand,
+    },
+  ],
+  [
+    'moderate',
+    {
+      summary: 'keep order among those who play on a server',
+      load: async () => (await import('./moderate.ts')).moderateCommand,
+    },
+  ],
+  [
     'simulate',
     {
       summary: 'play random games and sum them up',

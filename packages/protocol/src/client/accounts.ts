@@ -6,8 +6,10 @@ import type {
   NewPasskey,
   NewToken,
   PasskeySignIn,
+  Proof,
   SessionList,
   TokenList,
+  WayIn,
 } from '../index.ts';
 import { ask, type Connection, type Method } from './request.ts';
 
@@ -23,8 +25,17 @@ export const accountCalls = (connection: Connection) => {
     foundAccount: (name: string, password: string): Promise<Me> =>
       call('POST', '/api/account', { name, password }),
     account: (): Promise<AccountBody> => call('GET', '/api/account'),
-    setPassword: (password: string, current?: string): Promise<Done> =>
-      call('PUT', '/api/account/password', { password, current }),
+    /** `end`: what else is to end; without it, other sessions. */
+    setPassword: (password: string, current?: string, end?: readonly WayIn[]): Promise<Done> =>
+      call('PUT', '/api/account/password', { password, current, end }),
+    /** Asks for a message to a confirmed address; whether it is one is not told. */
+    forgotPassword: (address: string): Promise<Done> => call('POST', '/api/account/forgotten', { address }),
+    /** By the key from the message. Signs in. */
+    resetPassword: (key: string, password: string, end?: readonly WayIn[]): Promise<Me> =>
+      call('POST', '/api/account/reset', { key, password, end }),
+    /** That it is oneself: lets one change for five minutes how one gets in. */
+    prove: (proof: Proof | PasskeySignIn): Promise<Done> =>
+      call('POST', `/api/session/proof${'credential' in proof ? '/passkey' : ''}`, proof),
     deleteAccount: (password?: string): Promise<Done> => call('DELETE', '/api/account', { password }),
     signIn: (name: string, password: string): Promise<Me> => call('POST', '/api/session', { name, password }),
     signOut: (): Promise<Done> => call('DELETE', '/api/session'),

@@ -13,6 +13,7 @@ import type {
   TableList,
 } from '../index.ts';
 import { accountCalls } from './accounts.ts';
+import { moderationCalls } from './moderation.ts';
 import { noticeCalls } from './notices.ts';
 import { profileCalls } from './profiles.ts';
 import { ask, type Connection, send } from './request.ts';
@@ -23,6 +24,10 @@ export const createClient = (settings: Partial<Connection> = {}) => {
   const at = (table: string): string => `/api/tables/${table}`;
   return {
     me: (): Promise<Me> => ask(connection, 'GET', '/api/me'),
+    /** For a guest: name, notes and words are gone. */
+    eraseMe: (): Promise<Done> => ask(connection, 'DELETE', '/api/me'),
+    /** All that is kept about one, a JSON object per line. */
+    exportMe: async (): Promise<string> => (await send(connection, 'GET', '/api/me/export')).text(),
     rename: (name: string): Promise<Me> => ask(connection, 'PATCH', '/api/me', { body: { name } }),
 
     lobby: (): Promise<TableList> => ask(connection, 'GET', '/api/tables'),
@@ -83,6 +88,7 @@ export const createClient = (settings: Partial<Connection> = {}) => {
     ...accountCalls(connection),
     ...noticeCalls(connection),
     ...profileCalls(connection),
+    ...moderationCalls(connection),
   };
 };
 

@@ -26,14 +26,42 @@ export const SignIn = Type.Object(
 );
 export type SignIn = Static<typeof SignIn>;
 
-/** `current` is needed where there is a password already. */
+/** Other ways in, which whoever sets a new password may want to end. */
+export const WAYS_IN = ['sessions', 'tokens', 'passkeys'] as const;
+const Ending = Type.Array(oneOf(WAYS_IN), { maxItems: WAYS_IN.length });
+export type WayIn = (typeof WAYS_IN)[number];
+
+/**
+ * `current` is needed where there is a password already, unless a passkey has answered within five minutes.
+ * `end`: what else is to end; without it, other sessions.
+ */
 export const PasswordChange = Type.Object(
-  { current: Type.Optional(SaidPassword), password: Password },
+  { current: Type.Optional(SaidPassword), password: Password, end: Type.Optional(Ending) },
   strict,
 );
 export type PasswordChange = Static<typeof PasswordChange>;
 
-/** `password` is needed where there is one. */
+export const MailAddress = Type.String({
+  maxLength: 200,
+  pattern: '^[^\\s\\p{Cc}@<>(),;:"\\[\\]\\\\]+@[^\\s\\p{Cc}@<>(),;:"\\[\\]\\\\]+$',
+});
+
+/** Where somebody who has forgotten his password gets his mail. */
+export const Forgotten = Type.Object({ address: MailAddress }, strict);
+export type Forgotten = Static<typeof Forgotten>;
+
+/** `key`: from the message, or from whoever runs the server. Every session ends; `end`: what else is to. */
+export const PasswordReset = Type.Object(
+  {
+    key: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
+    password: Password,
+    end: Type.Optional(Ending),
+  },
+  strict,
+);
+export type PasswordReset = Static<typeof PasswordReset>;
+
+/** `password` is needed where there is one, unless a passkey has answered within five minutes. */
 export const Departure = Type.Object({ password: Type.Optional(SaidPassword) }, strict);
 export type Departure = Static<typeof Departure>;
 
@@ -96,6 +124,10 @@ export const PasskeySignIn = Type.Object(
 );
 export type PasskeySignIn = Static<typeof PasskeySignIn>;
 
+/** That it is still oneself who sits there. */
+export const Proof = Type.Object({ password: SaidPassword }, strict);
+export type Proof = Static<typeof Proof>;
+
 export const SessionBody = Type.Object(
   {
     id: Id,
@@ -117,17 +149,25 @@ export type SessionList = Static<typeof SessionList>;
 /** `play`: everything at tables, nothing about the account. */
 export const TOKEN_SCOPES = ['play'] as const;
 
+export const LONGEST_TOKEN_DAYS = 365;
+
+const tokenFields = {
+  name: Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{Cc}]+$' }),
+  scope: oneOf(TOKEN_SCOPES),
+};
+
+/** `days`: how long it is good; a year if nothing is said, and at most. */
 export const NewToken = Type.Object(
   {
-    name: Type.String({ minLength: 1, maxLength: 40, pattern: '^[^\\p{Cc}]+$' }),
-    scope: oneOf(TOKEN_SCOPES),
+    ...tokenFields,
+    days: Type.Optional(Type.Integer({ minimum: 1, maximum: LONGEST_TOKEN_DAYS })),
   },
   strict,
 );
 export type NewToken = Static<typeof NewToken>;
 
 export const TokenBody = Type.Object(
-  { id: Id, ...NewToken.properties, createdAt: Moment, usedAt: Nullable(Moment) },
+  { id: Id, ...tokenFields, createdAt: Moment, usedAt: Nullable(Moment), expiresAt: Moment },
   strict,
 );
 export type TokenBody = Static<typeof TokenBody>;

@@ -1,6 +1,6 @@
 /** What people say at a table, and what they note for themselves. */
 import { type Static, Type } from 'typebox';
-import { Count, KEEPABLE, Moment, Nullable, PersonId, strict } from './basics.ts';
+import { Count, KEEPABLE, Moment, Nullable, oneOf, PersonId, strict, TableId } from './basics.ts';
 import { PersonBody } from './people.ts';
 
 const LONGEST_LINE = 500;
@@ -17,6 +17,43 @@ export const ChatLine = Type.Object(
   strict,
 );
 export type ChatLine = Static<typeof ChatLine>;
+
+/** A line that was taken away has an empty text. */
+export const ReportBody = Type.Object(
+  {
+    table: TableId,
+    number: Count,
+    at: Moment,
+    /** As it was when it was reported. */
+    text: Type.String(),
+    /** Whether it has been taken away since. */
+    removed: Type.Boolean(),
+    reason: Type.String(),
+    /** Who said it. */
+    person: PersonBody,
+    mutedUntil: Nullable(Moment),
+    bannedUntil: Nullable(Moment),
+    /** Who reported it. */
+    by: PersonBody,
+  },
+  strict,
+);
+export type ReportBody = Static<typeof ReportBody>;
+
+export const ReportList = Type.Object({ reports: Type.Array(ReportBody) }, strict);
+export type ReportList = Static<typeof ReportList>;
+
+const LONGEST_SANCTION_DAYS = 36_500;
+
+/** `days`: from now on; 0 lifts it. */
+export const Sanction = Type.Object(
+  {
+    kind: oneOf(['mute', 'ban']),
+    days: Type.Integer({ minimum: 0, maximum: LONGEST_SANCTION_DAYS }),
+  },
+  strict,
+);
+export type Sanction = Static<typeof Sanction>;
 
 /** A page of it; `next`: where the following one begins, null if there is none. */
 export const Chat = Type.Object({ lines: Type.Array(ChatLine), next: Nullable(Count) }, strict);

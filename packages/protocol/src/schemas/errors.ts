@@ -10,6 +10,8 @@ export const ERROR_KINDS = [
   'unknown-person',
   /** This person may not do this. */
   'forbidden',
+  /** Not before the password is given anew, or a passkey answers: POST /api/session/proof. */
+  'unproven',
   'not-found',
   /** The table has moved on: `position` says to where. */
   'stale',

@@ -1,5 +1,6 @@
 /** "It is your turn": how somebody wants to be told while he is away. */
 import { type Static, Type } from 'typebox';
+import { MailAddress } from './accounts.ts';
 import { Count, Moment, Nullable, oneOf, strict, TableId } from './basics.ts';
 
 export const LANGUAGES = ['en', 'fr', 'de', 'ru'] as const;
@@ -34,10 +35,7 @@ export const NewNoticeWay = Type.Union([
   Type.Object(
     {
       kind: Type.Literal('email'),
-      address: Type.String({
-        maxLength: 200,
-        pattern: '^[^\\s\\p{Cc}@<>(),;:"\\[\\]\\\\]+@[^\\s\\p{Cc}@<>(),;:"\\[\\]\\\\]+$',
-      }),
+      address: MailAddress,
       language: oneOf(LANGUAGES),
     },
     strict,

@@ -1,6 +1,6 @@
 /** Who somebody is. */
 import { type Static, Type } from 'typebox';
-import { oneOf, PersonId, strict } from './basics.ts';
+import { Moment, oneOf, PersonId, strict } from './basics.ts';
 
 export const PERSON_KINDS = ['guest', 'account'] as const;
 
@@ -19,7 +19,19 @@ export const PersonBody = Type.Object(
 export type PersonBody = Static<typeof PersonBody>;
 
 /** What the person itself is told. */
-export const Me = Type.Object({ id: PersonId, kind: oneOf(PERSON_KINDS), name: Type.String() }, strict);
+export const Me = Type.Object(
+  {
+    id: PersonId,
+    kind: oneOf(PERSON_KINDS),
+    name: Type.String(),
+    /** Says nothing at tables until then, by a moderator's word. */
+    mutedUntil: Type.Optional(Moment),
+    /** Does nothing at tables until then. */
+    bannedUntil: Type.Optional(Moment),
+    moderator: Type.Optional(Type.Literal(true)),
+  },
+  strict,
+);
 export type Me = Static<typeof Me>;
 
 /** One line without control characters, not blank at either end. */

@@ -90,14 +90,14 @@ export const report = async (
 ): Promise<void> => {
   const line = await db
     .selectFrom('chat')
-    .select('number')
+    .select('text')
     .where('table_id', '=', table)
     .where('number', '=', number)
     .executeTakeFirst();
-  if (line === undefined) refuse('not-found', 'there is no such line');
+  if (line === undefined || line.text === '') return refuse('not-found', 'there is no such line');
   await db
     .insertInto('chat_reports')
-    .values({ table_id: table, number, reported_by: by, at: Date.now(), reason })
+    .values({ table_id: table, number, reported_by: by, at: Date.now(), reason, text: line.text })
     .onConflict((conflict) => conflict.columns(['table_id', 'number', 'reported_by']).doUpdateSet({ reason }))
     .execute();
 };

@@ -70,6 +70,9 @@ export const conversationRoutes = (
       const person = await people.someone(request);
       const live = await tables.find(request.params.id);
       if (seatOf(live, person.id) === null) refuse('forbidden', 'only those who sit at the table talk here');
+      if (person.mutedUntil !== undefined) {
+        refuse('forbidden', `you are muted until ${new Date(person.mutedUntil).toISOString()}`);
+      }
       return reply.status(201).send(await say(storage, signals, live.id, person, request.body.text));
     },
   );

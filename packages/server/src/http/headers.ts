@@ -1,5 +1,6 @@
 /** What browsers are told not to do with our pages. */
 import helmet from '@fastify/helmet';
+import { isApi } from './api-paths.ts';
 import type { App } from './app.ts';
 
 /** A machine's own names count as safe. */
@@ -26,6 +27,10 @@ export const sendSafeHeaders = async (app: App): Promise<void> => {
     },
     // A server in the house speaks plain HTTP; where a proxy speaks HTTPS, only for that very name.
     strictTransportSecurity: { includeSubDomains: false },
+  });
+  // What is told here is for whoever asks, and not to be kept by caches or left in a browser's.
+  app.addHook('onRequest', async (request, reply) => {
+    if (isApi(request.url)) reply.header('cache-control', 'no-store');
   });
   // In the house's network browsers heed these only to complain that they cannot.
   app.addHook('onRequest', async (request, reply) => {

@@ -5,6 +5,7 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
   invalid: 400,
   'unknown-person': 401,
   forbidden: 403,
+  unproven: 403,
   'not-found': 404,
   stale: 409,
   conflict: 409,

@@ -13,6 +13,7 @@ import { loadMails } from '@cap-diamant/text/mails';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
+import { demandProof } from '../people/proof.ts';
 import type { Services } from '../services.ts';
 import type { Couriers } from './deliver.ts';
 import { isPostable } from './safe-post.ts';
@@ -70,8 +71,11 @@ export const noticeRoutes = (
       },
     },
     async (request) => {
-      const { person } = await people.owner(request);
+      const session = await people.owner(request);
+      const { person } = session;
       const asked = request.body;
+      // A confirmed address is a way back into the account.
+      if (asked.kind === 'email') demandProof(session);
       await check(person, asked);
       const { way, code } = await addWay(storage, person.id, asked);
       if (asked.kind === 'email') {
@@ -113,7 +117,11 @@ export const noticeRoutes = (
       },
     },
     async (request) => {
-      const was = await dropWay(storage, (await people.owner(request)).person.id, request.params.id);
+      const session = await people.owner(request);
+      const { id } = request.params;
+      const ways = await listWays(storage, session.person.id);
+      if (ways.some((way) => way.id === id && way.kind === 'email' && way.confirmed)) demandProof(session);
+      const was = await dropWay(storage, session.person.id, id);
       return was ? { ok: true as const } : refuse('not-found', 'there is no such way');
     },
   );

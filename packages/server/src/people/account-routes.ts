@@ -12,20 +12,17 @@ import {
 } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
+import type { Letters } from '../notices/letters.ts';
 import type { Services } from '../services.ts';
 import { departFromTables, tellNewName } from '../tables/people.ts';
-import {
-  closeAccount,
-  demandPassword,
-  foundAccount,
-  personByPassword,
-  readAccount,
-  setPassword,
-} from './accounts.ts';
+import { demandPassword, foundAccount, personByPassword, readAccount, setPassword } from './accounts.ts';
 import type { Attempts } from './attempts.ts';
+import { erase } from './erase.ts';
 import type { Passwords } from './passwords.ts';
-import { endOtherSessions, endSession, listSessions } from './sessions.ts';
+import { demandPasskey } from './proof.ts';
+import { endOtherSessions, endSession, listSessions, type Session } from './sessions.ts';
 import { findPerson } from './store.ts';
+import { endWaysIn } from './ways-in.ts';
 
 const tags = ['people'];
 const ok = { ok: true } as const;
@@ -35,8 +32,17 @@ export const accountRoutes = (
   { people, signals, storage, tables }: Services,
   attempts: Attempts,
   passwords: Passwords,
+  letters: Letters,
 ): void => {
   const { db } = storage;
+
+  /** The password, which a browser that was left alone does not know; else a passkey that has just answered. */
+  const demandOwner = async (session: Session, said: string | undefined): Promise<void> => {
+    if (said === undefined) return demandPasskey(session);
+    const succeed = await attempts.atOwn(session.person);
+    await demandPassword(db, passwords, session.person.id, said);
+    await succeed();
+  };
 
   app.post(
     '/api/account',
@@ -53,7 +59,7 @@ export const accountRoutes = (
       await attempts.count(request);
       const password = await passwords.hash(request.body.password);
       const person = await foundAccount(storage, guest, request.body.name, password);
-      await people.enter(request, reply, person.id);
+      await people.enter(request, reply, person.id, 'password');
       await tellNewName({ storage, signals }, person);
       return person;
     },
@@ -70,20 +76,21 @@ export const accountRoutes = (
     {
       schema: {
         tags,
-        summary: 'A new password, or a first one. Signs out every other browser.',
+        summary: 'A new password, or a first one. Signs out every other browser, or ends what `end` says.',
+        description: 'Whoever has confirmed an e-mail address is told of it there.',
         body: PasswordChange,
         response: { 200: Done },
       },
     },
     async (request) => {
       const session = await people.owner(request);
-      const { person } = session;
+      const { current, password, end = ['sessions'] } = request.body;
+      const { id } = session.person;
       await attempts.count(request);
-      const succeed = await attempts.atOwn(person);
-      await demandPassword(db, passwords, person.id, request.body.current);
-      await succeed();
-      await setPassword(db, person.id, await passwords.hash(request.body.password));
-      await endOtherSessions(db, session);
+      await demandOwner(session, current);
+      await setPassword(db, id, await passwords.hash(password));
+      await endWaysIn(db, id, end, { session: session.id, device: people.device(request) });
+      letters.passwordChanged(id);
       return ok;
     },
   );
@@ -93,19 +100,18 @@ export const accountRoutes = (
     {
       schema: {
         tags,
-        summary: 'Deletes the account for good. Games stay, under a nameless departed player.',
+        summary: 'Deletes the account for good. Games stay, under a nameless departed player; his words go.',
         body: Departure,
         response: { 200: Done },
       },
     },
     async (request, reply) => {
-      const { person } = await people.owner(request);
+      const session = await people.owner(request);
+      const { person } = session;
       await attempts.count(request);
-      const succeed = await attempts.atOwn(person);
-      await demandPassword(db, passwords, person.id, request.body.password);
-      await succeed();
+      await demandOwner(session, request.body.password);
       await departFromTables({ storage, tables }, person);
-      await closeAccount(storage, person.id);
+      await erase(storage, person.id);
       await people.leave(request, reply);
       return ok;
     },
@@ -124,12 +130,12 @@ export const accountRoutes = (
     async (request, reply) => {
       const { name, password } = request.body;
       await attempts.count(request);
-      const succeed = await attempts.atName(name);
+      const succeed = await attempts.atName(name, await people.knownDevice(request, name));
       const id = await personByPassword(db, passwords, name, password);
       const person = id === null ? null : await findPerson(storage, id);
       if (person === null) return refuse('forbidden', 'name and password do not go together');
       await succeed();
-      await people.enter(request, reply, person.id);
+      await people.enter(request, reply, person.id, 'password');
       return person;
     },
   );

@@ -96,21 +96,18 @@ export const readAccount = async (db: Db, person: Person): Promise<AccountBody> 
   };
 };
 
-/** Where there is a password, a browser that was left alone is not enough. */
 export const demandPassword = async (
   db: Db,
   passwords: Passwords,
   personId: string,
-  said: string | undefined,
+  said: string,
 ): Promise<void> => {
   const { password } = await db
     .selectFrom('accounts')
     .select('password')
     .where('person_id', '=', personId)
     .executeTakeFirstOrThrow();
-  if (password !== null && !(await passwords.match(said ?? '', password))) {
-    refuse('forbidden', 'this is not your password');
-  }
+  if (!(await passwords.match(said, password))) refuse('forbidden', 'this is not your password');
 };
 
 /** `password`: as it is to be kept. */
@@ -138,26 +135,4 @@ export const renameAccount = async (
     throw error;
   }
   return { ...person, name };
-};
-
-/** Nothing is left but a nameless departed player, whose games others have played too. */
-export const closeAccount = async ({ db }: Storage, personId: string): Promise<void> => {
-  await db.transaction().execute(async (transaction) => {
-    for (const table of [
-      'sessions',
-      'tokens',
-      'passkeys',
-      'notice_ways',
-      'notes',
-      'mutes',
-      'accounts',
-    ] as const) {
-      await transaction.deleteFrom(table).where('person_id', '=', personId).execute();
-    }
-    await transaction
-      .updateTable('people')
-      .set({ kind: 'departed', name: '' })
-      .where('id', '=', personId)
-      .execute();
-  });
 };

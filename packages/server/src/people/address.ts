@@ -12,5 +12,5 @@ const asFound = ({ protocol, host }: FastifyRequest): string => {
 export const addressOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
   new URL(publicUrl ?? asFound(request)).origin;
 
-export const isSecure = (request: FastifyRequest, publicUrl: string | undefined): boolean =>
-  addressOf(request, publicUrl).startsWith('https:');
+export const isSecure = ({ protocol }: FastifyRequest, publicUrl: string | undefined): boolean =>
+  publicUrl === undefined ? protocol === 'https' : new URL(publicUrl).protocol === 'https:';

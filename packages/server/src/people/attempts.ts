@@ -13,9 +13,10 @@ export interface Attempts {
   readonly count: (request: FastifyRequest) => Promise<void>;
   /**
    * Counts an attempt at a name's password as failed, at all nodes, and refuses when too many have. Gives what
-   * to call when it was right: attempts side by side are as many as one after the other.
+   * to call when it was right: attempts side by side are as many as one after the other. `device`: one where
+   * this account was used before, which others' guesses do not count at.
    */
-  readonly atName: (name: string) => Promise<() => Promise<void>>;
+  readonly atName: (name: string, device: string | null) => Promise<() => Promise<void>>;
   /** The same for somebody who is signed in: others' guesses do not keep him from changing his password. */
   readonly atOwn: (person: Person) => Promise<() => Promise<void>>;
 }
@@ -42,7 +43,8 @@ export const createAttempts = (
       const limit = await byAddress(request);
       if (!limit.isAllowed && limit.isExceeded) refuse('too-many', TOO_MANY);
     },
-    atName: (name) => attempt(`password of ${nameKey(name)}`),
+    atName: (name, device) =>
+      attempt(`password of ${nameKey(name)}${device === null ? '' : ` at ${device}`}`),
     atOwn: ({ id }) => attempt(`own password of ${id}`),
   };
 };

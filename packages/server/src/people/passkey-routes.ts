@@ -26,6 +26,7 @@ import {
   personByPasskey,
 } from './passkeys.ts';
 import type { Person } from './person.ts';
+import { demandProof } from './proof.ts';
 import { findPerson } from './store.ts';
 
 const tags = ['people'];
@@ -60,6 +61,7 @@ export const passkeyRoutes = (
     async (request) => {
       const person = await people.inPerson(request);
       await attempts.count(request);
+      if (person.kind === 'account') demandProof(await people.owner(request));
       const name = await wishedName(person, request.body.name);
       return { ...(await askForNewPasskey(db, addressOf(request, publicUrl), person, name)) };
     },
@@ -88,7 +90,7 @@ export const passkeyRoutes = (
       const account = await foundAccount(storage, person, name, null, (transaction) =>
         keepPasskey(transaction, passkey),
       );
-      await people.enter(request, reply, account.id);
+      await people.enter(request, reply, account.id, 'passkey');
       await tellNewName({ storage, signals }, account);
       return account;
     },
@@ -105,7 +107,9 @@ export const passkeyRoutes = (
       },
     },
     async (request) => {
-      const { person } = await people.owner(request);
+      const session = await people.owner(request);
+      demandProof(session);
+      const { person } = session;
       const was = await dropPasskey(db, person.id, request.params.id);
       return was ? { ok: true as const } : refuse('not-found', 'there is no such passkey');
     },
@@ -133,7 +137,7 @@ export const passkeyRoutes = (
     },
     async (request, reply) => {
       const id = await personByPasskey(db, addressOf(request, publicUrl), request.body.credential);
-      await people.enter(request, reply, id);
+      await people.enter(request, reply, id, 'passkey');
       return (await findPerson(storage, id)) ?? refuse('not-found', 'there is no such person');
     },
   );

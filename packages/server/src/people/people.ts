@@ -7,8 +7,10 @@ import { newId } from '../ids.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createCookies } from './cookies.ts';
 import { deviceOf } from './device.ts';
+import { deviceKnownTo, rememberDevice } from './devices.ts';
 import type { Person } from './person.ts';
-import { endSession, findSession, openSession, type Session } from './sessions.ts';
+import type { ProvedBy } from './proof.ts';
+import { endSession, findSession, keepWithPrefix, openSession, type Session } from './sessions.ts';
 import { erasePerson, findPerson, newGuest, writePerson } from './store.ts';
 import { ownerOfToken } from './tokens.ts';
 
@@ -22,8 +24,21 @@ export interface People {
   readonly owner: (request: FastifyRequest) => Promise<Session>;
   /** A new guest, whose browser will remember who it is. Written down when he first changes something. */
   readonly welcome: (request: FastifyRequest, reply: FastifyReply) => Person;
-  /** Signs this browser in, under a new key. */
-  readonly enter: (request: FastifyRequest, reply: FastifyReply, personId: string) => Promise<void>;
+  /** Signs this browser in, under a new key, and remembers that he was here. */
+  readonly enter: (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    personId: string,
+    by: ProvedBy,
+  ) => Promise<void>;
+  /** Gives cookies from before there was a prefix the name that they have now. */
+  readonly renew: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  /** What this browser is called in counts, if the account of this name was used in it before. */
+  readonly knownDevice: (request: FastifyRequest, name: string) => Promise<string | null>;
+  /** The key that this browser has, whoever was signed in there. */
+  readonly device: (request: FastifyRequest) => string | null;
+  /** This browser is no guest's any more. */
+  readonly forget: (request: FastifyRequest, reply: FastifyReply) => void;
   /** Signs this browser out. */
   readonly leave: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
@@ -33,6 +48,14 @@ const bearer = /^Bearer +(\S+)$/i;
 
 const HOUR_MS = 3_600_000;
 const READING = ['GET', 'HEAD'];
+/** As we make them. */
+const DEVICE_KEY = /^[\w-]{43}$/;
+
+/** He may look, take what is his along, and leave. */
+export const demandNotBanned = ({ bannedUntil }: Person): void => {
+  if (bannedUntil === undefined) return;
+  refuse('forbidden', `you are banned from the tables until ${new Date(bannedUntil).toISOString()}`);
+};
 
 export interface PeopleSettings {
   readonly publicUrl: string | undefined;
@@ -58,14 +81,18 @@ export const createPeople = (
   };
 
   const sessionOf = async (request: FastifyRequest): Promise<Session | null> => {
-    const key = cookies.session(request);
-    return key === null ? null : findSession(db, key);
+    const cookie = cookies.session(request);
+    if (cookie === null) return null;
+    const session = await findSession(db, cookie.value);
+    // Another host of the domain may have set a cookie without the prefix: only old sessions are found by it.
+    const isForeign = cookie.isPlain && !cookies.isPlain(request) && session?.plainCookie === false;
+    return isForeign ? null : session;
   };
 
   /** The cookie of a guest who has become an account is worth nothing: it could not be revoked. */
   const guestOf = async (request: FastifyRequest): Promise<Person | null> => {
-    const id = cookies.guest(request);
-    if (id === null) return null;
+    const id = cookies.guest(request)?.value;
+    if (id === undefined) return null;
     const person = await findPerson(storage, id);
     if (person !== null) return person.kind === 'guest' ? person : null;
     const guest = newGuest(id);
@@ -102,13 +129,21 @@ export const createPeople = (
   const signOut = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const session = await sessionOf(request);
     if (session !== null) await endSession(db, session.person.id, session.id);
-    cookies.dropSession(reply);
+    cookies.dropSession(request, reply);
+  };
+
+  const deviceKey = (request: FastifyRequest): string | null => {
+    const key = cookies.device(request);
+    return key !== null && DEVICE_KEY.test(key) ? key : null;
   };
 
   return {
     whoAsks,
-    someone: async (request) =>
-      written(request, (await whoAsks(request)) ?? refuse('unknown-person', NOBODY)),
+    someone: async (request) => {
+      const person = (await whoAsks(request)) ?? refuse('unknown-person', NOBODY);
+      if (!READING.includes(request.method)) demandNotBanned(person);
+      return written(request, person);
+    },
     inPerson: async (request) => {
       demandNoToken(request);
       return written(request, (await withoutToken(request)) ?? refuse('unknown-person', NOBODY));
@@ -126,12 +161,27 @@ export const createPeople = (
       cookies.setGuest(request, reply, guest.id);
       return guest;
     },
-    enter: async (request, reply, personId) => {
+    enter: async (request, reply, personId, by) => {
       await signOut(request, reply);
-      const key = await openSession(db, personId, deviceOf(request.headers['user-agent']));
-      cookies.setSession(request, reply, key);
-      if (cookies.guest(request) === personId) cookies.dropGuest(reply);
+      const device = deviceOf(request.headers['user-agent']);
+      const plainCookie = cookies.isPlain(request);
+      cookies.setSession(request, reply, await openSession(db, personId, { device, by, plainCookie }));
+      cookies.setDevice(request, reply, await rememberDevice(db, personId, deviceKey(request)));
+      if (cookies.guest(request)?.value === personId) cookies.dropGuest(request, reply);
     },
+    renew: async (request, reply) => {
+      if (cookies.isPlain(request)) return;
+      const guest = cookies.guest(request);
+      if (guest?.isPlain) cookies.setGuest(request, reply, guest.value);
+      const cookie = cookies.session(request);
+      const session = cookie?.isPlain ? await sessionOf(request) : null;
+      if (cookie === null || session === null) return;
+      cookies.setSession(request, reply, cookie.value);
+      await keepWithPrefix(db, session);
+    },
+    knownDevice: (request, name) => deviceKnownTo(db, name, deviceKey(request)),
+    device: deviceKey,
+    forget: cookies.dropGuest,
     leave: signOut,
   };
 };

@@ -3,14 +3,18 @@ import { Me, MeChange } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
+import type { Letters } from '../notices/letters.ts';
 import type { Services } from '../services.ts';
 import { tellNewName } from '../tables/people.ts';
 import { accountRoutes } from './account-routes.ts';
 import { demandFreeName, renameAccount } from './accounts.ts';
 import { createAttempts } from './attempts.ts';
+import { forgottenRoutes } from './forgotten-routes.ts';
 import { passkeyRoutes } from './passkey-routes.ts';
 import { createPasswords } from './passwords.ts';
+import { demandNotBanned } from './people.ts';
 import type { Person } from './person.ts';
+import { rightsRoutes } from './rights-routes.ts';
 import { renamePerson } from './store.ts';
 import { tokenRoutes } from './token-routes.ts';
 
@@ -18,6 +22,7 @@ export interface PeopleSettings {
   readonly limits: Limits;
   readonly publicUrl: string | undefined;
   readonly passwordCost: number | undefined;
+  readonly letters: Letters;
 }
 
 const HOUR_MS = 3_600_000;
@@ -49,7 +54,11 @@ const meRoutes = (
         response: { 200: Me },
       },
     },
-    async (request, reply) => (await people.whoAsks(request)) ?? people.welcome(request, reply),
+    async (request, reply) => {
+      const me = await people.whoAsks(request);
+      await people.renew(request, reply);
+      return me ?? people.welcome(request, reply);
+    },
   );
 
   app.patch(
@@ -65,6 +74,7 @@ const meRoutes = (
     async (request) => {
       const person = await people.inPerson(request);
       const { name } = request.body;
+      demandNotBanned(person);
       if (name === person.name) return person;
       await countRename(person);
       const renamed = await rename(person, name);
@@ -75,10 +85,13 @@ const meRoutes = (
 };
 
 export const peopleRoutes = (app: App, services: Services, settings: PeopleSettings): void => {
-  const { limits, publicUrl, passwordCost } = settings;
+  const { limits, publicUrl, passwordCost, letters } = settings;
   const attempts = createAttempts(app, services.tallies, limits);
+  const passwords = createPasswords(passwordCost);
   meRoutes(app, services, limits);
-  accountRoutes(app, services, attempts, createPasswords(passwordCost));
+  accountRoutes(app, services, attempts, passwords, letters);
+  rightsRoutes(app, services, limits);
+  forgottenRoutes(app, services, { attempts, passwords, letters, publicUrl });
   passkeyRoutes(app, services, attempts, publicUrl);
   tokenRoutes(app, services);
 };

@@ -5,23 +5,48 @@ import { newId } from '../ids.ts';
 import { hashKey, newKey } from '../keys.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Person } from './person.ts';
+import { type Proofs, type ProvedBy, provedNow } from './proof.ts';
+import { PERSON_COLUMNS, personOf } from './store.ts';
 
 type Db = Kysely<Schema>;
 
 const A_MINUTE_MS = 60_000;
 /** Unused for so long, it ends by itself. */
 const IDLE_MS = 180 * 24 * 60 * A_MINUTE_MS;
+/** However much it is used, it ends then: a key that was copied unnoticed is not good for ever. */
+const LONGEST_MS = 365 * 24 * 60 * A_MINUTE_MS;
 
 /** Who signs in once more loses the one that he has not used for longest. */
 const MOST_SESSIONS = 50;
 
+interface Opened {
+  readonly device: string;
+  readonly by: ProvedBy;
+  readonly plainCookie: boolean;
+}
+
 /** Gives the key. */
-export const openSession = async (db: Db, personId: string, device: string): Promise<string> => {
+export const openSession = async (
+  db: Db,
+  personId: string,
+  { device, by, plainCookie }: Opened,
+): Promise<string> => {
   const key = newKey();
   const now = Date.now();
   await db
     .insertInto('sessions')
-    .values({ id: newId(), person_id: personId, hash: hashKey(key), device, created_at: now, seen_at: now })
+    .values({
+      id: newId(),
+      person_id: personId,
+      hash: hashKey(key),
+      device,
+      created_at: now,
+      seen_at: now,
+      password_at: 0,
+      passkey_at: 0,
+      plain_cookie: plainCookie ? 1 : 0,
+      ...provedNow(by),
+    })
     .execute();
   const latest = db
     .selectFrom('sessions')
@@ -34,9 +59,10 @@ export const openSession = async (db: Db, personId: string, device: string): Pro
   return key;
 };
 
-export interface Session {
-  readonly id: string;
+export interface Session extends Proofs {
   readonly person: Person;
+  /** Whether its key came in a cookie without a prefix. */
+  readonly plainCookie: boolean;
 }
 
 export const findSession = async (db: Db, key: string): Promise<Session | null> => {
@@ -44,24 +70,41 @@ export const findSession = async (db: Db, key: string): Promise<Session | null> 
   const row = await db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
-    .select(['sessions.id as session_id', 'seen_at', 'people.id', 'kind', 'name'])
+    .select(['sessions.id as session_id', 'seen_at', 'password_at', 'passkey_at', 'plain_cookie'])
+    .select(PERSON_COLUMNS)
     .where('hash', '=', hashKey(key))
     .where('seen_at', '>=', now - IDLE_MS)
+    .where('sessions.created_at', '>=', now - LONGEST_MS)
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { session_id, seen_at, ...person } = row;
+  const { session_id, seen_at, password_at, passkey_at, plain_cookie } = row;
   if (seen_at < now - A_MINUTE_MS) {
     await db.updateTable('sessions').set({ seen_at: now }).where('id', '=', session_id).execute();
   }
-  return { id: session_id, person: person as Person };
+  return {
+    id: session_id,
+    person: personOf(row),
+    passwordAt: password_at,
+    passkeyAt: passkey_at,
+    plainCookie: plain_cookie === 1,
+  };
 };
 
-export const listSessions = async (db: Db, { id, person }: Session): Promise<SessionBody[]> => {
+/** Its cookie has the prefix from now on. */
+export const keepWithPrefix = async (db: Db, { id }: Session): Promise<void> => {
+  await db.updateTable('sessions').set({ plain_cookie: 0 }).where('id', '=', id).execute();
+};
+
+export const listSessions = async (
+  db: Db,
+  { id, person }: Pick<Session, 'id' | 'person'>,
+): Promise<SessionBody[]> => {
   const rows = await db
     .selectFrom('sessions')
     .select(['id', 'device', 'created_at', 'seen_at'])
     .where('person_id', '=', person.id)
     .where('seen_at', '>=', Date.now() - IDLE_MS)
+    .where('created_at', '>=', Date.now() - LONGEST_MS)
     .orderBy('seen_at', 'desc')
     .execute();
   return rows.map((row) => ({
@@ -83,10 +126,14 @@ export const endSession = async (db: Db, personId: string, id: string): Promise<
   return numDeletedRows > 0;
 };
 
-export const endIdleSessions = async (db: Db): Promise<void> => {
+/** Those that nobody has used for long, and those that are old. */
+export const endOldSessions = async (db: Db): Promise<void> => {
+  const now = Date.now();
   await db
     .deleteFrom('sessions')
-    .where('seen_at', '<', Date.now() - IDLE_MS)
+    .where((where) =>
+      where.or([where('seen_at', '<', now - IDLE_MS), where('created_at', '<', now - LONGEST_MS)]),
+    )
     .execute();
 };
 

@@ -9,13 +9,40 @@ export const bodyOf = (id: string, name: string | null, kind: string | null): Pe
   return { id, name: name ?? '', ...(kind === 'account' ? { account: true } : {}) };
 };
 
-export const findPerson = async ({ db }: Storage, id: string): Promise<Person | null> => {
-  const row = await db
-    .selectFrom('people')
-    .select(['id', 'kind', 'name'])
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row === undefined ? null : (row as Person);
+/** What is read of somebody who asks. */
+export const PERSON_COLUMNS = [
+  'people.id',
+  'people.kind',
+  'people.name',
+  'people.muted_until',
+  'people.banned_until',
+  'people.moderator',
+] as const;
+
+interface PersonRow {
+  readonly id: string;
+  readonly kind: string;
+  readonly name: string;
+  readonly muted_until: number;
+  readonly banned_until: number;
+  readonly moderator: number;
+}
+
+export const personOf = ({ id, kind, name, muted_until, banned_until, moderator }: PersonRow): Person => {
+  const now = Date.now();
+  return {
+    id,
+    kind: kind as Person['kind'],
+    name,
+    ...(muted_until > now ? { mutedUntil: muted_until } : {}),
+    ...(banned_until > now ? { bannedUntil: banned_until } : {}),
+    ...(moderator === 1 ? { moderator: true as const } : {}),
+  };
+};
+
+export const findPerson = async ({ db }: Pick<Storage, 'db'>, id: string): Promise<Person | null> => {
+  const row = await db.selectFrom('people').select(PERSON_COLUMNS).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : personOf(row);
 };
 
 /** What others are told now of these. */
@@ -35,10 +62,10 @@ export const bodiesOf = async (
 export const newGuest = (id: string): Person => ({ id, kind: 'guest', name: '' });
 
 /** Whether he was not there before: requests side by side may each be his first. */
-export const writePerson = async ({ db }: Storage, person: Person): Promise<boolean> => {
+export const writePerson = async ({ db }: Storage, { id, kind, name }: Person): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('people')
-    .values({ ...person, created_at: Date.now() })
+    .values({ id, kind, name, created_at: Date.now() })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;

@@ -3,6 +3,7 @@ import { Done, IdParams, MadeToken, NewToken, TokenList } from '@cap-diamant/pro
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Services } from '../services.ts';
+import { demandProof } from './proof.ts';
 import { dropToken, listTokens, makeToken } from './tokens.ts';
 
 const tags = ['people'];
@@ -24,14 +25,20 @@ export const tokenRoutes = (app: App, { people, storage: { db } }: Services): vo
         response: { 200: MadeToken },
       },
     },
-    async (request) => makeToken(db, (await people.owner(request)).person.id, request.body),
+    async (request) => {
+      const session = await people.owner(request);
+      demandProof(session);
+      return makeToken(db, session.person.id, request.body);
+    },
   );
 
   app.delete(
     '/api/tokens/:id',
     { schema: { tags, summary: 'Makes a token worthless.', params: IdParams, response: { 200: Done } } },
     async (request) => {
-      const was = await dropToken(db, (await people.owner(request)).person.id, request.params.id);
+      const session = await people.owner(request);
+      demandProof(session);
+      const was = await dropToken(db, session.person.id, request.params.id);
       return was ? { ok: true as const } : refuse('not-found', 'there is no such token');
     },
   );

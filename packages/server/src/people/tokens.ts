@@ -1,15 +1,18 @@
 /** API tokens: programs play in a person's name with them, and can do nothing else. */
 import type { MadeToken, NewToken, TokenBody } from '@cap-diamant/protocol';
+import { LONGEST_TOKEN_DAYS } from '@cap-diamant/protocol/schemas';
 import type { Kysely } from 'kysely';
 import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import { hashKey, newKey } from '../keys.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Person } from './person.ts';
+import { PERSON_COLUMNS, personOf } from './store.ts';
 
 type Db = Kysely<Schema>;
 
 const A_MINUTE_MS = 60_000;
+const A_DAY_MS = 24 * 60 * A_MINUTE_MS;
 const MOST_TOKENS = 50;
 /** Recognised by whoever finds one where it does not belong. */
 const PREFIX = 'capdiamant_';
@@ -17,31 +20,42 @@ const PREFIX = 'capdiamant_';
 export const listTokens = async (db: Db, personId: string): Promise<TokenBody[]> => {
   const rows = await db
     .selectFrom('tokens')
-    .select(['id', 'name', 'scope', 'created_at', 'used_at'])
+    .select(['id', 'name', 'scope', 'created_at', 'used_at', 'expires_at'])
     .where('person_id', '=', personId)
+    .where('expires_at', '>', Date.now())
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.map(({ id, name, scope, created_at, used_at }) => ({
+  return rows.map(({ id, name, scope, created_at, used_at, expires_at }) => ({
     id,
     name,
     scope: scope as TokenBody['scope'],
     createdAt: created_at,
     usedAt: used_at,
+    expiresAt: expires_at,
   }));
 };
 
-export const makeToken = async (db: Db, personId: string, asked: NewToken): Promise<MadeToken> => {
+export const makeToken = async (
+  db: Db,
+  personId: string,
+  { name, scope, days = LONGEST_TOKEN_DAYS }: NewToken,
+): Promise<MadeToken> => {
   if ((await listTokens(db, personId)).length >= MOST_TOKENS) {
     refuse('conflict', `there are ${MOST_TOKENS} tokens already: delete one first`);
   }
   const token = PREFIX + newKey();
-  const row = { id: newId(), ...asked, created_at: Date.now(), used_at: null };
+  const id = newId();
+  const createdAt = Date.now();
+  const expiresAt = createdAt + days * A_DAY_MS;
   await db
     .insertInto('tokens')
-    .values({ ...row, person_id: personId, hash: hashKey(token) })
+    .values({
+      ...{ id, name, scope, person_id: personId, hash: hashKey(token) },
+      ...{ created_at: createdAt, used_at: null, expires_at: expiresAt },
+    })
     .execute();
-  return { id: row.id, ...asked, createdAt: row.created_at, usedAt: null, token };
+  return { id, name, scope, createdAt, usedAt: null, expiresAt, token };
 };
 
 /** Whether there was such a token of this person. */
@@ -59,14 +73,20 @@ export const ownerOfToken = async (db: Db, token: string): Promise<Person | null
   const row = await db
     .selectFrom('tokens')
     .innerJoin('people', 'people.id', 'tokens.person_id')
-    .select(['tokens.id as token_id', 'used_at', 'people.id', 'people.kind', 'people.name'])
+    .select(['tokens.id as token_id', 'used_at'])
+    .select(PERSON_COLUMNS)
     .where('hash', '=', hashKey(token))
+    .where('expires_at', '>', Date.now())
     .executeTakeFirst();
   if (row === undefined) return null;
-  const { token_id, used_at, ...person } = row;
+  const { token_id, used_at } = row;
   const now = Date.now();
   if ((used_at ?? 0) < now - A_MINUTE_MS) {
     await db.updateTable('tokens').set({ used_at: now }).where('id', '=', token_id).execute();
   }
-  return person as Person;
+  return personOf(row);
+};
+
+export const forgetOldTokens = async (db: Db): Promise<void> => {
+  await db.deleteFrom('tokens').where('expires_at', '<=', Date.now()).execute();
 };

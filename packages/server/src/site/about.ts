@@ -12,12 +12,20 @@ const About = Type.Object(
     addresses: Type.Array(Type.String(), {
       description: 'Where others find this server, the best first; empty where it does not know.',
     }),
+    email: Type.Boolean({ description: 'Whether it can send e-mail, and so the way to a new password.' }),
   },
   strict,
 );
 
-/** `inHouse`: it listens to the whole network of the house. */
-export const aboutRoute = (app: App, publicUrl: string | undefined, inHouse: boolean): void => {
+interface Site {
+  readonly publicUrl: string | undefined;
+  /** It listens to the whole network of the house. */
+  readonly inHouse: boolean;
+  /** It can send e-mail. */
+  readonly email: boolean;
+}
+
+export const aboutRoute = (app: App, { publicUrl, inHouse, email }: Site): void => {
   const addresses = (): readonly string[] => {
     if (publicUrl !== undefined) return [publicUrl];
     const [address] = inHouse ? app.addresses() : [];
@@ -26,6 +34,6 @@ export const aboutRoute = (app: App, publicUrl: string | undefined, inHouse: boo
   app.get(
     '/api/about.json',
     { schema: { tags: ['server'], summary: 'Whether games are played here.', response: { 200: About } } },
-    async () => ({ online: true, protocol: PROTOCOL_VERSION, addresses: [...addresses()] }),
+    async () => ({ online: true, protocol: PROTOCOL_VERSION, addresses: [...addresses()], email }),
   );
 };

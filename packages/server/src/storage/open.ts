@@ -5,7 +5,7 @@ import { MIGRATIONS } from './migrations/index.ts';
 import { openPostgresql } from './postgresql.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
-import type { Place, Storage } from './storage.ts';
+import type { Opening, Place, Storage } from './storage.ts';
 
 /** What an operator can act on; an error of the network may hide its reasons in a list. */
 const explained = (place: Place, error: unknown): Error => {
@@ -15,8 +15,8 @@ const explained = (place: Place, error: unknown): Error => {
   return new Error(`${where} cannot be used: ${reason}`, { cause: error });
 };
 
-/** As it is. `alone`: a data folder is locked; `reading`: beside a server that runs. */
-export const openBare = (place: Place, how: 'alone' | 'reading'): Storage => {
+/** As it is. */
+export const openBare = (place: Place, how: Opening): Storage => {
   try {
     return place.kind === 'sqlite' ? openSqlite(place.folder, how) : openPostgresql(place.url, 'patient');
   } catch (error) {
@@ -44,6 +44,18 @@ export const migrate = async (db: Kysely<Schema>, name?: string): Promise<void> 
   }
   const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
   if (error !== undefined) throw error;
+};
+
+/** To change a few rows while a server of this version runs, or has run. */
+export const openBeside = async (place: Place): Promise<Storage> => {
+  const storage = openBare(place, 'beside');
+  const done = await migrationsDone(storage.db).catch(async (error: unknown) => {
+    await storage.close();
+    throw explained(place, error);
+  });
+  if (Object.keys(MIGRATIONS).every((name) => done.includes(name))) return storage;
+  await storage.close();
+  throw new Error('no server of this version has run here yet: start it once first');
 };
 
 /** A data folder has one server: what the last one claimed or saw is void, however it ended. */

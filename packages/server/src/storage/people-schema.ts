@@ -39,6 +39,11 @@ interface SessionsTable {
   device: string;
   created_at: number;
   seen_at: number;
+  /** When the password was last given in it, and when a passkey last answered; 0: never. */
+  password_at: number;
+  passkey_at: number;
+  /** Whether its cookie has a name that other hosts of the domain could give to theirs. */
+  plain_cookie: number;
 }
 
 interface TokensTable {
@@ -50,6 +55,21 @@ interface TokensTable {
   scope: string;
   created_at: number;
   used_at: number | null;
+  expires_at: number;
+}
+
+/** Browsers in which somebody has signed in before. */
+interface DevicesTable {
+  hash: string;
+  person_id: string;
+  seen_at: number;
+}
+
+/** Keys that each let somebody set a new password, once. */
+interface ResetsTable {
+  hash: string;
+  person_id: string;
+  until: number;
 }
 
 interface ResultsTable {
@@ -120,6 +140,8 @@ export interface PeopleSchema {
   challenges: ChallengesTable;
   sessions: SessionsTable;
   tokens: TokensTable;
+  devices: DevicesTable;
+  resets: ResetsTable;
   results: ResultsTable;
   standings: StandingsTable;
   notice_ways: NoticeWaysTable;

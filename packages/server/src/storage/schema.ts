@@ -1,4 +1,5 @@
 /** The database as queries see it. Integers, text, and JSON as text: the same in SQLite and in PostgreSQL. */
+import type { Generated } from 'kysely';
 import type { PeopleSchema } from './people-schema.ts';
 
 interface SecretsTable {
@@ -12,6 +13,12 @@ export interface PeopleTable {
   kind: string;
   name: string;
   created_at: number;
+  /** Says nothing at tables, changes nothing there, until then; 0 where nobody has said so. */
+  muted_until: Generated<number>;
+  banned_until: Generated<number>;
+  moderator: Generated<number>;
+  /** A moderator wants him erased, and no server has done it yet. */
+  erasing: Generated<number>;
 }
 
 /** What is fixed for ever at the top; below it, what lists and sweeps need to know of the log's last entry. */
@@ -81,6 +88,8 @@ interface ChatReportsTable {
   reported_by: string;
   at: number;
   reason: string;
+  /** What was said, which may be gone by the time somebody looks. */
+  text: string;
 }
 
 interface MutesTable {

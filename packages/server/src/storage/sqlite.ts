@@ -6,7 +6,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql }
 import { lockFolder } from './folder-lock.ts';
 import { fromSqlite } from './outage.ts';
 import type { Schema } from './schema.ts';
-import type { Storage } from './storage.ts';
+import type { Opening, Storage } from './storage.ts';
 
 const FILE = 'cap-diamant.sqlite';
 /** A backup may be reading. */
@@ -59,7 +59,7 @@ const asKyselyWantsIt = (database: DatabaseSync): SqliteDatabase => {
   };
 };
 
-const openFile = (file: string, how: 'alone' | 'reading'): DatabaseSync => {
+const openFile = (file: string, how: Opening): DatabaseSync => {
   const database = new DatabaseSync(file, { timeout: PATIENCE_MS });
   try {
     // FULL: what was acknowledged survives a power cut; NORMAL loses it.
@@ -82,13 +82,16 @@ const openLocked = (file: string): { database: DatabaseSync; unlock: () => void 
   }
 };
 
-/** `reading`: a server may be at work in the folder; it is neither kept out nor kept waiting. */
-export const openSqlite = (folder: string, how: 'alone' | 'reading'): Storage => {
+/**
+ * `reading`: a server may be at work in the folder; it is neither kept out nor kept waiting. `beside`: a few rows
+ * are written beside it.
+ */
+export const openSqlite = (folder: string, how: Opening): Storage => {
   const file = path.join(folder, FILE);
   if (how === 'alone') mkdirSync(folder, { recursive: true, mode: FOR_OWNER });
   else if (!existsSync(file)) throw new Error('there are no games in it');
   const { database, unlock } =
-    how === 'alone' ? openLocked(file) : { database: openFile(file, 'reading'), unlock: () => {} };
+    how === 'alone' ? openLocked(file) : { database: openFile(file, how), unlock: () => {} };
   const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyWantsIt(database) }) });
   return {
     kind: 'sqlite',

@@ -8,6 +8,9 @@ export type Place =
   /** A database that any number of servers share. */
   | { readonly kind: 'postgresql'; readonly url: string };
 
+/** `alone`: a data folder is locked; `reading` and `beside`: a server may be running. */
+export type Opening = 'alone' | 'reading' | 'beside';
+
 export interface Storage {
   readonly kind: Place['kind'];
   readonly db: Kysely<Schema>;

@@ -79,7 +79,14 @@ const forgetName = async ({ storage: { db } }: Parts, table: string, gone: Perso
   });
 };
 
-/** Gets up from open tables, leaves games to their stand-ins, and stays as a nameless departed player. */
+/** Gets up from open tables, and leaves games to their stand-ins. */
+export const leaveTables = async (parts: Parts, person: Person): Promise<void> => {
+  for (const { id, seat, status } of await tablesOf(parts, person.id)) {
+    if (status !== 'over') await parts.tables.change(id, vacate(person, seat));
+  }
+};
+
+/** The same, and stays as a nameless departed player. */
 export const departFromTables = async (parts: Parts, person: Person): Promise<void> => {
   const gone: PersonBody = { id: person.id, name: '', departed: true };
   for (const { id, seat, status } of await tablesOf(parts, person.id)) {

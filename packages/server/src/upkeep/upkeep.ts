@@ -1,17 +1,22 @@
 /**
  * What nobody comes back to is put away: tables that never began, games that only bots would play, guests who
- * never did anything, old sessions.
+ * never did anything, old sessions; and whom moderators want erased.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { forgetTallies } from '../http/tallies.ts';
 import type { Leases } from '../leases/leases.ts';
-import { endIdleSessions } from '../people/sessions.ts';
+import { erase, toBeErased } from '../people/erase.ts';
+import { forgetResets } from '../people/resets.ts';
+import { endOldSessions } from '../people/sessions.ts';
+import { findPerson } from '../people/store.ts';
+import { forgetOldTokens } from '../people/tokens.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Stop, sweep } from '../sweep.ts';
 import { abandon } from '../tables/abandon.ts';
 import { BOT_ASLEEP } from '../tables/bot-duty.ts';
+import { departFromTables } from '../tables/people.ts';
 import { putAway } from '../tables/seating.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -101,8 +106,16 @@ export const keepTidy = ({ storage, tables, leases, log }: Parts, sweepMs: numbe
       if (signal.aborted) return;
       await tables.change(id, abandon);
     }
+    for (const id of await toBeErased(storage)) {
+      if (signal.aborted) return;
+      const person = await findPerson(storage, id);
+      if (person !== null) await departFromTables({ storage, tables }, person);
+      await erase(storage, id);
+    }
     await forgetGuests(db, since);
-    await endIdleSessions(db);
+    await endOldSessions(db);
+    await forgetOldTokens(db);
+    await forgetResets(db);
     await forgetTallies(storage);
   };
 

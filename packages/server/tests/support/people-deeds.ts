@@ -8,6 +8,10 @@ type Answers = Readonly<Record<PeopleRole, number>>;
 const OWNERS: Answers = { account: 200, token: 403, guest: 403, nobody: 401 };
 const ALL: Answers = { account: 200, token: 200, guest: 200, nobody: 200 };
 const MISSING: Answers = { ...OWNERS, account: 404 };
+const REFUSED: Answers = { account: 409, token: 409, guest: 409, nobody: 409 };
+const RESET = { key: 'A'.repeat(43), password: 'a new password' };
+/** Accounts that were appointed: none of these was (moderation.test.ts has one). */
+const MODERATORS: Answers = { ...OWNERS, account: 403 };
 const NO_ID = 'A'.repeat(16);
 const WEBHOOK = { kind: 'webhook', url: 'https://hooks.example/' };
 const TAKEN = { name: 'known', password: 'not their password' };
@@ -50,7 +54,19 @@ export const PEOPLE_DEEDS: readonly (readonly [string, string, Answers, unknown?
   ['POST', '/api/passkeys', { account: 403, token: 403, guest: 403, nobody: 401 }, NEW_PASSKEY],
   ['POST', '/api/session/passkey/options', ALL],
   ['POST', '/api/session/passkey', { account: 403, token: 403, guest: 403, nobody: 403 }, PASSKEY],
+  ['POST', '/api/session/proof', { ...OWNERS, account: 403 }, { password: 'not their password' }],
+  ['POST', '/api/session/proof/passkey', { ...OWNERS, account: 403 }, PASSKEY],
+  // Nobody is told which addresses are known; this server sends no e-mail at all.
+  ['POST', '/api/account/forgotten', REFUSED, { address: 'somebody@post.example' }],
+  ['POST', '/api/account/reset', { ...OWNERS, account: 403, nobody: 403 }, RESET],
+  ['GET', '/api/me/export', { account: 200, token: 403, guest: 200, nobody: 401 }],
+  ['GET', '/api/moderation/reports', MODERATORS],
+  ['DELETE', `/api/moderation/reports/${NO_ID}/0`, MODERATORS],
+  ['DELETE', `/api/tables/${NO_ID}/chat/0`, MODERATORS],
+  ['PUT', `/api/moderation/people/${NO_ID}`, MODERATORS, { kind: 'mute', days: 1 }],
+  ['DELETE', `/api/moderation/people/${NO_ID}`, MODERATORS],
   ['GET', '/api/about.json', ALL],
-  // Last, since nobody is signed in afterwards.
+  // Last, since nobody is signed in afterwards, and the guest is no more.
+  ['DELETE', '/api/me', { account: 409, token: 403, guest: 200, nobody: 401 }],
   ['DELETE', '/api/session', ALL],
 ];

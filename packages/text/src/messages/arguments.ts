@@ -118,6 +118,8 @@ export interface Arguments {
   readonly 'log.zone-scored.empty': { zone: Word };
   readonly 'log.zone-scored.to-hand': { cascades: Word; points: Word; zone: Word };
   readonly 'mail.code': { code: Word; name: Word };
+  readonly 'mail.passwordChanged': { name: Word; site: Word };
+  readonly 'mail.reset': { address: Word; name: Word };
   readonly 'mail.turn': { address: Word; name: Word; site: Word };
   readonly seat: { letter: Word };
   readonly 'with-rule': { rule: Word; sentence: Word };

@@ -7,11 +7,19 @@ interface Online {
   isHere: boolean;
   /** Where others find the server, the best first, as far as it knows. */
   addresses: readonly string[];
+  /** Whether it can send the way to a new password. */
+  sendsMail: boolean;
   me: Me | null;
   tables: readonly TableLine[];
 }
 
-export const online: Online = $state({ isHere: false, addresses: [], me: null, tables: [] });
+export const online: Online = $state({
+  isHere: false,
+  addresses: [],
+  sendsMail: false,
+  me: null,
+  tables: [],
+});
 
 export const isMyTurn = ({ status, seat, waiting, seats }: TableLine): boolean =>
   status === 'playing' && seat !== null && seat === waiting && seats[seat]?.bot === null;
@@ -20,6 +28,7 @@ export const isMyTurn = ({ status, seat, waiting, seats }: TableLine): boolean =
 interface About {
   readonly online?: boolean;
   readonly addresses?: readonly string[];
+  readonly email?: boolean;
 }
 
 const FIRST_RETRY_MS = 2000;
@@ -34,6 +43,7 @@ export const lookForServer = async (retry = FIRST_RETRY_MS): Promise<void> => {
       const about: About = answer.ok ? ((await answer.json()) as About) : {};
       online.isHere = about.online === true;
       online.addresses = about.addresses ?? [];
+      online.sendsMail = about.email === true;
       return;
     }
   } catch {

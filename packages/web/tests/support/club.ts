@@ -1,5 +1,5 @@
 /** The real server as people run it, in a process of its own, and browsers that visit it. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -58,6 +58,15 @@ const serve = async ({ args, env }: Place, port: number): Promise<Running> => {
   };
 };
 
+const runBeside = ({ args: where, env }: Place, args: readonly string[]): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const { DATABASE_URL: _, ...rest } = process.env;
+    const all = [PROGRAM, ...args, ...where];
+    execFile(process.execPath, all, { env: { ...rest, ...env } }, (error, printed) =>
+      error === null ? resolve(printed) : reject(error),
+    );
+  });
+
 /** Makes a Node process live so much later. */
 const ahead = (milliseconds: number): Readonly<Record<string, string>> => {
   const code = `const { now } = Date; Date.now = () => now() + ${milliseconds};`;
@@ -81,6 +90,8 @@ export interface Club {
   readonly visit: (hash?: string, settings?: object, options?: VisitOptions) => Promise<Visitor>;
   /** Told to stop, and started anew at the same address; with its clock put forward, as if so much time had passed. */
   readonly restart: (laterMs?: number) => Promise<void>;
+  /** What whoever runs it types, beside the server; gives what is printed. */
+  readonly command: (...args: readonly string[]) => Promise<string>;
   /** Ends a node without a word. */
   readonly kill: (node: number) => Promise<void>;
   /** A node answers at the address of the one that was killed, as behind a load balancer. */
@@ -139,6 +150,7 @@ export const openClub = async ({
       if (laterMs === 0) await replace(0);
       else nodes[0] = await serve({ ...place, env: { ...place.env, ...ahead(laterMs) } }, nodes[0]!.port);
     },
+    command: (...args) => runBeside(place, args),
     kill: (node) => nodes[node]!.end('SIGKILL'),
     replace,
     close: async () => {

@@ -15,6 +15,8 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
   online: [{ screen: 'online' }],
   table: [{ screen: 'table', id: 'x/y z' }],
   me: [{ screen: 'me' }],
+  reset: [{ screen: 'reset', key: 'a_b-c' }],
+  moderation: [{ screen: 'moderation' }],
   people: [{ screen: 'people', name: 'Zoë % /' }],
   ranking: [{ screen: 'ranking', players: 5 }],
   learn: [

@@ -1,5 +1,5 @@
 /** Passkeys by the browser's own means, which read and write the standard's JSON themselves. */
-import type { Me, NewPasskey, PasskeySignIn } from '@cap-diamant/protocol';
+import type { Done, Me, NewPasskey, PasskeySignIn } from '@cap-diamant/protocol';
 import { client } from '../client.ts';
 
 export const knowsPasskeys = (): boolean =>
@@ -13,9 +13,14 @@ export const makePasskey = async (name?: string): Promise<Me> => {
   return client.addPasskey(made.toJSON() as NewPasskey['credential']);
 };
 
-export const signInByPasskey = async (): Promise<Me> => {
+const answer = async (): Promise<PasskeySignIn['credential']> => {
   const asked = (await client.passkeyOptions()) as unknown as PublicKeyCredentialRequestOptionsJSON;
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(asked);
   const given = (await navigator.credentials.get({ publicKey })) as PublicKeyCredential;
-  return client.signInWithPasskey(given.toJSON() as PasskeySignIn['credential']);
+  return given.toJSON() as PasskeySignIn['credential'];
 };
+
+export const signInByPasskey = async (): Promise<Me> => client.signInWithPasskey(await answer());
+
+/** That it is still the owner who sits here. */
+export const proveByPasskey = async (): Promise<Done> => client.prove({ credential: await answer() });

@@ -3,18 +3,22 @@ type Word = string | number;
 
 export interface Arguments {
   readonly aboutLine: { name: Word };
+  readonly bannedUntil: { when: Word };
   readonly botAt: { n: Word };
   readonly botName: { level: Word };
   readonly catchUp: { n: number };
   readonly chat: { n: number };
   readonly clearSeat: { name: Word };
+  readonly eraseSure: { name: Word };
   readonly fairParts: { names: Word };
   readonly fairYes: { n: number };
+  readonly goodUntil: { day: Word };
   readonly hasResigned: { name: Word };
   readonly isMissing: { name: Word };
   readonly isMuted: { name: Word };
   readonly limitReached: { limit: Word; n: number };
   readonly muteName: { name: Word };
+  readonly mutedUntil: { when: Word };
   readonly nameAtSeat: { n: Word; name: Word };
   readonly noticeWay: { kind: Word };
   readonly openSeats: { n: number };
@@ -22,6 +26,8 @@ export interface Arguments {
   readonly ratedClock: { clock: Word };
   readonly ratingMove: { after: Word; before: Word };
   readonly reportLine: { name: Word };
+  readonly reportedBy: { name: Word; when: Word };
+  readonly sanctionDays: { n: number };
   readonly sitHere: { n: Word };
   readonly thenStandIn: { bot: Word };
   readonly timeBank: { more: Word; time: Word };
@@ -34,5 +40,7 @@ export interface Arguments {
   readonly watching: { n: number };
   readonly withPlayers: { n: number };
   readonly wouldEnd: { n: number; names: Word };
+  readonly youAreBanned: { when: Word };
+  readonly youAreMuted: { when: Word };
   readonly yourTurnAt: { n: number };
 }

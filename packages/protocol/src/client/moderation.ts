@@ -1,0 +1,16 @@
+/** The client's calls for those who keep order. */
+import type { Done, ReportList, Sanction } from '../index.ts';
+import { ask, type Connection } from './request.ts';
+
+export const moderationCalls = (connection: Connection) => ({
+  reports: (): Promise<ReportList> => ask(connection, 'GET', '/api/moderation/reports'),
+  settleReports: (table: string, line: number): Promise<Done> =>
+    ask(connection, 'DELETE', `/api/moderation/reports/${table}/${line}`),
+  removeLine: (table: string, line: number): Promise<Done> =>
+    ask(connection, 'DELETE', `/api/tables/${table}/chat/${line}`),
+  /** For so many days; none lifts it. */
+  sanction: (person: string, sanction: Sanction): Promise<Done> =>
+    ask(connection, 'PUT', `/api/moderation/people/${person}`, { body: sanction }),
+  erasePerson: (person: string): Promise<Done> =>
+    ask(connection, 'DELETE', `/api/moderation/people/${person}`),
+});

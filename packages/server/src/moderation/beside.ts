@@ -1,0 +1,49 @@
+/** What whoever runs a server does by command, on the database itself, while the server goes on. */
+import type { ReportBody, Sanction } from '@cap-diamant/protocol';
+import { makeReset, resetAddress } from '../people/resets.ts';
+import { openBeside } from '../storage/open.ts';
+import type { Place, Storage } from '../storage/storage.ts';
+import { listReports, removeLine, settleReports } from './reports.ts';
+import { askToErase, personCalled, sanction, setModerator } from './sanctions.ts';
+
+const beside = async <T>(place: Place, work: (db: Storage['db']) => Promise<T>): Promise<T> => {
+  const storage = await openBeside(place);
+  try {
+    return await work(storage.db);
+  } finally {
+    await storage.close();
+  }
+};
+
+/** The address where the account of this name is given a new password; `site`: where people find the server. */
+export const resetPassword = (place: Place, name: string, site: string): Promise<string> =>
+  beside(place, async (db) => {
+    const person = await personCalled(db, name);
+    if (person.kind !== 'account') throw new Error('a guest has no password');
+    return resetAddress(site, await makeReset(db, person.id));
+  });
+
+export type Deed =
+  | ({ readonly who: string } & Sanction)
+  | { readonly kind: 'erase' | 'appoint' | 'discharge'; readonly who: string }
+  | { readonly kind: 'remove' | 'settle'; readonly table: string; readonly number: number };
+
+export const reportsAt = (place: Place): Promise<ReportBody[]> => beside(place, listReports);
+
+export const moderate = (place: Place, deed: Deed): Promise<void> =>
+  beside(place, async (db) => {
+    switch (deed.kind) {
+      case 'mute':
+      case 'ban':
+        return sanction(db, await personCalled(db, deed.who), deed);
+      case 'erase':
+        return askToErase(db, await personCalled(db, deed.who));
+      case 'appoint':
+      case 'discharge':
+        return setModerator(db, await personCalled(db, deed.who), deed.kind === 'appoint');
+      case 'remove':
+        return removeLine(db, deed.table, deed.number);
+      case 'settle':
+        return settleReports(db, deed.table, deed.number);
+    }
+  });

@@ -1,0 +1,65 @@
+/** What people have reported, for whoever keeps order: the words as they were, who said them and who minded. */
+import type { ReportBody } from '@cap-diamant/protocol';
+import { refuse } from '../http/refusal.ts';
+import { bodyOf, personOf } from '../people/store.ts';
+import type { Storage } from '../storage/storage.ts';
+
+type Db = Storage['db'];
+
+const MOST_REPORTS = 100;
+
+/** The latest first. */
+export const listReports = async (db: Db): Promise<ReportBody[]> => {
+  const rows = await db
+    .selectFrom('chat_reports')
+    .innerJoin('chat', (join) =>
+      join
+        .onRef('chat.table_id', '=', 'chat_reports.table_id')
+        .onRef('chat.number', '=', 'chat_reports.number'),
+    )
+    .innerJoin('people as author', 'author.id', 'chat.person_id')
+    .innerJoin('people as minder', 'minder.id', 'chat_reports.reported_by')
+    .select(['chat_reports.table_id', 'chat_reports.number', 'chat_reports.at', 'reason'])
+    .select(['chat_reports.text', 'chat.text as text_now'])
+    .select(['author.id', 'author.kind', 'author.name', 'author.muted_until', 'author.banned_until'])
+    .select(['author.moderator', 'minder.id as by_id', 'minder.kind as by_kind', 'minder.name as by_name'])
+    .orderBy('chat_reports.at', 'desc')
+    .limit(MOST_REPORTS)
+    .execute();
+  return rows.map((row) => {
+    const { mutedUntil = null, bannedUntil = null } = personOf(row);
+    return {
+      table: row.table_id,
+      number: row.number,
+      at: row.at,
+      text: row.text,
+      removed: row.text_now === '',
+      reason: row.reason,
+      person: bodyOf(row.id, row.name, row.kind),
+      by: bodyOf(row.by_id, row.by_name, row.by_kind),
+      mutedUntil,
+      bannedUntil,
+    };
+  });
+};
+
+/** Whatever was to be done about it has been done: all reports of the line go, with the words that they kept. */
+export const settleReports = async (db: Db, table: string, number: number): Promise<void> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('chat_reports')
+    .where('table_id', '=', table)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (numDeletedRows === 0n) refuse('not-found', 'nobody has reported this line');
+};
+
+/** The line stays, without its words: others are numbered after it. */
+export const removeLine = async (db: Db, table: string, number: number): Promise<void> => {
+  const { numUpdatedRows } = await db
+    .updateTable('chat')
+    .set({ text: '' })
+    .where('table_id', '=', table)
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) refuse('not-found', 'there is no such line');
+};

@@ -1,0 +1,128 @@
+/** /api/moderation: for those whom whoever runs the server has appointed. */
+import {
+  Done,
+  PersonId,
+  ReportList,
+  Sanction,
+  type Sanction as SanctionBody,
+  strict,
+  TableId,
+} from '@cap-diamant/protocol/schemas';
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { App } from '../http/app.ts';
+import { refuse } from '../http/refusal.ts';
+import { erase } from '../people/erase.ts';
+import { demandProof } from '../people/proof.ts';
+import type { Session } from '../people/sessions.ts';
+import type { Services } from '../services.ts';
+import { departFromTables, leaveTables } from '../tables/people.ts';
+import { listReports, removeLine, settleReports } from './reports.ts';
+import { personCalled, sanction } from './sanctions.ts';
+
+const tags = ['moderation'];
+const ok = { ok: true } as const;
+
+const AtLine = Type.Object({ id: TableId, number: Type.String({ pattern: '^\\d{1,6}$' }) }, strict);
+const OfPerson = Type.Object({ person: PersonId }, strict);
+
+export const moderationRoutes = (app: App, { people, storage, tables }: Services): void => {
+  const { db } = storage;
+
+  const moderator = async (request: FastifyRequest): Promise<Session> => {
+    const session = await people.owner(request);
+    return session.person.moderator ? session : refuse('forbidden', 'only for those who keep order here');
+  };
+
+  app.get(
+    '/api/moderation/reports',
+    {
+      schema: {
+        tags,
+        summary: 'What people have reported, the latest first.',
+        response: { 200: ReportList },
+      },
+    },
+    async (request) => {
+      await moderator(request);
+      return { reports: await listReports(db) };
+    },
+  );
+
+  app.delete(
+    '/api/moderation/reports/:id/:number',
+    {
+      schema: {
+        tags,
+        summary: 'Settles the reports of a line: they go from the list.',
+        params: AtLine,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      await moderator(request);
+      await settleReports(db, request.params.id, Number(request.params.number));
+      return ok;
+    },
+  );
+
+  app.delete(
+    '/api/tables/:id/chat/:number',
+    {
+      schema: {
+        tags,
+        summary: 'Takes away what was said in a line; for those who keep order.',
+        params: AtLine,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      await moderator(request);
+      await removeLine(db, request.params.id, Number(request.params.number));
+      return ok;
+    },
+  );
+
+  app.put(
+    '/api/moderation/people/:person',
+    {
+      schema: {
+        tags,
+        summary: 'Mutes or bans somebody for so many days, or lifts it with none.',
+        description:
+          'Whoever is muted says nothing at tables; whoever is banned does nothing there, and leaves his games to bots.',
+        params: OfPerson,
+        body: Sanction,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      await moderator(request);
+      const asked: SanctionBody = request.body;
+      const person = await personCalled(db, request.params.person);
+      await sanction(db, person, asked);
+      if (asked.kind === 'ban' && asked.days > 0) await leaveTables({ storage, tables }, person);
+      return ok;
+    },
+  );
+
+  app.delete(
+    '/api/moderation/people/:person',
+    {
+      schema: {
+        tags,
+        summary: 'Erases somebody: account, name and words. Games stay, under a nameless departed player.',
+        params: OfPerson,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      demandProof(await moderator(request));
+      const person = await personCalled(db, request.params.person);
+      if (person.moderator) refuse('conflict', 'whoever keeps order is discharged first');
+      await departFromTables({ storage, tables }, person);
+      await erase(storage, person.id);
+      return ok;
+    },
+  );
+};

@@ -1,0 +1,52 @@
+/** Who is not to be heard, or not to play, for a while; and who keeps order. */
+import type { Sanction } from '@cap-diamant/protocol';
+import { refuse } from '../http/refusal.ts';
+import { nameKey } from '../people/names.ts';
+import type { Person } from '../people/person.ts';
+import { PERSON_COLUMNS, personOf } from '../people/store.ts';
+import type { Storage } from '../storage/storage.ts';
+
+type Db = Storage['db'];
+
+const A_DAY_MS = 86_400_000;
+
+/** By the name of an account, or by anybody's id, as reports tell it. */
+export const personCalled = async (db: Db, who: string): Promise<Person> => {
+  const found = await db
+    .selectFrom('people')
+    .leftJoin('accounts', 'accounts.person_id', 'people.id')
+    .select(PERSON_COLUMNS)
+    .where('people.kind', '!=', 'departed')
+    .where((where) => where.or([where('name_key', '=', nameKey(who)), where('people.id', '=', who)]))
+    .executeTakeFirst();
+  return found === undefined ? refuse('not-found', 'there is no such person') : personOf(found);
+};
+
+/** For so many days; 0 lifts it. */
+export const sanction = async (db: Db, person: Person, { kind, days }: Sanction): Promise<void> => {
+  if (person.moderator) refuse('conflict', 'whoever keeps order is discharged first');
+  const until = days === 0 ? 0 : Date.now() + days * A_DAY_MS;
+  await db
+    .updateTable('people')
+    .set(kind === 'mute' ? { muted_until: until } : { banned_until: until })
+    .where('id', '=', person.id)
+    .execute();
+};
+
+export const setModerator = async (db: Db, { id, kind }: Person, is: boolean): Promise<void> => {
+  if (kind !== 'account') refuse('conflict', 'only accounts keep order');
+  await db
+    .updateTable('people')
+    .set({ moderator: is ? 1 : 0 })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** A server does it when it next tidies up, since it changes tables; until then he is out. */
+export const askToErase = async (db: Db, person: Person): Promise<void> => {
+  await sanction(db, person, { kind: 'ban', days: 1 });
+  await db.updateTable('people').set({ erasing: 1 }).where('id', '=', person.id).execute();
+  for (const table of ['sessions', 'tokens'] as const) {
+    await db.deleteFrom(table).where('person_id', '=', person.id).execute();
+  }
+};

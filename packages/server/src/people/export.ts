@@ -1,0 +1,82 @@
+/** Everything that is kept about somebody, to take along: one JSON object per line, each read when it is wanted. */
+import type { Storage } from '../storage/storage.ts';
+import { readAccount } from './accounts.ts';
+import type { Person } from './person.ts';
+import { listSessions } from './sessions.ts';
+import { listTokens } from './tokens.ts';
+
+const PAGE = 200;
+
+const line = (kind: string, fields: object): string => `${JSON.stringify({ kind, ...fields })}\n`;
+
+async function* saidBy({ db }: Storage, personId: string): AsyncGenerator<string> {
+  let last = { table: '', number: -1 };
+  for (;;) {
+    const after = last;
+    const rows = await db
+      .selectFrom('chat')
+      .select(['table_id as table', 'number', 'at', 'text'])
+      .where('person_id', '=', personId)
+      .where((where) =>
+        where.or([
+          where('table_id', '>', after.table),
+          where.and([where('table_id', '=', after.table), where('number', '>', after.number)]),
+        ]),
+      )
+      .orderBy('table_id')
+      .orderBy('number')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) yield line('chat', row);
+    if (rows.length < PAGE) return;
+    last = rows.at(-1)!;
+  }
+}
+
+async function* keptOf(storage: Storage, person: Person): AsyncGenerator<string> {
+  const { db } = storage;
+  const { kind: personKind, ...me } = person;
+  yield line('me', { ...me, as: personKind });
+  if (personKind === 'account') {
+    yield line('account', await readAccount(db, person));
+    for (const { current: _, ...session } of await listSessions(db, { id: '', person })) {
+      yield line('session', session);
+    }
+    for (const token of await listTokens(db, person.id)) yield line('token', token);
+  }
+  const ways = await db
+    .selectFrom('notice_ways')
+    .select(['kind as way', 'address', 'created_at as createdAt'])
+    .where('person_id', '=', person.id)
+    .execute();
+  for (const way of ways) yield line('notice', way);
+  const mutes = await db
+    .selectFrom('mutes')
+    .select('muted_id as person')
+    .where('person_id', '=', person.id)
+    .execute();
+  for (const mute of mutes) yield line('mute', mute);
+  const notes = await db
+    .selectFrom('notes')
+    .select(['table_id as table', 'text'])
+    .where('person_id', '=', person.id)
+    .execute();
+  for (const note of notes) yield line('note', note);
+  const reports = await db
+    .selectFrom('chat_reports')
+    .select(['table_id as table', 'number', 'at', 'reason'])
+    .where('reported_by', '=', person.id)
+    .execute();
+  for (const report of reports) yield line('report', report);
+}
+
+/** `records`: of his finished games. */
+export async function* exportOf(
+  storage: Storage,
+  person: Person,
+  records: AsyncIterable<string>,
+): AsyncGenerator<string> {
+  yield* keptOf(storage, person);
+  yield* saidBy(storage, person.id);
+  for await (const record of records) yield line('record', { record });
+}

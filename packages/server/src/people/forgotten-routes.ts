@@ -1,0 +1,135 @@
+/** /api/session/proof, /api/account/forgotten, /api/account/reset: that it is oneself, and the way back in. */
+import { Done, Forgotten, Me, PasskeySignIn, PasswordReset, Proof } from '@cap-diamant/protocol/schemas';
+import type { App } from '../http/app.ts';
+import { networkOf } from '../http/network.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Letters } from '../notices/letters.ts';
+import type { Services } from '../services.ts';
+import { demandPassword, setPassword } from './accounts.ts';
+import { addressOf } from './address.ts';
+import type { Attempts } from './attempts.ts';
+import { personByPasskey } from './passkeys.ts';
+import type { Passwords } from './passwords.ts';
+import { keepProof } from './proof.ts';
+import { makeReset, resetAddress, takeReset } from './resets.ts';
+import { findPerson } from './store.ts';
+import { endWaysIn } from './ways-in.ts';
+
+const tags = ['people'];
+const ok = { ok: true } as const;
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** From one network, at all nodes. */
+const ASKED_PER_HOUR = 20;
+/** To one address, whoever asks. */
+const LETTERS_PER_DAY = 5;
+
+interface Secrets {
+  readonly attempts: Attempts;
+  readonly passwords: Passwords;
+  readonly letters: Letters;
+  readonly publicUrl: string | undefined;
+}
+
+export const forgottenRoutes = (
+  app: App,
+  { people, storage, tallies }: Services,
+  { attempts, passwords, letters, publicUrl }: Secrets,
+): void => {
+  const { db } = storage;
+
+  app.post(
+    '/api/session/proof',
+    {
+      schema: {
+        tags,
+        summary: 'Shows by the password that it is still me: for five minutes.',
+        description:
+          'That, or a passkey’s answer, is needed to add or remove passkeys, tokens and e-mail addresses. ' +
+          'Signing in counts as well.',
+        body: Proof,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const session = await people.owner(request);
+      await attempts.count(request);
+      const succeed = await attempts.atOwn(session.person);
+      await demandPassword(db, passwords, session.person.id, request.body.password);
+      await succeed();
+      await keepProof(db, session, 'password');
+      return ok;
+    },
+  );
+
+  app.post(
+    '/api/session/proof/passkey',
+    {
+      schema: {
+        tags,
+        summary: 'The same by a passkey, asked as at /api/session/passkey/options.',
+        body: PasskeySignIn,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const session = await people.owner(request);
+      await attempts.count(request);
+      const { credential } = request.body;
+      const id = await personByPasskey(db, addressOf(request, publicUrl), credential);
+      if (id !== session.person.id) refuse('forbidden', 'this passkey is another account’s');
+      await keepProof(db, session, 'passkey');
+      return ok;
+    },
+  );
+
+  app.post(
+    '/api/account/forgotten',
+    {
+      schema: {
+        tags,
+        summary: 'Sends the way to a new password, if the address is one that an account has confirmed.',
+        description: 'The answer is the same whether it is or not.',
+        body: Forgotten,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      if (!letters.offered) refuse('conflict', 'this server sends no e-mail: ask whoever runs it');
+      await attempts.count(request);
+      const asked = await tallies.add(`forgotten by ${networkOf(request.ip)}`, HOUR_MS);
+      if (asked > ASKED_PER_HOUR) refuse('too-many', 'too many attempts: wait a while');
+      const to = request.body.address;
+      // Not a word about it: somebody else may have asked so often.
+      const sent = await tallies.add(`forgotten to ${to.toLowerCase()}`, DAY_MS);
+      if (sent <= LETTERS_PER_DAY) {
+        letters.wayBack(to, async (personId, site) => resetAddress(site, await makeReset(db, personId)));
+      }
+      return ok;
+    },
+  );
+
+  app.post(
+    '/api/account/reset',
+    {
+      schema: {
+        tags,
+        summary: 'Sets a new password by a key from such a message, and signs in. All sessions end.',
+        body: PasswordReset,
+        response: { 200: Me },
+      },
+    },
+    async (request, reply) => {
+      const { key, password, end = [] } = request.body;
+      await attempts.count(request);
+      const hash = await passwords.hash(password);
+      const id = await takeReset(db, key);
+      await setPassword(db, id, hash);
+      await endWaysIn(db, id, [...new Set([...end, 'sessions' as const])], { session: null, device: null });
+      letters.passwordChanged(id);
+      await people.enter(request, reply, id, 'password');
+      return (await findPerson(storage, id)) ?? refuse('not-found', 'there is no such person');
+    },
+  );
+};

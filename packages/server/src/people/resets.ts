@@ -1,0 +1,48 @@
+/** Keys with which somebody who has forgotten his password sets a new one: good once, and not for long. */
+import type { Kysely } from 'kysely';
+import { refuse } from '../http/refusal.ts';
+import { hashKey, newKey } from '../keys.ts';
+import type { Schema } from '../storage/schema.ts';
+
+type Db = Kysely<Schema>;
+
+const GOOD_MS = 3_600_000;
+const MOST_RESETS = 5;
+
+export const makeReset = async (db: Db, personId: string): Promise<string> => {
+  const key = newKey();
+  const until = Date.now() + GOOD_MS;
+  await db
+    .insertInto('resets')
+    .values({ hash: hashKey(key), person_id: personId, until })
+    .execute();
+  const latest = db
+    .selectFrom('resets')
+    .select('hash')
+    .where('person_id', '=', personId)
+    .orderBy('until', 'desc')
+    .limit(MOST_RESETS);
+  await db.deleteFrom('resets').where('person_id', '=', personId).where('hash', 'not in', latest).execute();
+  return key;
+};
+
+/** Where the app takes such a key; behind #, so that no server or proxy writes it down. */
+export const resetAddress = (site: string, key: string): string => `${site}/#/reset/${key}`;
+
+/** The id of the person whose key it is; none of his is good any more. */
+export const takeReset = async (db: Db, key: string): Promise<string> => {
+  const taken = await db
+    .deleteFrom('resets')
+    .where('hash', '=', hashKey(key))
+    .returning(['person_id', 'until'])
+    .executeTakeFirst();
+  if (taken === undefined || taken.until < Date.now()) {
+    return refuse('forbidden', 'this key is not good, or not any more: ask for another one');
+  }
+  await db.deleteFrom('resets').where('person_id', '=', taken.person_id).execute();
+  return taken.person_id;
+};
+
+export const forgetResets = async (db: Db): Promise<void> => {
+  await db.deleteFrom('resets').where('until', '<', Date.now()).execute();
+};

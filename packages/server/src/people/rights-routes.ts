@@ -1,0 +1,58 @@
+/** /api/me/export and DELETE /api/me: everybody's right to take along what is kept about him, and to be forgotten. */
+import { Readable } from 'node:stream';
+import { Done } from '@cap-diamant/protocol/schemas';
+import { Type } from 'typebox';
+import type { App } from '../http/app.ts';
+import type { Limits } from '../http/limits.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Services } from '../services.ts';
+import { finishedTables } from '../tables/lists.ts';
+import { departFromTables } from '../tables/people.ts';
+import { recordsOf } from '../tables/records.ts';
+import { erase } from './erase.ts';
+import { exportOf } from './export.ts';
+
+const tags = ['people'];
+
+export const rightsRoutes = (
+  app: App,
+  { people, storage, tables }: Services,
+  { exportsPerMinute }: Limits,
+): void => {
+  app.get(
+    '/api/me/export',
+    {
+      config: { rateLimit: { max: exportsPerMinute, timeWindow: '1 minute' } },
+      schema: {
+        tags,
+        summary: 'All that is kept about me: account, notes, what I said, my finished games.',
+        description: 'One JSON object per line; `kind` says what it is.',
+        response: { 200: Type.Unsafe<Readable>({ type: 'string' }) },
+      },
+    },
+    async (request, reply) => {
+      const person = await people.inPerson(request);
+      const records = recordsOf(storage, await finishedTables(storage, person.id));
+      return reply.type('application/x-ndjson').send(Readable.from(exportOf(storage, person, records)));
+    },
+  );
+
+  app.delete(
+    '/api/me',
+    {
+      schema: {
+        tags,
+        summary: 'Erases a guest: name, notes and words. Games stay, under a nameless departed player.',
+        response: { 200: Done },
+      },
+    },
+    async (request, reply) => {
+      const person = await people.inPerson(request);
+      if (person.kind !== 'guest') refuse('conflict', 'an account is deleted at DELETE /api/account');
+      await departFromTables({ storage, tables }, person);
+      await erase(storage, person.id);
+      people.forget(request, reply);
+      return { ok: true as const };
+    },
+  );
+};

@@ -1,0 +1,25 @@
+/** The ways into an account besides its password: whoever sets a new one may end them. */
+import type { WayIn } from '@cap-diamant/protocol';
+import type { Kysely } from 'kysely';
+import type { Schema } from '../storage/schema.ts';
+import { forgetDevices } from './devices.ts';
+
+interface Stays {
+  /** A session's id. */
+  readonly session: string | null;
+  /** A device's key. */
+  readonly device: string | null;
+}
+
+export const endWaysIn = async (
+  db: Kysely<Schema>,
+  personId: string,
+  ways: readonly WayIn[],
+  { session, device }: Stays,
+): Promise<void> => {
+  for (const way of ways) {
+    const all = db.deleteFrom(way).where('person_id', '=', personId);
+    await (way === 'sessions' && session !== null ? all.where('id', '!=', session) : all).execute();
+    if (way === 'sessions') await forgetDevices(db, personId, device);
+  }
+};

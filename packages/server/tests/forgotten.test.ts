@@ -1,0 +1,115 @@
+/** Who has forgotten his password gets back in by an address that he has confirmed. */
+import { afterEach, expect, test } from 'vitest';
+import { later } from './support/later.ts';
+import { type Mailbox, startMailbox } from './support/mailbox.ts';
+import { type House, onBothDatabases } from './support/server.ts';
+import { newVisitor } from './support/visitor.ts';
+
+const PASSWORD = 'correct horse battery';
+const ADDRESS = 'Anne@post.example';
+const SITE = 'http://club.example';
+const refusedAs = (kind: string) => ({ refused: { kind } });
+
+let mailbox: Mailbox;
+afterEach(() => mailbox?.close());
+
+/** A server with a mailbox, and Anne, who has confirmed her address. */
+const open = async (house: House) => {
+  mailbox = await startMailbox();
+  const notices = { mail: { smtpUrl: mailbox.url, from: 'Club <games@club.example>' } };
+  const node = await house.start(await house.newPlace(), { publicUrl: SITE, notices });
+  const anne = newVisitor(node.url);
+  await anne.client.me();
+  const { id } = await anne.client.foundAccount('Anne', PASSWORD);
+  const way = await anne.client.addNotice({ kind: 'email', address: ADDRESS, language: 'de' });
+  await mailbox.until(1);
+  const code = /\b\d{8}\b/.exec(mailbox.letters[0]!.text)![0];
+  await anne.client.confirmNotice(way.id, code);
+  return { ...node, anne, id };
+};
+
+const keyIn = (text: string): string => /#\/reset\/([\w-]{43})/.exec(text)![1]!;
+
+onBothDatabases('forgotten passwords', (house) => {
+  test('a message with a key that works once, ends every session, and is told of', async () => {
+    const { url, anne, id } = await open(house);
+    const { token } = await anne.client.makeToken({ name: 'mine', scope: 'play' });
+    const elsewhere = newVisitor(url).client;
+    await elsewhere.me();
+    await elsewhere.forgotPassword(ADDRESS.toLowerCase());
+    await mailbox.until(2);
+    const { to, text } = mailbox.letters[1]!;
+    expect(to).toEqual([ADDRESS]);
+    expect(text).toContain('Passwort');
+    const key = keyIn(text);
+    expect(text).toContain(`${SITE}/#/reset/${key}`);
+    await expect(elsewhere.resetPassword(key, 'short')).rejects.toMatchObject(refusedAs('invalid'));
+    expect(await elsewhere.resetPassword(key, 'a new password', ['tokens'])).toMatchObject({ id });
+    expect((await elsewhere.me()).id).toBe(id);
+    expect((await anne.client.me()).kind).toBe('guest');
+    const bot = await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
+    expect(bot.status).toBe(401);
+    await mailbox.until(3);
+    expect(mailbox.letters[2]).toMatchObject({ to: [ADDRESS] });
+    expect(mailbox.letters[2]!.text).not.toContain('reset/');
+    const again = newVisitor(url).client;
+    await expect(again.resetPassword(key, 'a newer password')).rejects.toMatchObject(refusedAs('forbidden'));
+    await again.signIn('Anne', 'a new password');
+  });
+
+  test('a changed password is told by e-mail', async () => {
+    const { anne } = await open(house);
+    // Nobody takes the address away first, in a browser that was left alone.
+    const [way] = (await anne.client.notices()).ways;
+    await later(360_000, async () => {
+      await expect(anne.client.dropNotice(way!.id)).rejects.toMatchObject(refusedAs('unproven'));
+    });
+    await anne.client.setPassword('another password', PASSWORD);
+    await mailbox.until(2);
+    expect(mailbox.letters[1]).toMatchObject({ to: [ADDRESS] });
+    expect(mailbox.letters[1]!.text).toContain(SITE);
+  });
+
+  test('the answer is the same whoever has the address, and messages are few', async () => {
+    const { url, close } = await open(house);
+    const ask = async (address: string) => {
+      const answer = await fetch(`${url}/api/account/forgotten`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ address }),
+      });
+      return { status: answer.status, body: await answer.json() };
+    };
+    const same = { status: 200, body: { ok: true } };
+    expect(await ask('nobody@post.example')).toEqual(same);
+    for (let count = 0; count < 7; count += 1) expect(await ask(ADDRESS)).toEqual(same);
+    for (let count = 0; count < 12; count += 1) expect(await ask(`${count}@post.example`)).toEqual(same);
+    expect(await ask(ADDRESS)).toMatchObject({ status: 429 });
+    // Whatever is under way is sent before a server stops.
+    await close();
+    expect(mailbox.letters.slice(1).map(({ to }) => to)).toEqual(Array(5).fill([ADDRESS]));
+  });
+
+  test('an address that was not confirmed, a key of yesterday, and a server without e-mail', async () => {
+    const { url, anne, close } = await open(house);
+    const eve = newVisitor(url).client;
+    await eve.me();
+    await eve.foundAccount('Eve', PASSWORD);
+    await eve.addNotice({ kind: 'email', address: ADDRESS, language: 'en' });
+    await mailbox.until(2);
+    await newVisitor(url).client.forgotPassword(ADDRESS);
+    await mailbox.until(3);
+    await later(3_700_000, async () => {
+      const late = newVisitor(url).client.resetPassword(keyIn(mailbox.letters[2]!.text), 'a new password');
+      await expect(late).rejects.toMatchObject(refusedAs('forbidden'));
+    });
+    await anne.client.account();
+    await close();
+    expect(mailbox.letters).toHaveLength(3);
+    const poor = await house.start(await house.newPlace());
+    await expect(newVisitor(poor.url).client.forgotPassword(ADDRESS)).rejects.toMatchObject(
+      refusedAs('conflict'),
+    );
+    expect(await (await fetch(`${poor.url}/api/about.json`)).json()).toMatchObject({ email: false });
+  });
+});

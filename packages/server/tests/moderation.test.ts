@@ -1,0 +1,116 @@
+/** Whoever hosts can keep order: reports, mutes, bans, words and people taken away; by command and by page. */
+import { expect, test } from 'vitest';
+import { moderate, reportsAt } from '../src/index.ts';
+import { onBothDatabases } from './support/server.ts';
+import { newGuest, startedTable } from './support/table.ts';
+import { newVisitor } from './support/visitor.ts';
+
+const PASSWORD = 'correct horse battery';
+const DAY_MS = 86_400_000;
+const refusedAs = (kind: string) => ({ refused: { kind } });
+
+onBothDatabases('moderation', (house) => {
+  /** A table where something rude was said and reported, and Odile, who keeps order. */
+  const open = async () => {
+    const place = await house.newPlace();
+    const node = await house.start(place, { pace: { upkeepMs: 50 } });
+    const table = await startedTable(node.url);
+    const odile = newVisitor(node.url).client;
+    await odile.me();
+    await odile.foundAccount('Odile', PASSWORD);
+    await moderate(place, { kind: 'appoint', who: 'odile' });
+    const { number } = await table.guest.client.say(table.id, 'Something rude');
+    await table.host.client.report(table.id, number, 'rude');
+    const { id: rude } = await table.guest.client.me();
+    return { ...node, place, table, number, rude, odile };
+  };
+
+  test('a moderator reads reports, takes words away, mutes, bans and lifts it again', async () => {
+    const { table, number, rude, odile } = await open();
+    const { host, guest } = table;
+    expect(await odile.me()).toMatchObject({ moderator: true });
+    const { reports } = await odile.reports();
+    expect(reports).toMatchObject([
+      {
+        table: table.id,
+        number,
+        text: 'Something rude',
+        reason: 'rude',
+        removed: false,
+        person: { id: rude },
+      },
+    ]);
+    await odile.removeLine(table.id, number);
+    expect((await host.client.chat(table.id)).lines).toMatchObject([{ number, text: '' }]);
+    expect((await odile.reports()).reports[0]).toMatchObject({ text: 'Something rude', removed: true });
+
+    await odile.sanction(rude, { kind: 'mute', days: 1 });
+    await expect(guest.client.say(table.id, 'More')).rejects.toMatchObject(refusedAs('forbidden'));
+    const { mutedUntil } = await guest.client.me();
+    expect(mutedUntil).toBeGreaterThan(Date.now() + DAY_MS - 60_000);
+    await odile.sanction(rude, { kind: 'mute', days: 0 });
+    expect((await guest.client.say(table.id, 'Sorry')).number).toBe(number + 1);
+
+    await odile.sanction(rude, { kind: 'ban', days: 7 });
+    // Others do not wait for him.
+    expect((await host.client.table(table.id)).table.seats[1]).toMatchObject({ bot: 'apprentice' });
+    for (const deed of [
+      () => guest.client.seat(table.id, 1, 'me'),
+      () => guest.client.say(table.id, 'Let me in'),
+      () => guest.client.rename('Somebody else'),
+      () => guest.client.report(table.id, number, 'revenge'),
+    ]) {
+      await expect(deed()).rejects.toMatchObject(refusedAs('forbidden'));
+    }
+    expect((await guest.client.table(table.id)).table.id).toBe(table.id);
+    // As an account he is who he was.
+    await guest.client.foundAccount('Another name', PASSWORD);
+    await expect(guest.client.seat(table.id, 1, 'me')).rejects.toMatchObject(refusedAs('forbidden'));
+    await odile.sanction(rude, { kind: 'ban', days: 0 });
+    await guest.client.seat(table.id, 1, 'me');
+    await odile.settleReports(table.id, number);
+    expect(await odile.reports()).toEqual({ reports: [] });
+    await odile.erasePerson(rude);
+    expect((await guest.client.me()).id).not.toBe(rude);
+    expect((await host.client.chat(table.id)).lines.map(({ text }) => text)).toEqual(['', '']);
+  });
+
+  test('nobody else does any of it, and moderators do nothing to each other', async () => {
+    const { url, place, table, number, rude, odile } = await open();
+    const plain = (await newGuest(url, 'Eve')).client;
+    await plain.foundAccount('Eve', PASSWORD);
+    for (const deed of [
+      () => plain.reports(),
+      () => plain.settleReports(table.id, number),
+      () => plain.removeLine(table.id, number),
+      () => plain.sanction(rude, { kind: 'ban', days: 1 }),
+      () => plain.erasePerson(rude),
+    ]) {
+      await expect(deed()).rejects.toMatchObject(refusedAs('forbidden'));
+    }
+    await moderate(place, { kind: 'appoint', who: 'Eve' });
+    const { id } = await odile.me();
+    await expect(plain.sanction(id, { kind: 'ban', days: 1 })).rejects.toMatchObject(refusedAs('conflict'));
+    await expect(plain.erasePerson(id)).rejects.toMatchObject(refusedAs('conflict'));
+    await moderate(place, { kind: 'discharge', who: 'Odile' });
+    await expect(odile.reports()).rejects.toMatchObject(refusedAs('forbidden'));
+    await expect(moderate(place, { kind: 'appoint', who: rude })).rejects.toThrow('only accounts');
+  });
+
+  test('by command the same, beside a server that runs', async () => {
+    const { place, table, number, rude } = await open();
+    const { host, guest } = table;
+    expect(await reportsAt(place)).toMatchObject([{ number, person: { id: rude } }]);
+    await moderate(place, { kind: 'mute', who: rude, days: 1 });
+    await expect(guest.client.say(table.id, 'More')).rejects.toMatchObject(refusedAs('forbidden'));
+    await moderate(place, { kind: 'remove', table: table.id, number });
+    expect((await host.client.chat(table.id)).lines).toMatchObject([{ text: '' }]);
+    await moderate(place, { kind: 'settle', table: table.id, number });
+    expect(await reportsAt(place)).toEqual([]);
+    await expect(moderate(place, { kind: 'ban', who: 'Nobody', days: 1 })).rejects.toThrow('no such person');
+    await moderate(place, { kind: 'erase', who: rude });
+    await expect.poll(async () => (await guest.client.me()).id, { timeout: 20_000 }).not.toBe(rude);
+    const [, seat] = (await host.client.table(table.id)).table.seats;
+    expect(seat).toMatchObject({ person: { id: rude, name: '', departed: true }, bot: 'apprentice' });
+  });
+});

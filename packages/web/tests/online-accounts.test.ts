@@ -1,0 +1,102 @@
+/** What guards accounts, as people meet it: proofs, forgotten passwords, leaving; and those who keep order. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { barriers } from './support/barriers.ts';
+import { type Club, foundAccount, leave, openClub, startTable } from './support/club.ts';
+
+const SIX_MINUTES = 360_000;
+const PASSWORD = 'three rivers meet here';
+
+let club: Club;
+beforeAll(async () => {
+  club = await openClub();
+});
+afterAll(() => club?.close());
+
+test('a forgotten password: by an address from whoever runs the server, which works once', async () => {
+  const anne = await club.visit();
+  await foundAccount(club, anne.page, 'Anne');
+  const elsewhere = await club.visit('#/me');
+  await elsewhere.page.getByText('Forgotten?').click();
+  await elsewhere.page.getByText('This server sends no e-mail.').waitFor();
+  const [hash] = /#\/reset\/[\w-]{43}/.exec(await club.command('reset-password', 'Anne'))!;
+  for (const [index, { page }] of [elsewhere, anne].entries()) {
+    await page.goto(club.url() + hash);
+    await page.fill('[name=next-password]', PASSWORD);
+    if (index === 0) expect(await barriers(page)).toEqual([]);
+    await page.getByLabel('keys for programs').check();
+    await page.getByRole('button', { name: 'Change the password' }).click();
+    if (index === 0) await page.getByRole('heading', { name: 'Anne' }).waitFor();
+    else await page.getByText('not good any more').waitFor();
+  }
+  expect(new URL(elsewhere.page.url()).hash).toBe('#/me');
+  expect([...anne.errors, ...elsewhere.errors]).toEqual([]);
+  await leave(anne, elsewhere);
+});
+
+test('a guest has himself forgotten', async () => {
+  const guest = await club.visit('#/me');
+  await guest.page.fill('[name=my-name]', 'Zoé');
+  await guest.page.getByRole('button', { name: 'Save the name' }).click();
+  await guest.page.getByRole('heading', { name: 'Zoé' }).waitFor();
+  await guest.page.getByText('Forget me').click();
+  await guest.page.getByRole('button', { name: 'Delete for good' }).click();
+  await guest.page.getByRole('heading', { name: 'Guest' }).waitFor();
+  expect(guest.errors).toEqual([]);
+  await leave(guest);
+});
+
+test('who keeps order reads reports, takes words away and bans', async () => {
+  const [anne, ben, odile] = await Promise.all([club.visit(), club.visit(), club.visit()]);
+  // No account's name.
+  await startTable(club, anne, ben, { name: 'Alice' });
+  await ben.page.getByText('Chat', { exact: true }).click();
+  await ben.page.fill('[name=chat]', 'Something rude');
+  await ben.page.keyboard.press('Enter');
+  await anne.page.getByText('Something rude').waitFor();
+  await anne.page.getByRole('button', { name: 'More about this message of Ben' }).click();
+  await anne.page.getByRole('button', { name: 'Report this message of Ben' }).click();
+  await anne.page.getByText('Reported. Thank you.').waitFor();
+  await foundAccount(club, odile.page, 'Odile');
+  await club.command('moderate', 'appoint', 'Odile');
+  await odile.page.reload();
+  await odile.page.getByRole('link', { name: 'Moderation' }).click();
+  const reports = odile.page.getByRole('region', { name: 'Reports' });
+  await reports.getByText('Something rude').waitFor();
+  expect(await barriers(odile.page)).toEqual([]);
+  await reports.getByRole('button', { name: 'Take the words away' }).click();
+  await reports.getByText('(taken away)').waitFor();
+  await reports.getByRole('button', { name: 'Ban', exact: true }).click();
+  await reports.getByText(/Banned until/).waitFor();
+  await reports.getByRole('button', { name: 'Settled' }).click();
+  await odile.page.getByText('Nothing is reported.').waitFor();
+  await anne.page.reload();
+  await anne.page.getByText('(taken away)').waitFor();
+  await ben.page.goto(`${club.url()}#/me`);
+  await ben.page.getByText('You are banned from all tables until').waitFor();
+  expect([...anne.errors, ...odile.errors]).toEqual([]);
+  await leave(anne, ben, odile);
+});
+
+test('minutes after signing in, a key for programs wants the password once more', async () => {
+  const carla = await club.visit();
+  await foundAccount(club, carla.page, 'Carla');
+  await club.restart(SIX_MINUTES);
+  await carla.page.reload();
+  await carla.page.fill('[name=token-name]', 'my bot');
+  await carla.page.getByRole('button', { name: 'Make a key' }).click();
+  const dialog = carla.page.getByRole('dialog', { name: 'Is it you?' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await carla.page.getByText('shown only now').count()).toBe(0);
+  await carla.page.getByRole('button', { name: 'Make a key' }).click();
+  await dialog.locator('[name=proof-password]').fill('a guess');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await dialog.getByText('That was not right.').waitFor();
+  expect(await barriers(carla.page)).toEqual([]);
+  await dialog.locator('[name=proof-password]').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await carla.page.getByText('Your new key, shown only now').waitFor();
+  await carla.page.getByText(/my bot · good until/).waitFor();
+  expect(carla.errors).toEqual([]);
+  await leave(carla);
+});
