@@ -1,0 +1,39 @@
+/** The report on a game, and learning from its mistakes. Fetched apart from the game's words. */
+import { type Choice, next, proceed, type State } from '@cap-diamant/engine';
+import type { Text } from './index.ts';
+import type { Language } from './languages.ts';
+import type { Arguments } from './messages/arguments.ts';
+import type english from './messages/en/report.json';
+import { type Say, speaker } from './speaker.ts';
+
+type ReportCatalog = { readonly [key in keyof typeof english]: string };
+export type SayReport = Say<ReportCatalog, Arguments>;
+
+const REPORT_CATALOGS: {
+  readonly [language in Language]: () => Promise<{ readonly default: ReportCatalog }>;
+} = {
+  en: () => import('./messages/en/report.json', { with: { type: 'json' } }),
+  fr: () => import('./messages/fr/report.json', { with: { type: 'json' } }),
+  de: () => import('./messages/de/report.json', { with: { type: 'json' } }),
+  ru: () => import('./messages/ru/report.json', { with: { type: 'json' } }),
+};
+
+export const loadReportWords = async (language: Language): Promise<SayReport> =>
+  speaker<ReportCatalog, Arguments>(language, (await REPORT_CATALOGS[language]()).default);
+
+/** What a seat chose at a stretch, each choice named in the position in which it is made. */
+export const lineText = (
+  text: Pick<Text, 'choice'>,
+  state: State,
+  line: readonly Choice[],
+  players: readonly string[],
+): string => {
+  let position = state;
+  const labels = line.map((choice) => {
+    const label = text.choice(position, choice, players);
+    position = next(position, choice);
+    proceed(position);
+    return label;
+  });
+  return labels.join('; ');
+};
