@@ -35,6 +35,8 @@ const PLAYERS = 4;
 const OPTIONS: Options = { edition: 2026, rules: 'complete', events: true, players: PLAYERS };
 /** What the strongest level may look at for each of its own decisions; the others have limits of their own. */
 const NODES = 1000;
+/** The page is written after so many games, so that whoever stops early has what there is. */
+const WRITTEN_EVERY = 20;
 const PAGE = path.join(import.meta.dirname, '../../../docs/report.md');
 const MARKS = ['<!-- results: made by npm run accuracy -->', '<!-- end of results -->'] as const;
 
@@ -66,6 +68,42 @@ const playGame = (game: number): History => {
 
 const judged = new Map<LevelName, Verdict[]>(LEVEL_NAMES.map((level) => [level, []]));
 let milliseconds = 0;
+
+const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
+/** Half of a 95 % interval of the mean. */
+const halfInterval = (all: readonly number[], mean: number): number =>
+  1.96 * Math.sqrt(all.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (all.length - 1) / all.length);
+
+/** Of the games so far. */
+const writeTable = (done: number): string => {
+  const rows = LEVEL_NAMES.map((level) => {
+    const own = judged.get(level)!;
+    const accuracy = accuracyOf(own.map(({ lostAtPar }) => lostAtPar));
+    const single = own.map(({ lostAtPar }) => accuracyOf([lostAtPar]));
+    const places = own.reduce((sum, { lost }) => sum + lost, 0) / own.length;
+    const grades = GRADES.map((grade) =>
+      percent(own.filter(({ lost }) => gradeOf(lost, PLAYERS) === grade).length / own.length),
+    );
+    return [
+      level,
+      String(own.length),
+      `${percent(accuracy)} ± ${(100 * halfInterval(single, accuracy)).toFixed(1)}`,
+      places.toFixed(3),
+      ...grades,
+    ];
+  });
+  const head = ['level', 'decisions judged', 'accuracy', 'places lost a decision', ...GRADES];
+  const table = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
+  const all = [...judged.values()].flat().length;
+  const note = `${done} games of four, one decision in ${every} judged, ${all} in all; ${(milliseconds / all).toFixed(0)} ms a decision on the machine that did it.`;
+
+  const page = readFileSync(PAGE, 'utf8');
+  const [from, to] = [page.indexOf(MARKS[0]), page.indexOf(MARKS[1])];
+  if (from < 0 || to < 0) throw new Error(`${PAGE} has no place for results`);
+  writeFileSync(PAGE, `${page.slice(0, from)}${MARKS[0]}\n\n${table}\n\n${note}\n\n${page.slice(to)}`);
+  return `${table}\n${note}`;
+};
+
 for (let game = 0; game < games; game += 1) {
   const history = playGame(game);
   const played = { ...history, choices: choicesOf(history) };
@@ -79,37 +117,6 @@ for (let game = 0; game < games; game += 1) {
     judged.get(levelOf(game))!.push(verdict);
   }
   process.stderr.write(`\r${game + 1} of ${games} games`);
+  if ((game + 1) % WRITTEN_EVERY === 0) writeTable(game + 1);
 }
-process.stderr.write('\n');
-
-const percent = (part: number): string => `${(100 * part).toFixed(1)} %`;
-/** Half of a 95 % interval of the mean. */
-const halfInterval = (all: readonly number[], mean: number): number =>
-  1.96 * Math.sqrt(all.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (all.length - 1) / all.length);
-
-const rows = LEVEL_NAMES.map((level) => {
-  const own = judged.get(level)!;
-  const accuracy = accuracyOf(own.map(({ lostAtPar }) => lostAtPar));
-  const single = own.map(({ lostAtPar }) => accuracyOf([lostAtPar]));
-  const places = own.reduce((sum, { lost }) => sum + lost, 0) / own.length;
-  const grades = GRADES.map((grade) =>
-    percent(own.filter(({ lost }) => gradeOf(lost, PLAYERS) === grade).length / own.length),
-  );
-  return [
-    level,
-    String(own.length),
-    `${percent(accuracy)} ± ${(100 * halfInterval(single, accuracy)).toFixed(1)}`,
-    places.toFixed(3),
-    ...grades,
-  ];
-});
-const head = ['level', 'decisions judged', 'accuracy', 'places lost a decision', ...GRADES];
-const table = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
-const all = [...judged.values()].flat().length;
-const note = `${games} games of four, one decision in ${every} judged, ${all} in all; ${(milliseconds / all).toFixed(0)} ms a decision on the machine that did it.`;
-
-const page = readFileSync(PAGE, 'utf8');
-const [from, to] = [page.indexOf(MARKS[0]), page.indexOf(MARKS[1])];
-if (from < 0 || to < 0) throw new Error(`${PAGE} has no place for results`);
-writeFileSync(PAGE, `${page.slice(0, from)}${MARKS[0]}\n\n${table}\n\n${note}\n\n${page.slice(to)}`);
-process.stdout.write(`${table}\n${note}\n`);
+process.stderr.write(`\n${writeTable(games)}\n`);
