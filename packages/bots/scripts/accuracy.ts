@@ -2,7 +2,7 @@
  * What accuracies the levels get in reports: plays games of each of the five levels against itself, judges a part
  * of their decisions as a report does, and writes the table of docs/report.md.
  *
- *   npm run accuracy                          200 games, one decision in six: a quarter of an hour of one core
+ *   npm run accuracy                          200 games, one decision in ten: a quarter of an hour of one core
  *   npm run accuracy -- --games 40 --every 2
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -33,8 +33,8 @@ import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 
 const PLAYERS = 4;
 const OPTIONS: Options = { edition: 2026, rules: 'complete', events: true, players: PLAYERS };
-/** What the strongest level may look at for each of its own decisions; the others have limits of their own. */
-const NODES = 1000;
+/** What the strongest level may look at for each of its own decisions; as on the ladder of bot-strength.md. */
+const NODES = 250;
 /** The page is written after so many games, so that whoever stops early has what there is. */
 const WRITTEN_EVERY = 20;
 const PAGE = path.join(import.meta.dirname, '../../../docs/report.md');
@@ -43,7 +43,7 @@ const MARKS = ['<!-- results: made by npm run accuracy -->', '<!-- end of result
 const { values } = parseArgs({
   options: {
     games: { type: 'string', default: '200' },
-    every: { type: 'string', default: '6' },
+    every: { type: 'string', default: '10' },
   },
 });
 const games = Number(values.games);

@@ -4,6 +4,7 @@ import type { Text } from './index.ts';
 import type { Language } from './languages.ts';
 import type { Arguments } from './messages/arguments.ts';
 import type english from './messages/en/report.json';
+import { REASON_NAMES, type ReasonName } from './names.ts';
 import { type Say, speaker } from './speaker.ts';
 
 type ReportCatalog = { readonly [key in keyof typeof english]: string };
@@ -37,3 +38,28 @@ export const lineText = (
   });
   return labels.join('; ');
 };
+
+/** Differences smaller than this, in points, are not worth words. */
+const TELLING = 0.15;
+const MOST_REASONS = 3;
+
+/** The reasons that weigh most: "zones of power −1.2, workers +0.4"; empty where none does. */
+export const reasonsText = (
+  text: Pick<Text, 'language' | 'reason'>,
+  points: { readonly [reason in ReasonName]: number },
+): string => {
+  const signed = new Intl.NumberFormat(text.language, {
+    signDisplay: 'always',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return REASON_NAMES.filter((reason) => Math.abs(points[reason]) >= TELLING)
+    .sort((a, b) => Math.abs(points[b]) - Math.abs(points[a]))
+    .slice(0, MOST_REASONS)
+    .map((reason) => `${text.reason(reason)}\u00a0${signed.format(points[reason]).replace('-', '−')}`)
+    .join(', ');
+};
+
+/** Places are told in hundredths. */
+export const placesText = (text: Pick<Text, 'language'>, places: number): string =>
+  places.toLocaleString(text.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
