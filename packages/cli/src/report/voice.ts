@@ -50,7 +50,7 @@ export const decisionTold = (
       `${say('report.played')}: ${lineText(text, state, line, players)}`,
       ...(lost > 0 ? [`${say('report.better')}: ${lineText(text, state, best, players)}`] : []),
       ...(reasons === '' ? [] : [say('report.why', { reasons })]),
-      ...(theme !== null && isMistaken(grade) ? [`${say('report.theme')}: ${say(`theme.${theme}`)}`] : []),
+      ...(theme !== null && isMistaken(grade) ? [say('report.about', { theme: say(`theme.${theme}`) })] : []),
     ],
   };
 };
