@@ -125,7 +125,6 @@ export interface Arguments {
   readonly 'mail.code': { code: Word; name: Word };
   readonly 'mail.turn': { address: Word; name: Word; site: Word };
   readonly 'report.about': { theme: Word };
-  readonly 'report.accuracyOf': { accuracy: number };
   readonly 'report.decisions': { name: Word };
   readonly 'report.lost': { lost: Word };
   readonly 'report.progress': { done: Word; total: number };
@@ -137,7 +136,6 @@ export interface Arguments {
   readonly 'train.comesAgain': { n: number };
   readonly 'train.found': { right: Word; total: Word };
   readonly 'train.number': { n: Word; total: Word };
-  readonly 'train.position': { names: Word; where: Word };
   readonly 'train.question': { name: Word; played: Word };
   readonly 'train.right': { share: number };
   readonly 'train.shown': { best: Word };
