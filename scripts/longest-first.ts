@@ -20,6 +20,7 @@ const LONG: readonly string[] = [
   'cli/tests/arena',
   'web/tests/online-screens',
   'web/tests/insight',
+  'web/tests/report',
   'server/tests/unread',
   'web/tests/offline',
   'cli/tests/play',
