@@ -32,4 +32,5 @@ export const COMMANDS = {
   strength: ['packages/bots/scripts/strength.ts'],
   accuracy: ['packages/bots/scripts/accuracy.ts'],
   perft: ['packages/engine/scripts/make-perft.ts'],
+  release: ['scripts/release.ts'],
 };

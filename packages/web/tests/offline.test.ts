@@ -1,10 +1,11 @@
-/** Installed, offline, and a new version: the app in a folder of a host, with its service worker. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** Installed, offline, and a new version: the released zip in a folder of a host, with its service worker. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DIST } from '../scripts/build.ts';
+import { zipSite } from '../../../scripts/release/site.ts';
 import { type App, begin, moves, startApp } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
 
@@ -18,7 +19,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const host = async (name: string): Promise<App & { readonly folder: string }> => {
   const root = path.join(home, name);
   const folder = path.join(root, 'games', 'quebec');
-  cpSync(DIST, folder, { recursive: true });
+  execFileSync('python3', ['-m', 'zipfile', '-e', zipSite(path.join(home, 'site.zip')).file, folder]);
   return { ...(await startApp(root, '/games/quebec/')), folder };
 };
 

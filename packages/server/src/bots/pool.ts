@@ -2,6 +2,7 @@
  * Threads that think, so that the server never has to wait for a bot. Started when first needed. They are given
  * one decision at a time: between two of them somebody else's bot may come in between.
  */
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Asker, type BotAssignment, createAsker, type Thinking } from '@cap-diamant/bots/thread';
 import { advance, choices, clone, decision, parseChoice, printChoice } from '@cap-diamant/engine';
@@ -31,6 +32,9 @@ interface Thought {
   readonly reject: (error: Error) => void;
 }
 
+/** It ends as this file does: in TypeScript here, in JavaScript where it was installed. */
+const WORKER = new URL(`./worker${path.extname(import.meta.filename)}`, import.meta.url);
+
 /** However many wait, a bot that looks ahead shall see something. */
 const LEAST_MS = 20;
 /** How much the latest thought counts in what the next one of its level is expected to take. */
@@ -45,7 +49,7 @@ export const createPool = (threads: number, mostWaiting: number): Pool => {
   let closed = false;
 
   const startThread = (): Thread => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { execArgv: [] });
+    const worker = new Worker(WORKER, { execArgv: [] });
     worker.unref();
     const thread = { worker, ...createAsker<Thinking>((call) => worker.postMessage(call)) };
     alive.add(thread);
