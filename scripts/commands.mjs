@@ -30,6 +30,7 @@ export const COMMANDS = {
   golden: ['packages/engine/scripts/make-golden.ts'],
   fit: ['packages/bots/scripts/fit.ts'],
   strength: ['packages/bots/scripts/strength.ts'],
+  accuracy: ['packages/bots/scripts/accuracy.ts'],
   perft: ['packages/engine/scripts/make-perft.ts'],
   release: ['scripts/release.ts'],
 };

@@ -137,11 +137,16 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
       ],
     },
     charts: { has: ['charts'], knows: ['game', 'words', 'view', 'board', 'panels'] },
+    /** How well a game was played. */
+    report: {
+      has: ['report'],
+      knows: ['ground', 'game', 'words', 'view', 'board', 'insight', 'whole board', 'panels', 'charts'],
+    },
     screens: {
       has: ['screens'],
       knows: [
         ...['ground', 'game', 'words', 'view', 'board', 'stories', 'insight', 'keys', 'whole board'],
-        ...['panels', 'charts', 'sound', 'rulebook'],
+        ...['panels', 'charts', 'report', 'sound', 'rulebook'],
       ],
     },
     learn: {
@@ -160,7 +165,9 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     },
     app: {
       has: ['App.svelte', 'main.ts'],
-      knows: ['ground', 'game', 'words', 'panels', 'screens', 'learn', 'online', 'offline', 'home'],
+      knows: [
+        ...['ground', 'game', 'words', 'panels', 'report', 'screens', 'learn', 'online', 'offline', 'home'],
+      ],
     },
   },
 };

@@ -21,6 +21,7 @@ const LONG: readonly string[] = [
   'scripts/release',
   'web/tests/online-screens',
   'web/tests/insight',
+  'web/tests/report',
   'server/tests/unread',
   'web/tests/offline',
   'cli/tests/play',

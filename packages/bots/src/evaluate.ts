@@ -1,5 +1,5 @@
 /** How a position is judged: the points that each player is expected to end with, and what that means. */
-import { MAX_SEATS, rulesOf, type State, scoreOf, winners } from '@cap-diamant/engine';
+import { MAX_SEATS, rulesOf, type State, scoreOf } from '@cap-diamant/engine';
 import { FEATURE_COUNT, FEATURES, features } from './features.ts';
 import { addGains, type Net, spreadsFor } from './net/net.ts';
 import { JUDGEMENTS, type Judgement } from './weights.ts';
@@ -71,16 +71,6 @@ export const winShares = (values: Values, spread: number): number[] => {
   const odds = Array.from(values, (value) => Math.exp((value - most) / spread));
   const sum = odds.reduce((total, odd) => total + odd, 0);
   return odds.map((odd) => odd / sum);
-};
-
-/** The same at a glance, without looking ahead; of a game that is over, whoever has won shares the win. */
-export const sharesAt = (state: State): number[] => {
-  if (state.over) {
-    const won = winners(state);
-    return state.active.map((_, seat) => (won.includes(seat) ? 1 / won.length : 0));
-  }
-  const judge = judgeFor(state);
-  return winShares(evaluate(state, judge), judge.spread[state.century]!);
 };
 
 /** How much each rival counts, together 1: early all alike, late the strongest. Zero for the seat itself. */

@@ -119,6 +119,18 @@ export const playRound = (
   return { end, expected };
 };
 
+/** A line and varied replies to it, to the horizon at which lines are compared. */
+export const playFar = (
+  root: State,
+  line: TurnLine,
+  judge: Judge,
+  counter: Counter,
+  random: Random,
+): State => {
+  const rounds = Math.ceil(FAR_TURNS / root.active.length);
+  return playUntil(playLine(root, line), horizon(root, rounds), judge, variedReply, counter, random);
+};
+
 const byMean =
   (horizonOf: (candidate: Candidate) => Mean) =>
   (a: Candidate, b: Candidate): number =>
@@ -137,7 +149,6 @@ export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Ra
   const counter: Counter = { nodes: 0 };
   const { by } = decision(state)!;
   const spread = judge.spread[state.century]!;
-  const far = Math.ceil(FAR_TURNS / state.active.length);
   let over = false;
   const spent = (): boolean => {
     over ||= counter.nodes >= budget.nodes || budget.expired();
@@ -158,11 +169,8 @@ export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Ra
       mean.values[seat]! += (value - mean.values[seat]!) / mean.visits;
     });
   };
-  const visitFar = ({ line, far: mean }: Candidate): void => {
-    const luck = luckOf(mean.visits);
-    const end = playUntil(playLine(state, line), horizon(state, far), judge, variedReply, counter, luck);
-    learn(mean, end);
-  };
+  const visitFar = ({ line, far: mean }: Candidate): void =>
+    learn(mean, playFar(state, line, judge, counter, luckOf(mean.visits)));
 
   const lines = turnLines(state, judge, counter).slice(0, MOST_LINES);
   const field: Candidate[] = [];

@@ -25,7 +25,7 @@ export interface Opinion {
 }
 
 /** A seat's lead on its rivals in a position, by source. */
-const leadBySource = (
+export const leadBySource = (
   state: State,
   seat: number,
   net: Net,

@@ -20,7 +20,7 @@ const STORIES_KB = 10;
 const RULEBOOK_KB = 10;
 const HOW_TO_PLAY_KB = 7;
 /** Not fetched with the game. */
-const APART = ['stories', 'rulebook', 'how-to-play', 'mails', 'push'];
+const APART = ['stories', 'rulebook', 'how-to-play', 'mails', 'push', 'report'];
 
 test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
   const size = (areas: string[]) =>

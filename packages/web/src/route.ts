@@ -11,6 +11,10 @@ export type Route =
   | { readonly screen: 'replay'; readonly id: string; readonly move: number }
   /** A game that the link carries itself: the compressed record. */
   | { readonly screen: 'record'; readonly data: string; readonly move: number }
+  /** How well a game that this browser keeps was played. */
+  | { readonly screen: 'report'; readonly id: string }
+  /** Its mistakes, to learn from; those of all games that are due where the id is empty. */
+  | { readonly screen: 'mistakes'; readonly id: string }
   /** The tables on the server. */
   | { readonly screen: 'online' }
   /** One of them. */
@@ -55,6 +59,8 @@ export const routeOf = (hash: string): Route => {
   if (screen === 'game' && id !== '') return { screen, id };
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
+  if (screen === 'report' && id !== '') return { screen, id };
+  if (screen === 'mistakes') return { screen, id };
   if (screen === 'table' && id !== '') return { screen, id };
   if (screen === 'people' && id !== '') return { screen, name: id };
   if (screen === 'ranking') return { screen, players: /^[2-5]$/.test(id) ? Number(id) : USUAL_PLAYERS };
@@ -74,6 +80,7 @@ export const hashOf = (route: Route): string => {
     case 'moderation':
       return `#/${route.screen}`;
     case 'game':
+    case 'report':
     case 'table':
       return `#/${route.screen}/${encodeURIComponent(route.id)}`;
     case 'me':
@@ -88,6 +95,8 @@ export const hashOf = (route: Route): string => {
       return `#/replay/${encodeURIComponent(route.id)}/${route.move}`;
     case 'record':
       return `#/replay/record/${encodeURIComponent(route.data)}/${route.move}`;
+    case 'mistakes':
+      return route.id === '' ? '#/mistakes' : `#/mistakes/${encodeURIComponent(route.id)}`;
     case 'learn':
       return ['#/learn', ...route.place.map(encodeURIComponent)].join('/');
     case 'stories':

@@ -1,10 +1,18 @@
 /** What a thread that thinks can be asked about a position. Choices travel in notation. */
-import { type Played, parseChoice, positionsOf, printChoice, type State } from '@cap-diamant/engine';
+import {
+  historyOf,
+  type Played,
+  parseChoice,
+  positionsOf,
+  printChoice,
+  type State,
+} from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import { type Budget, timeBudget } from '../bot.ts';
 import { createBot } from '../bots.ts';
-import { sharesAt } from '../evaluate.ts';
+import { chancesAt } from '../chances.ts';
 import { type Opinion, opinions } from '../reasons.ts';
+import { type Effort, REPORT_EFFORT, reportSeed, type Verdict, verdictOn } from '../report/verdict.ts';
 
 interface Assignment {
   readonly state: State;
@@ -23,6 +31,20 @@ export interface GameAssignment extends Pick<Played, 'options' | 'layout'> {
   readonly at: readonly number[];
 }
 
+/** A line that was played, or could be, after all choices of a game so far. */
+export interface LineAssignment extends Pick<Played, 'options' | 'layout'> {
+  readonly choices: readonly string[];
+  readonly line: readonly string[];
+  /** The best line, where that is known; else it is looked for. */
+  readonly best: readonly string[] | null;
+  readonly effort?: Effort;
+}
+
+/** As it travels. */
+export interface ToldVerdict extends Omit<Verdict, 'best'> {
+  readonly best: readonly string[];
+}
+
 /** `clock` counts milliseconds, as `performance.now` does wherever threads are. */
 export const thinkingBy = (clock: () => number) => {
   const budgetOf = (milliseconds: number): Budget => timeBudget(milliseconds, clock);
@@ -36,13 +58,22 @@ export const thinkingBy = (clock: () => number) => {
     opinions: ({ state, seed, milliseconds }: Assignment): readonly Opinion[] =>
       opinions(state, budgetOf(milliseconds), seededRandom(seed)),
 
+    /** What the line cost the seat that decides. */
+    verdict: ({ choices, line, best, effort = REPORT_EFFORT, ...game }: LineAssignment): ToldVerdict => {
+      const { state } = historyOf({ ...game, choices: choices.map(parseChoice) });
+      const known = best?.map(parseChoice) ?? null;
+      const random = seededRandom(reportSeed(choices.length));
+      const verdict = verdictOn(state, line.map(parseChoice), effort, random, known);
+      return { ...verdict, best: verdict.best.map(printChoice) };
+    },
+
     /** By position, each seat's share of the win. */
     shares: ({ choices, at, ...game }: GameAssignment): readonly (readonly number[])[] => {
       const wanted = new Set(at);
-      const found: number[][] = [];
+      const found: (readonly number[])[] = [];
       let made = 0;
       for (const state of positionsOf({ ...game, choices: choices.map(parseChoice) })) {
-        if (wanted.has(made)) found.push(sharesAt(state));
+        if (wanted.has(made)) found.push(chancesAt(state).shares);
         made += 1;
       }
       return found;

@@ -43,6 +43,13 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map([
     },
   ],
   [
+    'report',
+    {
+      summary: 'say how well a game was played, decision by decision',
+      load: async () => (await import('./report.ts')).report,
+    },
+  ],
+  [
     'verify',
     {
       summary: 'check that a game played over the network was dealt and drawn fairly',

@@ -67,6 +67,11 @@ export interface Arguments {
   readonly 'choice.start.neutral.leaving': { building: Word };
   readonly 'choice.take': { leader: Word; leaderTaken: Word; workers: number };
   readonly 'choice.use': { district: Word };
+  readonly 'grades.best': { n: number };
+  readonly 'grades.blunder': { n: number };
+  readonly 'grades.fine': { n: number };
+  readonly 'grades.inaccuracy': { n: number };
+  readonly 'grades.mistake': { n: number };
   readonly 'how.family.text': { one: Word; three: Word; two: Word };
   readonly 'how.final.3': { one: Word; three: Word; two: Word };
   readonly 'how.leaders.text': { one: Word; three: Word; two: Word };
@@ -121,6 +126,22 @@ export interface Arguments {
   readonly 'mail.passwordChanged': { name: Word; site: Word };
   readonly 'mail.reset': { address: Word; name: Word };
   readonly 'mail.turn': { address: Word; name: Word; site: Word };
+  readonly 'report.about': { theme: Word };
+  readonly 'report.decisions': { name: Word };
+  readonly 'report.lost': { lost: Word };
+  readonly 'report.progress': { done: Word; total: number };
+  readonly 'report.seeTurn': { turn: Word };
+  readonly 'report.shares': { after: number; before: number };
+  readonly 'report.where': { century: Word; turn: Word };
+  readonly 'report.why': { reasons: Word };
   readonly seat: { letter: Word };
+  readonly 'train.comesAgain': { n: number };
+  readonly 'train.found': { right: Word; total: Word };
+  readonly 'train.number': { n: Word; total: Word };
+  readonly 'train.question': { name: Word; played: Word };
+  readonly 'train.right': { share: number };
+  readonly 'train.shown': { best: Word };
+  readonly 'train.waiting': { n: number };
+  readonly 'train.why': { reasons: Word };
   readonly 'with-rule': { rule: Word; sentence: Word };
 }

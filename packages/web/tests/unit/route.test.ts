@@ -24,6 +24,11 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
     { screen: 'learn', place: ['drill', 'cascade'] },
   ],
   rules: [{ screen: 'rules' }],
+  report: [{ screen: 'report', id: 'a/b c' }],
+  mistakes: [
+    { screen: 'mistakes', id: '' },
+    { screen: 'mistakes', id: 'a/b c' },
+  ],
   stories: [
     { screen: 'stories', id: '' },
     { screen: 'stories', id: 'people-2' },

@@ -1,7 +1,8 @@
+import { swingsOf } from '@cap-diamant/bots/report';
 import { thinkingBy } from '@cap-diamant/bots/thread';
 import { historyOf, printChoice, scoreOf, winners } from '@cap-diamant/engine';
 import { expect, test } from 'vitest';
-import { swingsOf, timelineOf } from '../../src/game/timeline.ts';
+import { timelineOf } from '../../src/game/timeline.ts';
 import { randomGame } from './support/random-game.ts';
 
 const game = randomGame('timeline');

@@ -1,0 +1,57 @@
+/** The course of a game, turn by turn. */
+import { type Played, positionsOf, type State } from '@cap-diamant/engine';
+
+export interface TurnEnd {
+  /** Choices made before it. */
+  readonly at: number;
+  /** Turns that are over. */
+  readonly turn: number;
+  readonly century: number;
+  /** Whose turn led here; −1 at the beginning. */
+  readonly seat: number;
+}
+
+/** The beginning, then the position after each turn; whoever wants to keep one clones it. */
+export function* turnEnds(game: Played): Generator<TurnEnd & { readonly state: State }, void> {
+  let begun: Pick<TurnEnd, 'turn' | 'century' | 'seat'> | null = null;
+  let at = 0;
+  for (const state of positionsOf(game)) {
+    const { turn, century, seat } = state;
+    begun ??= { turn, century, seat };
+    if (turn !== begun.turn || state.over) {
+      yield { at, ...begun, state };
+      begun = { turn, century, seat };
+    }
+    at += 1;
+  }
+}
+
+/** A turn that changed who would win. */
+export interface Swing<T extends TurnEnd> {
+  readonly moment: T;
+  /** Choices made before the turn. */
+  readonly from: number;
+  /** By seat: what it changed in the share of the win. */
+  readonly changes: readonly number[];
+}
+
+/** How much of the win changed hands. */
+const sizeOf = (changes: readonly number[]): number =>
+  changes.reduce((total, change) => total + Math.abs(change), 0);
+
+/** The biggest ones, in the order in which they happened; `shares` by moment and seat. */
+export const swingsOf = <T extends TurnEnd>(
+  timeline: readonly T[],
+  shares: readonly (readonly number[])[],
+  count: number,
+): readonly Swing<T>[] =>
+  timeline
+    .slice(1)
+    .map((moment, index) => ({
+      moment,
+      from: timeline[index]!.at,
+      changes: shares[index + 1]!.map((share, seat) => share - shares[index]![seat]!),
+    }))
+    .sort((a, b) => sizeOf(b.changes) - sizeOf(a.changes))
+    .slice(0, count)
+    .sort((a, b) => a.moment.at - b.moment.at);

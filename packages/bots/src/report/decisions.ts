@@ -1,0 +1,38 @@
+/**
+ * The decisions of a game: what one seat chose at a stretch. A turn is several small choices, and only together
+ * they are good or bad; so a decision goes to the turn's end, or to a choice that is not the seat's own (R6.4, chance).
+ */
+import { type Choice, choices, decision, next, type Played, positionsOf } from '@cap-diamant/engine';
+
+export interface Decided {
+  /** Choices made in the game before it. */
+  readonly at: number;
+  readonly seat: number;
+  readonly century: number;
+  readonly turn: number;
+  readonly line: readonly Choice[];
+}
+
+/** Those in which there was anything to decide. */
+export const decisionsOf = (game: Played): readonly Decided[] => {
+  const found: Decided[] = [];
+  let line: Choice[] = [];
+  let isFree = false;
+  let at = 0;
+  for (const state of positionsOf(game)) {
+    const choice = game.choices[at];
+    const by = decision(state)?.by ?? -1;
+    if (choice === undefined) break;
+    at += 1;
+    if (by < 0) continue;
+    line.push(choice);
+    isFree ||= choices(state).length > 1;
+    const { century, turn } = state;
+    const after = next(state, choice);
+    if (at < game.choices.length && after.turn === turn && decision(after)?.by === by) continue;
+    if (isFree) found.push({ at: at - line.length, seat: by, century, turn, line });
+    line = [];
+    isFree = false;
+  }
+  return found;
+};

@@ -1,0 +1,8 @@
+/** What a game looks like afterwards: every decision judged, and what that says of the players. */
+export { type Chances, chancesAt } from '../chances.ts';
+export { type Swing, swingsOf, type TurnEnd, turnEnds } from './course.ts';
+export { type Decided, decisionsOf } from './decisions.ts';
+export { accuracyOf, GRADES, type Grade, gradeOf, isMistaken } from './grades.ts';
+export { type Summary, summaryOf, type ThemeSummary } from './summary.ts';
+export { THEMES, type Theme } from './themes.ts';
+export { type Effort, REPORT_EFFORT, reportSeed, type Verdict, verdictOn } from './verdict.ts';

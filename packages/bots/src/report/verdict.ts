@@ -1,0 +1,140 @@
+/**
+ * What a decision cost. The strongest bot looks for the best line of the turn; then that line and the one played are
+ * played on equally often, to the same horizon and against the same luck, which the search has not seen: what a
+ * search finds best it praises too much.
+ */
+import { type Choice, decision, hashNumber, type State } from '@cap-diamant/engine';
+import { type Random, seededRandom } from '@cap-diamant/engine/chance';
+import { nodeBudget } from '../bot.ts';
+import { chancesAt } from '../chances.ts';
+import { evaluate, type Judge, rivalWeights, type Values } from '../evaluate.ts';
+import { lookAhead, playFar } from '../look-ahead.ts';
+import { learnedJudgeFor } from '../net/learned.ts';
+import { REASON_SOURCES } from '../net/sources.ts';
+import { type BySource, leadBySource } from '../reasons.ts';
+import { playLine, type TurnLine } from '../turn-search.ts';
+import { type Theme, themeOf } from './themes.ts';
+
+/** How hard the bot thinks about a decision: counted, not timed, so that every machine says the same. */
+export interface Effort {
+  /** Positions that the search for the best line looks at. */
+  readonly nodes: number;
+  /** How often each of the two lines is played on. */
+  readonly visits: number;
+}
+
+export const REPORT_EFFORT: Effort = { nodes: 8000, visits: 24 };
+
+/** Of the luck that a report plays with, by the choices made before the decision: a report is the same every time. */
+export const reportSeed = (at: number): string => `report ${at}`;
+
+export interface Verdict {
+  /** The strongest bot's choices; those played where it found nothing better. */
+  readonly best: readonly Choice[];
+  /** The seat's share of the win if it plays the best, and as it played. */
+  readonly before: number;
+  readonly after: number;
+  /** Expected places lost; 0 where nothing better was found. */
+  readonly lost: number;
+  /**
+   * How much more often a rival who stands level is ahead afterwards, from 0 to 0.5: the points lost, by how far points
+   * can be trusted. Who is far ahead or behind has hardly a place to lose, but plays no better for that.
+   */
+  readonly lostAtPar: number;
+  /** What was gained (above 0) or lost on the rivals against the best, in points by source. */
+  readonly because: BySource;
+  /** What it was about; null where nothing was lost. */
+  readonly theme: Theme | null;
+}
+
+/** What playing on told of one line, for the seat that decides. */
+interface Outcome {
+  readonly share: number;
+  readonly place: number;
+  /** By seat. */
+  readonly values: Values;
+  readonly ends: readonly State[];
+}
+
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const playOften = (
+  state: State,
+  line: TurnLine,
+  seat: number,
+  judge: Judge,
+  lucks: readonly number[],
+): Outcome => {
+  const ends = lucks.map((luck) => playFar(state, line, judge, { nodes: 0 }, seededRandom(luck)));
+  const chances = ends.map(chancesAt);
+  const judged = ends.map((end) => evaluate(end, judge));
+  return {
+    share: mean(chances.map(({ shares }) => shares[seat]!)),
+    place: mean(chances.map(({ places }) => places[seat]!)),
+    values: Float64Array.from(state.active, (_, other) => mean(judged.map((values) => values[other]!))),
+    ends,
+  };
+};
+
+const NOTHING: BySource = { scored: 0, zones: 0, buildings: 0, workers: 0, leaders: 0, event: 0, tempo: 0 };
+
+/** Of choices that were made, or are known. Its values are asked of nobody. */
+const lineOf = (choices: readonly Choice[]): TurnLine => ({
+  choices,
+  values: new Float64Array(),
+  utility: 0,
+});
+
+/** `known`: the best line, where somebody has looked for it already. */
+export const verdictOn = (
+  state: State,
+  line: readonly Choice[],
+  { nodes, visits }: Effort,
+  random: Random,
+  known: readonly Choice[] | null = null,
+): Verdict => {
+  const { by: seat } = decision(state)!;
+  const judge = learnedJudgeFor(state);
+  const lucks = Array.from({ length: visits }, () => random(2 ** 31));
+  const played = lineOf(line);
+  const best = known === null ? lookAhead(state, judge, nodeBudget(nodes), random)[0]!.line : lineOf(known);
+  const asPlayed = playOften(state, played, seat, judge, lucks);
+  const isBest: Verdict = {
+    best: line,
+    before: asPlayed.share,
+    after: asPlayed.share,
+    lost: 0,
+    lostAtPar: 0,
+    because: NOTHING,
+    theme: null,
+  };
+  if (hashNumber(playLine(state, best)) === hashNumber(playLine(state, played))) return isBest;
+
+  const asBest = playOften(state, best, seat, judge, lucks);
+  const lost = asPlayed.place - asBest.place;
+  if (lost <= 0) return isBest;
+
+  const spread = judge.spread[state.century]!;
+  const rivals = rivalWeights(asBest.values, seat, spread);
+  const leads = (ends: readonly State[]) => ends.map((end) => leadBySource(end, seat, judge.net!, rivals));
+  const [playedLeads, bestLeads] = [leads(asPlayed.ends), leads(asBest.ends)];
+  const because = Object.fromEntries(
+    REASON_SOURCES.map((source) => [
+      source,
+      mean(playedLeads.map((lead) => lead[source])) - mean(bestLeads.map((lead) => lead[source])),
+    ]),
+  ) as BySource;
+  const changes = asPlayed.values.map((value, other) => value - asBest.values[other]!);
+  const theme = themeOf({ state, seat, best, played, changes, because });
+  const behind = -REASON_SOURCES.reduce((sum, source) => sum + because[source], 0);
+  return {
+    best: best.choices,
+    before: asBest.share,
+    after: asPlayed.share,
+    lost,
+    lostAtPar: Math.max(0, 1 / (1 + Math.exp(-behind / spread)) - 1 / 2),
+    because,
+    theme,
+  };
+};

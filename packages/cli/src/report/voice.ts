@@ -1,0 +1,58 @@
+/** The words of a report in one language, and what they say of one judged game. */
+import { isMistaken } from '@cap-diamant/bots/report';
+import { CENTURIES, historyOf } from '@cap-diamant/engine';
+import { type Language, loadText, type Text } from '@cap-diamant/text';
+import { lineText, loadReportWords, placesText, reasonsText, type SayReport } from '@cap-diamant/text/report';
+import { seatTitle } from '../screen/position.ts';
+import type { JudgedDecision, JudgedRecord, Moment } from './judged-record.ts';
+
+export interface ReportVoice {
+  readonly say: SayReport;
+  readonly text: Text;
+}
+
+export const loadReportVoice = async (language: Language): Promise<ReportVoice> => ({
+  say: await loadReportWords(language),
+  text: await loadText(language),
+});
+
+export const percent = ({ text }: ReportVoice, share: number): string =>
+  share.toLocaleString(text.language, { style: 'percent' });
+
+export const signedPercent = ({ text }: ReportVoice, share: number): string =>
+  share.toLocaleString(text.language, { style: 'percent', signDisplay: 'exceptZero' }).replace('-', '−');
+
+/** "A Anna", by seat. */
+export const titlesOf = ({ record }: Pick<JudgedRecord, 'record'>): readonly string[] =>
+  Array.from({ length: record.options.players }, (_, seat) => seatTitle(seat, record.names));
+
+export const momentText = ({ say, text }: ReportVoice, { century, turn }: Moment | JudgedDecision): string =>
+  say('report.where', { century: text.century(century), turn });
+
+/** What is told of one decision: a heading, then lines with their labels. */
+export const decisionTold = (
+  { say, text }: ReportVoice,
+  { record }: JudgedRecord,
+  decided: JudgedDecision,
+): { readonly head: string; readonly lines: readonly string[] } => {
+  const { at, line, best, grade, lost, before, after, theme, because } = decided;
+  const { state } = historyOf(record, at);
+  const players = titlesOf({ record });
+  const reasons = reasonsText(text, because);
+  return {
+    head: [
+      say('report.where', { century: text.century(decided.century), turn: decided.turn }),
+      say(`grade.${grade}`),
+      ...(lost > 0 ? [say('report.lost', { lost: placesText(text, lost) })] : []),
+      say('report.shares', { before, after }),
+    ].join(', '),
+    lines: [
+      `${say('report.played')}: ${lineText(text, state, line, players)}`,
+      ...(lost > 0 ? [`${say('report.better')}: ${lineText(text, state, best, players)}`] : []),
+      ...(reasons === '' ? [] : [say('report.why', { reasons })]),
+      ...(theme !== null && isMistaken(grade) ? [say('report.about', { theme: say(`theme.${theme}`) })] : []),
+    ],
+  };
+};
+
+export const numeral = (century: number): string => CENTURIES[century]!;

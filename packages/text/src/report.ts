@@ -1,0 +1,65 @@
+/** The report on a game, and learning from its mistakes. Fetched apart from the game's words. */
+import { type Choice, next, proceed, type State } from '@cap-diamant/engine';
+import type { Text } from './index.ts';
+import type { Language } from './languages.ts';
+import type { Arguments } from './messages/arguments.ts';
+import type english from './messages/en/report.json';
+import { REASON_NAMES, type ReasonName } from './names.ts';
+import { type Say, speaker } from './speaker.ts';
+
+type ReportCatalog = { readonly [key in keyof typeof english]: string };
+export type SayReport = Say<ReportCatalog, Arguments>;
+
+const REPORT_CATALOGS: {
+  readonly [language in Language]: () => Promise<{ readonly default: ReportCatalog }>;
+} = {
+  en: () => import('./messages/en/report.json', { with: { type: 'json' } }),
+  fr: () => import('./messages/fr/report.json', { with: { type: 'json' } }),
+  de: () => import('./messages/de/report.json', { with: { type: 'json' } }),
+  ru: () => import('./messages/ru/report.json', { with: { type: 'json' } }),
+};
+
+export const loadReportWords = async (language: Language): Promise<SayReport> =>
+  speaker<ReportCatalog, Arguments>(language, (await REPORT_CATALOGS[language]()).default);
+
+/** What a seat chose at a stretch, each choice named in the position in which it is made. */
+export const lineText = (
+  text: Pick<Text, 'choice'>,
+  state: State,
+  line: readonly Choice[],
+  players: readonly string[],
+): string => {
+  let position = state;
+  const labels = line.map((choice) => {
+    const label = text.choice(position, choice, players);
+    position = next(position, choice);
+    proceed(position);
+    return label;
+  });
+  return labels.join('; ');
+};
+
+/** Differences smaller than this, in points, are not worth words. */
+const TELLING = 0.15;
+const MOST_REASONS = 3;
+
+/** The reasons that weigh most: "zones of power −1.2, workers +0.4"; empty where none does. */
+export const reasonsText = (
+  text: Pick<Text, 'language' | 'reason'>,
+  points: { readonly [reason in ReasonName]: number },
+): string => {
+  const signed = new Intl.NumberFormat(text.language, {
+    signDisplay: 'always',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  });
+  return REASON_NAMES.filter((reason) => Math.abs(points[reason]) >= TELLING)
+    .sort((a, b) => Math.abs(points[b]) - Math.abs(points[a]))
+    .slice(0, MOST_REASONS)
+    .map((reason) => `${text.reason(reason)}\u00a0${signed.format(points[reason]).replace('-', '−')}`)
+    .join(', ');
+};
+
+/** Places are told in hundredths. */
+export const placesText = (text: Pick<Text, 'language'>, places: number): string =>
+  places.toLocaleString(text.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

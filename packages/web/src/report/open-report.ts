@@ -1,0 +1,16 @@
+/** The way to the report on a game. One that this browser does not keep yet is kept from now on: the report goes with it. */
+import { importRecord } from '../game/import-record.ts';
+import { isKept, recordOf } from '../game/storage.ts';
+import type { Table } from '../game/table.ts';
+import { hashOf } from '../route.ts';
+import { keepReport, keptReport } from './kept-report.ts';
+
+export const openReport = ({ setUp, choices }: Table): void => {
+  let { id } = setUp;
+  if (!isKept(id)) {
+    id = importRecord(recordOf(setUp, choices));
+    // A record does not say which of several persons sat here.
+    keepReport(id, { ...keptReport(id), own: setUp.seats.indexOf('person') });
+  }
+  location.hash = hashOf({ screen: 'report', id });
+};
