@@ -8,18 +8,22 @@ const MAIL = {
 };
 
 const TOKEN = 'sixteen-or-more-characters';
+const NATS = 'nats://one:4222,nats://two:4222';
 
 test('nothing set is nothing assumed', () => {
   for (const environment of [
     {},
-    { PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '', PRIVATE_WEBHOOKS: '', METRICS_TOKEN: '' },
+    { PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '', PRIVATE_WEBHOOKS: '', METRICS_TOKEN: '', NATS_URL: '' },
   ]) {
     expect(outside(environment)).toEqual({ notices: { allowPrivateAddresses: false } });
   }
 });
 
 test('address, mail and webhooks come from the environment', () => {
-  expect(outside({ ...MAIL, PRIVATE_WEBHOOKS: '1', METRICS_TOKEN: TOKEN, NOTICE_AFTER: '60' })).toEqual({
+  expect(
+    outside({ ...MAIL, PRIVATE_WEBHOOKS: '1', METRICS_TOKEN: TOKEN, NATS_URL: NATS, NOTICE_AFTER: '60' }),
+  ).toEqual({
+    natsUrl: NATS,
     metricsToken: TOKEN,
     publicUrl: 'https://club.example',
     notices: {
@@ -31,6 +35,8 @@ test('address, mail and webhooks come from the environment', () => {
 });
 
 test.each([
+  [{ NATS_URL: 'localhost:4222' }, 'NATS_URL must look like'],
+  [{ NATS_URL: 'nats://one:4222,http://two' }, 'NATS_URL must look like'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have'],
   [{ METRICS_TOKEN: 'words between spaces' }, 'METRICS_TOKEN must have'],
   [{ PUBLIC_URL: 'club.example' }, 'PUBLIC_URL must be'],

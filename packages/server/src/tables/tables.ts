@@ -21,24 +21,38 @@ export interface Tables {
     drafts: readonly Draft[],
   ) => Promise<LiveTable>;
   readonly change: (id: string, decide: Decide, position?: number) => Promise<LiveTable>;
-  /** How many are in memory. */
+  /** How many are in memory, and how much of it they take, about. */
   readonly size: () => number;
+  readonly bytes: () => number;
 }
 
 /** What else is written down of a game that has come to its end, in the very transaction that ends it. */
 type KeepResults = (transaction: Storage['db'], live: LiveTable, at: number) => Promise<void>;
 
-/** A game of 250 entries takes some 60 kB. */
-const TABLES_KEPT = 1000;
+/** Measured: what a table takes before its game, and more with each entry. */
+const TABLE_BYTES = 4000;
+const ENTRY_BYTES = 220;
+const weigh = ({ entries }: LiveTable): number => TABLE_BYTES + entries.length * ENTRY_BYTES;
+
 /** Every failed attempt means that somebody else succeeded. */
 const ATTEMPTS = 10;
 
-export const createTables = (storage: Storage, signals: Signals, keepResults: KeepResults): Tables => {
+export const createTables = (
+  storage: Storage,
+  signals: Signals,
+  keepResults: KeepResults,
+  mostBytes: number,
+): Tables => {
   const { db, isDuplicate } = storage;
-  const cache = createCache<LiveTable>(TABLES_KEPT);
   const inTurn = createInTurn();
   /** Tables in memory of which another node has said that there is more. */
   const behind = new Set<string>();
+  const forget = (id: string): void => {
+    behind.delete(id);
+    signals.unfollow(id);
+  };
+  const cache = createCache<LiveTable>({ most: mostBytes, weigh, forgotten: forget });
+  const loading = new Map<string, Promise<LiveTable>>();
 
   const catchUp = async (live: LiveTable): Promise<void> => {
     behind.delete(live.id);
@@ -48,16 +62,27 @@ export const createTables = (storage: Storage, signals: Signals, keepResults: Ke
     for (const entry of due) absorb(live, entry);
   };
 
+  /** Heard of from before it is read: nothing that others do meanwhile is missed. */
   const load = async (id: string): Promise<LiveTable> => {
-    const found = (await loadTable(db, id)) ?? refuse('not-found', 'there is no such table');
-    const other = cache.get(id);
-    if (other !== undefined && other.entries.length >= found.entries.length) return other;
-    cache.set(id, found);
-    return found;
+    await signals.follow(id);
+    try {
+      const found = (await loadTable(db, id)) ?? refuse('not-found', 'there is no such table');
+      cache.set(id, found);
+      return found;
+    } catch (error) {
+      forget(id);
+      throw error;
+    }
+  };
+
+  const loadOnce = (id: string): Promise<LiveTable> => {
+    const underWay = loading.get(id) ?? load(id).finally(() => loading.delete(id));
+    loading.set(id, underWay);
+    return underWay;
   };
 
   const find = async (id: string, position = 0): Promise<LiveTable> => {
-    const live = cache.get(id) ?? (await load(id));
+    const live = cache.get(id) ?? (await loadOnce(id));
     if (behind.has(id) || live.entries.length < position) await catchUp(live);
     return live;
   };
@@ -103,10 +128,12 @@ export const createTables = (storage: Storage, signals: Signals, keepResults: Ke
 
   signals.listen(
     ({ table, position }) => {
-      const live = cache.get(table);
-      if (live !== undefined && live.entries.length < position) behind.add(table);
+      const length = cache.get(table)?.entries.length ?? position;
+      if (length < position || loading.has(table)) behind.add(table);
     },
-    () => cache.clear(),
+    () => {
+      for (const id of [...cache.keys(), ...loading.keys()]) behind.add(id);
+    },
   );
 
   return {
@@ -115,6 +142,8 @@ export const createTables = (storage: Storage, signals: Signals, keepResults: Ke
       const live = newLiveTable(table);
       const after = await withDrafts(live, drafts, table.createdAt);
       await commit(live, 0, after, (transaction) => insertTable(transaction, table, rematchOf));
+      // Nobody else knows of it before this is answered.
+      await signals.follow(table.id);
       cache.set(table.id, live);
       return live;
     },
@@ -127,5 +156,6 @@ export const createTables = (storage: Storage, signals: Signals, keepResults: Ke
         return refuse('unavailable', 'too much is happening at this table: try again');
       }),
     size: cache.size,
+    bytes: cache.weight,
   };
 };
