@@ -145,7 +145,11 @@ test('somebody who was cut off from NATS tells, when he is back, that he may hav
   const { here, spectator, play } = await watchedGame(await settings());
   const link = await connect({ servers: nats.url });
   let missed = 0;
-  link.subscribe('cap-diamant.missed', { callback: () => void (missed += 1) });
+  link.subscribe('cap-diamant.missed', {
+    callback: () => {
+      missed += 1;
+    },
+  });
   await link.flush();
   nats.freeze();
   await expect.poll(() => metric(here, 'cap_diamant_signals_connected'), { timeout: 20_000 }).toBe(0);
