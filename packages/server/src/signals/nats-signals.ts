@@ -147,6 +147,7 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
 
   return {
     announce: local.announce,
+    needsTransaction: false,
     committed: (signal) => {
       local.committed(signal);
       publish(signal);

@@ -86,6 +86,7 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
 
   return {
     announce,
+    needsTransaction: true,
     committed: local.committed,
     tellOthers: announce,
     listen: (listener, missed) => {

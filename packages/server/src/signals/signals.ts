@@ -23,6 +23,8 @@ export type Missed = (how: 'away' | 'back') => void;
 export interface Signals {
   /** Within the transaction that makes it true: other nodes hear it when that is committed. */
   readonly announce: (transaction: Kysely<Schema>, signal: Signal) => Promise<void>;
+  /** Whether there is anything to announce within a transaction. */
+  readonly needsTransaction: boolean;
   /** After the commit: for this node, and for the others where the transaction does not tell them. */
   readonly committed: (signal: Signal) => void;
   /** Of what is true already; not for this node. */
@@ -43,6 +45,7 @@ export const localSignals = (): Signals => {
   const listeners: Listener[] = [];
   return {
     announce: async () => {},
+    needsTransaction: false,
     committed: (signal) => {
       for (const listener of listeners) listener(signal, true);
     },

@@ -111,6 +111,23 @@ const isByPerson = ({ seats }: LiveTable, entry: LogEntry): boolean => {
   }
 };
 
+const logRows = (id: string, entries: readonly LogEntry[]) =>
+  entries.map(({ position, at, ...body }) => ({ table_id: id, position, at, body: JSON.stringify(body) }));
+
+/** What lists and sweeps need to know of the last entry. */
+const summaryOf = (after: LiveTable, entries: readonly LogEntry[]) => {
+  const { at } = entries.at(-1)!;
+  return {
+    status: after.status,
+    changed_at: at,
+    log_length: after.entries.length,
+    waiting_seat: waitingSeat(after),
+    waiting_bot: waitingBot(after) === null ? NO_BOT_DUE : BOT_DUE,
+    deadline: after.deadline,
+    ...(entries.some((entry) => isByPerson(after, entry)) ? { seen_at: at } : {}),
+  };
+};
+
 /** `after`: the table with the entries. Fails as a duplicate if somebody else has appended meanwhile. */
 export const appendEntries = async (
   db: Db,
@@ -118,17 +135,7 @@ export const appendEntries = async (
   entries: readonly LogEntry[],
 ): Promise<void> => {
   const { id } = after;
-  await db
-    .insertInto('table_log')
-    .values(
-      entries.map(({ position, at, ...body }) => ({
-        table_id: id,
-        position,
-        at,
-        body: JSON.stringify(body),
-      })),
-    )
-    .execute();
+  await db.insertInto('table_log').values(logRows(id, entries)).execute();
   const seats = seatRows(id, entries);
   if (seats.length > 0) {
     await db
@@ -142,18 +149,19 @@ export const appendEntries = async (
       )
       .execute();
   }
-  const { at } = entries.at(-1)!;
+  await db.updateTable('tables').set(summaryOf(after, entries)).where('id', '=', id).execute();
+};
+
+/** The same for choices, which are most of what happens, in one statement: PostgreSQL alone can do that. */
+export const appendChoices = async (
+  db: Db,
+  after: LiveTable,
+  entries: readonly LogEntry[],
+): Promise<void> => {
   await db
+    .with('logged', (log) => log.insertInto('table_log').values(logRows(after.id, entries)))
     .updateTable('tables')
-    .set({
-      status: after.status,
-      changed_at: at,
-      log_length: after.entries.length,
-      waiting_seat: waitingSeat(after),
-      waiting_bot: waitingBot(after) === null ? NO_BOT_DUE : BOT_DUE,
-      deadline: after.deadline,
-      ...(entries.some((entry) => isByPerson(after, entry)) ? { seen_at: at } : {}),
-    })
-    .where('id', '=', id)
+    .set(summaryOf(after, entries))
+    .where('id', '=', after.id)
     .execute();
 };

@@ -7,7 +7,7 @@ import { type Draft, withDrafts } from './draft.ts';
 import { createInTurn } from './in-turn.ts';
 import { keepRecord } from './kept-records.ts';
 import { absorb, fork, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
-import { appendEntries, insertTable, loadTable, readLog } from './store.ts';
+import { appendChoices, appendEntries, insertTable, loadTable, readLog } from './store.ts';
 
 /** What to append, seen from the table as it is; none: nothing needs to be done. Refuses by throwing. */
 export type Decide = (live: LiveTable) => readonly Draft[] | Promise<readonly Draft[]>;
@@ -92,18 +92,23 @@ export const createTables = (
     live: LiveTable,
     from: number,
     after: LiveTable,
-    before: (transaction: Storage['db']) => Promise<void> = async () => {},
+    before?: (transaction: Storage['db']) => Promise<void>,
   ): Promise<void> => {
     const signal = { table: live.id, position: after.entries.length, chat: 0, presence: false };
     const entries = after.entries.slice(from);
-    await db.transaction().execute(async (transaction) => {
-      await before(transaction);
-      if (entries.length > 0) await appendEntries(transaction, after, entries);
-      const end = entries.find((entry) => entry.kind === 'end');
-      if (end?.how === 'finished' || end?.how === 'resigned') await keepResults(transaction, after, end.at);
-      if (end !== undefined) await keepRecord(transaction, after);
-      await signals.announce(transaction, signal);
-    });
+    const isSimple = before === undefined && entries.every(({ kind }) => kind === 'choice');
+    if (isSimple && storage.kind === 'postgresql' && !signals.needsTransaction) {
+      await appendChoices(db, after, entries);
+    } else {
+      await storage.transact(async (transaction) => {
+        await before?.(transaction);
+        if (entries.length > 0) await appendEntries(transaction, after, entries);
+        const end = entries.find((entry) => entry.kind === 'end');
+        if (end?.how === 'finished' || end?.how === 'resigned') await keepResults(transaction, after, end.at);
+        if (end !== undefined) await keepRecord(transaction, after);
+        await signals.announce(transaction, signal);
+      });
+    }
     // A reader may have been quicker, and have taken in even more.
     if (live.entries.length < after.entries.length) Object.assign(live, after);
     signals.committed(signal);
