@@ -28,6 +28,7 @@ export const insertTable = async (db: Db, table: NewLiveTable, rematchOf: string
       waiting_bot: NO_BOT_DUE,
       seen_at: table.createdAt,
       deadline: null,
+      untold_since: null,
     })
     .execute();
 };
@@ -117,13 +118,16 @@ const logRows = (id: string, entries: readonly LogEntry[]) =>
 /** What lists and sweeps need to know of the last entry. */
 const summaryOf = (after: LiveTable, entries: readonly LogEntry[]) => {
   const { at } = entries.at(-1)!;
+  const seat = waitingSeat(after);
+  const isBot = waitingBot(after) !== null;
   return {
     status: after.status,
     changed_at: at,
     log_length: after.entries.length,
-    waiting_seat: waitingSeat(after),
-    waiting_bot: waitingBot(after) === null ? NO_BOT_DUE : BOT_DUE,
+    waiting_seat: seat,
+    waiting_bot: isBot ? BOT_DUE : NO_BOT_DUE,
     deadline: after.deadline,
+    untold_since: seat === null || isBot ? null : at,
     ...(entries.some((entry) => isByPerson(after, entry)) ? { seen_at: at } : {}),
   };
 };

@@ -10,6 +10,7 @@ import { tallies } from './0013-tallies.ts';
 import { publicResults } from './0014-public-results.ts';
 import { seen } from './0015-seen.ts';
 import { records } from './0016-records.ts';
+import { untold } from './0030-untold.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -22,4 +23,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-public-results': publicResults,
   '0015-seen': seen,
   '0016-records': records,
+  '0030-untold': untold,
 };
