@@ -43,7 +43,7 @@ test('the image is made of files that exist, on a pinned base, and runs as nobod
 });
 
 test('the services of the compose file fit together', () => {
-  expect(Object.keys(services)).toEqual(['one', 'two', 'database', 'proxy']);
+  expect(Object.keys(services)).toEqual(['one', 'two', 'database', 'signals', 'proxy']);
   for (const { image, build, volumes = [], depends_on = [] } of Object.values(services)) {
     if (build === undefined) expect(isPinned(image), image).toBe(true);
     else {
@@ -67,6 +67,18 @@ test('the proxy passes streams on, knows every node, and keeps figures inside', 
   expect(text).toMatch(/@inside path .*\/metrics/);
   const nodes = Object.keys(services).filter((name) => services[name]!.build !== undefined);
   expect(text).toContain(`reverse_proxy ${nodes.map((name) => `${name}:1608`).join(' ')}`);
+});
+
+test('each table has its node, and the nodes tell each other through what runs beside them', () => {
+  const text = read('deploy/Caddyfile');
+  expect(text).toContain('lb_policy header X-Table');
+  const [, pattern] = /path_regexp table (\S+)/.exec(text)!;
+  const tableIn = (address: string): string | undefined => new RegExp(pattern!).exec(address)?.[1];
+  expect(tableIn('/api/tables/abc/choices')).toBe('abc');
+  expect(tableIn('/api/tables/abc')).toBe('abc');
+  expect(tableIn('/api/tables')).toBeUndefined();
+  const [, host] = /NATS_URL: nats:\/\/(\w+):4222/.exec(read('deploy/compose.yaml'))!;
+  expect(Object.keys(services)).toContain(host);
 });
 
 test('the program knows every option that the files give it', () => {

@@ -79,7 +79,9 @@ export const reconsiderTurns = async ({ db }: Storage, personId: string): Promis
     .where('status', '=', 'playing')
     .where('waiting_bot', '=', 0)
     .where('untold_since', 'is', null)
-    .where('id', 'in', (seats) => seats.selectFrom('seats').select('table_id').where('person_id', '=', personId))
+    .where('id', 'in', (seats) =>
+      seats.selectFrom('seats').select('table_id').where('person_id', '=', personId),
+    )
     .execute();
 };
 
