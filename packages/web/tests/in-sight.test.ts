@@ -258,7 +258,8 @@ const use = async (
     await press(at, hasWays || before % 2 === 0 ? button : place);
   }
   const made = async (): Promise<readonly Choice[]> => parseRecord(await recordAt(at)).choices.slice(before);
-  await expect.poll(async () => (await made()).length).toBeGreaterThan(0);
+  const did = `${answer.at} “${answer.label}” has been used`;
+  await expect.poll(async () => (await made()).length, { message: did, timeout: 5000 }).toBeGreaterThan(0);
   return made();
 };
 

@@ -17,10 +17,20 @@ export interface Reading {
 const NO_TEXT =
   '*, *::before, *::after { color: transparent !important } svg text { fill: transparent !important }';
 
+interface Found {
+  readonly words: string;
+  readonly where: string;
+  readonly isOnMap: boolean;
+  readonly size: number;
+  readonly isBold: boolean;
+  readonly colour: string;
+  readonly opacity: number;
+  readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+}
+
 /** All text that is in sight, but that of buttons that cannot be used. */
-export const readings = async (page: Page): Promise<readonly Reading[]> => {
-  // Colours are read before they are taken away.
-  const texts = await page.evaluateHandle(() => {
+const textsOf = (page: Page): Promise<readonly Found[]> =>
+  page.evaluate(() => {
     const opacityOf = (one: Element): number => {
       let product = 1;
       for (let here: Element | null = one; here !== null; here = here.parentElement)
@@ -55,7 +65,7 @@ export const readings = async (page: Page): Promise<readonly Reading[]> => {
         return hit.contains(one) || one.contains(hit) || hit.parentElement!.contains(one);
       });
     };
-    const found: object[] = [];
+    const found: Found[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const words = node.textContent!.trim();
@@ -84,20 +94,29 @@ export const readings = async (page: Page): Promise<readonly Reading[]> => {
     }
     return found;
   });
-  const tag = await page.addStyleTag({ content: NO_TEXT });
-  const picture = (await page.screenshot({ animations: 'disabled', scale: 'css' })).toString('base64');
-  await tag.evaluate((style) => (style as unknown as Element).remove());
-  return texts.evaluate(async (all, data) => {
-    interface Found {
-      readonly words: string;
-      readonly where: string;
-      readonly isOnMap: boolean;
-      readonly size: number;
-      readonly isBold: boolean;
-      readonly colour: string;
-      readonly opacity: number;
-      readonly box: DOMRect;
-    }
+
+/** What passes over the map and lets taps through: a banner, pieces in flight. */
+const PASSING = '.called, .flight';
+const TRIES = 50;
+
+/** A page that stands still, and its ground: nothing of it has changed while the picture was taken. */
+const stillPage = async (page: Page): Promise<{ texts: readonly Found[]; ground: string }> => {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    await page.waitForFunction((passing) => document.querySelector(passing) === null, PASSING);
+    // Colours are read before they are taken away.
+    const texts = await textsOf(page);
+    const tag = await page.addStyleTag({ content: NO_TEXT });
+    const ground = (await page.screenshot({ animations: 'disabled', scale: 'css' })).toString('base64');
+    await tag.evaluate((style) => (style as unknown as Element).remove());
+    const isQuiet = (await page.locator(PASSING).count()) === 0;
+    if (isQuiet && JSON.stringify(await textsOf(page)) === JSON.stringify(texts)) return { texts, ground };
+  }
+  throw new Error(`the page does not stand still: it changed in each of ${TRIES} looks`);
+};
+
+export const readings = async (page: Page): Promise<readonly Reading[]> => {
+  const still = await stillPage(page);
+  return page.evaluate(async ({ texts, ground: data }) => {
     const image = new Image();
     image.src = `data:image/png;base64,${data}`;
     await image.decode();
@@ -124,7 +143,7 @@ export const readings = async (page: Page): Promise<readonly Reading[]> => {
       return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     };
     const LEAST_GROUND = 1 / 5;
-    return (all as Found[]).map(({ words, where, isOnMap, size, isBold, colour, opacity, box }) => {
+    return texts.map(({ words, where, isOnMap, size, isBold, colour, opacity, box }) => {
       const [r = 0, g = 0, b = 0, a = 255] = parse(colour);
       const alpha = (a / 255) * opacity;
       const { data: ground } = context.getImageData(
@@ -150,5 +169,5 @@ export const readings = async (page: Page): Promise<readonly Reading[]> => {
         enough: isLarge ? 3 : 4.5,
       };
     });
-  }, picture);
+  }, still);
 };
