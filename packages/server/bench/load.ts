@@ -116,6 +116,8 @@ for (const name of names) {
   if (figures.choicesPerSecond < asked.rate * ENOUGH) {
     failures.push(`${title}: ${figures.choicesPerSecond.toFixed(1)} choices/s of ${asked.rate}`);
   }
+  if (figures.streams < asked.streams)
+    failures.push(`${title}: ${figures.streams} streams of ${asked.streams}`);
   if (figures.undelivered > 0)
     failures.push(`${title}: ${figures.undelivered} choices reached not everybody`);
   rows.push([

@@ -44,6 +44,8 @@ const PLACES_PER_TABLE = 2048;
 const WARM_UP_MS = 3000;
 const TICK_MS = 4;
 const SETTLING_MS = 2000;
+const LOOK_MS = 500;
+const MOST_LOOKS = 240;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -57,6 +59,15 @@ const figure = async (urls: readonly string[], name: string): Promise<number> =>
     return Number(new RegExp(`^${name} (.*)$`, 'm').exec(text)![1]);
   });
   return (await Promise.all(values)).reduce((sum, value) => sum + value, 0);
+};
+
+/** Whoever comes reads what has passed first; it is not their coming that is measured. Gives how many have come. */
+const allJoined = async (urls: readonly string[], wanted: number): Promise<number> => {
+  for (let looks = 0; ; looks += 1) {
+    const streams = await figure(urls, 'cap_diamant_streams');
+    if (streams >= wanted || looks === MOST_LOOKS) return streams;
+    await pause(LOOK_MS);
+  }
 };
 
 const timesOf = (values: readonly number[]): Times => {
@@ -97,8 +108,8 @@ export const measure = async (
   const memoryBefore = await figure(urls, 'process_resident_memory_bytes');
   const worker = new Worker(new URL('./watchers.ts', import.meta.url), { workerData: data });
   await once(worker, 'message');
+  const streams = await allJoined(urls, asked.streams);
   await pause(SETTLING_MS);
-  const streams = await figure(urls, 'cap_diamant_streams');
   const memory = (await figure(urls, 'process_resident_memory_bytes')) - memoryBefore;
 
   const answers: number[] = [];
