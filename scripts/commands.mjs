@@ -31,4 +31,5 @@ export const COMMANDS = {
   fit: ['packages/bots/scripts/fit.ts'],
   strength: ['packages/bots/scripts/strength.ts'],
   perft: ['packages/engine/scripts/make-perft.ts'],
+  release: ['scripts/release.ts'],
 };

@@ -16,18 +16,23 @@ interface Service {
   readonly depends_on?: readonly string[] | Readonly<Record<string, unknown>>;
 }
 
-const compose = parse(read('deploy/compose.yaml'), { merge: true }) as {
+interface Compose {
   readonly services: Readonly<Record<string, Service>>;
   readonly volumes: Readonly<Record<string, unknown>>;
-};
-const { services } = compose;
+}
+
+/** A club's, and one for many nodes; each with the Caddyfile beside it. */
+const FOLDERS = ['deploy', 'deploy/cluster'] as const;
+const composeIn = (folder: string): Compose => parse(read(`${folder}/compose.yaml`), { merge: true });
 
 const isPinned = (image: string): boolean => /:\d+\.\d+(?:\.\d+)?-[a-z]+/.test(image);
 
 test('the image is made of files that exist, on a pinned base, and runs as nobody special', () => {
   const text = read('deploy/Containerfile');
-  const bases = [...text.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base!);
+  const bases = [...text.matchAll(/^FROM (?:--platform=\S+ )?(\S+)/gm)].map(([, base]) => base!);
   expect(bases).toHaveLength(2);
+  // What runs in the other machine's image would need an emulator.
+  expect(text.slice(text.lastIndexOf('\nFROM'))).not.toMatch(/^RUN/m);
   for (const base of bases) expect(isPinned(base)).toBe(true);
   const copied = [...text.matchAll(/^COPY --from=build \/app\/(\S+)/gm)].map(([, file]) => file!);
   const named = [...text.matchAll(/\b(?:packages|scripts)\/[\w./-]+\.\w+/g)].map(([file]) => file);
@@ -42,17 +47,19 @@ test('the image is made of files that exist, on a pinned base, and runs as nobod
   );
 });
 
-test('the services of the compose file fit together', () => {
-  expect(Object.keys(services)).toEqual(['one', 'two', 'database', 'signals', 'proxy']);
+test.each(FOLDERS)('the services of %s/compose.yaml fit together', (folder) => {
+  const compose = composeIn(folder);
+  const { services } = compose;
+  expect(Object.keys(services)).toContain('proxy');
   for (const { image, build, volumes = [], depends_on = [] } of Object.values(services)) {
     if (build === undefined) expect(isPinned(image), image).toBe(true);
     else {
-      const context = path.join('deploy', build.context);
+      const context = path.join(folder, build.context);
       expect(existsSync(path.join(root, context, build.dockerfile))).toBe(true);
     }
     for (const volume of volumes) {
       const [from = ''] = volume.split(':');
-      if (from.startsWith('.')) expect(existsSync(path.join(root, 'deploy', from)), from).toBe(true);
+      if (from.startsWith('.')) expect(existsSync(path.join(root, folder, from)), from).toBe(true);
       else expect(Object.keys(compose.volumes)).toContain(from);
     }
     for (const other of Array.isArray(depends_on) ? depends_on : Object.keys(depends_on)) {
@@ -61,24 +68,28 @@ test('the services of the compose file fit together', () => {
   }
 });
 
-test('the proxy passes streams on, knows every node, and keeps figures inside', () => {
-  const text = read('deploy/Caddyfile');
-  expect(text).toContain('flush_interval -1');
-  expect(text).toMatch(/@inside path .*\/metrics/);
-  const nodes = Object.keys(services).filter((name) => services[name]!.build !== undefined);
-  expect(text).toContain(`reverse_proxy ${nodes.map((name) => `${name}:1608`).join(' ')}`);
-});
+test.each(FOLDERS)(
+  'the proxy of %s passes streams on, knows every node, and keeps figures inside',
+  (folder) => {
+    const { services } = composeIn(folder);
+    const text = read(`${folder}/Caddyfile`);
+    expect(text).toContain('flush_interval -1');
+    expect(text).toMatch(/@inside path .*\/metrics/);
+    const nodes = Object.keys(services).filter((name) => services[name]!.build !== undefined);
+    expect(text).toContain(`reverse_proxy ${nodes.map((name) => `${name}:1608`).join(' ')}`);
+  },
+);
 
 test('each table has its node, and the nodes tell each other through what runs beside them', () => {
-  const text = read('deploy/Caddyfile');
+  const text = read('deploy/cluster/Caddyfile');
   expect(text).toContain('lb_policy header X-Table');
   const [, pattern] = /path_regexp table (\S+)/.exec(text)!;
   const tableIn = (address: string): string | undefined => new RegExp(pattern!).exec(address)?.[1];
   expect(tableIn('/api/tables/abc/choices')).toBe('abc');
   expect(tableIn('/api/tables/abc')).toBe('abc');
   expect(tableIn('/api/tables')).toBeUndefined();
-  const [, host] = /NATS_URL: nats:\/\/(\w+):4222/.exec(read('deploy/compose.yaml'))!;
-  expect(Object.keys(services)).toContain(host);
+  const [, host] = /NATS_URL: nats:\/\/(\w+):4222/.exec(read('deploy/cluster/compose.yaml'))!;
+  expect(Object.keys(composeIn('deploy/cluster').services)).toContain(host);
 });
 
 test('the program knows every option that the files give it', () => {
@@ -88,7 +99,9 @@ test('the program knows every option that the files give it', () => {
   const given = [
     unit,
     read('deploy/Containerfile'),
-    ...Object.values(services).flatMap(({ command }) => command ?? []),
+    ...FOLDERS.flatMap((folder) => Object.values(composeIn(folder).services)).flatMap(
+      ({ command }) => command ?? [],
+    ),
   ]
     .join(' ')
     .matchAll(/(?:serve|,|"| )\s*"?(--(?:host|port|data|log|behind-proxy))\b/g);

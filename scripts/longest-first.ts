@@ -18,6 +18,7 @@ const LONG: readonly string[] = [
   'web/tests/screens',
   'web/tests/play',
   'cli/tests/arena',
+  'scripts/release',
   'web/tests/online-screens',
   'web/tests/insight',
   'server/tests/unread',

@@ -37,7 +37,7 @@ const random = seededRandom('move');
 
 /** While a server runs there. */
 const at = async <T>(place: Place, work: (players: readonly [Client, Client]) => Promise<T>): Promise<T> => {
-  const app = await createServer({ place });
+  const app = await createServer({ place, seedKeyFile: path.join(home, 'seed.key') });
   try {
     const base = await app.listen({ port: 0, host: '127.0.0.1' });
     return await work([anne(base), benoit(base)]);

@@ -20,11 +20,12 @@ test('nothing set is nothing assumed', () => {
 });
 
 test('address, mail and webhooks come from the environment', () => {
-  expect(
-    outside({ ...MAIL, PRIVATE_WEBHOOKS: '1', METRICS_TOKEN: TOKEN, NATS_URL: NATS, NOTICE_AFTER: '60' }),
-  ).toEqual({
+  const keys = { METRICS_TOKEN: TOKEN, BOTS_TOKEN: `${TOKEN}!`, SEED_KEY_FILE: 'key', NATS_URL: NATS };
+  expect(outside({ ...MAIL, ...keys, PRIVATE_WEBHOOKS: '1', NOTICE_AFTER: '60' })).toEqual({
     natsUrl: NATS,
     metricsToken: TOKEN,
+    botsToken: `${TOKEN}!`,
+    seedKeyFile: 'key',
     publicUrl: 'https://club.example',
     notices: {
       allowPrivateAddresses: true,
@@ -39,6 +40,8 @@ test.each([
   [{ NATS_URL: 'nats://one:4222,http://two' }, 'NATS_URL must look like'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have'],
   [{ METRICS_TOKEN: 'words between spaces' }, 'METRICS_TOKEN must have'],
+  [{ BOTS_TOKEN: 'short' }, 'BOTS_TOKEN must have'],
+  [{ SEED_KEY: 'ab', SEED_KEY_FILE: 'key' }, 'choose SEED_KEY or SEED_KEY_FILE'],
   [{ PUBLIC_URL: 'club.example' }, 'PUBLIC_URL must be'],
   [{ PUBLIC_URL: 'https://club.example/games' }, 'PUBLIC_URL must be'],
   [{ ...MAIL, SMTP_URL: 'mail.example' }, 'SMTP_URL must look like'],

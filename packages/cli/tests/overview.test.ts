@@ -22,7 +22,7 @@ test('it says its version', async () => {
   expect(await run(['--version'])).toEqual({ code: 0, stdout: `${version}\n`, stderr: '' });
 });
 
-test.each(['play', 'engine', 'replay', 'simulate', 'dataset', 'perft', 'bench'])(
+test.each(['play', 'bots', 'engine', 'replay', 'simulate', 'dataset', 'perft', 'bench'])(
   '%s has a help with an example',
   async (name) => {
     const { code, stdout } = await run([name, '--help']);

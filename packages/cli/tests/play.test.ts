@@ -39,7 +39,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const fileIn = (name: string): string => path.join(folder, name);
 
 /** Starts with seat A: its person decides first. */
-const FIRST = ['--seed', '7'];
+const FIRST = ['--seed', '3'];
 const ENGLISH = ['--language', 'en'];
 const play = (args: readonly string[], answers: readonly string[]) =>
   run(['play', ...FIRST, ...ENGLISH, ...args], answers.map((answer) => `${answer}\n`).join(''));
@@ -156,7 +156,7 @@ test('interrupted, it leaves a file that can be loaded', async () => {
 
 test('several people can share the keyboard, under their names', async () => {
   const { stdout } = await play(['--seats', 'you:Ada,you:Ben'], ['send:religion', 'send:culture']);
-  expect(stdout).toContain('2011 edition, Complete rules with events, 2 players; seed 7.');
+  expect(stdout).toContain('2011 edition, Complete rules with events, 2 players; seed 3.');
   expect(stdout).toMatch(/^A Ada › send:religion$/m);
   expect(stdout).toMatch(/^B Ben › send:culture$/m);
   expect(stdout).toContain('· A sends a worker to Religion.');

@@ -15,33 +15,42 @@ import {
   type State,
 } from '@cap-diamant/engine';
 import { pick, seededRandom } from '@cap-diamant/engine/chance';
-import { commitmentOf, drawChoices, drawLayout, fairTags } from '@cap-diamant/protocol/fair';
+import {
+  commitmentOf,
+  drawChoices,
+  drawLayout,
+  fairTags,
+  type Parts,
+  sourceOf,
+} from '@cap-diamant/protocol/fair';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { run } from './support/program.ts';
 
 const OPTIONS: Options = { edition: 2026, rules: 'complete', events: true, players: 3 };
 const SEED = 'ab'.repeat(32);
+const SHARE = 'ef'.repeat(32);
 
 /** A whole game under the seed; `cheat` may replace what chance draws. */
 const playGame = async (
   seed: string,
   cheat: (state: State, drawn: Choice) => Choice = (_, drawn) => drawn,
 ): Promise<GameRecord> => {
-  const layout = await drawLayout(seed, 'balanced');
+  const parts: Parts = [null, { commitment: await commitmentOf(SHARE), share: SHARE }, null];
+  const source = await sourceOf(2, seed, parts);
+  const layout = await drawLayout(source, 'balanced');
   const state = newGame(OPTIONS, layout);
-  const made: Choice[] = [];
+  const made: { by: number; choice: Choice }[] = [];
   const random = seededRandom('players');
-  while (decision(state) !== null) {
-    const chance = decision(state)!.by === CHANCE;
-    const due = chance ? await drawChoices(seed, state, made.length) : [pick(choices(state), random)];
-    for (const choice of due) {
-      const chosen = chance ? cheat(state, choice) : choice;
-      advance(state, chosen);
-      made.push(chosen);
-    }
+  for (let due = decision(state); due !== null; due = decision(state)) {
+    const { by } = due;
+    const [drawn] = by === CHANCE ? await drawChoices(source, state, made) : [pick(choices(state), random)];
+    const choice = by === CHANCE ? cheat(state, drawn!) : drawn!;
+    advance(state, choice);
+    made.push({ by, choice });
   }
-  const tags = fairTags({ seed, commitment: await commitmentOf(seed), deal: 'balanced' });
-  return { options: OPTIONS, layout, names: ['', '', ''], tags, choices: made };
+  const commitment = await commitmentOf(seed);
+  const tags = fairTags({ drawing: 2, seed, commitment, parts, deal: 'balanced' });
+  return { options: OPTIONS, layout, names: ['', '', ''], tags, choices: made.map(({ choice }) => choice) };
 };
 
 let folder = '';
@@ -54,16 +63,29 @@ beforeAll(async () => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const verdictOn = (record: GameRecord) => {
+const verdictOn = (record: GameRecord, ...command: readonly string[]) => {
   const file = path.join(folder, 'game.txt');
   writeFileSync(file, printRecord(record));
-  return run(['verify', file]);
+  return run([...(command.length === 0 ? ['verify'] : command), file]);
 };
 
 test('a fair game is called fair', async () => {
   const { code, stdout } = await verdictOn(fair);
   expect(code).toBe(0);
   expect(stdout).toContain('Fair: the tiles and all 5 draws follow from the seed');
+  expect(stdout).toContain('the server’s part and those of B.');
+});
+
+test('replay shows a game and, asked to, checks it', async () => {
+  const { code, stdout } = await verdictOn(fair, 'replay', '--verify');
+  expect(code).toBe(0);
+  expect(stdout).toContain('player');
+  expect(stdout).toContain('Fair: the tiles and all 5 draws follow from the seed');
+  const forged = await verdictOn(withTags({ 'part-b': `${'0'.repeat(64)} ${SHARE}` }), 'replay', '--verify');
+  expect(forged.code).toBe(1);
+  expect(forged.stderr).toContain('not the one that he committed to');
+  const unchecked = await verdictOn(withTags({ seed: 'x' }), 'replay');
+  expect(unchecked.code).toBe(0);
 });
 
 const withTags = (tags: Record<string, string>): GameRecord => ({ ...fair, tags: { ...fair.tags, ...tags } });

@@ -13,7 +13,9 @@ import {
   play,
   takeBackTo,
 } from '@cap-diamant/engine';
+import { DRAWING, type Drawing } from '@cap-diamant/engine/chance';
 import { type Clock, type ClockRule, clockAt, clockFor, newClock } from './clock.ts';
+import type { Part, Parts } from './fair/index.ts';
 import type { LogEntry, PersonBody, SeatBody, TableBody, TableSettings } from './schemas/index.ts';
 
 export { hasClock } from './clock.ts';
@@ -72,6 +74,14 @@ export interface TableNow extends TableOrigin {
   readonly resigned: number | null;
   /** The table of the next game, once somebody has asked for one. */
   readonly rematch: string | null;
+  /** How draws hang on the seed. */
+  readonly drawing: Drawing;
+  /** The players' parts of it. */
+  readonly parts: Parts;
+  /** When the host started the game, and no part could be changed any more. */
+  readonly sealedAt: number | null;
+  /** The server's part, once the game is over. */
+  readonly seed: string | null;
 }
 
 const EMPTY_SEAT: SeatBody = { person: null, bot: null };
@@ -103,6 +113,10 @@ export const newTableNow = ({
   agreed: [],
   resigned: null,
   rematch: null,
+  drawing: DRAWING,
+  parts: new Array<null>(options.players).fill(null),
+  sealedAt: null,
+  seed: null,
 });
 
 const votesWithout = ({ votes }: TableNow, seat: number): readonly Vote[] =>
@@ -125,6 +139,10 @@ const standInAfter = ({ standIns }: TableNow, entry: Extract<LogEntry, { kind: '
   return entry.why === 'renamed' || entry.why === 'departed' ? standIns[entry.seat]! : entry.why;
 };
 
+/** A part belongs to whoever gave it. */
+const partAfter = ({ seats, parts }: TableNow, entry: Extract<LogEntry, { kind: 'seat' }>): Part | null =>
+  entry.person !== null && entry.person.id === seats[entry.seat]!.person?.id ? parts[entry.seat]! : null;
+
 const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
   switch (entry.kind) {
     case 'seat':
@@ -133,12 +151,13 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
         standIns: now.standIns.with(entry.seat, standInAfter(now, entry)),
         votes: votesWithout(now, entry.seat),
         agreed: agreedWithout(now, entry.seat),
+        parts: now.parts.with(entry.seat, partAfter(now, entry)),
         ...(entry.why === 'returned' ? { quietSince: entry.at } : {}),
       };
     case 'start': {
       const layout = parseLayout(entry.layout);
       const history = historyOf({ options: now.options, layout, choices: [] });
-      return { status: 'playing', history, quietSince: entry.at };
+      return { status: 'playing', history, quietSince: entry.at, drawing: entry.draws ?? 1 };
     }
     case 'choice':
       return {
@@ -159,7 +178,7 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
       };
     }
     case 'end':
-      return { status: 'over', ending: entry.how };
+      return { status: 'over', ending: entry.how, seed: entry.seed };
     case 'vote':
       return { votes: [...now.votes, { by: entry.by, seat: entry.seat }] };
     case 'rematch':
@@ -168,6 +187,12 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
       return { agreed: [...now.agreed, entry.by] };
     case 'resign':
       return { resigned: entry.by };
+    case 'commit':
+      return { parts: now.parts.with(entry.by, { commitment: entry.commitment, share: null }) };
+    case 'seal':
+      return { sealedAt: entry.at };
+    case 'reveal':
+      return { parts: now.parts.with(entry.by, { ...now.parts[entry.by]!, share: entry.share }) };
   }
 };
 
@@ -210,6 +235,10 @@ export const waitingBot = (now: TableNow): { readonly seat: number; readonly bot
   const bot = seat === null ? null : now.seats[seat]!.bot;
   return seat === null || bot === null ? null : { seat, bot };
 };
+
+/** The host has started the game, and those who have committed to a part of the seed are to reveal it. */
+export const isSealed = ({ status, sealedAt }: Pick<TableNow, 'status' | 'sealedAt'>): boolean =>
+  status === 'open' && sealedAt !== null;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

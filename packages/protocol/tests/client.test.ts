@@ -50,7 +50,7 @@ const bringsTypebox = (file: string): boolean => {
 test.each([
   ['index.ts', false],
   ['client/index.ts', false],
-  ['fair.ts', false],
+  ['fair/index.ts', false],
   ['schemas/index.ts', true],
 ])('%s brings TypeBox along: %s', (file, brings) => {
   expect(bringsTypebox(file)).toBe(brings);

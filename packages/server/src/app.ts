@@ -19,6 +19,7 @@ import { boundUnread } from './http/unread.ts';
 import { createLeases } from './leases/leases.ts';
 import { createCouriers, type NoticeSettings, sendNotices } from './notices/notices.ts';
 import { noticeRoutes } from './notices/routes.ts';
+import { helperRoutes } from './operations/bots.ts';
 import { healthRoutes } from './operations/health.ts';
 import { metricRoutes } from './operations/metrics.ts';
 import { createPeople } from './people/people.ts';
@@ -35,6 +36,7 @@ import { aboutRoute } from './site/about.ts';
 import { serveSite, siteFrom } from './site/site.ts';
 import { openStorage } from './storage/open.ts';
 import { secretNamed } from './storage/secrets.ts';
+import { openSeedsOf, type SeedKeySettings } from './storage/seed-key.ts';
 import type { Place } from './storage/storage.ts';
 import { createPresence } from './streams/presence.ts';
 import { streamRoutes } from './streams/routes.ts';
@@ -43,7 +45,7 @@ import { tableRoutes } from './tables/routes.ts';
 import { createTables } from './tables/tables.ts';
 import { keepTidy } from './upkeep/upkeep.ts';
 
-export interface Settings {
+export interface Settings extends SeedKeySettings {
   readonly place: Place;
   /** Carries the signals between nodes that share a PostgreSQL, instead of that: nats://host:4222. */
   readonly natsUrl?: string;
@@ -64,6 +66,8 @@ export interface Settings {
   readonly notices?: NoticeSettings;
   /** Who shows it is told the server's figures; without one, they are told on this machine only. */
   readonly metricsToken?: string;
+  /** Who shows it may think for this server's bots; without one, they think in it. */
+  readonly botsToken?: string;
   /** What a guess at a password costs (scrypt's N); tests have less time than guessers. */
   readonly passwordCost?: number;
 }
@@ -76,6 +80,8 @@ export interface WorkPace {
   readonly sweepMs: number;
   /** How long the strongest bots think about a decision. */
   readonly thinkingMs: number;
+  /** How long a game that starts waits for those who have committed to a part of the seed. */
+  readonly revealMs: number;
   /** How long nobody must have been at a table before its bots stop. */
   readonly forsakenMs: number;
   /** A table where nothing was said for so long says that it is still there, so that no proxy closes its streams. */
@@ -90,6 +96,7 @@ const DEFAULT_PACE: WorkPace = {
   leaseMs: 10_000,
   sweepMs: 1000,
   thinkingMs: 900,
+  revealMs: 5000,
   forsakenMs: 900_000,
   quietMs: 15_000,
   stalledMs: 20_000,
@@ -145,9 +152,17 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   const { app, answerRest } = newApp(settings);
   const signals = await openSignals(settings, app.log);
   ends.add(signals.close);
-  const tables = createTables(storage, signals, keepResults, settings.tableBytes ?? TABLE_BYTES);
+  const seeds = await openSeedsOf(storage, settings.place, settings);
+  if (!seeds.locks) app.log.warn('the seeds of unfinished games are kept as they are: set SEED_KEY');
   const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const pace = { ...DEFAULT_PACE, ...settings.pace };
+  const tables = createTables(
+    storage,
+    signals,
+    keepResults,
+    { seeds, revealMs: pace.revealMs },
+    settings.tableBytes ?? TABLE_BYTES,
+  );
   const presence = createPresence(storage, app.log);
   const leases = createLeases(storage, pace.leaseMs);
   // Where the database is away, claims and presence lapse by themselves.
@@ -184,6 +199,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   demandSameOrigin(app);
   await describeApi(app);
   healthRoutes(app, services);
+  helperRoutes(app, pool, settings.botsToken);
   metricRoutes(app, services, { pool, unread }, settings.metricsToken);
   const { publicUrl, passwordCost } = settings;
   aboutRoute(app, publicUrl, settings.inHouse ?? false);

@@ -42,11 +42,14 @@ const contentsOf = async (place: Place): Promise<unknown> => {
   return contents;
 };
 
+/** A backup holds seeds as they are kept: whoever plays on from it needs their key. */
+const KEY = { seedKey: '17'.repeat(32) };
+
 onBothDatabases('backup', (house) => {
   /** A table in play, with a line of chat. */
   const furnished = async () => {
     const place = await house.newPlace();
-    const { url, close } = await house.start(place);
+    const { url, close } = await house.start(place, KEY);
     const { id, people } = await startedTable(url);
     await people[0].client.say(id, 'Bonjour, ça va? 👋');
     return { place, url, close, id, people };
@@ -69,7 +72,7 @@ onBothDatabases('backup', (house) => {
 
     const copy = await house.newPlace();
     expect(await restore(copy, file, QUIET)).toMatchObject({ games: 1 });
-    const { url } = await house.start(copy);
+    const { url } = await house.start(copy, KEY);
     const restored = people.map(({ cookies }) => newVisitor(url, cookies).client);
     const { table } = await restored[0]!.table(id);
     expect(table.position).toBeGreaterThanOrEqual(30);

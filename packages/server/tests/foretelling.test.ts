@@ -33,7 +33,7 @@ onBothDatabases('foretelling', (house) => {
     await writePerson(storage, anne);
     const { seats: _, ...settings } = TWO_PEOPLE;
     const keep = async (ratings: readonly number[], standIn: boolean): Promise<void> => {
-      const table = { id: newId(), settings, createdAt: 1, createdBy: anne, seed: '', commitment: '' };
+      const table = { id: newId(), settings, createdAt: 1, createdBy: anne, keptSeed: '', commitment: '' };
       await insertTable(storage.db, table, null);
       await storage.db
         .insertInto('results')

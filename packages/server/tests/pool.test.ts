@@ -11,7 +11,7 @@ const THINKING_MS = 60;
 
 const position = async () => {
   const options = { ...TWO_PEOPLE.options, events: false };
-  const layout = await drawLayout('a seed', 'balanced');
+  const layout = await drawLayout({ drawing: 2, seed: 'a seed' }, 'balanced');
   const { state } = historyOf({ options, layout, choices: [] });
   // Chance says who begins.
   advance(state, choices(state)[0]!);

@@ -212,9 +212,9 @@ const checkAnswers = async ({ page, screen, report }: At, state: State): Promise
   return seen;
 };
 
-/** A number of points, or the kind of leader, may follow. */
+/** A number of points, or the kind of leader, may follow; figures alone may stand before it. */
 const isLabel = (label: string, name: string): boolean =>
-  name === label || (/^(Use it|Take)$/.test(label) && name.startsWith(label));
+  name === label || name.endsWith(`: ${label}`) || (/^(Use it|Take)$/.test(label) && name.startsWith(label));
 
 /** Once something is selected, its ways and Cancel are in sight, and it is itself not covered. */
 const checkWays = async ({ page, screen, report }: At, answer: Answer, state: State): Promise<Seen> => {
@@ -259,7 +259,7 @@ const use = async (
   }
   const made = async (): Promise<readonly Choice[]> => parseRecord(await recordAt(at)).choices.slice(before);
   const did = `${answer.at} “${answer.label}” has been used`;
-  await expect.poll(async () => (await made()).length, { message: did, timeout: 5000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await made()).length, { message: did }).toBeGreaterThan(0);
   return made();
 };
 
@@ -301,7 +301,7 @@ const optionsOf = (variant: number, turn: number): Options => {
   return { edition, rules, events, players: edition === 2026 ? Math.max(3, players) : players };
 };
 
-/** By kind of decision, a position of each variant that has it. */
+/** By kind of decision, the position of each variant that has most answers to it. */
 const POSITIONS = new Map<string, Map<string, Position>>();
 const GAMES_LOOKED_THROUGH = 40;
 beforeAll(async () => {
@@ -313,8 +313,10 @@ beforeAll(async () => {
         const of = POSITIONS.get(kind) ?? new Map<string, Position>();
         POSITIONS.set(kind, of);
         const name = variantName(options);
+        const found = of.get(name);
+        const isFuller = found === undefined || choices(state).length > choices(found.state).length;
         // Any but the first turns, where the map is bare.
-        if (!of.has(name) && state.turn > 5)
+        if (isFuller && state.turn > 5)
           of.set(name, { options, layout, made: [...made], state: clone(state) });
         return null;
       });

@@ -1,10 +1,11 @@
-/** Installed, offline, and a new version: the app in a folder of a host, with its service worker. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** Installed, offline, and a new version: the released zip in a folder of a host, with its service worker. */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DIST } from '../scripts/build.ts';
+import { zipSite } from '../../../scripts/release/site.ts';
 import { type App, begin, moves, startApp } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
 
@@ -18,7 +19,7 @@ afterAll(() => rmSync(home, { recursive: true, force: true }));
 const host = async (name: string): Promise<App & { readonly folder: string }> => {
   const root = path.join(home, name);
   const folder = path.join(root, 'games', 'quebec');
-  cpSync(DIST, folder, { recursive: true });
+  execFileSync('python3', ['-m', 'zipfile', '-e', zipSite(path.join(home, 'site.zip')).file, folder]);
   return { ...(await startApp(root, '/games/quebec/')), folder };
 };
 
@@ -135,6 +136,19 @@ test.each([
   await page.locator('main h1').first().waitFor();
   expect(await page.locator('.new-version').count()).toBe(hasRunning ? 1 : 0);
   expect(errors).toEqual([]);
+  await app.close();
+});
+
+test('a part that cannot be fetched is said, and a reload brings it', async () => {
+  const app = await startApp();
+  const { page } = await app.open();
+  const part = '**/assets/NewGame-*.js';
+  await page.route(part, (route) => route.abort());
+  await page.locator('main a[href="#/new"]').click();
+  await page.getByText('Part of the app could not be loaded.').waitFor();
+  await page.unroute(part);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await page.locator('[name=edition]').waitFor();
   await app.close();
 });
 

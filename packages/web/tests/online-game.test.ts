@@ -55,6 +55,15 @@ test('two people and two bots play to the end, through a reload, a lost connecti
   expect(await ben.page.locator('.result h1').textContent()).toBe(winners);
   expect(await onlooker.page.locator('.result h1').textContent()).toBe(winners);
 
+  // Both had a part in the tiles and draws, and each finds his own; who looked on had none.
+  const fairness = (page: typeof anne.page) => page.getByRole('region', { name: 'Chance' });
+  for (const { page } of [anne, ben, onlooker]) {
+    await fairness(page).getByText('Besides the server, those who had a part in them: Anne, Ben.').waitFor();
+  }
+  const own = 'Your own part is among them, as you gave it.';
+  const said = [anne, ben, onlooker].map(({ page }) => fairness(page).getByText(own).count());
+  expect(await Promise.all(said)).toEqual([1, 1, 0]);
+
   const id = table.split('/').at(-1);
   const record = await (await fetch(`${club.url()}api/tables/${id}/record`)).text();
   const game = parseRecord(record);

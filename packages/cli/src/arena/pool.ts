@@ -1,6 +1,6 @@
 /** Spreads games over worker processes. */
 import { type ChildProcess, fork } from 'node:child_process';
-import { getCompileCacheDir } from 'node:module';
+import module from 'node:module';
 import path from 'node:path';
 import type { ScheduledGame } from '@cap-diamant/bots/arena';
 import { createAsker, type Reply } from '@cap-diamant/bots/thread';
@@ -14,12 +14,15 @@ export interface Pool {
 
 /** Games that a worker has before it, so that it need not wait for the next. */
 const AHEAD = 2;
+/** It ends as this file does: in TypeScript here, in JavaScript where it was installed. */
+const WORKER = new URL(`./worker${path.extname(import.meta.filename)}`, import.meta.url);
 /** A bot may be in the middle of a long thought. */
 const PATIENCE_MS = 500;
 
 /** Workers use the same memory of sources without their types: they start in a fraction of the time. */
 const workerEnvironment = (): NodeJS.ProcessEnv => {
-  const cache = getCompileCacheDir();
+  // An older Node, which runs the installed program, has no such memory.
+  const cache = module.getCompileCacheDir?.();
   // It names the folder of this very Node, which Node itself looks for in the one above.
   return cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: path.dirname(cache) };
 };
@@ -41,7 +44,10 @@ export const startPool = (
   nextJob: () => Job | null,
   played: (game: ScheduledGame) => void,
 ): Pool => {
-  const { promise: done, resolve, reject } = Promise.withResolvers<void>();
+  let settle = (_error?: Error): void => {};
+  const done = new Promise<void>((resolve, reject) => {
+    settle = (error) => (error === undefined ? resolve() : reject(error));
+  });
   const workers = new Set<ChildProcess>();
   let over = false;
 
@@ -49,12 +55,11 @@ export const startPool = (
     if (over) return;
     over = true;
     for (const worker of workers) dismiss(worker);
-    if (error === undefined) resolve();
-    else reject(error);
+    settle(error);
   };
 
   const startWorker = (): void => {
-    const worker = fork(new URL('./worker.ts', import.meta.url), [], {
+    const worker = fork(WORKER, [], {
       execArgv: [],
       env: workerEnvironment(),
     });

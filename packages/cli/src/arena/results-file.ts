@@ -3,7 +3,7 @@
  * is over. A run that was broken off goes on where it stopped.
  */
 import { createHash } from 'node:crypto';
-import { appendFileSync, existsSync, globSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Schedule, ScheduledGame } from '@cap-diamant/bots/arena';
@@ -23,7 +23,7 @@ const sourcesOf = (entryPoint: string): string =>
 export const codeFingerprint = (): string => {
   const hash = createHash('sha256');
   for (const folder of ['@cap-diamant/engine', '@cap-diamant/bots'].map(sourcesOf)) {
-    for (const file of globSync('**/*', { cwd: folder, withFileTypes: true })) {
+    for (const file of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       if (!file.isFile()) continue;
       const full = path.join(file.parentPath, file.name);
       hash.update(`${path.relative(folder, full)}\0`).update(readFileSync(full));

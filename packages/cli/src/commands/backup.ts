@@ -7,7 +7,8 @@ import { nameOf, placeFor, WHERE_HELP } from '../serve/place.ts';
 const HELP = `Usage: cap-diamant backup FILE [options]
 
 Writes people, tables, games and secrets to FILE, as they are at one moment. The server may go on
-running. FILE is for its owner only: whoever has it can pass for anybody.
+running. FILE is for its owner only: whoever has it can pass for anybody. Unfinished games also
+need the key to their seeds, which is not in it: keep seed.key of the data folder, or SEED_KEY.
 
 Options:
   --replace      overwrite FILE if it exists

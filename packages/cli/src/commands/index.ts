@@ -22,6 +22,13 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map([
     },
   ],
   [
+    'bots',
+    {
+      summary: 'think for the bots of a server elsewhere',
+      load: async () => (await import('./bots.ts')).bots,
+    },
+  ],
+  [
     'engine',
     {
       summary: 'drive the rules from any program: one JSON object per line',

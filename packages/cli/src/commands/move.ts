@@ -32,6 +32,9 @@ const run = async (args: readonly string[]): Promise<number> => {
   await backUp({ kind: 'sqlite', folder }, file, copySettings(true), true);
   const copied = await restore(target, file, copySettings(values.replace));
   process.stdout.write(`${folder} is moved to PostgreSQL: ${summary(copied)}`);
+  process.stdout.write(
+    `Unfinished games open with their key: SEED_KEY_FILE=${path.join(folder, 'seed.key')}\n`,
+  );
   return 0;
 };
 

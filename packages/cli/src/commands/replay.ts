@@ -18,6 +18,7 @@ import { type Command, onlyWord, parseFlags, wholeNumber } from '../command.ts';
 import { watchCenturies } from '../games/century-ends.ts';
 import { readRecord } from '../games/read-record.ts';
 import { variantName } from '../games/variant-flags.ts';
+import { fairnessText } from '../games/verdict.ts';
 import { decisionText, drawPosition, seatTitle } from '../screen/position.ts';
 import { table } from '../screen/table.ts';
 import { usageError } from '../usage-error.ts';
@@ -31,14 +32,16 @@ input. docs/notation.md describes records.
 Options:
   --at N     show the position after N choices instead (0: the table as set up)
   --moves    list every choice instead, numbered as --at counts them
+  --verify   also check that a server dealt and drew fairly, as 'cap-diamant verify' does
   -h, --help show this help
 
-Exits with 1 if the record has an error; the message says the line and the reason.
+Exits with 1 if the record has an error, or is not fair; the message says the line and the reason.
 
 Examples:
   cap-diamant replay game.txt
   cap-diamant replay --at 40 game.txt
   cap-diamant replay --moves - < game.txt
+  cap-diamant replay --verify game.txt
 `;
 
 const header = (record: GameRecord): string =>
@@ -99,8 +102,10 @@ const positionAt = (record: GameRecord, text: string): string => {
   return `${header(record)}after ${count} of ${all} choices\n${drawPosition(historyOf(record, count).state, record.names)}`;
 };
 
-const run = (args: readonly string[]): number => {
-  const { values, positionals } = parseFlags(args, { at: { type: 'string' }, moves: { type: 'boolean' } });
+const FLAGS = { at: { type: 'string' }, moves: { type: 'boolean' }, verify: { type: 'boolean' } } as const;
+
+const run = async (args: readonly string[]): Promise<number> => {
+  const { values, positionals } = parseFlags(args, FLAGS);
   const file = onlyWord(positionals, 'the record FILE');
   if (values.at !== undefined && values.moves) throw usageError('choose --at or --moves, not both');
   const record = readRecord(file);
@@ -109,6 +114,7 @@ const run = (args: readonly string[]): number => {
     return values.moves ? moves(record) : summary(record);
   };
   process.stdout.write(show());
+  if (values.verify) process.stdout.write(`\n${await fairnessText(record)}`);
   return 0;
 };
 

@@ -8,7 +8,8 @@ const HELP = `Usage: cap-diamant restore FILE [options]
 
 Puts a backup into a data folder or a PostgreSQL database, wherever it was made: so games move from
 one to the other. No server may be running there. A database that holds people is left alone,
-unless you say otherwise.
+unless you say otherwise. To play unfinished games on, bring their key: seed.key of the data folder
+that they come from, or SEED_KEY.
 
 Options:
   --replace      lose what the database holds now

@@ -45,6 +45,10 @@ For a server on the internet, also from the environment:
   MAIL_FROM           its sender (Our club <games@club.example>)
   PRIVATE_WEBHOOKS=1  lets people's webhooks reach addresses inside your own network
   METRICS_TOKEN       lets whoever shows it read /metrics; else only this machine may
+  BOTS_TOKEN          lets 'cap-diamant bots' think for this server's bots, from anywhere
+  SEED_KEY            locks the seeds of unfinished games in the database (64 digits from 0 to f,
+                      as of 'openssl rand -hex 32'); the same for all servers of a database
+  SEED_KEY_FILE       a file that holds it, made if it is not there (seed.key in the data folder)
   NOTICE_AFTER        how many seconds somebody must be away to be told of a turn (120)
 
 Examples:

@@ -1,7 +1,7 @@
 /** Setting a game up: from options, from a file, or by asking. */
 import { randomInt } from 'node:crypto';
 import { type GameRecord, SEAT_LETTERS } from '@cap-diamant/engine';
-import { deal, seededRandom } from '@cap-diamant/engine/chance';
+import { DRAWING, deal, drawingTags, seededRandom } from '@cap-diamant/engine/chance';
 import { wholeNumber } from '../command.ts';
 import { dealKind, oneVariant } from '../games/variant-flags.ts';
 import { padTo, widthOf } from '../screen/paint.ts';
@@ -55,7 +55,7 @@ export const newSitting = (flags: GameFlags): NewSitting => {
     options,
     layout: deal(dealKind(flags.deal), seededRandom(seed)),
     seats: seatsFor(flags, options.players),
-    tags: {},
+    tags: drawingTags(DRAWING),
     seed,
     choices: [],
   };

@@ -2,7 +2,6 @@
 import {
   CHANCE,
   type Choice,
-  choices,
   decision,
   type GameRecord,
   type Happening,
@@ -15,7 +14,14 @@ import {
   type Tell,
   takeBackTo,
 } from '@cap-diamant/engine';
-import { pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
+import {
+  DRAWING,
+  drawingOf,
+  drawNumber,
+  drawOne,
+  type Random,
+  seededRandom,
+} from '@cap-diamant/engine/chance';
 import { printSeats, type Sitter } from './seating.ts';
 
 /** A choice and all that followed from it by itself. */
@@ -54,6 +60,7 @@ export interface NewSitting {
 
 export const openSitting = (opened: NewSitting): Sitting => {
   const { seats, tags, seed } = opened;
+  const drawing = drawingOf(tags) ?? DRAWING;
   /** By the number of choices made by then. */
   const happened: Happening[][] = [];
   const tell: Tell = (happening, at) => {
@@ -73,6 +80,9 @@ export const openSitting = (opened: NewSitting): Sitting => {
   };
   const random = (purpose: string): Random => seededRandom(`${seed} ${purpose} ${history.made.length}`);
 
+  const chance = (): Random =>
+    drawing === 1 ? random('chance') : seededRandom(`${seed} draw ${drawNumber(drawing, history.made)}`);
+
   return {
     seats,
     seed,
@@ -86,7 +96,7 @@ export const openSitting = (opened: NewSitting): Sitting => {
       ),
     play: make,
     playChance: () =>
-      decision(history.state)?.by === CHANCE ? make(pick(choices(history.state), random('chance'))) : null,
+      decision(history.state)?.by === CHANCE ? make(drawOne(history.state, chance())) : null,
     canUndo: (seat) => history.made.at(-1)?.by === seat,
     undo: () => {
       const taken = last();

@@ -31,25 +31,42 @@ const natsUrlFrom = (text: string | undefined): string | undefined => {
 /** Nobody guesses so many characters. */
 const SHORTEST_TOKEN = 16;
 
+export const tokenFrom = (environment: NodeJS.ProcessEnv, name: string): string | undefined => {
+  const token = given(environment, name);
+  if (token !== undefined && !new RegExp(`^\\S{${SHORTEST_TOKEN},}$`).test(token)) {
+    throw usageError(`${name} must have at least ${SHORTEST_TOKEN} characters and no spaces`);
+  }
+  return token;
+};
+
 export const outside = (
   environment: NodeJS.ProcessEnv,
-): Pick<Settings, 'publicUrl' | 'natsUrl' | 'notices' | 'metricsToken'> => {
+): Pick<
+  Settings,
+  'publicUrl' | 'natsUrl' | 'notices' | 'metricsToken' | 'botsToken' | 'seedKey' | 'seedKeyFile'
+> => {
   const publicUrl = publicUrlFrom(given(environment, 'PUBLIC_URL'));
   const natsUrl = natsUrlFrom(given(environment, 'NATS_URL'));
   const smtpUrl = given(environment, 'SMTP_URL');
   const from = given(environment, 'MAIL_FROM');
-  const metricsToken = given(environment, 'METRICS_TOKEN');
+  const metricsToken = tokenFrom(environment, 'METRICS_TOKEN');
+  const botsToken = tokenFrom(environment, 'BOTS_TOKEN');
   const after = given(environment, 'NOTICE_AFTER');
+  const seedKey = given(environment, 'SEED_KEY');
+  const seedKeyFile = given(environment, 'SEED_KEY_FILE');
+  if (seedKey !== undefined && seedKeyFile !== undefined) {
+    throw usageError('choose SEED_KEY or SEED_KEY_FILE, not both');
+  }
   if (smtpUrl !== undefined && !/^smtps?:\/\/\S+$/.test(smtpUrl)) {
     throw usageError('SMTP_URL must look like smtps://user:password@mail.example');
   }
   if (smtpUrl !== undefined && (from === undefined || publicUrl === undefined)) {
     throw usageError('with SMTP_URL, set MAIL_FROM and PUBLIC_URL too: e-mails have a sender and a link');
   }
-  if (metricsToken !== undefined && !new RegExp(`^\\S{${SHORTEST_TOKEN},}$`).test(metricsToken)) {
-    throw usageError(`METRICS_TOKEN must have at least ${SHORTEST_TOKEN} characters and no spaces`);
-  }
   return {
+    ...(seedKey === undefined ? {} : { seedKey }),
+    ...(seedKeyFile === undefined ? {} : { seedKeyFile }),
+    ...(botsToken === undefined ? {} : { botsToken }),
     ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
     ...(natsUrl === undefined ? {} : { natsUrl }),

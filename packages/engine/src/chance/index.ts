@@ -9,6 +9,7 @@ import { type Deal, deal } from './deal.ts';
 import type { Random } from './random.ts';
 
 export { DEALS, type Deal, deal } from './deal.ts';
+export { DRAWING, DRAWINGS, type Drawing, drawingOf, drawingTags, drawNumber } from './drawing.ts';
 export { type Random, seededRandom, shuffle } from './random.ts';
 
 export const pick = <T>(items: readonly T[], random: Random): T => items[random(items.length)]!;
@@ -23,6 +24,9 @@ export const playChance = (state: State, random: Random, emit?: Emit): Choice[] 
   }
   return made;
 };
+
+/** The next draw, alone; the state stays as it is. */
+export const drawOne = (state: State, random: Random): Choice => pick(choices(state), random);
 
 /** A game that is ready for its first turn. */
 export const dealGame = (options: Options, kind: Deal, random: Random): State => {

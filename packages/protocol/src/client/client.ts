@@ -39,6 +39,11 @@ export const createClient = (settings: Partial<Connection> = {}) => {
       ask(connection, 'PUT', `${at(table)}/seats/${seat}`, { body: { who } }),
     start: (table: string): Promise<Accepted> =>
       ask(connection, 'POST', `${at(table)}/start`, { repeat: true }),
+    /** To one's part of the seed, by its hash. */
+    commit: (table: string, commitment: string): Promise<Accepted> =>
+      ask(connection, 'PUT', `${at(table)}/commitment`, { body: { commitment } }),
+    reveal: (table: string, share: string): Promise<Accepted> =>
+      ask(connection, 'POST', `${at(table)}/reveal`, { body: { share }, repeat: true }),
     choose: (table: string, position: number, choices: readonly string[]): Promise<Accepted> =>
       ask(connection, 'POST', `${at(table)}/choices`, { body: { position, choices }, repeat: true }),
     takeBack: (table: string, position: number, to: number): Promise<Accepted> =>

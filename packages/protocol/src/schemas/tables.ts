@@ -1,4 +1,5 @@
 /** Tables: how they are set up, what their log holds, how they are shown. */
+import { DRAWINGS } from '@cap-diamant/engine/chance';
 import { type Static, type TSchema, Type } from 'typebox';
 import {
   ChoiceText,
@@ -89,6 +90,9 @@ export const ENDINGS = [
   'resigned',
 ] as const;
 
+/** 32 bytes. */
+const Hash = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 });
+
 const entry = <const Kind extends string, Fields extends Record<string, TSchema>>(
   kind: Kind,
   fields: Fields,
@@ -108,8 +112,8 @@ const entry = <const Kind extends string, Fields extends Record<string, TSchema>
 
 export const LogEntry = Type.Union([
   entry('seat', { seat: Seat, why: oneOf(SEAT_CHANGES), ...SeatBody.properties }),
-  /** The tiles as they lie, in the record's notation. */
-  entry('start', { layout: Type.String() }),
+  /** The tiles as they lie, in the record's notation; and how draws hang on the seed: without a word, as at first. */
+  entry('start', { layout: Type.String(), draws: Type.Optional(oneOf(DRAWINGS)) }),
   /** By a seat, or by chance: -1. */
   entry('choice', { by: Type.Integer({ minimum: -1 }), choice: ChoiceText }),
   /** Taken back until `to` choices are left. */
@@ -121,6 +125,11 @@ export const LogEntry = Type.Union([
   /** `by` would end the game as it stands; playing on takes it back. */
   entry('agree', { by: Seat }),
   entry('resign', { by: Seat }),
+  /** Before the start: the hash of this seat's part of the seed. */
+  entry('commit', { by: Seat, commitment: Hash }),
+  /** The host has started: no part changes any more. The tiles are dealt when all have revealed, or at the deadline. */
+  entry('seal', {}),
+  entry('reveal', { by: Seat, share: Hash }),
 ]);
 export type LogEntry = Static<typeof LogEntry>;
 
@@ -132,7 +141,7 @@ export const TableBody = Type.Object(
     createdAt: Moment,
     createdBy: PersonBody,
     seats: Type.Array(SeatBody),
-    /** SHA-256 of the seed from which the deal and all draws follow. */
+    /** SHA-256 of the seed from which, with the players' parts, the deal and all draws follow. */
     commitment: Type.String(),
     /** The seed itself, once the game is over. */
     seed: Nullable(Type.String()),
@@ -220,6 +229,14 @@ export type PostBack = Static<typeof PostBack>;
 /** Committed; the log is at least this long. */
 export const Accepted = Type.Object({ position: Count }, strict);
 export type Accepted = Static<typeof Accepted>;
+
+/** SHA-256 of one's part of the seed. */
+export const PutCommitment = Type.Object({ commitment: Hash }, strict);
+export type PutCommitment = Static<typeof PutCommitment>;
+
+/** One's part of the seed itself. */
+export const PostReveal = Type.Object({ share: Hash }, strict);
+export type PostReveal = Static<typeof PostReveal>;
 
 export const PostVote = Type.Object({ seat: Seat }, strict);
 export type PostVote = Static<typeof PostVote>;

@@ -1,11 +1,13 @@
 /**
  * Threads that think, so that the server never has to wait for a bot. Started when first needed. They are given
- * one decision at a time: between two of them somebody else's bot may come in between.
+ * one decision at a time: between two of them somebody else's bot may come in between. Where helpers are, in other
+ * processes or on other machines, they think, and threads here only about what helpers have lost.
  */
-import { Worker } from 'node:worker_threads';
-import { type Asker, type BotAssignment, createAsker, type Thinking } from '@cap-diamant/bots/thread';
+import type { BotAssignment } from '@cap-diamant/bots/thread';
 import { advance, choices, clone, decision, parseChoice, printChoice } from '@cap-diamant/engine';
 import { createFairQueue, type Job } from './fair-queue.ts';
+import { createHelpers, type HelperPace, type Helpers } from './helpers.ts';
+import { startThread, type Thread } from './thread.ts';
 
 export interface Errand extends BotAssignment {
   /** Who set up the table: time is shared out by host. */
@@ -18,11 +20,9 @@ export interface Pool {
   /** A turn for the seat that is to decide; null: too many are waiting already. */
   readonly think: (errand: Errand) => Promise<readonly string[] | null>;
   readonly waiting: () => number;
+  /** Those who think elsewhere. */
+  readonly helpers: Pick<Helpers<Given>, 'next' | 'answer' | 'size'>;
   readonly close: () => Promise<void>;
-}
-
-interface Thread extends Asker<Thinking> {
-  readonly worker: Worker;
 }
 
 interface Thought {
@@ -31,12 +31,18 @@ interface Thought {
   readonly reject: (error: Error) => void;
 }
 
+/** What a helper has been given, and when. */
+interface Given {
+  readonly job: Job<Thought>;
+  readonly began: number;
+}
+
 /** However many wait, a bot that looks ahead shall see something. */
 const LEAST_MS = 20;
 /** How much the latest thought counts in what the next one of its level is expected to take. */
 const NEWS = 0.2;
 
-export const createPool = (threads: number, mostWaiting: number): Pool => {
+export const createPool = (threads: number, mostWaiting: number, helperPace?: HelperPace): Pool => {
   const queue = createFairQueue<Thought>();
   const alive = new Set<Thread>();
   const idle: Thread[] = [];
@@ -44,21 +50,38 @@ export const createPool = (threads: number, mostWaiting: number): Pool => {
   const expected = new Map<string, number>();
   let closed = false;
 
-  const startThread = (): Thread => {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { execArgv: [] });
-    worker.unref();
-    const thread = { worker, ...createAsker<Thinking>((call) => worker.postMessage(call)) };
-    alive.add(thread);
-    const fail = (error: Error): void => {
-      if (!alive.delete(thread)) return;
-      const place = idle.indexOf(thread);
+  /** What helpers were given and have not brought back. */
+  const lost: Job<Thought>[] = [];
+  const isLegal = ({ state }: Errand, choice: string): boolean =>
+    choices(state).some((legal) => printChoice(legal) === choice);
+  const lose = ({ job }: Given): void => {
+    lost.push(job);
+    feed();
+  };
+  const helpers = createHelpers<Given>(
+    {
+      done: ({ job, began }, choice) => {
+        const { errand, resolve } = job.work;
+        if (!isLegal(errand, choice)) return lose({ job, began });
+        resolve(choice);
+        const took = performance.now() - began;
+        learn(errand.bot, took);
+        queue.settle(job, took);
+      },
+      lost: lose,
+      changed: () => feed(),
+    },
+    helperPace,
+  );
+
+  const newThread = (): Thread => {
+    const thread = startThread((gone) => {
+      alive.delete(gone);
+      const place = idle.indexOf(gone);
       if (place >= 0) idle.splice(place, 1);
-      thread.fail(error);
       feed();
-    };
-    worker.on('message', thread.hear);
-    worker.on('error', fail);
-    worker.on('exit', () => fail(new Error('a thinking thread ended')));
+    });
+    alive.add(thread);
     return thread;
   };
 
@@ -69,7 +92,10 @@ export const createPool = (threads: number, mostWaiting: number): Pool => {
 
   /** The more hosts wait, the less each thinks: nobody's answer takes longer than it does on an idle server. */
   const shareOf = (milliseconds: number): number =>
-    Math.max(LEAST_MS, Math.min(milliseconds, (milliseconds * threads) / queue.hosts()));
+    Math.max(
+      LEAST_MS,
+      Math.min(milliseconds, (milliseconds * Math.max(threads, helpers.size())) / queue.hosts()),
+    );
 
   const work = async (thread: Thread, job: Job<Thought>): Promise<void> => {
     const { errand, resolve, reject } = job.work;
@@ -91,11 +117,33 @@ export const createPool = (threads: number, mostWaiting: number): Pool => {
     }
   };
 
+  const giveAway = (): void => {
+    const job = queue.take()!;
+    const { state, bot, seed, milliseconds } = job.work.errand;
+    helpers.give(
+      { job, began: performance.now() },
+      { state, bot, seed, milliseconds: shareOf(milliseconds) },
+    );
+  };
+
+  const freeThread = (): Thread | undefined =>
+    idle.pop() ?? (alive.size < threads && !closed ? newThread() : undefined);
+
   const feed = (): void => {
+    while (lost.length > 0 && !closed) {
+      const thread = freeThread();
+      if (thread === undefined) break;
+      void work(thread, lost.shift()!);
+    }
     while (queue.size() > 0 && !closed) {
-      const thread = idle.pop() ?? (alive.size < threads ? startThread() : undefined);
-      if (thread === undefined) return;
-      void work(thread, queue.take()!);
+      if (helpers.areHere()) {
+        if (helpers.free() === 0) return;
+        giveAway();
+      } else {
+        const thread = freeThread();
+        if (thread === undefined) return;
+        void work(thread, queue.take()!);
+      }
     }
   };
 
@@ -127,10 +175,12 @@ export const createPool = (threads: number, mostWaiting: number): Pool => {
       }
       return made;
     },
-    waiting: queue.size,
+    waiting: () => queue.size() + lost.length,
+    helpers,
     close: async () => {
       closed = true;
-      await Promise.all([...alive].map(({ worker }) => worker.terminate()));
+      helpers.close();
+      await Promise.all([...alive].map((thread) => thread.close()));
     },
   };
 };

@@ -1,5 +1,8 @@
-/** Time per move: when it is up, a bot plays on for whoever let it pass. He may come back at any time. */
-import { waitingSeat } from '@cap-diamant/protocol/table-log';
+/**
+ * Time per move: when it is up, a bot plays on for whoever let it pass. He may come back at any time. And the
+ * time to reveal one's part of the seed: then the game begins without it.
+ */
+import { isSealed, waitingSeat } from '@cap-diamant/protocol/table-log';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Leases } from '../leases/leases.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -16,8 +19,10 @@ interface Parts {
 const MOST_AT_ONCE = 100;
 
 const timeIsUp: Decide = (live) => {
+  if (live.deadline === null || live.deadline > Date.now()) return [];
+  if (isSealed(live)) return [{ kind: 'start' }];
   const seat = waitingSeat(live);
-  if (seat === null || live.deadline === null || live.deadline > Date.now()) return [];
+  if (seat === null) return [];
   const { person } = live.seats[seat]!;
   return [{ kind: 'seat', seat, why: 'clock', person, bot: live.settings.standIn }];
 };

@@ -1,4 +1,4 @@
-/** Who may see the server's figures: whoever has the token; where none is set, whoever asks from this very machine. */
+/** Who belongs to the house: whoever has the token; for figures, where none is set, whoever asks from this very machine. */
 import { timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
@@ -31,11 +31,15 @@ const isFromHere = ({ headers, raw: { socket } }: FastifyRequest): boolean => {
 const isToken = (said: string, token: string): boolean =>
   timingSafeEqual(Buffer.from(hashKey(said)), Buffer.from(hashKey(token)));
 
+export const demandToken = (request: FastifyRequest, token: string): void => {
+  const said = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
+  if (!isToken(said, token)) refuse('unknown-person', 'this needs the token: authorization: Bearer');
+};
+
 export const demandInsider = (request: FastifyRequest, token: string | undefined): void => {
   if (token === undefined) {
     if (!isFromHere(request)) refuse('forbidden', 'figures are told on this machine only, or with a token');
     return;
   }
-  const said = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
-  if (!isToken(said, token)) refuse('unknown-person', 'figures need the token: authorization: Bearer');
+  demandToken(request, token);
 };

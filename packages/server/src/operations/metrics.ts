@@ -35,6 +35,7 @@ export const metricRoutes = (
     signals.connected() ? 1 : 0,
   );
   gauge('cap_diamant_bot_turns_waiting', 'Bots’ turns that wait for a thread.', pool.waiting);
+  gauge('cap_diamant_bot_helpers', 'Threads of other processes that think for this node.', pool.helpers.size);
   gauge('cap_diamant_unread_bytes', 'What was sent and not taken in yet.', unread.bytes);
 
   const changes = new Counter({

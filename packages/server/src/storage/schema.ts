@@ -22,6 +22,7 @@ export interface TablesTable {
   /** `TableSettings` as JSON. */
   settings: string;
   visibility: string;
+  /** Locked (`locked-seeds.ts`); those from before there was a key are not. */
   seed: string;
   commitment: string;
   rematch_of: string | null;

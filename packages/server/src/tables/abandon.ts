@@ -3,4 +3,4 @@ import { waitingBot } from '@cap-diamant/protocol/table-log';
 import type { Decide } from './tables.ts';
 
 export const abandon: Decide = (live) =>
-  waitingBot(live) === null ? [] : [{ kind: 'end', how: 'abandoned', seed: live.seed }];
+  waitingBot(live) === null ? [] : [{ kind: 'end', how: 'abandoned' }];

@@ -1,7 +1,6 @@
 /** Setting up a table, and setting it up again for another game. */
 import { checkOptions, type RuleError } from '@cap-diamant/engine';
 import type { NewTable, PersonBody, TableSettings } from '@cap-diamant/protocol';
-import { commitmentOf, newSeed } from '@cap-diamant/protocol/fair';
 import { hasClock, seatOf } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
@@ -46,15 +45,12 @@ const setUpTable = async (
   seats: Asked,
   rematchOf: string | null,
 ): Promise<LiveTable> => {
-  const seed = newSeed();
   const createdBy = bodyOf(host.id, host.name, host.kind);
   const table = {
     id: newId(),
     settings,
     createdAt: Date.now(),
     createdBy,
-    seed,
-    commitment: await commitmentOf(seed),
   };
   return tables.create(table, rematchOf, seatDrafts(seats, createdBy));
 };

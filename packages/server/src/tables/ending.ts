@@ -22,7 +22,7 @@ export const agree =
     const others = live.seats.every(
       (seat, other) => other === by || !isPlayedByPerson(seat) || live.agreed.includes(other),
     );
-    return others ? [draft, { kind: 'end', how: 'agreed', seed: live.seed }] : [draft];
+    return others ? [draft, { kind: 'end', how: 'agreed' }] : [draft];
   };
 
 /** With two players the other has won; with more, the game would be another one without him. */
@@ -35,6 +35,6 @@ export const resign =
     if (live.seats.length !== TWO) refuse('conflict', 'only one of two resigns: leave the table instead');
     return [
       { kind: 'resign', by },
-      { kind: 'end', how: 'resigned', seed: live.seed },
+      { kind: 'end', how: 'resigned' },
     ];
   };

@@ -11,7 +11,8 @@ export interface NewLiveTable {
   readonly settings: TableSettings;
   readonly createdAt: number;
   readonly createdBy: PersonBody;
-  readonly seed: string;
+  /** The server's seed as it is kept: locked. In the open it is in the log's last entry alone. */
+  readonly keptSeed: string;
   readonly commitment: string;
 }
 

@@ -1,7 +1,6 @@
 /** Starting, choosing, taking back. */
-import { choices, decision, objection, parseChoice, play, printLayout } from '@cap-diamant/engine';
-import { drawLayout } from '@cap-diamant/protocol/fair';
-import { backTo, isHost, seatOf } from '@cap-diamant/protocol/table-log';
+import { choices, decision, objection, parseChoice, play } from '@cap-diamant/engine';
+import { backTo, isHost, isSealed, seatOf } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import type { Draft } from './draft.ts';
@@ -10,15 +9,15 @@ import type { Decide } from './tables.ts';
 
 export const start =
   ({ id }: Person): Decide =>
-  async (live) => {
+  (live) => {
     if (!isHost(live, id)) refuse('forbidden', 'only the host starts the game');
-    if (live.status === 'playing') return [];
+    if (live.status === 'playing' || isSealed(live)) return [];
     if (live.status === 'over') refuse('conflict', 'the game is over');
     if (live.seats.some(({ person, bot }) => person === null && bot === null)) {
       refuse('conflict', 'there are empty seats');
     }
     if (live.seats.every(({ person }) => person === null)) refuse('conflict', 'there are only bots');
-    return [{ kind: 'start', layout: printLayout(await drawLayout(live.seed, live.settings.deal)) }];
+    return [{ kind: live.parts.every((part) => part === null) ? 'start' : 'seal' }];
   };
 
 const parsed = (text: string) => {

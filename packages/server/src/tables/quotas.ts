@@ -80,7 +80,8 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
 
   const demandBots = async (host: string): Promise<void> => {
     const { count } = await ownTables(host)
-      .where('status', '=', 'playing')
+      // Those that are about to begin have a deadline.
+      .where((where) => where.or([where('status', '=', 'playing'), where('deadline', 'is not', null)]))
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('seats')

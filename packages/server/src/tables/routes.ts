@@ -5,7 +5,9 @@ import {
   NewTable,
   PostBack,
   PostChoices,
+  PostReveal,
   PostVote,
+  PutCommitment,
   RecordPage,
   SeatChange,
   Snapshot,
@@ -28,6 +30,7 @@ import { findRecord } from './kept-records.ts';
 import { createLobby, finishedTables, ownTables } from './lists.ts';
 import type { LiveTable } from './live.ts';
 import { namedNow } from './named.ts';
+import { commit, reveal } from './parts.ts';
 import { choose, start, takeBack } from './play.ts';
 import { createQuotas } from './quotas.ts';
 import { publicGames, recordLines, recordsOf } from './records.ts';
@@ -201,9 +204,54 @@ export const tableRoutes = (
     },
   );
 
+  app.put(
+    '/api/tables/:id/commitment',
+    {
+      schema: {
+        tags,
+        summary: 'Commit to one’s part of the seed, by its SHA-256, before the game starts.',
+        params: AtTable,
+        body: PutCommitment,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const { commitment } = request.body;
+      const live = await tables.change(request.params.id, withinReason(commit(person, commitment)));
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/reveal',
+    {
+      schema: {
+        tags,
+        summary: 'Reveal one’s part of the seed, when the game starts; with the last one it begins.',
+        params: AtTable,
+        body: PostReveal,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const live = await tables.change(request.params.id, reveal(person, request.body.share));
+      return { position: live.entries.length };
+    },
+  );
+
   app.post(
     '/api/tables/:id/start',
-    { schema: { tags, summary: 'Begin the game.', params: AtTable, response: { 200: Accepted } } },
+    {
+      schema: {
+        tags,
+        summary: 'Begin the game: at once, or when all who have committed to a part of the seed reveal it.',
+        description: 'Whoever has not revealed his within a few seconds is not waited for.',
+        params: AtTable,
+        response: { 200: Accepted },
+      },
+    },
     async (request) => {
       const person = await people.someone(request);
       const { id } = request.params;

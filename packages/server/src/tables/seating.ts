@@ -1,6 +1,6 @@
 /** Who sits where: before the game, and when somebody leaves it and comes back. */
 import type { SeatBody } from '@cap-diamant/protocol';
-import { isHost, isPlayedByPerson, seatOf, votableFrom } from '@cap-diamant/protocol/table-log';
+import { isHost, isPlayedByPerson, isSealed, seatOf, votableFrom } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
@@ -22,6 +22,9 @@ const seatDraft = (seat: number, why: Why, { person, bot }: SeatBody): Draft => 
 const seatAt = (live: LiveTable, seat: number): SeatBody =>
   live.seats[seat] ?? refuse('not-found', `there is no seat ${seat} at this table`);
 
+/** Once it is sealed, seats are as in a game: or one would see the others' parts, leave, and have it sealed anew. */
+const hasBegun = (live: LiveTable): boolean => live.status === 'playing' || isSealed(live);
+
 /** Sits down on an empty seat, or comes back to one's own. */
 export const sit =
   ({ id, name, kind }: Person, seat: number): Decide =>
@@ -32,7 +35,7 @@ export const sit =
     if (there.person?.id === id) {
       return there.bot === null ? [] : [seatDraft(seat, 'returned', { person, bot: null })];
     }
-    if (live.status === 'playing') refuse('conflict', 'the game has begun');
+    if (hasBegun(live)) refuse('conflict', 'the game has begun');
     if (seatOf(live, id) !== null) refuse('conflict', 'you sit at this table already: leave that seat first');
     if (there.person !== null || there.bot !== null) refuse('conflict', 'this seat is taken');
     return [seatDraft(seat, 'sat', { person, bot: null })];
@@ -44,7 +47,7 @@ export const seatBot =
   (live) => {
     const there = seatAt(live, seat);
     if (!isHost(live, id)) refuse('forbidden', 'only the host seats bots');
-    if (live.status !== 'open') refuse('conflict', 'the game has begun');
+    if (live.status !== 'open' || hasBegun(live)) refuse('conflict', 'the game has begun');
     if (there.person !== null) refuse('conflict', 'somebody sits there');
     return there.bot === bot ? [] : [seatDraft(seat, 'bot', { person: null, bot })];
   };
@@ -53,7 +56,7 @@ const leaveOpenTable = (live: LiveTable, seat: number): readonly Draft[] => {
   const vacant = seatDraft(seat, 'left', { person: null, bot: null });
   const staysEmpty = live.seats.every(({ person }, other) => other === seat || person === null);
   const wasPerson = live.seats[seat]!.person !== null;
-  return wasPerson && staysEmpty ? [vacant, { kind: 'end', how: 'abandoned', seed: live.seed }] : [vacant];
+  return wasPerson && staysEmpty ? [vacant, { kind: 'end', how: 'abandoned' }] : [vacant];
 };
 
 /** For a table where nothing has happened since then, and no game has begun. */
@@ -65,7 +68,7 @@ export const putAway =
     const left = live.seats.flatMap(({ person }, seat) =>
       person === null ? [] : [seatDraft(seat, 'left', vacant)],
     );
-    return [...left, { kind: 'end', how: 'abandoned', seed: live.seed }];
+    return [...left, { kind: 'end', how: 'abandoned' }];
   };
 
 /**
@@ -76,9 +79,7 @@ const leaveGame = (live: LiveTable, seat: number): readonly Draft[] => {
   const { person } = live.seats[seat]!;
   const left = seatDraft(seat, 'left', { person, bot: live.settings.standIn });
   const others = live.seats.some((other, index) => index !== seat && isPlayedByPerson(other));
-  return others || live.settings.rated === true
-    ? [left]
-    : [left, { kind: 'end', how: 'abandoned', seed: live.seed }];
+  return others || live.settings.rated === true ? [left] : [left, { kind: 'end', how: 'abandoned' }];
 };
 
 /** Gets up; before the game the host may also clear a seat. */
@@ -89,7 +90,7 @@ export const vacate =
     const own = person?.id === id;
     if (!own && !isHost(live, id)) refuse('forbidden', 'only the host clears other seats');
     if (live.status === 'over') refuse('conflict', 'the game is over');
-    if (live.status === 'open') return person === null && bot === null ? [] : leaveOpenTable(live, seat);
+    if (!hasBegun(live)) return person === null && bot === null ? [] : leaveOpenTable(live, seat);
     if (!own) refuse('conflict', 'the game has begun');
     return bot === null ? leaveGame(live, seat) : [];
   };

@@ -16,7 +16,7 @@ const tableBody = (live: LiveTable): TableBody => ({
   createdBy: live.createdBy,
   seats: [...live.seats],
   commitment: live.commitment,
-  seed: live.status === 'over' ? live.seed : null,
+  seed: live.seed,
   position: live.entries.length,
   choices: live.history?.made.length ?? 0,
   waiting: waitingSeat(live),
@@ -33,13 +33,11 @@ const seatName = ({ person, bot }: LiveTable['seats'][number]): string =>
 /** The game so far; null before it has begun. */
 export const recordText = (live: LiveTable): string | null => {
   if (live.history === null) return null;
-  const { seed, commitment, settings } = live;
-  const { seed: _, ...open } = fairTags({ seed, commitment, deal: settings.deal });
   const tags = {
     date: new Date(live.createdAt).toISOString().slice(0, DATE_LENGTH),
     table: live.id,
     ...(live.resigned === null ? {} : { resigned: SEAT_LETTERS[live.resigned]! }),
-    ...(live.status === 'over' ? fairTags({ seed, commitment, deal: settings.deal }) : open),
+    ...fairTags({ ...live, deal: live.settings.deal }),
   };
   return printRecord(recordOf(live.history, live.seats.map(seatName), tags));
 };

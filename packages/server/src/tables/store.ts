@@ -18,7 +18,7 @@ export const insertTable = async (db: Db, table: NewLiveTable, rematchOf: string
       created_by: table.createdBy.id,
       settings: JSON.stringify(table.settings),
       visibility: table.settings.visibility,
-      seed: table.seed,
+      seed: table.keptSeed,
       commitment: table.commitment,
       rematch_of: rematchOf,
       status: 'open',
@@ -56,7 +56,7 @@ const findTable = async (db: Db, id: string): Promise<LiveTable | null> => {
     settings: JSON.parse(row.settings) as TableSettings,
     createdAt: row.created_at,
     createdBy: bodyOf(row.created_by, row.name, row.kind),
-    seed: row.seed,
+    keptSeed: row.seed,
     commitment: row.commitment,
   });
 };
@@ -108,6 +108,9 @@ const isByPerson = ({ seats }: LiveTable, entry: LogEntry): boolean => {
     case 'agree':
     case 'resign':
     case 'rematch':
+    case 'commit':
+    case 'seal':
+    case 'reveal':
       return true;
   }
 };

@@ -1,9 +1,10 @@
 /** The tables of this node: read from the log, kept in memory, changed by appending to the log. */
+import { commitmentOf, newSeed } from '@cap-diamant/protocol/fair';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createCache } from './cache.ts';
-import { type Draft, withDrafts } from './draft.ts';
+import { type Draft, type Drafting, withDrafts } from './draft.ts';
 import { createInTurn } from './in-turn.ts';
 import { keepRecord } from './kept-records.ts';
 import { absorb, fork, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
@@ -15,8 +16,9 @@ export type Decide = (live: LiveTable) => readonly Draft[] | Promise<readonly Dr
 export interface Tables {
   /** The table with at least `position` entries, or as many as there are. */
   readonly find: (id: string, position?: number) => Promise<LiveTable>;
+  /** Draws its seed and promises it. */
   readonly create: (
-    table: NewLiveTable,
+    table: Omit<NewLiveTable, 'keptSeed' | 'commitment'>,
     rematchOf: string | null,
     drafts: readonly Draft[],
   ) => Promise<LiveTable>;
@@ -41,6 +43,7 @@ export const createTables = (
   storage: Storage,
   signals: Signals,
   keepResults: KeepResults,
+  drafting: Drafting,
   mostBytes: number,
 ): Tables => {
   const { db, isDuplicate } = storage;
@@ -120,7 +123,7 @@ export const createTables = (
     const from = seen.entries.length;
     try {
       const drafts = await decide(seen);
-      if (drafts.length > 0) await commit(live, from, await withDrafts(seen, drafts, Date.now()));
+      if (drafts.length > 0) await commit(live, from, await withDrafts(seen, drafts, Date.now(), drafting));
       return 'done';
     } catch (error) {
       // What was refused may have been refused for what has passed meanwhile on another node.
@@ -143,9 +146,12 @@ export const createTables = (
 
   return {
     find,
-    create: async (table, rematchOf, drafts) => {
+    create: async (asked, rematchOf, drafts) => {
+      const seed = newSeed();
+      const keptSeed = drafting.seeds.lock(asked.id, seed);
+      const table = { ...asked, keptSeed, commitment: await commitmentOf(seed) };
       const live = newLiveTable(table);
-      const after = await withDrafts(live, drafts, table.createdAt);
+      const after = await withDrafts(live, drafts, table.createdAt, drafting);
       await commit(live, 0, after, (transaction) => insertTable(transaction, table, rematchOf));
       // Nobody else knows of it before this is answered.
       await signals.follow(table.id);

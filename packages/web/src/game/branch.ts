@@ -1,5 +1,6 @@
 /** "What if": a new game that begins in the middle of another one and remembers where. */
 import type { Choice } from '@cap-diamant/engine';
+import { DRAWING, drawingTags } from '@cap-diamant/engine/chance';
 import { newSeed } from './new-game.ts';
 import type { SeatKind, SetUp } from './set-up.ts';
 import { save } from './storage.ts';
@@ -20,7 +21,12 @@ export const branchOf = ({ tags }: SetUp): Branch | null => {
 /** Keeps the new game and gives its name. What comes is not what came: chance gets a seed of its own. */
 export const branchOff = (from: SetUp, choices: readonly Choice[], seats: readonly SeatKind[]): string => {
   const seed = newSeed();
-  const tags = { ...from.tags, 'branch-of': from.id, 'branch-at': String(choices.length) };
+  const tags = {
+    ...from.tags,
+    ...drawingTags(DRAWING),
+    'branch-of': from.id,
+    'branch-at': String(choices.length),
+  };
   save({ ...from, id: seed, seed, seats, tags }, choices, false);
   return seed;
 };

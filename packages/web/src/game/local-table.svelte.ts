@@ -14,8 +14,15 @@ import {
   type State,
   stepAll,
 } from '@cap-diamant/engine';
-import { playChance, seededRandom } from '@cap-diamant/engine/chance';
-import { askBot } from './bot-player.ts';
+import {
+  DRAWING,
+  drawingOf,
+  drawNumber,
+  drawOne,
+  playChance,
+  seededRandom,
+} from '@cap-diamant/engine/chance';
+import { askBot, botSeed } from './bot-player.ts';
 import { branchOf } from './branch.ts';
 import { Pacer } from './pacer.ts';
 import type { SetUp } from './set-up.ts';
@@ -202,9 +209,17 @@ export class LocalTable implements PlayedTable {
   #next(): Choice | undefined {
     const known = this.#coming.choices[this.choices.length - this.#coming.at];
     if (known !== undefined || decision(this.state)?.by !== CHANCE) return known;
-    const random = seededRandom(`${this.setUp.seed} ${this.choices.length}`);
-    this.#willCome(playChance(clone(this.state), random));
+    this.#willCome(this.#draw());
     return this.#coming.choices[0];
+  }
+
+  #draw(): readonly Choice[] {
+    const { seed, tags = {} } = this.setUp;
+    const drawing = drawingOf(tags) ?? DRAWING;
+    const number = drawNumber(drawing, this.#telling.history.made);
+    return drawing === 1
+      ? playChance(clone(this.state), seededRandom(`${seed} ${number}`))
+      : [drawOne(this.state, seededRandom(`${seed} draw ${number}`))];
   }
 
   #willCome(choices: readonly Choice[]): void {
@@ -222,7 +237,7 @@ export class LocalTable implements PlayedTable {
     const asking = {};
     this.#asking = asking;
     this.#pacer.hold();
-    const seed = `${this.setUp.seed} bot ${this.choices.length}`;
+    const seed = botSeed(this.setUp.seed, this.choices.length);
     const answer = await askBot(this.setUp.seats[seat]!, this.state, seed, THINKING_TIME).catch(() => null);
     if (this.#asking !== asking) return;
     this.#asking = null;

@@ -32,6 +32,12 @@ export const buttonLabel = (state: State, choice: Choice, all: readonly Choice[]
   }
 };
 
+/** One of many splits over two opposite zones: a caption beside them says what stands where. */
+export const shortPairLabel = (path: Path): string | null => {
+  const last = path.at(-1)!;
+  return last.kind === 'pair' ? `${last.near} + ${last.far}` : null;
+};
+
 /** What is selected, as the button that does it. */
 export const pathLabel = (state: State, path: Path): string => {
   const first = path[0];

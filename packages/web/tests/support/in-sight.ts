@@ -14,8 +14,8 @@ export interface Screen {
 
 const MOUSE = 24;
 const FINGER = 40;
-/** The map of a screen 320 pixels wide has hexes of 32: the board's ten columns leave no more. */
-const FINGER_ON_SMALLEST = 30;
+/** The map of a screen 320 pixels wide has hexes of 29 to 32: ten columns, five players and two events leave no more. */
+const FINGER_ON_SMALLEST = 29;
 
 const withMouse = (width: number, height: number, deviceScaleFactor = 1): Screen => ({
   name: `${width}×${height}${deviceScaleFactor > 1 ? ` at ${100 * deviceScaleFactor} %` : ''}`,

@@ -8,6 +8,8 @@ export interface Arguments {
   readonly catchUp: { n: number };
   readonly chat: { n: number };
   readonly clearSeat: { name: Word };
+  readonly fairParts: { names: Word };
+  readonly fairYes: { n: number };
   readonly hasResigned: { name: Word };
   readonly isMissing: { name: Word };
   readonly isMuted: { name: Word };

@@ -1,0 +1,48 @@
+/**
+ * Chance that can be checked afterwards. The server's seed is drawn once and stays secret until the game is over;
+ * its hash is published at the beginning. Each draw has a key of its own, made from the seed and from what is
+ * drawn, so that what is seen of one draw tells nothing about the next.
+ */
+import type { Choice, Layout, Made, State } from '@cap-diamant/engine';
+import {
+  type Deal,
+  type Drawing,
+  deal,
+  drawNumber,
+  drawOne,
+  playChance,
+  type Random,
+  seededRandom,
+} from '@cap-diamant/engine/chance';
+import { keyed } from './bytes.ts';
+import { mixedSeed, type Parts } from './parts.ts';
+
+/** What all draws of a game follow from. */
+export interface Source {
+  readonly drawing: Drawing;
+  readonly seed: string;
+}
+
+/** `seed`: the server's; in games of the first drawing there is no other. */
+export const sourceOf = async (drawing: Drawing, seed: string, parts: Parts): Promise<Source> => ({
+  drawing,
+  seed: drawing === 1 ? seed : await mixedSeed(seed, parts),
+});
+
+const randomFor = async (seed: string, what: string): Promise<Random> =>
+  seededRandom(await keyed(seed, what));
+
+export const drawLayout = async ({ seed }: Source, kind: Deal): Promise<Layout> =>
+  deal(kind, await randomFor(seed, `layout ${kind}`));
+
+/** What chance chooses next in this position, after the choices `made`. Leaves the state as it is. */
+export const drawChoices = async (
+  { drawing, seed }: Source,
+  state: State,
+  made: readonly Pick<Made, 'by'>[],
+): Promise<readonly Choice[]> => {
+  const number = drawNumber(drawing, made);
+  return drawing === 1
+    ? playChance(structuredClone(state), await randomFor(seed, `choice ${number}`))
+    : [drawOne(state, await randomFor(seed, `draw ${number}`))];
+};

@@ -1,0 +1,178 @@
+/** Draws that nobody can steer, and what a record proves of them. */
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  advance,
+  CHANCE,
+  type Choice,
+  choices,
+  decision,
+  type GameRecord,
+  newGame,
+  type Options,
+  parseRecord,
+  printChoice,
+  printLayout,
+  printRecord,
+} from '@cap-diamant/engine';
+import { pick, seededRandom } from '@cap-diamant/engine/chance';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import {
+  commitmentOf,
+  drawChoices,
+  drawLayout,
+  fairTags,
+  newSeed,
+  type Parts,
+  type Source,
+  sourceOf,
+  testify,
+  verify,
+} from '../src/fair/index.ts';
+import { sha256 } from '../src/fair/sha256.ts';
+
+const OPTIONS: Options = { edition: 2026, rules: 'complete', events: true, players: 3 };
+const SEED = 'ab'.repeat(32);
+const SHARES = ['01'.repeat(32), '02'.repeat(32)];
+
+let parts: Parts;
+let commitment = '';
+
+beforeAll(async () => {
+  commitment = await commitmentOf(SEED);
+  const given = SHARES.map(async (share) => ({ commitment: await commitmentOf(share), share }));
+  parts = [...(await Promise.all(given)), null];
+});
+
+interface Played {
+  readonly choices: readonly Choice[];
+  /** How many choices came before each draw. */
+  readonly before: readonly number[];
+  readonly drawn: readonly string[];
+}
+
+/** A whole game in which people play as that text has it. */
+const playGame = async (source: Source, people: string): Promise<Played> => {
+  const state = newGame(OPTIONS, await drawLayout(source, 'balanced'));
+  const random = seededRandom(people);
+  const made: { by: number; choice: Choice }[] = [];
+  const before: number[] = [];
+  const drawn: string[] = [];
+  for (let due = decision(state); due !== null; due = decision(state)) {
+    const isChance = due.by === CHANCE;
+    const [choice] = isChance ? await drawChoices(source, state, made) : [pick(choices(state), random)];
+    if (isChance) {
+      before.push(made.length);
+      drawn.push(printChoice(choice!));
+    }
+    made.push({ by: due.by, choice: choice! });
+    advance(state, choice!);
+  }
+  return { choices: made.map(({ choice }) => choice), before, drawn };
+};
+
+test('a game keeps its draws whatever is chosen, and however often', async () => {
+  const source = await sourceOf(2, SEED, parts);
+  const [one, other] = [await playGame(source, 'one'), await playGame(source, 'other')];
+  expect(one.before).not.toEqual(other.before);
+  expect(one.drawn).toEqual(other.drawn);
+  expect(one.drawn.length).toBeGreaterThan(4);
+});
+
+test('a record of the first drawing is as fair as it was, byte for byte', async () => {
+  const text = readFileSync(path.join(import.meta.dirname, 'first-drawing.txt'), 'utf8');
+  const record = parseRecord(text);
+  expect(printRecord(record)).toBe(text);
+  expect(await verify(record)).toEqual({ kind: 'fair', draws: 5, parts: [] });
+  // By the ordinal of the draw it would have been another game.
+  expect(await verify({ ...record, tags: { ...record.tags, draws: '2' } })).toMatchObject({ kind: 'false' });
+});
+
+test('everybody’s part makes another deal, and so does a commitment without what it commits to', async () => {
+  const deals = await Promise.all(
+    [
+      parts,
+      [parts[0]!, null, null],
+      [parts[1]!, parts[0]!, null],
+      [parts[0]!, { ...parts[1]!, share: null }, null],
+      [null, null, null],
+    ].map(async (some) => printLayout(await drawLayout(await sourceOf(2, SEED, some), 'random'))),
+  );
+  const { seed } = await sourceOf(2, 'cd'.repeat(32), parts);
+  deals.push(printLayout(await drawLayout({ drawing: 2, seed }, 'random')));
+  expect(new Set(deals).size).toBe(deals.length);
+});
+
+describe('a record', () => {
+  let record: GameRecord;
+
+  beforeAll(async () => {
+    const source = await sourceOf(2, SEED, parts);
+    record = {
+      options: OPTIONS,
+      layout: await drawLayout(source, 'balanced'),
+      names: ['Anne', 'Benoît', ''],
+      tags: fairTags({ drawing: 2, deal: 'balanced', commitment, parts, seed: SEED }),
+      choices: (await playGame(source, 'one')).choices,
+    };
+  });
+
+  const withTags = (tags: Record<string, string>): GameRecord => ({
+    ...record,
+    tags: { ...record.tags, ...tags },
+  });
+
+  test('says whose parts are in it, and holds when it is written and read', async () => {
+    const read = parseRecord(printRecord(record));
+    expect(await verify(read)).toMatchObject({ kind: 'fair', parts: [0, 1] });
+  });
+
+  test.each([
+    ['a part that nobody committed to', { 'part-a': `${'0'.repeat(64)} ${'01'.repeat(32)}` }, 'parts'],
+    ['a part that is none', { 'part-b': 'x y' }, 'parts'],
+    ['a way of drawing to come', { draws: '3' }, 'draws'],
+    ['a drawing that it was not', { draws: '1' }, 'layout'],
+  ])('is false with %s', async (_, tags, what) => {
+    expect(await verify(withTags(tags))).toEqual({ kind: 'false', what });
+  });
+
+  test('is false where a part was exchanged for one that the server likes better', async () => {
+    const liked = newSeed();
+    const forged = withTags({ 'part-a': `${await commitmentOf(liked)} ${liked}` });
+    expect(await verify(forged)).toEqual({ kind: 'false', what: 'layout' });
+  });
+
+  test('is held against what a player has noted', async () => {
+    const sealed = parts.map((part) => part?.commitment ?? null);
+    const anne = { seat: 0, commitment, share: SHARES[0]!, sealed };
+    expect(await testify(record, anne)).toBe('in');
+    // The server has made up another game, whole, after the start.
+    expect(await testify(record, { ...anne, commitment: '0'.repeat(64) })).toBe('changed');
+    expect(await testify(record, { ...anne, sealed: [sealed[0]!, null, null] })).toBe('changed');
+    const without = withTags({ 'part-a': `${sealed[0]} -` });
+    expect(await testify(without, anne)).toBe('left-out');
+    expect(await testify(record, { ...anne, share: newSeed(), sealed: null })).toBe('left-out');
+  });
+});
+
+test('where a page is not given the browser’s own SHA-256, ours says the same', async () => {
+  for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]) {
+    const bytes = crypto.getRandomValues(new Uint8Array(length));
+    const theirs = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+    expect(sha256(bytes), `${length} bytes`).toEqual(theirs);
+  }
+  const key = await commitmentOf(SEED);
+  const { seed } = await sourceOf(2, SEED, parts);
+  vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
+  expect(await commitmentOf(SEED)).toBe(key);
+  expect((await sourceOf(2, SEED, parts)).seed).toBe(seed);
+  vi.unstubAllGlobals();
+});
+
+test('the seed of all draws is the HMAC-SHA-256 that docs/fair-chance.md describes', async () => {
+  const [a, b] = parts;
+  const text = `A ${a!.commitment} ${a!.share}\nB ${b!.commitment} ${b!.share}\nC - -`;
+  const expected = createHmac('sha256', Buffer.from(SEED, 'hex')).update(text).digest('hex');
+  expect((await sourceOf(2, SEED, parts)).seed).toBe(expected);
+});

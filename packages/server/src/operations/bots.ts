@@ -1,0 +1,36 @@
+/** Work for bots that think in other processes. */
+import { Nullable, strict } from '@cap-diamant/protocol/schemas';
+import { Type } from 'typebox';
+import type { Pool } from '../bots/pool.ts';
+import type { App } from '../http/app.ts';
+import { refuse } from '../http/refusal.ts';
+import { demandToken } from './insiders.ts';
+
+const Asking = Type.Object(
+  {
+    /** To the errand before. */
+    answer: Nullable(
+      Type.Object(
+        { id: Type.String({ maxLength: 36 }), choice: Type.String({ minLength: 1, maxLength: 40 }) },
+        strict,
+      ),
+    ),
+  },
+  strict,
+);
+
+/** Without a token nobody helps. */
+export const helperRoutes = (app: App, { helpers }: Pool, token: string | undefined): void => {
+  // Between two processes of one host: not promised to anybody else.
+  const options = { schema: { hide: true, body: Asking }, config: { rateLimit: false } } as const;
+  app.post('/api/bots/errands', options, async (request, reply) => {
+    if (token === undefined)
+      return refuse('forbidden', 'this server has no BOTS_TOKEN: its bots think in it');
+    demandToken(request, token);
+    const { answer } = request.body;
+    if (answer !== null) helpers.answer(answer.id, answer.choice);
+    const gone = new AbortController();
+    reply.raw.once('close', () => gone.abort());
+    return { errand: await helpers.next(gone.signal) };
+  });
+};

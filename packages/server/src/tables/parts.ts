@@ -1,0 +1,37 @@
+/** The players' parts of the seed: committed to before the game starts, revealed when it does. */
+import { commitmentOf } from '@cap-diamant/protocol/fair';
+import { isSealed, seatOf } from '@cap-diamant/protocol/table-log';
+import { refuse } from '../http/refusal.ts';
+import type { Person } from '../people/person.ts';
+import type { Draft } from './draft.ts';
+import type { LiveTable } from './live.ts';
+import type { Decide } from './tables.ts';
+
+const seatAt = (live: LiveTable, { id }: Person): number =>
+  seatOf(live, id) ?? refuse('forbidden', 'you do not sit at this table');
+
+/** Until the game starts another one may take its place: nobody has seen any of them. */
+export const commit =
+  (person: Person, commitment: string): Decide =>
+  (live) => {
+    const by = seatAt(live, person);
+    if (live.parts[by]?.commitment === commitment) return [];
+    if (live.status !== 'open' || isSealed(live)) refuse('conflict', 'the game has begun');
+    return [{ kind: 'commit', by, commitment }];
+  };
+
+/** With the last of them the tiles are dealt. */
+export const reveal =
+  (person: Person, share: string): Decide =>
+  async (live) => {
+    const by = seatAt(live, person);
+    const part = live.parts[by] ?? refuse('conflict', 'you have committed to nothing');
+    if (part.share === share) return [];
+    if (live.status !== 'open') refuse('conflict', 'the game has begun');
+    if (!isSealed(live)) refuse('conflict', 'keep it to yourself until the game starts');
+    if ((await commitmentOf(share)) !== part.commitment)
+      refuse('invalid', 'this is not what you committed to');
+    const draft: Draft = { kind: 'reveal', by, share };
+    const isLast = live.parts.every((other, seat) => seat === by || other === null || other.share !== null);
+    return isLast ? [draft, { kind: 'start' }] : [draft];
+  };

@@ -1,0 +1,195 @@
+/** Draws that nobody can steer: players' parts of the seed, and seeds that the database does not give away. */
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { parseRecord } from '@cap-diamant/engine';
+import type { LogEntry } from '@cap-diamant/protocol';
+import { commitmentOf, newSeed, testify, verify } from '@cap-diamant/protocol/fair';
+import { expect, test } from 'vitest';
+import { createServer, type Place, type Settings } from '../src/index.ts';
+import { lockedSeeds } from '../src/storage/locked-seeds.ts';
+import { openBare } from '../src/storage/open.ts';
+import { readLog } from '../src/tables/store.ts';
+import { onBothDatabases } from './support/server.ts';
+import { newGuest, TWO_PEOPLE } from './support/table.ts';
+
+const KEY = { seedKey: '17'.repeat(32) };
+/** Nobody waits in a test for whoever does not reveal. */
+const HASTY: Partial<Settings> = { ...KEY, pace: { revealMs: 1, sweepMs: 20 } };
+
+const PATIENT = { timeout: 30_000 };
+
+/** What the database holds. */
+const keptAt = async (place: Place, id: string) => {
+  const storage = openBare(place, 'reading');
+  try {
+    const { db } = storage;
+    const { seed } = await db
+      .selectFrom('tables')
+      .select('seed')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    return { seed, log: await readLog(db, id, 0) };
+  } finally {
+    await storage.close();
+  }
+};
+
+const kindsOf = (log: readonly LogEntry[]): readonly string[] => log.map(({ kind }) => kind);
+
+test('a seed that is locked opens for its own table, with its own key', () => {
+  const seed = newSeed();
+  const seeds = lockedSeeds(Buffer.alloc(32, 1));
+  const kept = seeds.lock('a table', seed);
+  expect(kept).not.toContain(seed);
+  expect(seeds.lock('a table', seed)).not.toBe(kept);
+  expect(seeds.unlock('a table', kept)).toBe(seed);
+  expect(() => seeds.unlock('another', kept)).toThrow();
+  expect(() => lockedSeeds(Buffer.alloc(32, 2)).unlock('a table', kept)).toThrow(/does not have/);
+  // From before there was a key.
+  expect(seeds.unlock('a table', seed)).toBe(seed);
+});
+
+onBothDatabases('draws', (house) => {
+  /** Two guests, each with a part to which they have committed. */
+  const committed = async (url: string) => {
+    const people = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')] as const;
+    const [anne, benoit] = people.map(({ client }) => client);
+    const { table } = await anne!.createTable(TWO_PEOPLE);
+    await benoit!.seat(table.id, 1, 'me');
+    const shares = [newSeed(), newSeed()] as const;
+    for (const [seat, { client }] of people.entries()) {
+      await client.commit(table.id, await commitmentOf(shares[seat]!));
+    }
+    return { id: table.id, promised: table.commitment, anne: anne!, benoit: benoit!, shares };
+  };
+
+  test('the tiles are dealt when all have revealed what they committed to, and each finds it in the record', async () => {
+    const place = await house.newPlace();
+    const { url } = await house.start(place, KEY);
+    const { id, promised, anne, benoit, shares } = await committed(url);
+    await expect(anne.reveal(id, shares[0])).rejects.toMatchObject({ status: 409 });
+    await anne.start(id);
+    expect((await anne.table(id)).table.status).toBe('open');
+    // What was sealed stays as it is.
+    const late = { status: 409 };
+    await expect(benoit.commit(id, await commitmentOf(newSeed()))).rejects.toMatchObject(late);
+    await expect(benoit.reveal(id, newSeed())).rejects.toMatchObject({ status: 400 });
+    await expect(anne.seat(id, 1, null)).rejects.toMatchObject(late);
+    await anne.reveal(id, shares[0]);
+    await anne.reveal(id, shares[0]);
+    expect((await anne.table(id)).table.status).toBe('open');
+    await benoit.reveal(id, shares[1]);
+    expect((await anne.table(id)).table.status).toBe('playing');
+    expect((await anne.table(id)).record).not.toMatch(/^seed:/m);
+
+    await benoit.resign(id);
+    const record = parseRecord(await anne.record(id));
+    expect(record.tags.draws).toBe('2');
+    expect(await verify(record)).toEqual({ kind: 'fair', draws: 2, parts: [0, 1] });
+    const sealed = await Promise.all(shares.map(commitmentOf));
+    const witness = { seat: 1, commitment: promised, share: shares[1], sealed };
+    expect(await testify(record, witness)).toBe('in');
+    const { log } = await keptAt(place, id);
+    expect(kindsOf(log).filter((kind) => /commit|seal|reveal|start/.test(kind))).toEqual([
+      ...['commit', 'commit', 'seal', 'reveal', 'reveal', 'start'],
+    ]);
+  });
+
+  test('whoever does not reveal is not waited for; he has no part, and that can be seen', async () => {
+    const { url } = await house.start(await house.newPlace(), HASTY);
+    const { id, anne, benoit, shares } = await committed(url);
+    await anne.start(id);
+    const playing = async () => (await anne.table(id)).table.status === 'playing';
+    await expect.poll(playing, PATIENT).toBe(true);
+    await expect(anne.reveal(id, shares[0])).rejects.toMatchObject({ status: 409 });
+    await benoit.resign(id);
+    const record = parseRecord(await anne.record(id));
+    expect(record.tags['part-a']).toBe(`${await commitmentOf(shares[0])} -`);
+    expect(await verify(record)).toMatchObject({ kind: 'fair', parts: [] });
+  });
+
+  test('whoever sees the others’ parts and leaves gets no other deal by it', async () => {
+    const place = await house.newPlace();
+    const { url } = await house.start(place, KEY);
+    const { id, anne, benoit, shares } = await committed(url);
+    await anne.start(id);
+    await anne.reveal(id, shares[0]);
+    await benoit.seat(id, 1, null);
+    const { seats, status } = (await anne.table(id)).table;
+    expect({ status, bot: seats[1]!.bot }).toEqual({ status: 'open', bot: TWO_PEOPLE.standIn });
+    // His commitment stands, and he may still keep to it.
+    await benoit.reveal(id, shares[1]);
+    expect((await anne.table(id)).table.status).toBe('playing');
+  });
+
+  test('a part belongs to whoever gave it, and not to the next on his seat', async () => {
+    const place = await house.newPlace();
+    const { url } = await house.start(place, KEY);
+    const { id, anne, benoit } = await committed(url);
+    await benoit.seat(id, 1, null);
+    const claire = await newGuest(url, 'Claire');
+    await claire.client.seat(id, 1, 'me');
+    await expect(benoit.commit(id, '0'.repeat(64))).rejects.toMatchObject({ status: 403 });
+    await anne.seat(id, 0, null);
+    await claire.client.seat(id, 0, 'apprentice');
+    // Nobody is left who has committed to anything: nothing is waited for.
+    await claire.client.start(id);
+    expect((await claire.client.table(id)).table.status).toBe('playing');
+  });
+
+  test('the database does not tell the seed of a game before it is over', async () => {
+    const place = await house.newPlace();
+    const { url } = await house.start(place, KEY);
+    const { id, anne, benoit, shares } = await committed(url);
+    await anne.start(id);
+    await anne.reveal(id, shares[0]);
+    await benoit.reveal(id, shares[1]);
+    const during = await keptAt(place, id);
+    await benoit.resign(id);
+    const { seed } = (await anne.table(id)).table;
+    expect(seed).toMatch(/^[0-9a-f]{64}$/);
+    expect(JSON.stringify(during)).not.toContain(seed);
+    expect(during.seed).toMatch(/^locked /);
+  });
+
+  test('with another key a server says so and does not open; games from before there was one go on', async () => {
+    const place = await house.newPlace();
+    const first = await house.start(place, KEY);
+    const { id, anne, benoit, shares } = await committed(first.url);
+    await anne.start(id);
+    await anne.reveal(id, shares[0]);
+    await benoit.reveal(id, shares[1]);
+    await first.close();
+    const other = { seedKey: '18'.repeat(32) };
+    await expect(house.start(place, other)).rejects.toThrow('the seeds of 1 unfinished games');
+
+    const { db, close } = openBare(place, 'alone');
+    const { seed } = await db.selectFrom('tables').select('seed').executeTakeFirstOrThrow();
+    const plain = lockedSeeds(Buffer.from(KEY.seedKey, 'hex')).unlock(id, seed);
+    await db.updateTable('tables').set({ seed: plain }).execute();
+    await close();
+    const { url } = await house.start(place, other);
+    const { table } = await (await newGuest(url, 'Claire')).client.table(id);
+    expect(table).toMatchObject({ status: 'playing', commitment: await commitmentOf(plain) });
+  });
+});
+
+test('a data folder gets its key at the first start, for its owner alone; so does a file that is named', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-key-'));
+  const own = path.join(folder, 'data', 'seed.key');
+  const named = path.join(folder, 'elsewhere', 'key');
+  const place: Place = { kind: 'sqlite', folder: path.join(folder, 'data') };
+  try {
+    for (const [file, settings] of [[own, {}] as const, [named, { seedKeyFile: named }] as const]) {
+      await (await createServer({ place, ...settings })).close();
+      expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
+      if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
+      const before = readFileSync(file, 'utf8');
+      await (await createServer({ place, ...settings })).close();
+      expect(readFileSync(file, 'utf8')).toBe(before);
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});

@@ -1,0 +1,126 @@
+/** Bots that think in other processes: the server's queue is theirs, and nothing hangs on them. */
+import { advance, choices, historyOf, parseRecord, printChoice, type State } from '@cap-diamant/engine';
+import { deal, seededRandom } from '@cap-diamant/engine/chance';
+import { expect, test } from 'vitest';
+import { createPool, type Errand } from '../src/bots/pool.ts';
+import { helpServer } from '../src/index.ts';
+import { onBothDatabases } from './support/server.ts';
+import { newGuest, TWO_PEOPLE } from './support/table.ts';
+
+const TOKEN = 'a-token-for-bots-of-ours';
+const PATIENT = { timeout: 30_000 };
+/** Whoever takes work and brings nothing is not waited for. */
+const HASTY = { waitMs: 10_000, graceMs: 20 };
+
+const position = (): State => {
+  const options = { ...TWO_PEOPLE.options, events: false };
+  const { state } = historyOf({ options, layout: deal('balanced', seededRandom(1)), choices: [] });
+  advance(state, choices(state)[0]!);
+  return state;
+};
+
+const errandFor = (state: State): Errand => ({
+  ...{ state, bot: 'apprentice', seed: 's', milliseconds: 10 },
+  ...{ host: 'anne', isWatched: true },
+});
+
+/** A helper that answers with what `choose` says. */
+const help = (pool: ReturnType<typeof createPool>, choose: (state: State) => string) => {
+  const gone = new AbortController();
+  let errands = 0;
+  const work = async (): Promise<void> => {
+    while (!gone.signal.aborted) {
+      const errand = await pool.helpers.next(gone.signal);
+      if (errand === null) continue;
+      // Nothing but the position and how to think: no seed of the game, nothing that is still to be drawn.
+      expect(Object.keys(errand).sort()).toEqual(['bot', 'id', 'milliseconds', 'seed', 'state']);
+      errands += 1;
+      pool.helpers.answer(errand.id, choose(errand.state));
+    }
+  };
+  const working = work();
+  return {
+    errands: () => errands,
+    leave: async () => {
+      gone.abort();
+      await working;
+    },
+  };
+};
+
+const firstChoice = (record: string): string =>
+  printChoice(choices(historyOf(parseRecord(record)).state)[0]!);
+
+const last = (state: State): string => printChoice(choices(state).at(-1)!);
+
+test('where a helper is, it thinks, and no thread here', async () => {
+  const pool = createPool(0, 10);
+  const helper = help(pool, last);
+  const state = position();
+  const made = await pool.think(errandFor(state));
+  expect(made![0]).toBe(last(state));
+  expect(helper.errands()).toBeGreaterThan(0);
+  await helper.leave();
+  expect(pool.helpers.size()).toBe(0);
+  await pool.close();
+});
+
+test('a helper that takes work and dies loses nothing; the server thinks by itself', async () => {
+  const pool = createPool(1, 10, HASTY);
+  const taken = pool.helpers.next(new AbortController().signal);
+  const thinking = pool.think(errandFor(position()));
+  const errand = await taken;
+  expect(errand).not.toBeNull();
+  const made = await thinking;
+  expect(made!.length).toBeGreaterThan(0);
+  // Its answer comes too late to matter.
+  pool.helpers.answer(errand!.id, 'nonsense');
+  expect(await pool.think(errandFor(position()))).not.toBeNull();
+  await pool.close();
+});
+
+test('what a helper says is not believed if the rules forbid it', async () => {
+  const pool = createPool(1, 10);
+  const helper = help(pool, () => 'first:E');
+  const state = position();
+  const made = await pool.think(errandFor(state));
+  expect(choices(state).map(printChoice)).toContain(made![0]);
+  expect(helper.errands()).toBeGreaterThan(0);
+  await helper.leave();
+  await pool.close();
+});
+
+onBothDatabases('helpers', (house) => {
+  test('a process with the token plays the bots’ turns; without it, nobody gets any work', async () => {
+    const { url } = await house.start(await house.newPlace(), { botsToken: TOKEN });
+    const said: string[] = [];
+    const settings = { server: url, threads: 1, say: (news: string) => said.push(news) };
+    const stranger = helpServer({ ...settings, token: 'another-token-than-that' });
+    expect(await stranger.refused).toContain('401');
+    await stranger.close();
+
+    const helper = helpServer({ ...settings, token: TOKEN });
+    const { client } = await newGuest(url, 'Anne');
+    const { table } = await client.createTable({ ...TWO_PEOPLE, seats: ['me', 'apprentice'] });
+    // It is there before the first turn.
+    const figures = async () => (await fetch(`${url}/metrics`)).text();
+    await expect.poll(figures, PATIENT).toMatch(/^cap_diamant_bot_helpers 1$/m);
+    await client.start(table.id);
+    // A turn of hers is some choices; the bot's comes after.
+    for (let made = 0; made < 10 && helper.made() === 0; made += 1) {
+      await expect.poll(async () => (await client.table(table.id)).table.waiting, PATIENT).toBe(0);
+      const { table: now, record } = await client.table(table.id);
+      await client.choose(table.id, now.position, [firstChoice(record!)]);
+    }
+    expect(helper.made()).toBeGreaterThan(0);
+    await helper.close();
+    expect(said).toEqual([]);
+  });
+
+  test('a server without a token has no work for anybody', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const help = helpServer({ server: url, token: TOKEN, threads: 1, say: () => {} });
+    expect(await help.refused).toContain('403');
+    await help.close();
+  });
+});

@@ -1,0 +1,81 @@
+/**
+ * What can be said about Windows and macOS without having them: names, line endings, and what `npm start`,
+ * `npm test` and the product itself ask of the system.
+ */
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { COMMANDS } from './commands.mjs';
+
+const root = path.join(import.meta.dirname, '..');
+const git = (...args: string[]): string[] =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split('\n').slice(0, -1);
+const files = git('-c', 'core.quotePath=false', 'ls-files');
+
+/** What runs on the machine of whoever plays or hosts: the product, and the way to it from `npm start`. */
+const product = globSync(
+  [
+    'packages/{engine,bots,text,protocol,server,cli}/{src,bin}/**/*.{ts,mjs}',
+    'packages/web/scripts/{build,compress,offline}.ts',
+    'scripts/*.mjs',
+    'scripts/{start,test,check-types}.ts',
+  ],
+  { cwd: root },
+).map((file) => ({
+  file: file.replaceAll(path.sep, '/'),
+  text: readFileSync(path.join(root, file), 'utf8'),
+}));
+
+const linesWith = (pattern: RegExp): string[] =>
+  product.flatMap(({ file, text }) =>
+    text.split('\n').flatMap((line) => (pattern.test(line) ? [`${file}: ${line.trim()}`] : [])),
+  );
+
+/** Windows allows 260 characters; whoever clones has some of them before ours. */
+const LONGEST = 140;
+
+test('every file has a name that Windows and macOS can keep, beside all others', () => {
+  expect(files.length).toBeGreaterThan(1000);
+  const refused = /[<>:"|?*\\\p{Cc}]|[ .](?:\/|$)|(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\/|$)/iu;
+  expect(files.filter((file) => refused.test(file) || file.length > LONGEST)).toEqual([]);
+  // Both take A for a, and macOS an accent for one written in two characters.
+  const seen = new Set(files.map((file) => file.normalize('NFC').toLowerCase()));
+  expect(seen.size).toBe(files.length);
+  expect(git('ls-files', '-s').filter((line) => line.startsWith('120000'))).toEqual([]);
+});
+
+test('every text ends its lines alike on every system', () => {
+  expect(readFileSync(path.join(root, '.gitattributes'), 'utf8')).toMatch(/^\* text=auto eol=lf$/m);
+  const endings = new Set(git('ls-files', '--eol').map((line) => line.split(/\s+/)[0]));
+  expect([...endings].sort()).toEqual(['i/-text', 'i/lf']);
+});
+
+test('npm starts Node and nothing else: no script for a shell stands in the way', () => {
+  const manifests = globSync('{package.json,packages/*/package.json}', { cwd: root });
+  const scripts = manifests.flatMap((file): string[] =>
+    Object.values(JSON.parse(readFileSync(path.join(root, file), 'utf8')).scripts ?? {}),
+  );
+  for (const script of scripts) expect(script).toMatch(/^node (?:\.\.\/)*scripts\/bootstrap\.mjs [\w:]+$/);
+  for (const [name, args] of Object.entries(COMMANDS)) {
+    const program = args.find((arg) => !arg.startsWith('-'));
+    expect(program, name).toMatch(/^(?!.*\.bin\/).+(?:\.m?js|\.ts|\/bin\/biome)$/);
+    if (!program!.startsWith('node_modules')) expect(files).toContain(program);
+  }
+});
+
+test('the product asks nothing of the system that only one kind has', () => {
+  expect(product.length).toBeGreaterThan(300);
+  expect(linesWith(/['"`]\/(?:tmp|usr|etc|home|var|dev|proc|bin|opt)\b/)).toEqual([]);
+  // On Windows that begins with a slash and has a drive's letter after it.
+  expect(linesWith(/import\.meta\.url\)\.pathname/)).toEqual([]);
+  expect(
+    linesWith(/(?<![.\w])(?:spawn|spawnSync|exec|execSync|execFile|execFileSync)\(\s*['"](?!npm')/),
+  ).toEqual([]);
+  expect(linesWith(/\bshell:(?! process\.platform === 'win32')/)).toEqual([]);
+  expect(
+    linesWith(/(?:dirname|filename|homedir\(\)|tmpdir\(\)|ROOT|process\.cwd\(\))\}?(?: \+ ['"`])?\//),
+  ).toEqual([]);
+  // A path that begins with a drive's letter is no address to import from.
+  expect(linesWith(/\bimport\((?!['"`]|pathToFileURL|new URL)/)).toEqual([]);
+});

@@ -1,0 +1,87 @@
+// `npm run release`: makes what people get (packages, a zip of the app), tries it in an empty folder with every
+// Node of this machine, prints what it weighs, and publishes the packages. With --dry-run it stops before that.
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildIfStale } from '../packages/web/scripts/build.ts';
+import { compile, RELEASE } from './release/compile.ts';
+import { nodes, npm } from './release/npm.ts';
+import { LIBRARIES, manifestOf, packAll } from './release/packages.ts';
+import { zipSite } from './release/site.ts';
+import { startTrial } from './release/trial.ts';
+import { ROOT } from './runtime.mjs';
+
+const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
+const isDry = values['dry-run'];
+
+const { version } = manifestOf('cli');
+
+/** What stands against publishing; a dry run only tells. */
+const objections = (): readonly string[] => {
+  const others = LIBRARIES.filter((owner) => manifestOf(owner).version !== version);
+  const changelog = readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8');
+  const unreleased = /^## Unreleased\n(.*?)(?=^## )/ms.exec(changelog)?.[1]?.trim() ?? '';
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
+  return [
+    ...others.map((owner) => `${owner} has another version than ${version}`),
+    ...(changelog.includes(`\n## ${version}\n`) ? [] : [`CHANGELOG.md has no section ${version}`]),
+    ...(unreleased === '' ? [] : [`CHANGELOG.md has changes that belong to no version yet`]),
+    ...(git('status', '--porcelain') === '' ? [] : ['there are changes that are not committed']),
+    ...(git('tag', '--points-at', 'HEAD').split('\n').includes(`v${version}`)
+      ? []
+      : [`HEAD is not tagged v${version}`]),
+  ];
+};
+
+const against = objections();
+for (const objection of against)
+  console.error(`${isDry ? 'Before a release' : 'Not released'}: ${objection}.`);
+if (against.length > 0 && !isDry) process.exit(1);
+
+const kilobytes = (bytes: number): string => `${Math.round(bytes / 1000)} kB`.padStart(10);
+
+await buildIfStale();
+compile(true);
+const packed = packAll();
+const site = zipSite(path.join(RELEASE, `cap-diamant-site-${version}.zip`));
+
+console.log(
+  `${'package'.padEnd(24)}${'packed'.padStart(10)}${'unpacked'.padStart(10)}${'files'.padStart(8)}`,
+);
+for (const { name, bytes, unpacked, files } of packed) {
+  console.log(`${name.padEnd(24)}${kilobytes(bytes)}${kilobytes(unpacked)}${String(files).padStart(8)}`);
+}
+console.log(
+  `${path.basename(site.file).padEnd(24)}${kilobytes(site.bytes)}${String(site.files).padStart(18)}`,
+);
+
+const tarballs = packed.map(({ file }) => file);
+for (const [major, node] of [...nodes()].sort(([a], [b]) => a - b)) {
+  console.log(`\nNode ${major}, in an empty folder:`);
+  const trial = startTrial(tarballs, node);
+  try {
+    console.log(`  in JavaScript: ${trial.run(node, 'game.mjs').trim()}`);
+    console.log(`  in strict TypeScript: ${trial.runTyped(node).trim().split('\n').at(-1)}`);
+    const game = trial.program(
+      node,
+      ['play', '--players', '3', '--level', 'mason', '--seed', 'evening'],
+      '1\n'.repeat(1000),
+    );
+    console.log(`  cap-diamant play: ${game.trim().split('\n').at(-1)}`);
+    const { address, stop } = await trial.serve(node);
+    const page = await (await fetch(address)).text();
+    if (!page.includes('<title>Cap Diamant')) throw new Error('cap-diamant serve has no app');
+    console.log(`  cap-diamant serve: ${trial.run(node, 'online.mjs', address).trim()}`);
+    await stop();
+  } finally {
+    trial.remove();
+  }
+}
+
+for (const { name, file } of packed) {
+  const args = ['publish', file, '--access', 'public', '--provenance'];
+  console.log(`\n${isDry ? 'Would publish' : 'Publishing'} ${name} ${version}: npm ${args.join(' ')}`);
+  if (!isDry) npm(args, ROOT);
+}

@@ -1,0 +1,46 @@
+/** From the TypeScript sources to JavaScript with declarations, for any Node from 20 on and any bundler. */
+import { execFileSync } from 'node:child_process';
+import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../runtime.mjs';
+
+export const RELEASE = path.join(ROOT, 'artefacts', 'release');
+export const COMPILED = path.join(RELEASE, 'compiled');
+
+const TSC = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+
+/** Only the compiler's own imports and augmentations look like this in a declaration. */
+const TYPESCRIPT_IMPORT = /(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g;
+const JSON_IMPORT =
+  /(['"])(\.{1,2}\/[^'"\n]+\.json)\1((?:,| with) \{ (?:with: \{ )?type: 'json'(?: \})? \})?/g;
+
+/** Node 20 warns of imported JSON, and not every bundler knows how one asks for it: a script exports it instead. */
+const toScript = (file: string): void => {
+  const text = readFileSync(file, 'utf8').trim();
+  writeFileSync(`${file}.js`, `export default ${text};\n`);
+  const values = JSON.parse(text) as Record<string, unknown>;
+  const fields = Object.keys(values).map((key) => `${JSON.stringify(key)}: string;`);
+  writeFileSync(
+    `${file}.d.ts`,
+    `declare const messages: { ${fields.join(' ')} };\nexport default messages;\n`,
+  );
+  rmSync(file);
+};
+
+/** `checked`: whether the types are looked at too; `npm test` does so anyway. */
+export const compile = (checked: boolean): void => {
+  rmSync(COMPILED, { recursive: true, force: true });
+  const args = [
+    TSC,
+    '-p',
+    path.join(import.meta.dirname, 'tsconfig.json'),
+    ...(checked ? [] : ['--noCheck']),
+  ];
+  execFileSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  for (const name of globSync('**/*.{js,mjs,ts}', { cwd: COMPILED })) {
+    const file = path.join(COMPILED, name);
+    const text = readFileSync(file, 'utf8').replace(JSON_IMPORT, '$1$2.js$1');
+    writeFileSync(file, name.endsWith('.ts') ? text.replace(TYPESCRIPT_IMPORT, '$1$2.js$1') : text);
+  }
+  for (const name of globSync('**/*.json', { cwd: COMPILED })) toScript(path.join(COMPILED, name));
+};

@@ -1,0 +1,88 @@
+/** The packages as a stranger gets them: installed into an empty folder, and used there. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { ROOT } from '../runtime.mjs';
+import { npm } from './npm.ts';
+
+const EXAMPLES = path.join(ROOT, 'docs', 'examples');
+const TSC = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+
+const STRICT = {
+  compilerOptions: {
+    ...{
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      skipLibCheck: false,
+    },
+    ...{ module: 'nodenext', target: 'es2022', lib: ['es2023', 'dom'], types: [], outDir: 'out' },
+  },
+  include: ['game.ts'],
+};
+
+export interface Trial {
+  readonly folder: string;
+  /** One of docs/examples, in JavaScript: what it prints. */
+  readonly run: (node: string, example: string, ...args: readonly string[]) => string;
+  /** The example in TypeScript, checked with every strictness and the packages' own declarations, then run. */
+  readonly runTyped: (node: string) => string;
+  /** The program, with lines to read: what it prints. */
+  readonly program: (node: string, args: readonly string[], input?: string) => string;
+  /** The program's server, until it is told to stop. */
+  readonly serve: (
+    node: string,
+  ) => Promise<{ readonly address: string; readonly stop: () => Promise<number | null> }>;
+  readonly remove: () => void;
+}
+
+/** Installs these packages, and what they depend on, with this Node's npm. */
+export const startTrial = (tarballs: readonly string[], node = process.execPath): Trial => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-trial-'));
+  writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
+  const quiet = ['--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+  npm(['install', ...quiet, ...tarballs], folder, node);
+  for (const file of ['game.mjs', 'game.ts', 'online.mjs'])
+    cpSync(path.join(EXAMPLES, file), path.join(folder, file));
+
+  const said = (program: string, args: readonly string[], input = ''): string =>
+    execFileSync(program, args, { cwd: folder, encoding: 'utf8', input, stdio: ['pipe', 'pipe', 'inherit'] });
+  /** What npm links on Unix and what its script calls on Windows. */
+  const installed = path.join(folder, 'node_modules/cap-diamant/packages/cli/bin/installed.mjs');
+
+  return {
+    folder,
+    run: (runner, example, ...args) => said(runner, [example, ...args]),
+    runTyped: (runner) => {
+      writeFileSync(path.join(folder, 'tsconfig.json'), JSON.stringify(STRICT));
+      said(process.execPath, [TSC, '-p', '.']);
+      return said(runner, [path.join('out', 'game.js')]);
+    },
+    program: (runner, args, input) => said(runner, [installed, ...args], input),
+    serve: async (runner) => {
+      const data = path.join(folder, 'data');
+      mkdirSync(data, { recursive: true });
+      const server = spawn(runner, [installed, 'serve', '--port', '0', '--data', data], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const ended = once(server, 'exit') as Promise<[number | null]>;
+      const address = await new Promise<string>((resolve, reject) => {
+        let text = '';
+        server.stdout.on('data', (bytes: Buffer) => {
+          text += bytes.toString();
+          const found = /is open: (\S+)/.exec(text)?.[1];
+          if (found !== undefined) resolve(found);
+        });
+        server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${text}`)));
+      });
+      const stop = async (): Promise<number | null> => {
+        server.kill('SIGTERM');
+        return (await ended)[0];
+      };
+      return { address, stop };
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+};
