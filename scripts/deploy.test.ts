@@ -80,6 +80,18 @@ test.each(FOLDERS)(
   },
 );
 
+test('each table has its node, and the nodes tell each other through what runs beside them', () => {
+  const text = read('deploy/cluster/Caddyfile');
+  expect(text).toContain('lb_policy header X-Table');
+  const [, pattern] = /path_regexp table (\S+)/.exec(text)!;
+  const tableIn = (address: string): string | undefined => new RegExp(pattern!).exec(address)?.[1];
+  expect(tableIn('/api/tables/abc/choices')).toBe('abc');
+  expect(tableIn('/api/tables/abc')).toBe('abc');
+  expect(tableIn('/api/tables')).toBeUndefined();
+  const [, host] = /NATS_URL: nats:\/\/(\w+):4222/.exec(read('deploy/cluster/compose.yaml'))!;
+  expect(Object.keys(composeIn('deploy/cluster').services)).toContain(host);
+});
+
 test('the program knows every option that the files give it', () => {
   const program = path.join(root, 'packages/cli/bin/cap-diamant.mjs');
   const help = execFileSync(process.execPath, [program, 'serve', '--help'], { encoding: 'utf8' });

@@ -26,7 +26,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     basics: { has: ['ids.ts', 'keys.ts', 'ends.ts', 'sweep.ts'], knows: [] },
     storage: { has: ['storage'], knows: [] },
     http: { has: ['http'], knows: ['basics', 'storage'] },
-    signals: { has: ['signals'], knows: ['storage'] },
+    signals: { has: ['signals'], knows: ['basics', 'storage'] },
     leases: { has: ['leases'], knows: ['storage'] },
     people: { has: ['people'], knows: ['basics', 'storage', 'http'] },
     tables: { has: ['tables'], knows: ['basics', 'storage', 'http', 'signals', 'people'] },

@@ -1,10 +1,10 @@
 /** A real PostgreSQL of the tests' own: on a free port, in a temporary folder, gone with whoever started it. */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { freePort } from './free-port.ts';
 
 const PLACES = [
   process.env.POSTGRESQL_BIN ?? '',
@@ -63,14 +63,6 @@ const asUser = (): { uid?: number; gid?: number } => {
   }
   return {};
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as { port: number };
-      probe.close(() => resolve(port));
-    });
-  });
 
 /** Where it listens: as plain data, so that it can be told to another process. */
 export interface Address {

@@ -8,19 +8,21 @@ const MAIL = {
 };
 
 const TOKEN = 'sixteen-or-more-characters';
+const NATS = 'nats://one:4222,nats://two:4222';
 
 test('nothing set is nothing assumed', () => {
   for (const environment of [
     {},
-    { PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '', PRIVATE_WEBHOOKS: '', METRICS_TOKEN: '' },
+    { PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '', PRIVATE_WEBHOOKS: '', METRICS_TOKEN: '', NATS_URL: '' },
   ]) {
     expect(outside(environment)).toEqual({ notices: { allowPrivateAddresses: false } });
   }
 });
 
 test('address, mail and webhooks come from the environment', () => {
-  const keys = { METRICS_TOKEN: TOKEN, BOTS_TOKEN: `${TOKEN}!`, SEED_KEY_FILE: 'key' };
+  const keys = { METRICS_TOKEN: TOKEN, BOTS_TOKEN: `${TOKEN}!`, SEED_KEY_FILE: 'key', NATS_URL: NATS };
   expect(outside({ ...MAIL, ...keys, PRIVATE_WEBHOOKS: '1', NOTICE_AFTER: '60' })).toEqual({
+    natsUrl: NATS,
     metricsToken: TOKEN,
     botsToken: `${TOKEN}!`,
     seedKeyFile: 'key',
@@ -34,6 +36,8 @@ test('address, mail and webhooks come from the environment', () => {
 });
 
 test.each([
+  [{ NATS_URL: 'localhost:4222' }, 'NATS_URL must look like'],
+  [{ NATS_URL: 'nats://one:4222,http://two' }, 'NATS_URL must look like'],
   [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN must have'],
   [{ METRICS_TOKEN: 'words between spaces' }, 'METRICS_TOKEN must have'],
   [{ BOTS_TOKEN: 'short' }, 'BOTS_TOKEN must have'],

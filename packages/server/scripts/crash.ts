@@ -1,7 +1,8 @@
 /**
- * Kills a server again and again while people play, and checks that nothing acknowledged is lost.
+ * Kills servers again and again while people play, and checks that nothing acknowledged is lost: one with a data
+ * folder, and two on PostgreSQL with NATS between them, both of which are killed as well.
  *
- *   npm run crash                                    200 rounds on each database
+ *   npm run crash                                    a thousand kills in all
  *   npm run crash -- --rounds 20 --database sqlite --seed 7
  *
  * Ctrl-C ends it after the round, with the figures so far.
@@ -10,17 +11,22 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { startNats } from '../../../scripts/nats.ts';
 import { startPostgresql } from '../../../scripts/postgresql.ts';
 import { type CrashFigures, runCrashes } from '../tests/support/crash.ts';
 import { asTable, showProgress, wholeNumber } from '../tests/support/report.ts';
 
 const { values } = parseArgs({
   options: {
-    rounds: { type: 'string', default: '200' },
+    rounds: { type: 'string', default: '265' },
     database: { type: 'string', default: 'both' },
     seed: { type: 'string', default: '1608' },
   },
 });
+if (!['both', 'sqlite', 'postgres'].includes(values.database)) {
+  process.stderr.write(`--database: 'sqlite', 'postgres' or 'both', not '${values.database}'\n`);
+  process.exit(2);
+}
 const rounds = Number(values.rounds);
 let stopped = false;
 process.once('SIGINT', () => {
@@ -41,22 +47,34 @@ const onSqlite = async (): Promise<CrashFigures> => {
 };
 
 const onPostgresql = async (): Promise<CrashFigures> => {
-  const postgresql = await startPostgresql();
+  const [postgresql, nats] = await Promise.all([startPostgresql(), startNats()]);
   try {
-    const place = { kind: 'postgresql', url: await postgresql.newDatabase() } as const;
-    return await runCrashes({ place, rounds, seed: values.seed, progress, crashDatabase: postgresql.crash });
+    return await runCrashes({
+      place: { kind: 'postgresql', url: await postgresql.newDatabase() },
+      rounds,
+      seed: values.seed,
+      progress,
+      nodes: 2,
+      natsUrl: nats.url,
+      crashNats: async () => {
+        await nats.kill();
+        await nats.start();
+      },
+      crashDatabase: postgresql.crash,
+    });
   } finally {
-    await postgresql.stop();
+    await Promise.all([postgresql.stop(), nats.kill()]);
   }
 };
 
 const results: [string, CrashFigures][] = [];
 if (values.database !== 'postgres') results.push(['SQLite', await onSqlite()]);
-if (values.database !== 'sqlite') results.push(['PostgreSQL', await onPostgresql()]);
+if (values.database !== 'sqlite') results.push(['two nodes, PostgreSQL, NATS', await onPostgresql()]);
 
 const rows = results.map(([name, figures]) => [
   name,
   wholeNumber(figures.rounds),
+  wholeNumber(figures.kills),
   wholeNumber(figures.tables),
   wholeNumber(figures.finished),
   wholeNumber(figures.acknowledged),
@@ -67,7 +85,7 @@ const rows = results.map(([name, figures]) => [
   wholeNumber(figures.faults.length),
 ]);
 const HEAD =
-  'database,kills,tables,games finished,acknowledged,sent again,log entries,chat lines,slowest start,faults';
+  'database,rounds,kills,tables,games finished,acknowledged,sent again,log entries,chat lines,slowest start,faults';
 process.stdout.write(asTable(HEAD.split(','), rows));
 for (const [name, { faults }] of results) {
   for (const fault of faults.slice(0, 20)) process.stdout.write(`${name}: ${fault}\n`);

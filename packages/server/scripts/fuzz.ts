@@ -1,7 +1,7 @@
 /**
  * Sends malformed requests to every route of the API.
  *
- *   npm run fuzz:server                              100,000 on SQLite, as many on PostgreSQL
+ *   npm run fuzz:server                              250,000 on SQLite, as many on PostgreSQL
  *   npm run fuzz:server -- --requests 5000 --database postgres --seed 7
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -14,7 +14,7 @@ import { asTable, showProgress, wholeNumber } from '../tests/support/report.ts';
 
 const { values } = parseArgs({
   options: {
-    requests: { type: 'string', default: '100000' },
+    requests: { type: 'string', default: '250000' },
     database: { type: 'string', default: 'both' },
     seed: { type: 'string', default: '1608' },
   },

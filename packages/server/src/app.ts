@@ -31,6 +31,7 @@ import { keepResults } from './ratings/results.ts';
 import { ratingRoutes } from './ratings/routes.ts';
 import { describeApi } from './reference/reference.ts';
 import type { Services } from './services.ts';
+import { natsSignals } from './signals/nats-signals.ts';
 import { postgresqlSignals } from './signals/postgresql-signals.ts';
 import { localSignals, type Signals } from './signals/signals.ts';
 import { aboutRoute } from './site/about.ts';
@@ -48,6 +49,8 @@ import { keepTidy } from './upkeep/upkeep.ts';
 
 export interface Settings extends SeedKeySettings {
   readonly place: Place;
+  /** Carries the signals between nodes that share a PostgreSQL, instead of that: nats://host:4222. */
+  readonly natsUrl?: string;
   /** The built browser app; without it only the API is served. */
   readonly webRoot?: string;
   /** What is logged, as lines of JSON on standard output. */
@@ -56,6 +59,8 @@ export interface Settings extends SeedKeySettings {
   readonly trustProxy?: boolean;
   readonly limits?: Partial<Limits>;
   readonly pace?: Partial<WorkPace>;
+  /** How much of the memory tables may take that are kept to be at hand. */
+  readonly tableBytes?: number;
   /** Where people find this server, such as https://club.example; else it is as each request has found it. */
   readonly publicUrl?: string;
   /** Whether it listens to the whole network of the house: then it tells pages under which addresses. */
@@ -104,6 +109,9 @@ const DEFAULT_PACE: WorkPace = {
 const THINKING_THREADS = Math.max(1, availableParallelism() - 1);
 const MOST_THOUGHTS_WAITING = 1000;
 
+/** Some five thousand games. */
+const TABLE_BYTES = 268_435_456;
+
 const BODY_LIMIT_BYTES = 65_536;
 /** Who takes longer to send a request holds a connection for nothing. */
 const REQUEST_MS = 30_000;
@@ -133,21 +141,30 @@ const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) 
   return { app, answerRest };
 };
 
-const openSignals = async (place: Place): Promise<Signals> =>
-  place.kind === 'sqlite' ? localSignals() : postgresqlSignals(place.url);
+/** A data folder has one server, which need not tell itself anything. */
+const openSignals = ({ place, natsUrl }: Settings, log: App['log']): Promise<Signals> => {
+  if (place.kind === 'sqlite') return Promise.resolve(localSignals());
+  return natsUrl === undefined ? postgresqlSignals(place.url) : natsSignals(natsUrl, log);
+};
 
 /** `ends`: how to end what has been begun, in order. */
 const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   const storage = await openStorage(settings.place);
   ends.add(storage.close);
   const { app, answerRest } = newApp(settings);
-  const signals = await openSignals(settings.place);
+  const signals = await openSignals(settings, app.log);
   ends.add(signals.close);
   const seeds = await openSeedsOf(storage, settings.place, settings);
   if (!seeds.locks) app.log.warn('the seeds of unfinished games are kept as they are: set SEED_KEY');
   const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const pace = { ...DEFAULT_PACE, ...settings.pace };
-  const tables = createTables(storage, signals, keepResults, { seeds, revealMs: pace.revealMs });
+  const tables = createTables(
+    storage,
+    signals,
+    keepResults,
+    { seeds, revealMs: pace.revealMs },
+    settings.tableBytes ?? TABLE_BYTES,
+  );
   const presence = createPresence(storage, app.log);
   const leases = createLeases(storage, pace.leaseMs);
   // Where the database is away, claims and presence lapse by themselves.

@@ -36,7 +36,8 @@ Options:
   -h, --help     show this help
 
 With DATABASE_URL set (postgresql://user:password@host/name), games are kept in that PostgreSQL
-database instead; any number of servers may share it.
+database instead; any number of servers may share it. They tell each other of their moves through
+it, or through NATS with NATS_URL set (nats://user:password@host:4222).
 
 For a server on the internet, also from the environment:
   PUBLIC_URL          where people find it (https://club.example): passkeys, links in e-mails

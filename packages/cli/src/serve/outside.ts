@@ -19,6 +19,15 @@ const publicUrlFrom = (text: string | undefined): string | undefined => {
   return new URL(text).origin;
 };
 
+/** One server or several of a cluster. */
+const natsUrlFrom = (text: string | undefined): string | undefined => {
+  const isAddress = (url: string): boolean => /^(?:nats|tls):\/\/[^/\s]+$/.test(url) && URL.canParse(url);
+  if (text !== undefined && !text.split(',').every(isAddress)) {
+    throw usageError('NATS_URL must look like nats://user:password@host:4222; several have commas between');
+  }
+  return text;
+};
+
 /** Nobody guesses so many characters. */
 const SHORTEST_TOKEN = 16;
 
@@ -32,8 +41,12 @@ export const tokenFrom = (environment: NodeJS.ProcessEnv, name: string): string 
 
 export const outside = (
   environment: NodeJS.ProcessEnv,
-): Pick<Settings, 'publicUrl' | 'notices' | 'metricsToken' | 'botsToken' | 'seedKey' | 'seedKeyFile'> => {
+): Pick<
+  Settings,
+  'publicUrl' | 'natsUrl' | 'notices' | 'metricsToken' | 'botsToken' | 'seedKey' | 'seedKeyFile'
+> => {
   const publicUrl = publicUrlFrom(given(environment, 'PUBLIC_URL'));
+  const natsUrl = natsUrlFrom(given(environment, 'NATS_URL'));
   const smtpUrl = given(environment, 'SMTP_URL');
   const from = given(environment, 'MAIL_FROM');
   const metricsToken = tokenFrom(environment, 'METRICS_TOKEN');
@@ -56,6 +69,7 @@ export const outside = (
     ...(botsToken === undefined ? {} : { botsToken }),
     ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(natsUrl === undefined ? {} : { natsUrl }),
     notices: {
       allowPrivateAddresses: environment.PRIVATE_WEBHOOKS === '1',
       ...(after === undefined

@@ -1,7 +1,7 @@
 /** One measurement: tables set up, streams opened, choices sent at an even rate, and all of it timed. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { pick, seededRandom } from '@cap-diamant/engine/chance';
+import { seededRandom } from '@cap-diamant/engine/chance';
 import { now, percentile } from './clock.ts';
 import { choose, followTable, inBatches, isReady, setUpTables, spectator } from './players.ts';
 import type { WatchersData } from './watchers.ts';
@@ -14,6 +14,9 @@ export interface Asked {
   readonly seconds: number;
 }
 
+/** Where requests go: to any node, as a plain balancer sends them, or each table's to one of them. */
+export type Routing = 'any' | 'by table';
+
 interface Times {
   readonly p50: number;
   readonly p99: number;
@@ -21,15 +24,18 @@ interface Times {
 
 export interface LoadFigures {
   readonly streams: number;
+  /** Answered; less than was asked for where the servers, or this process, did not keep up. */
   readonly choicesPerSecond: number;
   readonly deliveriesPerSecond: number;
   /** From sending a choice to the answer. */
   readonly answer: Times;
-  /** From sending a choice until the last watcher has it. */
+  /** From sending a choice until the last watcher has it, at tables that have any. */
   readonly everybody: Times;
   readonly kilobytesPerStream: number;
   /** Of one core, for all servers together. */
   readonly serverCpu: number;
+  /** Milliseconds, with all that it entails: streams, signals, sweeps. */
+  readonly cpuPerChoice: number;
   /** Choices that some watcher never got. */
   readonly undelivered: number;
 }
@@ -38,6 +44,8 @@ const PLACES_PER_TABLE = 2048;
 const WARM_UP_MS = 3000;
 const TICK_MS = 4;
 const SETTLING_MS = 2000;
+const LOOK_MS = 500;
+const MOST_LOOKS = 240;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -53,12 +61,28 @@ const figure = async (urls: readonly string[], name: string): Promise<number> =>
   return (await Promise.all(values)).reduce((sum, value) => sum + value, 0);
 };
 
+/** Whoever comes reads what has passed first; it is not their coming that is measured. Gives how many have come. */
+const allJoined = async (urls: readonly string[], wanted: number): Promise<number> => {
+  for (let looks = 0; ; looks += 1) {
+    const streams = await figure(urls, 'cap_diamant_streams');
+    if (streams >= wanted || looks === MOST_LOOKS) return streams;
+    await pause(LOOK_MS);
+  }
+};
+
 const timesOf = (values: readonly number[]): Times => {
   const sorted = values.toSorted((one, other) => one - other);
   return { p50: percentile(sorted, 0.5), p99: percentile(sorted, 0.99) };
 };
 
-export const measure = async (urls: readonly string[], asked: Asked): Promise<LoadFigures> => {
+export const measure = async (
+  urls: readonly string[],
+  asked: Asked,
+  routing: Routing,
+): Promise<LoadFigures> => {
+  const random = seededRandom('load');
+  const nodeFor = (table: number, others: () => number): number =>
+    (routing === 'by table' ? table : others()) % urls.length;
   const tables = await setUpTables(urls[0]!, asked.tables);
   const stops: (() => void)[] = [];
   const clients = urls.map(spectator);
@@ -73,8 +97,8 @@ export const measure = async (urls: readonly string[], asked: Asked): Promise<Lo
   const data: WatchersData = {
     streams: Array.from({ length: watching }, (_, index) => {
       const { id, number } = tables[index % tables.length]!;
-      // At every table some watch at each node.
-      const node = Math.floor(index / tables.length) % urls.length;
+      // At every table some watch at each node, where they may.
+      const node = nodeFor(number, () => Math.floor(index / tables.length));
       return { port: Number(new URL(urls[node]!).port), id, table: number };
     }),
     placesPerTable: PLACES_PER_TABLE,
@@ -84,11 +108,10 @@ export const measure = async (urls: readonly string[], asked: Asked): Promise<Lo
   const memoryBefore = await figure(urls, 'process_resident_memory_bytes');
   const worker = new Worker(new URL('./watchers.ts', import.meta.url), { workerData: data });
   await once(worker, 'message');
+  const streams = await allJoined(urls, asked.streams);
   await pause(SETTLING_MS);
-  const streams = await figure(urls, 'cap_diamant_streams');
   const memory = (await figure(urls, 'process_resident_memory_bytes')) - memoryBefore;
 
-  const random = seededRandom('load');
   const answers: number[] = [];
   const sent: { readonly place: number; readonly at: number; readonly watchers: number }[] = [];
   const watchersOf = tables.map(({ number }) => data.streams.filter(({ table }) => table === number).length);
@@ -100,7 +123,7 @@ export const measure = async (urls: readonly string[], asked: Asked): Promise<Lo
     if (table === undefined) return;
     const at = now();
     const place = table.number * PLACES_PER_TABLE + table.now.position;
-    const url = pick(urls, random);
+    const url = urls[nodeFor(table.number, () => random(urls.length))]!;
     void choose(url, table, random).then(
       (status) => {
         if (status !== 200) refused += 1;
@@ -141,7 +164,8 @@ export const measure = async (urls: readonly string[], asked: Asked): Promise<Lo
 
   const arrived = new Uint16Array(arrivedMemory);
   const lastAt = new Float64Array(lastAtMemory);
-  const delivered = sent.filter(({ place, watchers }) => arrived[place] === watchers);
+  const watched = sent.filter(({ watchers }) => watchers > 0);
+  const delivered = watched.filter(({ place, watchers }) => arrived[place] === watchers);
   const figures: LoadFigures = {
     streams,
     choicesPerSecond: answers.length / seconds,
@@ -150,7 +174,8 @@ export const measure = async (urls: readonly string[], asked: Asked): Promise<Lo
     everybody: timesOf(delivered.map(({ place, at }) => lastAt[place]! - at)),
     kilobytesPerStream: memory / 1000 / watching,
     serverCpu: cpu / seconds,
-    undelivered: sent.length - delivered.length + refused,
+    cpuPerChoice: (cpu * 1000) / answers.length,
+    undelivered: watched.length - delivered.length + refused,
   };
   for (const stop of stops) stop();
   await worker.terminate();

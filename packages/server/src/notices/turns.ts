@@ -5,7 +5,9 @@ import { newId } from '../ids.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Tables } from '../tables/tables.ts';
 
-const MOST_AT_ONCE = 100;
+const MOST_AT_ONCE = 500;
+/** Whoever is seen is looked for again so much later. */
+const LOOK_AGAIN_MS = 30_000;
 
 interface Waiting {
   readonly table: string;
@@ -13,65 +15,74 @@ interface Waiting {
   readonly person: string;
 }
 
-/**
- * Tables that have been waiting for a while for somebody who wants to be told, is nowhere to be seen, and
- * has not been told since the table last changed.
- */
-const findWaiting = async ({ db }: Storage, quietMs: number): Promise<readonly Waiting[]> => {
-  const now = Date.now();
-  const rows = await db
+const isTrue = sql<number>`1`.as('one');
+
+/** Tables that have been waiting for somebody for a while, the longest first: whether he asked to be told, and is away. */
+const findWaiting = async ({ db }: Storage, now: number, since: number) =>
+  db
     .selectFrom('tables')
-    .innerJoin('seats', (join) =>
+    .leftJoin('seats', (join) =>
       join.onRef('seats.table_id', '=', 'tables.id').onRef('seats.seat', '=', 'tables.waiting_seat'),
     )
-    .leftJoin('notices', (join) =>
-      join.onRef('notices.table_id', '=', 'tables.id').onRef('notices.seat', '=', 'tables.waiting_seat'),
-    )
-    .select(['tables.id', 'seats.seat', 'seats.person_id'])
-    .where('tables.status', '=', 'playing')
-    .where('tables.waiting_bot', '=', 0)
-    .where('tables.changed_at', '<=', now - quietMs)
-    .where((where) =>
-      where.or([
-        where('notices.log_length', 'is', null),
-        where('notices.log_length', '!=', where.ref('tables.log_length')),
-      ]),
-    )
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('notice_ways')
-          .select(sql`1`.as('one'))
-          .whereRef('notice_ways.person_id', '=', 'seats.person_id')
-          .where('confirmed', '=', 1),
-      ),
-    )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('presence')
-            .select(sql`1`.as('one'))
-            .whereRef('presence.person_id', '=', 'seats.person_id')
-            .where('until', '>=', now),
-        ),
-      ),
-    )
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('sessions')
-            .select(sql`1`.as('one'))
-            .whereRef('sessions.person_id', '=', 'seats.person_id')
-            .where('seen_at', '>', now - quietMs),
-        ),
-      ),
-    )
-    .orderBy('tables.changed_at')
+    .select((columns) => [
+      'tables.id',
+      'seats.seat',
+      'seats.person_id',
+      columns
+        .selectFrom('notice_ways')
+        .select(isTrue)
+        .whereRef('notice_ways.person_id', '=', 'seats.person_id')
+        .where('confirmed', '=', 1)
+        .limit(1)
+        .as('asked'),
+      columns
+        .selectFrom('presence')
+        .select(isTrue)
+        .whereRef('presence.person_id', '=', 'seats.person_id')
+        .where('until', '>=', now)
+        .limit(1)
+        .as('present'),
+      columns
+        .selectFrom('sessions')
+        .select(isTrue)
+        .whereRef('sessions.person_id', '=', 'seats.person_id')
+        .where('seen_at', '>', since)
+        .limit(1)
+        .as('seen'),
+    ])
+    .where('untold_since', '<=', since)
+    .orderBy('untold_since')
     .limit(MOST_AT_ONCE)
     .execute();
-  return rows.map(({ id, seat, person_id }) => ({ table: id, seat, person: person_id! }));
+
+/** Unless the table has moved on. */
+const putOff = async (
+  { db }: Storage,
+  tables: readonly string[],
+  since: number,
+  until: number | null,
+): Promise<void> => {
+  if (tables.length === 0) return;
+  await db
+    .updateTable('tables')
+    .set({ untold_since: until })
+    .where('id', 'in', tables)
+    .where('untold_since', '<=', since)
+    .execute();
+};
+
+/** Somebody has just said how he wants to be told: of what waits for him already, too. */
+export const reconsiderTurns = async ({ db }: Storage, personId: string): Promise<void> => {
+  await db
+    .updateTable('tables')
+    .set((old) => ({ untold_since: old.ref('changed_at') }))
+    .where('status', '=', 'playing')
+    .where('waiting_bot', '=', 0)
+    .where('untold_since', 'is', null)
+    .where('id', 'in', (seats) =>
+      seats.selectFrom('seats').select('table_id').where('person_id', '=', personId),
+    )
+    .execute();
 };
 
 /** Which turn it is, if the table still waits for this seat. */
@@ -120,9 +131,26 @@ const tell = async ({ db }: Storage, { table, seat, person }: Waiting, turn: num
     }
   });
 
-export const findTurns = async (storage: Storage, tables: Tables, quietMs: number): Promise<void> => {
-  for (const waiting of await findWaiting(storage, quietMs)) {
-    const due = await turnOf(tables, waiting.table, waiting.seat);
+/** One look at those who are due; says whether there may be more. */
+const lookOnce = async (storage: Storage, tables: Tables, quietMs: number): Promise<boolean> => {
+  const now = Date.now();
+  const since = now - quietMs;
+  const rows = await findWaiting(storage, now, since);
+  const isAsked = ({ asked }: (typeof rows)[number]): boolean => asked !== null;
+  const isSeen = ({ present, seen }: (typeof rows)[number]): boolean => present !== null || seen !== null;
+  const ids = (some: typeof rows): readonly string[] => some.map(({ id }) => id);
+  const seen = rows.filter((row) => isAsked(row) && isSeen(row));
+  const away = rows.filter((row) => isAsked(row) && !isSeen(row));
+  for (const { id, seat, person_id } of away) {
+    const due = await turnOf(tables, id, seat!);
+    const waiting = { table: id, seat: seat!, person: person_id! };
     if (due !== null) await tell(storage, waiting, due.turn, due.position);
   }
+  await putOff(storage, ids(rows.filter((row) => !isSeen(row) || !isAsked(row))), since, null);
+  await putOff(storage, ids(seen), since, since + Math.min(quietMs, LOOK_AGAIN_MS));
+  return rows.length === MOST_AT_ONCE;
+};
+
+export const findTurns = async (storage: Storage, tables: Tables, quietMs: number): Promise<void> => {
+  while (await lookOnce(storage, tables, quietMs));
 };

@@ -7,6 +7,7 @@ import { newId } from '../ids.ts';
 import { hashKey, newKey } from '../keys.ts';
 import type { NoticeWaysTable } from '../storage/people-schema.ts';
 import type { Storage } from '../storage/storage.ts';
+import { reconsiderTurns } from './turns.ts';
 import type { PushKeys } from './web-push.ts';
 
 const MOST_WAYS = 10;
@@ -88,6 +89,7 @@ export const addWay = async (
     if (isDuplicate(error)) refuse('conflict', 'this way is there already');
     throw error;
   }
+  if (row.confirmed === 1) await reconsiderTurns(storage, personId);
   return { way: { ...toBody(row), secret: details.kind === 'webhook' ? details.secret : null }, code };
 };
 
@@ -127,5 +129,6 @@ export const confirmWay = async (
     return refuse('forbidden', 'this is not the code');
   }
   await db.updateTable('notice_ways').set({ confirmed: 1, wrong_codes: 0 }).where('id', '=', id).execute();
+  await reconsiderTurns(storage, personId);
   return { ...toBody(row), confirmed: true };
 };

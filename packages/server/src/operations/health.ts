@@ -36,7 +36,7 @@ export const healthRoutes = (app: App, { signals, tallies }: Services): void => 
     } catch (error) {
       refuse('unavailable', (error as Error).message);
     }
-    if (!signals.connected()) refuse('unavailable', 'the database sends no signals');
+    if (!signals.isReady()) refuse('unavailable', 'the database sends no signals');
     return { ok: true };
   });
 };

@@ -1,7 +1,7 @@
 /** Signals through PostgreSQL's LISTEN/NOTIFY, over one connection per node that is kept for it. */
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Listener, localSignals, type Signal, type Signals } from './signals.ts';
+import { type Listener, localSignals, type Missed, type Signal, type Signals } from './signals.ts';
 
 const CHANNEL = 'cap_diamant';
 const RETRY_MS = 500;
@@ -25,7 +25,7 @@ const parse = (text: string): Signal => {
 
 export const postgresqlSignals = async (url: string): Promise<Signals> => {
   const local = localSignals();
-  const listeners: { readonly listener: Listener; readonly missed: () => void }[] = [];
+  const listeners: { readonly listener: Listener; readonly missed: Missed }[] = [];
   let client: pg.Client | null = null;
   let closed = false;
   let retry: NodeJS.Timeout | undefined;
@@ -59,7 +59,7 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
   const reconnect = async (): Promise<void> => {
     try {
       await connect();
-      for (const { missed } of listeners) missed();
+      for (const { missed } of listeners) missed('back');
     } catch {
       // The failed connection has said 'error' or 'end' to nobody yet where it never came about.
       if (!closed && client === null) {
@@ -79,16 +79,25 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
   const check = setInterval(() => client?.query('select 1').catch(() => client?.end()), CHECK_MS);
   check.unref();
 
+  const announce: Signals['announce'] = async (transaction, signal) => {
+    await sql`select pg_notify(${CHANNEL}, ${print(signal)})`.execute(transaction);
+  };
+  const connected = (): boolean => client !== null;
+
   return {
-    announce: async (transaction, signal) => {
-      await sql`select pg_notify(${CHANNEL}, ${print(signal)})`.execute(transaction);
-    },
+    announce,
+    needsTransaction: true,
     committed: local.committed,
+    tellOthers: announce,
     listen: (listener, missed) => {
       local.listen(listener, missed);
       listeners.push({ listener, missed });
     },
-    connected: () => client !== null,
+    // Everybody hears everything.
+    follow: local.follow,
+    unfollow: local.unfollow,
+    connected,
+    isReady: connected,
     close: async () => {
       closed = true;
       clearTimeout(retry);

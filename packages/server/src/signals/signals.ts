@@ -17,15 +17,26 @@ export interface Signal {
 /** `here`: it was this node that made it true. */
 export type Listener = (signal: Signal, here: boolean) => void;
 
+/** Signals may have been lost: `away`, and more will be for a while; `back`, and from now on none are. */
+export type Missed = (how: 'away' | 'back') => void;
+
 export interface Signals {
   /** Within the transaction that makes it true: other nodes hear it when that is committed. */
   readonly announce: (transaction: Kysely<Schema>, signal: Signal) => Promise<void>;
-  /** After the commit, for this node. */
+  /** Whether there is anything to announce within a transaction. */
+  readonly needsTransaction: boolean;
+  /** After the commit: for this node, and for the others where the transaction does not tell them. */
   readonly committed: (signal: Signal) => void;
-  /** `missed` is called when signals may have been lost. */
-  readonly listen: (listener: Listener, missed: () => void) => void;
+  /** Of what is true already; not for this node. */
+  readonly tellOthers: (db: Kysely<Schema>, signal: Signal) => Promise<void>;
+  readonly listen: (listener: Listener, missed: Missed) => void;
+  /** When it settles, nothing of what others do at the table is missed any more; for each, one `unfollow`. */
+  readonly follow: (table: string) => Promise<void>;
+  readonly unfollow: (table: string) => void;
   /** Whether other nodes are heard at the moment. */
   readonly connected: () => boolean;
+  /** Whether this node learns of what others do, be it late. */
+  readonly isReady: () => boolean;
   readonly close: () => Promise<void>;
 }
 
@@ -34,13 +45,18 @@ export const localSignals = (): Signals => {
   const listeners: Listener[] = [];
   return {
     announce: async () => {},
+    needsTransaction: false,
     committed: (signal) => {
       for (const listener of listeners) listener(signal, true);
     },
+    tellOthers: async () => {},
     listen: (listener) => {
       listeners.push(listener);
     },
+    follow: async () => {},
+    unfollow: () => {},
     connected: () => true,
+    isReady: () => true,
     close: async () => {},
   };
 };

@@ -42,6 +42,7 @@ export const openPostgresql = (url: string, how: 'patient' | 'impatient'): Stora
   return {
     kind: 'postgresql',
     db,
+    transact: (work) => db.transaction().execute(work),
     now: () => sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`,
     isDuplicate: (error) => (error as { code?: string }).code === UNIQUE_VIOLATION,
     close: () => db.destroy(),

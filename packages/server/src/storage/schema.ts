@@ -44,6 +44,8 @@ export interface TablesTable {
   /** When somebody who sits there was last seen to come, act or go. */
   seen_at: number;
   deadline: number | null;
+  /** Since when somebody is waited for who may have to be told; put off while he is seen, null when he has been. */
+  untold_since: number | null;
 }
 
 interface SeatsTable {

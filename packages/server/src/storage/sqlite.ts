@@ -4,6 +4,7 @@ import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import { lockFolder } from './folder-lock.ts';
+import { createGroupCommit } from './group-commit.ts';
 import { fromSqlite } from './outage.ts';
 import type { Schema } from './schema.ts';
 import type { Opening, Storage } from './storage.ts';
@@ -96,6 +97,7 @@ export const openSqlite = (folder: string, how: Opening): Storage => {
   return {
     kind: 'sqlite',
     db,
+    transact: createGroupCommit(db),
     now: () => sql`cast(unixepoch('subsec') * 1000 as integer)`,
     isDuplicate: (error) => {
       const code = (error as { errcode?: number }).errcode;

@@ -14,6 +14,8 @@ export type Opening = 'alone' | 'reading' | 'beside';
 export interface Storage {
   readonly kind: Place['kind'];
   readonly db: Kysely<Schema>;
+  /** Done as a whole or not at all; settles when it is on disk. */
+  readonly transact: <T>(work: (transaction: Kysely<Schema>) => Promise<T>) => Promise<T>;
   /** The database's own clock, in milliseconds: one for all nodes, however theirs go. */
   readonly now: () => RawBuilder<number>;
   /** Whether an insert failed because the key was taken. */

@@ -35,9 +35,10 @@ export const resetEvent = (): string => event('reset', {}, { log: 0, chat: 0 });
 /** A comment, which keeps proxies from closing a quiet stream. */
 export const HEARTBEAT = ':\n\n';
 
+/** To the connection itself: the response adds nothing to it but its own bookkeeping, at every write. */
 export const writeTo = ({ response }: Watcher, chunk: string | Buffer): void => {
   if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
-  else response.write(chunk);
+  else response.socket?.write(chunk);
 };
 
 /** Settles when it has been taken in, or the reader has gone. */

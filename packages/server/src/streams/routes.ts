@@ -73,11 +73,14 @@ export const streamRoutes = (
       counter.enter(asker);
       response.once('close', () => counter.leave(asker));
       reply.hijack();
+      // It ends with the connection: framing each event once more would cost as much as sending it.
+      response.removeHeader('transfer-encoding');
       response.writeHead(200, {
         ...headers,
         'content-type': 'text/event-stream; charset=utf-8',
         'cache-control': 'no-store',
         'x-accel-buffering': 'no',
+        connection: 'close',
       });
       response.write(`retry: ${RETRY_MS}\n\n`);
       await streams.watch(id, response, from, person?.id ?? null).catch(() => response.destroy());

@@ -21,6 +21,7 @@ import {
   writeTo,
   writeToAll,
 } from './channel.ts';
+import { lengthsOf } from './lengths.ts';
 import type { Presence } from './presence.ts';
 
 interface Channel {
@@ -88,7 +89,7 @@ export const createStreams = (
     const seen = [...channel.watchers].flatMap(({ person }) => (person === null ? [] : [person]));
     const seated = new Set(seen.filter((person) => seatOf(live, person) !== null));
     if (await presence.declare(table, seated)) {
-      await signals.announce(storage.db, { table, position: 0, chat: 0, presence: true });
+      await signals.tellOthers(storage.db, { table, position: 0, chat: 0, presence: true });
     }
     if (channel.watchers.size === 0) return;
     const people = [...(await presence.peopleAt(table))];
@@ -103,6 +104,11 @@ export const createStreams = (
       await tellPresence(table, channel).catch(() => {});
       closeIfEmpty(table, channel);
     }, ROLL_MS);
+  };
+
+  /** The database is away. Whoever watches comes back, and is told then what has happened meanwhile. */
+  const sendAway = ({ watchers }: Channel): void => {
+    for (const { response } of watchers) response.destroy();
   };
 
   /** Reads what is new until nothing is, and passes it on. */
@@ -129,8 +135,7 @@ export const createStreams = (
         if (seated) callRoll(table, channel);
       }
     } catch {
-      // The database is away. Whoever watches comes back, and is told then what has happened meanwhile.
-      for (const { response } of channel.watchers) response.destroy();
+      sendAway(channel);
     } finally {
       channel.busy = false;
     }
@@ -141,6 +146,28 @@ export const createStreams = (
     void pump(table, channel);
   };
 
+  let isLookingUp = false;
+  let isLookUpDue = false;
+  /** Signals may have been lost: the database knows how far every table is. */
+  const lookUp = async (): Promise<void> => {
+    isLookUpDue = true;
+    if (isLookingUp) return;
+    isLookingUp = true;
+    try {
+      while (isLookUpDue) {
+        isLookUpDue = false;
+        for await (const { table, log, chat } of lengthsOf(storage, [...channels.keys()])) {
+          const channel = channels.get(table);
+          if (channel !== undefined) want(table, channel, log, chat);
+        }
+      }
+    } catch {
+      for (const channel of channels.values()) sendAway(channel);
+    } finally {
+      isLookingUp = false;
+    }
+  };
+
   signals.listen(
     ({ table, position, chat, presence: changed }) => {
       const channel = channels.get(table);
@@ -148,8 +175,9 @@ export const createStreams = (
       if (changed) callRoll(table, channel);
       else want(table, channel, position, chat);
     },
-    () => {
-      for (const [table, channel] of channels) want(table, channel, channel.log + 1, channel.chat + 1);
+    (how) => {
+      void lookUp();
+      if (how === 'back') for (const [table, channel] of channels) callRoll(table, channel);
     },
   );
 
@@ -168,6 +196,7 @@ export const createStreams = (
     };
     channels.set(table, channel);
     channel.ready = (async () => {
+      await signals.follow(table);
       channel.log = (await tables.find(table)).entries.length;
       channel.chat = await countChat(storage, table);
       channel.busy = false;
@@ -181,6 +210,7 @@ export const createStreams = (
     if (!isEmpty || channels.get(table) !== channel) return;
     clearTimeout(channel.heartbeat);
     channels.delete(table);
+    signals.unfollow(table);
   };
 
   /** One at a time for everybody, and other work in between: many who come at once keep nobody waiting. */

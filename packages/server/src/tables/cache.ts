@@ -1,30 +1,50 @@
-/** A bounded memory: what was not used for longest goes first. */
+/** A memory of bounded weight: what was not used for longest goes first. */
 
 export interface Cache<Value> {
   readonly get: (key: string) => Value | undefined;
   readonly set: (key: string, value: Value) => void;
-  readonly clear: () => void;
+  readonly keys: () => Iterable<string>;
   readonly size: () => number;
+  readonly weight: () => number;
 }
 
-export const createCache = <Value>(most: number): Cache<Value> => {
-  const kept = new Map<string, Value>();
+interface Bounds<Value> {
+  readonly most: number;
+  /** What it weighs now; asked whenever it is used, since values grow. */
+  readonly weigh: (value: Value) => number;
+  readonly forgotten: (key: string) => void;
+}
+
+export const createCache = <Value>({ most, weigh, forgotten }: Bounds<Value>): Cache<Value> => {
+  const kept = new Map<string, { readonly value: Value; readonly weight: number }>();
+  let sum = 0;
+
+  const drop = (key: string): void => {
+    sum -= kept.get(key)?.weight ?? 0;
+    kept.delete(key);
+  };
+  const put = (key: string, value: Value): void => {
+    drop(key);
+    const weight = weigh(value);
+    kept.set(key, { value, weight });
+    sum += weight;
+    for (const oldest of kept.keys()) {
+      // What is wanted now stays, however heavy.
+      if (sum <= most || oldest === key) return;
+      drop(oldest);
+      forgotten(oldest);
+    }
+  };
+
   return {
     get: (key) => {
-      const value = kept.get(key);
-      if (value === undefined) return undefined;
-      kept.delete(key);
-      kept.set(key, value);
+      const value = kept.get(key)?.value;
+      if (value !== undefined) put(key, value);
       return value;
     },
-    set: (key, value) => {
-      kept.delete(key);
-      kept.set(key, value);
-      if (kept.size > most) kept.delete(kept.keys().next().value!);
-    },
-    clear: () => {
-      kept.clear();
-    },
+    set: put,
+    keys: () => kept.keys(),
     size: () => kept.size,
+    weight: () => sum,
   };
 };

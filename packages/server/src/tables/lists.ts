@@ -4,6 +4,7 @@ import { bodyOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const LOBBY_LENGTH = 100;
+const LOBBY_MS = 1000;
 const OWN_LENGTH = 200;
 /** Nobody comes to a table where nothing has happened for a week. */
 const FORGOTTEN_MS = 7 * 24 * 3600 * 1000;
@@ -34,6 +35,11 @@ const seatsOf = async (
   return byTable;
 };
 
+const seatAt = ({ seats }: TableLine, personId: string | null): number | null => {
+  const own = seats.findIndex(({ person }) => person !== null && person.id === personId);
+  return own < 0 ? null : own;
+};
+
 const linesFrom = async (
   storage: Storage,
   rows: readonly Row[],
@@ -50,8 +56,7 @@ const linesFrom = async (
       { length: settings.options.players },
       (_, seat): SeatBody => taken.get(seat) ?? { person: null, bot: null },
     );
-    const own = all.findIndex(({ person }) => person !== null && person.id === personId);
-    return {
+    const line = {
       id: row.id,
       ...settings,
       status: row.status as TableLine['status'],
@@ -59,13 +64,14 @@ const linesFrom = async (
       seats: all,
       waiting: row.waiting_seat,
       deadline: row.deadline,
-      seat: own < 0 ? null : own,
+      seat: null,
     };
+    return { ...line, seat: seatAt(line, personId) };
   });
 };
 
 /** Public tables of late, open ones before those in play, the latest first. */
-export const lobby = async (storage: Storage, personId: string | null): Promise<readonly TableLine[]> => {
+const readLobby = async (storage: Storage): Promise<readonly TableLine[]> => {
   const rows = await selectTables(storage)
     .where('visibility', '=', 'public')
     .where('status', 'in', ['open', 'playing'])
@@ -74,7 +80,34 @@ export const lobby = async (storage: Storage, personId: string | null): Promise<
     .orderBy('changed_at', 'desc')
     .limit(LOBBY_LENGTH)
     .execute();
-  return linesFrom(storage, rows, personId);
+  return linesFrom(storage, rows, null);
+};
+
+export interface Lobby {
+  readonly shownTo: (personId: string | null) => Promise<readonly TableLine[]>;
+  /** Somebody at this node has done what may be seen there. */
+  readonly forget: () => void;
+}
+
+/** Read once a second, however many look; who has changed something himself sees it at once. */
+export const createLobby = (storage: Storage): Lobby => {
+  let kept: { readonly lines: Promise<readonly TableLine[]>; readonly until: number } | null = null;
+  const forget = (): void => {
+    kept = null;
+  };
+  const read = (): Promise<readonly TableLine[]> => {
+    const lines = readLobby(storage);
+    kept = { lines, until: Date.now() + LOBBY_MS };
+    lines.catch(forget);
+    return lines;
+  };
+  return {
+    shownTo: async (personId) => {
+      const lines = await (kept !== null && Date.now() < kept.until ? kept.lines : read());
+      return lines.map((line) => ({ ...line, seat: seatAt(line, personId) }));
+    },
+    forget,
+  };
 };
 
 const IN_ORDER: readonly TableLine['status'][] = ['playing', 'open', 'over'];

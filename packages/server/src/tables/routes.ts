@@ -27,7 +27,7 @@ import type { Services } from '../services.ts';
 import { createTable, rematch } from './create.ts';
 import { agree, resign } from './ending.ts';
 import { findRecord } from './kept-records.ts';
-import { finishedTables, lobby, ownTables } from './lists.ts';
+import { createLobby, finishedTables, ownTables } from './lists.ts';
 import type { LiveTable } from './live.ts';
 import { namedNow } from './named.ts';
 import { commit, reveal } from './parts.ts';
@@ -66,6 +66,11 @@ export const tableRoutes = (
 ): void => {
   const tags = ['tables'];
   const { exportsPerMinute } = limits;
+  const lobby = createLobby(storage);
+  // Choices are most of what is done, and nothing of them shows in the lobby but whose turn it is.
+  app.addHook('onSend', async ({ method, routeOptions: { url = '' } }) => {
+    if (method !== 'GET' && method !== 'HEAD' && !url.endsWith('/choices')) lobby.forget();
+  });
   const quotas = createQuotas(storage, tallies, limits);
   const keptRecord = async ({ id, status }: LiveTable): Promise<string | null> =>
     status === 'over' ? findRecord(storage.db, id) : null;
@@ -85,7 +90,7 @@ export const tableRoutes = (
         response: { 200: TableList },
       },
     },
-    async (request) => ({ tables: [...(await lobby(storage, await idOf(request)))] }),
+    async (request) => ({ tables: [...(await lobby.shownTo(await idOf(request)))] }),
   );
 
   app.get(

@@ -28,6 +28,7 @@ export const insertTable = async (db: Db, table: NewLiveTable, rematchOf: string
       waiting_bot: NO_BOT_DUE,
       seen_at: table.createdAt,
       deadline: null,
+      untold_since: null,
     })
     .execute();
 };
@@ -114,6 +115,26 @@ const isByPerson = ({ seats }: LiveTable, entry: LogEntry): boolean => {
   }
 };
 
+const logRows = (id: string, entries: readonly LogEntry[]) =>
+  entries.map(({ position, at, ...body }) => ({ table_id: id, position, at, body: JSON.stringify(body) }));
+
+/** What lists and sweeps need to know of the last entry. */
+const summaryOf = (after: LiveTable, entries: readonly LogEntry[]) => {
+  const { at } = entries.at(-1)!;
+  const seat = waitingSeat(after);
+  const isBot = waitingBot(after) !== null;
+  return {
+    status: after.status,
+    changed_at: at,
+    log_length: after.entries.length,
+    waiting_seat: seat,
+    waiting_bot: isBot ? BOT_DUE : NO_BOT_DUE,
+    deadline: after.deadline,
+    untold_since: seat === null || isBot ? null : at,
+    ...(entries.some((entry) => isByPerson(after, entry)) ? { seen_at: at } : {}),
+  };
+};
+
 /** `after`: the table with the entries. Fails as a duplicate if somebody else has appended meanwhile. */
 export const appendEntries = async (
   db: Db,
@@ -121,17 +142,7 @@ export const appendEntries = async (
   entries: readonly LogEntry[],
 ): Promise<void> => {
   const { id } = after;
-  await db
-    .insertInto('table_log')
-    .values(
-      entries.map(({ position, at, ...body }) => ({
-        table_id: id,
-        position,
-        at,
-        body: JSON.stringify(body),
-      })),
-    )
-    .execute();
+  await db.insertInto('table_log').values(logRows(id, entries)).execute();
   const seats = seatRows(id, entries);
   if (seats.length > 0) {
     await db
@@ -145,18 +156,19 @@ export const appendEntries = async (
       )
       .execute();
   }
-  const { at } = entries.at(-1)!;
+  await db.updateTable('tables').set(summaryOf(after, entries)).where('id', '=', id).execute();
+};
+
+/** The same for choices, which are most of what happens, in one statement: PostgreSQL alone can do that. */
+export const appendChoices = async (
+  db: Db,
+  after: LiveTable,
+  entries: readonly LogEntry[],
+): Promise<void> => {
   await db
+    .with('logged', (log) => log.insertInto('table_log').values(logRows(after.id, entries)))
     .updateTable('tables')
-    .set({
-      status: after.status,
-      changed_at: at,
-      log_length: after.entries.length,
-      waiting_seat: waitingSeat(after),
-      waiting_bot: waitingBot(after) === null ? NO_BOT_DUE : BOT_DUE,
-      deadline: after.deadline,
-      ...(entries.some((entry) => isByPerson(after, entry)) ? { seen_at: at } : {}),
-    })
-    .where('id', '=', id)
+    .set(summaryOf(after, entries))
+    .where('id', '=', after.id)
     .execute();
 };

@@ -8,7 +8,7 @@ import { type Draft, type Drafting, withDrafts } from './draft.ts';
 import { createInTurn } from './in-turn.ts';
 import { keepRecord } from './kept-records.ts';
 import { absorb, fork, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
-import { appendEntries, insertTable, loadTable, readLog } from './store.ts';
+import { appendChoices, appendEntries, insertTable, loadTable, readLog } from './store.ts';
 
 /** What to append, seen from the table as it is; none: nothing needs to be done. Refuses by throwing. */
 export type Decide = (live: LiveTable) => readonly Draft[] | Promise<readonly Draft[]>;
@@ -23,15 +23,19 @@ export interface Tables {
     drafts: readonly Draft[],
   ) => Promise<LiveTable>;
   readonly change: (id: string, decide: Decide, position?: number) => Promise<LiveTable>;
-  /** How many are in memory. */
+  /** How many are in memory, and how much of it they take, about. */
   readonly size: () => number;
+  readonly bytes: () => number;
 }
 
 /** What else is written down of a game that has come to its end, in the very transaction that ends it. */
 type KeepResults = (transaction: Storage['db'], live: LiveTable, at: number) => Promise<void>;
 
-/** A game of 250 entries takes some 60 kB. */
-const TABLES_KEPT = 1000;
+/** Measured: what a table takes before its game, and more with each entry. */
+const TABLE_BYTES = 10_000;
+const ENTRY_BYTES = 190;
+const weigh = ({ entries }: LiveTable): number => TABLE_BYTES + entries.length * ENTRY_BYTES;
+
 /** Every failed attempt means that somebody else succeeded. */
 const ATTEMPTS = 10;
 
@@ -40,12 +44,18 @@ export const createTables = (
   signals: Signals,
   keepResults: KeepResults,
   drafting: Drafting,
+  mostBytes: number,
 ): Tables => {
   const { db, isDuplicate } = storage;
-  const cache = createCache<LiveTable>(TABLES_KEPT);
   const inTurn = createInTurn();
   /** Tables in memory of which another node has said that there is more. */
   const behind = new Set<string>();
+  const forget = (id: string): void => {
+    behind.delete(id);
+    signals.unfollow(id);
+  };
+  const cache = createCache<LiveTable>({ most: mostBytes, weigh, forgotten: forget });
+  const loading = new Map<string, Promise<LiveTable>>();
 
   const catchUp = async (live: LiveTable): Promise<void> => {
     behind.delete(live.id);
@@ -55,16 +65,27 @@ export const createTables = (
     for (const entry of due) absorb(live, entry);
   };
 
+  /** Heard of from before it is read: nothing that others do meanwhile is missed. */
   const load = async (id: string): Promise<LiveTable> => {
-    const found = (await loadTable(db, id)) ?? refuse('not-found', 'there is no such table');
-    const other = cache.get(id);
-    if (other !== undefined && other.entries.length >= found.entries.length) return other;
-    cache.set(id, found);
-    return found;
+    await signals.follow(id);
+    try {
+      const found = (await loadTable(db, id)) ?? refuse('not-found', 'there is no such table');
+      cache.set(id, found);
+      return found;
+    } catch (error) {
+      forget(id);
+      throw error;
+    }
+  };
+
+  const loadOnce = (id: string): Promise<LiveTable> => {
+    const underWay = loading.get(id) ?? load(id).finally(() => loading.delete(id));
+    loading.set(id, underWay);
+    return underWay;
   };
 
   const find = async (id: string, position = 0): Promise<LiveTable> => {
-    const live = cache.get(id) ?? (await load(id));
+    const live = cache.get(id) ?? (await loadOnce(id));
     if (behind.has(id) || live.entries.length < position) await catchUp(live);
     return live;
   };
@@ -74,18 +95,23 @@ export const createTables = (
     live: LiveTable,
     from: number,
     after: LiveTable,
-    before: (transaction: Storage['db']) => Promise<void> = async () => {},
+    before?: (transaction: Storage['db']) => Promise<void>,
   ): Promise<void> => {
     const signal = { table: live.id, position: after.entries.length, chat: 0, presence: false };
     const entries = after.entries.slice(from);
-    await db.transaction().execute(async (transaction) => {
-      await before(transaction);
-      if (entries.length > 0) await appendEntries(transaction, after, entries);
-      const end = entries.find((entry) => entry.kind === 'end');
-      if (end?.how === 'finished' || end?.how === 'resigned') await keepResults(transaction, after, end.at);
-      if (end !== undefined) await keepRecord(transaction, after);
-      await signals.announce(transaction, signal);
-    });
+    const isSimple = before === undefined && entries.every(({ kind }) => kind === 'choice');
+    if (isSimple && storage.kind === 'postgresql' && !signals.needsTransaction) {
+      await appendChoices(db, after, entries);
+    } else {
+      await storage.transact(async (transaction) => {
+        await before?.(transaction);
+        if (entries.length > 0) await appendEntries(transaction, after, entries);
+        const end = entries.find((entry) => entry.kind === 'end');
+        if (end?.how === 'finished' || end?.how === 'resigned') await keepResults(transaction, after, end.at);
+        if (end !== undefined) await keepRecord(transaction, after);
+        await signals.announce(transaction, signal);
+      });
+    }
     // A reader may have been quicker, and have taken in even more.
     if (live.entries.length < after.entries.length) Object.assign(live, after);
     signals.committed(signal);
@@ -110,10 +136,12 @@ export const createTables = (
 
   signals.listen(
     ({ table, position }) => {
-      const live = cache.get(table);
-      if (live !== undefined && live.entries.length < position) behind.add(table);
+      const length = cache.get(table)?.entries.length ?? position;
+      if (length < position || loading.has(table)) behind.add(table);
     },
-    () => cache.clear(),
+    () => {
+      for (const id of [...cache.keys(), ...loading.keys()]) behind.add(id);
+    },
   );
 
   return {
@@ -125,6 +153,8 @@ export const createTables = (
       const live = newLiveTable(table);
       const after = await withDrafts(live, drafts, table.createdAt, drafting);
       await commit(live, 0, after, (transaction) => insertTable(transaction, table, rematchOf));
+      // Nobody else knows of it before this is answered.
+      await signals.follow(table.id);
       cache.set(table.id, live);
       return live;
     },
@@ -137,5 +167,6 @@ export const createTables = (
         return refuse('unavailable', 'too much is happening at this table: try again');
       }),
     size: cache.size,
+    bytes: cache.weight,
   };
 };

@@ -43,6 +43,8 @@ interface Known {
 
 export interface CrashFigures {
   readonly rounds: number;
+  /** Of servers, of the database and of NATS. */
+  readonly kills: number;
   readonly tables: number;
   readonly finished: number;
   readonly entries: number;
@@ -58,6 +60,11 @@ export interface CrashSettings {
   readonly place: Place;
   readonly rounds: number;
   readonly seed: string;
+  /** How many servers share the database; one if nothing is said. People spread over them. */
+  readonly nodes?: number;
+  readonly natsUrl?: string;
+  /** Kills NATS in the middle of every other round, and starts it again: nobody may notice. */
+  readonly crashNats?: () => Promise<void>;
   /** Kills the database too, where that is a process of its own; every third round. */
   readonly crashDatabase?: () => Promise<void>;
   /** After each round; says whether to go on. */
@@ -98,7 +105,7 @@ const isInLog = (log: readonly LogEntry[], { seat, path, body }: Open): boolean 
 };
 
 export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures> => {
-  const { place, rounds, seed, crashDatabase, progress } = settings;
+  const { place, rounds, seed, nodes: count = 1, natsUrl, crashDatabase, crashNats, progress } = settings;
   const random = seededRandom(seed);
   const faults: string[] = [];
   const tables: Known[] = [];
@@ -106,7 +113,8 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   let repeated = 0;
   let heard = 0;
   let slowestStartMs = 0;
-  let node: NodeProcess;
+  let kills = 0;
+  let nodes: readonly NodeProcess[] = [];
   let databaseDies = false;
   let people: readonly Visitor[] = [];
 
@@ -116,9 +124,20 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
 
   const start = async (): Promise<void> => {
     const before = performance.now();
-    node = await startNode({ place, limits: NO_LIMITS, pace: PACE });
+    const how = { place, limits: NO_LIMITS, pace: PACE, ...(natsUrl === undefined ? {} : { natsUrl }) };
+    nodes = await Promise.all(Array.from({ length: count }, () => startNode(how)));
     slowestStartMs = Math.max(slowestStartMs, performance.now() - before);
-    people = cookies.map((jar) => newVisitor(node.url, jar));
+    people = cookies.map((jar, seat) => newVisitor(urlFor(seat), jar));
+  };
+  const urlFor = (seat: number): string => nodes[seat % count]!.url;
+
+  /** One after the other: those that are left go on for a moment. */
+  const killNodes = async (): Promise<void> => {
+    for (const node of nodes) {
+      await node.kill();
+      kills += 1;
+      if (count > 1) await pause(random(30));
+    }
   };
 
   /** Null: there was no answer. */
@@ -129,7 +148,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       body: JSON.stringify(body),
     };
     try {
-      const answer = await people[seat]!.fetch(`${node.url}${path}`, init);
+      const answer = await people[seat]!.fetch(`${urlFor(seat)}${path}`, init);
       // The status alone is no answer: the body may break off.
       const text = await answer.text();
       return new Response(text, { status: answer.status });
@@ -221,7 +240,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   /** Null: the server is dead already. */
   const positionOf = async ({ id }: Known): Promise<number | null> => {
     try {
-      const answer = await people[0]!.fetch(`${node.url}/api/tables/${id}`);
+      const answer = await people[0]!.fetch(`${urlFor(0)}/api/tables/${id}`);
       return ((await answer.json()) as Snapshot).table.position;
     } catch {
       return null;
@@ -279,10 +298,15 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     );
     const enough = heard + random(MOST_ENTRIES_IN_ROUND);
     const started = performance.now();
+    if (crashNats !== undefined && number % 2 === 0) {
+      kills += 1;
+      await crashNats();
+    }
     while (heard < enough && performance.now() - started < LONGEST_ROUND_MS) await pause(1 + random(10));
     await pause(random(20));
     databaseDies = crashDatabase !== undefined && number % 3 === 0;
-    await Promise.all([node.kill(), databaseDies ? crashDatabase?.() : null]);
+    if (databaseDies) kills += 1;
+    await Promise.all([killNodes(), databaseDies ? crashDatabase?.() : null]);
     alive = false;
     await Promise.all(players);
     databaseDies = false;
@@ -306,7 +330,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
         if (lines[number]?.text !== text) fault(table, `lost line ${number} of the chat`);
       }
     }
-    await node.stop();
+    await Promise.all(nodes.map((node) => node.stop()));
     await checkDatabase();
   };
 
@@ -345,7 +369,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     await people[index]!.client.me();
     await people[index]!.client.rename(name);
   }
-  await node!.kill();
+  await Promise.all(nodes.map((node) => node.kill()));
   let survived = 0;
   while (survived < rounds) {
     await round(survived + 1);
@@ -357,6 +381,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     tables.reduce((total, table) => total + count(table), 0);
   return {
     rounds: survived,
+    kills,
     tables: tables.length,
     finished: tables.filter(({ over }) => over).length,
     entries: sum(({ log }) => log.length),

@@ -10,7 +10,8 @@ import { tallies } from './0013-tallies.ts';
 import { publicResults } from './0014-public-results.ts';
 import { seen } from './0015-seen.ts';
 import { records } from './0016-records.ts';
-import { guardedAccounts } from './0020-guarded-accounts.ts';
+import { guardedAccounts } from './0017-guarded-accounts.ts';
+import { untold } from './0018-untold.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -23,5 +24,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-public-results': publicResults,
   '0015-seen': seen,
   '0016-records': records,
-  '0020-guarded-accounts': guardedAccounts,
+  '0017-guarded-accounts': guardedAccounts,
+  '0018-untold': untold,
 };

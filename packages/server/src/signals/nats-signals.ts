@@ -1,0 +1,192 @@
+/**
+ * Signals through NATS: a subject for each table, to which a node listens while it has that table in memory or
+ * somebody watching it. NATS keeps nothing and promises nothing. So a node feels its pulse, and while there is none
+ * it looks into the database itself; whoever has been away lets everybody look once more, for what he could not say.
+ */
+import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import type { FastifyBaseLogger } from 'fastify';
+import { sweep } from '../sweep.ts';
+import { type Listener, localSignals, type Missed, type Signal, type Signals } from './signals.ts';
+
+const subjectOf = (table: string): string => `cap-diamant.table.${table}`;
+const MISSED = 'cap-diamant.missed';
+
+const PULSE_MS = 1000;
+const PATIENCE_MS = 1000;
+const PING_MS = 5000;
+const RECONNECT_MS = 250;
+const FOR_EVER = -1;
+
+/** One or several, as a cluster has them, with commas between. */
+const optionsFrom = (urls: string) => {
+  const all = urls.split(',').map((url) => new URL(url.trim()));
+  const { username, password, protocol } = all[0]!;
+  const [user, pass] = [decodeURIComponent(username), decodeURIComponent(password)];
+  const credentials = pass === '' ? { token: user } : { user, pass };
+  return {
+    servers: all.map(({ host }) => host),
+    ...(user === '' ? {} : credentials),
+    ...(protocol === 'tls:' ? { tls: {} } : {}),
+  };
+};
+
+const print = ({ position, chat, presence }: Signal): string => `${position} ${chat} ${presence ? 1 : 0}`;
+
+const parse = (table: string, text: string): Signal => {
+  const [position, chat, presence] = text.split(' ');
+  return { table, position: Number(position), chat: Number(chat), presence: presence === '1' };
+};
+
+/** Whether the work was done in time. */
+const inTime = async (work: Promise<unknown>): Promise<boolean> => {
+  const late = Promise.withResolvers<boolean>();
+  const timer = setTimeout(late.resolve, PATIENCE_MS, false);
+  const done = work.then(
+    () => true,
+    () => false,
+  );
+  const result = await Promise.race([done, late.promise]);
+  clearTimeout(timer);
+  return result;
+};
+
+interface Followed {
+  /** How many parts of this node want to hear of it. */
+  count: number;
+  /** Null while there is no connection yet. */
+  subscription: Subscription | null;
+  /** Settles when NATS knows. */
+  readonly heard: Promise<void>;
+}
+
+export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<Signals> => {
+  const local = localSignals();
+  const listeners: { readonly listener: Listener; readonly missed: Missed }[] = [];
+  const followed = new Map<string, Followed>();
+  const options = optionsFrom(url);
+  let connection: NatsConnection | null = null;
+  /** How often NATS was lost, and up to which loss everything was looked up: at first there is none. */
+  let losses = 1;
+  let healed = 0;
+  let isClosed = false;
+
+  const isAway = (): boolean => healed !== losses;
+  const lose = (): void => {
+    if (!isAway() && !isClosed) log.warn('NATS is away: what other nodes do is looked up until it is back');
+    losses += 1;
+  };
+  const miss: Missed = (how) => {
+    for (const { missed } of listeners) missed(how);
+  };
+
+  const subscribeTo = (table: string): Subscription | null => {
+    if (connection === null) return null;
+    return connection.subscribe(subjectOf(table), {
+      callback: (error, message) => {
+        if (error !== null) return;
+        const signal = parse(table, message.string());
+        for (const { listener } of listeners) listener(signal, false);
+      },
+    });
+  };
+
+  const watchStatus = async (link: NatsConnection): Promise<void> => {
+    for await (const { type } of link.status()) if (type === 'disconnect') lose();
+  };
+
+  const open = async (): Promise<void> => {
+    connection = await connect({
+      ...options,
+      name: 'cap-diamant',
+      noEcho: true,
+      timeout: PATIENCE_MS,
+      pingInterval: PING_MS,
+      maxReconnectAttempts: FOR_EVER,
+      reconnectTimeWait: RECONNECT_MS,
+      ignoreAuthErrorAbort: true,
+    });
+    void watchStatus(connection);
+    connection.subscribe(MISSED, { callback: () => miss('back') });
+    for (const [table, one] of followed) one.subscription = subscribeTo(table);
+  };
+
+  const openIfNeeded = async (): Promise<void> => {
+    if (connection !== null) return;
+    try {
+      await open();
+    } catch (error) {
+      if (losses === 1) log.error({ err: error }, 'NATS cannot be reached, and is tried again and again');
+    }
+  };
+
+  /** Whether NATS has taken in all that it was sent. */
+  const answers = async (): Promise<boolean> => connection !== null && inTime(connection.flush());
+
+  const feelPulse = async (): Promise<void> => {
+    await openIfNeeded();
+    const wasAway = isAway();
+    const then = losses;
+    const isThere = await answers();
+    if (!isThere) {
+      lose();
+      miss('away');
+    } else if (wasAway) {
+      healed = then;
+      connection!.publish(MISSED);
+      miss('back');
+    }
+  };
+
+  const publish = (signal: Signal): void => {
+    // What is said while nobody hears would only pile up.
+    if (!isAway() && !isClosed) connection!.publish(subjectOf(signal.table), print(signal));
+  };
+
+  await feelPulse();
+  const stop = sweep({ what: 'looking after NATS', pauseMs: PULSE_MS, firstMs: PULSE_MS, log }, feelPulse);
+
+  return {
+    announce: local.announce,
+    needsTransaction: false,
+    committed: (signal) => {
+      local.committed(signal);
+      publish(signal);
+    },
+    tellOthers: async (_, signal) => publish(signal),
+    listen: (listener, missed) => {
+      local.listen(listener, missed);
+      listeners.push({ listener, missed });
+    },
+    follow: (table) => {
+      const known = followed.get(table);
+      if (known !== undefined) {
+        known.count += 1;
+        return known.heard;
+      }
+      const subscription = subscribeTo(table);
+      const heard = async (): Promise<void> => {
+        // While NATS is away everything is looked up.
+        if (!isAway() && !(await answers())) lose();
+      };
+      const one: Followed = { count: 1, subscription, heard: heard() };
+      followed.set(table, one);
+      return one.heard;
+    },
+    unfollow: (table) => {
+      const known = followed.get(table);
+      if (known === undefined) return;
+      known.count -= 1;
+      if (known.count > 0) return;
+      followed.delete(table);
+      known.subscription?.unsubscribe();
+    },
+    connected: () => !isAway(),
+    // Late is not never.
+    isReady: () => true,
+    close: async () => {
+      isClosed = true;
+      await stop();
+      await connection?.close();
+    },
+  };
+};

@@ -1,0 +1,100 @@
+/** A real NATS of a test's own: on a free port, with nothing on disk, gone with whoever started it. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, globSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { freePort } from './free-port.ts';
+
+const PLACES = [
+  process.env.NATS_SERVER ?? '',
+  '/usr/sbin/nats-server',
+  '/usr/bin/nats-server',
+  '/usr/local/bin/nats-server',
+  '/opt/homebrew/bin/nats-server',
+];
+
+const find = (): string | undefined =>
+  PLACES.filter((place) => place !== '')
+    .flatMap((place) => globSync(place))
+    .at(0);
+
+const INSTALL = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends nats-server';
+
+/** Where that is one command. Test files run side by side: the second one waits, and finds the work done. */
+const install = (): void => {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  const lock = path.join(tmpdir(), 'cap-diamant-nats.lock');
+  try {
+    execFileSync('flock', [lock, 'sh', '-c', `ls /usr/sbin/nats-server || (${INSTALL})`], {
+      stdio: 'ignore',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  } catch {
+    // The message below says what to do.
+  }
+};
+
+const program = (): string => {
+  if (find() === undefined) install();
+  const found = find();
+  if (found !== undefined) return found;
+  throw new Error(
+    'This needs a NATS server, and none was found in the usual places. Install it (Debian, Ubuntu: ' +
+      'apt-get install nats-server; macOS: brew install nats-server), or name it: NATS_SERVER=/path/to/nats-server',
+  );
+};
+
+export interface Nats {
+  readonly url: string;
+  /** At once, without a word. */
+  readonly kill: () => Promise<void>;
+  /** Again, where it was. */
+  readonly start: () => Promise<void>;
+  /** It takes everything in and says nothing, until it is woken. */
+  readonly freeze: () => void;
+  readonly wake: () => void;
+}
+
+export const startNats = async (): Promise<Nats> => {
+  const file = program();
+  const port = await freePort();
+  let server: ChildProcess;
+  // However the test run ends, nothing stays behind.
+  const killAtExit = (): void => {
+    server.kill('SIGKILL');
+  };
+
+  const start = async (): Promise<void> => {
+    server = spawn(file, ['-a', '127.0.0.1', '-p', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+    process.once('exit', killAtExit);
+    let said = '';
+    await new Promise<void>((resolve, reject) => {
+      server.stderr!.on('data', (text: Buffer) => {
+        said += text.toString();
+        if (said.includes('Server is ready')) resolve();
+      });
+      server.once('error', reject);
+      server.once('exit', () => reject(new Error(`NATS did not start: ${said}`)));
+    });
+  };
+  await start();
+
+  return {
+    url: `nats://127.0.0.1:${port}`,
+    kill: async () => {
+      process.off('exit', killAtExit);
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const ended = once(server, 'exit');
+      server.kill('SIGKILL');
+      await ended;
+    },
+    start,
+    freeze: () => {
+      server.kill('SIGSTOP');
+    },
+    wake: () => {
+      server.kill('SIGCONT');
+    },
+  };
+};
