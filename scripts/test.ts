@@ -14,8 +14,10 @@ const CHECKS = [
   { title: 'Dead code', args: COMMANDS['check:dead'] },
 ];
 
-/** What all of it may take on two cores that have nothing else to do. Nine minutes are the goal, and not yet reached. */
-const BUDGET_SECONDS = 12 * 60;
+/** What all of it may take on two cores that have nothing else to do, however slow they are. */
+const BUDGET_SECONDS = 20 * 60;
+/** What it shall take, and does not yet. */
+const GOAL_SECONDS = 9 * 60;
 const CORES_OF_BUDGET = 2;
 /** Where others take more than this part of the machine, the clock says nothing about us. */
 const OTHERS_SHARE = 0.1;
@@ -79,7 +81,8 @@ const judge = (seconds: number): { readonly ok: boolean; readonly words: string 
   const share = Math.min(1, others / whole);
   const words =
     `${clock}; ${ours.toFixed(0)} s of processor time are ours, ` +
-    `others took ${(100 * share).toFixed(0)} % of the machine; at most ${asClock(BUDGET_SECONDS)}`;
+    `others took ${(100 * share).toFixed(0)} % of the machine; at most ${asClock(BUDGET_SECONDS)}` +
+    (seconds > GOAL_SECONDS ? `, and more than the ${asClock(GOAL_SECONDS)} that are the goal` : '');
   if (whole / secondsSince(started) < CORES_OF_BUDGET)
     return { ok: true, words: `${words}; not judged on one core` };
   // Programs that share processors slow each other down by more than what they take.
