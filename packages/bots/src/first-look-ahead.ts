@@ -5,12 +5,13 @@
  * The lines that come out best are then played on further, again and again, with replies that vary, until
  * the budget is spent; those that do well get more of it (UCB). Chance is drawn anew each time.
  */
-import { advanceListed, CHANCE, choices, clone, decision, type State } from '@cap-diamant/engine';
-import { pick, type Random } from '@cap-diamant/engine/chance';
+import { decision, type State } from '@cap-diamant/engine';
+import type { Random } from '@cap-diamant/engine/chance';
 import type { Budget } from './bot.ts';
 import { evaluate, type Judge, utility } from './evaluate.ts';
 import type { Considered } from './look-ahead.ts';
-import { type Counter, playLine, type TurnLine, turnLines } from './turn-search.ts';
+import { bestReply, horizon, playUntil, variedReply } from './playing-on.ts';
+import { type Counter, playLine, turnLines } from './turn-search.ts';
 
 /** Lines of one's own turn that are looked at; the evaluation orders them badly, so it takes many. */
 const CANDIDATES = 64;
@@ -18,10 +19,6 @@ const CANDIDATES = 64;
 const FINALISTS = 8;
 /** Rounds that those are played on. */
 const FAR = 3;
-/** A reply that is this many points worse for its player is played a third as often. */
-const VARIETY = 1;
-/** Replies beyond these are never played. */
-const REPLIES = 6;
 /** Points by which a line that was seldom looked at may turn out better than it looks. */
 const DOUBT = 4;
 
@@ -30,47 +27,6 @@ interface Candidate extends Considered {
   visits: number;
   worth: number;
 }
-
-type Policy = (lines: readonly TurnLine[], random: Random) => TurnLine;
-
-const bestReply: Policy = (lines) => lines[0]!;
-
-/** Good replies more often than bad ones. */
-const variedReply: Policy = (lines, random) => {
-  const odds = lines.slice(0, REPLIES).map((line) => Math.exp((line.utility - lines[0]!.utility) / VARIETY));
-  let left = (random(1_000_000) / 1_000_000) * odds.reduce((sum, odd) => sum + odd, 0);
-  for (let index = 0; index < odds.length; index += 1) {
-    left -= odds[index]!;
-    if (left <= 0) return lines[index]!;
-  }
-  return lines[0]!;
-};
-
-/** Plays until the turn `last` begins; the state given stays as it is. */
-const playUntil = (
-  start: State,
-  last: number,
-  judge: Judge,
-  policy: Policy,
-  counter: Counter,
-  random: Random,
-): State => {
-  let state = start;
-  while (!state.over && state.turn < last) {
-    const { by } = decision(state)!;
-    if (by === CHANCE) {
-      state = clone(state);
-      advanceListed(state, pick(choices(state), random));
-    } else {
-      const line = policy(turnLines(state, judge, counter), random);
-      state = playLine(state, line);
-    }
-  }
-  return state;
-};
-
-/** The turn after which positions are compared: one's own next one, so many rounds on. */
-const horizon = (root: State, rounds: number): number => root.turn + 1 + rounds * root.active.length;
 
 /** The lines of the turn of the seat that decides, the one to play first. */
 export const firstLookAhead = (state: State, judge: Judge, budget: Budget, random: Random): Considered[] => {

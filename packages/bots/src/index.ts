@@ -2,8 +2,8 @@
 export { type Bot, type Budget, nodeBudget, timeBudget } from './bot.ts';
 export { createBot } from './bots.ts';
 export { LEVEL_BOTS } from './levels.ts';
-export type { Step } from './look-ahead.ts';
 export { BOT_NAMES, LEVEL_NAMES, type LevelName } from './names.ts';
 export { REASON_SOURCES, type ReasonSource } from './net/sources.ts';
+export type { Step } from './playing-on.ts';
 export { randomBot } from './random-bot.ts';
 export { type BySource, type Opinion, opinions } from './reasons.ts';

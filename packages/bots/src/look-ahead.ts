@@ -6,18 +6,11 @@
  * draws the same random numbers). Then more lines are looked at and all visits are multiplied, until the
  * budget is spent: the more time, the wider and the surer.
  */
-import {
-  advanceListed,
-  CHANCE,
-  type Choice,
-  choices,
-  clone,
-  decision,
-  type State,
-} from '@cap-diamant/engine';
-import { pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
+import { decision, type State } from '@cap-diamant/engine';
+import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import type { Budget } from './bot.ts';
 import { evaluate, type Judge, utility, type Values } from './evaluate.ts';
+import { bestReply, horizon, playUntil, type Step, variedReply } from './playing-on.ts';
 import { type Counter, playLine, type TurnLine, turnLines } from './turn-search.ts';
 
 /** Lines of one's own turn that are looked at in the first cycle, twice as many in the next, and the most. */
@@ -27,18 +20,8 @@ const MOST_LINES = 64;
 const FINALISTS = 8;
 /** Turns that those are played on, in whole rounds. */
 const FAR_TURNS = 3;
-/** A reply that is this many points worse for its player is played a third as often. */
-const VARIETY = 1;
 /** Visits are multiplied by this from one cycle to the next. */
 const GROWTH = 4;
-/** Replies beyond these are never played. */
-const REPLIES = 6;
-
-/** A part of the expected play: who, and what he chooses. */
-export interface Step {
-  readonly by: number;
-  readonly choices: readonly Choice[];
-}
 
 /** What was found out about one line of the turn. */
 export interface Considered {
@@ -62,49 +45,6 @@ interface Candidate {
   readonly near: Mean;
   readonly far: Mean;
 }
-
-type Policy = (lines: readonly TurnLine[], random: Random) => TurnLine;
-
-const bestReply: Policy = (lines) => lines[0]!;
-
-/** Good replies more often than bad ones. */
-const variedReply: Policy = (lines, random) => {
-  const odds = lines.slice(0, REPLIES).map((line) => Math.exp((line.utility - lines[0]!.utility) / VARIETY));
-  let left = (random(1_000_000) / 1_000_000) * odds.reduce((sum, odd) => sum + odd, 0);
-  for (let index = 0; index < odds.length; index += 1) {
-    left -= odds[index]!;
-    if (left <= 0) return lines[index]!;
-  }
-  return lines[0]!;
-};
-
-/** Plays until the turn `last` begins; the state given stays as it is. */
-const playUntil = (
-  start: State,
-  last: number,
-  judge: Judge,
-  policy: Policy,
-  counter: Counter,
-  random: Random,
-  steps?: Step[],
-): State => {
-  let state = start;
-  while (!state.over && state.turn < last) {
-    const { by } = decision(state)!;
-    if (by === CHANCE) {
-      state = clone(state);
-      advanceListed(state, pick(choices(state), random));
-    } else {
-      const line = policy(turnLines(state, judge, counter), random);
-      steps?.push({ by, choices: line.choices });
-      state = playLine(state, line);
-    }
-  }
-  return state;
-};
-
-/** The turn after which positions are compared: one's own next one, so many rounds on. */
-const horizon = (root: State, rounds: number): number => root.turn + 1 + rounds * root.active.length;
 
 /** A line and the best replies to it, for a round. */
 export const playRound = (
