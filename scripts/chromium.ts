@@ -3,9 +3,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Browser, chromium } from 'playwright-core';
+import { installDebianPackage } from './debian-package.ts';
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -29,20 +29,7 @@ const find = (): string | undefined =>
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-const PACKAGE = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends chromium';
-
-/**
- * As root on Debian and its kin the package manager does it. Test files run side by side and two package
- * managers at once fail: the second file waits for the first one's lock, and then finds the work done.
- */
-const installPackage = (): void => {
-  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return;
-  const lock = path.join(tmpdir(), 'cap-diamant-chromium.lock');
-  execFileSync('flock', [lock, 'sh', '-c', `command -v chromium || (${PACKAGE})`], {
-    stdio: 'ignore',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  });
-};
+const installPackage = (): void => installDebianPackage('chromium', 'command -v chromium');
 
 /** Playwright's own build goes into the user's cache, and needs no rights; it locks that by itself. */
 const fetchBuild = (): void => {

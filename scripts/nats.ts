@@ -1,9 +1,8 @@
 /** A real NATS of a test's own: on a free port, with nothing on disk, gone with whoever started it. */
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, globSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
+import { globSync } from 'node:fs';
+import { installDebianPackage } from './debian-package.ts';
 import { freePort } from './free-port.ts';
 
 const PLACES = [
@@ -19,17 +18,9 @@ const find = (): string | undefined =>
     .flatMap((place) => globSync(place))
     .at(0);
 
-const INSTALL = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends nats-server';
-
-/** Where that is one command. Test files run side by side: the second one waits, and finds the work done. */
 const install = (): void => {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  const lock = path.join(tmpdir(), 'cap-diamant-nats.lock');
   try {
-    execFileSync('flock', [lock, 'sh', '-c', `ls /usr/sbin/nats-server || (${INSTALL})`], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    installDebianPackage('nats-server', 'ls /usr/sbin/nats-server');
   } catch {
     // The message below says what to do.
   }

@@ -4,6 +4,7 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { installDebianPackage } from './debian-package.ts';
 import { freePort } from './free-port.ts';
 
 const PLACES = [
@@ -23,17 +24,9 @@ const find = (): string | undefined =>
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-const INSTALL = 'apt-get update -qq && apt-get install -y -qq --no-install-recommends postgresql';
-
-/** Where that is one command. Test files run side by side: the second one waits, and finds the work done. */
 const install = (): void => {
-  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return;
-  const lock = path.join(tmpdir(), 'cap-diamant-postgresql.lock');
   try {
-    execFileSync('flock', [lock, 'sh', '-c', `ls /usr/lib/postgresql/*/bin/initdb || (${INSTALL})`], {
-      stdio: 'ignore',
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
+    installDebianPackage('postgresql', 'ls /usr/lib/postgresql/*/bin/initdb');
   } catch {
     // The message below says what to do.
   }
