@@ -193,11 +193,16 @@ const press = async ({ page, screen }: At, { x, y }: Seen): Promise<void> => {
   else await page.touchscreen.tap(x, y);
 };
 
+/** What has no room is left out by the time that it is drawn. */
+const drawn = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+
 const troubles = (seen: readonly Seen[]): readonly string[] =>
   seen.flatMap(({ what, name, trouble }) => (trouble === '' ? [] : [`${what} ${name}: ${trouble}`]));
 
 /** Every answer has one thing that stands for it, and nothing else can be chosen. */
 const checkAnswers = async ({ page, screen, report }: At, state: State): Promise<readonly Seen[]> => {
+  await drawn(page);
   const seen = await lookAround(page, screen.least);
   const answers = answersTo(state);
   for (const answer of answers) {
@@ -218,6 +223,7 @@ const isLabel = (label: string, name: string): boolean =>
 
 /** Once something is selected, its ways and Cancel are in sight, and it is itself not covered. */
 const checkWays = async ({ page, screen, report }: At, answer: Answer, state: State): Promise<Seen> => {
+  await drawn(page);
   const seen = await lookAround(page, screen.least);
   const buttons = seen.filter(({ what }) => what === 'button');
   const names = buttons.map(({ name }) => name);
@@ -247,6 +253,7 @@ const use = async (
   if (place === undefined) throw new Error(`nothing for ${answer.at} “${answer.says}”`);
   if (at.screen.hand === 'mouse') {
     await at.page.mouse.move(place.x, place.y);
+    await drawn(at.page);
     const scrolls = await whatScrolls(at.page);
     at.report(...scrolls.map((what) => `with ${answer.at} pointed at scrolls: ${what}`));
   }
@@ -403,6 +410,7 @@ test.each(LANGUAGES)('no text is cut and none lies on another, in %s', async (la
       await open(page, id, kept(position, position.made));
       for (const { name, options } of screens) {
         await page.setViewportSize(options.viewport!);
+        await drawn(page);
         const where = `${name}, ${kindAt(position.state)}`;
         for (const fault of await cutText(page)) faults.push(`${where}: ${fault}`);
         // Without a pointer, as a finger's first tap.
