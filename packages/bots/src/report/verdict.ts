@@ -3,7 +3,7 @@
  * played on equally often, to the same horizon and against the same luck, which the search has not seen: what a
  * search finds best it praises too much.
  */
-import { type Choice, decision, hashNumber, type State } from '@cap-diamant/engine';
+import { type Choice, decision, hashNumber, next, type State } from '@cap-diamant/engine';
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { nodeBudget } from '../bot.ts';
 import { chancesAt } from '../chances.ts';
@@ -12,7 +12,7 @@ import { lookAhead, playFar } from '../look-ahead.ts';
 import { learnedJudgeFor } from '../net/learned.ts';
 import { REASON_SOURCES } from '../net/sources.ts';
 import { type BySource, leadBySource } from '../reasons.ts';
-import { playLine, type TurnLine } from '../turn-search.ts';
+import { playLine, type TurnLine, turnLines } from '../turn-search.ts';
 import { type Theme, themeOf } from './themes.ts';
 
 /** How hard the bot thinks about a decision: counted, not timed, so that every machine says the same. */
@@ -48,7 +48,7 @@ export interface Verdict {
 }
 
 /** What playing on told of one line, for the seat that decides. */
-interface Outcome {
+export interface Outcome {
   readonly share: number;
   readonly place: number;
   /** By seat. */
@@ -59,7 +59,8 @@ interface Outcome {
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const playOften = (
+/** The same line again and again, once with each luck. */
+export const playOften = (
   state: State,
   line: TurnLine,
   seat: number,
@@ -80,11 +81,18 @@ const playOften = (
 const NOTHING: BySource = { scored: 0, zones: 0, buildings: 0, workers: 0, leaders: 0, event: 0, tempo: 0 };
 
 /** Of choices that were made, or are known. Its values are asked of nobody. */
-const lineOf = (choices: readonly Choice[]): TurnLine => ({
+export const lineOf = (choices: readonly Choice[]): TurnLine => ({
   choices,
   values: new Float64Array(),
   utility: 0,
 });
+
+/** Choices that break off within the turn, with the rest as the judge likes it best. */
+const wholeLine = (state: State, line: readonly Choice[], judge: Judge): TurnLine => {
+  const after = line.reduce((at, choice) => next(at, choice), state);
+  const goesOn = after.turn === state.turn && decision(after)?.by === decision(state)!.by;
+  return lineOf(goesOn ? [...line, ...turnLines(after, judge, { nodes: 0 })[0]!.choices] : line);
+};
 
 /** `known`: the best line, where somebody has looked for it already. */
 export const verdictOn = (
@@ -97,7 +105,7 @@ export const verdictOn = (
   const { by: seat } = decision(state)!;
   const judge = learnedJudgeFor(state);
   const lucks = Array.from({ length: visits }, () => random(2 ** 31));
-  const played = lineOf(line);
+  const played = wholeLine(state, line, judge);
   const best = known === null ? lookAhead(state, judge, nodeBudget(nodes), random)[0]!.line : lineOf(known);
   const asPlayed = playOften(state, played, seat, judge, lucks);
   const isBest: Verdict = {
