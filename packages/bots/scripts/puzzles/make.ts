@@ -41,13 +41,13 @@ const byChoice = (state: State, weighed: readonly Weighed[]): readonly Weighed[]
     .sort((a, b) => a.place - b.place);
 };
 
-interface Found {
+export interface Found {
   readonly asks: Puzzle['asks'];
   readonly answers: readonly Weighed[];
 }
 
 /** The whole turn is asked for where one is clear, else the first choice where that is. */
-const clearest = (state: State, weighed: readonly Weighed[], rivals: number): Found | null => {
+export const clearest = (state: State, weighed: readonly Weighed[], rivals: number): Found | null => {
   const isClear = ([best, second]: readonly Weighed[]): boolean =>
     best !== undefined && second !== undefined && (second.place - best.place) / rivals >= CLEAR;
   if (isClear(weighed)) return { asks: 'turn', answers: weighed };
@@ -68,13 +68,34 @@ const isFirst = (state: State, { asks, answers }: Found, [best]: readonly Consid
   return keyOf(state, asks === 'turn' ? line : line.slice(0, 1)) === answers[0]!.key;
 };
 
+/** `best`: the whole turn, whatever is asked for. */
+export const puzzleOf = (
+  history: History,
+  { asks, answers }: Found,
+  best: Weighed,
+  about: Pick<Puzzle, 'theme' | 'losses' | 'isSolved'>,
+): Puzzle => {
+  const { state, options, layout } = history;
+  const isRight = (line: readonly Choice[]): boolean => keyOf(state, line) === answers[0]!.key;
+  return {
+    id: hash(state).slice(0, 8),
+    game: { options, layout, choices: choicesOf(history) },
+    seat: decision(state)!.by,
+    asks,
+    ...difficultyOf(state, asks, isRight),
+    best: best.line,
+    share: best.share,
+    ...about,
+  };
+};
+
 /** Null: it is none. `considered`: what a cheap search saw. */
 export const puzzleAt = (
   history: History,
   considered: readonly Considered[],
   seed: string,
 ): Puzzle | null => {
-  const { state, options, layout } = history;
+  const { state, options } = history;
   const rivals = options.players - 1;
   if (lead(state, considered) < LIKELY) return null;
   const searched = search(state, FIRST_NODES, `${seed} 1`);
@@ -88,17 +109,6 @@ export const puzzleAt = (
 
   const theme = themeOf(state, second.answers[0]!, second.answers[1]!);
   if (theme === null) return null;
-  const isRight = (line: readonly Choice[]): boolean => keyOf(state, line) === first.answers[0]!.key;
-  return {
-    id: hash(state).slice(0, 8),
-    game: { options, layout, choices: choicesOf(history) },
-    seat: decision(state)!.by,
-    asks: first.asks,
-    theme,
-    ...difficultyOf(state, first.asks, isRight),
-    isSolved: false,
-    best: weighed[0]!.line,
-    share: weighed[0]!.share,
-    losses: lossesOf(first.answers, second.answers, rivals),
-  };
+  const losses = lossesOf(first.answers, second.answers, rivals);
+  return puzzleOf(history, second, weighed[0]!, { theme, losses, isSolved: false });
 };
