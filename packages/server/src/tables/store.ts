@@ -1,9 +1,11 @@
 /** Tables as they are kept: how they were set up, and their logs. */
 import type { LogEntry, TableSettings } from '@cap-diamant/protocol';
 import { waitingBot, waitingSeat } from '@cap-diamant/protocol/table-log';
-import type { Kysely } from 'kysely';
+import type { Kysely, QueryCreator } from 'kysely';
 import { bodyOf } from '../people/store.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { Schema } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
 import { BOT_DUE, NO_BOT_DUE } from './bot-duty.ts';
 import { absorb, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
 
@@ -159,16 +161,64 @@ export const appendEntries = async (
   await db.updateTable('tables').set(summaryOf(after, entries)).where('id', '=', id).execute();
 };
 
-/** The same for choices, which are most of what happens, in one statement: PostgreSQL alone can do that. */
+type LogRow = ReturnType<typeof logRows>[number];
+
+/** What choices change. The status is not among it, so that the indexes with it are left alone. */
+type Moved = Omit<ReturnType<typeof summaryOf>, 'status' | 'seen_at'> & {
+  readonly table_id: string;
+  /** Null: as before. */
+  readonly seen_at: number | null;
+};
+
+const movedBy = (after: LiveTable, entries: readonly LogEntry[]): Moved => {
+  const { status: _, seen_at = null, ...summary } = summaryOf(after, entries);
+  return { ...summary, seen_at, table_id: after.id };
+};
+
+/** Each by its name: what is prepared has no other way to know them. */
+const update = (db: QueryCreator<Schema>, moved: Moved) =>
+  db
+    .updateTable('tables')
+    .set(({ fn, val, ref }) => ({
+      changed_at: moved.changed_at,
+      log_length: moved.log_length,
+      waiting_seat: moved.waiting_seat,
+      waiting_bot: moved.waiting_bot,
+      deadline: moved.deadline,
+      untold_since: moved.untold_since,
+      seen_at: fn.coalesce(val(moved.seen_at), ref('seen_at')),
+    }))
+    .where('id', '=', moved.table_id);
+const noteMoved = prepared(update);
+
+const insert = (db: QueryCreator<Schema>, { table_id, position, at, body }: LogRow) =>
+  db.insertInto('table_log').values({ table_id, position, at, body });
+const insertRow = prepared(insert);
+
+/** PostgreSQL alone can do both in one statement. */
+const insertAndNote = prepared((db, values: LogRow & Moved) =>
+  update(
+    db.with('logged', (log) => insert(log, values)),
+    values,
+  ),
+);
+
+/** The same for choices, which are most of what happens. */
 export const appendChoices = async (
+  { kind }: Storage,
   db: Db,
   after: LiveTable,
   entries: readonly LogEntry[],
 ): Promise<void> => {
-  await db
-    .with('logged', (log) => log.insertInto('table_log').values(logRows(after.id, entries)))
-    .updateTable('tables')
-    .set(summaryOf(after, entries))
-    .where('id', '=', after.id)
-    .execute();
+  const rows = logRows(after.id, entries);
+  const moved = movedBy(after, entries);
+  if (kind === 'sqlite') {
+    for (const row of rows) await insertRow(db, row);
+    await noteMoved(db, moved);
+  } else if (rows.length === 1) await insertAndNote(db, { ...rows[0]!, ...moved });
+  else
+    await update(
+      db.with('logged', (log) => log.insertInto('table_log').values(rows)),
+      moved,
+    ).execute();
 };

@@ -99,13 +99,15 @@ export const createTables = (
   ): Promise<void> => {
     const signal = { table: live.id, position: after.entries.length, chat: 0, presence: false };
     const entries = after.entries.slice(from);
-    const isSimple = before === undefined && entries.every(({ kind }) => kind === 'choice');
+    const isSimple =
+      before === undefined && entries.length > 0 && entries.every(({ kind }) => kind === 'choice');
     if (isSimple && storage.kind === 'postgresql' && !signals.needsTransaction) {
-      await appendChoices(db, after, entries);
+      await appendChoices(storage, db, after, entries);
     } else {
       await storage.transact(async (transaction) => {
         await before?.(transaction);
-        if (entries.length > 0) await appendEntries(transaction, after, entries);
+        if (isSimple) await appendChoices(storage, transaction, after, entries);
+        else if (entries.length > 0) await appendEntries(transaction, after, entries);
         const end = entries.find((entry) => entry.kind === 'end');
         if (end?.how === 'finished' || end?.how === 'resigned') await keepResults(transaction, after, end.at);
         if (end !== undefined) await keepRecord(transaction, after);
