@@ -4,6 +4,11 @@ import type { Schema } from './schema.ts';
 
 type Db = Kysely<Schema>;
 
+/** Under which names PostgreSQL may keep these texts: their number is small, that of all others is not. */
+const names = new Map<string, string>();
+
+export const nameOfPrepared = (text: string): string | undefined => names.get(text);
+
 /** Stands in a query for a value that is not known yet. */
 class Gap {
   readonly name: PropertyKey;
@@ -23,9 +28,12 @@ export const prepared = <Values extends object, Row>(build: (db: Db, values: Val
   const texts = new WeakMap<object, CompiledQuery<Row>>();
   const textFor = (db: Db): CompiledQuery<Row> => {
     const { adapter } = db.getExecutor();
-    const known = texts.get(adapter) ?? build(db, gapsFor()).compile();
-    texts.set(adapter, known);
-    return known;
+    const known = texts.get(adapter);
+    if (known !== undefined) return known;
+    const made = build(db, gapsFor()).compile();
+    texts.set(adapter, made);
+    names.set(made.sql, names.get(made.sql) ?? `prepared ${names.size}`);
+    return made;
   };
   return async (db: Db, values: Values): Promise<readonly Row[]> => {
     const { parameters, ...text } = textFor(db);

@@ -1,8 +1,9 @@
 /** Tables as they are kept: how they were set up, and their logs. */
 import type { LogEntry, TableSettings } from '@cap-diamant/protocol';
 import { waitingBot, waitingSeat } from '@cap-diamant/protocol/table-log';
-import type { Kysely, QueryCreator } from 'kysely';
+import { type Kysely, type QueryCreator, sql } from 'kysely';
 import { bodyOf } from '../people/store.ts';
+import type { Notice } from '../signals/signals.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -195,30 +196,56 @@ const insert = (db: QueryCreator<Schema>, { table_id, position, at, body }: LogR
   db.insertInto('table_log').values({ table_id, position, at, body });
 const insertRow = prepared(insert);
 
-/** PostgreSQL alone can do both in one statement. */
+/** PostgreSQL alone can do both in one statement, and tell the other nodes with it. */
 const insertAndNote = prepared((db, values: LogRow & Moved) =>
   update(
     db.with('logged', (log) => insert(log, values)),
     values,
   ),
 );
+const tell = ({ channel, payload }: Notice) => sql`pg_notify(${channel}, ${payload})`.as('told');
+const insertNoteAndTell = prepared((db, values: LogRow & Moved & Notice) =>
+  update(
+    db.with('logged', (log) => insert(log, values)),
+    values,
+  ).returning(tell(values)),
+);
 
-/** The same for choices, which are most of what happens. */
-export const appendChoices = async (
-  { kind }: Storage,
+/** On PostgreSQL. */
+const appendAtOnce = async (
   db: Db,
+  rows: readonly LogRow[],
+  moved: Moved,
+  notice: Notice | null,
+): Promise<void> => {
+  if (rows.length === 1) {
+    const values = { ...rows[0]!, ...moved };
+    await (notice === null ? insertAndNote(db, values) : insertNoteAndTell(db, { ...values, ...notice }));
+    return;
+  }
+  const query = update(
+    db.with('logged', (log) => log.insertInto('table_log').values(rows)),
+    moved,
+  );
+  await (notice === null ? query : query.returning(tell(notice))).execute();
+};
+
+/** On SQLite, within a transaction. */
+const appendInTurn = async (db: Db, rows: readonly LogRow[], moved: Moved): Promise<void> => {
+  for (const row of rows) await insertRow(db, row);
+  await noteMoved(db, moved);
+};
+
+/** The same for choices, which are most of what happens. `notice`: for the other nodes. */
+export const appendChoices = async (
+  { kind, db, transact }: Storage,
   after: LiveTable,
   entries: readonly LogEntry[],
+  notice: Notice | null,
 ): Promise<void> => {
   const rows = logRows(after.id, entries);
   const moved = movedBy(after, entries);
-  if (kind === 'sqlite') {
-    for (const row of rows) await insertRow(db, row);
-    await noteMoved(db, moved);
-  } else if (rows.length === 1) await insertAndNote(db, { ...rows[0]!, ...moved });
-  else
-    await update(
-      db.with('logged', (log) => log.insertInto('table_log').values(rows)),
-      moved,
-    ).execute();
+  await (kind === 'postgresql'
+    ? appendAtOnce(db, rows, moved, notice)
+    : transact((transaction) => appendInTurn(transaction, rows, moved)));
 };

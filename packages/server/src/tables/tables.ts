@@ -99,15 +99,12 @@ export const createTables = (
   ): Promise<void> => {
     const signal = { table: live.id, position: after.entries.length, chat: 0, presence: false };
     const entries = after.entries.slice(from);
-    const isSimple =
-      before === undefined && entries.length > 0 && entries.every(({ kind }) => kind === 'choice');
-    if (isSimple && storage.kind === 'postgresql' && !signals.needsTransaction) {
-      await appendChoices(storage, db, after, entries);
+    if (before === undefined && entries.every(({ kind }) => kind === 'choice')) {
+      await appendChoices(storage, after, entries, signals.notice(signal));
     } else {
       await storage.transact(async (transaction) => {
         await before?.(transaction);
-        if (isSimple) await appendChoices(storage, transaction, after, entries);
-        else if (entries.length > 0) await appendEntries(transaction, after, entries);
+        if (entries.length > 0) await appendEntries(transaction, after, entries);
         const end = entries.find((entry) => entry.kind === 'end');
         if (end?.how === 'finished' || end?.how === 'resigned') await keepResults(transaction, after, end.at);
         if (end !== undefined) await keepRecord(transaction, after);
