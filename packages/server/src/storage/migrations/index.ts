@@ -13,6 +13,7 @@ import { records } from './0016-records.ts';
 import { guardedAccounts } from './0017-guarded-accounts.ts';
 import { untold } from './0018-untold.ts';
 import { leanIndexes } from './0019-lean-indexes.ts';
+import { livingNodes } from './0020-living-nodes.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -28,4 +29,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-guarded-accounts': guardedAccounts,
   '0018-untold': untold,
   '0019-lean-indexes': leanIndexes,
+  '0020-living-nodes': livingNodes,
 };
