@@ -32,6 +32,7 @@ export const COMMANDS = {
   strength: ['packages/bots/scripts/strength.ts'],
   accuracy: ['packages/bots/scripts/accuracy.ts'],
   study: ['packages/cli/scripts/study.ts'],
+  puzzles: ['packages/bots/scripts/puzzles.ts'],
   perft: ['packages/engine/scripts/make-perft.ts'],
   release: ['scripts/release.ts'],
 };
