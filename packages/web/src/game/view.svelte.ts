@@ -144,7 +144,7 @@ export class View {
     const { table } = this;
     if (table.kind === 'played')
       table.commit(settings.freeActions ? withFreeAction(table.state, path) : path);
-    else if (table.kind === 'taught') table.commit(path);
+    else if (table.kind === 'taught' || table.kind === 'posed') table.commit(path);
   }
 
   press(choice: Choice): void {
