@@ -164,16 +164,30 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
       has: ['online'],
       knows: ['ground', 'game', 'words', 'board', 'panels', 'charts', 'sound', 'screens'],
     },
+    /** Positions to be solved. */
+    puzzles: { has: ['puzzles'], knows: ['ground', 'game', 'words', 'coach'] },
     offline: { has: ['offline'], knows: ['words'] },
     /** The way into everything. */
     home: {
       has: ['home'],
-      knows: ['ground', 'game', 'words', 'board', 'panels', 'learn', 'online'],
+      knows: ['ground', 'game', 'words', 'board', 'panels', 'learn', 'online', 'puzzles'],
     },
     app: {
       has: ['App.svelte', 'main.ts'],
       knows: [
-        ...['ground', 'game', 'words', 'panels', 'report', 'screens', 'learn', 'online', 'offline', 'home'],
+        ...[
+          'ground',
+          'game',
+          'words',
+          'panels',
+          'report',
+          'screens',
+          'learn',
+          'online',
+          'puzzles',
+          'offline',
+          'home',
+        ],
       ],
     },
   },

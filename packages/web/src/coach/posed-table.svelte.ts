@@ -59,6 +59,10 @@ export class DecisionTable implements PosedTable {
     return !this.#isOver && this.choices.length > this.#pose.at;
   }
 
+  allows(path: Path): boolean {
+    return this.#pose.asks === 'turn' || path.length === 1;
+  }
+
   commit(path: Path): void {
     if (this.#isOver) return;
     for (const choice of path) {

@@ -21,8 +21,8 @@ type Memories = { readonly [key: string]: Memory };
 export interface Repetition {
   /** What was never asked is due. */
   isDue(key: string, now: number): boolean;
-  /** Asked before, and due. */
-  comesAgain(key: string, now: number): boolean;
+  /** Asked before. */
+  knows(key: string): boolean;
   /** Keeps how it went and gives the days after which it comes again. */
   remember(key: string, found: boolean, now: number): number;
   /** What is remembered of others is of no use any more. */
@@ -34,7 +34,7 @@ export const repetitionIn = (place: string): Repetition => {
   const memories = (): Memories => keptObject(place) as Memories;
   return {
     isDue: (key, now) => (memories()[key]?.due ?? 0) <= now,
-    comesAgain: (key, now) => (memories()[key]?.due ?? Number.POSITIVE_INFINITY) <= now,
+    knows: (key) => key in memories(),
     remember: (key, found, now) => {
       const all = memories();
       const before = all[key]?.finds ?? 0;

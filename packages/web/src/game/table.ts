@@ -61,6 +61,8 @@ interface TakesBack {
 export interface PosedTable extends Seen, TakesBack {
   readonly kind: 'posed';
   readonly scoring: null;
+  /** Where one choice alone is asked for, not two at once. */
+  allows(path: Path): boolean;
   commit(path: Path): void;
 }
 

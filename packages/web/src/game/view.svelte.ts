@@ -98,8 +98,9 @@ export class View {
     this.visiting = at < this.table.choices.length ? at : null;
   }
 
-  /** A lesson lets one thing through; everywhere else all that the engine allows can be chosen. */
-  readonly #allows = (path: Path): boolean => this.table.kind !== 'taught' || this.table.allows(path);
+  /** A lesson lets one thing through; at play all that the engine allows can be chosen. */
+  readonly #allows = (path: Path): boolean =>
+    (this.table.kind !== 'taught' && this.table.kind !== 'posed') || this.table.allows(path);
 
   get names(): readonly string[] {
     return this.table.setUp.names;
