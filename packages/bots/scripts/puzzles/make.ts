@@ -1,4 +1,7 @@
-/** Whether a position is a puzzle: one answer clearly the best, by two weighings with different luck and a search. */
+/**
+ * Whether a position is a puzzle: one answer clearly the best, by a search, by playing on every answer, by a second,
+ * deeper search with other luck, and by playing on again.
+ */
 import {
   type Choice,
   choices,
@@ -9,21 +12,20 @@ import {
   next,
   type State,
 } from '@cap-diamant/engine';
-import { seededRandom } from '@cap-diamant/engine/chance';
-import { nodeBudget } from '../../src/bot.ts';
-import { lookAhead } from '../../src/look-ahead.ts';
-import { learnedJudgeFor } from '../../src/net/learned.ts';
+import type { Considered } from '../../src/look-ahead.ts';
 import { answersOf, type Puzzle } from '../../src/puzzles/puzzle.ts';
 import { difficultyOf } from './difficulty.ts';
+import { lead, search } from './search.ts';
 import { themeOf } from './themes.ts';
 import { keyOf, type Weighed, type Weighing, weigh } from './weigh.ts';
 
 /** Expected places, to each rival, by which the best is ahead of all others: from a mistake on. */
-export const CLEAR = 0.05;
-const FIRST: Weighing = { all: 6, best: 24 };
-const SECOND: Weighing = { all: 12, best: 48 };
-/** Positions that the search looks at which has to find the same. */
-const DEEP = 20_000;
+const CLEAR = 0.05;
+/** A search that looks at less may see a little less. */
+const LIKELY = 0.04;
+const WEIGHING: Weighing = { all: 6, best: 36 };
+const FIRST_NODES = 6000;
+const SECOND_NODES = 20_000;
 
 /** What a choice alone is worth: the best that can come of it. */
 const byChoice = (state: State, weighed: readonly Weighed[]): readonly Weighed[] => {
@@ -39,13 +41,13 @@ const byChoice = (state: State, weighed: readonly Weighed[]): readonly Weighed[]
     .sort((a, b) => a.place - b.place);
 };
 
-interface Found {
+export interface Found {
   readonly asks: Puzzle['asks'];
   readonly answers: readonly Weighed[];
 }
 
 /** The whole turn is asked for where one is clear, else the first choice where that is. */
-const clearest = (state: State, weighed: readonly Weighed[], rivals: number): Found | null => {
+export const clearest = (state: State, weighed: readonly Weighed[], rivals: number): Found | null => {
   const isClear = ([best, second]: readonly Weighed[]): boolean =>
     best !== undefined && second !== undefined && (second.place - best.place) / rivals >= CLEAR;
   if (isClear(weighed)) return { asks: 'turn', answers: weighed };
@@ -61,44 +63,52 @@ const lossesOf = (a: readonly Weighed[], b: readonly Weighed[], rivals: number):
     .map(({ key, place }) => Math.max(0, place - a[0]!.place + second.get(key)!) / 2 / rivals);
 };
 
-const searchAgrees = (
-  state: State,
-  key: number,
-  asks: Puzzle['asks'],
-  nodes: number,
-  seed: string,
-): boolean => {
-  const [best] = lookAhead(state, learnedJudgeFor(state), nodeBudget(nodes), seededRandom(seed));
+const isFirst = (state: State, { asks, answers }: Found, [best]: readonly Considered[]): boolean => {
   const line: readonly Choice[] = best!.line.choices;
-  return keyOf(state, asks === 'turn' ? line : line.slice(0, 1)) === key;
+  return keyOf(state, asks === 'turn' ? line : line.slice(0, 1)) === answers[0]!.key;
 };
 
-/** Null: it is none. */
-export const puzzleAt = (history: History, seed: string): Puzzle | null => {
+/** `best`: the whole turn, whatever is asked for. */
+export const puzzleOf = (
+  history: History,
+  { asks, answers }: Found,
+  best: Weighed,
+  about: Pick<Puzzle, 'theme' | 'losses' | 'isSolved'>,
+): Puzzle => {
   const { state, options, layout } = history;
-  const rivals = options.players - 1;
-  const first = clearest(state, weigh(state, FIRST, `${seed} 1`), rivals);
-  if (first === null) return null;
-  const { asks } = first;
-  const best = first.answers[0]!;
-  if (!searchAgrees(state, best.key, asks, DEEP, `${seed} 2`)) return null;
-
-  const weighed = weigh(state, SECOND, `${seed} 3`);
-  const second = clearest(state, weighed, rivals);
-  if (second?.asks !== asks || second.answers[0]!.key !== best.key) return null;
-  const theme = themeOf(state, second.answers[0]!, second.answers[1]!, false);
-  if (theme === null) return null;
-  const isRight = (line: readonly Choice[]): boolean => keyOf(state, line) === best.key;
+  const isRight = (line: readonly Choice[]): boolean => keyOf(state, line) === answers[0]!.key;
   return {
     id: hash(state).slice(0, 8),
     game: { options, layout, choices: choicesOf(history) },
     seat: decision(state)!.by,
     asks,
-    theme,
     ...difficultyOf(state, asks, isRight),
-    isSolved: false,
-    best: weighed[0]!.line,
-    share: weighed[0]!.share,
-    losses: lossesOf(first.answers, second.answers, rivals),
+    best: best.line,
+    share: best.share,
+    ...about,
   };
+};
+
+/** Null: it is none. `considered`: what a cheap search saw. */
+export const puzzleAt = (
+  history: History,
+  considered: readonly Considered[],
+  seed: string,
+): Puzzle | null => {
+  const { state, options } = history;
+  const rivals = options.players - 1;
+  if (lead(state, considered) < LIKELY) return null;
+  const searched = search(state, FIRST_NODES, `${seed} 1`);
+  if (lead(state, searched) < LIKELY) return null;
+  const first = clearest(state, weigh(state, WEIGHING, `${seed} 2`), rivals);
+  if (first === null || !isFirst(state, first, searched)) return null;
+  if (!isFirst(state, first, search(state, SECOND_NODES, `${seed} 3`))) return null;
+  const weighed = weigh(state, WEIGHING, `${seed} 4`);
+  const second = clearest(state, weighed, rivals);
+  if (second?.asks !== first.asks || second.answers[0]!.key !== first.answers[0]!.key) return null;
+
+  const theme = themeOf(state, second.answers[0]!, second.answers[1]!);
+  if (theme === null) return null;
+  const losses = lossesOf(first.answers, second.answers, rivals);
+  return puzzleOf(history, second, weighed[0]!, { theme, losses, isSolved: false });
 };

@@ -1,7 +1,6 @@
 /** What a puzzle is about, by what its best line does that the next best does not. */
 import { decision, type State } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
-import { learnedJudgeFor } from '../../src/net/learned.ts';
 import { REASON_SOURCES } from '../../src/net/sources.ts';
 import type { PuzzleTheme } from '../../src/puzzles/puzzle.ts';
 import { lineOf, verdictOn } from '../../src/report/verdict.ts';
@@ -18,14 +17,8 @@ const endsCentury = (state: State, { line }: Weighed): boolean => {
 };
 
 /** Null: about nothing that has a name. */
-export const themeOf = (
-  state: State,
-  best: Weighed,
-  second: Weighed,
-  isSolved: boolean,
-): PuzzleTheme | null => {
+export const themeOf = (state: State, best: Weighed, second: Weighed): PuzzleTheme | null => {
   if (decision(state)!.task.kind === 'redirect') return 'redirect';
-  if (isSolved) return 'endgame';
   if (endsCentury(state, best) && !endsCentury(state, second)) return 'endCentury';
   const effort = { nodes: 0, visits: VISITS };
   const { theme, because } = verdictOn(state, second.line, effort, seededRandom('theme'), best.line);

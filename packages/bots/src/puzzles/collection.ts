@@ -12,6 +12,8 @@ import type { LevelName } from '../names.ts';
 import type { Puzzle, PuzzleTheme } from './puzzle.ts';
 
 export interface KeptGame {
+  /** What the game was played from. */
+  readonly seed: string;
   /** Its number in `ALL_OPTIONS`. */
   readonly variant: number;
   readonly layout: string;
@@ -66,11 +68,12 @@ export const unpackPuzzles = (games: readonly KeptGame[]): readonly Puzzle[] =>
   });
 
 /** Puzzles of one game, which is kept as far as the last of them goes. */
-export const packGame = (puzzles: readonly Puzzle[]): KeptGame => {
+export const packGame = (seed: string, puzzles: readonly Puzzle[]): KeptGame => {
   const { game } = puzzles.reduce((latest, one) =>
     one.game.choices.length > latest.game.choices.length ? one : latest,
   );
   return {
+    seed,
     variant: variantOf(game.options),
     layout: printLayout(game.layout),
     choices: game.choices.map(printChoice).join(' '),
