@@ -34,6 +34,7 @@ export const keptMistake = (id: string, record: GameRecord, at: number): Readonl
     lostAtPar: 1,
     because: { scored: -1.2, zones: -3.4, buildings: 0, workers: 0.8, leaders: 0, event: 0, tempo: 0 },
     theme: 'zones',
+    isSolved: false,
   };
   return {
     [`cap-diamant:game:${id}`]: printRecord(record),

@@ -64,6 +64,8 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await page.locator('.coach button').first().click();
     await page.locator('.verdict button').first().waitFor();
   },
+  puzzles: (page) => goTo(page, '#/puzzles', '.puzzles .first'),
+  puzzle: (page) => goTo(page, '#/puzzle/today', '.coached .target, .coached .prompt .buttons button'),
   stories: (page) => goTo(page, '#/stories', 'main.stories'),
 };
 
