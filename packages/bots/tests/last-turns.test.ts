@@ -19,9 +19,9 @@ import { verdictOn } from '../src/report/index.ts';
 import { type Chooser, livelyChoice, newTable, playOut } from './support/play.ts';
 
 /** Where there is time (`npm run soak -- last-turns`) a thousand and more. */
-const ENDINGS = SOAKING ? 1500 : 45;
+const ENDINGS = SOAKING ? 1200 : 45;
 /** Positions on all ways to the end; more are left out. */
-const MOST = SOAKING ? 20_000 : 1500;
+const MOST = SOAKING ? 4000 : 1500;
 /** Turns before the end that endings begin at. */
 const TURNS = 6;
 

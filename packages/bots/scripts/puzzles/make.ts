@@ -30,15 +30,16 @@ const SECOND_NODES = 20_000;
 /** What a choice alone is worth: the best that can come of it. */
 const byChoice = (state: State, weighed: readonly Weighed[]): readonly Weighed[] => {
   const { by } = decision(state)!;
-  return choices(state)
-    .map((choice) => {
-      const after = next(state, choice);
-      const goesOn = after.turn === state.turn && decision(after)?.by === by;
-      const ends = goesOn ? answersOf(after, 'turn').map(({ key }) => key) : [keyOf(state, [choice])];
-      const best = weighed.find(({ key }) => ends.includes(key))!;
-      return { ...best, line: [choice], key: keyOf(state, [choice]) };
-    })
-    .sort((a, b) => a.place - b.place);
+  const found = new Map<number, Weighed>();
+  for (const choice of choices(state)) {
+    const key = keyOf(state, [choice]);
+    const after = next(state, choice);
+    const goesOn = after.turn === state.turn && decision(after)?.by === by;
+    const ends = goesOn ? answersOf(after, 'turn').map((answer) => answer.key) : [key];
+    const best = weighed.find((answer) => ends.includes(answer.key))!;
+    found.set(key, { ...best, line: [choice], key });
+  }
+  return [...found.values()].sort((a, b) => a.place - b.place);
 };
 
 export interface Found {
