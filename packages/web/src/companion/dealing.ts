@@ -29,11 +29,14 @@ export const tilesLeft = (dealing: Dealing, zone: number, century: number): numb
   TILES.filter((_, tile) => TILE_ZONE[tile] === zone && TILE_CENTURY[tile] === century).length -
   dealing.filter((laid, space) => laid === century && SPACE_ZONE[space] === zone).length;
 
-/** A tile of this century on a space; the same once more takes it away. Null where the box has none left. */
+/**
+ * A tile of this century on a space. The same once more takes it away; so does one of which the box has none left,
+ * as somebody begins to put right what lies there. Null on a bare space that cannot get it.
+ */
 export const lay = (dealing: Dealing, space: number, century: number): Dealing | null => {
-  const isSame = dealing[space] === century;
-  if (!isSame && tilesLeft(dealing, SPACE_ZONE[space]!, century) === 0) return null;
-  return dealing.map((laid, other) => (other !== space ? laid : isSame ? BARE : century));
+  const isThere = dealing[space] === century || tilesLeft(dealing, SPACE_ZONE[space]!, century) === 0;
+  if (isThere && dealing[space] === BARE) return null;
+  return dealing.map((laid, other) => (other !== space ? laid : isThere ? BARE : century));
 };
 
 /** The centuries that a space could still get. */

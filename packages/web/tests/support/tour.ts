@@ -20,6 +20,8 @@ const gameUntil = (until: (made: number) => boolean, tags: Record<string, string
   return printRecord({ options, layout, names: ['Ada', 'Ben', 'Chloé', 'Дима'], tags: kinds, choices: made });
 };
 
+export const endedGame = (): string => gameUntil(() => false, { ended: 'yes' });
+
 const goTo = async (page: Page, hash: string, screen: string): Promise<void> => {
   await page.evaluate((there) => {
     location.hash = there;
@@ -54,7 +56,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 export const tour = async (page: Page, look: (screen: string) => Promise<void>): Promise<void> => {
   const games = {
     begun: gameUntil((made) => made >= 60, { ended: 'no' }),
-    ended: gameUntil(() => false, { ended: 'yes' }),
+    ended: endedGame(),
   };
   await page.evaluate((texts) => {
     for (const [id, text] of Object.entries(texts)) localStorage.setItem(`cap-diamant:game:${id}`, text);
