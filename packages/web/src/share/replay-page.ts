@@ -3,7 +3,7 @@
  * and the whole log in it.
  */
 import { HEIGHT, hexagon, SPACE_AT, WIDTH } from '../board/geometry.ts';
-import { WAY_LINES } from '../panels/way-lines.ts';
+import { WAY_LINES } from '../board/way-lines.ts';
 
 export interface ReplayPage {
   readonly language: string;
@@ -39,7 +39,7 @@ export interface ReplayPage {
 }
 
 const SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-export const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]!);
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => SIGNS[sign]!);
 
 /** Inside a script, nothing may look like its end. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c');

@@ -1,4 +1,6 @@
 /** Beside the box: a deal that is entered, colours, and slips that are put right later. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import {
   checkLayout,
   choicesOf,
@@ -12,6 +14,8 @@ import {
   takeBackTo,
 } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
+import { type Catalog, LANGUAGES } from '@cap-diamant/text';
+import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, test } from 'vitest';
 import { restAfter, withRestOf } from '../../src/companion/corrections.ts';
 import {
@@ -134,5 +138,21 @@ describe('colours', () => {
   test('change places, so that nobody has another’s', () => {
     expect(withColour([0, 1, 2, 3, 4], 0, 3)).toEqual([3, 1, 2, 0, 4]);
     expect(withColour([0, 1, 2, 3, 4], 1, 1)).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('its words', () => {
+  const SOURCES = path.join(import.meta.dirname, '..', '..', 'src', 'companion');
+  const read = (file: string): string => readFileSync(path.join(SOURCES, file), 'utf8');
+  const catalog = (language: string): Catalog =>
+    JSON.parse(read(`messages/${language}/companion.json`)) as Catalog;
+
+  test.each(LANGUAGES)('%s is in order', (language) => {
+    expect(catalogProblems(language, catalog(language), catalog('en'))).toEqual([]);
+  });
+
+  test('every message is said somewhere', () => {
+    const code = globSync('*.{ts,svelte}', { cwd: SOURCES }).map(read).join('\n');
+    expect(Object.keys(catalog('en')).filter((key) => !code.includes(`'${key}'`))).toEqual([]);
   });
 });
