@@ -78,7 +78,7 @@ test('a position becomes a picture, and a game a file that replays offline', asy
   for (const one of points) expect(await page.locator('h1').textContent()).toContain(one);
   // Played from the beginning, it goes on by itself and can be stopped.
   await page.getByRole('button', { name: 'Play' }).click();
-  await page.waitForFunction(() => Number(document.querySelector<HTMLInputElement>('#at')!.value) === 1);
+  await page.waitForFunction(() => Number(document.querySelector<HTMLInputElement>('#at')!.value) >= 1);
   await page.getByRole('button', { name: 'Pause' }).click();
   await page.getByRole('button', { name: 'Play' }).waitFor();
   // To any line of the log.
