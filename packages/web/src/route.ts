@@ -6,6 +6,8 @@ export type Route =
   | { readonly screen: 'home' }
   /** A new game at this screen, with everything that can be chosen: against bots, or with friends. */
   | { readonly screen: 'new'; readonly company: Company }
+  /** A game with the box, to be entered here: who plays, and where its tiles lie. */
+  | { readonly screen: 'companion' }
   | { readonly screen: 'game'; readonly id: string }
   /** A game that this browser keeps, at one of its moves. */
   | { readonly screen: 'replay'; readonly id: string; readonly move: number }
@@ -15,6 +17,9 @@ export type Route =
   | { readonly screen: 'report'; readonly id: string }
   /** Its mistakes, to learn from; those of all games that are due where the id is empty. */
   | { readonly screen: 'mistakes'; readonly id: string }
+  /** Positions to be solved; one of them by its id, or today's. */
+  | { readonly screen: 'puzzles' }
+  | { readonly screen: 'puzzle'; readonly id: string }
   /** The tables on the server. */
   | { readonly screen: 'online' }
   /** One of them. */
@@ -54,13 +59,21 @@ export const routeOf = (hash: string): Route => {
   const [screen, id = '', ...rest] = parts(hash);
   const [third = '', fourth] = rest;
   if (screen === 'new') return { screen, company: id === 'friends' ? 'friends' : 'bots' };
-  if (screen === 'online' || screen === 'rules' || screen === 'moderation') return { screen };
+  if (
+    screen === 'online' ||
+    screen === 'rules' ||
+    screen === 'moderation' ||
+    screen === 'puzzles' ||
+    screen === 'companion'
+  )
+    return { screen };
   if (screen === 'reset' && id !== '') return { screen, key: id };
   if (screen === 'game' && id !== '') return { screen, id };
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
   if (screen === 'report' && id !== '') return { screen, id };
   if (screen === 'mistakes') return { screen, id };
+  if (screen === 'puzzle' && id !== '') return { screen, id };
   if (screen === 'table' && id !== '') return { screen, id };
   if (screen === 'people' && id !== '') return { screen, name: id };
   if (screen === 'ranking') return { screen, players: /^[2-5]$/.test(id) ? Number(id) : USUAL_PLAYERS };
@@ -78,8 +91,11 @@ export const hashOf = (route: Route): string => {
     case 'online':
     case 'rules':
     case 'moderation':
+    case 'puzzles':
+    case 'companion':
       return `#/${route.screen}`;
     case 'game':
+    case 'puzzle':
     case 'report':
     case 'table':
       return `#/${route.screen}/${encodeURIComponent(route.id)}`;

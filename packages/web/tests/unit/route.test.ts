@@ -9,6 +9,7 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
     { screen: 'new', company: 'bots' },
     { screen: 'new', company: 'friends' },
   ],
+  companion: [{ screen: 'companion' }],
   game: [{ screen: 'game', id: '1-2' }],
   replay: [{ screen: 'replay', id: '1-2', move: 17 }],
   record: [{ screen: 'record', data: 'AB-_c', move: 3 }],
@@ -22,6 +23,11 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
   learn: [
     { screen: 'learn', place: [] },
     { screen: 'learn', place: ['drill', 'cascade'] },
+  ],
+  puzzles: [{ screen: 'puzzles' }],
+  puzzle: [
+    { screen: 'puzzle', id: 'today' },
+    { screen: 'puzzle', id: 'd8889751' },
   ],
   rules: [{ screen: 'rules' }],
   report: [{ screen: 'report', id: 'a/b c' }],
