@@ -17,6 +17,9 @@ export type Route =
   | { readonly screen: 'report'; readonly id: string }
   /** Its mistakes, to learn from; those of all games that are due where the id is empty. */
   | { readonly screen: 'mistakes'; readonly id: string }
+  /** Positions to be solved; one of them by its id, or today's. */
+  | { readonly screen: 'puzzles' }
+  | { readonly screen: 'puzzle'; readonly id: string }
   /** The tables on the server. */
   | { readonly screen: 'online' }
   /** One of them. */
@@ -56,7 +59,13 @@ export const routeOf = (hash: string): Route => {
   const [screen, id = '', ...rest] = parts(hash);
   const [third = '', fourth] = rest;
   if (screen === 'new') return { screen, company: id === 'friends' ? 'friends' : 'bots' };
-  if (screen === 'online' || screen === 'rules' || screen === 'moderation' || screen === 'companion')
+  if (
+    screen === 'online' ||
+    screen === 'rules' ||
+    screen === 'moderation' ||
+    screen === 'companion' ||
+    screen === 'puzzles'
+  )
     return { screen };
   if (screen === 'reset' && id !== '') return { screen, key: id };
   if (screen === 'game' && id !== '') return { screen, id };
@@ -64,6 +73,7 @@ export const routeOf = (hash: string): Route => {
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
   if (screen === 'report' && id !== '') return { screen, id };
   if (screen === 'mistakes') return { screen, id };
+  if (screen === 'puzzle' && id !== '') return { screen, id };
   if (screen === 'table' && id !== '') return { screen, id };
   if (screen === 'people' && id !== '') return { screen, name: id };
   if (screen === 'ranking') return { screen, players: /^[2-5]$/.test(id) ? Number(id) : USUAL_PLAYERS };
@@ -82,8 +92,10 @@ export const hashOf = (route: Route): string => {
     case 'rules':
     case 'moderation':
     case 'companion':
+    case 'puzzles':
       return `#/${route.screen}`;
     case 'game':
+    case 'puzzle':
     case 'report':
     case 'table':
       return `#/${route.screen}/${encodeURIComponent(route.id)}`;

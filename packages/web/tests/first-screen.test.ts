@@ -99,6 +99,7 @@ test('games under way come first, finished ones say who won and with how much', 
     'Learn to play',
     'Play now',
     'With friends',
+    'Today’s puzzle',
     'Finished games',
     'Open a record',
   ]);

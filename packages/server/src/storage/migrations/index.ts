@@ -12,6 +12,8 @@ import { seen } from './0015-seen.ts';
 import { records } from './0016-records.ts';
 import { guardedAccounts } from './0017-guarded-accounts.ts';
 import { untold } from './0018-untold.ts';
+import { leanIndexes } from './0019-lean-indexes.ts';
+import { livingNodes } from './0020-living-nodes.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -26,4 +28,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-records': records,
   '0017-guarded-accounts': guardedAccounts,
   '0018-untold': untold,
+  '0019-lean-indexes': leanIndexes,
+  '0020-living-nodes': livingNodes,
 };
