@@ -193,6 +193,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
           'learn',
           'online',
           'puzzles',
+          'companion',
           'offline',
           'home',
           'companion',
