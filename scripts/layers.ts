@@ -38,6 +38,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
       knows: ['basics', 'storage', 'signals', 'tables', 'conversation'],
     },
     bots: { has: ['bots'], knows: ['basics', 'storage', 'signals', 'leases', 'tables'] },
+    daily: { has: ['daily'], knows: ['storage', 'http', 'people', 'tables', 'bots'] },
     clocks: { has: ['clocks'], knows: ['basics', 'storage', 'leases', 'tables'] },
     upkeep: { has: ['upkeep'], knows: ['basics', 'storage', 'http', 'leases', 'people', 'tables'] },
     notices: { has: ['notices'], knows: ['basics', 'storage', 'http', 'tables'] },
@@ -62,10 +63,11 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
         'conversation/routes.ts',
         'streams/routes.ts',
         'notices/routes.ts',
+        'daily/routes.ts',
       ],
       knows: [
         ...['http', 'people', 'tables', 'ratings', 'conversation', 'moderation', 'streams', 'notices'],
-        'services',
+        ...['daily', 'services'],
       ],
     },
     operations: { has: ['operations'], knows: ['basics', 'http', 'bots', 'services'] },
@@ -85,6 +87,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
           'ratings',
           'streams',
           'bots',
+          'daily',
         ],
         ...[
           'moderation',

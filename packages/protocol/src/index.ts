@@ -12,6 +12,7 @@ export type {
   TokenList,
   WayIn,
 } from './schemas/accounts.ts';
+export type { DailyFault, DailyResult, DailyTable, OwnDailyResult } from './schemas/daily.ts';
 export type {
   Accepted,
   Chat,

@@ -8,7 +8,7 @@ import {
   type State,
 } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
-import { type Budget, timeBudget } from '../bot.ts';
+import { type Budget, nodeBudget, timeBudget } from '../bot.ts';
 import { createBot } from '../bots.ts';
 import { chancesAt } from '../chances.ts';
 import { type Opinion, opinions } from '../reasons.ts';
@@ -23,6 +23,8 @@ interface Assignment {
 
 export interface BotAssignment extends Assignment {
   readonly bot: string;
+  /** In place of time: then the bot chooses alike on every machine, however busy. */
+  readonly positions?: number | null | undefined;
 }
 
 /** A game, of which some positions are judged: those after so many choices. */
@@ -51,8 +53,10 @@ export const thinkingBy = (clock: () => number) => {
 
   return {
     /** The bot's answer to the decision. */
-    choose: ({ state, bot, seed, milliseconds }: BotAssignment): string =>
-      printChoice(createBot(bot).choose(state, budgetOf(milliseconds), seededRandom(seed))),
+    choose: ({ state, bot, seed, milliseconds, positions = null }: BotAssignment): string => {
+      const budget = positions === null ? budgetOf(milliseconds) : nodeBudget(positions);
+      return printChoice(createBot(bot).choose(state, budget, seededRandom(seed)));
+    },
 
     /** What the strongest bot thinks of every choice, the best first. */
     opinions: ({ state, seed, milliseconds }: Assignment): readonly Opinion[] =>

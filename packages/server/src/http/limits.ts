@@ -36,6 +36,8 @@ export interface Limits {
   readonly guestsPerHour: number;
   /** Public tables set up from one address per hour, at all nodes. */
   readonly publicTablesPerHour: number;
+  /** Daily results from one address per hour that are played again, at all nodes. */
+  readonly dailiesPerHour: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -54,6 +56,7 @@ export const DEFAULT_LIMITS: Limits = {
   renamesPerHour: 20,
   guestsPerHour: 300,
   publicTablesPerHour: 60,
+  dailiesPerHour: 60,
 };
 
 export const limitRates = async (app: App, { perMinute }: Limits): Promise<void> => {

@@ -76,6 +76,7 @@ const TRACES = [
   ['mutes', 'person_id'],
   ['mutes', 'muted_id'],
   ['notes', 'person_id'],
+  ['daily_results', 'person_id'],
 ] as const;
 
 /** Guests who have tried something that left no trace. */

@@ -17,4 +17,5 @@ export const NO_LIMITS = {
   renamesPerHour: PLENTY,
   guestsPerHour: PLENTY,
   publicTablesPerHour: PLENTY,
+  dailiesPerHour: PLENTY,
 };

@@ -12,6 +12,7 @@ import { seen } from './0015-seen.ts';
 import { records } from './0016-records.ts';
 import { guardedAccounts } from './0017-guarded-accounts.ts';
 import { untold } from './0018-untold.ts';
+import { daily } from './0019-daily.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-records': records,
   '0017-guarded-accounts': guardedAccounts,
   '0018-untold': untold,
+  '0019-daily': daily,
 };
