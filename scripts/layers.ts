@@ -160,16 +160,19 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
       has: ['online'],
       knows: ['ground', 'game', 'words', 'board', 'panels', 'charts', 'sound', 'screens'],
     },
+    /** The deal of the day. */
+    daily: { has: ['daily'], knows: ['ground', 'game', 'words', 'panels', 'online'] },
     offline: { has: ['offline'], knows: ['words'] },
     /** The way into everything. */
     home: {
       has: ['home'],
-      knows: ['ground', 'game', 'words', 'board', 'panels', 'learn', 'online'],
+      knows: ['ground', 'game', 'words', 'board', 'panels', 'learn', 'online', 'daily'],
     },
     app: {
       has: ['App.svelte', 'main.ts'],
       knows: [
         ...['ground', 'game', 'words', 'panels', 'report', 'screens', 'learn', 'online', 'offline', 'home'],
+        'daily',
       ],
     },
   },

@@ -15,6 +15,8 @@ export type Route =
   | { readonly screen: 'report'; readonly id: string }
   /** Its mistakes, to learn from; those of all games that are due where the id is empty. */
   | { readonly screen: 'mistakes'; readonly id: string }
+  /** The deal of the day; that of today where the date is empty. */
+  | { readonly screen: 'daily'; readonly date: string }
   /** The tables on the server. */
   | { readonly screen: 'online' }
   /** One of them. */
@@ -60,6 +62,7 @@ export const routeOf = (hash: string): Route => {
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
   if (screen === 'report' && id !== '') return { screen, id };
+  if (screen === 'daily') return { screen, date: id };
   if (screen === 'mistakes') return { screen, id };
   if (screen === 'table' && id !== '') return { screen, id };
   if (screen === 'people' && id !== '') return { screen, name: id };
@@ -95,6 +98,8 @@ export const hashOf = (route: Route): string => {
       return `#/replay/${encodeURIComponent(route.id)}/${route.move}`;
     case 'record':
       return `#/replay/record/${encodeURIComponent(route.data)}/${route.move}`;
+    case 'daily':
+      return route.date === '' ? '#/daily' : `#/daily/${encodeURIComponent(route.date)}`;
     case 'mistakes':
       return route.id === '' ? '#/mistakes' : `#/mistakes/${encodeURIComponent(route.id)}`;
     case 'learn':

@@ -1,13 +1,18 @@
 /** What a thread that thinks can be asked about a position. Choices travel in notation. */
 import {
+  advance,
+  CHANCE,
+  decision,
   historyOf,
+  newGame,
   type Played,
   parseChoice,
   positionsOf,
   printChoice,
   type State,
+  scoreOf,
 } from '@cap-diamant/engine';
-import { seededRandom } from '@cap-diamant/engine/chance';
+import { botSeed, DRAWING, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
 import { type Budget, nodeBudget, timeBudget } from '../bot.ts';
 import { createBot } from '../bots.ts';
 import { chancesAt } from '../chances.ts';
@@ -33,6 +38,15 @@ export interface GameAssignment extends Pick<Played, 'options' | 'layout'> {
   readonly at: readonly number[];
 }
 
+/** A game of bots alone, whose chance and bots follow from its seed. */
+export interface SeededGame extends Pick<Played, 'options' | 'layout'> {
+  readonly seed: string;
+  /** By seat. */
+  readonly bots: readonly string[];
+  /** In each decision. */
+  readonly positions: number;
+}
+
 /** A line that was played, or could be, after all choices of a game so far. */
 export interface LineAssignment extends Pick<Played, 'options' | 'layout'> {
   readonly choices: readonly string[];
@@ -56,6 +70,23 @@ export const thinkingBy = (clock: () => number) => {
     choose: ({ state, bot, seed, milliseconds, positions = null }: BotAssignment): string => {
       const budget = positions === null ? budgetOf(milliseconds) : nodeBudget(positions);
       return printChoice(createBot(bot).choose(state, budget, seededRandom(seed)));
+    },
+
+    /** Everybody's points at the end. */
+    playOut: ({ options, layout, seed, bots, positions }: SeededGame): readonly number[] => {
+      const state = newGame(options, layout);
+      const made: { readonly by: number }[] = [];
+      for (let due = decision(state); due !== null; due = decision(state)) {
+        const { by } = due;
+        const random = seededRandom(botSeed(seed, made.length));
+        const choice =
+          by === CHANCE
+            ? seededDraw(seed, DRAWING, state, made)[0]!
+            : createBot(bots[by]!).choose(state, nodeBudget(positions), random);
+        advance(state, choice);
+        made.push({ by });
+      }
+      return bots.map((_, seat) => scoreOf(state, seat));
     },
 
     /** What the strongest bot thinks of every choice, the best first. */

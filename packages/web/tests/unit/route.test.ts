@@ -25,6 +25,10 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
   ],
   rules: [{ screen: 'rules' }],
   report: [{ screen: 'report', id: 'a/b c' }],
+  daily: [
+    { screen: 'daily', date: '' },
+    { screen: 'daily', date: '2026-11-16' },
+  ],
   mistakes: [
     { screen: 'mistakes', id: '' },
     { screen: 'mistakes', id: 'a/b c' },
