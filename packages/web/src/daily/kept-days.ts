@@ -28,7 +28,7 @@ const read = (date: string): KeptDay => {
 
 export const keepDay = (date: string, day: KeptDay): void => keep(PREFIX + date, JSON.stringify(day));
 
-export const resultOf = ({ setUp, choices }: Saved): DayResult => {
+const resultOf = ({ setUp, choices }: Saved): DayResult => {
   const { state } = historyOf({ ...setUp, choices });
   const scores = setUp.seats.map((_, seat) => scoreOf(state, seat));
   const seat = setUp.seats.indexOf('person');
