@@ -39,6 +39,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     },
     bots: { has: ['bots'], knows: ['basics', 'storage', 'signals', 'leases', 'tables'] },
     daily: { has: ['daily'], knows: ['storage', 'http', 'people', 'tables', 'bots'] },
+    duplicates: { has: ['duplicates'], knows: ['basics', 'storage', 'http', 'people', 'tables'] },
     clocks: { has: ['clocks'], knows: ['basics', 'storage', 'leases', 'tables'] },
     upkeep: { has: ['upkeep'], knows: ['basics', 'storage', 'http', 'leases', 'people', 'tables'] },
     notices: { has: ['notices'], knows: ['basics', 'storage', 'http', 'tables'] },
@@ -64,10 +65,11 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
         'streams/routes.ts',
         'notices/routes.ts',
         'daily/routes.ts',
+        'duplicates/routes.ts',
       ],
       knows: [
         ...['http', 'people', 'tables', 'ratings', 'conversation', 'moderation', 'streams', 'notices'],
-        ...['daily', 'services'],
+        ...['daily', 'duplicates', 'services'],
       ],
     },
     operations: { has: ['operations'], knows: ['basics', 'http', 'bots', 'services'] },
@@ -88,6 +90,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
           'streams',
           'bots',
           'daily',
+          'duplicates',
         ],
         ...[
           'moderation',

@@ -14,12 +14,19 @@ export type {
 } from './schemas/accounts.ts';
 export type { DailyFault, DailyResult, DailyTable, OwnDailyResult } from './schemas/daily.ts';
 export type {
+  DuplicateBody,
+  DuplicateSeat,
+  JoinedDuplicate,
+  NewDuplicate,
+} from './schemas/duplicates.ts';
+export type {
   Accepted,
   Chat,
   ChatLine,
   Done,
   ErrorBody,
   ErrorKind,
+  KeptSettings,
   LimitName,
   LogEntry,
   Me,

@@ -9,6 +9,8 @@ import { runClocks } from './clocks/clocks.ts';
 import { conversationRoutes } from './conversation/routes.ts';
 import { createDaily } from './daily/daily.ts';
 import { dailyRoutes } from './daily/routes.ts';
+import { createDuplicates } from './duplicates/duplicates.ts';
+import { duplicateRoutes } from './duplicates/routes.ts';
 import { createEnds, type Ends } from './ends.ts';
 import { isApi } from './http/api-paths.ts';
 import type { App } from './http/app.ts';
@@ -219,6 +221,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   noticeRoutes(app, services, couriers, notices.allowPrivateAddresses ?? false);
   ratingRoutes(app, services);
   dailyRoutes(app, services, daily);
+  duplicateRoutes(app, services, createDuplicates({ storage, tables, tallies, seeds }, limits));
   tableRoutes(app, services, limits);
   streamRoutes(app, services, limits);
   conversationRoutes(app, services, limits);

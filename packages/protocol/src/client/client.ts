@@ -14,6 +14,7 @@ import type {
 } from '../index.ts';
 import { accountCalls } from './accounts.ts';
 import { dailyCalls } from './daily.ts';
+import { duplicateCalls } from './duplicates.ts';
 import { moderationCalls } from './moderation.ts';
 import { noticeCalls } from './notices.ts';
 import { profileCalls } from './profiles.ts';
@@ -90,6 +91,7 @@ export const createClient = (settings: Partial<Connection> = {}) => {
     ...noticeCalls(connection),
     ...profileCalls(connection),
     ...dailyCalls(connection),
+    ...duplicateCalls(connection),
     ...moderationCalls(connection),
   };
 };

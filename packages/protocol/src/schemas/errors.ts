@@ -48,6 +48,8 @@ export const LIMIT_NAMES = [
   'announcements',
   /** Daily results from one address in an hour. */
   'dailies',
+  /** Duplicate matches that one person sets up in a day. */
+  'duplicates',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

@@ -3,6 +3,7 @@ export * from './accounts.ts';
 export * from './basics.ts';
 export * from './conversation.ts';
 export * from './daily.ts';
+export * from './duplicates.ts';
 export * from './errors.ts';
 export * from './notices.ts';
 export * from './people.ts';

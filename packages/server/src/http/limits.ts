@@ -38,6 +38,8 @@ export interface Limits {
   readonly publicTablesPerHour: number;
   /** Daily results from one address per hour that are played again, at all nodes. */
   readonly dailiesPerHour: number;
+  /** Duplicate matches that one person sets up in a day. */
+  readonly duplicatesPerDay: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -57,6 +59,7 @@ export const DEFAULT_LIMITS: Limits = {
   guestsPerHour: 300,
   publicTablesPerHour: 60,
   dailiesPerHour: 60,
+  duplicatesPerDay: 20,
 };
 
 export const limitRates = async (app: App, { perMinute }: Limits): Promise<void> => {

@@ -69,6 +69,12 @@ async function* keptOf(storage: Storage, person: Person): AsyncGenerator<string>
     .orderBy('date')
     .execute();
   for (const day of days) yield line('daily', day);
+  const matches = await db
+    .selectFrom('duplicates')
+    .select(['id', 'created_at as createdAt'])
+    .where('created_by', '=', person.id)
+    .execute();
+  for (const match of matches) yield line('duplicate', match);
   const reports = await db
     .selectFrom('chat_reports')
     .select(['table_id as table', 'number', 'at', 'reason'])

@@ -18,4 +18,5 @@ export const NO_LIMITS = {
   guestsPerHour: PLENTY,
   publicTablesPerHour: PLENTY,
   dailiesPerHour: PLENTY,
+  duplicatesPerDay: PLENTY,
 };

@@ -13,6 +13,7 @@ import { records } from './0016-records.ts';
 import { guardedAccounts } from './0017-guarded-accounts.ts';
 import { untold } from './0018-untold.ts';
 import { daily } from './0019-daily.ts';
+import { duplicates } from './0020-duplicates.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -28,4 +29,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-guarded-accounts': guardedAccounts,
   '0018-untold': untold,
   '0019-daily': daily,
+  '0020-duplicates': duplicates,
 };
