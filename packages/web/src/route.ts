@@ -21,6 +21,8 @@ export type Route =
   | { readonly screen: 'online' }
   /** One of them. */
   | { readonly screen: 'table'; readonly id: string }
+  /** A deal at several of them; a new one where the id is empty. */
+  | { readonly screen: 'duplicate'; readonly id: string }
   /** One's own page there, and somebody's. */
   | { readonly screen: 'me' }
   | { readonly screen: 'people'; readonly name: string }
@@ -65,6 +67,7 @@ export const routeOf = (hash: string): Route => {
   if (screen === 'daily') return { screen, date: id };
   if (screen === 'mistakes') return { screen, id };
   if (screen === 'table' && id !== '') return { screen, id };
+  if (screen === 'duplicate') return { screen, id };
   if (screen === 'people' && id !== '') return { screen, name: id };
   if (screen === 'ranking') return { screen, players: /^[2-5]$/.test(id) ? Number(id) : USUAL_PLAYERS };
   if (screen === 'learn') return { screen, place: id === '' ? [] : [id, ...rest] };
@@ -86,6 +89,8 @@ export const hashOf = (route: Route): string => {
     case 'report':
     case 'table':
       return `#/${route.screen}/${encodeURIComponent(route.id)}`;
+    case 'duplicate':
+      return route.id === '' ? '#/duplicate' : `#/duplicate/${encodeURIComponent(route.id)}`;
     case 'me':
       return '#/me';
     case 'people':

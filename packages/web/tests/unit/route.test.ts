@@ -14,6 +14,10 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
   record: [{ screen: 'record', data: 'AB-_c', move: 3 }],
   online: [{ screen: 'online' }],
   table: [{ screen: 'table', id: 'x/y z' }],
+  duplicate: [
+    { screen: 'duplicate', id: '' },
+    { screen: 'duplicate', id: 'a/b c' },
+  ],
   me: [{ screen: 'me' }],
   reset: [{ screen: 'reset', key: 'a_b-c' }],
   moderation: [{ screen: 'moderation' }],
