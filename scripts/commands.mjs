@@ -31,6 +31,8 @@ export const COMMANDS = {
   fit: ['packages/bots/scripts/fit.ts'],
   strength: ['packages/bots/scripts/strength.ts'],
   accuracy: ['packages/bots/scripts/accuracy.ts'],
+  study: ['packages/cli/scripts/study.ts'],
+  puzzles: ['packages/bots/scripts/puzzles.ts'],
   perft: ['packages/engine/scripts/make-perft.ts'],
   release: ['scripts/release.ts'],
 };

@@ -143,21 +143,28 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
       ],
     },
     charts: { has: ['charts'], knows: ['game', 'words', 'view', 'board', 'panels'] },
+    /** Where things stand at a table. */
+    table: {
+      has: ['table'],
+      knows: ['game', 'words', 'view', 'insight', 'keys', 'whole board', 'panels'],
+    },
+    /** Something to be learned or found at a table. */
+    coach: { has: ['coach'], knows: ['ground', 'game', 'view', 'board', 'panels', 'table'] },
     /** How well a game was played. */
     report: {
       has: ['report'],
-      knows: ['ground', 'game', 'words', 'view', 'board', 'insight', 'whole board', 'panels', 'charts'],
+      knows: ['ground', 'game', 'words', 'view', 'board', 'panels', 'charts', 'coach'],
     },
     screens: {
       has: ['screens'],
       knows: [
         ...['ground', 'game', 'words', 'view', 'board', 'stories', 'insight', 'keys', 'whole board'],
-        ...['panels', 'charts', 'report', 'sound', 'rulebook'],
+        ...['panels', 'table', 'charts', 'report', 'sound', 'rulebook'],
       ],
     },
     learn: {
       has: ['learn'],
-      knows: ['ground', 'game', 'words', 'view', 'board', 'insight', 'whole board', 'panels'],
+      knows: ['ground', 'game', 'words', 'view', 'board', 'whole board', 'panels', 'table', 'coach'],
     },
     online: {
       has: ['online'],
@@ -165,17 +172,31 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     },
     /** The deal of the day. */
     daily: { has: ['daily'], knows: ['ground', 'game', 'words', 'panels', 'online'] },
+    /** Positions to be solved. */
+    puzzles: { has: ['puzzles'], knows: ['ground', 'game', 'words', 'coach'] },
     offline: { has: ['offline'], knows: ['words'] },
     /** The way into everything. */
     home: {
       has: ['home'],
-      knows: ['ground', 'game', 'words', 'board', 'panels', 'learn', 'online', 'daily'],
+      knows: ['ground', 'game', 'words', 'board', 'panels', 'learn', 'online', 'daily', 'puzzles'],
     },
     app: {
       has: ['App.svelte', 'main.ts'],
       knows: [
-        ...['ground', 'game', 'words', 'panels', 'report', 'screens', 'learn', 'online', 'offline', 'home'],
-        'daily',
+        ...[
+          'ground',
+          'game',
+          'words',
+          'panels',
+          'report',
+          'screens',
+          'learn',
+          'online',
+          'daily',
+          'puzzles',
+          'offline',
+          'home',
+        ],
       ],
     },
   },

@@ -1,12 +1,21 @@
 /**
  * The long series of which the tests play a part: every hand in every language, every answer of whole games in sight
- * on nine screens, a thousand whole games of bots, random games and spoiled records by the ten thousand.
+ * on nine screens, a game by typed words, a thousand whole games of bots, as many endings solved twice, random games
+ * and spoiled records by the ten thousand.
  * `npm run soak -- bots` takes a part of a path.
  */
 import { spawnSync } from 'node:child_process';
 import { COMMANDS } from './commands.mjs';
 
-const SERIES = ['whole-games', 'in-sight', 'random-games', 'fuzz-notation', 'fuzz-session'];
+const SERIES = [
+  'whole-games',
+  'last-turns',
+  'in-sight',
+  'reach',
+  'random-games',
+  'fuzz-notation',
+  'fuzz-session',
+];
 
 const asked = process.argv.slice(2);
 const { status } = spawnSync(

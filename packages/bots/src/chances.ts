@@ -1,7 +1,8 @@
 /** How good everybody's chances are in a position: the share of the win, and the place that one can expect. */
-import { type State, scoreOf, winners } from '@cap-diamant/engine';
+import { type State, scoreOf } from '@cap-diamant/engine';
 import { evaluate, winShares } from './evaluate.ts';
 import { learnedJudgeFor } from './net/learned.ts';
+import { placeOf } from './places.ts';
 
 /** By seat. */
 export interface Chances {
@@ -10,22 +11,13 @@ export interface Chances {
   readonly places: readonly number[];
 }
 
-/** `ahead` says how likely the second seat ends ahead of the first. */
-const placesBy = (
-  seats: readonly unknown[],
-  ahead: (seat: number, other: number) => number,
-): readonly number[] =>
-  seats.map((_, seat) =>
-    seats.reduce<number>((place, _other, other) => place + (other === seat ? 0 : ahead(seat, other)), 1),
-  );
-
-/** Of a game that is over: whoever has won shares the win (R9.7), and equals share their places. */
-const chancesAtEnd = (state: State): Chances => {
-  const won = winners(state);
-  const scores = state.active.map((_, seat) => scoreOf(state, seat));
+/** Of final points: whoever has most shares the win (R9.7), and equals share their places. */
+export const chancesOf = (scores: readonly number[]): Chances => {
+  const most = Math.max(...scores);
+  const won = scores.filter((points) => points === most).length;
   return {
-    shares: scores.map((_, seat) => (won.includes(seat) ? 1 / won.length : 0)),
-    places: placesBy(scores, (seat, other) => (1 + Math.sign(scores[other]! - scores[seat]!)) / 2),
+    shares: scores.map((points) => (points === most ? 1 / won : 0)),
+    places: scores.map((_, seat) => placeOf(scores, seat)),
   };
 };
 
@@ -35,15 +27,18 @@ const chancesAtEnd = (state: State): Chances => {
  * would win against the other alone.
  */
 export const chancesAt = (state: State): Chances => {
-  if (state.over) return chancesAtEnd(state);
+  if (state.over) return chancesOf(state.active.map((_, seat) => scoreOf(state, seat)));
   const judge = learnedJudgeFor(state);
   const spread = judge.spread[state.century]!;
   const values = evaluate(state, judge);
   return {
     shares: winShares(values, spread),
-    places: placesBy(
-      state.active,
-      (seat, other) => 1 / (1 + Math.exp((values[seat]! - values[other]!) / spread)),
+    places: state.active.map((_, seat) =>
+      values.reduce(
+        (place, value, other) =>
+          place + (other === seat ? 0 : 1 / (1 + Math.exp((values[seat]! - value) / spread))),
+        1,
+      ),
     ),
   };
 };

@@ -49,7 +49,8 @@ export const firstLookAhead = (state: State, judge: Judge, budget: Budget, rando
   const field: Candidate[] = [];
   for (const line of turnLines(state, judge, counter).slice(0, CANDIDATES)) {
     if (field.length > 0 && spent()) break;
-    const candidate: Candidate = { line, visits: 0, worth: 0, values: new Float64Array(line.values.length) };
+    const values = new Float64Array(line.values.length);
+    const candidate: Candidate = { line, visits: 0, worth: 0, values, isSolved: false };
     learn(candidate, playUntil(playLine(state, line), horizon(state, 1), judge, bestReply, counter, random));
     field.push(candidate);
   }

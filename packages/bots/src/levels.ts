@@ -51,7 +51,21 @@ const LEVELS: { readonly [name in Exclude<LevelName, 'governor'>]: Level } = {
   intendant: { ...SEES_ALL, nodes: 130 },
 };
 
-export interface LevelBot extends Bot {
+/** The ways to play the turn on, the one to play first. */
+export interface Ranking {
+  readonly lines: readonly TurnLine[];
+  /** Lines at most this much worse than the first are good enough; null where only the first is played. */
+  readonly regret: number | null;
+}
+
+type Rank = (state: State, budget: Budget, random: Random) => Ranking;
+
+/** A bot that can say what else it would have played. */
+export interface RankingBot extends Bot {
+  readonly rank: Rank;
+}
+
+export interface LevelBot extends RankingBot {
   readonly name: LevelName;
 }
 
@@ -77,34 +91,39 @@ const judgeOf = (name: string, level: Level, state: State, seat: number): Judge 
 };
 
 /** Any of the lines that are good enough, the better ones more often. */
-const contentWith = (lines: readonly TurnLine[], regret: number, random: Random): TurnLine => {
+export const lineFrom = ({ lines, regret }: Ranking, random: Random): TurnLine => {
+  if (regret === null) return lines[0]!;
   const enough = lines.filter((line) => line.utility >= lines[0]!.utility - regret);
   return enough[Math.min(random(enough.length), random(enough.length))]!;
 };
 
-type ChooseLine = (state: State, budget: Budget, random: Random) => TurnLine;
-
 const byTable =
-  (name: string, level: Level): ChooseLine =>
+  (name: string, level: Level): Rank =>
   (state, budget, random) => {
     const judge = judgeOf(name, level, state, decision(state)!.by);
     if (level.nodes === 0) {
-      const regret = level.regret * judge.spread[state.century]!;
-      return contentWith(turnLines(state, judge, { nodes: 0 }), regret, random);
+      return {
+        lines: turnLines(state, judge, { nodes: 0 }),
+        regret: level.regret * judge.spread[state.century]!,
+      };
     }
     const nodes = Math.min(level.nodes, budget.nodes);
-    return firstLookAhead(state, judge, { nodes, expired: budget.expired }, random)[0]!.line;
+    const considered = firstLookAhead(state, judge, { nodes, expired: budget.expired }, random);
+    return { lines: considered.map(({ line }) => line), regret: null };
   };
 
 /** The strongest judges by what was learned, for as long as it is given. */
-const byLearning: ChooseLine = (state, budget, random) =>
-  lookAhead(state, learnedJudgeFor(state), budget, random)[0]!.line;
+const byLearning: Rank = (state, budget, random) => ({
+  lines: lookAhead(state, learnedJudgeFor(state), budget, random).map(({ line }) => line),
+  regret: null,
+});
 
-const botOf = <N extends string>(name: N, chooseLine: ChooseLine) => ({
+const botOf = <N extends string>(name: N, rank: Rank) => ({
   name,
+  rank,
   choose: (state: State, budget: Budget, random: Random): Choice => {
     const legal = choices(state);
-    return legal.length === 1 ? legal[0]! : chooseLine(state, budget, random).choices[0]!;
+    return legal.length === 1 ? legal[0]! : lineFrom(rank(state, budget, random), random).choices[0]!;
   },
 });
 

@@ -4,12 +4,13 @@
  * then played on further, with replies that vary, and the field is halved again and again: whoever is
  * compared has been played equally often, to the same horizon, against the same luck (visit n of every line
  * draws the same random numbers). Then more lines are looked at and all visits are multiplied, until the
- * budget is spent: the more time, the wider and the surer.
+ * budget is spent: the more time, the wider and the surer. The last turns are solved instead, where that fits.
  */
 import { decision, type State } from '@cap-diamant/engine';
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import type { Budget } from './bot.ts';
 import { evaluate, type Judge, utility, type Values } from './evaluate.ts';
+import { solveLines } from './last-turns.ts';
 import { bestReply, horizon, playUntil, type Step, variedReply } from './playing-on.ts';
 import { type Counter, playLine, type TurnLine, turnLines } from './turn-search.ts';
 
@@ -31,6 +32,8 @@ export interface Considered {
   readonly worth: number;
   /** Expected final points by seat. */
   readonly values: Values;
+  /** The values are how the game ends if everybody plays for his own result: they were not estimated. */
+  readonly isSolved: boolean;
 }
 
 /** The mean of what was seen at one horizon. */
@@ -82,7 +85,22 @@ const consider = ({ line, near, far }: Candidate): Considered => ({
   ...(far.visits > 0 ? far : near),
   line,
   visits: near.visits + far.visits,
+  isSolved: false,
 });
+
+/** All lines by how the game ends after them; undefined where that cannot be found out. */
+const solved = (
+  state: State,
+  lines: readonly TurnLine[],
+  spread: number,
+  budget: Budget,
+): Considered[] | undefined => {
+  const { by } = decision(state)!;
+  return solveLines(state, lines, budget)?.map(({ line, scores }) => {
+    const values = Float64Array.from(scores);
+    return { line, visits: 1, worth: utility(values, by, spread), values, isSolved: true };
+  });
+};
 
 /** The lines of the turn of the seat that decides, the one to play first. */
 export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Random): Considered[] => {
@@ -112,7 +130,10 @@ export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Ra
   const visitFar = ({ line, far: mean }: Candidate): void =>
     learn(mean, playFar(state, line, judge, counter, luckOf(mean.visits)));
 
-  const lines = turnLines(state, judge, counter).slice(0, MOST_LINES);
+  const all = turnLines(state, judge, counter);
+  const ending = solved(state, all, spread, budget);
+  if (ending !== undefined) return ending;
+  const lines = all.slice(0, MOST_LINES);
   const field: Candidate[] = [];
   const widen = (count: number): void => {
     while (field.length < Math.min(count, lines.length) && (field.length === 0 || !spent())) {

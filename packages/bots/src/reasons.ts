@@ -2,6 +2,7 @@
 import { type Choice, choices, decision, next, proceed, type State, scoreOf } from '@cap-diamant/engine';
 import type { Random } from '@cap-diamant/engine/chance';
 import type { Budget } from './bot.ts';
+import { chancesOf } from './chances.ts';
 import { evaluate, type Judge, rivalWeights, winShares } from './evaluate.ts';
 import { lookAhead, playRound } from './look-ahead.ts';
 import { gainsBySource } from './net/by-source.ts';
@@ -17,6 +18,8 @@ export interface Opinion {
   readonly choice: Choice;
   /** Expected share of the win for the seat that decides, from 0 to 1. */
   readonly share: number;
+  /** The share is how the game ends if everybody plays for his own result: it was not estimated. */
+  readonly isSolved: boolean;
   /** Points on the rivals by which the choice falls short of the best one after the expected play. */
   readonly behind: number;
   /** That difference by source: what is gained (above 0) or lost against the best choice. */
@@ -76,7 +79,11 @@ export const opinions = (state: State, budget: Budget, random: Random): Opinion[
       REASON_SOURCES.map((source) => [source, lead[source] - bestOutcome.lead[source]]),
     ) as BySource;
     const behind = -REASON_SOURCES.reduce((sum, source) => sum + because[source], 0);
-    return { choice, share: winShares(seen?.values ?? values, spread)[by]!, behind, because, expected };
+    const isSolved = seen?.isSolved ?? false;
+    const shares = isSolved
+      ? chancesOf(Array.from(seen!.values)).shares
+      : winShares(seen?.values ?? values, spread);
+    return { choice, share: shares[by]!, isSolved, behind, because, expected };
   };
 
   // Those that were looked at closely come in the order in which the search trusts them.

@@ -32,8 +32,8 @@ test.each(['src/index.ts', 'src/thread/index.ts'])(
 );
 
 /**
- * A thread's script is fetched before the first bot can move. It replays games as well, and judges their decisions. As a library it
- * keeps its line breaks.
+ * A thread's script is fetched before the first bot can move. It replays games as well, judges their decisions and
+ * solves their last turns. As a library it keeps its line breaks.
  */
 const THREAD_KB = 27;
 /** What the strongest bot has learned travels with it. */

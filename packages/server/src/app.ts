@@ -207,7 +207,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   app.addHook('onClose', ends.run);
 
   app.setErrorHandler(answerError);
-  await sendSafeHeaders(app);
+  sendSafeHeaders(app);
   await limitRates(app, limits);
   await app.register(cookie, { secret: await secretNamed(storage, 'cookies') });
   demandSameOrigin(app);

@@ -17,7 +17,7 @@ const KEY = { seedKey: '17'.repeat(32) };
 /** Nobody waits in a test for whoever does not reveal. */
 const HASTY: Partial<Settings> = { ...KEY, pace: { revealMs: 1, sweepMs: 20 } };
 
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 100_000 };
 
 /** What the database holds. */
 const keptAt = async (place: Place, id: string) => {

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { openStorage } from '../src/storage/open.ts';
 import type { Place, Storage } from '../src/storage/storage.ts';
 import { onBothDatabases } from './support/server.ts';
@@ -32,8 +32,7 @@ onBothDatabases('a start that fails', (house) => {
     });
     await expect(house.start(place)).rejects.toThrow('secrets');
     await inStorage(place, async (storage) => {
-      if (storage.kind === 'postgresql')
-        await vi.waitFor(async () => expect(await connections(storage)).toBe(0));
+      if (storage.kind === 'postgresql') await expect.poll(() => connections(storage)).toBe(0);
       await sql`alter table lost rename to secrets`.execute(storage.db);
     });
     const { url } = await house.start(place);

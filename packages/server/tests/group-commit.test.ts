@@ -50,14 +50,26 @@ test('more than are taken at once are all written; alone or with others is the s
   expect(await kept()).toHaveLength(121);
 });
 
-test('where the whole of it is lost, nobody is told that it was done', async () => {
+/** As SQLite itself does it when the disk is full. */
+const loseAll = { sql: 'rollback', parameters: [], query: { kind: 'RawNode' } } as never;
+
+test('where one loses the whole of it, the others are written again, each alone', async () => {
   const lost = storage.transact(async (transaction) => {
-    // As SQLite itself does it when the disk is full.
-    await transaction.executeQuery({ sql: 'rollback', parameters: [], query: { kind: 'RawNode' } } as never);
+    await transaction.executeQuery(loseAll);
     throw new Error('no room');
   });
   const results = await Promise.allSettled([write('a'), lost, write('b')]);
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await kept()).toEqual(['a second', 'b second']);
+});
+
+test('where nothing reaches the disk, nobody is told that it was done', async () => {
+  const first = write('a');
+  const unnoticed = storage.transact(async (transaction) => {
+    await transaction.executeQuery(loseAll);
+  });
+  const results = await Promise.allSettled([first, unnoticed]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await kept()).toEqual([]);
   expect(await write('c')).toBe('c');
 });

@@ -8,7 +8,7 @@ import { onBothDatabases } from './support/server.ts';
 import { newGuest, TWO_PEOPLE } from './support/table.ts';
 
 const TOKEN = 'a-token-for-bots-of-ours';
-const PATIENT = { timeout: 30_000 };
+const PATIENT = { timeout: 100_000 };
 /** Whoever takes work and brings nothing is not waited for. */
 const HASTY = { waitMs: 10_000, graceMs: 20 };
 

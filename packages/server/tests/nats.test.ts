@@ -101,7 +101,7 @@ test('while NATS is dead the game goes on and is told; when it is back, so are i
   for (const url of [here, there]) expect((await fetch(`${url}/ready`)).status).toBe(200);
   await nats.start();
   for (const url of [here, there]) {
-    await expect.poll(() => metric(url, 'cap_diamant_signals_connected'), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => metric(url, 'cap_diamant_signals_connected')).toBe(1);
   }
   const again = arrives(spectator);
   await play('2');
@@ -134,7 +134,7 @@ test('a node starts without NATS, and finds it when it comes', async () => {
   await comes;
   await nats.start();
   for (const url of [here, there]) {
-    await expect.poll(() => metric(url, 'cap_diamant_signals_connected'), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => metric(url, 'cap_diamant_signals_connected')).toBe(1);
   }
   const again = arrives(spectator);
   await play('2');
@@ -152,11 +152,11 @@ test('somebody who was cut off from NATS tells, when he is back, that he may hav
   });
   await link.flush();
   nats.freeze();
-  await expect.poll(() => metric(here, 'cap_diamant_signals_connected'), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => metric(here, 'cap_diamant_signals_connected')).toBe(0);
   const comes = arrives(spectator);
   await play('1');
   await comes;
   nats.wake();
-  await expect.poll(() => missed, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(() => missed).toBeGreaterThan(0);
   await link.close();
 });

@@ -17,6 +17,9 @@ export type Route =
   | { readonly screen: 'mistakes'; readonly id: string }
   /** The deal of the day; that of today where the date is empty. */
   | { readonly screen: 'daily'; readonly date: string }
+  /** Positions to be solved; one of them by its id, or today's. */
+  | { readonly screen: 'puzzles' }
+  | { readonly screen: 'puzzle'; readonly id: string }
   /** The tables on the server. */
   | { readonly screen: 'online' }
   /** One of them. */
@@ -58,7 +61,8 @@ export const routeOf = (hash: string): Route => {
   const [screen, id = '', ...rest] = parts(hash);
   const [third = '', fourth] = rest;
   if (screen === 'new') return { screen, company: id === 'friends' ? 'friends' : 'bots' };
-  if (screen === 'online' || screen === 'rules' || screen === 'moderation') return { screen };
+  if (screen === 'online' || screen === 'rules' || screen === 'moderation' || screen === 'puzzles')
+    return { screen };
   if (screen === 'reset' && id !== '') return { screen, key: id };
   if (screen === 'game' && id !== '') return { screen, id };
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
@@ -66,6 +70,7 @@ export const routeOf = (hash: string): Route => {
   if (screen === 'report' && id !== '') return { screen, id };
   if (screen === 'daily') return { screen, date: id };
   if (screen === 'mistakes') return { screen, id };
+  if (screen === 'puzzle' && id !== '') return { screen, id };
   if (screen === 'table' && id !== '') return { screen, id };
   if (screen === 'duplicate') return { screen, id };
   if (screen === 'people' && id !== '') return { screen, name: id };
@@ -84,8 +89,10 @@ export const hashOf = (route: Route): string => {
     case 'online':
     case 'rules':
     case 'moderation':
+    case 'puzzles':
       return `#/${route.screen}`;
     case 'game':
+    case 'puzzle':
     case 'report':
     case 'table':
       return `#/${route.screen}/${encodeURIComponent(route.id)}`;

@@ -104,6 +104,7 @@ test('games under way come first, finished ones say who won and with how much', 
     'Play now',
     'With friends',
     'Daily deal',
+    'Today’s puzzle',
     'Finished games',
     'Open a record',
   ]);

@@ -27,6 +27,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAKING } from '../../../scripts/soaking.ts';
 import { type App, startApp } from './support/app.ts';
 import { cutText, lookAround, SCREENS, type Screen, type Seen, whatScrolls } from './support/in-sight.ts';
+import { keptMistake } from './support/mistakes.ts';
 
 let app: App;
 let english: Text;
@@ -363,7 +364,10 @@ const ask = async (
 /** In a whole game the page is asked at every decision, or at every so many. */
 const EVERY = SOAKING ? 1 : 50;
 
-test.each(SCREENS.map((screen, index) => ({ ...screen, index })))(
+/** Large windows have room for everything, and are slow to draw: they are looked at where there is time. */
+const isLooked = ({ options }: Screen): boolean => SOAKING || (options.viewport?.width ?? 0) < 1900;
+
+test.each(SCREENS.map((screen, index) => ({ ...screen, index })).filter(isLooked))(
   'every answer is in sight and does what it says at $name, by $hand',
   async ({ index, ...screen }) => {
     const { page, errors } = await app.open({}, screen.options);
@@ -390,6 +394,68 @@ test('all kinds of decisions of all variants were met', () => {
   console.log(`In sight: ${[...met].toSorted().join('; ')}`);
   expect([...met].toSorted()).toEqual(all.toSorted());
 });
+
+/** What a coach and a verdict offer to press: in the window, large enough, not covered. */
+const troublesBeside = (page: Page, least: number): Promise<readonly string[]> =>
+  page.locator('.coach button, .coach a, .verdict button').evaluateAll(
+    (all, small) =>
+      all.flatMap((one) => {
+        const { left, top, right, bottom, width, height } = one.getBoundingClientRect();
+        if (width === 0) return [];
+        const isOut = left < -1 || top < -1 || right > innerWidth + 1 || bottom > innerHeight + 1;
+        const hit = document.elementFromPoint(left + width / 2, top + height / 2)?.closest('button, a');
+        const isWrong = isOut || hit !== one || Math.min(width, height) < small;
+        return isWrong ? [`${one.textContent}: ${width.toFixed(0)}×${height.toFixed(0)}`] : [];
+      }),
+    least,
+  );
+
+/** The smallest window has no room for a coach as well. */
+const SIZES_TO_LEARN_AT = { mouse: ['1366×650'], finger: ['1180×820', '820×1180', '390×844', '844×390'] };
+
+test.each(['mouse', 'finger'] as const)(
+  'where something is to be found, all is in sight, by %s',
+  async (hand) => {
+    const { made: before, ...posed } = POSITIONS.get('action')!.get('2026 complete')!;
+    const names = NAMES.slice(0, posed.options.players);
+    const tags = { 'seat-kinds': names.map(() => 'person').join(' '), seed: 'in sight', ended: 'no' };
+    const answers = answersTo(posed.state);
+    // One choice more: what is called a mistake.
+    const choices = [...before, answers[0]!.path[0]!];
+    const stored = keptMistake('missed', { ...posed, names, tags, choices }, before.length);
+    const screens = SCREENS.filter(({ name }) => SIZES_TO_LEARN_AT[hand].includes(name));
+    const { page, errors } = await app.open({}, screens[0]!.options);
+    const faults: string[] = [];
+    const everywhere = async (stage: string, look: (at: At) => Promise<unknown>): Promise<void> => {
+      for (const screen of screens) {
+        await page.setViewportSize(screen.options.viewport!);
+        await drawn(page);
+        const report = (...found: readonly string[]): void => {
+          faults.push(...found.map((fault) => `${screen.name}, ${stage}: ${fault}`));
+        };
+        await look({ page, screen, id: '', report });
+        report(...(await troublesBeside(page, screen.least)), ...(await whatScrolls(page)));
+      }
+    };
+    await page.evaluate((all) => {
+      for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+      location.hash = '#/mistakes';
+    }, stored);
+    await page.locator('.coached .target').first().waitFor();
+    await everywhere('asked', (at) => checkAnswers(at, posed.state));
+    if (hand === 'finger') {
+      const answer = answers.find(({ at }) => at.startsWith('leader'))!;
+      await page.locator(`[data-target="${answer.at}"]`).tap();
+      await everywhere('selected', (at) => checkWays(at, answer, posed.state));
+    }
+    await page.locator('.coach button').click();
+    await page.locator('.verdict button').first().waitFor();
+    await everywhere('judged', async () => {});
+    expect(faults).toEqual([]);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
 
 /** Each language sees three of the twelve kinds of decisions at all sizes, and all of them where there is time. */
 const KINDS_EACH = 3;

@@ -41,8 +41,8 @@ test('a signal to npm stops the server, which is one process once it is set up',
     expect(await isServing()).toBe(true);
     expect(running()).toEqual([expect.stringContaining('serve')]);
     npm.kill('SIGTERM');
-    await expect.poll(isServing, { timeout: 10_000 }).toBe(false);
-    await expect.poll(running, { timeout: 10_000 }).toEqual([]);
+    await expect.poll(isServing).toBe(false);
+    await expect.poll(running).toEqual([]);
   } finally {
     for (const line of execFileSync('ps', ['-eo', 'pid,args'], { encoding: 'utf8' }).split('\n')) {
       if (line.includes(data)) process.kill(Number.parseInt(line, 10), 'SIGKILL');

@@ -45,6 +45,10 @@ test('after one visit it needs no host: a game with bots, a reload, another lang
   await page.reload();
   await page.locator('.hex.target').first().waitFor();
   expect(await moves(page)).toBe(before);
+  await page.evaluate(() => {
+    location.hash = '#/puzzle/today';
+  });
+  await page.locator('.coached').waitFor();
   await page.locator('.settings summary').click();
   for (const [language, words] of [
     ['fr', 'Réglages'],

@@ -1,4 +1,4 @@
-/** A whole game over the network: two people, two bots, and everything that can go wrong on the way. */
+/** A whole game over the network: two people, a bot, and everything that can go wrong on the way. */
 import { historyOf, parseRecord } from '@cap-diamant/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Club, decide, openClub, playSeat, setUpTable, sit } from './support/club.ts';
@@ -9,9 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => club?.close());
 
-test('two people and two bots play to the end, through a reload, a lost connection and a restart', async () => {
+test('two people and a bot play to the end, through a reload, a lost connection and a restart', async () => {
   const anne = await club.visit('', {}, { serviceWorkers: 'allow' });
-  const table = await setUpTable(anne.page, { name: 'Anne', others: ['open', 'apprentice', 'apprentice'] });
+  const table = await setUpTable(anne.page, { name: 'Anne', others: ['open', 'apprentice'] });
   const ben = await club.visit(table);
   await sit(ben.page, 2, 'Ben');
   await anne.page.getByRole('button', { name: 'Start the game' }).click();

@@ -93,23 +93,24 @@ test('a mistake is shown on the board, tried, explained, and comes again another
     [RECORD, made],
   );
   await visit(page, '#/mistakes');
-  await page.locator('main.practise .target').first().waitFor();
+  await page.locator('.coached .target').first().waitFor();
   expect(await barriers(page)).toEqual([]);
 
   // Whatever comes first on the board, up to the end of the turn: it is weighed.
-  const told = page.locator('.coach .told p');
-  for (let step = 0; step < 12 && (await told.count()) === 0; step += 1) {
-    const target = page.locator('.practise .target').first();
+  const verdict = page.locator('.verdict');
+  for (let step = 0; step < 12 && (await verdict.count()) === 0; step += 1) {
+    const target = page.locator('.coached .target').first();
     if ((await target.count()) > 0) await target.press('Enter');
-    else await page.locator('.practise .prompt-area button').first().click();
+    else await page.locator('.coached .prompt .buttons button').first().click();
   }
-  await page.waitForFunction(() => document.querySelector('.coach .buttons button:not([disabled])') !== null);
-  const show = page.locator('.coach .buttons button', { hasText: 'governor' });
-  if ((await show.count()) > 0) await show.click();
-  await page.locator('.coach .told', { hasText: 'comes again in' }).waitFor();
-  expect(await page.locator('.coach .told').textContent()).toMatch(/The governor would have played: .+/s);
+  await verdict.locator('button').first().waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('verdict-title');
+  await verdict.getByRole('button', { name: 'Show the solution' }).click();
+  await page.locator('.verdict .told', { hasText: 'comes again in' }).waitFor();
+  expect(await page.locator('.verdict .told').textContent()).toMatch(/The governor would have played: .+/s);
+  expect(await barriers(page)).toEqual([]);
   const before = await page.locator('.coach .where').textContent();
-  await page.locator('.coach .buttons button.main').click();
+  await verdict.locator('button.main').click();
   await page.waitForFunction((was) => document.querySelector('.coach .where')?.textContent !== was, before);
 
   // Not asked again today.
@@ -139,7 +140,7 @@ test.each(LANGUAGES)('in %s both fit a phone', async (language) => {
   await page.locator('.graph svg').first().waitFor();
   expect(await sideways(page)).toBe(0);
   await visit(page, '#/mistakes/short');
-  await page.locator('main.practise').waitFor();
+  await page.locator('main.coached').waitFor();
   expect(await sideways(page)).toBe(0);
   expect(errors).toEqual([]);
   await page.context().close();

@@ -1,4 +1,6 @@
 /** Bots play each other, and are honestly measured. No Node APIs: clocks and processes are the caller's. */
+
+export { type Deed, type Restriction, restricted } from '../restricted.ts';
 export {
   botPlayer,
   type CenturyEnd,

@@ -123,7 +123,7 @@ const witness = (seats: number, state: State) => {
     leaders: counters(seats, LEADERS.length),
     districts: counters(seats, DISTRICTS.length),
   };
-  const emit = (happening: Happening): void => {
+  const note = (happening: Happening): void => {
     if (happening.kind === 'first-player') notes.first = happening.seat;
     else if (happening.kind === 'leader-taken') notes.leaders[happening.seat]![happening.leader]! += 1;
     else if (happening.kind === 'action-used') notes.districts[happening.seat]![happening.district]! += 1;
@@ -131,19 +131,24 @@ const witness = (seats: number, state: State) => {
       notes.centuries.push({ trigger: happening.trigger, turn: state.turn, seat: happening.seat });
     }
   };
-  return { notes, emit };
+  return { notes, note };
 };
 
-/** Plays to the end. `clock` counts milliseconds. */
+/** Plays to the end. `clock` counts milliseconds; `tell` hears all that happens, and in which position. */
 export const playMatch = async (
   match: Match,
   players: readonly Player[],
   clock: () => number,
+  tell: (happening: Happening, state: State) => void = () => {},
 ): Promise<MatchResult> => {
   const { line, seed } = match;
   const seats = line.length;
   const state = newGame(match.options, match.layout);
-  const { notes, emit } = witness(seats, state);
+  const { notes, note } = witness(seats, state);
+  const emit = (happening: Happening): void => {
+    note(happening);
+    tell(happening, state);
+  };
   const randoms = line.map((_, seat) => seededRandom(`${seed}/${match.name}/${seat}`));
   const decisions = new Array<number>(seats).fill(0);
   const thinking = new Array<number>(seats).fill(0);

@@ -3,16 +3,17 @@
  * played on equally often, to the same horizon and against the same luck, which the search has not seen: what a
  * search finds best it praises too much.
  */
-import { type Choice, decision, hashNumber, type State } from '@cap-diamant/engine';
+import { type Choice, decision, hashNumber, next, type State } from '@cap-diamant/engine';
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { nodeBudget } from '../bot.ts';
-import { chancesAt } from '../chances.ts';
+import { chancesAt, chancesOf } from '../chances.ts';
 import { evaluate, type Judge, rivalWeights, type Values } from '../evaluate.ts';
+import { type SolvedLine, solveLines } from '../last-turns.ts';
 import { lookAhead, playFar } from '../look-ahead.ts';
 import { learnedJudgeFor } from '../net/learned.ts';
-import { REASON_SOURCES } from '../net/sources.ts';
+import { REASON_SOURCES, type ReasonSource } from '../net/sources.ts';
 import { type BySource, leadBySource } from '../reasons.ts';
-import { playLine, type TurnLine } from '../turn-search.ts';
+import { playLine, type TurnLine, turnLines } from '../turn-search.ts';
 import { type Theme, themeOf } from './themes.ts';
 
 /** How hard the bot thinks about a decision: counted, not timed, so that every machine says the same. */
@@ -45,21 +46,28 @@ export interface Verdict {
   readonly because: BySource;
   /** What it was about; null where nothing was lost. */
   readonly theme: Theme | null;
+  /** By an exact search of the rest of the game: nothing was estimated. */
+  readonly isSolved: boolean;
 }
 
 /** What playing on told of one line, for the seat that decides. */
-interface Outcome {
+export interface Outcome {
   readonly share: number;
   readonly place: number;
   /** By seat. */
   readonly values: Values;
-  readonly ends: readonly State[];
+  /** The seat's lead on its rivals, by source. */
+  readonly lead: (rivals: readonly number[]) => BySource;
 }
 
 const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const playOften = (
+const bySource = (points: (source: ReasonSource) => number): BySource =>
+  Object.fromEntries(REASON_SOURCES.map((source) => [source, points(source)])) as BySource;
+
+/** The same line again and again, once with each luck. */
+export const playOften = (
   state: State,
   line: TurnLine,
   seat: number,
@@ -73,18 +81,42 @@ const playOften = (
     share: mean(chances.map(({ shares }) => shares[seat]!)),
     place: mean(chances.map(({ places }) => places[seat]!)),
     values: Float64Array.from(state.active, (_, other) => mean(judged.map((values) => values[other]!))),
-    ends,
+    lead: (rivals) => {
+      const leads = ends.map((end) => leadBySource(end, seat, judge.net!, rivals));
+      return bySource((source) => mean(leads.map((lead) => lead[source])));
+    },
   };
 };
 
 const NOTHING: BySource = { scored: 0, zones: 0, buildings: 0, workers: 0, leaders: 0, event: 0, tempo: 0 };
 
+/** Of a line after which the rest of the game is solved: all points are scored then. */
+const exactly = ({ scores }: SolvedLine, seat: number): Outcome => {
+  const { shares, places } = chancesOf(scores);
+  return {
+    share: shares[seat]!,
+    place: places[seat]!,
+    values: Float64Array.from(scores),
+    lead: (rivals) => ({
+      ...NOTHING,
+      scored: scores.reduce((sum, points, other) => sum - points * rivals[other]!, scores[seat]!),
+    }),
+  };
+};
+
 /** Of choices that were made, or are known. Its values are asked of nobody. */
-const lineOf = (choices: readonly Choice[]): TurnLine => ({
+export const lineOf = (choices: readonly Choice[]): TurnLine => ({
   choices,
   values: new Float64Array(),
   utility: 0,
 });
+
+/** Choices that break off within the turn, with the rest as the judge likes it best. */
+const wholeLine = (state: State, line: readonly Choice[], judge: Judge): TurnLine => {
+  const after = line.reduce((at, choice) => next(at, choice), state);
+  const goesOn = after.turn === state.turn && decision(after)?.by === decision(state)!.by;
+  return lineOf(goesOn ? [...line, ...turnLines(after, judge, { nodes: 0 })[0]!.choices] : line);
+};
 
 /** `known`: the best line, where somebody has looked for it already. */
 export const verdictOn = (
@@ -97,9 +129,15 @@ export const verdictOn = (
   const { by: seat } = decision(state)!;
   const judge = learnedJudgeFor(state);
   const lucks = Array.from({ length: visits }, () => random(2 ** 31));
-  const played = lineOf(line);
+  const played = wholeLine(state, line, judge);
   const best = known === null ? lookAhead(state, judge, nodeBudget(nodes), random)[0]!.line : lineOf(known);
-  const asPlayed = playOften(state, played, seat, judge, lucks);
+  const solved = solveLines(state, [best, played], nodeBudget(nodes));
+  const outcomeOf = (line: TurnLine): Outcome => {
+    const known = solved?.find((one) => one.line === line);
+    return known === undefined ? playOften(state, line, seat, judge, lucks) : exactly(known, seat);
+  };
+  const isSolved = solved !== undefined;
+  const asPlayed = outcomeOf(played);
   const isBest: Verdict = {
     best: line,
     before: asPlayed.share,
@@ -108,23 +146,18 @@ export const verdictOn = (
     lostAtPar: 0,
     because: NOTHING,
     theme: null,
+    isSolved,
   };
   if (hashNumber(playLine(state, best)) === hashNumber(playLine(state, played))) return isBest;
 
-  const asBest = playOften(state, best, seat, judge, lucks);
+  const asBest = outcomeOf(best);
   const lost = asPlayed.place - asBest.place;
   if (lost <= 0) return isBest;
 
   const spread = judge.spread[state.century]!;
   const rivals = rivalWeights(asBest.values, seat, spread);
-  const leads = (ends: readonly State[]) => ends.map((end) => leadBySource(end, seat, judge.net!, rivals));
-  const [playedLeads, bestLeads] = [leads(asPlayed.ends), leads(asBest.ends)];
-  const because = Object.fromEntries(
-    REASON_SOURCES.map((source) => [
-      source,
-      mean(playedLeads.map((lead) => lead[source])) - mean(bestLeads.map((lead) => lead[source])),
-    ]),
-  ) as BySource;
+  const [playedLead, bestLead] = [asPlayed.lead(rivals), asBest.lead(rivals)];
+  const because = bySource((source) => playedLead[source] - bestLead[source]);
   const changes = asPlayed.values.map((value, other) => value - asBest.values[other]!);
   const theme = themeOf({ state, seat, best, played, changes, because });
   const behind = -REASON_SOURCES.reduce((sum, source) => sum + because[source], 0);
@@ -136,5 +169,6 @@ export const verdictOn = (
     lostAtPar: Math.max(0, 1 / (1 + Math.exp(-behind / spread)) - 1 / 2),
     because,
     theme,
+    isSolved,
   };
 };

@@ -21,6 +21,7 @@ import {
   stackChart,
 } from './charts.ts';
 import { lineUps, percent, percentEstimate, type Report, reportTable, verdictText } from './report.ts';
+import { REPORT_STYLE } from './style.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]): number => sum(values) / values.length;
@@ -181,31 +182,6 @@ const use = (
   });
 };
 
-const STYLE = `
-:root { color-scheme: light dark; --ink: #1d2329; --paper: #fff; --faint: #d5dade; --accent: #8a5a00;
-  --s0: #0072b2; --s1: #d55e00; --s2: #009e73; --s3: #b35a8c; --s4: #b58900; --s5: #3f9fd8; --s6: #6b6b6b; --s7: #7a4fb5; }
-@media (prefers-color-scheme: dark) { :root { --ink: #e8eaed; --paper: #16191d; --faint: #3a4149; --accent: #ffc24d;
-  --s0: #4aa8e0; --s1: #f0803c; --s2: #2fc79a; --s3: #e08fbd; --s4: #e0b93a; --s5: #8fd0f5; --s6: #a9b0b7; --s7: #b294e8; } }
-body { margin: 2rem auto; padding: 0 1rem; max-width: 60rem; color: var(--ink); background: var(--paper);
-  font: 1rem/1.5 system-ui, sans-serif; }
-figure { margin: 0 0 2.5rem; }
-svg { max-width: 100%; height: auto; font: 12px system-ui, sans-serif; }
-.legend svg { vertical-align: -1px; }
-.legend span { margin-right: 1rem; white-space: nowrap; }
-text { fill: var(--ink); }
-.grid { stroke: var(--faint); }
-.mark { stroke: var(--accent); stroke-width: 2; stroke-dasharray: 4 3; }
-.whisker { stroke: var(--ink); stroke-width: 1.5; }
-${Array.from({ length: 8 }, (_, index) => `.s${index} { fill: var(--s${index}); }`).join(' ')}
-.scroll { overflow-x: auto; }
-table { border-collapse: collapse; margin: 0.5rem 0; }
-caption { text-align: start; font-weight: 600; }
-th, td { padding: 0.2rem 0.7rem; border-bottom: 1px solid var(--faint); text-align: end; }
-th:first-child { text-align: start; }
-summary { cursor: pointer; }
-:focus-visible { outline: 2px solid var(--accent); outline-offset: 2px; }
-`;
-
 const sectionHtml = ({ title, about, chart, series, table }: Section): string =>
   `<section><h2>${escapeHtml(title)}</h2><figure><figcaption>${escapeHtml(about)}</figcaption>${
     series.length > 1 ? legend(series) : ''
@@ -287,7 +263,7 @@ export const htmlReport = (report: Report, rounds: readonly (readonly ScheduledG
   const title = `Arena: ${fullNames.join(', ')}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>
-<title>${escapeHtml(title)}</title><style>${STYLE}</style></head>
+<title>${escapeHtml(title)}</title><style>${REPORT_STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>
 ${facts.map((fact) => `<p>${escapeHtml(fact)}</p>`).join('\n')}
 <div class="scroll">${htmlTable('Results', head!, rows)}</div>

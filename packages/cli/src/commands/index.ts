@@ -50,6 +50,13 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map([
     },
   ],
   [
+    'puzzle',
+    {
+      summary: 'find the best turn in a position from a game of strong bots',
+      load: async () => (await import('./puzzle.ts')).puzzle,
+    },
+  ],
+  [
     'verify',
     {
       summary: 'check that a game played over the network was dealt and drawn fairly',

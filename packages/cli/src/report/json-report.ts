@@ -47,5 +47,6 @@ export const jsonReport = ({ record, course, swings, decisions, summaries }: Jud
     lostAtPar: rounded(decided.lostAtPar),
     theme: decided.theme,
     because: roundedAll(decided.because),
+    solved: decided.isSolved,
   })),
 });

@@ -35,7 +35,7 @@ export const decisionTold = (
   { record }: JudgedRecord,
   decided: JudgedDecision,
 ): { readonly head: string; readonly lines: readonly string[] } => {
-  const { at, line, best, grade, lost, before, after, theme, because } = decided;
+  const { at, line, best, grade, lost, before, after, theme, because, isSolved } = decided;
   const { state } = historyOf(record, at);
   const players = titlesOf({ record });
   const reasons = reasonsText(text, because);
@@ -45,6 +45,7 @@ export const decisionTold = (
       say(`grade.${grade}`),
       ...(lost > 0 ? [say('report.lost', { lost: placesText(text, lost) })] : []),
       say('report.shares', { before, after }),
+      ...(isSolved ? [say('report.solved')] : []),
     ].join(', '),
     lines: [
       `${say('report.played')}: ${lineText(text, state, line, players)}`,

@@ -7,7 +7,7 @@ type Db = Transaction<Schema>;
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What only counts while servers run: claims, who is looking, what happened of late. */
-const PASSING: readonly string[] = ['leases', 'presence', 'tallies'];
+const PASSING: readonly string[] = ['leases', 'nodes', 'presence', 'tallies'];
 const ROWS_AT_ONCE = 1000;
 const ROWS_IN_INSERT = 200;
 

@@ -17,10 +17,10 @@ export const attendanceAt = async (
 ): Promise<Attendance> => {
   const row = await db
     .selectFrom('tables')
-    .leftJoin('presence', (join) =>
-      join.onRef('presence.table_id', '=', 'tables.id').on('presence.until', '>=', now()),
+    .leftJoin('present', (join) =>
+      join.onRef('present.table_id', '=', 'tables.id').on('present.until', '>=', now()),
     )
-    .select(['seen_at', 'presence.person_id'])
+    .select(['seen_at', 'present.person_id'])
     .where('tables.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return 'forsaken';

@@ -10,7 +10,7 @@ import type { Leases } from '../leases/leases.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Stop, sweep } from '../sweep.ts';
-import { BOT_DUE } from '../tables/bot-duty.ts';
+import { BOT_DUE, IS_ABOUT_BOTS } from '../tables/bot-duty.ts';
 import type { Draft } from '../tables/draft.ts';
 import type { Decide, Tables } from '../tables/tables.ts';
 import { attendanceAt, mustGoOn, putToSleep } from './attendance.ts';
@@ -54,6 +54,7 @@ const unclaimed = async ({ db, now }: Storage): Promise<readonly string[]> => {
     .leftJoin('leases', (join) => join.on('leases.name', '=', sql<string>`'bot ' || tables.id`))
     .select('tables.id')
     .where('waiting_bot', '=', BOT_DUE)
+    .where(IS_ABOUT_BOTS)
     .where((where) => where.or([where('leases.until', 'is', null), where('leases.until', '<', now())]))
     .orderBy('changed_at')
     .limit(MOST_AT_ONCE)

@@ -36,9 +36,9 @@ const findWaiting = async ({ db }: Storage, now: number, since: number) =>
         .limit(1)
         .as('asked'),
       columns
-        .selectFrom('presence')
+        .selectFrom('present')
         .select(isTrue)
-        .whereRef('presence.person_id', '=', 'seats.person_id')
+        .whereRef('present.person_id', '=', 'seats.person_id')
         .where('until', '>=', now)
         .limit(1)
         .as('present'),

@@ -10,6 +10,8 @@ const SESSION = 'cap-diamant-session';
 const DEVICE = 'cap-diamant-device';
 /** Browsers take such a cookie from this very host alone, over HTTPS. In a house without HTTPS there are none. */
 const PREFIX = '__Host-';
+/** Guests whose signature is not checked again. */
+const MOST_KNOWN = 10_000;
 /** Browsers keep none for longer. */
 const LONGEST_SECONDS = 400 * 86_400;
 
@@ -57,12 +59,22 @@ export const createCookies = (publicUrl: string | undefined): Cookies => {
       maxAge: LONGEST_SECONDS,
     });
   };
+  /** Ids by what we have signed: a signature that was good once is good for ever. */
+  const known = new Map<string, string>();
+  const unsigned = (request: FastifyRequest, signed: string): string | null => {
+    const id = known.get(signed);
+    if (id !== undefined) return id;
+    const { valid, value } = request.unsignCookie(signed);
+    if (!valid) return null;
+    if (known.size === MOST_KNOWN) known.clear();
+    known.set(signed, value);
+    return value;
+  };
   return {
     guest: (request) => {
       const kept = get(request, GUEST, isPlain(request));
-      if (kept === null) return null;
-      const { valid, value } = request.unsignCookie(kept.value);
-      return valid ? { ...kept, value } : null;
+      const value = kept === null ? null : unsigned(request, kept.value);
+      return kept === null || value === null ? null : { ...kept, value };
     },
     session: (request) => get(request, SESSION, isPlain(request)),
     device: (request) => get(request, DEVICE, isPlain(request))?.value ?? null,

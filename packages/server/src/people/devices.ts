@@ -5,6 +5,7 @@
 import type { Kysely } from 'kysely';
 import { hashKey, newKey } from '../keys.ts';
 import type { Schema } from '../storage/schema.ts';
+import { keepLatest } from './latest.ts';
 import { nameKey } from './names.ts';
 
 type Db = Kysely<Schema>;
@@ -21,13 +22,7 @@ export const rememberDevice = async (db: Db, personId: string, known: string | n
     .values({ hash: hashKey(key), person_id: personId, seen_at })
     .onConflict((conflict) => conflict.columns(['hash', 'person_id']).doUpdateSet({ seen_at }))
     .execute();
-  const latest = db
-    .selectFrom('devices')
-    .select('hash')
-    .where('person_id', '=', personId)
-    .orderBy('seen_at', 'desc')
-    .limit(MOST_DEVICES);
-  await db.deleteFrom('devices').where('person_id', '=', personId).where('hash', 'not in', latest).execute();
+  await keepLatest(db, 'devices', personId, MOST_DEVICES);
   return key;
 };
 

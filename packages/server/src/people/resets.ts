@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { refuse } from '../http/refusal.ts';
 import { hashKey, newKey } from '../keys.ts';
 import type { Schema } from '../storage/schema.ts';
+import { keepLatest } from './latest.ts';
 
 type Db = Kysely<Schema>;
 
@@ -16,13 +17,7 @@ export const makeReset = async (db: Db, personId: string): Promise<string> => {
     .insertInto('resets')
     .values({ hash: hashKey(key), person_id: personId, until })
     .execute();
-  const latest = db
-    .selectFrom('resets')
-    .select('hash')
-    .where('person_id', '=', personId)
-    .orderBy('until', 'desc')
-    .limit(MOST_RESETS);
-  await db.deleteFrom('resets').where('person_id', '=', personId).where('hash', 'not in', latest).execute();
+  await keepLatest(db, 'resets', personId, MOST_RESETS);
   return key;
 };
 

@@ -3,6 +3,7 @@ import type { SessionBody } from '@cap-diamant/protocol';
 import type { Kysely } from 'kysely';
 import { newId } from '../ids.ts';
 import { hashKey, newKey } from '../keys.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Person } from './person.ts';
 import { type Proofs, type ProvedBy, provedNow } from './proof.ts';
@@ -65,17 +66,30 @@ export interface Session extends Proofs {
   readonly plainCookie: boolean;
 }
 
-export const findSession = async (db: Db, key: string): Promise<Session | null> => {
-  const now = Date.now();
-  const row = await db
+interface Asked {
+  readonly hash: string;
+  readonly seenSince: number;
+  readonly openedSince: number;
+}
+
+const sessionByHash = prepared((db, { hash, seenSince, openedSince }: Asked) =>
+  db
     .selectFrom('sessions')
     .innerJoin('people', 'people.id', 'sessions.person_id')
     .select(['sessions.id as session_id', 'seen_at', 'password_at', 'passkey_at', 'plain_cookie'])
     .select(PERSON_COLUMNS)
-    .where('hash', '=', hashKey(key))
-    .where('seen_at', '>=', now - IDLE_MS)
-    .where('sessions.created_at', '>=', now - LONGEST_MS)
-    .executeTakeFirst();
+    .where('hash', '=', hash)
+    .where('seen_at', '>=', seenSince)
+    .where('sessions.created_at', '>=', openedSince),
+);
+
+export const findSession = async (db: Db, key: string): Promise<Session | null> => {
+  const now = Date.now();
+  const [row] = await sessionByHash(db, {
+    hash: hashKey(key),
+    seenSince: now - IDLE_MS,
+    openedSince: now - LONGEST_MS,
+  });
   if (row === undefined) return null;
   const { session_id, seen_at, password_at, passkey_at, plain_cookie } = row;
   if (seen_at < now - A_MINUTE_MS) {

@@ -1,5 +1,6 @@
 /** People as they are kept. */
 import type { PersonBody } from '@cap-diamant/protocol';
+import { prepared } from '../storage/prepared.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Person } from './person.ts';
 
@@ -40,8 +41,12 @@ export const personOf = ({ id, kind, name, muted_until, banned_until, moderator 
   };
 };
 
+const personById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('people').select(PERSON_COLUMNS).where('id', '=', id),
+);
+
 export const findPerson = async ({ db }: Pick<Storage, 'db'>, id: string): Promise<Person | null> => {
-  const row = await db.selectFrom('people').select(PERSON_COLUMNS).where('id', '=', id).executeTakeFirst();
+  const [row] = await personById(db, { id });
   return row === undefined ? null : personOf(row);
 };
 

@@ -5,6 +5,7 @@ import type { Kysely } from 'kysely';
 import { refuse } from '../http/refusal.ts';
 import { newId } from '../ids.ts';
 import { hashKey, newKey } from '../keys.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Person } from './person.ts';
 import { PERSON_COLUMNS, personOf } from './store.ts';
@@ -68,19 +69,22 @@ export const dropToken = async (db: Db, personId: string, id: string): Promise<b
   return numDeletedRows > 0;
 };
 
-/** The person whose token it is. */
-export const ownerOfToken = async (db: Db, token: string): Promise<Person | null> => {
-  const row = await db
+const tokenByHash = prepared((db, { hash, now }: { hash: string; now: number }) =>
+  db
     .selectFrom('tokens')
     .innerJoin('people', 'people.id', 'tokens.person_id')
     .select(['tokens.id as token_id', 'used_at'])
     .select(PERSON_COLUMNS)
-    .where('hash', '=', hashKey(token))
-    .where('expires_at', '>', Date.now())
-    .executeTakeFirst();
+    .where('hash', '=', hash)
+    .where('expires_at', '>', now),
+);
+
+/** The person whose token it is. */
+export const ownerOfToken = async (db: Db, token: string): Promise<Person | null> => {
+  const now = Date.now();
+  const [row] = await tokenByHash(db, { hash: hashKey(token), now });
   if (row === undefined) return null;
   const { token_id, used_at } = row;
-  const now = Date.now();
   if ((used_at ?? 0) < now - A_MINUTE_MS) {
     await db.updateTable('tokens').set({ used_at: now }).where('id', '=', token_id).execute();
   }

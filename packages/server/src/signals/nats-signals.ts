@@ -147,7 +147,7 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
 
   return {
     announce: local.announce,
-    needsTransaction: false,
+    notice: local.notice,
     committed: (signal) => {
       local.committed(signal);
       publish(signal);

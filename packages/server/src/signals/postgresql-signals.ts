@@ -1,7 +1,14 @@
 /** Signals through PostgreSQL's LISTEN/NOTIFY, over one connection per node that is kept for it. */
 import { sql } from 'kysely';
 import pg from 'pg';
-import { type Listener, localSignals, type Missed, type Signal, type Signals } from './signals.ts';
+import {
+  type Listener,
+  localSignals,
+  type Missed,
+  type Notice,
+  type Signal,
+  type Signals,
+} from './signals.ts';
 
 const CHANNEL = 'cap_diamant';
 const RETRY_MS = 500;
@@ -79,14 +86,16 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
   const check = setInterval(() => client?.query('select 1').catch(() => client?.end()), CHECK_MS);
   check.unref();
 
+  const notice = (signal: Signal): Notice => ({ channel: CHANNEL, payload: print(signal) });
   const announce: Signals['announce'] = async (transaction, signal) => {
-    await sql`select pg_notify(${CHANNEL}, ${print(signal)})`.execute(transaction);
+    const { channel, payload } = notice(signal);
+    await sql`select pg_notify(${channel}, ${payload})`.execute(transaction);
   };
   const connected = (): boolean => client !== null;
 
   return {
     announce,
-    needsTransaction: true,
+    notice,
     committed: local.committed,
     tellOthers: announce,
     listen: (listener, missed) => {

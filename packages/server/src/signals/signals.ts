@@ -14,6 +14,12 @@ export interface Signal {
   readonly presence: boolean;
 }
 
+/** As PostgreSQL's NOTIFY takes it. */
+export interface Notice {
+  readonly channel: string;
+  readonly payload: string;
+}
+
 /** `here`: it was this node that made it true. */
 export type Listener = (signal: Signal, here: boolean) => void;
 
@@ -23,8 +29,8 @@ export type Missed = (how: 'away' | 'back') => void;
 export interface Signals {
   /** Within the transaction that makes it true: other nodes hear it when that is committed. */
   readonly announce: (transaction: Kysely<Schema>, signal: Signal) => Promise<void>;
-  /** Whether there is anything to announce within a transaction. */
-  readonly needsTransaction: boolean;
+  /** The same as a part of the very statement that makes it true; null: nothing needs to be said there. */
+  readonly notice: (signal: Signal) => Notice | null;
   /** After the commit: for this node, and for the others where the transaction does not tell them. */
   readonly committed: (signal: Signal) => void;
   /** Of what is true already; not for this node. */
@@ -45,7 +51,7 @@ export const localSignals = (): Signals => {
   const listeners: Listener[] = [];
   return {
     announce: async () => {},
-    needsTransaction: false,
+    notice: () => null,
     committed: (signal) => {
       for (const listener of listeners) listener(signal, true);
     },

@@ -6,6 +6,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { fromPostgresql, silence } from './outage.ts';
+import { nameOfPrepared } from './prepared.ts';
 
 /** Together with a look at the door, well within five seconds. */
 const ANSWER_MS = 2500;
@@ -91,8 +92,12 @@ export const impatientPool = (pool: pg.Pool, connection: pg.ClientConfig): Postg
     const breaks = (): void => {
       isBroken = true;
     };
-    const query = (text: string, parameters: readonly unknown[]): Promise<unknown> =>
-      isBroken ? Promise.reject(silence()) : inTime(client.query(text, [...parameters]), breaks);
+    const query = (text: string, parameters: readonly unknown[]): Promise<unknown> => {
+      if (isBroken) return Promise.reject(silence());
+      const name = nameOfPrepared(text);
+      const values = [...parameters];
+      return inTime(client.query(name === undefined ? { text, values } : { name, text, values }), breaks);
+    };
     return {
       query: query as PostgresPoolClient['query'],
       release: (destroy = false) => client.release(destroy || isBroken),

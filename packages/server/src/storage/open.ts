@@ -62,6 +62,7 @@ export const openBeside = async (place: Place): Promise<Storage> => {
 const forgetLastServer = async (db: Kysely<Schema>): Promise<void> => {
   await db.deleteFrom('leases').execute();
   await db.deleteFrom('presence').execute();
+  await db.deleteFrom('nodes').execute();
 };
 
 /** Opens the database and brings it up to date. */

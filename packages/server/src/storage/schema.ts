@@ -129,6 +129,18 @@ interface PresenceTable {
   table_id: string;
   person_id: string;
   node: string;
+}
+
+interface NodesTable {
+  node: string;
+  /** How long others believe what it says. */
+  until: number;
+}
+
+/** A view: those whom nodes see, and how long that may be believed. */
+interface PresentView {
+  table_id: string;
+  person_id: string;
   until: number;
 }
 
@@ -154,5 +166,7 @@ export interface Schema extends PeopleSchema {
   mutes: MutesTable;
   notes: NotesTable;
   presence: PresenceTable;
+  nodes: NodesTable;
+  present: PresentView;
   tallies: TalliesTable;
 }

@@ -1,4 +1,7 @@
-/** Who looks at the table where he sits: each node says whom it sees, and for how long that may be believed. */
+/**
+ * Who looks at the table where he sits: each node says whom it sees, and again and again that it is still there itself.
+ * What it has said is believed for so long.
+ */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -17,7 +20,11 @@ export interface Presence {
 const BELIEVED_MS = 30_000;
 const NOBODY: ReadonlySet<string> = new Set();
 
-export const createPresence = ({ db, now }: Storage, log: FastifyBaseLogger): Presence => {
+export const createPresence = (
+  { db, now }: Storage,
+  log: FastifyBaseLogger,
+  pauseMs = BELIEVED_MS / 3,
+): Presence => {
   const node = randomUUID();
   const declared = new Map<string, ReadonlySet<string>>();
   const until = () => sql<number>`${now()} + ${sql.lit(BELIEVED_MS)}`;
@@ -26,10 +33,8 @@ export const createPresence = ({ db, now }: Storage, log: FastifyBaseLogger): Pr
     if (people.length === 0) return;
     await db
       .insertInto('presence')
-      .values(people.map((person) => ({ table_id: table, person_id: person, node, until: until() })))
-      .onConflict((conflict) =>
-        conflict.columns(['table_id', 'person_id', 'node']).doUpdateSet({ until: until() }),
-      )
+      .values(people.map((person) => ({ table_id: table, person_id: person, node })))
+      .onConflict((conflict) => conflict.doNothing())
       .execute();
   };
 
@@ -60,12 +65,40 @@ export const createPresence = ({ db, now }: Storage, log: FastifyBaseLogger): Pr
       .execute();
   };
 
-  const refresh = async (): Promise<void> => {
-    if (declared.size > 0)
-      await db.updateTable('presence').set({ until: until() }).where('node', '=', node).execute();
-    await db.deleteFrom('presence').where('until', '<', now()).execute();
+  /** Where others had given this node up, they are told again whom it sees. */
+  const sayHere = async (): Promise<void> => {
+    const { numUpdatedRows } = await db
+      .updateTable('nodes')
+      .set({ until: until() })
+      .where('node', '=', node)
+      .executeTakeFirst();
+    if (numUpdatedRows > 0n) return;
+    await db
+      .insertInto('nodes')
+      .values({ node, until: until() })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    for (const [table, people] of declared) await insert(table, [...people]);
   };
-  const pauseMs = BELIEVED_MS / 3;
+
+  let here: Promise<void> | null = null;
+  /** Before anybody is said to be seen. */
+  const beHere = (): Promise<void> => {
+    here ??= sayHere().catch((error: unknown) => {
+      here = null;
+      throw error;
+    });
+    return here;
+  };
+
+  const refresh = async (): Promise<void> => {
+    if (here !== null) await sayHere();
+    await db.deleteFrom('nodes').where('until', '<', now()).execute();
+    await db
+      .deleteFrom('presence')
+      .where('node', 'not in', (nodes) => nodes.selectFrom('nodes').select('node'))
+      .execute();
+  };
   const stopRefreshing = sweep({ what: 'saying who is here', pauseMs, firstMs: pauseMs, log }, refresh);
 
   return {
@@ -75,6 +108,7 @@ export const createPresence = ({ db, now }: Storage, log: FastifyBaseLogger): Pr
       const gone = [...before].filter((person) => !people.has(person));
       if (people.size === 0) declared.delete(table);
       else declared.set(table, people);
+      if (come.length > 0) await beHere();
       await insert(table, come);
       await remove(table, gone);
       if (come.length + gone.length === 0) return false;
@@ -83,7 +117,7 @@ export const createPresence = ({ db, now }: Storage, log: FastifyBaseLogger): Pr
     },
     peopleAt: async (table) => {
       const rows = await db
-        .selectFrom('presence')
+        .selectFrom('present')
         .select('person_id')
         .distinct()
         .where('table_id', '=', table)
@@ -95,6 +129,7 @@ export const createPresence = ({ db, now }: Storage, log: FastifyBaseLogger): Pr
     close: async () => {
       await stopRefreshing();
       await db.deleteFrom('presence').where('node', '=', node).execute();
+      await db.deleteFrom('nodes').where('node', '=', node).execute();
     },
   };
 };

@@ -1,5 +1,6 @@
 /** Lists of tables: the lobby, and one's own with "your turn" first. */
 import type { KeptSettings, SeatBody, TableLine } from '@cap-diamant/protocol';
+import { sql } from 'kysely';
 import { bodyOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
 
@@ -73,7 +74,8 @@ const linesFrom = async (
 /** Public tables of late, open ones before those in play, the latest first. */
 const readLobby = async (storage: Storage): Promise<readonly TableLine[]> => {
   const rows = await selectTables(storage)
-    .where('visibility', '=', 'public')
+    // Said outright, since the index has these alone.
+    .where('visibility', '=', sql.lit('public'))
     .where('status', 'in', ['open', 'playing'])
     .where('changed_at', '>', Date.now() - FORGOTTEN_MS)
     .orderBy('status')

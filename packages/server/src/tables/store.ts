@@ -1,9 +1,12 @@
 /** Tables as they are kept: how they were set up, and their logs. */
 import type { KeptSettings, LogEntry } from '@cap-diamant/protocol';
 import { waitingBot, waitingSeat } from '@cap-diamant/protocol/table-log';
-import type { Kysely } from 'kysely';
+import { type Kysely, type QueryCreator, sql } from 'kysely';
 import { bodyOf } from '../people/store.ts';
+import type { Notice } from '../signals/signals.ts';
+import { prepared } from '../storage/prepared.ts';
 import type { Schema } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
 import { BOT_DUE, NO_BOT_DUE } from './bot-duty.ts';
 import { absorb, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
 
@@ -159,16 +162,90 @@ export const appendEntries = async (
   await db.updateTable('tables').set(summaryOf(after, entries)).where('id', '=', id).execute();
 };
 
-/** The same for choices, which are most of what happens, in one statement: PostgreSQL alone can do that. */
-export const appendChoices = async (
+type LogRow = ReturnType<typeof logRows>[number];
+
+/** What choices change. The status is not among it, so that the indexes with it are left alone. */
+type Moved = Omit<ReturnType<typeof summaryOf>, 'status' | 'seen_at'> & {
+  readonly table_id: string;
+  /** Null: as before. */
+  readonly seen_at: number | null;
+};
+
+const movedBy = (after: LiveTable, entries: readonly LogEntry[]): Moved => {
+  const { status: _, seen_at = null, ...summary } = summaryOf(after, entries);
+  return { ...summary, seen_at, table_id: after.id };
+};
+
+/** Each by its name: what is prepared has no other way to know them. */
+const update = (db: QueryCreator<Schema>, moved: Moved) =>
+  db
+    .updateTable('tables')
+    .set(({ fn, val, ref }) => ({
+      changed_at: moved.changed_at,
+      log_length: moved.log_length,
+      waiting_seat: moved.waiting_seat,
+      waiting_bot: moved.waiting_bot,
+      deadline: moved.deadline,
+      untold_since: moved.untold_since,
+      seen_at: fn.coalesce(val(moved.seen_at), ref('seen_at')),
+    }))
+    .where('id', '=', moved.table_id);
+const noteMoved = prepared(update);
+
+const insert = (db: QueryCreator<Schema>, { table_id, position, at, body }: LogRow) =>
+  db.insertInto('table_log').values({ table_id, position, at, body });
+const insertRow = prepared(insert);
+
+/** PostgreSQL alone can do both in one statement, and tell the other nodes with it. */
+const insertAndNote = prepared((db, values: LogRow & Moved) =>
+  update(
+    db.with('logged', (log) => insert(log, values)),
+    values,
+  ),
+);
+const tell = ({ channel, payload }: Notice) => sql`pg_notify(${channel}, ${payload})`.as('told');
+const insertNoteAndTell = prepared((db, values: LogRow & Moved & Notice) =>
+  update(
+    db.with('logged', (log) => insert(log, values)),
+    values,
+  ).returning(tell(values)),
+);
+
+/** On PostgreSQL. */
+const appendAtOnce = async (
   db: Db,
+  rows: readonly LogRow[],
+  moved: Moved,
+  notice: Notice | null,
+): Promise<void> => {
+  if (rows.length === 1) {
+    const values = { ...rows[0]!, ...moved };
+    await (notice === null ? insertAndNote(db, values) : insertNoteAndTell(db, { ...values, ...notice }));
+    return;
+  }
+  const query = update(
+    db.with('logged', (log) => log.insertInto('table_log').values(rows)),
+    moved,
+  );
+  await (notice === null ? query : query.returning(tell(notice))).execute();
+};
+
+/** On SQLite, within a transaction. */
+const appendInTurn = async (db: Db, rows: readonly LogRow[], moved: Moved): Promise<void> => {
+  for (const row of rows) await insertRow(db, row);
+  await noteMoved(db, moved);
+};
+
+/** The same for choices, which are most of what happens. `notice`: for the other nodes. */
+export const appendChoices = async (
+  { kind, db, transact }: Storage,
   after: LiveTable,
   entries: readonly LogEntry[],
+  notice: Notice | null,
 ): Promise<void> => {
-  await db
-    .with('logged', (log) => log.insertInto('table_log').values(logRows(after.id, entries)))
-    .updateTable('tables')
-    .set(summaryOf(after, entries))
-    .where('id', '=', after.id)
-    .execute();
+  const rows = logRows(after.id, entries);
+  const moved = movedBy(after, entries);
+  await (kind === 'postgresql'
+    ? appendAtOnce(db, rows, moved, notice)
+    : transact((transaction) => appendInTurn(transaction, rows, moved)));
 };

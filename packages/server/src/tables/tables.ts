@@ -107,9 +107,8 @@ export const createTables = (
   ): Promise<void> => {
     const signal = { table: live.id, position: after.entries.length, chat: 0, presence: false };
     const entries = after.entries.slice(from);
-    const isSimple = before === undefined && entries.every(({ kind }) => kind === 'choice');
-    if (isSimple && storage.kind === 'postgresql' && !signals.needsTransaction) {
-      await appendChoices(db, after, entries);
+    if (before === undefined && entries.every(({ kind }) => kind === 'choice')) {
+      await appendChoices(storage, after, entries, signals.notice(signal));
     } else {
       await storage.transact(async (transaction) => {
         await before?.(transaction);

@@ -15,7 +15,7 @@ import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { type Stop, sweep } from '../sweep.ts';
 import { abandon } from '../tables/abandon.ts';
-import { BOT_ASLEEP } from '../tables/bot-duty.ts';
+import { BOT_ASLEEP, IS_ABOUT_BOTS } from '../tables/bot-duty.ts';
 import { departFromTables } from '../tables/people.ts';
 import { putAway } from '../tables/seating.ts';
 import type { Tables } from '../tables/tables.ts';
@@ -36,7 +36,8 @@ const forgottenTables = async (db: Kysely<Schema>, since: number): Promise<reado
   const rows = await db
     .selectFrom('tables')
     .select('id')
-    .where('status', '=', 'open')
+    // Said outright, since the index has these alone.
+    .where('status', '=', sql.lit('open'))
     .where('changed_at', '<', since)
     .where((where) =>
       where.not(
@@ -60,6 +61,7 @@ const forsakenGames = async (db: Kysely<Schema>, since: number): Promise<readonl
     .selectFrom('tables')
     .select('id')
     .where('waiting_bot', '=', BOT_ASLEEP)
+    .where(IS_ABOUT_BOTS)
     .where('seen_at', '<', since)
     .limit(MOST_AT_ONCE)
     .execute();

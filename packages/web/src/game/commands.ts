@@ -4,6 +4,7 @@ import { pathText } from '../words/paths.ts';
 import { clockText, lastMove, playersText, playerText, sinceOwnTurn, zonesText } from '../words/spoken.ts';
 import { type UiKey, ui } from '../words/ui.ts';
 import { openHelp } from './help.svelte.ts';
+import { takingBack } from './table.ts';
 import type { Path } from './targets.ts';
 import type { View } from './view.svelte.ts';
 
@@ -69,13 +70,15 @@ const moves = (view: View): readonly Command[] => {
   }));
 };
 
-const waysBack = ({ table }: View): readonly Command[] =>
-  table.kind === 'played' && table.canUndo
+const waysBack = ({ table }: View): readonly Command[] => {
+  const back = takingBack(table);
+  return back?.canUndo
     ? [
-        deed(ui('undo'), both('undo', 'commandUndo'), () => table.undo()),
-        deed(ui('restart'), both('restart', 'commandRestart'), () => table.restartTurn()),
+        deed(ui('undo'), both('undo', 'commandUndo'), () => back.undo()),
+        deed(ui('restart'), both('restart', 'commandRestart'), () => back.restartTurn()),
       ]
     : [];
+};
 
 /** All that can be said now; moves first. */
 export const commandsOf = (view: View): readonly Command[] => [

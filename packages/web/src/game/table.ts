@@ -49,8 +49,25 @@ export interface TaughtTable extends Told {
   commit(path: Path): void;
 }
 
+/** Where own choices can be taken back. */
+interface TakesBack {
+  /** Only a person's own latest choices can be taken back: never another seat's, never chance's. */
+  readonly canUndo: boolean;
+  undo(): void;
+  restartTurn(): void;
+}
+
+/** One decision that is to be found: all that the rules allow, up to where it ends. */
+export interface PosedTable extends Seen, TakesBack {
+  readonly kind: 'posed';
+  readonly scoring: null;
+  /** Where one choice alone is asked for, not two at once. */
+  allows(path: Path): boolean;
+  commit(path: Path): void;
+}
+
 /** A game at play. */
-export interface PlayedTable extends Told {
+export interface PlayedTable extends Told, TakesBack {
   readonly kind: 'played';
   /** A person's turn is over and waits to be handed on. */
   readonly waitsForHandOver: boolean;
@@ -58,8 +75,6 @@ export interface PlayedTable extends Told {
   readonly lastBy: number;
   /** Where a bot of this table could not be asked: asks it once more. */
   readonly askAgain?: (() => void) | null;
-  /** Only a person's own latest choices can be taken back: never another seat's, never chance's. */
-  readonly canUndo: boolean;
   /** What has happened is being told again: nobody is asked meanwhile. */
   readonly tellsAgain: boolean;
   /** Begins, or goes on after a reload. */
@@ -67,12 +82,14 @@ export interface PlayedTable extends Told {
   stop(): void;
   commit(path: Path): void;
   handOver(): void;
-  undo(): void;
-  restartTurn(): void;
   /** Tells again all that has happened since that many choices, so that one can watch it at any pace. */
   playFrom(count: number): void;
   /** To where the game is, at once. */
   catchUp(): void;
 }
 
-export type Table = StillTable | ReplayedTable | TaughtTable | PlayedTable;
+export type Table = StillTable | ReplayedTable | TaughtTable | PosedTable | PlayedTable;
+
+/** The table as one at which choices can be taken back, where it is. */
+export const takingBack = (table: Table): TakesBack | null =>
+  table.kind === 'played' || table.kind === 'posed' ? table : null;

@@ -98,8 +98,9 @@ export class View {
     this.visiting = at < this.table.choices.length ? at : null;
   }
 
-  /** A lesson lets one thing through; everywhere else all that the engine allows can be chosen. */
-  readonly #allows = (path: Path): boolean => this.table.kind !== 'taught' || this.table.allows(path);
+  /** A lesson lets one thing through; at play all that the engine allows can be chosen. */
+  readonly #allows = (path: Path): boolean =>
+    (this.table.kind !== 'taught' && this.table.kind !== 'posed') || this.table.allows(path);
 
   get names(): readonly string[] {
     return this.table.setUp.names;
@@ -144,7 +145,7 @@ export class View {
     const { table } = this;
     if (table.kind === 'played')
       table.commit(settings.freeActions ? withFreeAction(table.state, path) : path);
-    else if (table.kind === 'taught') table.commit(path);
+    else if (table.kind === 'taught' || table.kind === 'posed') table.commit(path);
   }
 
   press(choice: Choice): void {

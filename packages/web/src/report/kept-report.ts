@@ -21,6 +21,8 @@ export interface KeptVerdict {
   readonly lostAtPar: number;
   readonly because: BySource;
   readonly theme: Theme | null;
+  /** Missing in what was kept before there was anything that solves. */
+  readonly isSolved?: boolean;
 }
 
 export interface KeptReport {

@@ -1,8 +1,8 @@
 /** The mistakes that reports have found in one's own games. */
 import { gradeOf } from '@cap-diamant/bots/report';
+import { repetitionIn } from '../coach/repetition.ts';
 import { load, type Saved } from '../game/storage.ts';
 import { type KeptVerdict, keptReport, reportedGames } from './kept-report.ts';
-import { forgetOthers, isDue } from './repetition.ts';
 import { ownSeats, type Position, positionsToJudge, verdictsOn } from './reporting.svelte.ts';
 
 export interface Mistake {
@@ -10,6 +10,13 @@ export interface Mistake {
   readonly position: Position;
   readonly verdict: KeptVerdict;
 }
+
+const memory = repetitionIn('cap-diamant:mistakes');
+const keyOf = ({ game, position }: Mistake): string => `${game.setUp.id} ${position.at}`;
+
+/** Keeps how it went and gives the days after which it comes again. */
+export const rememberMistake = (mistake: Mistake, found: boolean, now: number): number =>
+  memory.remember(keyOf(mistake), found, now);
 
 /** An inaccuracy is too small a difference to be asked for. */
 const isWorthAsking = ({ lost }: KeptVerdict, { setUp }: Saved): boolean => {
@@ -34,8 +41,8 @@ export const mistakesOf = (id: string): readonly Mistake[] => {
 /** Of all games: those that are due, and how many wait for a later day. */
 export const dueMistakes = (now: number): { readonly due: readonly Mistake[]; readonly waiting: number } => {
   const ids = reportedGames();
-  forgetOthers(ids);
+  memory.keepOnly((key) => ids.includes(key.slice(0, key.lastIndexOf(' '))));
   const all = ids.flatMap(mistakesOf);
-  const due = all.filter(({ game, position }) => isDue(game.setUp.id, position.at, now));
+  const due = all.filter((mistake) => memory.isDue(keyOf(mistake), now));
   return { due, waiting: all.length - due.length };
 };

@@ -40,8 +40,12 @@ const LONGEST = 0.8;
 /** As good as silent; a fade to nothing at all is not allowed. */
 const SILENCE = 0.0001;
 
+/** Seconds after the last note until the loudspeaker rests: an open one costs a phone its battery. */
+const REST_AFTER = 2;
+
 let context: AudioContext | null = null;
 let free = 0;
+let resting: ReturnType<typeof setTimeout> | undefined;
 
 const opened = (): AudioContext | null => {
   if (globalThis.AudioContext === undefined) return null;
@@ -79,4 +83,7 @@ export const sound = (cue: Cue): void => {
   if (start - into.currentTime > LONGEST) return;
   free = start + GAP;
   for (const one of SOUNDS[cue]) strike(into, start, one);
+  const end = start + Math.max(...SOUNDS[cue].map(({ at, length }) => at + length));
+  clearTimeout(resting);
+  resting = setTimeout(() => into.suspend().catch(() => {}), 1000 * (end - into.currentTime + REST_AFTER));
 };

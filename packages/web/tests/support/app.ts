@@ -74,7 +74,13 @@ export const startApp = async (root = DIST, start = '/'): Promise<App> => {
       page.on('console', (message) => {
         if (message.type() === 'error') errors.push(message.text());
       });
-      const kept = JSON.stringify({ language: 'en', pace: 'instant', passOn: false, ...settings });
+      const kept = JSON.stringify({
+        language: 'en',
+        pace: 'instant',
+        sound: false,
+        passOn: false,
+        ...settings,
+      });
       await page.addInitScript((text) => {
         localStorage.getItem('cap-diamant:settings') ?? localStorage.setItem('cap-diamant:settings', text);
       }, kept);

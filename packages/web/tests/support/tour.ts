@@ -1,7 +1,18 @@
 /** A way through all the screens that need no server, with a game begun and one that has ended. */
-import { apply, type Choice, choices, decision, newGame, printRecord, proceed } from '@cap-diamant/engine';
+import { decisionsOf } from '@cap-diamant/bots/report';
+import {
+  apply,
+  type Choice,
+  choices,
+  decision,
+  newGame,
+  parseRecord,
+  printRecord,
+  proceed,
+} from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import type { Page } from 'playwright-core';
+import { keptMistake } from './mistakes.ts';
 
 /** The same game every time, up to where `until` says. */
 const gameUntil = (until: (made: number) => boolean, tags: Record<string, string>): string => {
@@ -47,6 +58,14 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   },
   replay: (page) => goTo(page, '#/replay/ended/80', '.game .hex'),
   lessons: (page) => goTo(page, '#/learn', '.overview'),
+  lesson: (page) => goTo(page, '#/learn/turns/5', '.coached .target'),
+  mistakes: (page) => goTo(page, '#/mistakes', '.coached .target'),
+  solution: async (page) => {
+    await page.locator('.coach button').first().click();
+    await page.locator('.verdict button').first().waitFor();
+  },
+  puzzles: (page) => goTo(page, '#/puzzles', '.puzzles .first'),
+  puzzle: (page) => goTo(page, '#/puzzle/today', '.coached .target, .coached .prompt .buttons button'),
   stories: (page) => goTo(page, '#/stories', 'main.stories'),
 };
 
@@ -56,9 +75,14 @@ export const tour = async (page: Page, look: (screen: string) => Promise<void>):
     begun: gameUntil((made) => made >= 60, { ended: 'no' }),
     ended: gameUntil(() => false, { ended: 'yes' }),
   };
+  const begun = parseRecord(games.begun);
+  const kept = {
+    'cap-diamant:game:ended': games.ended,
+    ...keptMistake('begun', begun, decisionsOf(begun).at(-1)!.at),
+  };
   await page.evaluate((texts) => {
-    for (const [id, text] of Object.entries(texts)) localStorage.setItem(`cap-diamant:game:${id}`, text);
-  }, games);
+    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
+  }, kept);
   await page.reload();
   for (const [screen, come] of Object.entries(SCREENS)) {
     await come(page);

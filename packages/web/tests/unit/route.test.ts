@@ -27,6 +27,11 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
     { screen: 'learn', place: [] },
     { screen: 'learn', place: ['drill', 'cascade'] },
   ],
+  puzzles: [{ screen: 'puzzles' }],
+  puzzle: [
+    { screen: 'puzzle', id: 'today' },
+    { screen: 'puzzle', id: 'd8889751' },
+  ],
   rules: [{ screen: 'rules' }],
   report: [{ screen: 'report', id: 'a/b c' }],
   daily: [

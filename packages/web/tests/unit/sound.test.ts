@@ -5,7 +5,10 @@ import { CUES, cuesOf } from '../../src/sound/cues.ts';
 import { sound } from '../../src/sound/synth.ts';
 import { randomGame } from './support/random-game.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 test('a game has every sound but those of the page, and each once at a time', () => {
   const happenings = storyOf(randomGame('sound')).log.map(({ happening }) => happening);
@@ -26,12 +29,20 @@ test('without a loudspeaker nothing is heard and nothing goes wrong', () => {
   expect(Broken).toHaveBeenCalledTimes(CUES.length);
 });
 
-test('every sound begins and ends, and a crowd of them is not heard to its end', () => {
+test('every sound begins and ends, a crowd of them is not heard to its end, and then the loudspeaker rests', () => {
+  vi.useFakeTimers();
   const times: [number, number][] = [];
   const ramp = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };
+  const loudspeakers: { state: string }[] = [];
   class Loudspeaker {
+    constructor() {
+      loudspeakers.push(this);
+    }
     currentTime = 0;
     state = 'running';
+    suspend = async () => {
+      this.state = 'suspended';
+    };
     createOscillator = () => {
       let begun = 0;
       return {
@@ -52,4 +63,7 @@ test('every sound begins and ends, and a crowd of them is not heard to its end',
   const { length } = times;
   for (let count = 0; count < 50; count += 1) sound('worker');
   expect(times.length - length).toBeLessThan(5);
+  expect(loudspeakers.map(({ state }) => state)).toEqual(['running']);
+  vi.runAllTimers();
+  expect(loudspeakers.map(({ state }) => state)).toEqual(['suspended']);
 });

@@ -16,6 +16,13 @@ export interface Arguments {
   readonly meant: { typed: Word; word: Word };
   readonly 'no-choice': { most: Word; number: Word };
   readonly 'not-saved': { file: Word; why: Word };
+  readonly 'puzzle.best': { line: Word };
+  readonly 'puzzle.choice': { id: Word; name: Word; rating: Word };
+  readonly 'puzzle.found': { levels: Word };
+  readonly 'puzzle.nearly': { lost: Word };
+  readonly 'puzzle.turn': { id: Word; name: Word; rating: Word };
+  readonly 'puzzle.why': { reasons: Word };
+  readonly 'puzzle.wrong': { lost: Word };
   readonly 'reading.board': { built: Word; century: Word; done: Word; free: Word; none: Word };
   readonly 'reading.zones': { rung: Word };
   readonly 'record-at': { command: Word; file: Word };

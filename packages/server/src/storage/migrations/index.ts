@@ -12,8 +12,10 @@ import { seen } from './0015-seen.ts';
 import { records } from './0016-records.ts';
 import { guardedAccounts } from './0017-guarded-accounts.ts';
 import { untold } from './0018-untold.ts';
-import { daily } from './0019-daily.ts';
-import { duplicates } from './0020-duplicates.ts';
+import { leanIndexes } from './0019-lean-indexes.ts';
+import { livingNodes } from './0020-living-nodes.ts';
+import { daily } from './0021-daily.ts';
+import { duplicates } from './0022-duplicates.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -28,6 +30,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-records': records,
   '0017-guarded-accounts': guardedAccounts,
   '0018-untold': untold,
-  '0019-daily': daily,
-  '0020-duplicates': duplicates,
+  '0019-lean-indexes': leanIndexes,
+  '0020-living-nodes': livingNodes,
+  '0021-daily': daily,
+  '0022-duplicates': duplicates,
 };

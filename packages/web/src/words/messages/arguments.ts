@@ -67,6 +67,7 @@ export interface Arguments {
   readonly playOnHint: { n: Word };
   readonly pointsFewer: { n: number };
   readonly pointsMore: { n: number };
+  readonly puzzleFound: { days: number };
   readonly recordWrongAt: { line: Word };
   readonly rungFor: { name: Word; points: number; workers: number };
   readonly seat: { n: Word };

@@ -1,0 +1,128 @@
+/**
+ * Puzzles: positions of games between strong bots in which one choice, or one way to play the turn, is clearly the
+ * best. What every answer costs was found out when the puzzle was made, so an answer is judged at once.
+ */
+import {
+  applyListed,
+  type Choice,
+  choices,
+  clone,
+  decision,
+  type History,
+  hashNumber,
+  historyOf,
+  next,
+  type Played,
+  proceed,
+  type State,
+} from '@cap-diamant/engine';
+import type { LevelName } from '../names.ts';
+
+/** What finding the best is about. */
+export const PUZZLE_THEMES = ['endCentury', 'cascade', 'group', 'redirect', 'offer', 'endgame'] as const;
+export type PuzzleTheme = (typeof PUZZLE_THEMES)[number];
+
+export interface Puzzle {
+  /** For ever the same for the same position. */
+  readonly id: string;
+  /** Up to the position. */
+  readonly game: Played;
+  /** Whose decision it is. */
+  readonly seat: number;
+  /** The next choice alone, or all of the seat's choices to the end of its turn. */
+  readonly asks: 'choice' | 'turn';
+  readonly theme: PuzzleTheme;
+  /** The levels that find it, from the gentlest on. */
+  readonly foundBy: readonly LevelName[];
+  /** As hard as a player of this rating finds it in one of two cases. */
+  readonly rating: number;
+  /** The values come from an exact search of the rest of the game, not from an estimate. */
+  readonly isSolved: boolean;
+  /** To the end of the turn, whatever is asked for. */
+  readonly best: readonly Choice[];
+  /** The seat's share of the win if it plays that, from 0 to 1. */
+  readonly share: number;
+  /**
+   * What each answer costs, in expected places lost to each rival: by the answers in the order of `answersOf`.
+   */
+  readonly losses: readonly number[];
+}
+
+export const positionOf = ({ game }: Puzzle): History => historyOf(game);
+
+/** The seat has answered: there is nothing more for it to choose here. */
+const isAnswer = (asks: Puzzle['asks'], before: State, after: State): boolean =>
+  asks === 'choice' || after.turn !== before.turn || decision(after)?.by !== decision(before)!.by;
+
+/** Whether these choices, from the puzzle's position on, are a whole answer. */
+export const isWhole = (puzzle: Puzzle, line: readonly Choice[]): boolean => {
+  const { state } = positionOf(puzzle);
+  return (
+    line.length > 0 &&
+    isAnswer(
+      puzzle.asks,
+      state,
+      line.reduce((at, choice) => next(at, choice), state),
+    )
+  );
+};
+
+export interface PuzzleAnswer {
+  readonly line: readonly Choice[];
+  /** Of the position that it leads to: lines that end alike are one answer. */
+  readonly key: number;
+}
+
+const keyAfter = (after: State): number => {
+  const end = clone(after);
+  proceed(end);
+  return hashNumber(end);
+};
+
+/** Every answer, in the order of the positions that they lead to: fingerprints never change. */
+export const answersOf = (state: State, asks: Puzzle['asks']): readonly PuzzleAnswer[] => {
+  const found = new Map<number, PuzzleAnswer>();
+  const seen = new Set<number>();
+  const explore = (at: State, line: readonly Choice[]): void => {
+    for (const choice of choices(at)) {
+      const after = clone(at);
+      applyListed(after, choice);
+      const longer = [...line, choice];
+      if (isAnswer(asks, state, after)) {
+        const key = keyAfter(after);
+        if (!found.has(key)) found.set(key, { line: longer, key });
+        continue;
+      }
+      const key = hashNumber(after);
+      if (seen.has(key)) continue;
+      seen.add(key);
+      explore(after, longer);
+    }
+  };
+  explore(state, []);
+  return [...found.values()].sort((a, b) => a.key - b.key);
+};
+
+export interface Judged {
+  readonly verdict: 'right' | 'nearly' | 'wrong';
+  /** Expected places lost against the best. */
+  readonly lost: number;
+}
+
+/** To each rival: below the first nobody could tell, from the second on it is a blunder (report/grades.ts). */
+const NEARLY_FROM = 0.02;
+const WRONG_FROM = 0.1;
+
+/** Of a whole answer. */
+export const judge = (puzzle: Puzzle, line: readonly Choice[]): Judged => {
+  const { state } = positionOf(puzzle);
+  const answers = answersOf(state, puzzle.asks);
+  const key = keyAfter(line.reduce((at, choice) => next(at, choice), state));
+  const index = answers.findIndex((answer) => answer.key === key);
+  const toEach = puzzle.losses[index];
+  if (toEach === undefined) {
+    throw new Error(`puzzle ${puzzle.id}: that is no answer to it`);
+  }
+  const verdict = toEach < NEARLY_FROM ? 'right' : toEach < WRONG_FROM ? 'nearly' : 'wrong';
+  return { verdict, lost: toEach * (puzzle.game.options.players - 1) };
+};

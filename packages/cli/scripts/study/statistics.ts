@@ -1,0 +1,65 @@
+/** How sure one can be: intervals by drawing whole deals again and again, and Holm's correction for asking much. */
+import { type Random, seededRandom } from '@cap-diamant/engine/chance';
+
+export interface Measured {
+  readonly mean: number;
+  readonly low: number;
+  readonly high: number;
+  /** Deals. */
+  readonly blocks: number;
+}
+
+const RESAMPLES = 2000;
+const TAIL = 0.025;
+
+export const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const resampledMean = (blocks: readonly number[], random: Random): number => {
+  let sum = 0;
+  for (let count = 0; count < blocks.length; count += 1) sum += blocks[random(blocks.length)]!;
+  return sum / blocks.length;
+};
+
+/** One value per deal. */
+export const measured = (blocks: readonly number[], seed: string): Measured => {
+  const random = seededRandom(seed);
+  const means = Array.from({ length: RESAMPLES }, () => resampledMean(blocks, random)).toSorted(
+    (a, b) => a - b,
+  );
+  return {
+    mean: meanOf(blocks),
+    low: means[Math.floor(TAIL * RESAMPLES)]!,
+    high: means[Math.ceil((1 - TAIL) * RESAMPLES) - 1]!,
+    blocks: blocks.length,
+  };
+};
+
+/** The normal distribution beyond `z` on both sides (Abramowitz and Stegun 7.1.26, right to 1e-7). */
+export const beyond = (z: number): number => {
+  const x = Math.abs(z) / Math.SQRT2;
+  const t = 1 / (1 + 0.3275911 * x);
+  const series = [1.061405429, -1.453152027, 1.421413741, -0.284496736, 0.254829592];
+  return series.reduce((sum, factor) => (sum + factor) * t, 0) * Math.exp(-x * x);
+};
+
+/** How likely so large a distance from `expected` would be by luck alone. Deals are many: their mean is as good as normal. */
+export const likelihood = (blocks: readonly number[], expected: number): number => {
+  if (blocks.length < 2) return 1;
+  const mean = meanOf(blocks);
+  const variance = blocks.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (blocks.length - 1);
+  if (variance === 0) return mean === expected ? 1 : 0;
+  return beyond((mean - expected) / Math.sqrt(variance / blocks.length));
+};
+
+/** Holm: the smallest must hold against all, the next against all but one, and none is judged better than one before it. */
+export const holm = (likelihoods: readonly number[]): number[] => {
+  const order = likelihoods.map((_, index) => index).toSorted((a, b) => likelihoods[a]! - likelihoods[b]!);
+  const adjusted = new Array<number>(likelihoods.length).fill(1);
+  let most = 0;
+  for (const [place, index] of order.entries()) {
+    most = Math.max(most, Math.min(1, likelihoods[index]! * (likelihoods.length - place)));
+    adjusted[index] = most;
+  }
+  return adjusted;
+};

@@ -1,0 +1,18 @@
+/** Of what belongs to somebody under a key, only the latest stays. */
+import { type Kysely, sql } from 'kysely';
+import type { Schema } from '../storage/schema.ts';
+
+/** By which column each tells what is latest. */
+const ORDER = { devices: 'seen_at', resets: 'until' } as const;
+
+export const keepLatest = async (
+  db: Kysely<Schema>,
+  table: keyof typeof ORDER,
+  personId: string,
+  most: number,
+): Promise<void> => {
+  const name = sql.table(table);
+  await sql`delete from ${name} where person_id = ${personId} and hash not in (
+    select hash from ${name} where person_id = ${personId} order by ${sql.ref(ORDER[table])} desc limit ${most}
+  )`.execute(db);
+};

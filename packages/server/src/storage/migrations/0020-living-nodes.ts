@@ -1,0 +1,17 @@
+/** Nodes say that they are there, each in one row, rather than of everybody whom they see, all the time. */
+import { type Kysely, sql } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+export const livingNodes: Migration = {
+  up: async (db: Kysely<unknown>) => {
+    await db.schema
+      .createTable('nodes')
+      .addColumn('node', 'text', (column) => column.primaryKey())
+      .addColumn('until', 'bigint', (column) => column.notNull())
+      .execute();
+    await sql`delete from presence`.execute(db);
+    await db.schema.alterTable('presence').dropColumn('until').execute();
+    await sql`create view present as select presence.table_id, presence.person_id, nodes.until
+      from presence join nodes on nodes.node = presence.node`.execute(db);
+  },
+};

@@ -1,0 +1,47 @@
+/** Nodes say whom they see, and that they are there themselves: what one has said goes with it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openStorage } from '../src/storage/open.ts';
+import type { Storage } from '../src/storage/storage.ts';
+import { createPresence } from '../src/streams/presence.ts';
+
+const { log } = Fastify();
+const OFTEN_MS = 20;
+const PATIENCE = { timeout: 60_000, interval: 50 };
+
+let folder: string;
+let storage: Storage;
+
+beforeAll(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-presence-'));
+  storage = await openStorage({ kind: 'sqlite', folder });
+});
+afterAll(async () => {
+  await storage.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('what a node has said is believed as long as it is there, and once more when it comes back', async () => {
+  const [one, other] = [createPresence(storage, log), createPresence(storage, log, OFTEN_MS)];
+  expect(await one.declare('table', new Set(['anne']))).toBe(true);
+  expect(await other.declare('table', new Set(['benoît']))).toBe(true);
+  expect(await other.declare('table', new Set(['benoît']))).toBe(false);
+  expect(await one.peopleAt('table')).toEqual(['anne', 'benoît']);
+
+  // As others do it who have not heard of it for long.
+  const { db } = storage;
+  const said = db.selectFrom('presence').select('node').where('person_id', '=', 'benoît');
+  const { node } = await said.executeTakeFirstOrThrow();
+  await db.deleteFrom('nodes').where('node', '=', node).execute();
+  await db.deleteFrom('presence').where('node', '=', node).execute();
+  await vi.waitFor(async () => expect(await one.peopleAt('table')).toEqual(['anne', 'benoît']), PATIENCE);
+
+  await one.close();
+  expect(await other.peopleAt('table')).toEqual(['benoît']);
+  await other.close();
+  expect(await db.selectFrom('presence').selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom('nodes').selectAll().execute()).toEqual([]);
+});

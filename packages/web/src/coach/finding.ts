@@ -1,0 +1,27 @@
+/** What a decision that is to be found needs: how an answer is judged, and the words for it. */
+
+/** Sentences, and one that has to be worked out first; empty where nothing is found. */
+export interface Explained {
+  readonly said: readonly string[];
+  readonly later: Promise<string> | null;
+}
+
+export const NOTHING_MORE: Explained = { said: [], later: null };
+
+export interface Judgement {
+  /** In a few words. */
+  readonly said: string;
+  readonly because: Explained;
+  readonly isRight: boolean;
+  /** From 0 to 1; null for an answer that does not count. */
+  readonly score: number | null;
+}
+
+export interface FindWords {
+  readonly show: string;
+  readonly again: string;
+  readonly next: string;
+  readonly shown: string;
+  /** While an answer is being judged, where that takes a while. */
+  readonly weighs?: string;
+}

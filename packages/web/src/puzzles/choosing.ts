@@ -1,0 +1,40 @@
+/** Which puzzles are shown: by theme and difficulty, and which is next. */
+import type { Puzzle, PuzzleTheme } from '@cap-diamant/bots/puzzles';
+
+export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
+export type Difficulty = (typeof DIFFICULTIES)[number];
+
+const MEDIUM_FROM = 1350;
+const HARD_FROM = 1650;
+
+export const difficultyOf = ({ rating }: Pick<Puzzle, 'rating'>): Difficulty =>
+  rating < MEDIUM_FROM ? 'easy' : rating < HARD_FROM ? 'medium' : 'hard';
+
+/** From the easiest on; null for any. */
+export const chosen = <P extends Pick<Puzzle, 'rating' | 'theme'>>(
+  puzzles: readonly P[],
+  theme: PuzzleTheme | null,
+  difficulty: Difficulty | null,
+): readonly P[] =>
+  puzzles
+    .filter(
+      (puzzle) =>
+        (theme === null || puzzle.theme === theme) &&
+        (difficulty === null || difficultyOf(puzzle) === difficulty),
+    )
+    .toSorted((a, b) => a.rating - b.rating);
+
+/** What was missed and is due, else the new one that is nearest to what the solver can; null where none is left. */
+export const nextPuzzle = <P extends Pick<Puzzle, 'id' | 'rating'>>(
+  puzzles: readonly P[],
+  rating: number,
+  isTried: (id: string) => boolean,
+  comesAgain: (id: string) => boolean,
+): P | null => {
+  const again = puzzles.find(({ id }) => comesAgain(id));
+  if (again !== undefined) return again;
+  const distance = (puzzle: P): number => Math.abs(puzzle.rating - rating);
+  return puzzles
+    .filter(({ id }) => !isTried(id))
+    .reduce<P | null>((best, one) => (best === null || distance(one) < distance(best) ? one : best), null);
+};
