@@ -38,6 +38,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
       knows: ['basics', 'storage', 'signals', 'tables', 'conversation'],
     },
     bots: { has: ['bots'], knows: ['basics', 'storage', 'signals', 'leases', 'tables'] },
+    daily: { has: ['daily'], knows: ['storage', 'http', 'people', 'tables', 'bots'] },
+    duplicates: { has: ['duplicates'], knows: ['basics', 'storage', 'http', 'people', 'tables'] },
     clocks: { has: ['clocks'], knows: ['basics', 'storage', 'leases', 'tables'] },
     upkeep: { has: ['upkeep'], knows: ['basics', 'storage', 'http', 'leases', 'people', 'tables'] },
     notices: { has: ['notices'], knows: ['basics', 'storage', 'http', 'tables'] },
@@ -62,10 +64,12 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
         'conversation/routes.ts',
         'streams/routes.ts',
         'notices/routes.ts',
+        'daily/routes.ts',
+        'duplicates/routes.ts',
       ],
       knows: [
         ...['http', 'people', 'tables', 'ratings', 'conversation', 'moderation', 'streams', 'notices'],
-        'services',
+        ...['daily', 'duplicates', 'services'],
       ],
     },
     operations: { has: ['operations'], knows: ['basics', 'http', 'bots', 'services'] },
@@ -85,6 +89,8 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
           'ratings',
           'streams',
           'bots',
+          'daily',
+          'duplicates',
         ],
         ...[
           'moderation',
@@ -172,13 +178,15 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
       has: ['online'],
       knows: ['ground', 'game', 'words', 'board', 'panels', 'charts', 'sound', 'screens'],
     },
+    /** The deal of the day. */
+    daily: { has: ['daily'], knows: ['ground', 'game', 'words', 'panels', 'online'] },
     /** Positions to be solved. */
     puzzles: { has: ['puzzles'], knows: ['ground', 'game', 'words', 'coach'] },
     offline: { has: ['offline'], knows: ['words'] },
     /** The way into everything. */
     home: {
       has: ['home'],
-      knows: ['ground', 'game', 'words', 'board', 'panels', 'learn', 'online', 'puzzles'],
+      knows: ['ground', 'game', 'words', 'board', 'panels', 'learn', 'online', 'daily', 'puzzles'],
     },
     app: {
       has: ['App.svelte', 'main.ts'],
@@ -192,7 +200,9 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
           'screens',
           'learn',
           'online',
+          'daily',
           'puzzles',
+          'companion',
           'offline',
           'home',
           'companion',

@@ -2,6 +2,7 @@
 import { MAX_SEATS, rulesOf, type State, scoreOf } from '@cap-diamant/engine';
 import { FEATURE_COUNT, FEATURES, features } from './features.ts';
 import { addGains, type Net, spreadsFor } from './net/net.ts';
+import { exp, log } from './portable-math.ts';
 import { JUDGEMENTS, type Judgement } from './weights.ts';
 
 /** Expected final points by seat. */
@@ -68,7 +69,7 @@ export const evaluate = (state: State, judge: Judge): Values => {
 /** Each seat's share of the win, by how far an expected lead can be trusted. */
 export const winShares = (values: Values, spread: number): number[] => {
   const most = Math.max(...values);
-  const odds = Array.from(values, (value) => Math.exp((value - most) / spread));
+  const odds = Array.from(values, (value) => exp((value - most) / spread));
   const sum = odds.reduce((total, odd) => total + odd, 0);
   return odds.map((odd) => odd / sum);
 };
@@ -76,7 +77,7 @@ export const winShares = (values: Values, spread: number): number[] => {
 /** How much each rival counts, together 1: early all alike, late the strongest. Zero for the seat itself. */
 export const rivalWeights = (values: Values, seat: number, spread: number): number[] => {
   const most = Math.max(...values.filter((_, other) => other !== seat));
-  const odds = Array.from(values, (value, other) => (other === seat ? 0 : Math.exp((value - most) / spread)));
+  const odds = Array.from(values, (value, other) => (other === seat ? 0 : exp((value - most) / spread)));
   const sum = odds.reduce((total, odd) => total + odd, 0);
   return odds.map((odd) => odd / sum);
 };
@@ -92,7 +93,7 @@ export const utility = (values: Values, seat: number, spread: number): number =>
   }
   let sum = 0;
   for (let other = 0; other < values.length; other += 1) {
-    if (other !== seat) sum += Math.exp((values[other]! - most) / spread);
+    if (other !== seat) sum += exp((values[other]! - most) / spread);
   }
-  return values[seat]! - most - spread * Math.log(sum);
+  return values[seat]! - most - spread * log(sum);
 };

@@ -11,6 +11,7 @@ import type { Budget } from './bot.ts';
 import { evaluate, type Judge, utility } from './evaluate.ts';
 import type { Considered } from './look-ahead.ts';
 import { bestReply, horizon, playUntil, variedReply } from './playing-on.ts';
+import { log } from './portable-math.ts';
 import { type Counter, playLine, turnLines } from './turn-search.ts';
 
 /** Lines of one's own turn that are looked at; the evaluation orders them badly, so it takes many. */
@@ -57,8 +58,7 @@ export const firstLookAhead = (state: State, judge: Judge, budget: Budget, rando
 
   const finalists = field.slice(0, FINALISTS);
   for (let total = finalists.length; finalists.length > 1 && !spent(); total += 1) {
-    const hope = ({ worth, visits }: Candidate): number =>
-      worth + DOUBT * Math.sqrt(Math.log(total) / visits);
+    const hope = ({ worth, visits }: Candidate): number => worth + DOUBT * Math.sqrt(log(total) / visits);
     const next = finalists.reduce((most, candidate) => (hope(candidate) > hope(most) ? candidate : most));
     learn(
       next,

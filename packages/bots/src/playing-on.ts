@@ -10,6 +10,7 @@ import {
 } from '@cap-diamant/engine';
 import { pick, type Random } from '@cap-diamant/engine/chance';
 import type { Judge } from './evaluate.ts';
+import { exp } from './portable-math.ts';
 import { type Counter, playLine, type TurnLine, turnLines } from './turn-search.ts';
 
 /** A reply that is this many points worse for its player is played a third as often. */
@@ -29,7 +30,7 @@ export const bestReply: Policy = (lines) => lines[0]!;
 
 /** Good replies more often than bad ones. */
 export const variedReply: Policy = (lines, random) => {
-  const odds = lines.slice(0, REPLIES).map((line) => Math.exp((line.utility - lines[0]!.utility) / VARIETY));
+  const odds = lines.slice(0, REPLIES).map((line) => exp((line.utility - lines[0]!.utility) / VARIETY));
   let left = (random(1_000_000) / 1_000_000) * odds.reduce((sum, odd) => sum + odd, 0);
   for (let index = 0; index < odds.length; index += 1) {
     left -= odds[index]!;

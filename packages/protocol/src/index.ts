@@ -12,6 +12,13 @@ export type {
   TokenList,
   WayIn,
 } from './schemas/accounts.ts';
+export type { DailyFault, DailyResult, DailyTable, OwnDailyResult } from './schemas/daily.ts';
+export type {
+  DuplicateBody,
+  DuplicateSeat,
+  JoinedDuplicate,
+  NewDuplicate,
+} from './schemas/duplicates.ts';
 export type {
   Accepted,
   Chat,
@@ -19,6 +26,7 @@ export type {
   Done,
   ErrorBody,
   ErrorKind,
+  KeptSettings,
   LimitName,
   LogEntry,
   Me,

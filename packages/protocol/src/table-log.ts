@@ -178,7 +178,7 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
       };
     }
     case 'end':
-      return { status: 'over', ending: entry.how, seed: entry.seed };
+      return { status: 'over', ending: entry.how, seed: entry.seed === '' ? null : entry.seed };
     case 'vote':
       return { votes: [...now.votes, { by: entry.by, seat: entry.seat }] };
     case 'rematch':

@@ -7,6 +7,10 @@ import { driveBots } from './bots/driver.ts';
 import { createPool } from './bots/pool.ts';
 import { runClocks } from './clocks/clocks.ts';
 import { conversationRoutes } from './conversation/routes.ts';
+import { createDaily } from './daily/daily.ts';
+import { dailyRoutes } from './daily/routes.ts';
+import { createDuplicates } from './duplicates/duplicates.ts';
+import { duplicateRoutes } from './duplicates/routes.ts';
 import { createEnds, type Ends } from './ends.ts';
 import { isApi } from './http/api-paths.ts';
 import type { App } from './http/app.ts';
@@ -72,6 +76,8 @@ export interface Settings extends SeedKeySettings {
   readonly botsToken?: string;
   /** What a guess at a password costs (scrypt's N); tests have less time than guessers. */
   readonly passwordCost?: number;
+  /** Says which day's deal it is, as `Date.now` does; tests have a day of their own. */
+  readonly dailyClock?: () => number;
 }
 
 /** How the work that goes on by itself is paced. */
@@ -189,6 +195,10 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   ends.add(driveBots(parts, pace));
   ends.add(runClocks(parts, pace.sweepMs));
   ends.add(keepTidy(parts, pace.upkeepMs));
+  const daily = createDaily(
+    { storage, tallies, pool },
+    { dailiesPerHour: limits.dailiesPerHour, clock: settings.dailyClock ?? Date.now },
+  );
   const notices = settings.notices ?? {};
   const couriers = await createCouriers(storage, notices, settings.publicUrl);
   const letters = createLetters(storage, couriers, app.log);
@@ -210,6 +220,8 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   peopleRoutes(app, services, { limits, publicUrl, passwordCost, letters });
   noticeRoutes(app, services, couriers, notices.allowPrivateAddresses ?? false);
   ratingRoutes(app, services);
+  dailyRoutes(app, services, daily);
+  duplicateRoutes(app, services, createDuplicates({ storage, tables, tallies, seeds }, limits));
   tableRoutes(app, services, limits);
   streamRoutes(app, services, limits);
   conversationRoutes(app, services, limits);

@@ -17,6 +17,8 @@ export type Route =
   | { readonly screen: 'report'; readonly id: string }
   /** Its mistakes, to learn from; those of all games that are due where the id is empty. */
   | { readonly screen: 'mistakes'; readonly id: string }
+  /** The deal of the day; that of today where the date is empty. */
+  | { readonly screen: 'daily'; readonly date: string }
   /** Positions to be solved; one of them by its id, or today's. */
   | { readonly screen: 'puzzles' }
   | { readonly screen: 'puzzle'; readonly id: string }
@@ -24,6 +26,8 @@ export type Route =
   | { readonly screen: 'online' }
   /** One of them. */
   | { readonly screen: 'table'; readonly id: string }
+  /** A deal at several of them; a new one where the id is empty. */
+  | { readonly screen: 'duplicate'; readonly id: string }
   /** One's own page there, and somebody's. */
   | { readonly screen: 'me' }
   | { readonly screen: 'people'; readonly name: string }
@@ -72,9 +76,11 @@ export const routeOf = (hash: string): Route => {
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
   if (screen === 'report' && id !== '') return { screen, id };
+  if (screen === 'daily') return { screen, date: id };
   if (screen === 'mistakes') return { screen, id };
   if (screen === 'puzzle' && id !== '') return { screen, id };
   if (screen === 'table' && id !== '') return { screen, id };
+  if (screen === 'duplicate') return { screen, id };
   if (screen === 'people' && id !== '') return { screen, name: id };
   if (screen === 'ranking') return { screen, players: /^[2-5]$/.test(id) ? Number(id) : USUAL_PLAYERS };
   if (screen === 'learn') return { screen, place: id === '' ? [] : [id, ...rest] };
@@ -99,6 +105,8 @@ export const hashOf = (route: Route): string => {
     case 'report':
     case 'table':
       return `#/${route.screen}/${encodeURIComponent(route.id)}`;
+    case 'duplicate':
+      return route.id === '' ? '#/duplicate' : `#/duplicate/${encodeURIComponent(route.id)}`;
     case 'me':
       return '#/me';
     case 'people':
@@ -111,6 +119,8 @@ export const hashOf = (route: Route): string => {
       return `#/replay/${encodeURIComponent(route.id)}/${route.move}`;
     case 'record':
       return `#/replay/record/${encodeURIComponent(route.data)}/${route.move}`;
+    case 'daily':
+      return route.date === '' ? '#/daily' : `#/daily/${encodeURIComponent(route.date)}`;
     case 'mistakes':
       return route.id === '' ? '#/mistakes' : `#/mistakes/${encodeURIComponent(route.id)}`;
     case 'learn':

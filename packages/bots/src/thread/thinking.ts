@@ -1,14 +1,19 @@
 /** What a thread that thinks can be asked about a position. Choices travel in notation. */
 import {
+  advance,
+  CHANCE,
+  decision,
   historyOf,
+  newGame,
   type Played,
   parseChoice,
   positionsOf,
   printChoice,
   type State,
+  scoreOf,
 } from '@cap-diamant/engine';
-import { seededRandom } from '@cap-diamant/engine/chance';
-import { type Budget, timeBudget } from '../bot.ts';
+import { botSeed, DRAWING, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
+import { type Budget, nodeBudget, timeBudget } from '../bot.ts';
 import { createBot } from '../bots.ts';
 import { chancesAt } from '../chances.ts';
 import { type Opinion, opinions } from '../reasons.ts';
@@ -23,12 +28,23 @@ interface Assignment {
 
 export interface BotAssignment extends Assignment {
   readonly bot: string;
+  /** In place of time: then the bot chooses alike on every machine, however busy. */
+  readonly positions?: number | null | undefined;
 }
 
 /** A game, of which some positions are judged: those after so many choices. */
 export interface GameAssignment extends Pick<Played, 'options' | 'layout'> {
   readonly choices: readonly string[];
   readonly at: readonly number[];
+}
+
+/** A game of bots alone, whose chance and bots follow from its seed. */
+export interface SeededGame extends Pick<Played, 'options' | 'layout'> {
+  readonly seed: string;
+  /** By seat. */
+  readonly bots: readonly string[];
+  /** In each decision. */
+  readonly positions: number;
 }
 
 /** A line that was played, or could be, after all choices of a game so far. */
@@ -51,8 +67,27 @@ export const thinkingBy = (clock: () => number) => {
 
   return {
     /** The bot's answer to the decision. */
-    choose: ({ state, bot, seed, milliseconds }: BotAssignment): string =>
-      printChoice(createBot(bot).choose(state, budgetOf(milliseconds), seededRandom(seed))),
+    choose: ({ state, bot, seed, milliseconds, positions = null }: BotAssignment): string => {
+      const budget = positions === null ? budgetOf(milliseconds) : nodeBudget(positions);
+      return printChoice(createBot(bot).choose(state, budget, seededRandom(seed)));
+    },
+
+    /** Everybody's points at the end. */
+    playOut: ({ options, layout, seed, bots, positions }: SeededGame): readonly number[] => {
+      const state = newGame(options, layout);
+      const made: { readonly by: number }[] = [];
+      for (let due = decision(state); due !== null; due = decision(state)) {
+        const { by } = due;
+        const random = seededRandom(botSeed(seed, made.length));
+        const choice =
+          by === CHANCE
+            ? seededDraw(seed, DRAWING, state, made)[0]!
+            : createBot(bots[by]!).choose(state, nodeBudget(positions), random);
+        advance(state, choice);
+        made.push({ by });
+      }
+      return bots.map((_, seat) => scoreOf(state, seat));
+    },
 
     /** What the strongest bot thinks of every choice, the best first. */
     opinions: ({ state, seed, milliseconds }: Assignment): readonly Opinion[] =>

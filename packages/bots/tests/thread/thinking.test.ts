@@ -17,6 +17,27 @@ test('a choice is what the bot itself chooses, in notation', () => {
   }
 });
 
+test('positions count in place of time: no clock is asked', () => {
+  const { choose: unhurried } = thinkingBy(() => {
+    throw new Error('asked');
+  });
+  for (const state of positions.slice(0, 3)) {
+    const own = createBot('governor').choose(state, nodeBudget(60), seededRandom('s'));
+    expect(unhurried({ ...asked, bot: 'governor', state, positions: 60 })).toBe(printChoice(own));
+  }
+});
+
+test('a game of bots alone ends alike every time, and each has points', () => {
+  const options = { edition: 2011, rules: 'family', events: false, players: 3 } as const;
+  const game = { options, layout: deal('balanced', seededRandom('out')), seed: 'out', positions: 50 };
+  const { playOut } = thinkingBy(() => 0);
+  const points = playOut({ ...game, bots: ['mason', 'apprentice', 'mason'] });
+  expect(points).toHaveLength(3);
+  expect(Math.min(...points)).toBeGreaterThan(0);
+  expect(playOut({ ...game, bots: ['mason', 'apprentice', 'mason'] })).toEqual(points);
+  expect(playOut({ ...game, bots: ['mason', 'architect', 'mason'] })).not.toEqual(points);
+});
+
 test('opinions are of every choice; the time that is given is kept to', () => {
   let now = 0;
   const hurried = thinkingBy(() => now++);

@@ -1,32 +1,16 @@
 /** Chance for callers: a seeded generator, deals, and chance's own choices. Beside the engine, not in it. */
-import type { Choice } from '../choices.ts';
-import { advance, choices, decision, newGame } from '../game.ts';
-import type { Emit } from '../happenings.ts';
+import { newGame } from '../game.ts';
 import type { Options } from '../options.ts';
 import type { State } from '../state.ts';
-import { CHANCE } from '../tasks.ts';
+import { playChance } from './chance.ts';
 import { type Deal, deal } from './deal.ts';
 import type { Random } from './random.ts';
 
+export { drawOne, pick, playChance } from './chance.ts';
 export { DEALS, type Deal, deal } from './deal.ts';
 export { DRAWING, DRAWINGS, type Drawing, drawingOf, drawingTags, drawNumber } from './drawing.ts';
 export { type Random, seededRandom, shuffle } from './random.ts';
-
-export const pick = <T>(items: readonly T[], random: Random): T => items[random(items.length)]!;
-
-/** Makes chance's choices, with all that follows by itself, for as long as it is chance's turn; says which they were. */
-export const playChance = (state: State, random: Random, emit?: Emit): Choice[] => {
-  const made: Choice[] = [];
-  while (decision(state)?.by === CHANCE) {
-    const choice = pick(choices(state), random);
-    advance(state, choice, emit);
-    made.push(choice);
-  }
-  return made;
-};
-
-/** The next draw, alone; the state stays as it is. */
-export const drawOne = (state: State, random: Random): Choice => pick(choices(state), random);
+export { botSeed, seededDraw } from './seeded-game.ts';
 
 /** A game that is ready for its first turn. */
 export const dealGame = (options: Options, kind: Deal, random: Random): State => {

@@ -13,6 +13,8 @@ import type {
   TableList,
 } from '../index.ts';
 import { accountCalls } from './accounts.ts';
+import { dailyCalls } from './daily.ts';
+import { duplicateCalls } from './duplicates.ts';
 import { moderationCalls } from './moderation.ts';
 import { noticeCalls } from './notices.ts';
 import { profileCalls } from './profiles.ts';
@@ -88,6 +90,8 @@ export const createClient = (settings: Partial<Connection> = {}) => {
     ...accountCalls(connection),
     ...noticeCalls(connection),
     ...profileCalls(connection),
+    ...dailyCalls(connection),
+    ...duplicateCalls(connection),
     ...moderationCalls(connection),
   };
 };

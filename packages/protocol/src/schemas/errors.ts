@@ -2,6 +2,7 @@
 import { REASONS } from '@cap-diamant/engine';
 import { type Static, Type } from 'typebox';
 import { Count, oneOf, strict } from './basics.ts';
+import { DAILY_FAULTS } from './daily.ts';
 
 export const ERROR_KINDS = [
   /** The request does not have the shape that it must have. */
@@ -45,6 +46,10 @@ export const LIMIT_NAMES = [
   'guests',
   /** New public tables from one address in an hour. */
   'announcements',
+  /** Daily results from one address in an hour. */
+  'dailies',
+  /** Duplicate matches that one person sets up in a day. */
+  'duplicates',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 
@@ -58,6 +63,8 @@ export const ErrorBody = Type.Object(
         position: Type.Optional(Count),
         reason: Type.Optional(oneOf(REASONS)),
         rule: Type.Optional(Type.String()),
+        /** Why a record is not a game of the day's deal; `position` is the choice, where it is one. */
+        fault: Type.Optional(oneOf(DAILY_FAULTS)),
         /** With `too-many`, where it is not for being quick: which limit, and how many there may be. */
         limit: Type.Optional(oneOf(LIMIT_NAMES)),
         most: Type.Optional(Count),

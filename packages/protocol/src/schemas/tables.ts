@@ -56,6 +56,11 @@ export const TableSettings = Type.Object(
 );
 export type TableSettings = Static<typeof TableSettings>;
 
+/** The duplicate match that a table belongs to: it shares its deal with others. */
+const ofMatch = { duplicate: Type.Optional(TableId) };
+/** As a table keeps them: nobody can ask for a place in a match by setting up a table. */
+export type KeptSettings = TableSettings & { readonly duplicate?: string };
+
 export const SeatBody = Type.Object(
   {
     /** Who sits there, or null. */
@@ -118,6 +123,7 @@ export const LogEntry = Type.Union([
   entry('choice', { by: Type.Integer({ minimum: -1 }), choice: ChoiceText }),
   /** Taken back until `to` choices are left. */
   entry('back', { by: Seat, to: Count }),
+  /** The seed is empty where other tables of a duplicate match may still be played from it. */
   entry('end', { how: oneOf(ENDINGS), seed: Type.String() }),
   /** `by` would rather have a bot play for `seat` than wait any longer. */
   entry('vote', { by: Seat, seat: Seat }),
@@ -137,6 +143,7 @@ export const TableBody = Type.Object(
   {
     id: TableId,
     ...TableSettings.properties,
+    ...ofMatch,
     status: oneOf(TABLE_STATUSES),
     createdAt: Moment,
     createdBy: PersonBody,
@@ -164,6 +171,7 @@ export const TableLine = Type.Object(
   {
     id: TableId,
     ...TableSettings.properties,
+    ...ofMatch,
     status: oneOf(TABLE_STATUSES),
     createdAt: Moment,
     seats: Type.Array(SeatBody),

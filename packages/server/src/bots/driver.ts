@@ -33,6 +33,9 @@ interface Pace {
 
 const MOST_AT_ONCE = 100;
 
+/** In a duplicate match bots look at so many positions, by the same luck: they answer the same play alike at every table. */
+const SHARED_POSITIONS = 1000;
+
 /** As the query below spells it. */
 const leaseFor = (table: string): string => `bot ${table}`;
 
@@ -89,11 +92,14 @@ export const driveBots = ({ storage, tables, signals, leases, pool, log }: Parts
       if (attendance === 'forsaken' && !(await mustGoOn(storage, live))) return putToSleep(storage, live);
       if (!(await leases.claim(leaseFor(table)))) return;
       const position = live.entries.length;
+      const { duplicate } = live.settings;
       const errand = {
         state: live.history!.state,
         bot: due.bot,
-        seed: randomUUID(),
         milliseconds: pace.thinkingMs,
+        ...(duplicate === undefined
+          ? { seed: randomUUID() }
+          : { seed: `${duplicate} ${live.history!.made.length}`, positions: SHARED_POSITIONS }),
         host: live.createdBy.id,
         isWatched: attendance === 'watched',
       };

@@ -19,6 +19,8 @@ export interface Errand extends BotAssignment {
 export interface Pool {
   /** A turn for the seat that is to decide; null: too many are waiting already. */
   readonly think: (errand: Errand) => Promise<readonly string[] | null>;
+  /** One decision, by the very seed that is given. */
+  readonly choose: (errand: Errand) => Promise<string | null>;
   readonly waiting: () => number;
   /** Those who think elsewhere. */
   readonly helpers: Pick<Helpers<Given>, 'next' | 'answer' | 'size'>;
@@ -97,14 +99,18 @@ export const createPool = (threads: number, mostWaiting: number, helperPace?: He
       Math.min(milliseconds, (milliseconds * Math.max(threads, helpers.size())) / queue.hosts()),
     );
 
+  /** What whoever thinks is told: nothing of whose game it is. Positions are shared out with nobody. */
+  const assignmentOf = ({ state, bot, seed, milliseconds, positions = null }: Errand): BotAssignment => ({
+    ...{ state, bot, seed, milliseconds: shareOf(milliseconds) },
+    ...(positions === null ? {} : { positions }),
+  });
+
   const work = async (thread: Thread, job: Job<Thought>): Promise<void> => {
     const { errand, resolve, reject } = job.work;
-    const { state, bot, seed } = errand;
     const began = performance.now();
     try {
-      const milliseconds = shareOf(errand.milliseconds);
-      resolve(await thread.ask('choose', { state, bot, seed, milliseconds }));
-      learn(bot, performance.now() - began);
+      resolve(await thread.ask('choose', assignmentOf(errand)));
+      learn(errand.bot, performance.now() - began);
     } catch (error) {
       reject(error as Error);
     } finally {
@@ -119,11 +125,7 @@ export const createPool = (threads: number, mostWaiting: number, helperPace?: He
 
   const giveAway = (): void => {
     const job = queue.take()!;
-    const { state, bot, seed, milliseconds } = job.work.errand;
-    helpers.give(
-      { job, began: performance.now() },
-      { state, bot, seed, milliseconds: shareOf(milliseconds) },
-    );
+    helpers.give({ job, began: performance.now() }, assignmentOf(job.work.errand));
   };
 
   const freeThread = (): Thread | undefined =>
@@ -175,6 +177,7 @@ export const createPool = (threads: number, mostWaiting: number, helperPace?: He
       }
       return made;
     },
+    choose: decide,
     waiting: () => queue.size() + lost.length,
     helpers,
     close: async () => {

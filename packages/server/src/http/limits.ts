@@ -36,6 +36,10 @@ export interface Limits {
   readonly guestsPerHour: number;
   /** Public tables set up from one address per hour, at all nodes. */
   readonly publicTablesPerHour: number;
+  /** Daily results from one address per hour that are played again, at all nodes. */
+  readonly dailiesPerHour: number;
+  /** Duplicate matches that one person sets up in a day. */
+  readonly duplicatesPerDay: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -54,6 +58,8 @@ export const DEFAULT_LIMITS: Limits = {
   renamesPerHour: 20,
   guestsPerHour: 300,
   publicTablesPerHour: 60,
+  dailiesPerHour: 60,
+  duplicatesPerDay: 20,
 };
 
 export const limitRates = async (app: App, { perMinute }: Limits): Promise<void> => {

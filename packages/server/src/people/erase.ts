@@ -10,6 +10,7 @@ const OWN = [
   'notice_ways',
   'notes',
   'mutes',
+  'daily_results',
   'accounts',
 ] as const;
 

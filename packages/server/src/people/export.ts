@@ -62,6 +62,19 @@ async function* keptOf(storage: Storage, person: Person): AsyncGenerator<string>
     .where('person_id', '=', person.id)
     .execute();
   for (const note of notes) yield line('note', note);
+  const days = await db
+    .selectFrom('daily_results')
+    .select(['date', 'at', 'points', 'place', 'record'])
+    .where('person_id', '=', person.id)
+    .orderBy('date')
+    .execute();
+  for (const day of days) yield line('daily', day);
+  const matches = await db
+    .selectFrom('duplicates')
+    .select(['id', 'created_at as createdAt'])
+    .where('created_by', '=', person.id)
+    .execute();
+  for (const match of matches) yield line('duplicate', match);
   const reports = await db
     .selectFrom('chat_reports')
     .select(['table_id as table', 'number', 'at', 'reason'])

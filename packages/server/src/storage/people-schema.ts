@@ -86,6 +86,18 @@ interface ResultsTable {
   rating_after: number | null;
 }
 
+/** Games of the deal of the day. */
+interface DailyResultsTable {
+  /** As in 2026-11-16. */
+  date: string;
+  person_id: string;
+  at: number;
+  points: number;
+  /** At the table, against the bots. */
+  place: number;
+  record: string;
+}
+
 export interface StandingsTable {
   /** A person's id, or "bot " and its level. */
   player: string;
@@ -143,6 +155,7 @@ export interface PeopleSchema {
   devices: DevicesTable;
   resets: ResetsTable;
   results: ResultsTable;
+  daily_results: DailyResultsTable;
   standings: StandingsTable;
   notice_ways: NoticeWaysTable;
   notices: NoticesTable;

@@ -26,7 +26,7 @@ export interface TablesTable {
   id: string;
   created_at: number;
   created_by: string;
-  /** `TableSettings` as JSON. */
+  /** `KeptSettings` as JSON. */
   settings: string;
   visibility: string;
   /** Locked (`locked-seeds.ts`); those from before there was a key are not. */
@@ -67,6 +67,26 @@ export interface LogTable {
 interface RecordsTable {
   table_id: string;
   text: string;
+}
+
+interface DuplicatesTable {
+  id: string;
+  created_at: number;
+  created_by: string;
+  /** `NewDuplicate` as JSON. */
+  settings: string;
+  /** Locked, as tables' are. */
+  seed: string;
+  commitment: string;
+  /** Nobody else can join. */
+  closed: number;
+}
+
+interface DuplicateTablesTable {
+  duplicate_id: string;
+  /** From 1 on. */
+  number: number;
+  table_id: string;
 }
 
 interface LeasesTable {
@@ -131,6 +151,8 @@ export interface Schema extends PeopleSchema {
   seats: SeatsTable;
   table_log: LogTable;
   records: RecordsTable;
+  duplicates: DuplicatesTable;
+  duplicate_tables: DuplicateTablesTable;
   leases: LeasesTable;
   chat: ChatTable;
   chat_reports: ChatReportsTable;

@@ -13,7 +13,7 @@ import type { Tables } from './tables.ts';
 
 type Asked = NewTable['seats'];
 
-const checkedOptions = (options: TableSettings['options']): void => {
+export const checkedOptions = (options: TableSettings['options']): void => {
   try {
     checkOptions(options);
   } catch (error) {
@@ -30,7 +30,7 @@ const checkedClock = ({ rated, moveSeconds, bank = null, pace }: TableSettings):
   if (rated === true && !hasClock({ moveSeconds, bank })) refuse('invalid', 'rated tables need a clock');
 };
 
-const seatDrafts = (asked: Asked, host: PersonBody): Draft[] =>
+export const seatDrafts = (asked: Asked, host: PersonBody): Draft[] =>
   asked.flatMap((who, seat): Draft[] => {
     if (who === null) return [];
     return who === 'me'
@@ -88,8 +88,9 @@ export const rematch = async (
   let made: LiveTable;
   try {
     // There was a time when rated tables needed no clock.
-    const rated = old.settings.rated === true && hasClock(old.settings);
-    made = await setUpTable(tables, person, { ...old.settings, rated }, seats, id);
+    const { duplicate: _, ...settings } = old.settings;
+    const rated = settings.rated === true && hasClock(settings);
+    made = await setUpTable(tables, person, { ...settings, rated }, seats, id);
   } catch (error) {
     if (!storage.isDuplicate(error)) throw error;
     // Somebody was a moment quicker.

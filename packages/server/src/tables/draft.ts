@@ -51,7 +51,8 @@ export const withDrafts = async (
           draws: next.drawing,
         };
       case 'end':
-        return { ...draft, seed: seed() };
+        // Where others still play the same deal, nobody is told what is to come.
+        return { ...draft, seed: next.settings.duplicate === undefined ? seed() : '' };
       default:
         return draft;
     }

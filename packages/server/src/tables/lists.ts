@@ -1,5 +1,5 @@
 /** Lists of tables: the lobby, and one's own with "your turn" first. */
-import type { SeatBody, TableLine, TableSettings } from '@cap-diamant/protocol';
+import type { KeptSettings, SeatBody, TableLine } from '@cap-diamant/protocol';
 import { sql } from 'kysely';
 import { bodyOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -51,7 +51,7 @@ const linesFrom = async (
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const settings = JSON.parse(row.settings) as TableSettings;
+    const settings = JSON.parse(row.settings) as KeptSettings;
     const taken = seats.get(row.id)!;
     const all = Array.from(
       { length: settings.options.players },

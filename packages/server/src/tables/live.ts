@@ -2,13 +2,13 @@
  * A table as this node knows it: how it was set up, its log, and what that log means (the protocol's fold).
  * Rebuilt from the database at any time, kept in memory while it is of use.
  */
-import type { LogEntry, PersonBody, TableSettings } from '@cap-diamant/protocol';
+import type { KeptSettings, LogEntry, PersonBody } from '@cap-diamant/protocol';
 import { afterEntry, newTableNow, type TableNow } from '@cap-diamant/protocol/table-log';
 
 /** What is settled when a table is made. */
 export interface NewLiveTable {
   readonly id: string;
-  readonly settings: TableSettings;
+  readonly settings: KeptSettings;
   readonly createdAt: number;
   readonly createdBy: PersonBody;
   /** The server's seed as it is kept: locked. In the open it is in the log's last entry alone. */

@@ -15,6 +15,7 @@ export const commit =
   (person: Person, commitment: string): Decide =>
   (live) => {
     const by = seatAt(live, person);
+    if (live.settings.duplicate !== undefined) refuse('conflict', 'the deal of a duplicate match is shared');
     if (live.parts[by]?.commitment === commitment) return [];
     if (live.status !== 'open' || isSealed(live)) refuse('conflict', 'the game has begun');
     return [{ kind: 'commit', by, commitment }];

@@ -54,9 +54,17 @@ const withinReason =
       ? decide(live)
       : refuse('too-many', 'too much has happened at this table: play on, or leave');
 
+/** Whoever takes a seat in a duplicate match does so by the match, and its bots sit as they do at all its tables. */
+const asTheMatchSays =
+  (decide: Decide): Decide =>
+  (live) =>
+    live.settings.duplicate !== undefined && live.status === 'open'
+      ? refuse('conflict', 'take a seat by the duplicate match that this table belongs to')
+      : decide(live);
+
 const seatChange = (person: Person, seat: number, who: SeatChange['who']): Decide => {
   if (who === null) return vacate(person, seat);
-  return withinReason(who === 'me' ? sit(person, seat) : seatBot(person, seat, who));
+  return withinReason(asTheMatchSays(who === 'me' ? sit(person, seat) : seatBot(person, seat, who)));
 };
 
 export const tableRoutes = (

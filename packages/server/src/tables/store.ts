@@ -1,5 +1,5 @@
 /** Tables as they are kept: how they were set up, and their logs. */
-import type { LogEntry, TableSettings } from '@cap-diamant/protocol';
+import type { KeptSettings, LogEntry } from '@cap-diamant/protocol';
 import { waitingBot, waitingSeat } from '@cap-diamant/protocol/table-log';
 import { type Kysely, type QueryCreator, sql } from 'kysely';
 import { bodyOf } from '../people/store.ts';
@@ -56,7 +56,7 @@ const findTable = async (db: Db, id: string): Promise<LiveTable | null> => {
   if (row === undefined) return null;
   return newLiveTable({
     id,
-    settings: JSON.parse(row.settings) as TableSettings,
+    settings: JSON.parse(row.settings) as KeptSettings,
     createdAt: row.created_at,
     createdBy: bodyOf(row.created_by, row.name, row.kind),
     keptSeed: row.seed,

@@ -13,6 +13,13 @@ import { appendChoices, appendEntries, insertTable, loadTable, readLog } from '.
 /** What to append, seen from the table as it is; none: nothing needs to be done. Refuses by throwing. */
 export type Decide = (live: LiveTable) => readonly Draft[] | Promise<readonly Draft[]>;
 
+/** A table of a duplicate match has the match's seed, and is written down among its tables. */
+export interface SharedDeal {
+  readonly seed: string;
+  /** In the transaction that makes the table. */
+  readonly also: (transaction: Storage['db']) => Promise<void>;
+}
+
 export interface Tables {
   /** The table with at least `position` entries, or as many as there are. */
   readonly find: (id: string, position?: number) => Promise<LiveTable>;
@@ -21,6 +28,7 @@ export interface Tables {
     table: Omit<NewLiveTable, 'keptSeed' | 'commitment'>,
     rematchOf: string | null,
     drafts: readonly Draft[],
+    shared?: SharedDeal,
   ) => Promise<LiveTable>;
   readonly change: (id: string, decide: Decide, position?: number) => Promise<LiveTable>;
   /** How many are in memory, and how much of it they take, about. */
@@ -145,13 +153,16 @@ export const createTables = (
 
   return {
     find,
-    create: async (asked, rematchOf, drafts) => {
-      const seed = newSeed();
+    create: async (asked, rematchOf, drafts, shared) => {
+      const seed = shared?.seed ?? newSeed();
       const keptSeed = drafting.seeds.lock(asked.id, seed);
       const table = { ...asked, keptSeed, commitment: await commitmentOf(seed) };
       const live = newLiveTable(table);
       const after = await withDrafts(live, drafts, table.createdAt, drafting);
-      await commit(live, 0, after, (transaction) => insertTable(transaction, table, rematchOf));
+      await commit(live, 0, after, async (transaction) => {
+        await insertTable(transaction, table, rematchOf);
+        await shared?.also(transaction);
+      });
       // Nobody else knows of it before this is answered.
       await signals.follow(table.id);
       cache.set(table.id, live);

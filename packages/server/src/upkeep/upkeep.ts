@@ -78,6 +78,8 @@ const TRACES = [
   ['mutes', 'person_id'],
   ['mutes', 'muted_id'],
   ['notes', 'person_id'],
+  ['daily_results', 'person_id'],
+  ['duplicates', 'created_by'],
 ] as const;
 
 /** Guests who have tried something that left no trace. */

@@ -17,4 +17,6 @@ export const NO_LIMITS = {
   renamesPerHour: PLENTY,
   guestsPerHour: PLENTY,
   publicTablesPerHour: PLENTY,
+  dailiesPerHour: PLENTY,
+  duplicatesPerDay: PLENTY,
 };

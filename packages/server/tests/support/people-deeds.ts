@@ -12,8 +12,21 @@ const REFUSED: Answers = { account: 409, token: 409, guest: 409, nobody: 409 };
 const RESET = { key: 'A'.repeat(43), password: 'a new password' };
 /** Accounts that were appointed: none of these was (moderation.test.ts has one). */
 const MODERATORS: Answers = { ...OWNERS, account: 403 };
+/** The day of the server on which these are tried. */
+export const DAY = '2026-11-23';
 const NO_ID = 'A'.repeat(16);
 const WEBHOOK = { kind: 'webhook', url: 'https://hooks.example/' };
+const MATCH = {
+  options: { edition: 2011, rules: 'family', events: false, players: 2 },
+  ...{
+    deal: 'balanced',
+    pace: 'live',
+    moveSeconds: null,
+    standIn: 'mason',
+    bots: [null, 'mason'],
+    tables: 2,
+  },
+};
 const TAKEN = { name: 'known', password: 'not their password' };
 const CODE = { code: '00000000' };
 
@@ -32,6 +45,18 @@ export const PEOPLE_DEEDS: readonly (readonly [string, string, Answers, unknown?
   ['GET', '/api/people/Known/games', ALL],
   ['GET', '/api/people/Unknown', { account: 404, token: 404, guest: 404, nobody: 404 }],
   ['GET', '/api/ratings/2', ALL],
+  ['GET', `/api/daily/${DAY}`, ALL],
+  // An empty text is no record.
+  ['POST', `/api/daily/${DAY}`, { account: 400, token: 400, guest: 400, nobody: 401 }, { record: '' }],
+  ['POST', '/api/duplicates', { account: 201, token: 201, guest: 201, nobody: 401 }, MATCH],
+  ['GET', `/api/duplicates/${NO_ID}`, { account: 404, token: 404, guest: 404, nobody: 404 }],
+  [
+    'POST',
+    `/api/duplicates/${NO_ID}/seats`,
+    { account: 404, token: 404, guest: 404, nobody: 401 },
+    { seat: null },
+  ],
+  ['POST', `/api/duplicates/${NO_ID}/close`, { account: 404, token: 404, guest: 404, nobody: 401 }],
   ['GET', '/api/account', OWNERS],
   ['GET', '/api/sessions', OWNERS],
   ['GET', '/api/tokens', OWNERS],

@@ -1,6 +1,5 @@
 /** Asks a bot for its choice, and once more in a fresh worker if that breaks down. */
 import { type Choice, parseChoice, type State } from '@cap-diamant/engine';
-import { seededRandom } from '@cap-diamant/engine/chance';
 import { type BotThread, startBotThread } from './bot-thread.ts';
 
 let thread: BotThread | null = null;
@@ -12,18 +11,13 @@ const theThread = (): BotThread => {
   return thread;
 };
 
-const BOT_SEEDS = 2 ** 32;
+/** Positions, where there are any, count instead of time: then a bot plays alike on every machine. */
+interface Limit {
+  readonly milliseconds: number;
+  readonly positions: number | null;
+}
 
-/** A bot's own randomness, the same for the same moment: a number that does not tell the game's seed, nor its draws. */
-export const botSeed = (seed: string, choices: number): string =>
-  String(seededRandom(`${seed} bot ${choices}`)(BOT_SEEDS));
-
-export const askBot = async (
-  bot: string,
-  state: State,
-  seed: string,
-  milliseconds: number,
-): Promise<Choice> => {
-  const ask = () => theThread().ask('choose', { bot, state, seed, milliseconds });
+export const askBot = async (bot: string, state: State, seed: string, limit: Limit): Promise<Choice> => {
+  const ask = () => theThread().ask('choose', { bot, state, seed, ...limit });
   return parseChoice(await ask().catch(ask));
 };

@@ -5,7 +5,6 @@
 import {
   CHANCE,
   type Choice,
-  clone,
   decision,
   type Happening,
   isTurnDone,
@@ -14,16 +13,10 @@ import {
   type State,
   stepAll,
 } from '@cap-diamant/engine';
-import {
-  DRAWING,
-  drawingOf,
-  drawNumber,
-  drawOne,
-  playChance,
-  seededRandom,
-} from '@cap-diamant/engine/chance';
-import { askBot, botSeed } from './bot-player.ts';
+import { botSeed, DRAWING, drawingOf, seededDraw } from '@cap-diamant/engine/chance';
+import { askBot } from './bot-player.ts';
 import { branchOf } from './branch.ts';
+import { dailyDateOf, positionsFor } from './daily-tags.ts';
 import { Pacer } from './pacer.ts';
 import type { SetUp } from './set-up.ts';
 import { paceOf, settings } from './settings.svelte.ts';
@@ -130,12 +123,14 @@ export class LocalTable implements PlayedTable {
 
   /**
    * The choices up to the last one that may be taken back. Alone against bots that is one's own, whatever they
-   * have done since; with others around the screen it must be the very last.
+   * have done since; with others around the screen, and where there is one try only, it must be the very last:
+   * else one would look what comes, and play accordingly.
    */
   get #undoable(): readonly Made[] {
     const { made } = this.#telling.history;
     const isAlone = this.setUp.seats.filter((seat) => seat === 'person').length === 1;
-    const last = isAlone ? made.findLastIndex(({ by }) => this.#isPerson(by)) : made.length - 1;
+    const isFree = isAlone && dailyDateOf(this.setUp) === null;
+    const last = isFree ? made.findLastIndex(({ by }) => this.#isPerson(by)) : made.length - 1;
     const isOwn = last >= (branchOf(this.setUp)?.at ?? 0) && this.#isPerson(made[last]?.by ?? -1);
     return isOwn && !this.state.over && !this.tellsAgain ? made.slice(0, last + 1) : [];
   }
@@ -215,11 +210,7 @@ export class LocalTable implements PlayedTable {
 
   #draw(): readonly Choice[] {
     const { seed, tags = {} } = this.setUp;
-    const drawing = drawingOf(tags) ?? DRAWING;
-    const number = drawNumber(drawing, this.#telling.history.made);
-    return drawing === 1
-      ? playChance(clone(this.state), seededRandom(`${seed} ${number}`))
-      : [drawOne(this.state, seededRandom(`${seed} draw ${number}`))];
+    return seededDraw(seed, drawingOf(tags) ?? DRAWING, this.state, this.#telling.history.made);
   }
 
   #willCome(choices: readonly Choice[]): void {
@@ -238,7 +229,8 @@ export class LocalTable implements PlayedTable {
     this.#asking = asking;
     this.#pacer.hold();
     const seed = botSeed(this.setUp.seed, this.choices.length);
-    const answer = await askBot(this.setUp.seats[seat]!, this.state, seed, THINKING_TIME).catch(() => null);
+    const limit = { milliseconds: THINKING_TIME, positions: positionsFor(this.setUp) };
+    const answer = await askBot(this.setUp.seats[seat]!, this.state, seed, limit).catch(() => null);
     if (this.#asking !== asking) return;
     this.#asking = null;
     if (answer === null) this.#botFailed = true;

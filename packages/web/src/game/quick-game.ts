@@ -2,6 +2,7 @@
 import type { Options } from '@cap-diamant/engine';
 import type { Deal } from '@cap-diamant/engine/chance';
 import { branchOf } from './branch.ts';
+import { dailyDateOf } from './daily-tags.ts';
 import { optionsFor } from './new-game.ts';
 import type { SeatKind } from './set-up.ts';
 import type { Saved } from './storage.ts';
@@ -24,6 +25,7 @@ const FIRST: QuickGame = {
 
 const isAlone = ({ setUp }: Saved): boolean =>
   branchOf(setUp) === null &&
+  dailyDateOf(setUp) === null &&
   setUp.seats.length > 1 &&
   setUp.seats.filter((kind) => kind === 'person').length === 1;
 

@@ -32,7 +32,9 @@ const newWitness = ({ id, seat, table: { commitment } }: Room): Witness => {
 
 /** What is due now. */
 const tend = async (room: Room): Promise<void> => {
-  const { id, seat, seen } = room;
+  const { id, seat, seen, table } = room;
+  // A deal that other tables share is nobody's to make.
+  if (table.duplicate !== undefined) return;
   const part = seen.parts[seat];
   if (part === undefined || seen.status !== 'open') return;
   if (part === null && !isSealed(seen)) {

@@ -1,7 +1,7 @@
 /** One's part of the seed: nobody learns it before the start, and what it went with is noted. */
+import { botSeed } from '@cap-diamant/engine/chance';
 import { commitmentOf } from '@cap-diamant/protocol/fair';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { botSeed } from '../../src/game/bot-player.ts';
 import { tendOwnPart, witnessAt } from '../../src/online/own-part.ts';
 import type { Room } from '../../src/online/room.svelte.ts';
 

@@ -15,6 +15,10 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
   record: [{ screen: 'record', data: 'AB-_c', move: 3 }],
   online: [{ screen: 'online' }],
   table: [{ screen: 'table', id: 'x/y z' }],
+  duplicate: [
+    { screen: 'duplicate', id: '' },
+    { screen: 'duplicate', id: 'a/b c' },
+  ],
   me: [{ screen: 'me' }],
   reset: [{ screen: 'reset', key: 'a_b-c' }],
   moderation: [{ screen: 'moderation' }],
@@ -31,6 +35,10 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
   ],
   rules: [{ screen: 'rules' }],
   report: [{ screen: 'report', id: 'a/b c' }],
+  daily: [
+    { screen: 'daily', date: '' },
+    { screen: 'daily', date: '2026-11-16' },
+  ],
   mistakes: [
     { screen: 'mistakes', id: '' },
     { screen: 'mistakes', id: 'a/b c' },

@@ -14,6 +14,8 @@ import { guardedAccounts } from './0017-guarded-accounts.ts';
 import { untold } from './0018-untold.ts';
 import { leanIndexes } from './0019-lean-indexes.ts';
 import { livingNodes } from './0020-living-nodes.ts';
+import { daily } from './0021-daily.ts';
+import { duplicates } from './0022-duplicates.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -30,4 +32,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0018-untold': untold,
   '0019-lean-indexes': leanIndexes,
   '0020-living-nodes': livingNodes,
+  '0021-daily': daily,
+  '0022-duplicates': duplicates,
 };

@@ -9,6 +9,10 @@ export interface Arguments {
   readonly catchUp: { n: number };
   readonly chat: { n: number };
   readonly clearSeat: { name: Word };
+  readonly dupCount: { finished: Word; n: number };
+  readonly dupReplay: { n: Word };
+  readonly dupSeed: { seed: Word };
+  readonly dupTable: { n: Word };
   readonly eraseSure: { name: Word };
   readonly fairParts: { names: Word };
   readonly fairYes: { n: number };

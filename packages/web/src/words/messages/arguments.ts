@@ -28,6 +28,7 @@ export interface Arguments {
   readonly changeFinal: { change: Word };
   readonly changeNow: { change: Word };
   readonly cost: { n: Word };
+  readonly dailyDone: { days: number; points: number };
   readonly drainMove: { n: number; name: Word; zoneTo: Word };
   readonly drainPoints: { n: number; name: Word };
   readonly drainRedirect: { name: Word };

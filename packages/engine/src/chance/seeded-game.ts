@@ -1,0 +1,26 @@
+/** Games whose chance and bots follow from one seed that their record tells: those at one screen, and daily ones. */
+import type { Choice } from '../choices.ts';
+import type { Made } from '../history.ts';
+import { clone, type State } from '../state.ts';
+import { drawOne, playChance } from './chance.ts';
+import { type Drawing, drawNumber } from './drawing.ts';
+import { seededRandom } from './random.ts';
+
+/** What chance chooses next, after the choices `made`. Leaves the state as it is. */
+export const seededDraw = (
+  seed: string,
+  drawing: Drawing,
+  state: State,
+  made: readonly Pick<Made, 'by'>[],
+): readonly Choice[] => {
+  const number = drawNumber(drawing, made);
+  return drawing === 1
+    ? playChance(clone(state), seededRandom(`${seed} ${number}`))
+    : [drawOne(state, seededRandom(`${seed} draw ${number}`))];
+};
+
+const BOT_SEEDS = 2 ** 32;
+
+/** A bot's own randomness, the same for the same moment: a number that does not tell the game's seed, nor its draws. */
+export const botSeed = (seed: string, choices: number): string =>
+  String(seededRandom(`${seed} bot ${choices}`)(BOT_SEEDS));

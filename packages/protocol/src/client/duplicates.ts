@@ -1,0 +1,15 @@
+/** The client's calls about duplicate matches. */
+import type { Done, DuplicateBody, JoinedDuplicate, NewDuplicate } from '../index.ts';
+import { ask, type Connection } from './request.ts';
+
+export const duplicateCalls = (connection: Connection) => ({
+  createDuplicate: (asked: NewDuplicate): Promise<DuplicateBody> =>
+    ask(connection, 'POST', '/api/duplicates', { body: asked }),
+  duplicate: (id: string): Promise<DuplicateBody> => ask(connection, 'GET', `/api/duplicates/${id}`),
+  /** A seat at one of its tables; asked again, the same one. */
+  joinDuplicate: (id: string, seat: number | null = null): Promise<JoinedDuplicate> =>
+    ask(connection, 'POST', `/api/duplicates/${id}/seats`, { body: { seat }, repeat: true }),
+  /** Nobody else can join. */
+  closeDuplicate: (id: string): Promise<Done> =>
+    ask(connection, 'POST', `/api/duplicates/${id}/close`, { repeat: true }),
+});

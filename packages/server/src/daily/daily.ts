@@ -1,0 +1,107 @@
+/** The deal of the day: who has played it, and how well. */
+import type { DailyTable, OwnDailyResult } from '@cap-diamant/protocol';
+import { dailyDeal, dayAfter, dayOf, isDay } from '@cap-diamant/protocol/daily';
+import type { Pool } from '../bots/pool.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Tallies } from '../http/tallies.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createInTurn } from '../tables/in-turn.ts';
+import { checkDaily, isSameGame } from './check.ts';
+import { keepDaily, keptDaily, ownResult, readDay } from './store.ts';
+
+interface Sent {
+  readonly person: string;
+  readonly date: string;
+  readonly record: string;
+  /** The network that it came from. */
+  readonly from: string;
+}
+
+export interface Daily {
+  readonly read: (date: string, page: number, person: string | null) => Promise<DailyTable>;
+  /** Plays the game again, and keeps its result. */
+  readonly take: (sent: Sent) => Promise<OwnDailyResult>;
+}
+
+interface Parts {
+  readonly storage: Storage;
+  readonly tallies: Tallies;
+  readonly pool: Pool;
+}
+
+interface DailySettings {
+  /** Results from one address in an hour that are played again. */
+  readonly dailiesPerHour: number;
+  /** Milliseconds, as `Date.now`: which day it is. */
+  readonly clock: () => number;
+}
+
+const HOUR_MS = 3_600_000;
+/** Games that are played again at once; each holds its positions in memory. */
+const MOST_AT_ONCE = 20;
+
+export const createDaily = (
+  { storage, tallies, pool }: Parts,
+  { dailiesPerHour: most, clock }: DailySettings,
+): Daily => {
+  const { db, isDuplicate } = storage;
+  const inTurn = createInTurn();
+  let underWay = 0;
+
+  const demandDay = (date: string): void => {
+    if (!isDay(date) || date > dayOf(clock())) refuse('not-found', 'there is no deal of that day');
+  };
+
+  /** Whoever began before midnight has a day to come to the end. */
+  const demandOpen = (date: string): void => {
+    if (dayAfter(date, 1) < dayOf(clock())) refuse('conflict', 'that day is over');
+  };
+
+  const playAgain = async <T>(from: string, work: () => Promise<T>): Promise<T> => {
+    if (underWay >= MOST_AT_ONCE) refuse('unavailable', 'too many daily games are being checked: try again');
+    if ((await tallies.add(`daily results of ${from}`, HOUR_MS)) > most) {
+      const message = `daily results from one address in an hour: at most ${most}`;
+      refuse('too-many', message, { limit: 'dailies', most });
+    }
+    underWay += 1;
+    try {
+      return await work();
+    } finally {
+      underWay -= 1;
+    }
+  };
+
+  /** The first one counts; the same one sent again is answered alike. */
+  const known = async ({ person, date, record }: Sent): Promise<OwnDailyResult | null> => {
+    const kept = await keptDaily(db, date, person);
+    if (kept === null) return null;
+    if (!isSameGame(dailyDeal(date), record, kept))
+      refuse('conflict', 'you have played that day’s deal already');
+    return ownResult(db, date, person);
+  };
+
+  return {
+    read: (date, page, person) => {
+      demandDay(date);
+      return readDay(db, date, page, person);
+    },
+    take: (sent) =>
+      inTurn(sent.person, async () => {
+        const { person, date, record, from } = sent;
+        demandDay(date);
+        const before = await known(sent);
+        if (before !== null) return before;
+        demandOpen(date);
+        const askBots = checkDaily(dailyDeal(date), record);
+        const checked = await playAgain(from, () => askBots(pool));
+        try {
+          await keepDaily(db, { date, person_id: person, at: clock(), ...checked });
+        } catch (error) {
+          // Another node was quicker with what he sent there.
+          if (!isDuplicate(error)) throw error;
+          return (await known(sent))!;
+        }
+        return (await ownResult(db, date, person))!;
+      }),
+  };
+};

@@ -1,0 +1,174 @@
+/**
+ * Duplicate matches: tables that share a deal. Each is an ordinary table with the match's seed and without players'
+ * parts, so that the same tiles and the same events come at each of them; it is made when somebody wants to sit
+ * there, and begins when its last seat is taken. Its seed is not told before all tables are over.
+ */
+import type { DuplicateBody, JoinedDuplicate, NewDuplicate } from '@cap-diamant/protocol';
+import { commitmentOf, newSeed } from '@cap-diamant/protocol/fair';
+import type { Limits } from '../http/limits.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Tallies } from '../http/tallies.ts';
+import { newId } from '../ids.ts';
+import type { Person } from '../people/person.ts';
+import { bodyOf } from '../people/store.ts';
+import type { Seeds } from '../storage/locked-seeds.ts';
+import type { Storage } from '../storage/storage.ts';
+import { checkedOptions, seatDrafts } from '../tables/create.ts';
+import type { Draft } from '../tables/draft.ts';
+import { createInTurn } from '../tables/in-turn.ts';
+import { createQuotas } from '../tables/quotas.ts';
+import { sit } from '../tables/seating.ts';
+import type { Decide, Tables } from '../tables/tables.ts';
+import { isOpen, matchBody, seatIn } from './show.ts';
+import {
+  closeMatch,
+  findMatch,
+  insertMatch,
+  insertMatchTable,
+  type Match,
+  type MatchTable,
+  nextNumber,
+  tablesOf,
+} from './store.ts';
+
+export interface Duplicates {
+  readonly create: (host: Person, asked: NewDuplicate) => Promise<DuplicateBody>;
+  readonly read: (id: string, person: string | null) => Promise<DuplicateBody>;
+  /** `from`: the network of the asker. */
+  readonly join: (id: string, person: Person, seat: number | null, from: string) => Promise<JoinedDuplicate>;
+  readonly close: (id: string, person: Person) => Promise<void>;
+}
+
+interface Parts {
+  readonly storage: Storage;
+  readonly tables: Tables;
+  readonly tallies: Tallies;
+  readonly seeds: Seeds;
+}
+
+const DAY_MS = 86_400_000;
+
+/** Beside tables' ids, so that a match's seed opens for no table and the other way round. */
+const lockName = (id: string): string => `duplicate ${id}`;
+
+/** Sits down; the game begins when all are there. */
+const joining =
+  (person: Person, seat: number): Decide =>
+  async (live) => {
+    const drafts = await sit(person, seat)(live);
+    const isFull = live.seats.every(
+      (other, index) => index === seat || other.person !== null || other.bot !== null,
+    );
+    return isFull && drafts.length > 0 ? [...drafts, { kind: 'start' }] : drafts;
+  };
+
+export const createDuplicates = ({ storage, tables, tallies, seeds }: Parts, limits: Limits): Duplicates => {
+  const { db } = storage;
+  const inTurn = createInTurn();
+  const quotas = createQuotas(storage, tallies, limits);
+
+  const find = async (id: string): Promise<Match> =>
+    (await findMatch(db, id)) ?? refuse('not-found', 'there is no such match');
+  const tablesIn = (match: Match): Promise<readonly MatchTable[]> =>
+    tablesOf(db, match.id, match.settings.options.players);
+  const seedOf = ({ id, keptSeed }: Match): string => seeds.unlock(lockName(id), keptSeed);
+
+  const read: Duplicates['read'] = async (id, person) => {
+    const match = await find(id);
+    return matchBody(match, await tablesIn(match), person, () => seedOf(match));
+  };
+
+  /** A table of its own for whoever finds no seat at another. */
+  const openTable = async (match: Match, person: Person, seat: number, from: string): Promise<string> => {
+    const { options, deal, pace, moveSeconds, standIn, bots } = match.settings;
+    const host = bodyOf(person.id, person.name, person.kind);
+    const settings = {
+      options,
+      deal,
+      pace,
+      moveSeconds,
+      standIn,
+      visibility: 'link',
+      duplicate: match.id,
+    } as const;
+    const table = { id: newId(), settings, createdAt: Date.now(), createdBy: host };
+    const sitting = bots.map((bot, index) => (index === seat ? 'me' : bot));
+    const drafts: Draft[] = seatDrafts(sitting, host);
+    if (!sitting.includes(null)) drafts.push({ kind: 'start' });
+    const number = await nextNumber(db, match.id);
+    const asked = { host: person.id, settings, sits: true, from };
+    await quotas.settingUp(asked, () =>
+      tables.create(table, null, drafts, {
+        seed: seedOf(match),
+        also: (transaction) => insertMatchTable(transaction, match.id, number, table.id),
+      }),
+    );
+    return table.id;
+  };
+
+  const join = async (
+    match: Match,
+    person: Person,
+    wanted: number | null,
+    from: string,
+  ): Promise<JoinedDuplicate> => {
+    const { bots } = match.settings;
+    const all = await tablesIn(match);
+    const own = seatIn(all, person.id);
+    if (own !== null) return { table: own.table, seat: own.seat };
+    if (wanted !== null && bots[wanted] !== null) refuse('conflict', 'a bot sits there, or nobody');
+    if (!isOpen(match, all)) refuse('conflict', 'nobody can join this match any more');
+    const mayBe = bots.flatMap((bot, seat) => (bot === null && (wanted ?? seat) === seat ? [seat] : []));
+    for (const { id, status, people } of all) {
+      const seat = mayBe.find((one) => people[one] === null);
+      if (status !== 'open' || seat === undefined) continue;
+      const live = await tables.find(id);
+      await quotas.sitting(person.id, live, () => tables.change(id, joining(person, seat)));
+      return { table: id, seat };
+    }
+    if (all.length >= match.settings.tables) refuse('conflict', 'that seat is taken at every table');
+    return { table: await openTable(match, person, mayBe[0]!, from), seat: mayBe[0]! };
+  };
+
+  return {
+    create: async (host, asked) => {
+      checkedOptions(asked.options);
+      if (asked.bots.length !== asked.options.players)
+        refuse('invalid', 'there is a bot or null for each seat');
+      if (asked.bots.every((bot) => bot !== null)) refuse('invalid', 'there are only bots');
+      const most = limits.duplicatesPerDay;
+      if ((await tallies.add(`duplicate matches of ${host.id}`, DAY_MS)) > most) {
+        const message = `duplicate matches that one person sets up in a day: at most ${most}`;
+        refuse('too-many', message, { limit: 'duplicates', most });
+      }
+      const id = newId();
+      const seed = newSeed();
+      await insertMatch(db, {
+        id,
+        settings: asked,
+        createdAt: Date.now(),
+        createdBy: bodyOf(host.id, host.name, host.kind),
+        keptSeed: seeds.lock(lockName(id), seed),
+        commitment: await commitmentOf(seed),
+      });
+      return read(id, host.id);
+    },
+    read,
+    join: (id, person, seat, from) =>
+      inTurn(id, async () => {
+        const match = await find(id);
+        try {
+          return await join(match, person, seat, from);
+        } catch (error) {
+          // Another node has made a table of this number: there is a seat at it, or a number after it.
+          if (!storage.isDuplicate(error)) throw error;
+          return join(match, person, seat, from);
+        }
+      }),
+    close: async (id, person) => {
+      const { createdBy } = await find(id);
+      if (createdBy.id !== person.id) refuse('forbidden', 'only whoever set up the match closes it');
+      await closeMatch(db, id);
+    },
+  };
+};

@@ -1,0 +1,83 @@
+/** /api/duplicates: one deal at several tables. */
+import {
+  Done,
+  DuplicateBody,
+  DuplicateId,
+  JoinDuplicate,
+  JoinedDuplicate,
+  NewDuplicate,
+  strict,
+} from '@cap-diamant/protocol/schemas';
+import { Type } from 'typebox';
+import type { App } from '../http/app.ts';
+import { networkOf } from '../http/network.ts';
+import type { Services } from '../services.ts';
+import type { Duplicates } from './duplicates.ts';
+
+const tags = ['duplicates'];
+const AtMatch = Type.Object({ id: DuplicateId }, strict);
+
+export const duplicateRoutes = (app: App, { people }: Services, duplicates: Duplicates): void => {
+  app.post(
+    '/api/duplicates',
+    {
+      schema: {
+        tags,
+        summary: 'Set up a duplicate match: one deal for several tables.',
+        body: NewDuplicate,
+        response: { 201: DuplicateBody },
+      },
+    },
+    async (request, reply) => {
+      const person = await people.someone(request);
+      return reply.status(201).send(await duplicates.create(person, request.body));
+    },
+  );
+
+  app.get(
+    '/api/duplicates/:id',
+    {
+      schema: {
+        tags,
+        summary: 'A match: who plays, and the results for those whose own game is over, or when all are.',
+        params: AtMatch,
+        response: { 200: DuplicateBody },
+      },
+    },
+    async (request) => duplicates.read(request.params.id, (await people.whoAsks(request))?.id ?? null),
+  );
+
+  app.post(
+    '/api/duplicates/:id/seats',
+    {
+      schema: {
+        tags,
+        summary:
+          'Take a seat at one of its tables, of one’s choice or any; the game begins when all are taken.',
+        params: AtMatch,
+        body: JoinDuplicate,
+        response: { 200: JoinedDuplicate },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      return duplicates.join(request.params.id, person, request.body.seat, networkOf(request.ip));
+    },
+  );
+
+  app.post(
+    '/api/duplicates/:id/close',
+    {
+      schema: {
+        tags,
+        summary: 'Nobody else joins: what was begun is played, and then everybody sees the results.',
+        params: AtMatch,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      await duplicates.close(request.params.id, await people.someone(request));
+      return { ok: true as const };
+    },
+  );
+};

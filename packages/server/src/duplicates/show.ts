@@ -1,0 +1,75 @@
+/** A match as it is told: results only to those who cannot make use of them any more. */
+import type { DuplicateBody, DuplicateSeat } from '@cap-diamant/protocol';
+import { compareTables } from '@cap-diamant/protocol/compare';
+import type { Match, MatchTable } from './store.ts';
+
+/** Where somebody sits. */
+export const seatIn = (
+  tables: readonly MatchTable[],
+  person: string | null,
+): { readonly table: string; readonly seat: number; readonly over: boolean } | null => {
+  for (const { id, people, status } of tables) {
+    const seat = people.findIndex((sits) => sits !== null && sits.id === person);
+    if (seat >= 0) return { table: id, seat, over: status === 'over' };
+  }
+  return null;
+};
+
+/** Whether there may be another player. */
+export const isOpen = ({ settings, isClosed }: Match, tables: readonly MatchTable[]): boolean => {
+  const wanted = settings.bots.filter((bot) => bot === null).length;
+  const hasRoom = tables.some(
+    ({ status, people }) => status === 'open' && people.filter((sits) => sits !== null).length < wanted,
+  );
+  return !isClosed && (hasRoom || tables.length < settings.tables);
+};
+
+/** By table, then by seat; null where the game is not over. */
+const comparedResults = (tables: readonly MatchTable[]): readonly (DuplicateSeat[] | null)[] => {
+  const finished = tables.flatMap(({ results }) => results ?? []);
+  if (finished.length === 0) return tables.map(() => null);
+  const over = tables.filter(({ results }) => results !== null);
+  const compared = compareTables(over.map(({ results }) => results!.map(({ points }) => points)));
+  return tables.map((table) => {
+    const row = compared[over.indexOf(table)];
+    if (table.results === null || row === undefined) return null;
+    return table.results.map((result, seat) => ({
+      ...result,
+      bot: result.bot as DuplicateSeat['bot'],
+      ...row[seat]!,
+    }));
+  });
+};
+
+/** `seed`: opens the seed, where it may be told. */
+export const matchBody = (
+  match: Match,
+  tables: readonly MatchTable[],
+  person: string | null,
+  seed: () => string,
+): DuplicateBody => {
+  const you = seatIn(tables, person);
+  const open = isOpen(match, tables);
+  const allOver = !open && tables.every(({ status }) => status === 'over');
+  const told = allOver || you?.over === true;
+  const results = comparedResults(tables);
+  return {
+    id: match.id,
+    ...match.settings,
+    createdAt: match.createdAt,
+    createdBy: match.createdBy,
+    commitment: match.commitment,
+    seed: allOver ? seed() : null,
+    open,
+    finished: tables.filter((table) => table.results !== null).length,
+    at: tables.map(({ id, number, status, people }, index) => ({
+      number,
+      status: status as 'open' | 'playing' | 'over',
+      people: [...people],
+      table: told || you?.table === id ? id : null,
+      results: told ? results[index]! : null,
+    })),
+    you,
+    told,
+  };
+};

@@ -1,0 +1,133 @@
+/** Duplicate matches: the same deal and the same bots at every table, and nothing told to those who still play. */
+import { choices, historyOf, parseRecord, printChoice, printRecord } from '@cap-diamant/engine';
+import type { NewDuplicate } from '@cap-diamant/protocol';
+import { compareTables } from '@cap-diamant/protocol/compare';
+import { commitmentOf, verify } from '@cap-diamant/protocol/fair';
+import { expect, test } from 'vitest';
+import { onBothDatabases } from './support/server.ts';
+import { newGuest } from './support/table.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
+
+const MATCH: NewDuplicate = {
+  options: { edition: 2011, rules: 'complete', events: true, players: 2 },
+  deal: 'balanced',
+  pace: 'correspondence',
+  moveSeconds: null,
+  standIn: 'apprentice',
+  bots: [null, 'mason'],
+  tables: 2,
+};
+
+/** So many choices of seat 0, always the first that is legal, when it is its turn; gives the choices of the game. */
+const playOn = async ({ client }: Visitor, table: string, count: number): Promise<readonly string[]> => {
+  for (let made = 0; made <= count; ) {
+    const { table: now, record } = await client.table(table);
+    if (now.waiting !== 0) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      continue;
+    }
+    const game = parseRecord(record!);
+    if (made === count) return game.choices.map(printChoice);
+    const [first] = choices(historyOf(game).state);
+    await client.choose(table, now.position, [printChoice(first!)]);
+    made += 1;
+  }
+  throw new Error('never');
+};
+
+onBothDatabases('duplicate matches', (house) => {
+  test('tiles, draws and bots are the same at every table; results wait until one’s own game is over', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const host = await newGuest(url, 'Anne');
+    const [benoit, claire] = [await newGuest(url, 'Benoît'), await newGuest(url, 'Claire')];
+    const { id, commitment } = await host.client.createDuplicate(MATCH);
+    const one = await benoit.client.joinDuplicate(id);
+    expect(await benoit.client.joinDuplicate(id)).toEqual(one);
+    const two = await claire.client.joinDuplicate(id);
+    expect(two.table).not.toBe(one.table);
+    await expect(host.client.joinDuplicate(id)).rejects.toMatchObject({ status: 409 });
+
+    // Who plays alike is answered alike: by chance, and by the bots.
+    const game = await playOn(benoit, one.table, 8);
+    expect(game.length).toBeGreaterThan(12);
+    expect(await playOn(claire, two.table, 8)).toEqual(game);
+    // A part of one's own would make it another deal.
+    const part = { status: 409 };
+    await expect(benoit.client.commit(one.table, 'a'.repeat(64))).rejects.toMatchObject(part);
+
+    await benoit.client.resign(one.table);
+    const record = await benoit.client.record(one.table);
+    expect(parseRecord(record).tags.seed).toBeUndefined();
+    expect((await benoit.client.table(one.table)).table).toMatchObject({ seed: null, duplicate: id });
+    const early = await claire.client.duplicate(id);
+    expect(early).toMatchObject({ told: false, seed: null, open: false, finished: 1 });
+    expect(early.at.map(({ table, results }) => [table, results])).toEqual([
+      [null, null],
+      [two.table, null],
+    ]);
+    expect(JSON.stringify(early)).not.toMatch(/points/);
+    expect(await newVisitor(url).client.duplicate(id)).toMatchObject({ told: false });
+    const done = await benoit.client.duplicate(id);
+    expect(done.at.map(({ table }) => table)).toEqual([one.table, two.table]);
+    expect([done.told, done.seed, done.at[1]!.results]).toEqual([true, null, null]);
+
+    await playOn(claire, two.table, 6);
+    await claire.client.resign(two.table);
+    const all = await newVisitor(url).client.duplicate(id);
+    expect(all).toMatchObject({ told: true, finished: 2 });
+    const points = all.at.map(({ results }) => results!.map((seat) => seat.points));
+    const compared = all.at.map(({ results }) =>
+      results!.map(({ overAverage, percentile }) => ({ overAverage, percentile })),
+    );
+    expect(compared).toEqual(compareTables(points));
+    expect(all.at.map(({ people }) => people[0]?.name)).toEqual(['Benoît', 'Claire']);
+
+    // The seed that was promised is told, and both games followed from it.
+    expect(await commitmentOf(all.seed!)).toBe(commitment);
+    for (const { table } of all.at) {
+      const played = parseRecord(await newVisitor(url).client.record(table!));
+      expect(played.tags.commitment).toBe(commitment);
+      const whole = parseRecord(printRecord({ ...played, tags: { ...played.tags, seed: all.seed! } }));
+      expect(await verify(whole)).toMatchObject({ kind: 'fair', parts: [] });
+    }
+    // Another game is an ordinary one, with a deal of its own.
+    const { table: next } = await claire.client.rematch(two.table);
+    expect(next.duplicate).toBeUndefined();
+    expect(next.commitment).not.toBe(commitment);
+    expect(await host.client.exportMe()).toContain(id);
+  });
+
+  test('seats are taken by the match alone; a table begins when it is full; the host closes it', async () => {
+    const { url } = await house.start(await house.newPlace(), { limits: { duplicatesPerDay: 2 } });
+    const [anne, benoit] = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')];
+    const claire = await newGuest(url, 'Claire');
+    const refused = (work: Promise<unknown>, status: number) =>
+      expect(work).rejects.toMatchObject({ status });
+    await refused(anne.client.createDuplicate({ ...MATCH, bots: ['mason', 'mason'] }), 400);
+    await refused(anne.client.createDuplicate({ ...MATCH, bots: [null, null, null] }), 400);
+    const { id } = await anne.client.createDuplicate({ ...MATCH, bots: [null, null] });
+    const { table, seat } = await anne.client.joinDuplicate(id, 1);
+    expect(seat).toBe(1);
+    await refused(benoit.client.seat(table, 0, 'me'), 409);
+    await refused(anne.client.seat(table, 0, 'mason'), 409);
+    expect((await anne.client.table(table)).table.status).toBe('open');
+    expect(await benoit.client.joinDuplicate(id)).toEqual({ table, seat: 0 });
+    expect((await anne.client.table(table)).table.status).toBe('playing');
+
+    await refused(benoit.client.closeDuplicate(id), 403);
+    await anne.client.closeDuplicate(id);
+    await refused(claire.client.joinDuplicate(id), 409);
+    await refused(claire.client.duplicate('A'.repeat(16)), 404);
+    // A game that all agree to end counts for nothing: there is no result of it.
+    await anne.client.agree(table);
+    await benoit.client.agree(table);
+    expect(await claire.client.duplicate(id)).toMatchObject({ told: true, finished: 0, at: [] });
+
+    const second = await anne.client.createDuplicate(MATCH);
+    await refused(benoit.client.joinDuplicate(second.id, 1), 409);
+    await expect(anne.client.createDuplicate(MATCH)).rejects.toMatchObject({
+      status: 429,
+      refused: { limit: 'duplicates', most: 2 },
+    });
+  });
+});

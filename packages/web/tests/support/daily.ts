@@ -1,0 +1,61 @@
+/** Games of a daily deal, as the app keeps them. */
+import { createBot, nodeBudget } from '@cap-diamant/bots';
+import { CHANCE, type Choice, choices, decision, historyOf, play, printRecord } from '@cap-diamant/engine';
+import { botSeed, DRAWING, pick, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
+import { DAILY_POSITIONS, type DailyDeal } from '@cap-diamant/protocol/daily';
+
+/** What is due after these choices, but for the person's, who chooses anything. */
+export const dueIn = (day: DailyDeal, made: readonly Choice[]): Choice | null => {
+  const history = historyOf({ ...day, choices: made });
+  const due = decision(history.state);
+  if (due === null) return null;
+  if (due.by === CHANCE) return seededDraw(day.seed, DRAWING, history.state, history.made)[0]!;
+  const bot = day.bots[due.by];
+  const random = seededRandom(botSeed(day.seed, made.length));
+  if (bot === null || bot === undefined) return pick(choices(history.state), random);
+  return createBot(bot).choose(history.state, nodeBudget(DAILY_POSITIONS), random);
+};
+
+const recordOf = (day: DailyDeal, made: readonly Choice[], tags: Readonly<Record<string, string>>): string =>
+  printRecord({
+    ...day,
+    names: day.bots.map((_, seat) => `P${seat + 1}`),
+    tags: {
+      ...day.tags,
+      'seat-kinds': day.bots.map((bot) => bot ?? 'person').join(' '),
+      seed: day.seed,
+      saved: '0',
+      ...tags,
+    },
+    choices: made,
+  });
+
+/** Up to where the person has a second turn before him. */
+export const begunDay = (day: DailyDeal): string => {
+  const made: Choice[] = [];
+  const seats: number[] = [];
+  for (;;) {
+    const { state } = historyOf({ ...day, choices: made });
+    const { by } = decision(state)!;
+    if (by === day.seat && seats.includes(day.seat) && seats.at(-1) !== day.seat) break;
+    seats.push(by);
+    made.push(dueIn(day, made)!);
+  }
+  return recordOf(day, made, { ended: 'no' });
+};
+
+export const finishedDay = (day: DailyDeal): string => {
+  let history = historyOf({ ...day, choices: [] });
+  const random = seededRandom('anything');
+  for (let due = decision(history.state); due !== null; due = decision(history.state)) {
+    const { state, made } = history;
+    const choice =
+      due.by === CHANCE ? seededDraw(day.seed, DRAWING, state, made)[0]! : pick(choices(state), random);
+    history = play(history, choice);
+  }
+  return recordOf(
+    day,
+    history.made.map(({ choice }) => choice),
+    { ended: 'yes' },
+  );
+};
