@@ -136,10 +136,13 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     },
     /** How to play, with the board's own pictures. */
     rulebook: { has: ['rulebook'], knows: ['game', 'view', 'board'] },
+    /** A position or a game to take along. */
+    share: { has: ['share'], knows: ['game', 'words', 'view', 'board'] },
     panels: {
       has: ['panels'],
       knows: [
         ...['ground', 'game', 'words', 'view', 'spoken', 'board', 'stories', 'insight', 'keys', 'rulebook'],
+        'share',
       ],
     },
     charts: { has: ['charts'], knows: ['game', 'words', 'view', 'board', 'panels'] },
@@ -161,6 +164,11 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
         ...['ground', 'game', 'words', 'view', 'board', 'stories', 'insight', 'keys', 'whole board'],
         ...['panels', 'table', 'charts', 'report', 'sound', 'rulebook'],
       ],
+    },
+    /** Beside a game with the box. */
+    companion: {
+      has: ['companion'],
+      knows: ['ground', 'game', 'words', 'view', 'board', 'panels', 'charts', 'screens'],
     },
     learn: {
       has: ['learn'],
@@ -194,8 +202,10 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
           'online',
           'daily',
           'puzzles',
+          'companion',
           'offline',
           'home',
+          'companion',
         ],
       ],
     },

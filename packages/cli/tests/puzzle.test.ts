@@ -30,7 +30,7 @@ test('a wrong one is told what it costs, what is best, and why', async () => {
 test('the day has one, and what there is not is said', async () => {
   const day = await run(['puzzle', '--day', '--language', 'fr'], 'h\n');
   expect(day.code).toBe(0);
-  expect(day.stdout).toContain('Le meilleur : ');
+  expect(day.stdout).toContain('Le meilleur\u00a0: ');
   expect(await run(['puzzle', 'nothing'])).toMatchObject({ code: 2, stdout: '' });
   expect(await run(['puzzle', '--theme', 'sheep'])).toMatchObject({ code: 2, stdout: '' });
 });

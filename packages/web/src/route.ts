@@ -6,6 +6,8 @@ export type Route =
   | { readonly screen: 'home' }
   /** A new game at this screen, with everything that can be chosen: against bots, or with friends. */
   | { readonly screen: 'new'; readonly company: Company }
+  /** A game with the box, to be entered here: who plays, and where its tiles lie. */
+  | { readonly screen: 'companion' }
   | { readonly screen: 'game'; readonly id: string }
   /** A game that this browser keeps, at one of its moves. */
   | { readonly screen: 'replay'; readonly id: string; readonly move: number }
@@ -61,7 +63,13 @@ export const routeOf = (hash: string): Route => {
   const [screen, id = '', ...rest] = parts(hash);
   const [third = '', fourth] = rest;
   if (screen === 'new') return { screen, company: id === 'friends' ? 'friends' : 'bots' };
-  if (screen === 'online' || screen === 'rules' || screen === 'moderation' || screen === 'puzzles')
+  if (
+    screen === 'online' ||
+    screen === 'rules' ||
+    screen === 'moderation' ||
+    screen === 'puzzles' ||
+    screen === 'companion'
+  )
     return { screen };
   if (screen === 'reset' && id !== '') return { screen, key: id };
   if (screen === 'game' && id !== '') return { screen, id };
@@ -90,6 +98,7 @@ export const hashOf = (route: Route): string => {
     case 'rules':
     case 'moderation':
     case 'puzzles':
+    case 'companion':
       return `#/${route.screen}`;
     case 'game':
     case 'puzzle':

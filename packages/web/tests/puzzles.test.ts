@@ -17,12 +17,12 @@ const placeOf = (choice: Choice): string | null => {
   return choice.kind === 'take' ? `leader:${choice.leader}` : null;
 };
 
-/** Where one choice is asked for, and both the best and another can be pressed at once. */
+/** Where one choice is asked for, and both the best and a wrong one can be pressed at once. */
 const pressable = (puzzle: Puzzle): { puzzle: Puzzle; right: string; wrong: string } | null => {
   const right = placeOf(puzzle.best[0]!);
   if (puzzle.asks !== 'choice' || right === null) return null;
   const others = choices(positionOf(puzzle).state).filter(
-    (choice) => placeOf(choice) !== null && judge(puzzle, [choice]).verdict !== 'right',
+    (choice) => placeOf(choice) !== null && judge(puzzle, [choice]).verdict === 'wrong',
   );
   return others[0] === undefined ? null : { puzzle, right, wrong: placeOf(others[0])! };
 };
@@ -47,14 +47,14 @@ test('from the first screen: an answer is judged at once, explained, rated and r
   const easy = all.filter(({ rating }) => rating < 1350).length;
   expect(await page.locator('.filters [role=status]').textContent()).toMatch(new RegExp(`^${easy} `));
 
-  // By keyboard, an answer that is not the best.
+  // By keyboard, a wrong answer.
   await page.evaluate((id) => {
     location.hash = `#/puzzle/${id}`;
   }, puzzle.id);
   await page.locator(`.target[data-target="${wrong}"]`).press('Enter');
   const verdict = page.locator('.verdict');
   await verdict.getByText('places on average').waitFor();
-  expect(await verdict.locator('h2').textContent()).toMatch(/^(Nearly|No)\./);
+  expect(await verdict.locator('h2').textContent()).toMatch(/^No\./);
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('verdict-title');
   await verdict.getByRole('button', { name: 'Try again' }).press('Enter');
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('coach-title');

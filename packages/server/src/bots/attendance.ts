@@ -17,10 +17,17 @@ export const attendanceAt = async (
 ): Promise<Attendance> => {
   const row = await db
     .selectFrom('tables')
-    .leftJoin('present', (join) =>
-      join.onRef('present.table_id', '=', 'tables.id').on('present.until', '>=', now()),
-    )
-    .select(['seen_at', 'present.person_id'])
+    .select((columns) => [
+      'seen_at',
+      columns
+        .selectFrom('presence')
+        .innerJoin('nodes', 'nodes.node', 'presence.node')
+        .select('person_id')
+        .whereRef('presence.table_id', '=', 'tables.id')
+        .where('nodes.until', '>=', now())
+        .limit(1)
+        .as('person_id'),
+    ])
     .where('tables.id', '=', id)
     .executeTakeFirst();
   if (row === undefined) return 'forsaken';

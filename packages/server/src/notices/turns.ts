@@ -36,10 +36,11 @@ const findWaiting = async ({ db }: Storage, now: number, since: number) =>
         .limit(1)
         .as('asked'),
       columns
-        .selectFrom('present')
+        .selectFrom('presence')
+        .innerJoin('nodes', 'nodes.node', 'presence.node')
         .select(isTrue)
-        .whereRef('present.person_id', '=', 'seats.person_id')
-        .where('until', '>=', now)
+        .whereRef('presence.person_id', '=', 'seats.person_id')
+        .where('nodes.until', '>=', now)
         .limit(1)
         .as('present'),
       columns

@@ -137,13 +137,6 @@ interface NodesTable {
   until: number;
 }
 
-/** A view: those whom nodes see, and how long that may be believed. */
-interface PresentView {
-  table_id: string;
-  person_id: string;
-  until: number;
-}
-
 interface TalliesTable {
   /** A hash. */
   name: string;
@@ -167,6 +160,5 @@ export interface Schema extends PeopleSchema {
   notes: NotesTable;
   presence: PresenceTable;
   nodes: NodesTable;
-  present: PresentView;
   tallies: TalliesTable;
 }

@@ -117,11 +117,12 @@ export const createPresence = (
     },
     peopleAt: async (table) => {
       const rows = await db
-        .selectFrom('present')
+        .selectFrom('presence')
+        .innerJoin('nodes', 'nodes.node', 'presence.node')
         .select('person_id')
         .distinct()
         .where('table_id', '=', table)
-        .where('until', '>=', now())
+        .where('nodes.until', '>=', now())
         .orderBy('person_id')
         .execute();
       return rows.map(({ person_id }) => person_id);

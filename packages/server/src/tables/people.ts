@@ -40,12 +40,13 @@ const relabel =
 /** Names are looked up when a table is read; those who are looking at it are told. */
 export const tellNewName = async ({ storage, signals }: Told, person: Person): Promise<void> => {
   const rows = await storage.db
-    .selectFrom('present')
-    .innerJoin('seats', 'seats.table_id', 'present.table_id')
-    .select('present.table_id')
+    .selectFrom('presence')
+    .innerJoin('nodes', 'nodes.node', 'presence.node')
+    .innerJoin('seats', 'seats.table_id', 'presence.table_id')
+    .select('presence.table_id')
     .distinct()
     .where('seats.person_id', '=', person.id)
-    .where('present.until', '>=', Date.now())
+    .where('nodes.until', '>=', Date.now())
     .limit(MOST_TOLD)
     .execute();
   const news = rows.map(

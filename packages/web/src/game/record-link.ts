@@ -25,10 +25,11 @@ async function* chunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 const through = (bytes: Uint8Array<ArrayBuffer>, way: ReadableWritablePair<Uint8Array, BufferSource>) =>
   new Blob([bytes]).stream().pipeThrough(way);
 
-export const packRecord = async (record: string): Promise<string> => {
+/** `most`: bytes of what comes out. */
+export const packRecord = async (record: string, most = LONGEST): Promise<string> => {
   const text = new TextEncoder().encode(record);
-  const packed = await collect(through(text, new CompressionStream('deflate-raw')), LONGEST);
-  return btoa(String.fromCharCode(...packed))
+  const packed = await collect(through(text, new CompressionStream('deflate-raw')), most);
+  return btoa(Array.from(packed, (byte) => String.fromCharCode(byte)).join(''))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');

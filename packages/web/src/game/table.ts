@@ -82,6 +82,8 @@ export interface PlayedTable extends Told, TakesBack {
   stop(): void;
   commit(path: Path): void;
   handOver(): void;
+  /** Where all can be taken back, whoever made it: to so many choices. */
+  takeBackTo?(count: number): void;
   /** Tells again all that has happened since that many choices, so that one can watch it at any pace. */
   playFrom(count: number): void;
   /** To where the game is, at once. */

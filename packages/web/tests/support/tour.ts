@@ -31,6 +31,8 @@ const gameUntil = (until: (made: number) => boolean, tags: Record<string, string
   return printRecord({ options, layout, names: ['Ada', 'Ben', 'Chloé', 'Дима'], tags: kinds, choices: made });
 };
 
+export const endedGame = (): string => gameUntil(() => false, { ended: 'yes' });
+
 const goTo = async (page: Page, hash: string, screen: string): Promise<void> => {
   await page.evaluate((there) => {
     location.hash = there;
@@ -73,7 +75,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
 export const tour = async (page: Page, look: (screen: string) => Promise<void>): Promise<void> => {
   const games = {
     begun: gameUntil((made) => made >= 60, { ended: 'no' }),
-    ended: gameUntil(() => false, { ended: 'yes' }),
+    ended: endedGame(),
   };
   const begun = parseRecord(games.begun);
   const kept = {

@@ -9,6 +9,7 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
     { screen: 'new', company: 'bots' },
     { screen: 'new', company: 'friends' },
   ],
+  companion: [{ screen: 'companion' }],
   game: [{ screen: 'game', id: '1-2' }],
   replay: [{ screen: 'replay', id: '1-2', move: 17 }],
   record: [{ screen: 'record', data: 'AB-_c', move: 3 }],

@@ -11,7 +11,5 @@ export const livingNodes: Migration = {
       .execute();
     await sql`delete from presence`.execute(db);
     await db.schema.alterTable('presence').dropColumn('until').execute();
-    await sql`create view present as select presence.table_id, presence.person_id, nodes.until
-      from presence join nodes on nodes.node = presence.node`.execute(db);
   },
 };

@@ -1,0 +1,13 @@
+/** Written by `npm run messages`: the messages that take arguments, and which. */
+type Word = string | number;
+
+export interface Arguments {
+  readonly colourName: { colour: Word };
+  readonly left: { n: number };
+  readonly noneLeft: { century: Word; zone: Word };
+  readonly putBack: { n: number };
+  readonly putBackAll: { n: number };
+  readonly putBackSome: { n: Word; of: Word };
+  readonly space: { district: Word; tile: Word; zone: Word };
+  readonly tapTiles: { century: Word; n: number };
+}

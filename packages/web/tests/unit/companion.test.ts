@@ -1,0 +1,158 @@
+/** Beside the box: a deal that is entered, colours, and slips that are put right later. */
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import {
+  checkLayout,
+  choicesOf,
+  historyOf,
+  parseChoice,
+  play,
+  printChoice,
+  SPACE_ZONE,
+  SPACES,
+  TILE_CENTURY,
+  takeBackTo,
+} from '@cap-diamant/engine';
+import { deal, seededRandom } from '@cap-diamant/engine/chance';
+import { type Catalog, LANGUAGES } from '@cap-diamant/text';
+import { catalogProblems } from '@cap-diamant/text/check';
+import { describe, expect, test } from 'vitest';
+import { restAfter, withRestOf } from '../../src/companion/corrections.ts';
+import {
+  BARE,
+  bareSpaces,
+  type Dealing,
+  dealingOf,
+  lay,
+  layoutOf,
+  NOTHING_LAID,
+  parseDealing,
+  printDealing,
+  tilesLeft,
+  withRest,
+} from '../../src/companion/dealing.ts';
+import { coloursOf, coloursTag, withColour } from '../../src/game/seat-colours.ts';
+import { randomGame } from './support/random-game.ts';
+
+const dealt = deal('random', seededRandom('companion'));
+
+describe('R1.3 the deal is entered by centuries', () => {
+  const entered = dealingOf(dealt).reduce<Dealing>(
+    (dealing, century, space) => lay(dealing, space, century)!,
+    NOTHING_LAID,
+  );
+
+  test('and becomes a layout with the same centuries, which the engine accepts', () => {
+    const layout = layoutOf(entered);
+    expect(checkLayout(layout)).toEqual(layout);
+    expect(layout.map((tile) => TILE_CENTURY[tile])).toEqual(dealt.map((tile) => TILE_CENTURY[tile]));
+  });
+
+  test('the box has so many of a kind and no more; the same tap takes one away', () => {
+    const religion = SPACES.flatMap((_, space) => (SPACE_ZONE[space] === 1 ? [space] : []));
+    const four = religion
+      .slice(0, 4)
+      .reduce<Dealing>((dealing, space) => lay(dealing, space, 0)!, NOTHING_LAID);
+    expect(tilesLeft(four, 1, 0)).toBe(0);
+    expect(lay(four, religion[4]!, 0)).toBe(null);
+    const three = lay(four, religion[0]!, 0)!;
+    expect(three[religion[0]!]).toBe(BARE);
+    expect(lay(three, religion[4]!, 0)).not.toBe(null);
+  });
+
+  test('what can lie in one way only is filled in, and nothing else', () => {
+    const firstThree = entered.map((century) => (century === 3 ? BARE : century));
+    expect(withRest(firstThree)).toEqual(entered);
+    const firstTwo = entered.map((century) => (century >= 2 ? BARE : century));
+    expect(withRest(firstTwo)).toEqual(firstTwo);
+    expect(bareSpaces(firstTwo)).toBe(22);
+  });
+
+  test('is kept as text, and what is no deal is none', () => {
+    expect(parseDealing(printDealing(entered))).toEqual(entered);
+    expect(parseDealing('1'.repeat(44))).toEqual(NOTHING_LAID);
+    expect(parseDealing('')).toEqual(NOTHING_LAID);
+  });
+});
+
+describe('a slip', () => {
+  const game = randomGame('a slip');
+  const whole = historyOf(game);
+  const words = (history: typeof whole): readonly string[] => choicesOf(history).map(printChoice);
+
+  test('that is taken back and entered as it was has all the rest to put back', () => {
+    for (const count of [0, 1, 2, 40, whole.made.length - 1]) {
+      const early = takeBackTo(whole, count);
+      const rest = restAfter(early, whole.made);
+      expect(rest).toHaveLength(whole.made.length - count);
+      expect(words(withRestOf(early, rest))).toEqual(words(whole));
+    }
+  });
+
+  test('put right, it keeps what came after it as long as that is possible', () => {
+    // A worker sent elsewhere: the next turns stay possible for a while.
+    const at = whole.made.findIndex(({ choice, turn }) => choice.kind === 'send' && turn > 10);
+    const { choice } = whole.made[at]!;
+    const other = choice.kind === 'send' && choice.zone === 0 ? 'send:culture' : 'send:citadelle';
+    const right = play(takeBackTo(whole, at), parseChoice(other));
+    const rest = restAfter(right, whole.made);
+    expect(rest[0]).toEqual(whole.made[at + 1]);
+    const after = withRestOf(right, rest);
+    expect(words(after).slice(0, at)).toEqual(words(whole).slice(0, at));
+    expect(printChoice(after.made[at]!.choice)).toBe(other);
+    expect(after.made.length).toBeGreaterThan(at + 1);
+  });
+
+  test('by which the turn gets shorter puts back from the next turn on', () => {
+    const isTwoLong = (at: number): boolean =>
+      whole.made[at]!.choice.kind === 'start' &&
+      whole.made[at - 1]?.turn !== whole.made[at]!.turn &&
+      whole.made[at + 1]?.turn === whole.made[at]!.turn;
+    const found = whole.made.flatMap(({ turn }, at) => {
+      if (!isTwoLong(at)) return [];
+      const start = takeBackTo(whole, at);
+      if (start.state.active[start.state.seat] === 0) return [];
+      const rest = restAfter(play(start, parseChoice('send:culture')), whole.made);
+      return rest.length === 0 ? [] : [{ turn, next: rest[0]!.turn }];
+    });
+    expect(found.length).toBeGreaterThan(5);
+    expect(found.filter(({ turn, next }) => next !== turn + 1)).toEqual([]);
+  });
+
+  test('is forgotten once the game has gone beyond it', () => {
+    const early = takeBackTo(whole, 30);
+    expect(restAfter(whole, early.made)).toEqual([]);
+  });
+});
+
+describe('colours', () => {
+  const options = { edition: 2026, rules: 'complete', events: true, players: 3 } as const;
+
+  test('stand in the record, and are those of the seats without it', () => {
+    expect(coloursOf({ options, tags: coloursTag([4, 0, 2]) })).toEqual([4, 0, 2]);
+    for (const colours of ['', '0 0 1', '0 1', '7 1 2', 'a b c']) {
+      expect(coloursOf({ options, tags: { colours } })).toEqual([0, 1, 2]);
+    }
+  });
+
+  test('change places, so that nobody has another’s', () => {
+    expect(withColour([0, 1, 2, 3, 4], 0, 3)).toEqual([3, 1, 2, 0, 4]);
+    expect(withColour([0, 1, 2, 3, 4], 1, 1)).toEqual([0, 1, 2, 3, 4]);
+  });
+});
+
+describe('its words', () => {
+  const SOURCES = path.join(import.meta.dirname, '..', '..', 'src', 'companion');
+  const read = (file: string): string => readFileSync(path.join(SOURCES, file), 'utf8');
+  const catalog = (language: string): Catalog =>
+    JSON.parse(read(`messages/${language}/companion.json`)) as Catalog;
+
+  test.each(LANGUAGES)('%s is in order', (language) => {
+    expect(catalogProblems(language, catalog(language), catalog('en'))).toEqual([]);
+  });
+
+  test('every message is said somewhere', () => {
+    const code = globSync('*.{ts,svelte}', { cwd: SOURCES }).map(read).join('\n');
+    expect(Object.keys(catalog('en')).filter((key) => !code.includes(`'${key}'`))).toEqual([]);
+  });
+});
