@@ -176,7 +176,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     },
     online: {
       has: ['online'],
-      knows: ['ground', 'game', 'words', 'board', 'panels', 'charts', 'sound', 'screens'],
+      knows: ['ground', 'game', 'words', 'view', 'board', 'share', 'panels', 'charts', 'sound', 'screens'],
     },
     /** The deal of the day. */
     daily: { has: ['daily'], knows: ['ground', 'game', 'words', 'panels', 'online'] },

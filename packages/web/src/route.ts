@@ -28,6 +28,8 @@ export type Route =
   | { readonly screen: 'table'; readonly id: string }
   /** A deal at several of them; a new one where the id is empty. */
   | { readonly screen: 'duplicate'; readonly id: string }
+  /** One of its tables beside one's own. */
+  | { readonly screen: 'beside'; readonly id: string; readonly number: number }
   /** One's own page there, and somebody's. */
   | { readonly screen: 'me' }
   | { readonly screen: 'people'; readonly name: string }
@@ -81,6 +83,7 @@ export const routeOf = (hash: string): Route => {
   if (screen === 'puzzle' && id !== '') return { screen, id };
   if (screen === 'table' && id !== '') return { screen, id };
   if (screen === 'duplicate') return { screen, id };
+  if (screen === 'beside' && id !== '') return { screen, id, number: moveOf(third) };
   if (screen === 'people' && id !== '') return { screen, name: id };
   if (screen === 'ranking') return { screen, players: /^[2-5]$/.test(id) ? Number(id) : USUAL_PLAYERS };
   if (screen === 'learn') return { screen, place: id === '' ? [] : [id, ...rest] };
@@ -107,6 +110,8 @@ export const hashOf = (route: Route): string => {
       return `#/${route.screen}/${encodeURIComponent(route.id)}`;
     case 'duplicate':
       return route.id === '' ? '#/duplicate' : `#/duplicate/${encodeURIComponent(route.id)}`;
+    case 'beside':
+      return `#/beside/${encodeURIComponent(route.id)}/${route.number}`;
     case 'me':
       return '#/me';
     case 'people':

@@ -1,130 +1,83 @@
-/** A duplicate match in a browser: joined by its link, told when one's own game is over. The server is played by the test. */
-import type { DuplicateBody } from '@cap-diamant/protocol';
-import type { Page } from 'playwright-core';
+/** A duplicate match on a real server: set up, joined by its link, played at two tables, compared, and looked at side by side. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, PHONE, startApp } from './support/app.ts';
+import { PHONE } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
+import { clientOf, playAgainstBots } from './support/by-api.ts';
+import { type Club, openClub } from './support/club.ts';
 import { sideways } from './support/tour.ts';
 
-let app: App;
+let club: Club;
 beforeAll(async () => {
-  app = await startApp();
+  club = await openClub();
 });
-afterAll(() => app?.close());
+afterAll(() => club?.close());
 
-const ID = 'M'.repeat(16);
-const ME = { id: 'A'.repeat(16), name: 'Anne' };
-const OTHER = { id: 'B'.repeat(16), name: 'Benoît' };
-const TABLES = ['1'.repeat(16), '2'.repeat(16)] as const;
+test('nothing is told before one’s own game is over; then every seat is compared, and tables stand side by side', async () => {
+  const anne = await club.visit('#/duplicate');
+  await anne.page.selectOption('[name=dup-edition]', '2011');
+  await anne.page.selectOption('[name=dup-rules]', 'family');
+  await anne.page.selectOption('[name=dup-players]', '2');
+  await anne.page.selectOption('[name=dup-seat-1]', 'apprentice');
+  await anne.page.locator('[name=dup-tables]').fill('2');
+  await anne.page.getByRole('button', { name: 'Set up the match' }).click();
+  await anne.page.fill('[name=my-name]', 'Anne');
+  expect(await barriers(anne.page)).toEqual([]);
+  const match = new URL(anne.page.url()).hash;
+  const id = match.split('/').at(-1)!;
 
-const seats = (person: typeof ME, points: number, overAverage: number, percentile: number) => [
-  { person, bot: null, points, place: 1, overAverage, percentile },
-  { person: null, bot: 'mason' as const, points: 60, place: 2, overAverage: 0, percentile: 50 },
-];
+  const ben = await club.visit('#/me', {}, PHONE);
+  await ben.page.getByRole('heading', { name: 'Guest' }).waitFor();
+  const other = await clientOf(club, ben);
+  const { table: his } = await other.joinDuplicate(id, 0);
+  await playAgainstBots(other, his, 0);
 
-const MATCH: DuplicateBody = {
-  id: ID,
-  options: { edition: 2011, rules: 'complete', events: true, players: 2 },
-  deal: 'balanced',
-  pace: 'correspondence',
-  moveSeconds: null,
-  standIn: 'architect',
-  bots: [null, 'mason'],
-  tables: 2,
-  createdAt: 0,
-  createdBy: ME,
-  commitment: 'c'.repeat(64),
-  seed: null,
-  open: true,
-  finished: 1,
-  at: [{ number: 1, status: 'over', people: [OTHER, null], table: null, results: null }],
-  you: null,
-  told: false,
-};
-const TOLD: DuplicateBody = {
-  ...MATCH,
-  open: false,
-  finished: 2,
-  seed: 'd'.repeat(64),
-  at: [
-    {
-      number: 1,
-      status: 'over',
-      people: [OTHER, null],
-      table: TABLES[0],
-      results: seats(OTHER, 80, -6.5, 0),
-    },
-    { number: 2, status: 'over', people: [ME, null], table: TABLES[1], results: seats(ME, 93, 6.5, 100) },
-  ],
-  you: { table: TABLES[1], seat: 0, over: true },
-  told: true,
-};
+  // Ben's game is over, and Anne, who has not begun, hears nothing of it.
+  await anne.page.locator('[data-duplicate=join]').click();
+  await anne.page.waitForFunction(() => location.hash.startsWith('#/table/'));
+  const hers = new URL(anne.page.url()).hash.split('/').at(-1)!;
+  await anne.page.goto(club.url() + match);
+  await anne.page.getByText('Results are shown here when your own game is over.').waitFor();
+  expect(await anne.page.getByRole('table').count()).toBe(0);
+  await playAgainstBots(await clientOf(club, anne), hers, 0);
 
-/** Answers as a server would; `now` says what the match is. */
-const serve = async (page: Page, now: () => DuplicateBody): Promise<readonly string[]> => {
-  const asked: string[] = [];
-  const json = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) });
-  await page.route('**/api/**', (route) => {
-    const request = route.request();
-    const { pathname } = new URL(request.url());
-    if (request.method() === 'POST') asked.push(`${pathname} ${request.postData()}`);
-    if (pathname === '/api/about.json')
-      return route.fulfill(json({ online: true, addresses: [], email: false }));
-    if (pathname === '/api/me/tables' || pathname === '/api/tables')
-      return route.fulfill(json({ tables: [] }));
-    if (pathname === '/api/me') return route.fulfill(json({ ...ME, kind: 'guest' }));
-    if (pathname === `/api/duplicates/${ID}/seats`) return route.fulfill(json({ table: TABLES[1], seat: 0 }));
-    if (pathname.startsWith('/api/duplicates')) return route.fulfill(json(now()));
-    return route.fulfill({ status: 404, ...json({ error: { kind: 'not-found', message: 'no' } }) });
+  await anne.page.reload();
+  const rows = anne.page.locator('[aria-labelledby=duplicate-results] tbody tr');
+  await rows.nth(1).waitFor();
+  const { at } = await other.duplicate(id);
+  const points = at.map(({ results }) => results![0]!.points);
+  const said = await rows.evaluateAll((all) => all.map((row) => Number(row.children[1]!.textContent)));
+  expect(said).toEqual(points.toSorted((a, b) => b - a));
+  expect(await barriers(anne.page)).toEqual([]);
+  await anne.page.getByRole('link', { name: /^Table \d beside mine$/ }).click();
+  const shown = anne.page.locator('.both section');
+  await shown.nth(1).waitFor();
+  const totals = async (): Promise<number[]> =>
+    (await shown.locator('li:first-child b').allTextContents()).map(Number);
+  const ends = await totals();
+  expect(ends.toSorted((a, b) => a - b)).toEqual(points.toSorted((a, b) => a - b));
+  // The deal is the same; what is made of it is not.
+  await anne.page.getByRole('slider', { name: 'Turn' }).press('Home');
+  expect(await totals()).toEqual([0, 0]);
+  await anne.page.getByRole('slider', { name: 'Turn' }).press('ArrowRight');
+  await expect.poll(() => shown.locator('.done').allTextContents()).toHaveLength(2);
+  expect(await barriers(anne.page)).toEqual([]);
+
+  // In Russian it fits a phone.
+  await ben.page.evaluate(() => {
+    const kept = JSON.parse(localStorage.getItem('cap-diamant:settings')!);
+    localStorage.setItem('cap-diamant:settings', JSON.stringify({ ...kept, language: 'ru' }));
   });
-  return asked;
-};
-
-test('set up, joined by its link without a word about results, and compared at the end', async () => {
-  const { page } = await app.open();
-  let now = MATCH;
-  const asked = await serve(page, () => now);
-  await page.goto(`${app.address}#/duplicate`);
-  await page.reload();
-  await page.locator('[name=dup-tables]').fill('2');
-  await page.getByRole('button', { name: 'Set up the match' }).click();
-  await page.locator('[data-duplicate=join]').waitFor();
-  expect(asked[0]).toContain('"tables":2');
-  expect(page.url()).toContain(`#/duplicate/${ID}`);
-  await page.getByText('Results are shown here when all games are over.').waitFor();
-  expect(await barriers(page)).toEqual([]);
-  await page.locator('[data-duplicate=join]').click();
-  await page.waitForFunction((table) => location.hash === `#/table/${table}`, TABLES[1]);
-
-  now = TOLD;
-  await page.evaluate((there) => {
-    location.hash = there;
-  }, `#/duplicate/${ID}`);
-  const rows = page.locator('[aria-labelledby=duplicate-results] tbody tr');
-  await rows.first().waitFor();
-  const said = await rows.evaluateAll((all) =>
-    all.map((row) => [...row.children].slice(0, 4).map((cell) => cell.textContent!.trim())),
-  );
-  expect(said).toEqual([
-    ['Anne', '93', '+6.5', '100%'],
-    ['Benoît', '80', '-6.5', '0%'],
-  ]);
-  expect(await page.getByRole('button', { name: 'Replay of table 1' }).count()).toBe(1);
-  expect(await barriers(page)).toEqual([]);
-  await page.context().close();
-});
-
-test('in Russian it fits a phone', async () => {
-  const { page } = await app.open({ language: 'ru' }, PHONE);
-  await serve(page, () => TOLD);
-  await page.goto(`${app.address}#/duplicate/${ID}`);
-  await page.reload();
-  await page.locator('[aria-labelledby=duplicate-results] tbody tr').first().waitFor();
-  expect(await sideways(page)).toBe(0);
-  await page.evaluate(() => {
-    location.hash = '#/duplicate';
-  });
-  await page.locator('[name=dup-tables]').waitFor();
-  expect(await sideways(page)).toBe(0);
-  await page.context().close();
+  const beside = match.replace('duplicate', 'beside');
+  const annes = at.find(({ table }) => table === hers)!.number;
+  for (const [hash, seen] of [
+    [match, 'tbody tr'],
+    [`${beside}/${annes}`, '.both section'],
+    ['#/duplicate', '[name=dup-tables]'],
+  ] as const) {
+    await ben.page.goto(`${club.url()}api/about.json`);
+    await ben.page.goto(club.url() + hash);
+    await ben.page.locator(seen).first().waitFor();
+    expect(await sideways(ben.page), hash).toBe(0);
+  }
+  expect([...anne.errors, ...ben.errors]).toEqual([]);
 });

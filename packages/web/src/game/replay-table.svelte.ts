@@ -102,6 +102,16 @@ export class ReplayTable implements ReplayedTable {
     this.#telling = null;
   }
 
+  get lastTurn(): number {
+    return this.#positions.at(-1)!.turn;
+  }
+
+  /** To where a turn is over, with all that it brought about. */
+  goToEndOf(turn: number): void {
+    const next = this.#positions.findIndex((state) => state.turn > turn);
+    this.go(next < 0 ? this.end : next);
+  }
+
   /** To the next beginning of a turn that way, or to the very end. */
   goTurn(way: 1 | -1): void {
     let at = this.at + way;

@@ -66,6 +66,11 @@ export const playOneTurn = async (client: Client, id: string, seat: number): Pro
   await client.choose(id, position, makeTurn(state, seat, seededRandom(id)));
 };
 
+/** The seat of the client's, against the server's bots, until the game is over. */
+export const playAgainstBots = async (client: Client, id: string, seat: number): Promise<void> => {
+  while ((await client.table(id)).table.status !== 'over') await playOneTurn(client, id, seat);
+};
+
 /** Each client plays the seat of the same number until the game is over. */
 export const playToEnd = async (clients: readonly Client[], id: string): Promise<void> => {
   const random = seededRandom(id);

@@ -15,6 +15,7 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
   record: [{ screen: 'record', data: 'AB-_c', move: 3 }],
   online: [{ screen: 'online' }],
   table: [{ screen: 'table', id: 'x/y z' }],
+  beside: [{ screen: 'beside', id: 'a/b c', number: 3 }],
   duplicate: [
     { screen: 'duplicate', id: '' },
     { screen: 'duplicate', id: 'a/b c' },

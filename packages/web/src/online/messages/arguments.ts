@@ -9,6 +9,7 @@ export interface Arguments {
   readonly catchUp: { n: number };
   readonly chat: { n: number };
   readonly clearSeat: { name: Word };
+  readonly dupBeside: { n: Word };
   readonly dupCount: { finished: Word; n: number };
   readonly dupReplay: { n: Word };
   readonly dupSeed: { seed: Word };
