@@ -1,12 +1,14 @@
 /** The deal of the day in a browser: one try, the same bots as anywhere, and what it is compared with. */
 import { thinkingBy } from '@cap-diamant/bots/thread';
 import { historyOf, parseRecord, printChoice, scoreOf } from '@cap-diamant/engine';
-import type { DailyTable } from '@cap-diamant/protocol';
+import type { Client } from '@cap-diamant/protocol/client';
 import { DAILY_POSITIONS, dailyDeal, dayAfter } from '@cap-diamant/protocol/daily';
 import type { BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type App, PHONE, startApp } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
+import { clientOf } from './support/by-api.ts';
+import { openClub, type Visitor } from './support/club.ts';
 import { begunDay, dueIn, finishedDay } from './support/daily.ts';
 import { sideways } from './support/tour.ts';
 
@@ -78,38 +80,31 @@ test('the door leads to the deal; bots in the browser choose as they do anywhere
   await page.context().close();
 });
 
-test('a finished day is compared with bots in the same seat, and with everybody on the server', async () => {
-  const { page, errors } = await openOn();
-  const table: DailyTable = {
-    date: DATE,
-    players: 2,
-    average: 70.5,
-    results: [
-      { rank: 1, person: { id: 'B'.repeat(16), name: 'Benoît' }, points: POINTS + 9, place: 1, at: 1 },
-      { rank: 2, person: { id: 'A'.repeat(16), name: 'Anne' }, points: POINTS, place: 2, at: 2 },
-    ],
-    you: null,
-    next: null,
+test('a finished day is compared with bots in the same seat, and with everybody on the server, which plays it again', async () => {
+  const club = await openClub();
+  onTestFinished(() => club.close());
+  await club.restart(Date.parse(`${DATE}T12:00:00Z`) - Date.now());
+  const [anne, ben] = [await club.visit('#/me'), await club.visit('#/me')];
+  const named = async (visitor: Visitor, name: string): Promise<Client> => {
+    await visitor.page.getByRole('heading', { name: 'Guest' }).waitFor();
+    const client = await clientOf(club, visitor);
+    await client.rename(name);
+    return client;
   };
-  const you = { ...table.results[1]!, percentile: 0 };
-  let sent = '';
-  const json = (body: unknown) => ({ contentType: 'application/json', body: JSON.stringify(body) });
-  await page.route('**/api/**', (route) => {
-    const request = route.request();
-    const { pathname } = new URL(request.url());
-    if (pathname === '/api/about.json')
-      return route.fulfill(json({ online: true, addresses: [], email: false }));
-    if (pathname === '/api/me/tables') return route.fulfill(json({ tables: [] }));
-    if (pathname === '/api/me')
-      return route.fulfill(json({ id: 'A'.repeat(16), kind: 'guest', name: 'Anne' }));
-    if (request.method() === 'POST') {
-      sent = (request.postDataJSON() as { record: string }).record;
-      return route.fulfill(json(you));
-    }
-    return route.fulfill(json({ ...table, you: sent === '' ? null : you }));
-  });
+  const hers = await named(anne, 'Anne');
+  const other = await named(ben, 'Benoît');
+  const his = finishedDay(day, 'another');
+  const hisPoints = scoreOf(historyOf(parseRecord(his)).state, day.seat);
+  await other.playedDaily(DATE, his);
+  // What did not come out alike is not taken.
+  const forged = FINISHED.trimEnd().split('\n').slice(0, -1).join('\n');
+  await expect(hers.playedDaily(DATE, `${forged}\n`)).rejects.toThrow();
+
+  const { page, errors } = anne;
+  await page.clock.setFixedTime(`${DATE}T12:00:00Z`);
   await keep(page, PLAYED);
-  await page.reload();
+  await page.goto(`${club.url()}api/about.json`);
+  await page.goto(club.url());
   await page.getByText(`${POINTS} points today. 2 days in a row.`).waitFor();
   await page.locator('[data-door=daily]').click();
 
@@ -124,13 +119,16 @@ test('a finished day is compared with bots in the same seat, and with everybody 
   expect(await page.locator('[aria-labelledby=same-seat] tbody tr').count()).toBe(6);
 
   await page.getByRole('button', { name: 'Send my result' }).click();
-  await page.getByText('You are ahead of 0% of the others.').waitFor();
-  expect(parseRecord(sent).choices).toEqual(parseRecord(FINISHED).choices);
-  expect(await page.locator('[aria-labelledby=daily-everybody] tbody tr').allTextContents()).toHaveLength(2);
+  const ahead = POINTS > hisPoints ? 100 : POINTS === hisPoints ? 50 : 0;
+  await page.getByText(`You are ahead of ${ahead}% of the others.`).waitFor();
+  const everybody = page.locator('[aria-labelledby=daily-everybody] tbody tr');
+  expect((await everybody.allTextContents()).map((row) => /Anne|Benoît/.exec(row)?.[0]).toSorted()).toEqual([
+    'Anne',
+    'Benoît',
+  ]);
   expect(await page.getByRole('link', { name: 'November 22: 80 points, place 1 of 3' }).count()).toBe(1);
   expect(await barriers(page)).toEqual([]);
   expect(errors).toEqual([]);
-  await page.context().close();
 });
 
 test.each(['de', 'ru'])('in %s it fits a phone', async (language) => {

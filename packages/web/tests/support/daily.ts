@@ -1,19 +1,32 @@
 /** Games of a daily deal, as the app keeps them. */
 import { createBot, nodeBudget } from '@cap-diamant/bots';
-import { CHANCE, type Choice, choices, decision, historyOf, play, printRecord } from '@cap-diamant/engine';
+import {
+  CHANCE,
+  type Choice,
+  choices,
+  decision,
+  type History,
+  historyOf,
+  play,
+  printRecord,
+} from '@cap-diamant/engine';
 import { botSeed, DRAWING, pick, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
 import { DAILY_POSITIONS, type DailyDeal } from '@cap-diamant/protocol/daily';
+
+/** What chance or a bot answers. */
+const answerIn = (day: DailyDeal, { state, made }: History, by: number): Choice => {
+  if (by === CHANCE) return seededDraw(day.seed, DRAWING, state, made)[0]!;
+  const random = seededRandom(botSeed(day.seed, made.length));
+  return createBot(day.bots[by]!).choose(state, nodeBudget(DAILY_POSITIONS), random);
+};
 
 /** What is due after these choices, but for the person's, who chooses anything. */
 export const dueIn = (day: DailyDeal, made: readonly Choice[]): Choice | null => {
   const history = historyOf({ ...day, choices: made });
   const due = decision(history.state);
   if (due === null) return null;
-  if (due.by === CHANCE) return seededDraw(day.seed, DRAWING, history.state, history.made)[0]!;
-  const bot = day.bots[due.by];
-  const random = seededRandom(botSeed(day.seed, made.length));
-  if (bot === null || bot === undefined) return pick(choices(history.state), random);
-  return createBot(bot).choose(history.state, nodeBudget(DAILY_POSITIONS), random);
+  if (due.by !== day.seat) return answerIn(day, history, due.by);
+  return pick(choices(history.state), seededRandom(botSeed(day.seed, made.length)));
 };
 
 const recordOf = (day: DailyDeal, made: readonly Choice[], tags: Readonly<Record<string, string>>): string =>
@@ -44,13 +57,13 @@ export const begunDay = (day: DailyDeal): string => {
   return recordOf(day, made, { ended: 'no' });
 };
 
-export const finishedDay = (day: DailyDeal): string => {
+/** `luck` says what the person chooses. */
+export const finishedDay = (day: DailyDeal, luck = 'anything'): string => {
   let history = historyOf({ ...day, choices: [] });
-  const random = seededRandom('anything');
+  const random = seededRandom(luck);
   for (let due = decision(history.state); due !== null; due = decision(history.state)) {
-    const { state, made } = history;
     const choice =
-      due.by === CHANCE ? seededDraw(day.seed, DRAWING, state, made)[0]! : pick(choices(state), random);
+      due.by === day.seat ? pick(choices(history.state), random) : answerIn(day, history, due.by);
     history = play(history, choice);
   }
   return recordOf(
