@@ -89,6 +89,12 @@ export const beforeScoring = declareTask({
   },
 });
 
+const mostOf = (counts: readonly number[]): number => {
+  let most = 0;
+  for (let index = 0; index < counts.length; index += 1) most = Math.max(most, counts[index]!);
+  return most;
+};
+
 /** R8.4, or R8.6 in the family version: one zone. */
 export const scoreZone = declareTask({
   kind: 'score-zone',
@@ -103,18 +109,22 @@ export const scoreZone = declareTask({
     const next = rung + 1 < RUNGS ? order[rung + 1]! : NONE;
     const card = cardInPlay(state);
     const workers = workersBySeat(state, zone);
-    const most = Math.max(...workers);
+    const least = everybodyCascades(card, zone) ? 0 : mostOf(workers);
 
-    const outgoing = workers.map((count, seat) => {
-      if (count < most && !everybodyCascades(card, zone)) return 0;
-      if ((cascaders & (1 << seat)) === 0) return 0;
-      // R7.4, 2001; the hand is not a zone.
-      if (card.cascadeNeedsFoothold && next !== NONE && workersIn(state, next, seat) === 0) return 0;
-      return cascadeSize(count);
-    });
-    // R8.6: the family version scores as a bonus what would cascade.
-    const points = workers.map((count, seat) => count + (cascades ? 0 : outgoing[seat]!));
-    const moving = cascades ? outgoing : outgoing.map(() => 0);
+    const points: number[] = [];
+    const moving: number[] = [];
+    for (let seat = 0; seat < seats; seat += 1) {
+      const count = workers[seat]!;
+      const mayCascade =
+        count >= least &&
+        (cascaders & (1 << seat)) !== 0 &&
+        // R7.4, 2001; the hand is not a zone.
+        !(card.cascadeNeedsFoothold && next !== NONE && workersIn(state, next, seat) === 0);
+      const outgoing = mayCascade ? cascadeSize(count) : 0;
+      // R8.6: the family version scores as a bonus what would cascade.
+      points.push(cascades ? count : count + outgoing);
+      moving.push(cascades ? outgoing : 0);
+    }
 
     emit?.({ kind: 'zone-scored', rung, zone, next, workers, points, cascades: moving });
     for (let seat = 0; seat < seats; seat += 1) {

@@ -136,9 +136,10 @@ export const place = declareTask({
   hash: { kind: 3, fields: ['architect', 'activates'] },
   answers: ['site'],
   choices: (state) => {
+    const { status } = state;
     const sites = [];
-    for (let space = 0; space < SPACE_COUNT; space += 1) {
-      if (state.status[space] === AVAILABLE) sites.push(SITE[space]!);
+    for (let space = 0; space < status.length; space += 1) {
+      if (status[space] === AVAILABLE) sites.push(SITE[space]!);
     }
     return sites;
   },

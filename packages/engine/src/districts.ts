@@ -15,17 +15,17 @@ import {
   SPACE_COUNT,
   SPACE_DISTRICT,
 } from './board.ts';
-import { type ChoiceOf, RAISE, SKIP, START, START_NEUTRAL, USE } from './choices.ts';
+import { type ChoiceOf, CONTRIBUTE, RAISE, SKIP, START, START_NEUTRAL, USE } from './choices.ts';
 import { neutralCanStart, startWith } from './construction.ts';
-import { businessChoices, contributeObjection } from './contribution.ts';
+import { contributeObjection, takesContribution } from './contribution.ts';
 import { declareTask } from './declare-task.ts';
 import { claimIfGoalMet } from './event-cards.ts';
 import type { Emit } from './happenings.ts';
-import type { District, Seat, Space, Zone } from './indices.ts';
+import type { Architect, District, Seat, Space, Zone } from './indices.ts';
 import { hasWorkers, zonesHeld } from './placing.ts';
 import { score } from './points.ts';
 import { because } from './reasons.ts';
-import { inFront, NEUTRAL, STAGES, type State } from './state.ts';
+import { ARCHITECTS, inFront, NEUTRAL, STAGES, type State } from './state.ts';
 import type { NoFields, TaskOf } from './tasks.ts';
 import { activate, contributePassive } from './workers.ts';
 
@@ -81,6 +81,10 @@ const anyRaisable = (state: State, seat: Seat): boolean => {
   return false;
 };
 
+/** Business: supply and hand together must cover the full cost, of any building but the district's own (R5.11). */
+const takesBusiness = (state: State, seat: Seat, architect: Architect, except: Space): boolean =>
+  state.architects[architect] !== except && takesContribution(state, architect, inFront(state, seat));
+
 /** A wild district has no action of its own: it offers the others of its colour (R5.1, R5.5, R5.9, R5.13). */
 const WILD: DistrictAction = { canChange: () => false, begin: () => {}, commits: true };
 
@@ -124,7 +128,12 @@ const ACTIONS_BY_ID: { readonly [id in DistrictId]: DistrictAction } = {
     commits: false,
   },
   business: {
-    canChange: (state, seat, space) => businessChoices(state, seat, space).length > 0,
+    canChange: (state, seat, space) => {
+      for (let architect = 0; architect < ARCHITECTS; architect += 1) {
+        if (takesBusiness(state, seat, architect, space)) return true;
+      }
+      return false;
+    },
     begin: (state, seat, space) => push(state, { kind: 'business', by: seat, except: space }),
     commits: false,
   },
@@ -230,7 +239,16 @@ export const business = declareTask({
   rule: 'R5.11',
   hash: { kind: 7, fields: ['except'] },
   answers: ['contribute', 'skip'],
-  choices: (state, { by, except }) => [...businessChoices(state, by, except), SKIP],
+  choices: (state, { by, except }) => {
+    const choices: (ChoiceOf<'contribute'> | ChoiceOf<'skip'>)[] = [];
+    for (let architect = 0; architect < ARCHITECTS; architect += 1) {
+      if (takesBusiness(state, by, architect, except)) {
+        choices.push(CONTRIBUTE[state.architects[architect]!]!);
+      }
+    }
+    choices.push(SKIP);
+    return choices;
+  },
   apply: (state, { by }, choice, emit) => {
     if (choice.kind === 'contribute') contributePassive(state, by, choice.space, emit);
   },

@@ -201,7 +201,7 @@ export const claimIfGoalMet = (state: State, seat: number, emit: Emit): void => 
   const prize = CLAIM_PRIZES[state.claims.length];
   if (prize === undefined || state.claims.includes(seat)) return;
   const { progress, goal } = cardOf(state, 0);
-  if (progress(state, seat) < goal) return;
+  if (goal === Number.POSITIVE_INFINITY || progress(state, seat) < goal) return;
   claim(state, seat, prize, emit);
 };
 

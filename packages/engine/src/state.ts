@@ -153,7 +153,10 @@ export const contributions = (state: State, architect: Architect): number => {
 };
 
 /** Who holds a leader this century, or `NONE`. */
-export const holderOf = (state: State, leader: Leader): Seat => state.leaders.indexOf(leader);
+export const holderOf = ({ leaders }: State, leader: Leader): Seat => {
+  for (let seat = 0; seat < leaders.length; seat += 1) if (leaders[seat] === leader) return seat;
+  return NONE;
+};
 
 export const scoreOf = (state: State, seat: Seat): number => {
   const first = seat * POINT_SOURCES.length;
