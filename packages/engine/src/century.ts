@@ -9,7 +9,7 @@ import { pushFinalScoring } from './final-scoring.ts';
 import type { ByCentury, Century, Zone } from './indices.ts';
 import { score } from './points.ts';
 import { rulesOf } from './rules.ts';
-import { AVAILABLE, AWAY, COMPLETED, NEUTRAL, NONE, workersBySeat, workersIn } from './state.ts';
+import { AVAILABLE, AWAY, COMPLETED, NEUTRAL, NONE, replaced, workersBySeat, workersIn } from './state.ts';
 import { CHANCE, NOBODY, type NoFields, type TaskOf } from './tasks.ts';
 import { TILE_CENTURY } from './tiles.ts';
 import { emptyZone } from './workers.ts';
@@ -71,7 +71,7 @@ export const beforeScoring = declareTask({
   choices: proceedOnly,
   apply: (state, _task, _choice, emit) => {
     if (rulesOf(state).neutral.goesBack) state.architects[NEUTRAL] = AWAY;
-    state.leaders.fill(NONE);
+    state.leaders = state.leaders.map(() => NONE);
     emit?.({ kind: 'leaders-returned' });
 
     const card = cardInPlay(state);
@@ -144,15 +144,17 @@ export const newCentury = declareTask({
   apply: (state, _task, _choice, emit) => {
     cardInPlay(state).afterScoring(state, emit);
     state.century += 1;
+    const status = state.status.slice();
     const flipped = [];
     for (let space = 0; space < SPACE_COUNT; space += 1) {
-      if (state.status[space] === AVAILABLE) {
-        state.status[space] = COMPLETED;
+      if (status[space] === AVAILABLE) {
+        status[space] = COMPLETED;
         flipped.push(space);
       } else if (TILE_CENTURY[state.tiles[space]!] === state.century) {
-        state.status[space] = AVAILABLE;
+        status[space] = AVAILABLE;
       }
     }
+    state.status = status;
     emit?.({ kind: 'century-begins', century: state.century, flipped });
     if (rulesOf(state).events) push(state, eventTask(state.century));
   },
@@ -168,7 +170,7 @@ export const event = declareTask({
   answers: ['event'],
   choices: (_state, { century }) => eventsOfCentury(century).map((card) => REVEAL[card]!),
   apply: (state, { century }, choice, emit) => {
-    state.events[century] = choice.event;
+    state.events = replaced(state.events, century, choice.event);
     emit?.({ kind: 'event-revealed', event: choice.event });
     cardInPlay(state).onCenturyBegin(state, emit);
   },

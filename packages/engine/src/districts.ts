@@ -25,7 +25,7 @@ import type { Architect, District, Seat, Space, Zone } from './indices.ts';
 import { hasWorkers, zonesHeld } from './placing.ts';
 import { score } from './points.ts';
 import { because } from './reasons.ts';
-import { ARCHITECTS, inFront, NEUTRAL, STAGES, type State } from './state.ts';
+import { ARCHITECTS, inFront, NEUTRAL, replaced, STAGES, type State } from './state.ts';
 import type { NoFields, TaskOf } from './tasks.ts';
 import { activate, contributePassive } from './workers.ts';
 
@@ -214,8 +214,10 @@ export const raise = declareTask({
   },
   apply: (state, { by }, choice, emit) => {
     if (choice.kind !== 'raise') return;
-    state.stars[choice.space]! += 1;
-    emit?.({ kind: 'star-raised', seat: by, space: choice.space, stars: state.stars[choice.space]! });
+    const { space } = choice;
+    const stars = state.stars[space]! + 1;
+    state.stars = replaced(state.stars, space, stars);
+    emit?.({ kind: 'star-raised', seat: by, space, stars });
     claimIfGoalMet(state, by, emit);
   },
   objection: (state, { by }, { space }) =>

@@ -188,7 +188,7 @@ export const cardOf = (state: State, century: Century): EventCard => {
 export const cardInPlay = (state: State): EventCard => cardOf(state, state.century);
 
 const claim = (state: State, seat: Seat, points: number, emit: Emit): void => {
-  state.claims.push(seat);
+  state.claims = [...state.claims, seat];
   emit?.({ kind: 'event-claimed', seat, event: state.events[0]!, points });
   score(state, seat, 'events', points, emit);
 };

@@ -6,7 +6,7 @@ import type { Leader, Seat } from './indices.ts';
 import { type LeaderCard, NO_LEADER } from './leader-cards.ts';
 import { because, type Objection } from './reasons.ts';
 import { rulesOf } from './rules.ts';
-import { holderOf, NONE, type State } from './state.ts';
+import { holderOf, NONE, replaced, type State } from './state.ts';
 import { activate } from './workers.ts';
 
 /** What the leader that a player holds does for him. */
@@ -38,7 +38,7 @@ export const takeLeader = (state: State, seat: Seat, leader: Leader, emit: Emit)
   if (cardInPlay(state).leaderActivates) {
     activate(state, seat, state.leaders.filter((held) => held !== NONE).length, emit);
   }
-  state.leaders[seat] = leader;
+  state.leaders = replaced(state.leaders, seat, leader);
   emit?.({ kind: 'leader-taken', seat, leader });
   leaderOf(state, seat).onTake(state, seat, emit);
 };
