@@ -6,6 +6,7 @@ import { cardInPlay, claimIfGoalMet } from './event-cards.ts';
 import type { Emit } from './happenings.ts';
 import type { Architect, Seat, Space, Zone } from './indices.ts';
 import { leaderOf } from './leaders.ts';
+import { replaced } from './lists.ts';
 import { score } from './points.ts';
 import { because } from './reasons.ts';
 import { rulesOf } from './rules.ts';
@@ -16,7 +17,6 @@ import {
   IN_HAND,
   NEUTRAL,
   NONE,
-  replaced,
   STAGES,
   type State,
   UNDER_CONSTRUCTION,

@@ -22,10 +22,11 @@ import { declareTask } from './declare-task.ts';
 import { claimIfGoalMet } from './event-cards.ts';
 import type { Emit } from './happenings.ts';
 import type { Architect, District, Seat, Space, Zone } from './indices.ts';
+import { replaced } from './lists.ts';
 import { hasWorkers, zonesHeld } from './placing.ts';
 import { score } from './points.ts';
 import { because } from './reasons.ts';
-import { ARCHITECTS, inFront, NEUTRAL, replaced, STAGES, type State } from './state.ts';
+import { ARCHITECTS, inFront, NEUTRAL, STAGES, type State } from './state.ts';
 import type { NoFields, TaskOf } from './tasks.ts';
 import { activate, contributePassive } from './workers.ts';
 
@@ -165,10 +166,11 @@ const ACTIONS_BY_ID: { readonly [id in DistrictId]: DistrictAction } = {
 
 const ACTIONS: readonly DistrictAction[] = DISTRICTS.map(({ id }) => ACTIONS_BY_ID[id]);
 
-const usable = (state: State, { by, space }: TaskOf<'district'>): District[] =>
-  OFFERED_ACTIONS[SPACE_DISTRICT[space]!]!.filter((district) =>
-    ACTIONS[district]!.canChange(state, by, space),
-  );
+const offered = ({ space }: TaskOf<'district'>): readonly District[] =>
+  OFFERED_ACTIONS[SPACE_DISTRICT[space]!]!;
+
+const isUsable = (state: State, { by, space }: TaskOf<'district'>, district: District): boolean =>
+  ACTIONS[district]!.canChange(state, by, space);
 
 const use = (state: State, { by, space }: TaskOf<'district'>, district: District, emit: Emit): void => {
   emit?.({ kind: 'action-used', seat: by, district });
@@ -180,13 +182,17 @@ export const districtTask = declareTask({
   rule: 'R5',
   hash: { kind: 5, fields: ['space'] },
   answers: ['use', 'skip'],
-  choices: (state, task) => [...usable(state, task).map((district) => USE[district]!), SKIP],
+  choices: (state, task) => {
+    const choices: (ChoiceOf<'use'> | ChoiceOf<'skip'>)[] = [];
+    for (const district of offered(task)) if (isUsable(state, task, district)) choices.push(USE[district]!);
+    choices.push(SKIP);
+    return choices;
+  },
   apply: (state, task, choice, emit) => {
     if (choice.kind === 'use') use(state, task, choice.district, emit);
   },
   arrive: (state, task, emit) => {
-    const options = usable(state, task);
-    if (options.length === 0) {
+    if (!offered(task).some((district) => isUsable(state, task, district))) {
       pop(state);
       return true;
     }

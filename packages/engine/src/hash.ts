@@ -43,9 +43,10 @@ const addTask = (numbers: number[], task: Task): void => {
 /** All that is not a list of fixed length, as one list. */
 const loose = (state: State): number[] => {
   const { edition, rules, events, players } = rulesOf(state).options;
-  const numbers = [edition, rules === 'family' ? 0 : 1, events ? 1 : 0, players];
-  numbers.push(state.century, state.turn, state.seat, state.over ? 1 : 0);
-  for (const task of state.agenda) addTask(numbers, task);
+  const { century, turn, seat, over, agenda } = state;
+  const variant = [edition, rules === 'family' ? 0 : 1, events ? 1 : 0, players];
+  const numbers = [...variant, century, turn, seat, over ? 1 : 0];
+  for (const task of agenda) addTask(numbers, task);
   return numbers;
 };
 

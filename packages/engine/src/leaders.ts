@@ -4,9 +4,10 @@ import { cardInPlay } from './event-cards.ts';
 import type { Emit } from './happenings.ts';
 import type { Leader, Seat } from './indices.ts';
 import { type LeaderCard, NO_LEADER } from './leader-cards.ts';
+import { replaced } from './lists.ts';
 import { because, type Objection } from './reasons.ts';
 import { rulesOf } from './rules.ts';
-import { holderOf, NONE, replaced, type State } from './state.ts';
+import { holderOf, NONE, type State } from './state.ts';
 import { activate } from './workers.ts';
 
 /** What the leader that a player holds does for him. */

@@ -59,7 +59,7 @@ type Mutable<L extends readonly unknown[]> = L[number][];
 
 /**
  * Two kinds of list: those that change with nearly every choice are written in place, and each copy has its
- * own; the `readonly` ones change rarely and are replaced (`replaced`), so that copies share them.
+ * own; the `readonly` ones change rarely and are replaced (lists.ts), so that copies share them.
  */
 export interface State {
   /** Index in `VARIANTS`. */
@@ -96,13 +96,6 @@ export interface State {
   /** What waits, the next task last. */
   agenda: Task[];
 }
-
-/** A list with another value in one place. */
-export const replaced = <T>(list: readonly T[], index: number, value: T): readonly T[] => {
-  const copy = list.slice();
-  copy[index] = value;
-  return copy;
-};
 
 /** An independent copy. Tasks and the lists that are only ever replaced are shared. */
 export const clone = (state: State): State => ({

@@ -5,7 +5,8 @@
 import { SPACE_COST, SPACE_ZONE } from './board.ts';
 import type { Emit } from './happenings.ts';
 import type { Architect, BySeat, Seat, Space, Zone } from './indices.ts';
-import { contributions, NONE, replaced, type State, stageIndex, workersIn, zoneIndex } from './state.ts';
+import { replaced } from './lists.ts';
+import { contributions, NONE, type State, stageIndex, workersIn, zoneIndex } from './state.ts';
 
 type Lists = { [list in 'active' | 'passive' | 'zones']: number[] };
 const listsOf = (state: State): Lists => state as State & Lists;
