@@ -84,6 +84,28 @@ describe('bots', () => {
     expect(thinking).toEqual([7 * decisions[0]!, 0]);
   });
 
+  test('have their processor time taken around each decision, where it is known', async () => {
+    let used = 0;
+    const worker: Player = {
+      choose: (_state, legal, random) => {
+        used += 3;
+        return legal[random(legal.length)]!;
+      },
+      cpu: () => used,
+    };
+    const elsewhere: Player = {
+      ...atRandom(),
+      choose: (_state, legal, random) => {
+        used += 100;
+        return legal[random(legal.length)]!;
+      },
+    };
+    const match = matchOf('ABC');
+    const { decisions, cpu } = await playMatch(match, [worker, elsewhere, atRandom()], stopped);
+    expect(decisions[0]).toBeGreaterThan(10);
+    expect(cpu).toEqual([3 * decisions[0]!, null, null]);
+  });
+
   test('cannot spoil the game by changing the position they were shown', async () => {
     const vandal: Player = {
       choose: (state, legal, random) => {
