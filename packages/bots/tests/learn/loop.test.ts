@@ -116,7 +116,11 @@ describe('games', () => {
 
 test('train.py makes nets of them, which play', ({ skip }) => {
   const found = spawnSync('python3', ['-c', 'import numpy, torch'], { encoding: 'utf8' });
-  if (found.status !== 0) skip('python3 with numpy and torch is not on this machine');
+  if (found.status !== 0) {
+    const why = 'train.py is not tried: python3 with numpy and torch is not on this machine';
+    console.warn(why);
+    skip(why);
+  }
   generate('check');
   const nets = path.join(folder, 'nets');
   const said = run(
