@@ -5,7 +5,7 @@ import { type Estimate, shareEstimate, variance } from './stats.ts';
 export interface EqualMatch {
   /** Of the first name. */
   readonly share: Estimate;
-  /** How far the share is from a half, in standard errors as rounds show them. */
+  /** How far the share is from a half, as a normal deviate. */
   readonly deviation: number;
   /** The interval does not hold a half. */
   readonly misses: boolean;
@@ -45,10 +45,14 @@ export const chiSquareTail = (value: number, freedom: number): number => {
   return normalTail((Math.cbrt(value / freedom) - (1 - spread)) / Math.sqrt(spread));
 };
 
+/** Wallace's approximation: with few rounds the error itself is uncertain, and large deviates are no wonder. */
+export const normalFromStudent = (t: number, freedom: number): number =>
+  (Math.sign(t) * (8 * freedom + 1) * Math.sqrt(freedom * Math.log1p(t ** 2 / freedom))) / (8 * freedom + 3);
+
 const deviationOf = (shares: readonly number[], mean: number): number => {
   const error = Math.sqrt(variance(shares) / shares.length);
   // Rounds that all ended in a half each: a bot without chance plays the same game in every seating.
-  return error === 0 ? 0 : (mean - 0.5) / error;
+  return error === 0 ? 0 : normalFromStudent((mean - 0.5) / error, shares.length - 1);
 };
 
 /** `matches`: of each match, the first name's share of the wins by round of `games` games. */

@@ -1,6 +1,6 @@
 import { seededRandom } from '@cap-diamant/engine/chance';
 import { describe, expect, test } from 'vitest';
-import { chiSquareTail } from '../../src/arena/equality.ts';
+import { chiSquareTail, normalFromStudent } from '../../src/arena/equality.ts';
 import { equality } from '../../src/arena/index.ts';
 import { normalQuantile, normalTail } from '../../src/arena/normal.ts';
 
@@ -13,6 +13,14 @@ describe('against published numbers', () => {
   ])('normal deviates of %f or more', (z, tail) => {
     expect(normalTail(z)).toBeCloseTo(tail, 6);
     expect(normalQuantile(normalTail(z))).toBeCloseTo(z, 6);
+  });
+
+  test.each([
+    [2.262, 9, 1.96],
+    [-3.25, 9, -2.576],
+    [2, 60, 1.96],
+  ])("Student's %f with %i degrees of freedom", (t, freedom, z) => {
+    expect(normalFromStudent(t, freedom)).toBeCloseTo(z, 1);
   });
 
   test.each([
@@ -41,6 +49,12 @@ test('equals look equal: a twentieth of the intervals misses a half', () => {
   expect(found.chiSquareChance).toBeLessThan(0.99);
   expect(found.share.low).toBeLessThan(0.5);
   expect(found.share.high).toBeGreaterThan(0.5);
+});
+
+test('few rounds make no difference to that', () => {
+  const found = equality(matchesOf(0.5, 400, 6), 6);
+  expect(found.chiSquareChance).toBeGreaterThan(0.01);
+  expect(found.chiSquareChance).toBeLessThan(0.99);
 });
 
 test('what is not equal is found out, though hardly a match by itself would tell', () => {

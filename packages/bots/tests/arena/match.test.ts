@@ -9,7 +9,7 @@ import {
   parseLine,
   playMatch,
 } from '../../src/arena/index.ts';
-import { type Bot, nodeBudget, randomBot, timeBudget } from '../../src/index.ts';
+import { type Bot, createBot, nodeBudget, randomBot, timeBudget } from '../../src/index.ts';
 
 const OPTIONS: Options = { edition: 2026, rules: 'complete', events: true, players: 3 };
 
@@ -45,6 +45,14 @@ describe('the result', () => {
     const play = (what: Match) => playMatch(what, tableOf(atRandom(), what), stopped);
     expect(await play(match)).toEqual(await play(match));
     expect((await play(other)).hash).not.toBe((await play(match)).hash);
+  });
+
+  test.each(['random', 'mason'])('does not depend on what equal bots are called (%s)', async (name) => {
+    const [match, renamed] = [matchOf('ABBA'), matchOf('BAAB')];
+    const player = botPlayer(createBot(name), () => nodeBudget(1));
+    const play = (what: Match) => playMatch(what, tableOf(player, what), stopped);
+    const [one, other] = [await play(match), await play(renamed)];
+    expect({ ...other, line: one.line }).toEqual(one);
   });
 
   test('a tie is shared', async () => {
