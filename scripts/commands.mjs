@@ -29,6 +29,7 @@ export const COMMANDS = {
   abuse: ['packages/server/scripts/abuse.ts'],
   golden: ['packages/engine/scripts/make-golden.ts'],
   strength: ['packages/bots/scripts/strength.ts'],
+  equal: ['packages/bots/scripts/equal.ts'],
   accuracy: ['packages/bots/scripts/accuracy.ts'],
   study: ['packages/cli/scripts/study.ts'],
   puzzles: ['packages/bots/scripts/puzzles.ts'],
