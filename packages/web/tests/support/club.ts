@@ -223,7 +223,9 @@ const isOffered = (): boolean => document.querySelector('.target, .prompt .butto
 
 export const isAsked = (page: Page): Promise<boolean> => page.evaluate(isOffered);
 
-export const untilAsked = (page: Page): Promise<unknown> => page.waitForFunction(isOffered);
+/** At intervals: Playwright would look at every frame, and have one drawn for that. */
+export const untilAsked = (page: Page): Promise<unknown> =>
+  page.waitForFunction(isOffered, undefined, { polling: 30 });
 
 /** Decides until the turn is over. */
 export const playTurn = async (page: Page): Promise<void> => {
