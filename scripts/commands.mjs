@@ -28,7 +28,6 @@ export const COMMANDS = {
   'fuzz:server': ['packages/server/scripts/fuzz.ts'],
   abuse: ['packages/server/scripts/abuse.ts'],
   golden: ['packages/engine/scripts/make-golden.ts'],
-  fit: ['packages/bots/scripts/fit.ts'],
   strength: ['packages/bots/scripts/strength.ts'],
   equal: ['packages/bots/scripts/equal.ts'],
   accuracy: ['packages/bots/scripts/accuracy.ts'],

@@ -1,5 +1,6 @@
 /** Bots play each other, and are honestly measured. No Node APIs: clocks and processes are the caller's. */
 
+export { lineFrom, type RankingBot } from '../ranking-bot.ts';
 export { type Deed, type Restriction, restricted } from '../restricted.ts';
 export { type Equality, type EqualMatch, equality } from './equality.ts';
 export {

@@ -2,9 +2,18 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nodeBudget } from '@cap-diamant/bots';
-import { botPlayer, matchAt, playMatch } from '@cap-diamant/bots/arena';
-import { type EndTrigger, type Happening, type State, scoreOf } from '@cap-diamant/engine';
+import { lineFrom, matchAt, type Player, playMatch, type RankingBot } from '@cap-diamant/bots/arena';
+import { type Choice, type EndTrigger, type Happening, type State, scoreOf } from '@cap-diamant/engine';
 import { dealsOf, EXPERIMENTS, fieldOf, STRENGTHS } from './experiments.ts';
+
+/** How a century ended. */
+export interface End {
+  readonly trigger: EndTrigger;
+  readonly seat: number;
+  readonly turn: number;
+  /** By seat: points before it was counted. */
+  readonly before: readonly number[];
+}
 
 /** Lists are by seat unless it says otherwise. */
 export interface StudyGame {
@@ -14,10 +23,14 @@ export interface StudyGame {
   readonly wins: readonly number[];
   readonly turns: number;
   /** By century. */
-  readonly ends: readonly { readonly trigger: EndTrigger; readonly seat: number }[];
+  readonly ends: readonly End[];
   /** By century but the last, then by seat: points when the next began. */
   readonly after: readonly (readonly number[])[];
   readonly events: readonly number[];
+  /** By seat, then by leader: how often it was taken. */
+  readonly leaders: readonly (readonly number[])[];
+  /** By seat, then by district: how often its action was used. */
+  readonly districts: readonly (readonly number[])[];
 }
 
 /** All seatings of one deal. */
@@ -45,6 +58,23 @@ const allJobs = (): Job[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ job }) => job);
 
+/** Thinks once and plays the line that it found to its end: to ask anew at each choice would take twice as long. */
+const linePlayer = (bot: RankingBot, nodes: number): Player => {
+  let rest: readonly Choice[] = [];
+  let turn = -1;
+  return {
+    choose: (state, legal, random) => {
+      // Choices without an alternative are made without asking.
+      const due = state.turn === turn ? rest.findIndex((choice) => legal.includes(choice)) : -1;
+      const line =
+        due >= 0 ? rest.slice(due) : lineFrom(bot.rank(state, nodeBudget(nodes), random), random).choices;
+      turn = state.turn;
+      rest = line.slice(1);
+      return line[0]!;
+    },
+  };
+};
+
 const playBlock = async (job: Job): Promise<Block> => {
   const experiment = EXPERIMENTS.find(({ name }) => name === job.experiment)!;
   const strength = STRENGTHS.find(({ level }) => level === job.level)!;
@@ -55,16 +85,24 @@ const playBlock = async (job: Job): Promise<Block> => {
   const games: StudyGame[] = [];
   for (let seating = 0; seating < seatings.length; seating += 1) {
     const match = matchAt(schedule, job.deal, seating);
+    const before: number[][] = [];
     const after: number[][] = [];
     const events: number[] = [];
+    const scoresOf = (state: State): number[] => match.line.map((_, seat) => scoreOf(state, seat));
     const tell = (happening: Happening, state: State): void => {
       if (happening.kind === 'event-revealed') events.push(happening.event);
-      if (happening.kind === 'century-begins') after.push(match.line.map((_, seat) => scoreOf(state, seat)));
+      if (happening.kind === 'century-ends') before.push(scoresOf(state));
+      if (happening.kind === 'century-begins') after.push(scoresOf(state));
     };
-    const players = match.line.map((bot) => botPlayer(bots[bot]!, () => nodeBudget(strength.nodes)));
-    const { line, first, scores, wins, turns, centuries } = await playMatch(match, players, () => 0, tell);
-    const ends = centuries.map(({ trigger, seat }) => ({ trigger, seat }));
-    games.push({ line, first, scores, wins, turns, ends, after, events });
+    const players = match.line.map((bot) => linePlayer(bots[bot]!, strength.nodes));
+    const { line, first, scores, wins, turns, centuries, leaders, districts } = await playMatch(
+      match,
+      players,
+      () => 0,
+      tell,
+    );
+    const ends = centuries.map((end, century) => ({ ...end, before: before[century]! }));
+    games.push({ line, first, scores, wins, turns, ends, after, events, leaders, districts });
   }
   return { ...job, games };
 };
