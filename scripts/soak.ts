@@ -1,5 +1,6 @@
 /**
- * The long series of which the tests play a part: every hand in every language, every answer of whole games in sight
+ * The long series of which the tests play a part: every hand in every language, every part of the app in every language
+ * and in either window, every answer of whole games in sight
  * on nine screens, a game by typed words, a thousand whole games of bots, as many endings solved twice, random games
  * and spoiled records by the ten thousand.
  * `npm run soak -- bots` takes a part of a path.
@@ -15,6 +16,7 @@ const SERIES = [
   'random-games',
   'fuzz-notation',
   'fuzz-session',
+  ...['puzzles', 'daily', 'report', 'companion', 'duplicate'].map((part) => `web/tests/${part}`),
 ];
 
 const asked = process.argv.slice(2);

@@ -6,6 +6,8 @@ export interface Hand {
   /** A button, a link or a place on the map. */
   readonly press: (what: Locator) => Promise<void>;
   readonly pick: (list: Locator, value: string) => Promise<void>;
+  /** A box that is ticked or not. */
+  readonly toggle: (box: Locator) => Promise<void>;
   readonly write: (field: Locator, text: string) => Promise<void>;
 }
 
@@ -13,7 +15,7 @@ export interface Hand {
 const MOST_TABS = 250;
 
 /** By Tab, or back by Shift and Tab, from wherever the focus is. */
-const reach = async (page: Page, what: Locator): Promise<void> => {
+export const reach = async (page: Page, what: Locator): Promise<void> => {
   await what.waitFor();
   for (let count = 0; count < MOST_TABS; count += 1) {
     const way = await what.evaluate((wanted) => {
@@ -45,6 +47,10 @@ const byKeys = (page: Page): Hand => ({
     }
     if ((await list.inputValue()) !== value) throw new Error(`${list} has no ${value}`);
   },
+  toggle: async (box) => {
+    await reach(page, box);
+    await page.keyboard.press('Space');
+  },
   write: async (field, text) => {
     await reach(page, field);
     await page.keyboard.press('ControlOrMeta+a');
@@ -55,6 +61,7 @@ const byKeys = (page: Page): Hand => ({
 const byFinger: Hand = {
   press: (what) => what.tap(),
   pick: async (list, value) => void (await list.selectOption(value)),
+  toggle: (box) => box.tap(),
   write: (field, text) => field.fill(text),
 };
 
