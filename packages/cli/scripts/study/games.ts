@@ -6,6 +6,15 @@ import { botPlayer, matchAt, playMatch } from '@cap-diamant/bots/arena';
 import { type EndTrigger, type Happening, type State, scoreOf } from '@cap-diamant/engine';
 import { dealsOf, EXPERIMENTS, fieldOf, STRENGTHS } from './experiments.ts';
 
+/** How a century ended. */
+export interface End {
+  readonly trigger: EndTrigger;
+  readonly seat: number;
+  readonly turn: number;
+  /** By seat: points before it was counted. */
+  readonly before: readonly number[];
+}
+
 /** Lists are by seat unless it says otherwise. */
 export interface StudyGame {
   readonly line: readonly number[];
@@ -14,10 +23,14 @@ export interface StudyGame {
   readonly wins: readonly number[];
   readonly turns: number;
   /** By century. */
-  readonly ends: readonly { readonly trigger: EndTrigger; readonly seat: number }[];
+  readonly ends: readonly End[];
   /** By century but the last, then by seat: points when the next began. */
   readonly after: readonly (readonly number[])[];
   readonly events: readonly number[];
+  /** By seat, then by leader: how often it was taken. */
+  readonly leaders: readonly (readonly number[])[];
+  /** By seat, then by district: how often its action was used. */
+  readonly districts: readonly (readonly number[])[];
 }
 
 /** All seatings of one deal. */
@@ -55,16 +68,24 @@ const playBlock = async (job: Job): Promise<Block> => {
   const games: StudyGame[] = [];
   for (let seating = 0; seating < seatings.length; seating += 1) {
     const match = matchAt(schedule, job.deal, seating);
+    const before: number[][] = [];
     const after: number[][] = [];
     const events: number[] = [];
+    const scoresOf = (state: State): number[] => match.line.map((_, seat) => scoreOf(state, seat));
     const tell = (happening: Happening, state: State): void => {
       if (happening.kind === 'event-revealed') events.push(happening.event);
-      if (happening.kind === 'century-begins') after.push(match.line.map((_, seat) => scoreOf(state, seat)));
+      if (happening.kind === 'century-ends') before.push(scoresOf(state));
+      if (happening.kind === 'century-begins') after.push(scoresOf(state));
     };
     const players = match.line.map((bot) => botPlayer(bots[bot]!, () => nodeBudget(strength.nodes)));
-    const { line, first, scores, wins, turns, centuries } = await playMatch(match, players, () => 0, tell);
-    const ends = centuries.map(({ trigger, seat }) => ({ trigger, seat }));
-    games.push({ line, first, scores, wins, turns, ends, after, events });
+    const { line, first, scores, wins, turns, centuries, leaders, districts } = await playMatch(
+      match,
+      players,
+      () => 0,
+      tell,
+    );
+    const ends = centuries.map((end, century) => ({ ...end, before: before[century]! }));
+    games.push({ line, first, scores, wins, turns, ends, after, events, leaders, districts });
   }
   return { ...job, games };
 };
