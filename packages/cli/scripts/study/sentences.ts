@@ -1,7 +1,7 @@
 /** What the games answer, in plain sentences made from the numbers: the first is the answer, the others go on. */
 import { type Answer, type Answers, type Line, TOLD } from './answers.ts';
 import { nextTo, type SectionId, type Version } from './questions.ts';
-import { furthest, type Hold, type Verdict, verdictOn } from './verdicts.ts';
+import { type Extreme, furthest, type Hold, type Verdict, verdictOn } from './verdicts.ts';
 import type { StudyWords } from './words.ts';
 
 export interface Told {
@@ -23,8 +23,8 @@ const oftenOf = ({ say }: StudyWords, { side, found }: Verdict): string => {
 };
 
 /** What every sentence about a share of wins may name. */
-const winsOf = (words: StudyWords, { found, told }: Verdict) => {
-  const [wins, fair] = words.hundred(found.mean, found.expected!);
+const winsOf = (words: StudyWords, { found, told, side }: Verdict) => {
+  const [wins, fair] = words.hundred(found.mean, found.expected!, side);
   return { wins, fair, among: words.among(told) };
 };
 
@@ -50,29 +50,43 @@ const seatSentence = (words: StudyWords, players: number, verdict: Verdict): str
   return words.say('seat.differs', { ...values, often: oftenOf(words, verdict) });
 };
 
+const PLACES_OF = [2, 3, 4, 5] as const;
+/** The usual number. */
+const USUAL = 4;
+
+/** The place that is furthest from fair, where it is not the beginner's. */
+const placeSentence = (words: StudyWords, players: number, lines: readonly Line[]): string | null => {
+  const distance = ({ verdict: { found } }: Extreme): number => Math.abs(found.mean - found.expected!);
+  const [one] = ([1, -1] as const)
+    .flatMap((side) => furthest(lines, side) ?? [])
+    .filter(({ line: { subject } }) => subject.kind === 'place' && subject.order > 0)
+    .toSorted((a, b) => distance(b) - distance(a));
+  if (one === undefined) return null;
+  const place = words.subject(one.line.subject);
+  const values = { players, place, often: oftenOf(words, one.verdict), ...winsOf(words, one.verdict) };
+  return [words.say('seat.place', values), ...holdSentences(words, one.verdict)].join(' ');
+};
+
+/** Of one number of players: whoever begins, and the place that stands out. */
+const seatOf = (words: StudyWords, answers: Answers, players: (typeof PLACES_OF)[number]) => {
+  const answer = answers[`seat-${players}`];
+  const verdict = verdictAt(answer, (subject) => subject.kind === 'place' && subject.order === 0);
+  if (verdict === null) return null;
+  const begins = [seatSentence(words, players, verdict), ...holdSentences(words, verdict)].join(' ');
+  return { verdict, begins, place: placeSentence(words, players, answer.lines) };
+};
+
 const seat = (words: StudyWords, answers: Answers): Told => {
-  const beginner = (players: 2 | 3 | 4 | 5): Verdict | null =>
-    verdictAt(answers[`seat-${players}`], (subject) => subject.kind === 'place' && subject.order === 0);
-  const first = beginner(4);
-  if (first === null) return nothing(words);
-  const extremes = ([1, -1] as const).flatMap((side) => {
-    const one = furthest(answers['seat-4'].lines, side);
-    if (one === null) return [];
-    const { wins } = winsOf(words, one.verdict);
-    return [
-      words.say(side > 0 ? 'seat.best' : 'seat.worst', { place: words.subject(one.line.subject), wins }),
-    ];
-  });
-  const others = ([2, 3, 5] as const).flatMap((players) => {
-    const verdict = beginner(players);
-    return verdict === null
-      ? []
-      : [[seatSentence(words, players, verdict), ...holdSentences(words, verdict)].join(' ')];
+  const usual = seatOf(words, answers, USUAL);
+  if (usual === null) return nothing(words);
+  const others = PLACES_OF.filter((players) => players !== USUAL).flatMap((players) => {
+    const one = seatOf(words, answers, players);
+    return one === null ? [] : [[one.begins, one.place ?? ''].join(' ').trim()];
   });
   return {
-    headline: seatSentence(words, 4, first),
-    hold: first.hold,
-    more: [[...holdSentences(words, first), ...extremes].join(' '), ...others],
+    headline: seatSentence(words, USUAL, usual.verdict),
+    hold: usual.verdict.hold,
+    more: [[...holdSentences(words, usual.verdict), usual.place ?? ''].join(' ').trim(), ...others],
   };
 };
 
@@ -80,7 +94,7 @@ const seat = (words: StudyWords, answers: Answers): Told => {
 const leaders = (words: StudyWords, answers: Answers): Told => {
   const { lines } = answers['leader-never'];
   if (lines.length === 0) return nothing(words);
-  const values = ({ line, verdict }: NonNullable<ReturnType<typeof furthest>>) => ({
+  const values = ({ line, verdict }: Extreme) => ({
     leader: words.subject(line.subject),
     ...winsOf(words, verdict),
   });
@@ -104,7 +118,7 @@ const leaders = (words: StudyWords, answers: Answers): Told => {
 const districts = (words: StudyWords, answers: Answers): Told => {
   const { lines } = answers['district-never'];
   if (lines.length === 0) return nothing(words);
-  const values = ({ line, verdict }: NonNullable<ReturnType<typeof furthest>>) => ({
+  const values = ({ line, verdict }: Extreme) => ({
     district: words.subject(line.subject),
     ...winsOf(words, verdict),
   });
@@ -292,8 +306,8 @@ const leading = (words: StudyWords, answers: Answers): Told => {
       ? []
       : [
           words.say('leading.others', {
-            first: words.hundred(first, 0)[0],
-            third: words.hundred(third, 0)[0],
+            first: words.hundred(first, 0, 0)[0],
+            third: words.hundred(third, 0, 0)[0],
           }),
         ];
   return {
@@ -330,7 +344,7 @@ const skill = (words: StudyWords, answers: Answers): Told => {
   const { wins, fair } = winsOf(words, verdict);
   const others = line.found.flatMap((found, strength) => {
     if (found === null || strength === verdict.told) return [];
-    const [own] = words.hundred(found.mean, found.expected!);
+    const [own] = words.hundred(found.mean, found.expected!, 0);
     return [words.say('skill.other', { match: words.match(strength), wins: own })];
   });
   return {

@@ -72,14 +72,18 @@ export const verdictOn = (line: Line): Verdict | null => {
   };
 };
 
+export interface Extreme {
+  readonly line: Line;
+  readonly verdict: Verdict;
+}
+
 /** Of those that are surely on a side, the one that is furthest out. */
-export const furthest = (lines: readonly Line[], side: -1 | 1): { line: Line; verdict: Verdict } | null => {
+export const furthest = (lines: readonly Line[], side: -1 | 1): Extreme | null => {
   const those = lines.flatMap((line) => {
     const verdict = verdictOn(line);
     return verdict?.side === side ? [{ line, verdict }] : [];
   });
-  const distance = ({ verdict: { found } }: { verdict: Verdict }): number =>
-    side * (found.mean - found.expected!);
+  const distance = ({ verdict: { found } }: Extreme): number => side * (found.mean - found.expected!);
   // What was seen where most was played comes before what was seen elsewhere alone: elsewhere is a wider guess.
   const [first = null] = those.toSorted(
     (a, b) => Number(b.verdict.told === TOLD) - Number(a.verdict.told === TOLD) || distance(b) - distance(a),

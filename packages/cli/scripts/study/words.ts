@@ -78,10 +78,10 @@ const numbersIn = (language: Language) => {
     signed,
     percent,
     wholePercent: numberOf(0, { style: 'percent' }),
-    /** Two shares as games of a hundred, with as many digits as tell them apart. */
-    hundred: (share: number, other: number): readonly [string, string] => {
+    /** Two shares as games of a hundred, with as many digits as tell them apart where they surely are. */
+    hundred: (share: number, other: number, side: number): readonly [string, string] => {
       const distance = Math.abs(share - other);
-      const digits = distance >= WHOLE ? 0 : distance >= TENTHS ? 1 : 2;
+      const digits = distance >= WHOLE ? 0 : distance >= TENTHS || side === 0 ? 1 : 2;
       // A third of a hundred is 33 beside whole games, and a half is never 50.0.
       const plain = (value: number): string =>
         byDigits[Math.abs(MANY * value - Math.round(MANY * value)) < 1e-9 ? 0 : digits]!(MANY * value);

@@ -55,10 +55,9 @@ export interface Arguments {
   readonly 'plot.seat': { players: Word };
   readonly 'plot.value': { name: Word; value: Word };
   readonly reading: { level: Word };
-  readonly 'seat.best': { place: Word; wins: Word };
   readonly 'seat.differs': { among: Word; fair: Word; often: Word; players: Word; wins: Word };
+  readonly 'seat.place': { among: Word; fair: Word; often: Word; place: Word; players: Word; wins: Word };
   readonly 'seat.same': { among: Word; fair: Word; players: Word; wins: Word };
-  readonly 'seat.worst': { place: Word; wins: Word };
   readonly 'skill.less': { fair: Word; match: Word; wins: Word };
   readonly 'skill.more': { fair: Word; match: Word; wins: Word };
   readonly 'skill.other': { match: Word; wins: Word };
