@@ -59,12 +59,14 @@ const executable = (): string => {
 
 /**
  * With every window Chromium loads a page of its own for the suggestions under its address bar, which takes
- * more than our page does. The rest is what Playwright turns off: the last list given is the one that counts.
+ * more than our page does, and it starts a renderer in reserve, which takes a quarter of that. The rest is what
+ * Playwright turns off: the last list given is the one that counts.
  */
 const LEFT_OUT = [
   'WebUIOmniboxPopup',
   'WebUIOmniboxAimPopup',
   'WebUIOmniboxFullPopup',
+  'SpareRendererForSitePerProcess',
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -1,128 +1,158 @@
 /**
- * Judges against each other on equal terms: by whole-turn search, by a number of positions or by time. Every
- * deal is played twice with the seats changed over. Prints a line of JSON for each deal;
- * any number of these may run at once with seeds of their own (learn/tally.ts adds them up).
+ * Judges against each other on equal terms: by whole-turn search, by a number of positions or by time. Every deal
+ * is played twice with the seats changed over.
+ *
+ *   node learn/gate.ts --net nets/008.net --pool nets --think nodes=1250    is 008 kept? (learn/gating.ts)
+ *   node learn/gate.ts --pairs nets/008.net:hand,nets/008.net:nets/007.net  how good it is, as long as it is given
+ *
+ * Prints a line of JSON for each deal (learn/tally.ts adds up those of several runs), and at the end, on standard
+ * error, what they come to; whoever is refused leaves 1 as the exit status.
  */
-import { readFileSync } from 'node:fs';
+import cluster, { type Worker } from 'node:cluster';
+import { readdirSync, statSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import {
-  ALL_OPTIONS,
-  advance,
-  decision,
-  newGame,
-  type Options,
-  type State,
-  winners,
-} from '@cap-diamant/engine';
-import { deal, playChance, type Random, seededRandom, shuffle } from '@cap-diamant/engine/chance';
-import { nodeBudget, timeBudget } from '../src/bot.ts';
-import { type Judge, makeJudge, netJudge } from '../src/evaluate.ts';
-import { firstLookAhead } from '../src/first-look-ahead.ts';
-import { lookAhead } from '../src/look-ahead.ts';
-import { parseNet } from '../src/net/net.ts';
-import { turnLines } from '../src/turn-search.ts';
-import { JUDGEMENTS } from '../src/weights.ts';
+import { type Duel, type DuelResult, playDuel } from './duel.ts';
+import { gating } from './gating.ts';
+import { type Line, tallied } from './lines.ts';
 
 const { values: args } = parseArgs({
   options: {
-    /** Pairs as "a:b": each "hand" or the file of a net, and "@first" for the look-ahead as it was at first. */
-    pairs: { type: 'string', default: 'hand:hand' },
+    /** The net that is to be judged. */
+    net: { type: 'string' },
+    /** Nets, or folders of them; the hand judge always takes part. The last by name is the one to be beaten. */
+    pool: { type: 'string', default: '' },
+    /** Pairs as "a:b", to be measured without a verdict. */
+    pairs: { type: 'string' },
     players: { type: 'string', default: '2,3,4,5' },
     /** "turn", "nodes=1250" or "ms=50". */
     think: { type: 'string', default: 'turn' },
-    seconds: { type: 'string', default: '10' },
+    seconds: { type: 'string', default: '600' },
+    /** Of each contest, at most. */
+    deals: { type: 'string', default: '100000' },
     seed: { type: 'string', default: 'gate' },
     /** The first of a pair alone against a table of the second, on every seat in turn. */
     alone: { type: 'boolean', default: false },
+    /** In percentage points of share: a smaller difference does not matter. */
+    margin: { type: 'string', default: '5' },
+    /** In percent: probability that anything in the verdict is wrong. */
+    error: { type: 'string', default: '5' },
+    processes: { type: 'string', default: String(availableParallelism()) },
   },
 });
 
-type Player = (state: State, random: Random) => void;
+const isFolder = (name: string): boolean =>
+  statSync(name.split('@')[0]!, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-const judges = new Map<string, readonly Judge[]>();
-const judgesOf = (name: string): readonly Judge[] => {
-  const known = judges.get(name);
-  if (known !== undefined) return known;
-  const net = name === 'hand' ? null : parseNet(readFileSync(name, 'utf8'));
-  const made = [0, 1, 2, 3, 4, 5].map((players) => {
-    const seats = Math.max(2, players);
-    return net === null ? makeJudge(JUDGEMENTS[seats]!) : netJudge(net, seats);
-  });
-  judges.set(name, made);
-  return made;
+const netsIn = (name: string): string[] =>
+  isFolder(name)
+    ? readdirSync(name)
+        .filter((file) => file.endsWith('.net'))
+        .map((file) => path.join(name, file))
+        .sort()
+    : [name];
+
+/** Without the net that is judged, which may lie among the others already. */
+const poolFor = (net: string): string[] => {
+  const others = args.pool.split(',').filter(Boolean).flatMap(netsIn);
+  const strangers = others.filter((other) => path.resolve(other) !== path.resolve(net));
+  return [...new Set(['hand', ...strangers])];
 };
 
-const [unit, amount] = args.think.split('=');
-const clock = (): number => performance.now();
+const terms = {
+  players: args.players.split(',').map(Number),
+  think: args.think,
+  alone: args.alone,
+  seed: args.seed,
+};
 
-const playerOf = (spec: string, players: number): Player => {
-  const [name, search] = spec.split('@') as [string, string?];
-  const judge = judgesOf(name)[players]!;
-  const ahead = search === 'first' ? firstLookAhead : lookAhead;
-  return (state, random) => {
-    if (unit === 'turn') {
-      for (const choice of turnLines(state, judge, { nodes: 0 })[0]!.choices) advance(state, choice);
-      return;
-    }
-    const budget = unit === 'ms' ? timeBudget(Number(amount), clock) : nodeBudget(Number(amount));
-    advance(state, ahead(state, judge, budget, random)[0]!.line.choices[0]!);
+interface Plan {
+  readonly next: () => Duel | null;
+  readonly see: (duel: Duel, result: DuelResult) => void;
+  /** Said at the end; returns the exit status. */
+  readonly conclude: () => number;
+}
+
+const verdictOn = (net: string): Plan => {
+  const { next, see, outcome } = gating({
+    ...terms,
+    net,
+    pool: poolFor(net),
+    margin: Number(args.margin) / 100,
+    error: Number(args.error) / 100,
+    deals: Number(args.deals),
+  });
+  const conclude = (): number => {
+    const { kept, why } = outcome();
+    console.error(`${net} is ${kept ? 'kept' : 'refused'}: ${why}`);
+    return kept ? 0 : 1;
+  };
+  return { next, see, conclude };
+};
+
+/** Pairs and numbers of players take turns. */
+const measurement = (pairs: readonly string[]): Plan => {
+  const duels = pairs.flatMap((pair) => {
+    const [a = '', b = ''] = pair.split(':');
+    return terms.players.map((players) => ({ ...terms, a, b, players }));
+  });
+  let given = 0;
+  return {
+    next: () => {
+      const sweep = Math.floor(given / duels.length);
+      if (sweep >= Number(args.deals)) return null;
+      const duel = duels[given % duels.length]!;
+      given += 1;
+      return { ...duel, seed: `${args.seed} ${sweep}` };
+    },
+    see: () => {},
+    conclude: () => 0,
   };
 };
 
-const optionsOf = (players: number): Options =>
-  ALL_OPTIONS.find((o) => o.players === players && o.edition === 2011 && o.rules === 'complete' && o.events)!;
-
-/** The part of the win that the first of two gets. */
-const play = (
-  seated: readonly Player[],
-  isFirst: readonly boolean[],
-  players: number,
-  seed: string,
-): number => {
-  const random = seededRandom(seed);
-  const state = newGame(optionsOf(players), deal('balanced', random));
-  for (;;) {
-    playChance(state, random);
-    const due = decision(state);
-    if (due === null) break;
-    seated[due.by]!(state, random);
-  }
-  const won = winners(state);
-  return won.filter((seat) => isFirst[seat]).length / won.length;
+const planned = (): Plan => {
+  const { net, pairs } = args;
+  if ((net === undefined) === (pairs === undefined)) throw new Error('name a net (--net) or pairs (--pairs)');
+  return net === undefined ? measurement(pairs!.split(',')) : verdictOn(net);
 };
 
-type Seating = readonly boolean[];
-
-const aloneOnEverySeat = (players: number): Seating[] =>
-  Array.from({ length: players }, (_, one) => Array.from({ length: players }, (_, seat) => seat === one));
-
-/** Half of the seats each, anywhere, then changed over: with an odd number who has one more changes too. */
-const halfAndHalf = (players: number, seed: string): Seating[] => {
-  const alternating = Array.from({ length: players }, (_, seat) => seat % 2 === 0);
-  const first = shuffle(alternating, seededRandom(`${seed} seats`));
-  return [first, first.map((is) => !is)];
+const lead = (): void => {
+  const plan = planned();
+  const lines: Line[] = [];
+  const end = performance.now() + 1000 * Number(args.seconds);
+  let playing = 0;
+  const finish = (): void => {
+    for (const row of tallied(lines)) console.error(row);
+    process.exitCode = plan.conclude();
+  };
+  const feed = (worker: Worker): void => {
+    const duel = performance.now() < end ? plan.next() : null;
+    if (duel !== null) {
+      worker.send(duel);
+      return;
+    }
+    worker.disconnect();
+    playing -= 1;
+    if (playing === 0) finish();
+  };
+  for (; playing < Number(args.processes); playing += 1) {
+    const worker = cluster.fork();
+    worker.on('message', ({ duel, result }: { duel: Duel; result: DuelResult }) => {
+      const { a, b, players } = duel;
+      const think = duel.alone ? `${duel.think} alone` : duel.think;
+      const line: Line = { a, b, players, think, ...result };
+      lines.push(line);
+      console.log(JSON.stringify(line));
+      plan.see(duel, result);
+      feed(worker);
+    });
+    worker.on('exit', (code) => {
+      if (code !== 0) throw new Error(`a process that played ended with ${code}`);
+    });
+    worker.on('online', () => feed(worker));
+  }
 };
 
-const end = clock() + 1000 * Number(args.seconds);
-const pairs = args.pairs.split(',').map((pair) => pair.split(':'));
-const tables = args.players.split(',').map(Number);
-for (let game = 0; clock() < end; game += 1) {
-  const players = tables[game % tables.length]!;
-  const [a, b] = pairs[Math.floor(game / tables.length) % pairs.length] as [string, string];
-  const seed = `${args.seed} ${game}`;
-  const one = playerOf(a, players);
-  const two = playerOf(b, players);
-  const seatings = args.alone ? aloneOnEverySeat(players) : halfAndHalf(players, seed);
-  let share = 0;
-  for (const first of seatings) {
-    share +=
-      play(
-        first.map((is) => (is ? one : two)),
-        first,
-        players,
-        seed,
-      ) / seatings.length;
-  }
-  const think = args.alone ? `${args.think} alone` : args.think;
-  console.log(JSON.stringify({ a, b, players, think, games: seatings.length, share }));
-}
+if (cluster.isPrimary) lead();
+else process.on('message', (duel: Duel) => process.send!({ duel, result: playDuel(duel) }));

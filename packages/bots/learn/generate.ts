@@ -38,6 +38,8 @@ const { values: args } = parseArgs({
     out: { type: 'string' },
     nets: { type: 'string' },
     seconds: { type: 'string', default: '10' },
+    /** At most so many, however much time is left. */
+    games: { type: 'string', default: '1000000000' },
     seed: { type: 'string', default: 'learn' },
     /** Of a hundred games, so many are played with a look-ahead of `nodes` positions. */
     ahead: { type: 'string', default: '0' },
@@ -164,13 +166,14 @@ const netsNow = (): Net[] =>
     });
 
 const end = performance.now() + 1000 * Number(args.seconds);
+const most = Number(args.games);
 const random = seededRandom(args.seed);
 let games = 0;
-for (let shard = 0; performance.now() < end; shard += 1) {
+for (let shard = 0; performance.now() < end && games < most; shard += 1) {
   const nets = netsNow();
   const until = Math.min(end, performance.now() + 1000 * SHARD);
   const played: Uint8Array[] = [];
-  while (performance.now() < until) {
+  while (performance.now() < until && games < most) {
     played.push(playGame(nets, random));
     games += 1;
   }

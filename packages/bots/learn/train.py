@@ -325,6 +325,9 @@ def write_parity(nets, judge, samples, file, count):
     cases = []
     for bucket in range(BUCKETS):
         index = samples.order[samples.starts[bucket] : samples.starts[bucket] + samples.counts[bucket]]
+        # After a few games there may be none.
+        if len(index) == 0:
+            continue
         for one in index[torch.linspace(0, len(index) - 1, count).long().to(index.device)].tolist():
             table, seat = samples.table[one], samples.seat[one]
             players = bucket // CENTURIES + 2

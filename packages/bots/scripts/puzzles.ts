@@ -6,6 +6,7 @@
  *   npm run puzzles                        80 more games: some twenty minutes of one core
  *   npm run puzzles -- --endings           games of which only the last turns are looked at, and solved
  *   npm run puzzles -- --games 20 --jobs 2
+ *   npm run puzzles -- --rate             how hard they are, again: after a change of the levels
  *   npm run puzzles -- --check 100         a deeper search looks at so many of them; writes docs/puzzles.md
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 import { type KeptGame, packGame, unpackPuzzles } from '@cap-diamant/bots/puzzles';
 import { checkPuzzles } from './puzzles/check.ts';
 import { endingsOfGame } from './puzzles/endings.ts';
+import { rateAgain } from './puzzles/rate.ts';
 import { turnsOfGame } from './puzzles/turns.ts';
 
 const FILE = path.join(import.meta.dirname, '../src/puzzles/collection.json');
@@ -87,11 +89,13 @@ if (isMainThread) {
       games: { type: 'string', default: '80' },
       jobs: { type: 'string', default: '1' },
       endings: { type: 'boolean', default: false },
+      rate: { type: 'boolean', default: false },
       check: { type: 'string' },
     },
   });
   const series: Series = values.endings ? 'endings' : 'puzzles';
   if (values.check !== undefined) checkPuzzles(unpackPuzzles(read()), Number(values.check));
+  else if (values.rate) write(rateAgain(read()));
   else await makeMore(series, Number(values.games), Number(values.jobs));
 } else {
   const task = workerData as Task;

@@ -31,22 +31,19 @@ const STEPS = [
 
 const short = (bot: string): string => bot.replace('@nodes=', '-').replace('@ms=', '-ms');
 
-/** The strongest as it was before it learned, on the same ladder. */
-const FIRST_STEP = ['first-governor@nodes=250', 'intendant'] as const;
-
 const ladder = (players: number, within: number): Matchup[] =>
-  [...STEPS, FIRST_STEP].map((bots) => ({
+  STEPS.map((bots) => ({
     name: `ladder-${players}-${bots[0].split('@')[0]}-${bots[1]}`,
     players,
     bots,
     limits: ['--until-within', String(within), '--rounds', '400'],
   }));
 
-const thinking = (more: number, less: number): Matchup => ({
-  name: `first-thinking-2-${less}-${more}`,
-  players: 2,
-  bots: [`first-governor@nodes=${more}`, `first-governor@nodes=${less}`],
-  limits: ['--until-within', '8', '--rounds', '200'],
+const thinking = (players: number, more: number, less: number): Matchup => ({
+  name: `thinking-${players}-${less}-${more}`,
+  players,
+  bots: [`governor@nodes=${more}`, `governor@nodes=${less}`],
+  limits: ['--one-against-rest', '--until-within', '8', '--rounds', '100'],
 });
 
 const SECTIONS: readonly { readonly title: string; readonly matchups: readonly Matchup[] }[] = [
@@ -55,7 +52,16 @@ const SECTIONS: readonly { readonly title: string; readonly matchups: readonly M
     matchups: ladder(players, players % 2 === 0 ? 6 : 10),
   })),
   {
-    title: 'Governor against the first Governor, 100 ms a decision',
+    title: 'Architect against the Architect of before',
+    matchups: [2, 3, 4, 5].map((players) => ({
+      name: `architect-first-${players}`,
+      players,
+      bots: ['architect', 'first-architect'] as const,
+      limits: ['--until-within', '8', '--rounds', '100'],
+    })),
+  },
+  {
+    title: 'Governor against the Governor of before, 100 ms a decision',
     matchups: [2, 3, 4, 5].map((players) => ({
       name: `governor-first-${players}`,
       players,
@@ -64,19 +70,8 @@ const SECTIONS: readonly { readonly title: string; readonly matchups: readonly M
     })),
   },
   {
-    title: 'The first Governor with more thinking, 2 players',
-    matchups: [thinking(1250, 250), thinking(6250, 1250)],
-  },
-  {
-    title: 'The first Governor with a second a move, alone against three Architects',
-    matchups: [
-      {
-        name: 'first-governor-alone-4',
-        players: 4,
-        bots: ['first-governor@ms=1000', 'architect'],
-        limits: ['--one-against-rest', '--rounds', '15'],
-      },
-    ],
+    title: 'Governor with five times the thinking, alone against the rest',
+    matchups: [2, 4].flatMap((players) => [thinking(players, 1250, 250), thinking(players, 6250, 1250)]),
   },
 ];
 

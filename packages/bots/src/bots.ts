@@ -1,10 +1,11 @@
 /** The bots by name. */
 import type { Bot } from './bot.ts';
-import { firstGovernor, LEVEL_BOTS } from './levels.ts';
+import { FIRST_BOTS } from './first-bots.ts';
+import { LEVEL_BOTS } from './levels.ts';
 import { BOT_NAMES } from './names.ts';
 import { randomBot } from './random-bot.ts';
 
-const BOTS: readonly Bot[] = [randomBot, ...LEVEL_BOTS, firstGovernor];
+const BOTS: readonly Bot[] = [randomBot, ...LEVEL_BOTS, ...FIRST_BOTS];
 
 export const createBot = (name: string): Bot => {
   const bot = BOTS.find((known) => known.name === name);

@@ -12,8 +12,6 @@ export type Values = Float64Array;
 export interface Judge {
   readonly table: Float64Array;
   readonly spread: readonly number[];
-  /** Whether it knows of cascades; beginners do not (levels.ts). */
-  readonly seesCascades: boolean;
   /** Judges in the table's place. */
   readonly net: Net | null;
 }
@@ -25,7 +23,7 @@ export const makeJudge = ({ weights, spread }: Judgement): Judge => {
       table[century * FEATURE_COUNT + index] = weight;
     });
   });
-  return { table, spread, seesCascades: true, net: null };
+  return { table, spread, net: null };
 };
 
 const JUDGES: readonly Judge[] = [0, 1, 2, 3, 4, 5].map((players) =>
@@ -54,7 +52,7 @@ export const evaluate = (state: State, judge: Judge): Values => {
     addGains(judge.net, state, values);
     return values;
   }
-  features(state, judge.seesCascades, seen);
+  features(state, seen);
   const from = state.century * FEATURE_COUNT;
   for (let seat = 0; seat < seats; seat += 1) {
     let sum = 0;

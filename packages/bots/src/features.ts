@@ -153,11 +153,11 @@ const now = emptyZoneOutlook();
 const coming = emptyZoneOutlook();
 
 /** Writes by seat and feature, `seat * FEATURE_COUNT + feature`, into a list that has room for it. */
-export const features = (state: State, seesCascades: boolean, into: Float64Array): void => {
+export const features = (state: State, into: Float64Array): void => {
   const { seats, mainGroup: byGroups } = rulesOf(state);
   into.fill(0, 0, seats * FEATURE_COUNT);
-  zoneOutlook(state, zonesAtEnd(state, false, zones), seesCascades, now);
-  zoneOutlook(state, zonesAtEnd(state, true, zones), seesCascades, coming);
+  zoneOutlook(state, zonesAtEnd(state, false, zones), now);
+  zoneOutlook(state, zonesAtEnd(state, true, zones), coming);
   const outlooks = buildingOutlooks(state, byGroups);
   addMargins(state, seats, into);
   addWorkersOnBuildings(state, into);

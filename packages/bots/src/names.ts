@@ -5,6 +5,7 @@ export const LEVEL_NAMES = ['apprentice', 'mason', 'architect', 'intendant', 'go
 export type LevelName = (typeof LEVEL_NAMES)[number];
 
 /** Kept as they were, so that later bots can be measured against them. */
-const REFERENCE_NAMES = ['first-governor'] as const;
+export const FIRST_NAMES = ['first-architect', 'first-intendant', 'first-governor'] as const;
+export type FirstName = (typeof FIRST_NAMES)[number];
 
-export const BOT_NAMES: readonly string[] = ['random', ...LEVEL_NAMES, ...REFERENCE_NAMES];
+export const BOT_NAMES: readonly string[] = ['random', ...LEVEL_NAMES, ...FIRST_NAMES];

@@ -4,8 +4,6 @@
  */
 import {
   advanceListed,
-  type Choice,
-  choices,
   clone,
   type District,
   decision,
@@ -13,9 +11,8 @@ import {
   type Leader,
   type State,
 } from '@cap-diamant/engine';
-import type { Bot } from './bot.ts';
-import { judgeFor } from './evaluate.ts';
-import { lineFrom, type RankingBot } from './levels.ts';
+import { learnedJudgeFor } from './net/learned.ts';
+import { type Ranking, type RankingBot, rankingBot } from './ranking-bot.ts';
 import { type TurnLine, turnLines } from './turn-search.ts';
 
 /** What can be forbidden or made a habit. */
@@ -54,18 +51,23 @@ const does = (state: State, { choices: made }: TurnLine, deed: Deed): boolean =>
   return done;
 };
 
+/** The best line that is allowed, and those that are good enough beside it: more is not looked for. */
+const allowedIn = ({ lines, regret }: Ranking, isAllowed: (line: TurnLine) => boolean): TurnLine[] => {
+  const best = lines.find(isAllowed);
+  if (best === undefined || regret === null) return best === undefined ? [] : [best];
+  return lines.filter(
+    (line) => line.utility <= best.utility && line.utility >= best.utility - regret && isAllowed(line),
+  );
+};
+
 /** Where the rules leave no other way, it plays as it otherwise would. */
-export const restricted = (bot: RankingBot, { when, deed }: Restriction): Bot => ({
-  name: `${bot.name}, ${when}`,
-  choose: (state, budget, random): Choice => {
-    const legal = choices(state);
-    if (legal.length === 1) return legal[0]!;
+export const restricted = (bot: RankingBot, { when, deed }: Restriction): RankingBot =>
+  rankingBot(`${bot.name}, ${when}`, (state, budget, random) => {
     const isAllowed = (line: TurnLine): boolean => does(state, line, deed) === (when === 'always');
     const ranking = bot.rank(state, budget, random);
-    const allowed = ranking.lines.filter(isAllowed);
-    if (allowed.length > 0) return lineFrom({ ...ranking, lines: allowed }, random).choices[0]!;
+    const allowed = allowedIn(ranking, isAllowed);
+    if (allowed.length > 0) return { ...ranking, lines: allowed };
     // A look-ahead ranks only the lines that it has looked at.
-    const other = turnLines(state, judgeFor(state), { nodes: 0 }).find(isAllowed);
-    return (other ?? lineFrom(ranking, random)).choices[0]!;
-  },
-});
+    const other = turnLines(state, learnedJudgeFor(state), { nodes: 0 }).find(isAllowed);
+    return other === undefined ? ranking : { lines: [other], regret: null };
+  });

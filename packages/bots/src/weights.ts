@@ -1,4 +1,4 @@
-/** Made by `npm run fit`; do not edit by hand. */
+/** Fitted to games that such judges played (docs/how-bots-think.md), and kept as it was: the first bots judge by it. */
 import type { Feature } from './features.ts';
 
 /** Points that one unit of a feature is worth, by century. */

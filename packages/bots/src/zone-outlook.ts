@@ -53,14 +53,10 @@ export const zonesAtEnd = (state: State, withBuildings: boolean, zones: number[]
   return zones;
 };
 
-/**
- * Scores `zones`, which is used up on the way (R8.2–R8.6). Who does not see cascades counts the workers
- * in each zone and no more.
- */
+/** Scores `zones`, which is used up on the way (R8.2–R8.6). */
 export const zoneOutlook = (
   state: State,
   zones: number[],
-  seesCascades: boolean,
   into: ZoneOutlook = emptyZoneOutlook(),
 ): ZoneOutlook => {
   const { seats, cascades } = rulesOf(state);
@@ -89,7 +85,6 @@ export const zoneOutlook = (
     for (let seat = 0; seat < seats; seat += 1) {
       const workers = zones[from + seat]!;
       points[seat]! += workers;
-      if (!seesCascades) continue;
       if ((workers < most && !everybody) || (mayCascade & (1 << seat)) === 0) continue;
       const half = cascadeSize(workers);
       if (!cascades) points[seat]! += half;

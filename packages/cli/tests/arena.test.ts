@@ -56,7 +56,7 @@ const measure = async (...args: string[]): Promise<Summary> => {
 const timeless = (value: object): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner) =>
-      ['seconds', 'gamesPerSecond', 'thinking', 'thinkingHours'].includes(key) ? undefined : inner,
+      ['seconds', 'gamesPerSecond', 'thinking', 'cpu', 'thinkingHours'].includes(key) ? undefined : inner,
     ),
   );
 
@@ -186,6 +186,9 @@ describe('stops', () => {
       '--test',
     );
     expect(stdout).toMatch(/Verdict after \d+ rounds: exec:node .* is better than random\./);
+    // By the clock, and as processor time of its own process, where the system tells.
+    const spent = process.platform === 'linux' ? '[\\d.e+-]+ ms' : '–';
+    expect(stdout).toMatch(new RegExp(`^A exec:node .* [\\d.e+-]+ ms +${spent} +0$`, 'm'));
   });
 });
 
@@ -198,6 +201,40 @@ test('a bot of ours that fails stops the run, and says where', async () => {
   expect(code).toBe(1);
   expect(stderr).toMatch(/round \d+, seating \d+: Error: boom/);
   expect(stdout).toBe('');
+});
+
+/** One that knows no better than always to take the first or the last choice. */
+const simpleBot = (name: string, choice: string): string => {
+  const engine = JSON.stringify(path.join(ROOT, 'packages', 'engine', 'src', 'index.ts'));
+  const choose = `choose: (state) => { const all = choices(state); return ${choice}; }`;
+  writeFileSync(file(name), `import { choices } from ${engine};\nexport default { name: 'x', ${choose} };\n`);
+  return `module:${file(name)}`;
+};
+
+test('three bots or more are held against each other, and the processor against the clock', async () => {
+  const bots = [simpleBot('first.ts', 'all[0]'), simpleBot('last.ts', 'all.at(-1)'), 'random'];
+  const args = [...bots.flatMap((bot) => ['--bots', bot]), '--players', '2', '--pairs', '--rounds', '2'];
+  const out = ['--out', file('three.jsonl')];
+  const { code, stdout } = await arena(...args, ...out);
+  expect(code).toBe(0);
+  expect(stdout).toContain('line-up AB, AC, BC; 12 games = 2 deals, each in all 6 seatings');
+  expect(stdout).toContain('CPU per move');
+  expect(stdout).toMatch(/^against +A +B +C$/m);
+  expect(stdout).toContain('These games show no cycle');
+  const report = (await measure(...args, ...out)) as Summary & {
+    payoffs: ({ games: number; share: { mean: number } | null } | null)[][];
+    cycles: number[][];
+    bots: { cpu: number }[];
+  };
+  expect(report.cycles).toEqual([]);
+  expect(report.payoffs.map((row) => row.map((cell) => cell?.games ?? null))).toEqual([
+    [null, 4, 4],
+    [4, null, 4],
+    [4, 4, null],
+  ]);
+  const [row, column] = [report.payoffs[0]![2]!.share!.mean, report.payoffs[2]![0]!.share!.mean];
+  expect(row + column).toBeCloseTo(1, 10);
+  for (const { cpu } of report.bots) expect(cpu).toBeGreaterThanOrEqual(0);
 });
 
 test('line-ups are played as written, in turn if so wanted', async () => {
@@ -353,6 +390,7 @@ test('the page of charts is well-formed, needs nothing from outside, and has a t
   for (const id of charts) expect(html).toContain(`<title id="${id}">`);
   for (const title of [
     'Results',
+    'Bot against bot',
     'Games that were lost by an error',
     'Wins by turn order',
     'Points by source',
@@ -363,6 +401,9 @@ test('the page of charts is well-formed, needs nothing from outside, and has a t
   ]) {
     expect(html).toContain(`<table><caption>${title}</caption>`);
   }
+  expect(html).toContain('<th scope="col">CPU per move</th>');
+  expect(html).toContain('18 games = 2 deals, each in all 9 seatings');
+  expect(html).toContain('These games show no cycle');
   expect(html).toContain('prefers-color-scheme: dark');
   expect(html).not.toMatch(/NaN|undefined|Infinity/);
 });
@@ -376,6 +417,8 @@ test.each([
   [['--bots', 'module:./no-such-file.ts'], 'there is no such file'],
   [['--bots', 'random,random', '--line-up', 'ABC'], "'C' is none of the bots"],
   [['--bots', 'random,random', '--line-up', 'AAA'], 'bot 2 has no seat'],
+  [['--bots', 'random,random', '--pairs', '--line-up', 'AAB'], '--line-up and --pairs exclude each other'],
+  [['--bots', 'random', '--pairs'], '--pairs needs two bots'],
   [['--bots', 'random,random,random', '--test'], 'compares two bots'],
   [['--bots', 'random,random', '--until-within', '60'], 'between 0 and 50'],
   [['--bots', 'random,random', '--players', '2', '--edition', '2026'], 'R2.2'],

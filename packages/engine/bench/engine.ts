@@ -46,7 +46,8 @@ const MEASURES = [
   { name: 'random play', unit: 'decisions/s', moreIsBetter: true, target: 1_000_000 },
   { name: 'random play, every choice checked', unit: 'decisions/s', moreIsBetter: true },
   { name: 'random games', unit: 'games/s', moreIsBetter: true },
-  { name: 'clone', unit: 'ns', moreIsBetter: false, target: 1000 },
+  { name: 'clone', unit: 'ns', moreIsBetter: false, target: 300 },
+  { name: 'clone and one choice', unit: 'ns', moreIsBetter: false },
   { name: 'hash', unit: 'ns', moreIsBetter: false },
   { name: 'hashNumber', unit: 'ns', moreIsBetter: false },
   { name: 'choices', unit: 'ns', moreIsBetter: false },
@@ -173,6 +174,13 @@ const oneRound = (engine: Engine, tables: readonly State[], states: readonly Sta
     'random games': tables.length / listed,
     clone: perCall(states, 300, (state) => {
       sink += engine.clone(state).turn;
+    }),
+    // What a search does with every position that it looks at.
+    'clone and one choice': perCall(states, 100, (state) => {
+      const copy = engine.clone(state);
+      const listed = engine.choices(copy);
+      engine.applyListed(copy, listed[listed.length >> 1]!);
+      sink += copy.turn;
     }),
     hash: perCall(states, 60, (state) => {
       sink += engine.hash(state).length;

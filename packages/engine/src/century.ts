@@ -7,6 +7,7 @@ import { declareTask } from './declare-task.ts';
 import { cardInPlay, cascadeSize, eventsOfCentury, everybodyCascades } from './event-cards.ts';
 import { pushFinalScoring } from './final-scoring.ts';
 import type { ByCentury, Century, Zone } from './indices.ts';
+import { replaced } from './lists.ts';
 import { score } from './points.ts';
 import { rulesOf } from './rules.ts';
 import { AVAILABLE, AWAY, COMPLETED, NEUTRAL, NONE, workersBySeat, workersIn } from './state.ts';
@@ -71,7 +72,7 @@ export const beforeScoring = declareTask({
   choices: proceedOnly,
   apply: (state, _task, _choice, emit) => {
     if (rulesOf(state).neutral.goesBack) state.architects[NEUTRAL] = AWAY;
-    state.leaders.fill(NONE);
+    state.leaders = state.leaders.map(() => NONE);
     emit?.({ kind: 'leaders-returned' });
 
     const card = cardInPlay(state);
@@ -89,6 +90,12 @@ export const beforeScoring = declareTask({
   },
 });
 
+const mostOf = (counts: readonly number[]): number => {
+  let most = 0;
+  for (let index = 0; index < counts.length; index += 1) most = Math.max(most, counts[index]!);
+  return most;
+};
+
 /** R8.4, or R8.6 in the family version: one zone. */
 export const scoreZone = declareTask({
   kind: 'score-zone',
@@ -103,18 +110,22 @@ export const scoreZone = declareTask({
     const next = rung + 1 < RUNGS ? order[rung + 1]! : NONE;
     const card = cardInPlay(state);
     const workers = workersBySeat(state, zone);
-    const most = Math.max(...workers);
+    const least = everybodyCascades(card, zone) ? 0 : mostOf(workers);
 
-    const outgoing = workers.map((count, seat) => {
-      if (count < most && !everybodyCascades(card, zone)) return 0;
-      if ((cascaders & (1 << seat)) === 0) return 0;
-      // R7.4, 2001; the hand is not a zone.
-      if (card.cascadeNeedsFoothold && next !== NONE && workersIn(state, next, seat) === 0) return 0;
-      return cascadeSize(count);
-    });
-    // R8.6: the family version scores as a bonus what would cascade.
-    const points = workers.map((count, seat) => count + (cascades ? 0 : outgoing[seat]!));
-    const moving = cascades ? outgoing : outgoing.map(() => 0);
+    const points: number[] = [];
+    const moving: number[] = [];
+    for (let seat = 0; seat < seats; seat += 1) {
+      const count = workers[seat]!;
+      const mayCascade =
+        count >= least &&
+        (cascaders & (1 << seat)) !== 0 &&
+        // R7.4, 2001; the hand is not a zone.
+        !(card.cascadeNeedsFoothold && next !== NONE && workersIn(state, next, seat) === 0);
+      const outgoing = mayCascade ? cascadeSize(count) : 0;
+      // R8.6: the family version scores as a bonus what would cascade.
+      points.push(cascades ? count : count + outgoing);
+      moving.push(cascades ? outgoing : 0);
+    }
 
     emit?.({ kind: 'zone-scored', rung, zone, next, workers, points, cascades: moving });
     for (let seat = 0; seat < seats; seat += 1) {
@@ -134,15 +145,17 @@ export const newCentury = declareTask({
   apply: (state, _task, _choice, emit) => {
     cardInPlay(state).afterScoring(state, emit);
     state.century += 1;
+    const status = state.status.slice();
     const flipped = [];
     for (let space = 0; space < SPACE_COUNT; space += 1) {
-      if (state.status[space] === AVAILABLE) {
-        state.status[space] = COMPLETED;
+      if (status[space] === AVAILABLE) {
+        status[space] = COMPLETED;
         flipped.push(space);
       } else if (TILE_CENTURY[state.tiles[space]!] === state.century) {
-        state.status[space] = AVAILABLE;
+        status[space] = AVAILABLE;
       }
     }
+    state.status = status;
     emit?.({ kind: 'century-begins', century: state.century, flipped });
     if (rulesOf(state).events) push(state, eventTask(state.century));
   },
@@ -158,7 +171,7 @@ export const event = declareTask({
   answers: ['event'],
   choices: (_state, { century }) => eventsOfCentury(century).map((card) => REVEAL[card]!),
   apply: (state, { century }, choice, emit) => {
-    state.events[century] = choice.event;
+    state.events = replaced(state.events, century, choice.event);
     emit?.({ kind: 'event-revealed', event: choice.event });
     cardInPlay(state).onCenturyBegin(state, emit);
   },

@@ -1,12 +1,12 @@
 /** Starting and completing buildings (R4.1–R4.3, R6.4, R6.5, R10.4). */
 import { endCentury, pop, push } from './agenda.ts';
-import { SPACE_COUNT } from './board.ts';
 import { REDIRECT, SITE } from './choices.ts';
 import { declareTask } from './declare-task.ts';
 import { cardInPlay, claimIfGoalMet } from './event-cards.ts';
 import type { Emit } from './happenings.ts';
 import type { Architect, Seat, Space, Zone } from './indices.ts';
 import { leaderOf } from './leaders.ts';
+import { replaced } from './lists.ts';
 import { score } from './points.ts';
 import { because } from './reasons.ts';
 import { rulesOf } from './rules.ts';
@@ -54,8 +54,8 @@ const hasWorkersOn = (state: State, architect: Architect, seat: Seat): boolean =
 };
 
 const placeToken = (state: State, seat: Seat, space: Space, stars: number, emit: Emit): void => {
-  state.owner[space] = seat;
-  state.stars[space] = stars;
+  state.owner = replaced(state.owner, space, seat);
+  state.stars = replaced(state.stars, space, stars);
   emit?.({ kind: 'star-placed', seat, space, stars });
   score(state, seat, 'leaders', leaderOf(state, seat).tokenPoints[stars]!, emit);
   claimIfGoalMet(state, seat, emit);
@@ -74,7 +74,7 @@ const lift = (
   emit?.({ kind: 'lifted', architect, space });
   state.architects[architect] = IN_HAND;
   const count = leaveBuilding(state, architect, space, redirected, redirectZone, emit);
-  state.status[space] = COMPLETED;
+  state.status = replaced(state.status, space, COMPLETED);
   emit?.({ kind: 'completed', space, contributions: count });
   if (count >= cardInPlay(state).leastForStar) placeToken(state, owner, space, count, emit);
 };
@@ -136,15 +136,16 @@ export const place = declareTask({
   hash: { kind: 3, fields: ['architect', 'activates'] },
   answers: ['site'],
   choices: (state) => {
+    const { status } = state;
     const sites = [];
-    for (let space = 0; space < SPACE_COUNT; space += 1) {
-      if (state.status[space] === AVAILABLE) sites.push(SITE[space]!);
+    for (let space = 0; space < status.length; space += 1) {
+      if (status[space] === AVAILABLE) sites.push(SITE[space]!);
     }
     return sites;
   },
   apply: (state, { by, architect, activates }, { space }, emit) => {
     state.architects[architect] = space;
-    state.status[space] = UNDER_CONSTRUCTION;
+    state.status = replaced(state.status, space, UNDER_CONSTRUCTION);
     emit?.({ kind: 'started', seat: by, architect, space });
     // R7.6: by the card in play now, which may be a new century's (R8.9).
     if (activates) activate(state, by, cardInPlay(state).startActivates, emit);

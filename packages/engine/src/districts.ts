@@ -15,17 +15,18 @@ import {
   SPACE_COUNT,
   SPACE_DISTRICT,
 } from './board.ts';
-import { type ChoiceOf, RAISE, SKIP, START, START_NEUTRAL, USE } from './choices.ts';
+import { type ChoiceOf, CONTRIBUTE, RAISE, SKIP, START, START_NEUTRAL, USE } from './choices.ts';
 import { neutralCanStart, startWith } from './construction.ts';
-import { businessChoices, contributeObjection } from './contribution.ts';
+import { contributeObjection, takesContribution } from './contribution.ts';
 import { declareTask } from './declare-task.ts';
 import { claimIfGoalMet } from './event-cards.ts';
 import type { Emit } from './happenings.ts';
-import type { District, Seat, Space, Zone } from './indices.ts';
+import type { Architect, District, Seat, Space, Zone } from './indices.ts';
+import { replaced } from './lists.ts';
 import { hasWorkers, zonesHeld } from './placing.ts';
 import { score } from './points.ts';
 import { because } from './reasons.ts';
-import { inFront, NEUTRAL, STAGES, type State } from './state.ts';
+import { ARCHITECTS, inFront, NEUTRAL, STAGES, type State } from './state.ts';
 import type { NoFields, TaskOf } from './tasks.ts';
 import { activate, contributePassive } from './workers.ts';
 
@@ -81,6 +82,10 @@ const anyRaisable = (state: State, seat: Seat): boolean => {
   return false;
 };
 
+/** Business: supply and hand together must cover the full cost, of any building but the district's own (R5.11). */
+const takesBusiness = (state: State, seat: Seat, architect: Architect, except: Space): boolean =>
+  state.architects[architect] !== except && takesContribution(state, architect, inFront(state, seat));
+
 /** A wild district has no action of its own: it offers the others of its colour (R5.1, R5.5, R5.9, R5.13). */
 const WILD: DistrictAction = { canChange: () => false, begin: () => {}, commits: true };
 
@@ -124,7 +129,12 @@ const ACTIONS_BY_ID: { readonly [id in DistrictId]: DistrictAction } = {
     commits: false,
   },
   business: {
-    canChange: (state, seat, space) => businessChoices(state, seat, space).length > 0,
+    canChange: (state, seat, space) => {
+      for (let architect = 0; architect < ARCHITECTS; architect += 1) {
+        if (takesBusiness(state, seat, architect, space)) return true;
+      }
+      return false;
+    },
     begin: (state, seat, space) => push(state, { kind: 'business', by: seat, except: space }),
     commits: false,
   },
@@ -156,10 +166,11 @@ const ACTIONS_BY_ID: { readonly [id in DistrictId]: DistrictAction } = {
 
 const ACTIONS: readonly DistrictAction[] = DISTRICTS.map(({ id }) => ACTIONS_BY_ID[id]);
 
-const usable = (state: State, { by, space }: TaskOf<'district'>): District[] =>
-  OFFERED_ACTIONS[SPACE_DISTRICT[space]!]!.filter((district) =>
-    ACTIONS[district]!.canChange(state, by, space),
-  );
+const offered = ({ space }: TaskOf<'district'>): readonly District[] =>
+  OFFERED_ACTIONS[SPACE_DISTRICT[space]!]!;
+
+const isUsable = (state: State, { by, space }: TaskOf<'district'>, district: District): boolean =>
+  ACTIONS[district]!.canChange(state, by, space);
 
 const use = (state: State, { by, space }: TaskOf<'district'>, district: District, emit: Emit): void => {
   emit?.({ kind: 'action-used', seat: by, district });
@@ -171,13 +182,17 @@ export const districtTask = declareTask({
   rule: 'R5',
   hash: { kind: 5, fields: ['space'] },
   answers: ['use', 'skip'],
-  choices: (state, task) => [...usable(state, task).map((district) => USE[district]!), SKIP],
+  choices: (state, task) => {
+    const choices: (ChoiceOf<'use'> | ChoiceOf<'skip'>)[] = [];
+    for (const district of offered(task)) if (isUsable(state, task, district)) choices.push(USE[district]!);
+    choices.push(SKIP);
+    return choices;
+  },
   apply: (state, task, choice, emit) => {
     if (choice.kind === 'use') use(state, task, choice.district, emit);
   },
   arrive: (state, task, emit) => {
-    const options = usable(state, task);
-    if (options.length === 0) {
+    if (!offered(task).some((district) => isUsable(state, task, district))) {
       pop(state);
       return true;
     }
@@ -205,8 +220,10 @@ export const raise = declareTask({
   },
   apply: (state, { by }, choice, emit) => {
     if (choice.kind !== 'raise') return;
-    state.stars[choice.space]! += 1;
-    emit?.({ kind: 'star-raised', seat: by, space: choice.space, stars: state.stars[choice.space]! });
+    const { space } = choice;
+    const stars = state.stars[space]! + 1;
+    state.stars = replaced(state.stars, space, stars);
+    emit?.({ kind: 'star-raised', seat: by, space, stars });
     claimIfGoalMet(state, by, emit);
   },
   objection: (state, { by }, { space }) =>
@@ -230,7 +247,16 @@ export const business = declareTask({
   rule: 'R5.11',
   hash: { kind: 7, fields: ['except'] },
   answers: ['contribute', 'skip'],
-  choices: (state, { by, except }) => [...businessChoices(state, by, except), SKIP],
+  choices: (state, { by, except }) => {
+    const choices: (ChoiceOf<'contribute'> | ChoiceOf<'skip'>)[] = [];
+    for (let architect = 0; architect < ARCHITECTS; architect += 1) {
+      if (takesBusiness(state, by, architect, except)) {
+        choices.push(CONTRIBUTE[state.architects[architect]!]!);
+      }
+    }
+    choices.push(SKIP);
+    return choices;
+  },
   apply: (state, { by }, choice, emit) => {
     if (choice.kind === 'contribute') contributePassive(state, by, choice.space, emit);
   },

@@ -188,7 +188,7 @@ export const cardOf = (state: State, century: Century): EventCard => {
 export const cardInPlay = (state: State): EventCard => cardOf(state, state.century);
 
 const claim = (state: State, seat: Seat, points: number, emit: Emit): void => {
-  state.claims.push(seat);
+  state.claims = [...state.claims, seat];
   emit?.({ kind: 'event-claimed', seat, event: state.events[0]!, points });
   score(state, seat, 'events', points, emit);
 };
@@ -201,7 +201,7 @@ export const claimIfGoalMet = (state: State, seat: number, emit: Emit): void => 
   const prize = CLAIM_PRIZES[state.claims.length];
   if (prize === undefined || state.claims.includes(seat)) return;
   const { progress, goal } = cardOf(state, 0);
-  if (progress(state, seat) < goal) return;
+  if (goal === Number.POSITIVE_INFINITY || progress(state, seat) < goal) return;
   claim(state, seat, prize, emit);
 };
 

@@ -68,14 +68,17 @@ const STEPS: { readonly [step in FinalStep]: (state: State, emit: Emit) => void 
   event: (state, emit) => cardOf(state, 0).atGameEnd(state, emit),
 };
 
+const scoresOf = (state: State): number[] => state.active.map((_, seat) => scoreOf(state, seat));
+
 /** R9.7: most points win, ties share. */
 export const winners = (state: State): Seat[] => {
-  const scores = state.active.map((_, seat) => scoreOf(state, seat));
+  const scores = scoresOf(state);
   const most = Math.max(...scores);
   return scores.flatMap((points, seat) => (points === most ? [seat] : []));
 };
 
 const JUST_PROCEED = [PROCEED];
+const LAST_STEP = FINAL_STEPS.at(-1);
 
 export const final = declareTask({
   kind: 'final',
@@ -84,11 +87,10 @@ export const final = declareTask({
   answers: ['proceed'],
   choices: () => JUST_PROCEED,
   apply: (state, { step }, _choice, emit) => {
-    const before = state.active.map((_, seat) => scoreOf(state, seat));
+    const before = emit === undefined ? [] : scoresOf(state);
     STEPS[step](state, emit);
-    const points = before.map((was, seat) => scoreOf(state, seat) - was);
-    emit?.({ kind: 'final-step', step, points });
-    if (step !== FINAL_STEPS.at(-1)) return;
+    emit?.({ kind: 'final-step', step, points: scoresOf(state).map((now, seat) => now - before[seat]!) });
+    if (step !== LAST_STEP) return;
     // R4.2: the turn that ended century IV is not resumed.
     state.agenda.length = 0;
     state.over = true;

@@ -29,7 +29,8 @@ export interface Decision {
   readonly task: Task;
 }
 
-const top = (state: State): Task | undefined => state.agenda[state.agenda.length - 1];
+const top = ({ agenda }: State): Task | undefined =>
+  agenda.length === 0 ? undefined : agenda[agenda.length - 1];
 
 /** Who decides what next; null when the game is over. */
 export const decision = (state: State): Decision | null => {

@@ -7,14 +7,25 @@ import type { State } from './state.ts';
 import { declarationOf } from './task-kinds.ts';
 import type { Task } from './tasks.ts';
 
-/** Mixes a list of numbers into a running 32-bit hash: multiply and rotate. */
-const fold = (start: number, values: readonly number[], factor: number): number => {
-  let hash = start ^ values.length;
-  for (let index = 0; index < values.length; index += 1) {
-    hash = Math.imul(hash ^ values[index]!, factor);
-    hash = (hash << 13) | (hash >>> 19);
+/** The two halves of the fingerprint, each with a factor of its own; between two hashes they mean nothing. */
+const HALVES = new Int32Array(2);
+const HIGH_FACTOR = 0x9e3779b1;
+const LOW_FACTOR = 0x85ebca77;
+
+/** Mixes a list of numbers into both halves: multiply and rotate. */
+const fold = (values: readonly number[]): void => {
+  const { length } = values;
+  let high = HALVES[0]! ^ length;
+  let low = HALVES[1]! ^ length;
+  for (let index = 0; index < length; index += 1) {
+    const value = values[index]!;
+    high = Math.imul(high ^ value, HIGH_FACTOR);
+    low = Math.imul(low ^ value, LOW_FACTOR);
+    high = (high << 13) | (high >>> 19);
+    low = (low << 13) | (low >>> 19);
   }
-  return hash;
+  HALVES[0] = high;
+  HALVES[1] = low;
 };
 
 const addTask = (numbers: number[], task: Task): void => {
@@ -32,45 +43,49 @@ const addTask = (numbers: number[], task: Task): void => {
 /** All that is not a list of fixed length, as one list. */
 const loose = (state: State): number[] => {
   const { edition, rules, events, players } = rulesOf(state).options;
-  const numbers = [edition, rules === 'family' ? 0 : 1, events ? 1 : 0, players];
-  numbers.push(state.century, state.turn, state.seat, state.over ? 1 : 0);
-  for (const task of state.agenda) addTask(numbers, task);
+  const { century, turn, seat, over, agenda } = state;
+  const variant = [edition, rules === 'family' ? 0 : 1, events ? 1 : 0, players];
+  const numbers = [...variant, century, turn, seat, over ? 1 : 0];
+  for (const task of agenda) addTask(numbers, task);
   return numbers;
 };
 
-const lane = (state: State, numbers: readonly number[], start: number, factor: number): number => {
-  let hash = fold(start, numbers, factor);
-  hash = fold(hash, state.tiles, factor);
-  hash = fold(hash, state.events, factor);
-  hash = fold(hash, state.claims, factor);
-  hash = fold(hash, state.status, factor);
-  hash = fold(hash, state.owner, factor);
-  hash = fold(hash, state.stars, factor);
-  hash = fold(hash, state.architects, factor);
-  hash = fold(hash, state.stages, factor);
-  hash = fold(hash, state.active, factor);
-  hash = fold(hash, state.passive, factor);
-  hash = fold(hash, state.leaders, factor);
-  hash = fold(hash, state.zones, factor);
-  hash = fold(hash, state.points, factor);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x7feb352d);
+const foldState = (state: State): void => {
+  HALVES[0] = 0x1608;
+  HALVES[1] = 0x2008;
+  fold(loose(state));
+  fold(state.tiles);
+  fold(state.events);
+  fold(state.claims);
+  fold(state.status);
+  fold(state.owner);
+  fold(state.stars);
+  fold(state.architects);
+  fold(state.stages);
+  fold(state.active);
+  fold(state.passive);
+  fold(state.leaders);
+  fold(state.zones);
+  fold(state.points);
+};
+
+/** Spreads the last numbers over all bits. */
+const finish = (half: number): number => {
+  let hash = Math.imul(half ^ (half >>> 16), 0x7feb352d);
   hash = Math.imul(hash ^ (hash >>> 15), 0x846ca68b);
   return (hash ^ (hash >>> 16)) >>> 0;
 };
-
-const high = (state: State, numbers: readonly number[]): number => lane(state, numbers, 0x1608, 0x9e3779b1);
-const low = (state: State, numbers: readonly number[]): number => lane(state, numbers, 0x2008, 0x85ebca77);
 
 const hex = (word: number): string => word.toString(16).padStart(8, '0');
 
 /** Sixteen hexadecimal digits, for records and for people. */
 export const hash = (state: State): string => {
-  const numbers = loose(state);
-  return hex(high(state, numbers)) + hex(low(state, numbers));
+  foldState(state);
+  return hex(finish(HALVES[0]!)) + hex(finish(HALVES[1]!));
 };
 
 /** The same fingerprint cut to 53 bits, as a number, for tables of positions. */
 export const hashNumber = (state: State): number => {
-  const numbers = loose(state);
-  return high(state, numbers) * 0x20_0000 + (low(state, numbers) >>> 11);
+  foldState(state);
+  return finish(HALVES[0]!) * 0x20_0000 + (finish(HALVES[1]!) >>> 11);
 };

@@ -4,6 +4,7 @@ import { cardInPlay } from './event-cards.ts';
 import type { Emit } from './happenings.ts';
 import type { Leader, Seat } from './indices.ts';
 import { type LeaderCard, NO_LEADER } from './leader-cards.ts';
+import { replaced } from './lists.ts';
 import { because, type Objection } from './reasons.ts';
 import { rulesOf } from './rules.ts';
 import { holderOf, NONE, type State } from './state.ts';
@@ -38,7 +39,7 @@ export const takeLeader = (state: State, seat: Seat, leader: Leader, emit: Emit)
   if (cardInPlay(state).leaderActivates) {
     activate(state, seat, state.leaders.filter((held) => held !== NONE).length, emit);
   }
-  state.leaders[seat] = leader;
+  state.leaders = replaced(state.leaders, seat, leader);
   emit?.({ kind: 'leader-taken', seat, leader });
   leaderOf(state, seat).onTake(state, seat, emit);
 };

@@ -21,7 +21,7 @@ import { CENTURIES, TILE_CENTURY } from './tiles.ts';
 /** Workers that start in a player's hand (R3.2). */
 const FIRST_HAND = 3;
 
-const filled = (length: number, value: number): number[] => new Array<number>(length).fill(value);
+const filled = (length: number, value: number): number[] => Array.from({ length }, () => value);
 
 /** `tiles` must be a valid layout (layout.ts). */
 export const emptyTable = (variant: Variant, tiles: Layout, agenda: Task[]): State => {

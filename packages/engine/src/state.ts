@@ -57,6 +57,10 @@ export type PointSource = (typeof POINT_SOURCES)[number];
 
 type Mutable<L extends readonly unknown[]> = L[number][];
 
+/**
+ * Two kinds of list: those that change with nearly every choice are written in place, and each copy has its
+ * own; the `readonly` ones change rarely and are replaced (lists.ts), so that copies share them.
+ */
 export interface State {
   /** Index in `VARIANTS`. */
   readonly variant: Variant;
@@ -70,13 +74,13 @@ export interface State {
   seat: Seat;
   over: boolean;
   /** The event of each century so far. */
-  events: Mutable<ByCentury<Event>>;
+  events: ByCentury<Event>;
   /** Seats that have scored century I's event, in order (R7.1). */
-  claims: Seat[];
+  claims: readonly Seat[];
   /** An index in `STATUSES`; the star token's owner; its stars. */
-  status: Mutable<BySpace<number>>;
-  owner: Mutable<BySpace<Seat>>;
-  stars: Mutable<BySpace<number>>;
+  status: BySpace<number>;
+  owner: BySpace<Seat>;
+  stars: BySpace<number>;
   /** The space it stands on, `IN_HAND` or `AWAY`. */
   architects: Mutable<ByArchitect<Space>>;
   /** Who made each contribution to an architect's building, in order: see `contributorAt`. */
@@ -84,7 +88,7 @@ export interface State {
   /** Only workers.ts moves workers: what is in the hands, in the supplies, in the zones and on `stages`. */
   active: BySeat<number>;
   passive: BySeat<number>;
-  leaders: Mutable<BySeat<Leader>>;
+  leaders: BySeat<Leader>;
   /** Workers in the zones: see `workersIn`. */
   zones: readonly number[];
   /** Points so far: `seat * POINT_SOURCES.length + source`. */
@@ -93,7 +97,7 @@ export interface State {
   agenda: Task[];
 }
 
-/** An independent copy. Tiles and tasks never change, so they are shared. */
+/** An independent copy. Tasks and the lists that are only ever replaced are shared. */
 export const clone = (state: State): State => ({
   variant: state.variant,
   tiles: state.tiles,
@@ -101,16 +105,16 @@ export const clone = (state: State): State => ({
   turn: state.turn,
   seat: state.seat,
   over: state.over,
-  events: state.events.slice(),
-  claims: state.claims.slice(),
-  status: state.status.slice(),
-  owner: state.owner.slice(),
-  stars: state.stars.slice(),
+  events: state.events,
+  claims: state.claims,
+  status: state.status,
+  owner: state.owner,
+  stars: state.stars,
   architects: state.architects.slice(),
-  stages: state.stages.slice(),
+  stages: state.stages,
   active: state.active.slice(),
   passive: state.passive.slice(),
-  leaders: state.leaders.slice(),
+  leaders: state.leaders,
   zones: state.zones.slice(),
   points: state.points.slice(),
   agenda: state.agenda.slice(),
@@ -153,7 +157,10 @@ export const contributions = (state: State, architect: Architect): number => {
 };
 
 /** Who holds a leader this century, or `NONE`. */
-export const holderOf = (state: State, leader: Leader): Seat => state.leaders.indexOf(leader);
+export const holderOf = ({ leaders }: State, leader: Leader): Seat => {
+  for (let seat = 0; seat < leaders.length; seat += 1) if (leaders[seat] === leader) return seat;
+  return NONE;
+};
 
 export const scoreOf = (state: State, seat: Seat): number => {
   const first = seat * POINT_SOURCES.length;

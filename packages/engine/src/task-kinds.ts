@@ -43,7 +43,17 @@ export interface AnyDeclaration extends Omit<TaskDeclaration<TaskKind, Choice['k
 
 export const TASK_KINDS = KINDS as unknown as { readonly [kind in TaskKind]: AnyDeclaration };
 
-export const declarationOf = (task: Task): AnyDeclaration => TASK_KINDS[task.kind];
+let lastTask: Task | undefined;
+let lastDeclaration: AnyDeclaration = TASK_KINDS.action;
+
+/** A task is asked about when it arrives, for its choices and when it is answered: the last one is remembered. */
+export const declarationOf = (task: Task): AnyDeclaration => {
+  if (task !== lastTask) {
+    lastTask = task;
+    lastDeclaration = TASK_KINDS[task.kind];
+  }
+  return lastDeclaration;
+};
 
 /** The rule that each kind of decision comes from. */
 export const TASK_RULES = Object.fromEntries(

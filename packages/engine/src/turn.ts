@@ -1,15 +1,15 @@
 /** A turn and its four actions (R4). */
 import { endCentury, push, pushAction } from './agenda.ts';
-import { type ChoiceOf, FIRST, SEND, START, START_NEUTRAL } from './choices.ts';
+import { type ChoiceOf, CONTRIBUTE, FIRST, SEND, START, START_NEUTRAL } from './choices.ts';
 import { neutralCanStart, neutralOwner, startBuilding, startWith } from './construction.ts';
-import { contributeObjection, listContributions } from './contribution.ts';
+import { contributeObjection, takesContribution } from './contribution.ts';
 import { declareTask } from './declare-task.ts';
 import type { Emit } from './happenings.ts';
 import type { Architect, Seat, Space } from './indices.ts';
 import { leaderOf, listLeaders, takeLeader, takeObjection } from './leaders.ts';
 import { because } from './reasons.ts';
 import { rulesOf } from './rules.ts';
-import { inFront, NEUTRAL, NONE, type State } from './state.ts';
+import { ARCHITECTS, inFront, NEUTRAL, NONE, type State } from './state.ts';
 import type { NoFields } from './tasks.ts';
 import { activate, contributeActive, send } from './workers.ts';
 
@@ -71,12 +71,15 @@ export const action = declareTask({
   hash: { kind: 2, fields: [] },
   answers: ['start', 'contribute', 'send', 'take'],
   choices: (state, { by }) => {
-    const choices: ActionChoice[] = [];
-    choices.push(START);
+    const choices: ActionChoice[] = [START];
     if (neutralCanStart(state, by)) choices.push(START_NEUTRAL);
     const active = state.active[by]!;
     if (active > 0) {
-      listContributions(state, active, NONE, choices);
+      for (let architect = 0; architect < ARCHITECTS; architect += 1) {
+        if (takesContribution(state, architect, active)) {
+          choices.push(CONTRIBUTE[state.architects[architect]!]!);
+        }
+      }
       for (let zone = 0; zone < SEND.length; zone += 1) choices.push(SEND[zone]!);
     }
     listLeaders(state, by, choices);

@@ -5,9 +5,10 @@
 import { SPACE_COST, SPACE_ZONE } from './board.ts';
 import type { Emit } from './happenings.ts';
 import type { Architect, BySeat, Seat, Space, Zone } from './indices.ts';
+import { replaced } from './lists.ts';
 import { contributions, NONE, type State, stageIndex, workersIn, zoneIndex } from './state.ts';
 
-type Lists = { [list in 'active' | 'passive' | 'zones' | 'stages']: number[] };
+type Lists = { [list in 'active' | 'passive' | 'zones']: number[] };
 const listsOf = (state: State): Lists => state as State & Lists;
 
 /** From the supply to the hand, as many as there are (R1.5). */
@@ -86,7 +87,7 @@ export const recall = (state: State, seat: Seat, zone: Zone, emit: Emit): void =
 const addContribution = (state: State, seat: Seat, space: Space, passive: number, emit: Emit): void => {
   const architect = state.architects.indexOf(space);
   const stage = contributions(state, architect);
-  listsOf(state).stages[stageIndex(architect, stage)] = seat;
+  state.stages = replaced(state.stages, stageIndex(architect, stage), seat);
   emit?.({ kind: 'contributed', seat, space, stage, active: SPACE_COST[space]! - passive, passive });
 };
 
@@ -114,10 +115,11 @@ export const leaveBuilding = (
   redirectZone: Zone,
   emit: Emit,
 ): number => {
-  const { stages } = listsOf(state);
   const workers = SPACE_COST[space]!;
   const count = contributions(state, architect);
+  if (count === 0) return 0;
   const first = stageIndex(architect, 0);
+  const stages = state.stages.slice();
   for (let index = first; index < first + count; index += 1) {
     const seat = stages[index]!;
     const zone = seat === redirected ? redirectZone : SPACE_ZONE[space]!;
@@ -125,6 +127,7 @@ export const leaveBuilding = (
     addToZone(state, zone, seat, workers);
     emit?.({ kind: 'workers-left-building', seat, space, zone, workers });
   }
+  state.stages = stages;
   return count;
 };
 

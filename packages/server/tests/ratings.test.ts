@@ -94,9 +94,9 @@ onBothDatabases('ratings', (house) => {
     await playSeat(anne, table.id, 0, follower, seededRandom(4));
     follower.stop();
     const { results } = (await bruno.myGames()).games[0]!;
-    expect(results.map(({ rating }) => rating?.before)).toEqual([1500, 1500, 1270, 1270]);
+    expect(results.map(({ rating }) => rating?.before)).toEqual([1500, 1500, 1340, 1340]);
     expect(results[1]).toMatchObject({ person: { name: 'Bruno' }, bot: 'apprentice' });
-    for (const seat of [2, 3]) expect(results[seat]!.rating).toEqual({ before: 1270, after: 1270 });
+    for (const seat of [2, 3]) expect(results[seat]!.rating).toEqual({ before: 1340, after: 1340 });
     // Last behind two apprentices: less than whoever stayed, whatever she made of it.
     expect(results[1]!.rating!.after).toBeLessThan(Math.min(1500, results[0]!.rating!.after));
     expect((await anne.profile('Bruno')).ratings).toMatchObject([{ players: 4, games: 1 }]);
@@ -116,7 +116,7 @@ onBothDatabases('ratings', (house) => {
     expect(follower.entries.at(-1)).toMatchObject({ kind: 'end', how: 'finished' });
     const { results } = (await anne.myGames()).games[0]!;
     expect(results[0]!.rating!.after).toBeLessThan(1500);
-    expect(results[1]!.rating).toEqual({ before: 1280, after: 1280 });
+    expect(results[1]!.rating).toEqual({ before: 1400, after: 1400 });
   });
 
   test('rated tables need a clock; there is one kind of it at a table', async () => {

@@ -164,7 +164,7 @@ describe('by hand', () => {
 
   test('the prompt says what an event changes', () => {
     const state = table(4);
-    state.events[state.century] = EVENT_IDS.indexOf('1800');
+    state.events = state.events.with(state.century, EVENT_IDS.indexOf('1800'));
     apply(state, choices(state)[0]!);
     expect(texts[0]!.prompt(state, PLAYERS)).toMatch(/activates 4 workers\.$/);
   });

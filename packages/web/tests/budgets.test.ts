@@ -15,7 +15,7 @@ test.each([
   { name: 'wide', viewport: { width: 1440, height: 900 } },
   { name: 'phone', viewport: { width: 390, height: 844 } },
 ])('nothing jumps while the first screen and a table come up: $name', async ({ viewport }) => {
-  const { page } = await app.open({}, { viewport }, watch);
+  const { page } = await app.open({}, { viewport, reducedMotion: 'no-preference' }, watch);
   await page.locator('[data-door=play]').waitFor();
   const start = (await seenBy(page)).jumps;
   expect(sumOf(start), worstOf(start)).toBe(0);
@@ -102,7 +102,7 @@ test('a tap is answered within 100 ms while governors think', async () => {
   const hasRoom = (await idleCores()) >= NEEDED_CORES;
   const tries: { clock: number; work: number }[] = [];
   for (let count = 0; count < TRIES && !tries.some(isGood); count += 1) {
-    const { page } = await app.open({}, {}, watch);
+    const { page } = await app.open({}, { reducedMotion: 'no-preference' }, watch);
     await begin(page, { players: '4', seats: ['person', 'governor', 'governor', 'governor'] });
     const { delays, work, yardsticks } = await tapWhileBotsThink(page, 60);
     // A machine half as fast may take twice as long; a faster one gets no less.

@@ -224,16 +224,16 @@ test('a rated game changes ratings, and leads to another game and to the list of
 
   await ben.page.goto(`${club.url()}#/ranking/2`);
   await ben.page.getByText('Nobody has played enough rated games').waitFor();
-  // Whoever lets his time pass against bots leaves them a quick game.
-  for (let number = 0; number < GAMES_FOR_A_RANK; number += 1) {
-    const { table: next } = await clients[0].createTable({
-      ...QUICK,
-      ...RATED,
-      moveSeconds: 1,
-      seats: ['me', 'apprentice'],
-    });
+  // Whoever resigns against a bot has had a quick game.
+  const againstBot = { ...QUICK, ...RATED, seats: ['me', 'apprentice'] } satisfies typeof QUICK;
+  for (let number = 1; number < GAMES_FOR_A_RANK; number += 1) {
+    const { table: next } = await clients[0].createTable({ ...againstBot, moveSeconds: 3600 });
     await clients[0].start(next.id);
+    await clients[0].resign(next.id);
   }
+  // Or lets his time pass: two bots play the last one to its end.
+  const { table: left } = await clients[0].createTable({ ...againstBot, moveSeconds: 1 });
+  await clients[0].start(left.id);
   await expect.poll(async () => (await clients[1].ranking(2)).ranking.length).toBe(2);
   await ben.page.goto(`${club.url()}#/online`);
   await ben.page.getByRole('link', { name: 'Best players' }).click();

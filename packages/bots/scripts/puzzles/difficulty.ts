@@ -14,10 +14,10 @@ const NODES = 250;
 
 /** How strong they are with four players (docs/bot-strength.md). */
 const STRENGTH: { readonly [level in LevelName]: number } = {
-  apprentice: 1270,
-  mason: 1390,
-  architect: 1500,
-  intendant: 1600,
+  apprentice: 1340,
+  mason: 1450,
+  architect: 1550,
+  intendant: 1670,
   governor: 2020,
 };
 

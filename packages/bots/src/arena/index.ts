@@ -1,6 +1,8 @@
 /** Bots play each other, and are honestly measured. No Node APIs: clocks and processes are the caller's. */
 
+export { lineFrom, type RankingBot } from '../ranking-bot.ts';
 export { type Deed, type Restriction, restricted } from '../restricted.ts';
+export { type Equality, type EqualMatch, equality } from './equality.ts';
 export {
   botPlayer,
   type CenturyEnd,
@@ -11,13 +13,16 @@ export {
   type Player,
   playMatch,
 } from './match.ts';
+export { cycles, type Payoff, payoffs } from './payoffs.ts';
 export { type Rating, ratings } from './ratings.ts';
 export {
   arrangements,
   evenLineUps,
+  hasAllSeatings,
   type Line,
   matchAt,
   oneAgainstRest,
+  pairedLineUps,
   parseLine,
   printLine,
   rotations,

@@ -39,10 +39,13 @@ export interface Player {
   /** Before the first question; preparing is not thinking, and no clock runs. */
   readonly begin?: (seat: number, state: State) => void | Promise<void>;
   readonly end?: (result: MatchResult) => void;
+  /** Milliseconds of processor time that it has used so far; null where nobody knows. */
+  readonly cpu?: () => number | null;
 }
 
-export const botPlayer = (bot: Bot, budget: () => Budget): Player => ({
+export const botPlayer = (bot: Bot, budget: () => Budget, cpu: () => number | null = () => null): Player => ({
   choose: (state, _legal, random) => bot.choose(state, budget(), random),
+  cpu,
 });
 
 /** A game to be played: the same `seed` gives the same chance, whoever plays. */
@@ -86,6 +89,8 @@ export interface MatchResult {
   readonly decisions: readonly number[];
   /** Milliseconds. */
   readonly thinking: readonly number[];
+  /** Milliseconds of processor time in the same decisions: on a busy machine less than the clock says. */
+  readonly cpu: readonly (number | null)[];
   readonly forfeit: { readonly seat: number; readonly reason: string } | null;
   /** Of the last position: two games with the same hash were the same game. */
   readonly hash: string;
@@ -134,6 +139,8 @@ const witness = (seats: number, state: State) => {
   return { notes, note };
 };
 
+const toMicroseconds = (milliseconds: number): number => Math.round(milliseconds * 1000) / 1000;
+
 /** Plays to the end. `clock` counts milliseconds; `tell` hears all that happens, and in which position. */
 export const playMatch = async (
   match: Match,
@@ -152,6 +159,7 @@ export const playMatch = async (
   const randoms = line.map((_, seat) => seededRandom(`${seed}/${match.name}/${seat}`));
   const decisions = new Array<number>(seats).fill(0);
   const thinking = new Array<number>(seats).fill(0);
+  const cpu = new Array<number | null>(seats).fill(null);
   let lost: MatchResult['forfeit'] = null;
 
   await Promise.all(players.map((player, seat) => player.begin?.(seat, clone(state))));
@@ -168,10 +176,14 @@ export const playMatch = async (
       advanceListed(state, legal[0]!, emit);
       continue;
     }
+    const player = players[by]!;
     const began = clock();
-    const answered = players[by]!.choose(clone(state), legal, randoms[by]!);
+    const used = player.cpu?.() ?? null;
+    const answered = player.choose(clone(state), legal, randoms[by]!);
     const answer = answered instanceof Promise ? await answered : answered;
+    const uses = player.cpu?.() ?? null;
     thinking[by]! += clock() - began;
+    if (used !== null && uses !== null) cpu[by] = (cpu[by] ?? 0) + uses - used;
     decisions[by]! += 1;
     if (answer.kind === 'forfeit') {
       lost = { seat: by, reason: answer.reason };
@@ -199,7 +211,8 @@ export const playMatch = async (
     leaders: notes.leaders,
     districts: notes.districts,
     decisions,
-    thinking: thinking.map((milliseconds) => Math.round(milliseconds * 1000) / 1000),
+    thinking: thinking.map(toMicroseconds),
+    cpu: cpu.map((milliseconds) => (milliseconds === null ? null : toMicroseconds(milliseconds))),
     forfeit: lost,
     hash: hash(state),
   };

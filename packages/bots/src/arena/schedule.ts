@@ -37,6 +37,12 @@ export const arrangements = (lineUp: Line): Line[] => {
   });
 };
 
+/** Whether every line-up is there in all its arrangements. */
+export const hasAllSeatings = (seatings: readonly Line[]): boolean =>
+  seatings.every((line) =>
+    arrangements(line).every((other) => seatings.some((seating) => same(seating, other))),
+  );
+
 /** The line-up turned around the table: every bot sits on every seat, but neighbours stay the same. */
 export const rotations = (lineUp: Line): Line[] =>
   distinct(lineUp.map((_, by) => [...lineUp.slice(by), ...lineUp.slice(0, by)]));
@@ -55,6 +61,13 @@ export const evenLineUps = (bots: number, players: number): Line[] => {
   const base = all.flatMap((bot) => new Array<number>(Math.floor(players / bots)).fill(bot));
   return combinations(all, players % bots).map((extra) => [...base, ...extra].toSorted((a, b) => a - b));
 };
+
+/** Every two of the bots by themselves, the seats shared evenly. */
+export const pairedLineUps = (bots: number, players: number): Line[] =>
+  combinations(
+    Array.from({ length: bots }, (_, bot) => bot),
+    2,
+  ).flatMap((pair) => evenLineUps(2, players).map((line) => line.map((bot) => pair[bot]!)));
 
 /** The first bot alone against a table full of each of the others. */
 export const oneAgainstRest = (bots: number, players: number): Line[] =>

@@ -2,6 +2,7 @@
  * What the games say, and how sure one can be. Games of one round share a set-up and are not independent:
  * rounds are. So every interval comes from how the rounds differ from each other.
  */
+import { normalQuantile } from './normal.ts';
 import type { ScheduledGame } from './schedule.ts';
 
 /** A mean with its 95 % confidence interval; null bounds where there is too little to say. */
@@ -20,19 +21,22 @@ export const variance = (values: readonly number[]): number => {
   return sum(values.map((value) => (value - centre) ** 2)) / (values.length - 1);
 };
 
+/** What a 95 % interval leaves on each side. */
+const TAIL = 0.025;
 /** Of the normal distribution, 97.5 %. */
 const Z = 1.959963984540054;
 
-/** Of Student's distribution, 97.5 %: Cornish–Fisher, right to a thousandth from three degrees of freedom on. */
-export const studentQuantile = (freedom: number): number => {
-  if (freedom === 1) return 12.7062;
-  if (freedom === 2) return 4.3027;
+/** Of Student's distribution: Cornish–Fisher, for 97.5 % right to a thousandth from three degrees of freedom on. */
+export const studentQuantile = (freedom: number, tail: number = TAIL): number => {
+  if (freedom === 1) return 1 / Math.tan(Math.PI * tail);
+  if (freedom === 2) return (1 - 2 * tail) / Math.sqrt(2 * tail * (1 - tail));
+  const z = tail === TAIL ? Z : normalQuantile(tail);
   const terms = [
-    Z,
-    (Z ** 3 + Z) / 4,
-    (5 * Z ** 5 + 16 * Z ** 3 + 3 * Z) / 96,
-    (3 * Z ** 7 + 19 * Z ** 5 + 17 * Z ** 3 - 15 * Z) / 384,
-    (79 * Z ** 9 + 776 * Z ** 7 + 1482 * Z ** 5 - 1920 * Z ** 3 - 945 * Z) / 92160,
+    z,
+    (z ** 3 + z) / 4,
+    (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96,
+    (3 * z ** 7 + 19 * z ** 5 + 17 * z ** 3 - 15 * z) / 384,
+    (79 * z ** 9 + 776 * z ** 7 + 1482 * z ** 5 - 1920 * z ** 3 - 945 * z) / 92160,
   ];
   return terms.reduce((total, term, power) => total + term / freedom ** power, 0);
 };
@@ -62,12 +66,13 @@ const PRIOR_ROUNDS = 4;
  * independent ones would have been needed to make rounds vary as they did. A few rounds can agree by
  * luck, so their variance is drawn towards that of independent games; and where a bot has won all or
  * nothing, each round counts as one game, as nothing shows how much the games of a round are alike.
+ * The truth is beyond either end with a probability of `tail`.
  */
-export const shareEstimate = (shares: readonly number[], games: number): Estimate => {
+export const shareEstimate = (shares: readonly number[], games: number, tail: number = TAIL): Estimate => {
   const rounds = shares.length;
   const share = mean(shares);
   if (rounds < 2) return { mean: share, low: null, high: null };
-  const quantile = studentQuantile(rounds - 1);
+  const quantile = studentQuantile(rounds - 1, tail);
   const spread = share * (1 - share);
   // A hair from 0 or 1 is rounding.
   if (spread < 1e-9) {
@@ -97,6 +102,8 @@ export interface BotStanding {
   readonly decisions: number;
   /** Milliseconds. */
   readonly thinking: number;
+  /** Milliseconds of processor time; null where nobody knows. */
+  readonly cpu: number | null;
   readonly forfeits: number;
 }
 
@@ -112,6 +119,12 @@ const marginIn = (game: ScheduledGame, bot: number): number | null => {
   const others = game.line.flatMap((other, seat) => (other === bot ? [] : [seat]));
   if (own.length === 0 || others.length === 0) return null;
   return total(game.scores, own) / own.length - total(game.scores, others) / others.length;
+};
+
+/** What is known of the processor time of a bot's seats. */
+const cpuOf = (games: readonly ScheduledGame[], bot: number): number | null => {
+  const known = games.flatMap((game) => seatsOf(game, bot).flatMap((seat) => game.cpu[seat] ?? []));
+  return known.length === 0 ? null : sum(known);
 };
 
 const plays = (game: ScheduledGame, bot: number): boolean => game.line.includes(bot);
@@ -149,6 +162,7 @@ export const botStanding = (rounds: readonly (readonly ScheduledGame[])[], bot: 
     margin: byRound(finished.map((round) => round.flatMap((game) => marginIn(game, bot) ?? []))),
     decisions: sum(games.map((game) => total(game.decisions, seatsOf(game, bot)))),
     thinking: sum(games.map((game) => total(game.thinking, seatsOf(game, bot)))),
+    cpu: cpuOf(games, bot),
     forfeits: games.filter((game) => game.forfeit !== null && game.line[game.forfeit.seat] === bot).length,
   };
 };

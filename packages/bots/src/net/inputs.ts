@@ -27,14 +27,19 @@ import { emptyZoneOutlook, zoneOutlook, zonesAtEnd } from '../zone-outlook.ts';
 import { buildingsOf } from './buildings.ts';
 import type { ReasonSource } from './sources.ts';
 
-const each = (names: readonly string[], prefix: string, source: ReasonSource) =>
+const each = (names: readonly string[], prefix: string, source: ReasonSource): readonly SeatInput[] =>
   names.map((name) => ({ name: `${prefix}-${name}`, source }));
 const zones = ALL_ZONES.map(String);
 const EVENTS_PER_CENTURY = 4;
 const events = Array.from({ length: EVENTS_PER_CENTURY }, (_, event) => String(event));
 
+export interface SeatInput {
+  readonly name: string;
+  readonly source: ReasonSource;
+}
+
 /** Of one seat. */
-export const SEAT_INPUTS: readonly { readonly name: string; readonly source: ReasonSource }[] = [
+export const SEAT_INPUTS: readonly SeatInput[] = [
   /** If the century ended now: zone points, what the workers on buildings would add, workers that come to the hand. */
   { name: 'zones-now', source: 'zones' },
   { name: 'zones-coming', source: 'zones' },
@@ -254,8 +259,8 @@ export const readInputs = (state: State, { seats: into, table, together }: Input
   into.fill(0, 0, seats * SEAT_STRIDE);
   const { outlooks, tokens, events: progress, tilesLeft } = buildingsOf(state);
   tableInputs(state, seats, tilesLeft, table);
-  zoneOutlook(state, zonesAtEnd(state, false, endZones), true, now);
-  zoneOutlook(state, zonesAtEnd(state, true, endZones), true, coming);
+  zoneOutlook(state, zonesAtEnd(state, false, endZones), now);
+  zoneOutlook(state, zonesAtEnd(state, true, endZones), coming);
   addZones(state, seats, into);
   addWorkersOnBuildings(state, into);
   const left = table[TILES_LEFT]!;

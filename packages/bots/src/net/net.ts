@@ -19,12 +19,15 @@ import {
 } from './inputs.ts';
 import { type Kernel, type Machine, plainMachine, vectorMachine } from './kernel.ts';
 
-/** Of one bucket; places are in the machine's memory. */
-interface Layer {
-  /** Where the start of all units lies, then the weights of the table's inputs and of a seat's. */
+/** Where the start of all units lies, then the weights of the table's inputs and of a seat's: in the machine's memory. */
+interface Places {
   readonly bias: number;
   readonly table: number;
   readonly seat: number;
+}
+
+/** Of one bucket. */
+interface Layer extends Places {
   /** By unit. */
   readonly out: Float64Array;
   /** Points that one unit of the output is worth. */
@@ -84,6 +87,23 @@ const UNITS_AT = SEATS_AT + 2 * MAX_SEATS * SEAT_STRIDE;
 const TABLE_PAIRS = (TABLE_STRIDE + SEAT_STRIDE) / 2;
 const SEAT_PAIRS = SEAT_STRIDE / 2;
 
+/** Judges that weigh things otherwise and can be held at once: each has a layer for every century (temper.ts). */
+export const SPARE_JUDGES = 16;
+
+const layersAt = (hidden: number): number => UNITS_AT + 4 * 2 * hidden;
+export const layerBytes = (hidden: number): number => 4 * hidden * (1 + TABLE_PAIRS + SEAT_PAIRS);
+
+/** The buckets' layers come first, then the spare ones. */
+export const layerPlaces = (hidden: number, index: number): Places => {
+  const bias = layersAt(hidden) + index * layerBytes(hidden);
+  const table = bias + 4 * hidden;
+  return { bias, table, seat: table + 4 * hidden * TABLE_PAIRS };
+};
+
+/** Where the weight of an input of those whose weights begin at `at` lies, in `weights`. */
+export const weightPlace = (hidden: number, at: number, input: number, unit: number): number =>
+  at / 2 + (input >> 1) * 2 * hidden + 2 * unit + (input & 1);
+
 /** Reads what learn/train.py exports; a text for other inputs is refused. */
 export const parseNet = (text: string, machineFor = anyMachine): Net => {
   const numbers = numbersOf(text);
@@ -100,30 +120,27 @@ export const parseNet = (text: string, machineFor = anyMachine): Net => {
   expectNumber(SEAT_INPUT_COUNT, 'inputs of a seat');
   expectNumber(BUCKETS, 'numbers of players and centuries');
   const hidden = take();
-  const layersAt = UNITS_AT + 4 * 2 * hidden;
-  const layerBytes = 4 * hidden * (1 + TABLE_PAIRS + SEAT_PAIRS);
-  const { memory, kernel } = machineFor(hidden, layersAt + BUCKETS * layerBytes);
+  const layerCount = BUCKETS + SPARE_JUDGES * CENTURIES.length;
+  const { memory, kernel } = machineFor(hidden, layersAt(hidden) + layerCount * layerBytes(hidden));
   const words = new Int32Array(memory);
   const halves = new Int16Array(memory);
   /** Weights of so many inputs, from input number `first` of those at `at`. */
   const takeWeights = (at: number, first: number, count: number): void => {
     for (let input = first; input < first + count; input += 1) {
-      const to = at / 2 + (input >> 1) * 2 * hidden + (input & 1);
-      for (let unit = 0; unit < hidden; unit += 1) halves[to + 2 * unit] = take();
+      for (let unit = 0; unit < hidden; unit += 1) halves[weightPlace(hidden, at, input, unit)] = take();
     }
   };
   const spread: number[] = [];
   const layers = Array.from({ length: BUCKETS }, (_, bucket): Layer => {
     spread.push(take() / SPREAD_UNIT);
     const scale = 2 ** -take();
-    const bias = layersAt + bucket * layerBytes;
-    const table = bias + 4 * hidden;
-    const seat = table + 4 * hidden * TABLE_PAIRS;
+    const places = layerPlaces(hidden, bucket);
+    const { bias, table, seat } = places;
     for (let unit = 0; unit < hidden; unit += 1) words[bias / 4 + unit] = take();
     takeWeights(table, 0, TABLE_INPUT_COUNT);
     takeWeights(table, TABLE_STRIDE, SEAT_INPUT_COUNT);
     takeWeights(seat, 0, SEAT_INPUT_COUNT);
-    return { bias, table, seat, out: Float64Array.from({ length: hidden }, take), scale };
+    return { ...places, out: Float64Array.from({ length: hidden }, take), scale };
   });
   return {
     hidden,
@@ -162,7 +179,7 @@ export const unitsOf = (net: Net, layer: Layer, seat: number): Int32Array => {
 
 /** The weight of an input of those whose weights begin at `at`. */
 export const weightOf = ({ hidden, weights }: Net, at: number, input: number, unit: number): number =>
-  weights[at / 2 + (input >> 1) * 2 * hidden + 2 * unit + (input & 1)]!;
+  weights[weightPlace(hidden, at, input, unit)]!;
 
 /** Adds to each seat's value what the net says of the inputs that lie in its memory. */
 export const addOutputs = (net: Net, bucket: number, values: Float64Array): void => {

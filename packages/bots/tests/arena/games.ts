@@ -27,6 +27,7 @@ export const game = (
     districts: line.map(() => []),
     decisions: line.map(() => 10),
     thinking: line.map(() => 5),
+    cpu: line.map(() => 4),
     forfeit: null,
     hash: '',
     ...more,

@@ -9,7 +9,7 @@ import {
   parseLine,
   playMatch,
 } from '../../src/arena/index.ts';
-import { type Bot, nodeBudget, randomBot, timeBudget } from '../../src/index.ts';
+import { type Bot, createBot, nodeBudget, randomBot, timeBudget } from '../../src/index.ts';
 
 const OPTIONS: Options = { edition: 2026, rules: 'complete', events: true, players: 3 };
 
@@ -47,6 +47,14 @@ describe('the result', () => {
     expect((await play(other)).hash).not.toBe((await play(match)).hash);
   });
 
+  test.each(['random', 'mason'])('does not depend on what equal bots are called (%s)', async (name) => {
+    const [match, renamed] = [matchOf('ABBA'), matchOf('BAAB')];
+    const player = botPlayer(createBot(name), () => nodeBudget(1));
+    const play = (what: Match) => playMatch(what, tableOf(player, what), stopped);
+    const [one, other] = [await play(match), await play(renamed)];
+    expect({ ...other, line: one.line }).toEqual(one);
+  });
+
   test('a tie is shared', async () => {
     const family: Options = { edition: 2011, rules: 'family', events: false, players: 2 };
     for (let seed = 0; seed < 400; seed += 1) {
@@ -82,6 +90,28 @@ describe('bots', () => {
     );
     expect(decisions[0]).toBeGreaterThan(20);
     expect(thinking).toEqual([7 * decisions[0]!, 0]);
+  });
+
+  test('have their processor time taken around each decision, where it is known', async () => {
+    let used = 0;
+    const worker: Player = {
+      choose: (_state, legal, random) => {
+        used += 3;
+        return legal[random(legal.length)]!;
+      },
+      cpu: () => used,
+    };
+    const elsewhere: Player = {
+      ...atRandom(),
+      choose: (_state, legal, random) => {
+        used += 100;
+        return legal[random(legal.length)]!;
+      },
+    };
+    const match = matchOf('ABC');
+    const { decisions, cpu } = await playMatch(match, [worker, elsewhere, atRandom()], stopped);
+    expect(decisions[0]).toBeGreaterThan(10);
+    expect(cpu).toEqual([3 * decisions[0]!, null, null]);
   });
 
   test('cannot spoil the game by changing the position they were shown', async () => {

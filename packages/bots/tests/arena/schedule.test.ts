@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import {
   arrangements,
   evenLineUps,
+  hasAllSeatings,
   matchAt,
   oneAgainstRest,
   type Player,
+  pairedLineUps,
   parseLine,
   playMatch,
   printLine,
@@ -44,10 +46,17 @@ describe('seatings', () => {
   test('rotations keep the neighbours', () => {
     expect(written(rotations(line('ABC')))).toEqual(['ABC', 'BCA', 'CAB']);
     expect(written(rotations(line('ABAB')))).toEqual(['ABAB', 'BABA']);
+    expect(hasAllSeatings(rotations(line('ABC')))).toBe(false);
+    expect(hasAllSeatings([...arrangements(line('ABC')), ...rotations(line('AAB'))])).toBe(true);
   });
 });
 
 describe('line-ups', () => {
+  test('every two by themselves', () => {
+    expect(written(pairedLineUps(3, 4))).toEqual(['AABB', 'AACC', 'BBCC']);
+    expect(written(pairedLineUps(2, 3))).toEqual(['AAB', 'ABB']);
+  });
+
   test.each([
     [2, 2, ['AB']],
     [2, 3, ['AAB', 'ABB']],

@@ -134,6 +134,7 @@ describe('standings', () => {
     expect(standing.margin?.mean).toBeCloseTo((-2.5 + 17.5) / 2, 10);
     expect(standing.decisions).toBe(60);
     expect(standing.thinking).toBe(30);
+    expect(standing.cpu).toBe(24);
     expect(botStanding(rounds, 1).wins).toBe(4 - 2.5);
   });
 
@@ -145,6 +146,12 @@ describe('standings', () => {
     expect(standing.score.mean).toBe(12);
     expect(standing.margin?.mean).toBe(2);
     expect(botStanding([[broken]], 1).forfeits).toBe(0);
+  });
+
+  test('processor time is what is known of it', () => {
+    const half = game([0, 1], [2, 1], { cpu: [null, 7] });
+    expect(botStanding([[half, game([0, 1], [2, 1], { cpu: [3, null] })]], 0).cpu).toBe(3);
+    expect(botStanding([[half]], 0).cpu).toBeNull();
   });
 
   test('a bot among itself has no margin', () => {

@@ -16,6 +16,7 @@ import {
 import { type Machine, plainMachine, vectorMachine } from '../../src/net/kernel.ts';
 import { learnedJudgeFor } from '../../src/net/learned.ts';
 import { addGains, addOutputs, type Net, parseNet } from '../../src/net/net.ts';
+import { temper } from '../../src/net/temper.ts';
 import { WEIGHTS } from '../../src/net/weights.ts';
 import { samplePositions } from '../support/play.ts';
 
@@ -127,4 +128,56 @@ test('a text that is no net of these inputs is refused', () => {
   expect(() => parseNet('')).toThrow(/too early/);
   expect(() => parseNet(WEIGHTS.slice(0, 1000))).toThrow(/too early/);
   expect(() => parseNet(`AA${WEIGHTS.slice(2)}`)).toThrow(/inputs of the table/);
+});
+
+describe('who weighs things otherwise', () => {
+  const net = parseNet(WEIGHTS);
+  const [one] = cases;
+  const players = one!.seats.length;
+  const factors = (change: (input: number) => number): number[] =>
+    Array.from({ length: SEAT_INPUT_COUNT }, (_, input) => change(input));
+
+  test('and by factors of one, judges alike', () => {
+    const same = temper(
+      net,
+      players,
+      0,
+      factors(() => 1),
+    );
+    expect(answer(same, one!)).toEqual(answer(net, one!));
+  });
+
+  test('does not see what counts nothing', () => {
+    const input = one!.seats[0]!.findIndex((value) => value > 1);
+    const changed = { ...one!, seats: one!.seats.map((own) => own.with(input, 0)) };
+    const blind = temper(
+      net,
+      players,
+      1,
+      factors((at) => (at === input ? 0 : 1)),
+    );
+    expect(answer(blind, changed)).toEqual(answer(blind, one!));
+    expect(answer(blind, changed)).toEqual(answer(net, changed));
+    expect(answer(net, changed)).not.toEqual(answer(net, one!));
+  });
+
+  test('leaves the judge, and others with a liking of their own, as they are', () => {
+    const before = answer(net, one!);
+    const doubled = temper(
+      net,
+      players,
+      2,
+      factors(() => 2),
+    );
+    const said = answer(doubled, one!);
+    temper(
+      net,
+      players,
+      3,
+      factors(() => 0.5),
+    );
+    expect(answer(doubled, one!)).toEqual(said);
+    expect(answer(net, one!)).toEqual(before);
+    expect(said).not.toEqual(before);
+  });
 });

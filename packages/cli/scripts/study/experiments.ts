@@ -2,9 +2,10 @@
  * What is asked, fixed before a game is played: which tables, who sits at them, how many deals. Every deal is a block:
  * all its seatings are played, and only whole blocks count.
  */
-import { type Bot, LEVEL_BOTS, type LevelName } from '@cap-diamant/bots';
+import { LEVEL_BOTS, type LevelName } from '@cap-diamant/bots';
 import {
   arrangements,
+  type RankingBot,
   type Restriction,
   restricted,
   rotations,
@@ -105,7 +106,7 @@ const levelBot = (name: LevelName) => LEVEL_BOTS.find((bot) => bot.name === name
 export const fieldOf = (
   { topic, options }: Experiment,
   { level, weaker }: Strength,
-): { readonly bots: readonly Bot[]; readonly seatings: Schedule['seatings'] } => {
+): { readonly bots: readonly RankingBot[]; readonly seatings: Schedule['seatings'] } => {
   const own = levelBot(level);
   const all = Array.from({ length: options.players }, () => 0);
   switch (topic.kind) {

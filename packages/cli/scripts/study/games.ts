@@ -2,8 +2,8 @@
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nodeBudget } from '@cap-diamant/bots';
-import { botPlayer, matchAt, playMatch } from '@cap-diamant/bots/arena';
-import { type EndTrigger, type Happening, type State, scoreOf } from '@cap-diamant/engine';
+import { lineFrom, matchAt, type Player, playMatch, type RankingBot } from '@cap-diamant/bots/arena';
+import { type Choice, type EndTrigger, type Happening, type State, scoreOf } from '@cap-diamant/engine';
 import { dealsOf, EXPERIMENTS, fieldOf, STRENGTHS } from './experiments.ts';
 
 /** How a century ended. */
@@ -58,6 +58,23 @@ const allJobs = (): Job[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ job }) => job);
 
+/** Thinks once and plays the line that it found to its end: to ask anew at each choice would take twice as long. */
+const linePlayer = (bot: RankingBot, nodes: number): Player => {
+  let rest: readonly Choice[] = [];
+  let turn = -1;
+  return {
+    choose: (state, legal, random) => {
+      // Choices without an alternative are made without asking.
+      const due = state.turn === turn ? rest.findIndex((choice) => legal.includes(choice)) : -1;
+      const line =
+        due >= 0 ? rest.slice(due) : lineFrom(bot.rank(state, nodeBudget(nodes), random), random).choices;
+      turn = state.turn;
+      rest = line.slice(1);
+      return line[0]!;
+    },
+  };
+};
+
 const playBlock = async (job: Job): Promise<Block> => {
   const experiment = EXPERIMENTS.find(({ name }) => name === job.experiment)!;
   const strength = STRENGTHS.find(({ level }) => level === job.level)!;
@@ -77,7 +94,7 @@ const playBlock = async (job: Job): Promise<Block> => {
       if (happening.kind === 'century-ends') before.push(scoresOf(state));
       if (happening.kind === 'century-begins') after.push(scoresOf(state));
     };
-    const players = match.line.map((bot) => botPlayer(bots[bot]!, () => nodeBudget(strength.nodes)));
+    const players = match.line.map((bot) => linePlayer(bots[bot]!, strength.nodes));
     const { line, first, scores, wins, turns, centuries, leaders, districts } = await playMatch(
       match,
       players,

@@ -101,13 +101,19 @@ const clock = (): number => performance.now();
 const budgetMaker = (limit: Limit): (() => Budget) =>
   'ms' in limit ? () => timeBudget(limit.ms, clock) : () => nodeBudget(limit.nodes);
 
+/** Of all that goes on in this process: while a bot of ours thinks, nobody else does. */
+const cpuHere = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
 /** Someone to sit on one seat. */
 export const makePlayer = async ({ kind, what, limit }: Entrant): Promise<Player> => {
   switch (kind) {
     case 'bot':
-      return botPlayer(createBot(what), budgetMaker(limit));
+      return botPlayer(createBot(what), budgetMaker(limit), cpuHere);
     case 'module':
-      return botPlayer(await loadModule(what), budgetMaker(limit));
+      return botPlayer(await loadModule(what), budgetMaker(limit), cpuHere);
     case 'exec':
       return externalPlayer(what, 'ms' in limit ? limit.ms : DEFAULT_EXTERNAL_LIMIT.ms);
   }

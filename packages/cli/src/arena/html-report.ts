@@ -20,7 +20,18 @@ import {
   legend,
   stackChart,
 } from './charts.ts';
-import { lineUps, percent, percentEstimate, type Report, reportTable, verdictText } from './report.ts';
+import {
+  blocksText,
+  cycleTexts,
+  lineUps,
+  PAYOFF_NOTE,
+  payoffTable,
+  percent,
+  percentEstimate,
+  type Report,
+  reportTable,
+  verdictText,
+} from './report.ts';
 import { REPORT_STYLE } from './style.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
@@ -187,6 +198,17 @@ const sectionHtml = ({ title, about, chart, series, table }: Section): string =>
     series.length > 1 ? legend(series) : ''
   }${chart}</figure><details><summary>${escapeHtml(title)} as a table</summary><div class="scroll">${table}</div></details></section>`;
 
+/** Where there are three bots or more. */
+const payoffSection = (report: Report): string => {
+  const against = payoffTable(report);
+  if (against === null) return '';
+  return `<h2>Bot against bot</h2><div class="scroll">${htmlTable('Bot against bot', against[0]!, against.slice(1))}</div>
+<p>${escapeHtml(PAYOFF_NOTE)}</p>
+${cycleTexts(report)
+  .map((text) => `<p>${escapeHtml(text)}</p>`)
+  .join('\n')}`;
+};
+
 const MOST_LETTERS = 20;
 
 /** As long a name as fits beside a bar; the table of results has it whole. */
@@ -255,7 +277,7 @@ export const htmlReport = (report: Report, rounds: readonly (readonly ScheduledG
   const order = report.turnOrder.map((share) => (share === null ? '–' : percentEstimate(share))).join(', ');
   const facts = [
     `${variantName(schedule.options)}; line-up ${lineUps(schedule).join(', ')}.`,
-    `${report.games} games: ${report.rounds} set-ups, each in ${schedule.seatings.length} seatings. Seed ${schedule.seed}.`,
+    `${blocksText(report)}. Seed ${schedule.seed}.`,
     `Wins by turn order, all bots: ${order}.`,
     `Bots have thought for ${report.thinkingHours.toFixed(3)} hours.`,
     ...(verdict === null ? [] : [verdict]),
@@ -267,7 +289,8 @@ export const htmlReport = (report: Report, rounds: readonly (readonly ScheduledG
 <body><main><h1>${escapeHtml(title)}</h1>
 ${facts.map((fact) => `<p>${escapeHtml(fact)}</p>`).join('\n')}
 <div class="scroll">${htmlTable('Results', head!, rows)}</div>
-<p>Share: part of the wins in the games that the bot played in; fair: what it would be among equals. Square brackets are 95 % confidence intervals, made from how set-ups differ from each other. Margin: points ahead of the other bots. Rating: Plackett–Luce on Elo’s scale; the mean is 0.</p>
+<p>Share: part of the wins in the games that the bot played in; fair: what it would be among equals. Square brackets are 95 % confidence intervals, made from how set-ups differ from each other. Margin: points ahead of the other bots. Rating: Plackett–Luce on Elo’s scale; the mean is 0. Per move: by the clock, and as processor time.</p>
+${payoffSection(report)}
 ${lost}
 ${[turnOrder(rounds, names), ...sections].map(sectionHtml).join('\n')}
 </main></body></html>

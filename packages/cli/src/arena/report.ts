@@ -2,7 +2,11 @@
 import {
   type BotStanding,
   botStanding,
+  cycles,
   type Estimate,
+  hasAllSeatings,
+  type Payoff,
+  payoffs,
   printLine,
   type Rating,
   ratings,
@@ -17,9 +21,15 @@ import type { Entrant } from './entrants.ts';
 
 export interface Report {
   readonly schedule: Schedule;
+  /** Every deal was played in every different seating of each line-up, not in some of them. */
+  readonly allSeatings: boolean;
   readonly rounds: number;
   readonly games: number;
   readonly bots: readonly (BotStanding & Rating & { readonly name: string })[];
+  /** Bot against bot, by row and column; null for fewer than three bots. */
+  readonly payoffs: readonly (readonly (Payoff | null)[])[] | null;
+  /** By bot: each beats the next, the last the first. Null for fewer than three bots. */
+  readonly cycles: readonly (readonly number[])[] | null;
   /** Shares by turn order, of all bots. */
   readonly turnOrder: readonly (Estimate | null)[];
   readonly test: Sequence | null;
@@ -29,6 +39,9 @@ export interface Report {
   /** Of all games, in all processes. */
   readonly thinkingHours: number;
 }
+
+/** Of two, one beats the other or not: there is no more to say. */
+const LEAST_BOTS = 3;
 
 export const makeReport = (
   schedule: Schedule,
@@ -43,11 +56,15 @@ export const makeReport = (
     ...botStanding(rounds, bot),
     ...rated[bot]!,
   }));
+  const several = entrants.length >= LEAST_BOTS;
   return {
     schedule,
+    allSeatings: hasAllSeatings(schedule.seatings),
     rounds: rounds.length,
     games: rounds.flat().length,
     bots,
+    payoffs: several ? payoffs(rounds, entrants.length) : null,
+    cycles: several ? cycles(rounds, entrants.length) : null,
     turnOrder: sharesByTurnOrder(rounds),
     test,
     seconds: speed.seconds,
@@ -99,6 +116,9 @@ export const verdictText = ({ test, bots }: Report): string | null => {
   }
 };
 
+const perMove = (milliseconds: number | null, decisions: number): string =>
+  milliseconds === null || decisions === 0 ? '–' : `${(milliseconds / decisions).toPrecision(3)} ms`;
+
 const botRow = (bot: Report['bots'][number], index: number): string[] => [
   `${printLine([index])} ${bot.name}`,
   String(bot.games),
@@ -108,7 +128,8 @@ const botRow = (bot: Report['bots'][number], index: number): string[] => [
   Number.isNaN(bot.score.mean) ? '–' : bot.score.mean.toFixed(1),
   pointsEstimate(bot.margin),
   ratingText(bot),
-  bot.decisions === 0 ? '–' : `${(bot.thinking / bot.decisions).toPrecision(3)} ms`,
+  perMove(bot.thinking, bot.decisions),
+  perMove(bot.cpu, bot.decisions),
   String(bot.forfeits),
 ];
 
@@ -122,23 +143,60 @@ const HEAD = [
   'margin',
   'rating [95 %]',
   'per move',
+  'CPU per move',
   'forfeits',
 ];
 
 /** The head, then a row per bot. */
 export const reportTable = ({ bots }: Report): string[][] => [HEAD, ...bots.map(botRow)];
 
+const payoffText = (payoff: Payoff | null): string =>
+  payoff === null || payoff.share === null ? '–' : `${percentEstimate(payoff.share)} of ${payoff.games}`;
+
+/** The head, then a row per bot: its share against every other, and games. */
+export const payoffTable = ({ bots, payoffs: found }: Report): string[][] | null => {
+  if (found === null) return null;
+  const names = bots.map(({ name }, bot) => `${printLine([bot])} ${name}`);
+  return [
+    ['against', ...bots.map((_, bot) => printLine([bot]))],
+    ...found.map((row, bot) => [names[bot]!, ...row.map(payoffText)]),
+  ];
+};
+
+export const PAYOFF_NOTE =
+  'Of the wins that went to one of the two, for each seat, the share of the row [95 %], of the games in which both played; 50 % among equals.';
+
+/** One sentence for each cycle, or that there is none. */
+export const cycleTexts = ({ bots, cycles: found }: Report): string[] => {
+  if (found === null) return [];
+  if (found.length === 0)
+    return ['These games show no cycle (one beats a second, who beats a third, who beats the first).'];
+  return found.map((cycle) => {
+    const names = [...cycle, cycle[0]!].map((bot) => `${printLine([bot])} ${bots[bot]!.name}`);
+    return `Cycle: ${names.join(' beats ')}. One rating for each cannot say that.`;
+  });
+};
+
+/** How the games came about: deals played again and again, so that neither seat nor deal favours a bot. */
+export const blocksText = ({ games, rounds, allSeatings, schedule }: Report): string =>
+  `${games} games = ${rounds} ${rounds === 1 ? 'deal' : 'deals'}, each in ${allSeatings ? 'all' : 'only'} ` +
+  `${schedule.seatings.length} seatings`;
+
 export const printReport = (report: Report): string => {
-  const { schedule, rounds, games } = report;
+  const { schedule } = report;
   const order = report.turnOrder.map((share) => (share === null ? '–' : percentEstimate(share))).join(', ');
   const verdict = verdictText(report);
   const [head, ...rows] = reportTable(report);
+  const against = payoffTable(report);
   return [
-    `${variantName(schedule.options)}; line-up ${lineUps(schedule).join(', ')}; ${games} games = ${rounds} rounds of ` +
-      `${schedule.seatings.length} seatings; seed ${schedule.seed}`,
+    `${variantName(schedule.options)}; line-up ${lineUps(schedule).join(', ')}; ${blocksText(report)}; ` +
+      `seed ${schedule.seed}`,
     '',
     table(head!, rows).trimEnd(),
     '',
+    ...(against === null
+      ? []
+      : [PAYOFF_NOTE, '', table(against[0]!, against.slice(1)).trimEnd(), '', ...cycleTexts(report)]),
     `Wins by turn order: ${order}`,
     ...(verdict === null ? [] : [verdict]),
     `${report.gamesPerSecond.toFixed(2)} games/s for ${report.seconds.toFixed(1)} s; bots have thought for ` +

@@ -6,6 +6,7 @@ import {
   evenLineUps,
   type Line,
   oneAgainstRest,
+  pairedLineUps,
   parseLine,
   rotations,
   type Schedule,
@@ -38,6 +39,7 @@ Games:
   --players N            seats (3)
   --line-up LIST         such as AABB or AAB,ABB (every bot equally often)
   --one-against-rest     A alone against a table of B (then of C …)
+  --pairs                every two of the bots by themselves: AABB, AACC, BBCC
   --seatings KIND        all (default), or rotations: fewer games a round, but the same neighbours
   --rounds N             at most so many rounds (20; 10000 with --until-within or --test)
   --until-within P       stop when every share of wins is known to ± P percentage points
@@ -59,6 +61,7 @@ const FLAGS = {
   bots: { type: 'string', multiple: true, default: [] as string[] },
   'line-up': { type: 'string' },
   'one-against-rest': { type: 'boolean', default: false },
+  pairs: { type: 'boolean', default: false },
   seatings: { type: 'string', default: 'all' },
   rounds: { type: 'string' },
   'until-within': { type: 'string' },
@@ -81,10 +84,13 @@ const percentage = (text: string, what: string): number => {
 
 const lineUpsFor = (flags: Flags, bots: number, players: number): Line[] => {
   const text = flags['line-up'];
-  if (flags['one-against-rest']) {
-    if (text !== undefined) throw usageError('--line-up and --one-against-rest exclude each other');
-    if (bots < 2) throw usageError('--one-against-rest needs two bots or more');
-    return oneAgainstRest(bots, players);
+  const ways = ['--line-up', '--one-against-rest', '--pairs'].filter((_, way) =>
+    [text !== undefined, flags['one-against-rest'], flags.pairs].at(way),
+  );
+  if (ways.length > 1) throw usageError(`${ways.join(' and ')} exclude each other`);
+  if (flags['one-against-rest'] || flags.pairs) {
+    if (bots < 2) throw usageError(`${ways[0]} needs two bots or more`);
+    return flags.pairs ? pairedLineUps(bots, players) : oneAgainstRest(bots, players);
   }
   if (text === undefined) return evenLineUps(bots, players);
   try {

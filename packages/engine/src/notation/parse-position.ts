@@ -95,7 +95,10 @@ const parseBoard = (text: string, variant: Variant, century: number): Table => {
   }
 
   const empty = emptyTable(variant, tiles, []);
-  const { status, owner, stars, architects } = empty;
+  const { architects } = empty;
+  const status = empty.status.slice();
+  const owner = empty.owner.slice();
+  const stars = empty.stars.slice();
   const stages = empty.stages.slice();
   const place = (architect: Architect, space: Space, contributors: string): void => {
     if (architects[architect]! >= 0)

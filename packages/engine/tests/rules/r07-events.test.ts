@@ -324,7 +324,7 @@ rule('R7.2 1759: only in that century', () => {
     black: { citadelle: 12 },
     white: { citadelle: 5 },
   });
-  game.state.events[1] = 5;
+  game.state.events = game.state.events.with(1, 5);
   game.plays('black', 'start');
   expect(game.happened('zone-scored')[0]).toMatchObject({ zone: 0, cascades: [5, 0, 0] });
 });

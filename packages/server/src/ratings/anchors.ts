@@ -1,8 +1,9 @@
 /**
  * How strong the bots are, by number of players: fixed, so that a rating means the same today and in a year, and on
- * every server. Architect is 1500; the rest is what the arena measured (docs/bot-strength.md), to the nearest ten.
- * Governor as it plays here, with about a second for a decision: measured so with four players; with two, as far as
- * its matches at more thinking go; with three and five, as much above its short thinking as with four.
+ * every server. 1500 is the Architect of the first version; with three to five players the present one was measured
+ * against it, with two the Apprentice against both (docs/bot-strength.md). Steps from level to level are what the arena
+ * measured, to the nearest ten. Governor as it plays here, with about a second for a decision: as the first one was
+ * measured, which it beats.
  */
 import type { BOT_LEVELS } from '@cap-diamant/protocol/schemas';
 import type { Belief } from './plackett-luce.ts';
@@ -10,10 +11,10 @@ import type { Belief } from './plackett-luce.ts';
 type Ladder = { readonly [level in (typeof BOT_LEVELS)[number]]: number };
 
 const ANCHORS: { readonly [players in number]: Ladder } = {
-  2: { apprentice: 1280, mason: 1410, architect: 1500, intendant: 1670, governor: 2450 },
-  3: { apprentice: 1220, mason: 1350, architect: 1500, intendant: 1680, governor: 2140 },
-  4: { apprentice: 1270, mason: 1390, architect: 1500, intendant: 1600, governor: 2020 },
-  5: { apprentice: 1330, mason: 1420, architect: 1500, intendant: 1570, governor: 2020 },
+  2: { apprentice: 1400, mason: 1570, architect: 1750, intendant: 2110, governor: 2450 },
+  3: { apprentice: 1290, mason: 1450, architect: 1560, intendant: 1720, governor: 2140 },
+  4: { apprentice: 1340, mason: 1450, architect: 1550, intendant: 1670, governor: 2020 },
+  5: { apprentice: 1280, mason: 1450, architect: 1560, intendant: 1650, governor: 2020 },
 };
 
 export const anchorOf = (level: string, players: number): Belief => ({

@@ -51,7 +51,9 @@ export interface Position {
 export const LAYOUT: Layout = deal('first-game', () => 0);
 
 /** As in a game, but workers can be put anywhere. */
-type ByHand = State & { [list in 'active' | 'passive' | 'zones' | 'stages']: number[] };
+type ByHand = State & {
+  [list in 'active' | 'passive' | 'zones' | 'stages' | 'status' | 'leaders' | 'events']: number[];
+};
 
 const putTiles = (state: ByHand, { century, hasSites, buildings }: Position): void => {
   LAYOUT.forEach((tile, space) => {

@@ -28,6 +28,8 @@ export const newContexts = (): Contexts => {
         viewport: { width: 1440, height: 900 },
         // Only offline use is about it, and every new page would fetch the whole app once more.
         serviceWorkers: 'block',
+        // What flies and nods is drawn anew sixty times a second: those who watch what moves ask for it.
+        reducedMotion: 'reduce',
         ...options,
       });
       context.setDefaultTimeout(HANGS);

@@ -223,7 +223,9 @@ const isOffered = (): boolean => document.querySelector('.target, .prompt .butto
 
 export const isAsked = (page: Page): Promise<boolean> => page.evaluate(isOffered);
 
-export const untilAsked = (page: Page): Promise<unknown> => page.waitForFunction(isOffered);
+/** Looked for at intervals: Playwright would have a frame drawn each time. */
+export const untilAsked = (page: Page): Promise<unknown> =>
+  page.waitForFunction(isOffered, undefined, { polling: 30 });
 
 /** Decides until the turn is over. */
 export const playTurn = async (page: Page): Promise<void> => {
@@ -238,17 +240,34 @@ export const bringTurnTo = async (wanted: Page, other: Page): Promise<void> => {
   await untilAsked(wanted);
 };
 
-/** What stands in the way at each of a person's own decisions. */
-type Mishaps = Readonly<Record<number, () => Promise<void>>>;
+interface Player {
+  readonly page: Page;
+  /** What stands in the way at each of a person's own decisions. */
+  readonly mishaps: Readonly<Record<number, () => Promise<void>>>;
+}
 
-/** Decides until the game is over; gives how often. */
-export const playSeat = async (page: Page, first: number, mishaps: Mishaps = {}): Promise<number> => {
-  let number = 0;
-  do {
-    await mishaps[number]?.();
-    number += 1;
-  } while (await decide(page, first + number));
-  return number;
+const isOfferedOrOver = (): boolean =>
+  document.querySelector('.target, .prompt .buttons button, .result') !== null;
+
+/** Whoever is asked decides, until each has so often or the game is over. */
+export const playSeats = async (
+  players: readonly Player[],
+  enough = Number.POSITIVE_INFINITY,
+): Promise<void> => {
+  const made = players.map(() => 0);
+  while (Math.min(...made) < enough) {
+    await Promise.race(
+      players.map(({ page }) => page.waitForFunction(isOfferedOrOver, undefined, { polling: 30 })),
+    );
+    for (const [seat, { page, mishaps }] of players.entries()) {
+      if ((await page.locator('.result').count()) > 0) return;
+      if (!(await isAsked(page))) continue;
+      await mishaps[made[seat]!]?.();
+      made[seat]! += 1;
+      // It may have taken the turn along.
+      if (await isAsked(page)) await decide(page, made[seat]! + seat);
+    }
+  }
 };
 
 /** Two people at a started table, and its address after #. */

@@ -70,7 +70,11 @@ export const testWholeGames = (...languages: readonly Language[]): void => {
   afterAll(() => app?.close());
 
   test.each(languages.flatMap(gamesIn))('a game of four in %s, by %s', async (language, hand) => {
-    const { page, errors } = await app.open({ language }, SCREENS[hand], watch);
+    const { page, errors } = await app.open(
+      { language },
+      { ...SCREENS[hand], reducedMotion: 'no-preference' },
+      watch,
+    );
     if (hand === 'keyboard') await beginByKeyboard(page, SEATS[language]);
     else await begin(page, { players: '4', seats: SEATS[language], deal: 'balanced' });
     // More players are more rows on the first screen: that is no jump.

@@ -1,0 +1,24 @@
+/** The strongest bots as they were before there was a judge that learned: what later ones are measured against. */
+import { judgeFor } from './evaluate.ts';
+import { firstLookAhead } from './first-look-ahead.ts';
+import { FIRST_NAMES, type FirstName } from './names.ts';
+import { type Rank, type RankingBot, rankingBot } from './ranking-bot.ts';
+import { turnLines } from './turn-search.ts';
+
+const byTurn: Rank = (state) => ({ lines: turnLines(state, judgeFor(state), { nodes: 0 }), regret: null });
+
+const byLookAhead =
+  (most: number): Rank =>
+  (state, { nodes, expired }, random) => {
+    const budget = { nodes: Math.min(most, nodes), expired };
+    const lines = firstLookAhead(state, judgeFor(state), budget, random).map(({ line }) => line);
+    return { lines, regret: null };
+  };
+
+const RANKS: { readonly [name in FirstName]: Rank } = {
+  'first-architect': byTurn,
+  'first-intendant': byLookAhead(130),
+  'first-governor': byLookAhead(Number.POSITIVE_INFINITY),
+};
+
+export const FIRST_BOTS: readonly RankingBot[] = FIRST_NAMES.map((name) => rankingBot(name, RANKS[name]));

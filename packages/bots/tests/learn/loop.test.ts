@@ -1,0 +1,144 @@
+/** The learning loop, as small as can be: games are written, a net is trained on them, and it plays. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { MAX_SEATS } from '@cap-diamant/engine';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { playDuel } from '../../learn/duel.ts';
+import { SEAT_INPUT_COUNT, TABLE_INPUT_COUNT } from '../../src/net/inputs.ts';
+import { parseNet } from '../../src/net/net.ts';
+
+const LEARN = path.join(import.meta.dirname, '../../learn');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'learn-'));
+  for (const name of ['games', 'nets']) mkdirSync(path.join(folder, name));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (program: string, ...args: string[]): string => {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${stderr}`);
+  return stdout;
+};
+
+const generate = (seed: string): string =>
+  run(
+    process.execPath,
+    path.join(LEARN, 'generate.ts'),
+    ...['--out', path.join(folder, 'games'), '--nets', path.join(folder, 'nets')],
+    ...['--games', '2', '--seconds', '3600', '--seed', seed],
+  );
+
+/** All that was written with a seed: one file, or more where the machine is slow. */
+const written = (seed: string): Buffer => {
+  const files = readdirSync(path.join(folder, 'games')).filter((file) => file.startsWith(`${seed}-`));
+  return Buffer.concat(files.sort().map((file) => readFileSync(path.join(folder, 'games', file))));
+};
+
+/** As docs/learning.md describes them. */
+const RECORD = 2 + TABLE_INPUT_COUNT + MAX_SEATS * SEAT_INPUT_COUNT + 4 * MAX_SEATS;
+
+interface Sample {
+  readonly players: number;
+  readonly century: number;
+  readonly table: readonly number[];
+  /** By seat. */
+  readonly seats: readonly (readonly number[])[];
+  readonly scores: readonly number[];
+  readonly gains: readonly number[];
+}
+
+const samplesIn = (bytes: Buffer): Sample[] => {
+  expect(bytes.length % RECORD).toBe(0);
+  return Array.from({ length: bytes.length / RECORD }, (_, index) => {
+    const record = bytes.subarray(index * RECORD, (index + 1) * RECORD);
+    const inputs = [...new Int8Array(record.subarray(2, RECORD - 4 * MAX_SEATS))];
+    const number = (at: number): number => record.readInt16LE(RECORD - 4 * MAX_SEATS + 2 * at);
+    const bySeat = <T>(value: (seat: number) => T): T[] =>
+      Array.from({ length: MAX_SEATS }, (_, seat) => value(seat));
+    const seatAt = (seat: number): number => TABLE_INPUT_COUNT + seat * SEAT_INPUT_COUNT;
+    return {
+      players: record[0]!,
+      century: record[1]!,
+      table: inputs.slice(0, TABLE_INPUT_COUNT),
+      seats: bySeat((seat) => inputs.slice(seatAt(seat), seatAt(seat) + SEAT_INPUT_COUNT)),
+      scores: bySeat(number),
+      gains: bySeat((seat) => number(MAX_SEATS + seat)),
+    };
+  });
+};
+
+const finalOf = ({ scores, gains }: Sample): number[] => scores.map((score, seat) => score + gains[seat]!);
+
+describe('games', () => {
+  let samples: Sample[];
+  beforeAll(() => {
+    expect(generate('some')).toBe('2 games\n');
+    samples = samplesIn(written('some'));
+  });
+
+  test('lie one after the other, each from its first century to its last', () => {
+    const begins = samples.flatMap(({ century }, index) =>
+      index === 0 || century < samples[index - 1]!.century ? [index] : [],
+    );
+    expect(begins).toHaveLength(2);
+    begins.forEach((from, game) => {
+      const own = samples.slice(from, begins[game + 1]);
+      expect(new Set(own.map(({ century }) => century))).toEqual(new Set([0, 1, 2, 3]));
+      expect(new Set(own.map(({ players }) => players)).size).toBe(1);
+      // Points now and points to come make the same result all along.
+      expect(new Set(own.map((sample) => finalOf(sample).join())).size).toBe(1);
+      expect(own[0]!.scores.every((score) => score === 0)).toBe(true);
+      expect(Math.max(...finalOf(own[0]!))).toBeGreaterThan(0);
+    });
+  });
+
+  test('hold what there is to see of everybody who plays, and nothing of those who do not', () => {
+    for (const { players, table, seats, scores, gains } of samples) {
+      expect(table.some((input) => input !== 0)).toBe(true);
+      seats.forEach((inputs, seat) => {
+        expect(inputs.some((input) => input !== 0)).toBe(seat < players);
+        if (seat >= players) expect([scores[seat], gains[seat]]).toEqual([0, 0]);
+      });
+    }
+  });
+
+  test('are the same for the same seed', () => {
+    const before = written('some');
+    for (const file of readdirSync(path.join(folder, 'games'))) rmSync(path.join(folder, 'games', file));
+    generate('some');
+    expect(written('some').equals(before)).toBe(true);
+  });
+});
+
+test('train.py makes nets of them, which play', ({ skip }) => {
+  const found = spawnSync('python3', ['-c', 'import numpy, torch'], { encoding: 'utf8' });
+  if (found.status !== 0) {
+    const why = 'train.py is not tried: python3 with numpy and torch is not on this machine';
+    console.warn(why);
+    skip(why);
+  }
+  generate('check');
+  const nets = path.join(folder, 'nets');
+  const said = run(
+    'python3',
+    path.join(LEARN, 'train.py'),
+    ...['--games', path.join(folder, 'games'), '--nets', nets, '--check', 'check-'],
+    ...['--table', String(TABLE_INPUT_COUNT), '--seat', String(SEAT_INPUT_COUNT)],
+    ...['--generations', '2', '--first', '0', '--every', '0', '--rounds', '5'],
+    ...['--hidden', '8', '--batch', '16', '--epochs', '2', '--seconds', '3600'],
+  );
+  expect(said.match(/^generation \d/gm)).toEqual(['generation 1', 'generation 2']);
+  for (const name of ['001.net', '002.net']) {
+    expect(() => parseNet(readFileSync(path.join(nets, name), 'utf8'))).not.toThrow();
+  }
+  const cases = JSON.parse(readFileSync(path.join(nets, '002.parity.json'), 'utf8')) as unknown[];
+  expect(cases.length).toBeGreaterThan(0);
+  const [a, b] = ['002.net', '001.net'].map((name) => path.join(nets, name)) as [string, string];
+  const { games, share } = playDuel({ a, b, players: 2, think: 'turn', alone: false, seed: 'loop' });
+  expect(games).toBe(2);
+  expect(share).toBeGreaterThanOrEqual(0);
+});
