@@ -1,7 +1,7 @@
 /**
  * The long series of which the tests play a part: every hand in every language, every answer of whole games in sight
- * on nine screens, every screen in the dark, a game by typed words, one online by its pages alone, a thousand whole games of bots, as many endings solved twice, random games and spoiled records by the ten
- * thousand.
+ * on nine screens, every screen in the dark, a game by typed words, one online by its pages alone, a thousand whole
+ * games of bots, as many endings solved twice, random games and spoiled records by the ten thousand.
  * `npm run soak -- bots` takes a part of a path.
  */
 import { spawnSync } from 'node:child_process';
