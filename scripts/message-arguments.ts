@@ -64,7 +64,7 @@ const readCatalogs = (folder: string): (readonly [Language, Messages])[] =>
 
 /** Every folder's file with what it should say. */
 export const allDeclarations = (root: string): readonly { readonly file: string; readonly text: string }[] =>
-  globSync('packages/*/src/**/messages', { cwd: root })
+  globSync('packages/*/{src,scripts}/**/messages', { cwd: root })
     .sort()
     .map((folder) => ({
       file: path.join(root, folder, FILE),

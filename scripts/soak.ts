@@ -1,7 +1,8 @@
 /**
- * The long series of which the tests play a part: every hand in every language, every answer of whole games in sight
- * on nine screens, a game by typed words, a thousand whole games of bots, as many endings solved twice, random games
- * and spoiled records by the ten thousand.
+ * The long series of which the tests play a part: every hand in every language, every part of the app in every language
+ * and in either window, every answer of whole games in sight on nine screens, every screen in the dark, a game by typed
+ * words, one online by its pages alone, a thousand whole games of bots, as many endings solved twice, random games and
+ * spoiled records by the ten thousand.
  * `npm run soak -- bots` takes a part of a path.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,9 +13,12 @@ const SERIES = [
   'last-turns',
   'in-sight',
   'reach',
+  'web/tests/barriers',
+  'online-game',
   'random-games',
   'fuzz-notation',
   'fuzz-session',
+  ...['puzzles', 'daily', 'report', 'companion', 'duplicate'].map((part) => `web/tests/${part}`),
 ];
 
 const asked = process.argv.slice(2);

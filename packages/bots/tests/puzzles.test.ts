@@ -85,12 +85,26 @@ describe('ratings', () => {
     const wrong = afterPuzzle(NEW_SOLVER, 1500, 0);
     expect(right.rating - 1500).toBeCloseTo(1500 - wrong.rating, 9);
     expect(afterPuzzle(NEW_SOLVER, 1500, 0.5).rating).toBeCloseTo(1500, 9);
-    expect(afterPuzzle(NEW_SOLVER, 2000, 1).rating).toBeGreaterThan(right.rating);
+    const known = { rating: 1500, deviation: 80 };
+    expect(afterPuzzle(known, 2000, 1).rating).toBeGreaterThan(afterPuzzle(known, 1500, 1).rating);
     expect(right.deviation).toBeLessThan(NEW_SOLVER.deviation);
     let solver = NEW_SOLVER;
     for (let count = 0; count < 200; count += 1) solver = afterPuzzle(solver, 1700, count % 2);
     expect(solver.deviation).toBe(60);
     expect(Math.abs(solver.rating - 1700)).toBeLessThan(20);
+  });
+
+  test('are not thrown about by one evening, and come to the truth all the same', () => {
+    let solver = NEW_SOLVER;
+    for (let count = 0; count < 5; count += 1) solver = afterPuzzle(solver, solver.rating, 0);
+    expect(solver.rating).toBeGreaterThan(1300);
+    expect(solver.rating).toBeLessThan(1400);
+    // A step that was cut short says less: the next ones still count.
+    expect(solver.deviation).toBeGreaterThan(120);
+    // Who finds as many as one of 1100 would, of puzzles of 1300.
+    const found = (count: number): number => (count % 4 === 3 ? 1 : 0);
+    for (let count = 0; count < 60; count += 1) solver = afterPuzzle(solver, 1300, found(count));
+    expect(Math.abs(solver.rating - 1110)).toBeLessThan(60);
   });
 
   test('of a puzzle: as hard as those find it who tried', () => {

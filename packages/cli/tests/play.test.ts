@@ -53,7 +53,7 @@ test('the first choice, again and again, is a whole game', async () => {
   expect(stdout).toMatch(/^ {2}Final scoring, buildings: A \d+/m);
   // Bots have people's names, with their level beside where there is room.
   expect(stdout).toMatch(/^.* › ?A you .*\n.* B \p{L}+ \(Apprentice\) .*\n.* C \p{L}+ \(Apprentice\) /mu);
-  expect(stdout).toMatch(/^ +A you +B \p{L}+ +C \p{L}+$/mu);
+  expect(stdout).toMatch(/^ +A you +B \p{L}+(?: \(Apprentice\))? +C \p{L}+(?: \(Apprentice\))?$/mu);
   expect(stdout).toMatch(/^total +\d+ +\d+ +\d+$/m);
   expect(stdout).toMatch(
     /^The game is over: (A you wins|[BC] \p{L}+ \(Apprentice\) wins|.* share the win)\.$/mu,

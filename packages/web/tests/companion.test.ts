@@ -1,11 +1,27 @@
-/** Beside the box, on a phone: the deal by taps and keys, chance as it fell, slips put right, a record at the end. */
-import { historyOf, parseRecord, printChoice, TILE_CENTURY } from '@cap-diamant/engine';
-import { deal, seededRandom } from '@cap-diamant/engine/chance';
-import type { Page } from 'playwright-core';
+/**
+ * Beside the box: the deal, then every choice as it was made there, chance as it fell, slips put right, the screen laid
+ * down, and at the end the ledger and the record. The tests enter the beginning of a game and the ends of a century
+ * and of the game; `npm run soak` all of it.
+ */
+import {
+  choicesOf,
+  historyOf,
+  parseRecord,
+  printChoice,
+  printRecord,
+  scoreOf,
+  TILE_CENTURY,
+} from '@cap-diamant/engine';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, PHONE, record, startApp } from './support/app.ts';
+import { SOAKING } from '../../../scripts/soaking.ts';
+import { type App, record, startApp } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
+import * as box from './support/box-game.ts';
+import { handOf, reach } from './support/hand.ts';
+import { listen, untilHeard } from './support/heard.ts';
 import { sideways } from './support/tour.ts';
+import { WINDOWS, waysOr } from './support/ways.ts';
+import { wordsIn } from './support/words.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -13,80 +29,141 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const centuries = deal('random', seededRandom('on the table')).map((tile) => TILE_CENTURY[tile]!);
-const made = async (page: Page): Promise<readonly string[]> =>
-  parseRecord(await record(page)).choices.map(printChoice);
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true });
+/** Choices until the slip is noticed. */
+const NOTICED = 9;
+/** From how many choices to how many. */
+const PIECES = SOAKING
+  ? [[NOTICED, box.LENGTH] as const]
+  : ([
+      [box.CENTURY - 2, box.CENTURY],
+      [box.LENGTH - 2, box.LENGTH],
+    ] as const);
 
-/** Some place that can be chosen, by its number. */
-const play = async (page: Page, number: number): Promise<void> => {
-  const { length } = await made(page);
-  const target = page.locator('.hex.target').nth(number);
-  await target.focus();
-  await page.keyboard.press('Enter');
-  // Of several ways one is asked for.
-  const way = page.locator('.prompt .options .main');
-  if ((await way.count()) > 0) await way.click();
-  expect((await made(page)).length).toBeGreaterThan(length);
-};
+test.each(waysOr('fr', 'phone'))(
+  'in %s on a %s: a game with the box is entered, put right, laid down, and leaves ledger and record',
+  async (language, screen) => {
+    const words = await wordsIn(language);
+    const { ui, companion: say } = words;
+    const { page, errors } = await app.open({ language }, WINDOWS[screen]);
+    const hand = handOf(page, screen);
+    const entering = { page, hand, words };
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const made = () => box.entered(page);
+    const notation = (count: number) => box.choicesUpTo(count).map(printChoice);
 
-test('a game with the box is entered, put right, laid down, and leaves a record', async () => {
-  const { page, errors } = await app.open({}, PHONE);
-  await page.getByRole('link', { name: 'With the real box' }).tap();
-  await page.locator('[name=name-0]').fill('Ada');
-  await page.selectOption('[name=colour-0]', '4');
-  expect(await barriers(page)).toEqual([]);
-  await button(page, 'On to the tiles').tap();
+    await hand.press(page.getByRole('link', { name: ui('withBox'), exact: true }));
+    const form = page.getByRole('form', { name: ui('withBox') });
+    await hand.pick(
+      form.getByRole('combobox', { name: ui('edition'), exact: true }),
+      String(box.OPTIONS.edition),
+    );
+    await hand.pick(
+      form.getByRole('combobox', { name: ui('players'), exact: true }),
+      String(box.OPTIONS.players),
+    );
+    for (const [seat, name] of box.NAMES.entries())
+      await hand.write(form.locator(`[name=name-${seat}]`), name);
+    await hand.pick(form.locator('[name=colour-0]'), '4');
+    expect(await barriers(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    await hand.press(button(say('toTiles')));
 
-  // Some by taps, all the rest by their figures, each of which goes on to the next bare space.
-  const space = (number: number) => page.locator(`[data-space="${number}"]`);
-  const tapped = centuries.flatMap((century, number) => (century === 0 ? [number] : [])).slice(0, 3);
-  for (const number of tapped) await space(number).tap();
-  await page.reload();
-  await space(centuries.findIndex((_, number) => !tapped.includes(number))).focus();
-  for (const century of centuries.filter((_, number) => !tapped.includes(number))) {
-    await page.keyboard.press(String(century + 1));
-  }
-  expect(await barriers(page)).toEqual([]);
-  expect(await sideways(page)).toBe(0);
-  await button(page, 'Begin').tap();
+    // By taps, century by century (in the tests those of the first); by figures, each of which goes on to the next bare
+    // space. A reload loses nothing.
+    const centuries = box.LAYOUT.map((tile) => TILE_CENTURY[tile]!);
+    const space = (number: number) => page.locator(`[data-space="${number}"]`);
+    const spaces = centuries.map((_, number) => number);
+    const tapped = spaces
+      .filter((number) => screen === 'phone' && (SOAKING || centuries[number] === 0))
+      .toSorted((a, b) => centuries[a]! - centuries[b]!);
+    const type = async (numbers: readonly number[]): Promise<void> => {
+      if (numbers[0] === undefined) return;
+      if (screen === 'phone') await space(numbers[0]).focus();
+      else await reach(page, space(numbers[0]));
+      for (const number of numbers) await page.keyboard.press(String(centuries[number]! + 1));
+    };
+    const typed = spaces.filter((number) => !tapped.includes(number));
+    for (const number of tapped) await space(number).tap();
+    await type(typed.slice(0, 3));
+    await page.reload();
+    await type(typed.slice(3));
+    await page.getByRole('status').getByText(say('allLaid')).waitFor();
+    expect(await barriers(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    await hand.press(button(ui('begin')));
 
-  // Chance is told, not drawn.
-  await page.locator('.drawn').getByText('Arrival of Jean Talon').tap();
-  await page.locator('.drawn').getByText('Player 3').tap();
-  await page.locator('.target').first().waitFor();
-  expect(await made(page)).toEqual(['event:1665', 'first:C']);
-  const { layout, names, tags } = parseRecord(await record(page));
-  expect(layout.map((tile) => TILE_CENTURY[tile])).toEqual(centuries);
-  expect(names).toEqual(['Ada', 'Player 2', 'Player 3']);
-  expect(tags).toMatchObject({ 'played-with': 'box', colours: '4 1 2' });
+    // Chance is told, not drawn. Then what was played, with a slip in it.
+    await page.locator('.drawn').waitFor();
+    await listen(page);
+    const slip = box.withSlip(NOTICED);
+    await box.enter(entering, slip.history, 0);
+    const { layout, names, tags } = parseRecord(await record(page));
+    expect(layout.map((tile) => TILE_CENTURY[tile])).toEqual(centuries);
+    expect(names).toEqual(box.NAMES);
+    expect(tags).toMatchObject({ 'played-with': 'box', colours: '4 1' });
 
-  for (let turn = 0; turn < 3; turn += 1) await play(page, turn);
-  const before = await made(page);
-  // Anything can be taken back, the others' and chance's too, and comes back where it still fits.
-  for (let count = before.length; count > 1; count -= 1) await button(page, 'Undo').tap();
-  expect(await made(page)).toEqual(['event:1665']);
-  await page.getByRole('button', { name: /^Put back/ }).tap();
-  expect(await made(page)).toEqual(before);
-  // From a line of the log, with another choice instead.
-  await page.locator('.log-tool').tap();
-  await page.locator('.log .line').nth(2).tap();
-  await page.locator('.log .line.part').first().tap();
-  await page.locator('.sheet-tools .main').tap();
-  await button(page, 'Take back to here').tap();
-  expect((await made(page)).length).toBeLessThan(before.length);
+    // Taken back to the slip, chosen rightly, and the rest put back.
+    const slipped = await made();
+    while ((await made()).length > slip.at) await hand.press(button(ui('undo')));
+    await box.enter(entering, box.stage(slip.at + 1), slip.at);
+    const rest = NOTICED - slip.at - 1;
+    await hand.press(button(say('putBack', { n: rest })));
+    await untilHeard(page, say('putBackAll', { n: rest }));
+    expect(await made()).toEqual(notation(NOTICED));
+    expect(slipped).not.toEqual(notation(NOTICED));
 
-  await page.reload();
-  await page.locator('.target').first().waitFor();
-  await button(page, 'Lay down').tap();
-  await page.getByRole('dialog').waitFor();
-  expect(await barriers(page)).toEqual([]);
-  await button(page, 'Enter moves').tap();
-  await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(await page.locator('.called').count()).toBe(0);
+    // Whatever was drawn can be taken back too, by a line of the log.
+    const lines = page.locator('.log .line:not([aria-expanded])');
+    if (screen === 'phone') {
+      await page.locator('.log-tool').tap();
+      await lines.first().tap();
+      await page.locator('.sheet-tools .main').tap();
+    } else {
+      // The log is one stop, in which arrows go from line to line.
+      await hand.press(page.locator('.log .line[tabindex="0"]'));
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Enter');
+    }
+    await hand.press(button(ui('takeBackHere')));
+    const left = (await made()).length;
+    expect(left).toBeLessThan(NOTICED);
+    await hand.press(button(say('putBack', { n: NOTICED - left })));
+    expect(await made()).toEqual(notation(NOTICED));
 
-  // The record is like any other: it can be played again from anywhere.
-  expect(historyOf(parseRecord(await record(page))).made.length).toBeGreaterThan(1);
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
+    await page.reload();
+    await hand.press(button(say('layDown')));
+    const laid = page.getByRole('dialog', { name: say('laidDown') });
+    await laid.waitFor();
+    expect(await barriers(page)).toEqual([]);
+    await hand.press(button(say('takeUp')));
+    await laid.waitFor({ state: 'hidden' });
+    expect(await page.locator('.called').count()).toBe(0);
+
+    // To the end of a century and of the game.
+    const key = `game:${new URL(page.url()).hash.split('/').at(-1)}`;
+    for (const [from, to] of PIECES) {
+      if (from > (await made()).length) {
+        const kept = parseRecord(await record(page));
+        const text = printRecord({ ...kept, choices: box.choicesUpTo(from) });
+        await page.evaluate(([name, all]) => localStorage.setItem(`cap-diamant:${name}`, all!), [key, text]);
+        await page.reload();
+        await page.locator('.prompt').waitFor();
+      }
+      await box.enter(entering, box.stage(to), from);
+    }
+
+    // The ledger says what a replay of the record does.
+    const ledger = page.getByRole('table', { name: ui('ledger') });
+    await ledger.waitFor();
+    const replayed = historyOf(parseRecord(await record(page)));
+    expect(choicesOf(replayed).map(printChoice)).toEqual(notation(box.LENGTH));
+    expect(replayed.state.over).toBe(true);
+    const scores = box.NAMES.map((_, seat) => scoreOf(replayed.state, seat));
+    expect(scores).toEqual(box.NAMES.map((_, seat) => scoreOf(box.PLAYED.state, seat)));
+    const totals = await ledger.locator('tfoot td').allTextContents();
+    expect(totals.map(Number)).toEqual(scores.toSorted((a, b) => b - a));
+    expect(await sideways(page)).toBe(0);
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);

@@ -58,6 +58,8 @@ test('after one visit it needs no host: a game with bots, a reload, another lang
     await page.selectOption('[name=language]', language);
     await expect.poll(() => page.locator('.settings summary').textContent()).toBe(words);
   }
+  await page.goto(`${app.address}study/ru.html`);
+  await page.getByRole('heading', { level: 1, name: 'Игра в цифрах' }).waitFor();
   expect(errors).toEqual([]);
   await app.close();
 });

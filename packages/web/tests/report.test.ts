@@ -1,4 +1,7 @@
-/** The report on a game and learning from its mistakes, in a browser: the beginning of a game is enough. */
+/**
+ * The report on a game and learning from its mistakes, in a browser, by keys alone or by finger: the beginning of a
+ * game is enough.
+ */
 import { decisionsOf } from '@cap-diamant/bots/report';
 import { choices, decision, historyOf, parseRecord, play, printRecord, recordOf } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
@@ -7,7 +10,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, PHONE, startApp } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
+import { handOf, reach } from './support/hand.ts';
+import { focused, listen, untilHeard } from './support/heard.ts';
 import { sideways } from './support/tour.ts';
+import { WINDOWS, waysOr } from './support/ways.ts';
+import { wordsIn } from './support/words.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -38,94 +45,136 @@ const countKept = async (page: Page): Promise<number> =>
 /** What the first test has found, for the others. */
 let made = '';
 
-test('a report is made in a worker, stopped and resumed, and kept with the game', async () => {
-  const { page, errors } = await app.open();
-  await page.evaluate((text) => localStorage.setItem('cap-diamant:game:short', text), RECORD);
-  await visit(page, '#/report/short');
-  const button = page.locator('.making button');
-  await page.waitForFunction(
-    () => (document.querySelector('.making progress') as HTMLProgressElement)?.value > 0,
-  );
-  await button.click();
-  const stoppedAt = await countKept(page);
-  expect(stoppedAt).toBeGreaterThan(0);
-  expect(stoppedAt).toBeLessThan(DECISIONS.length);
+test.each(waysOr('ru', 'laptop'))(
+  'in %s on a %s: a report is made in a worker, stopped and resumed, and kept with the game',
+  async (language, screen) => {
+    const { report: say } = await wordsIn(language);
+    const { page, errors } = await app.open({ language }, WINDOWS[screen]);
+    const hand = handOf(page, screen);
+    await page.evaluate((text) => localStorage.setItem('cap-diamant:game:short', text), RECORD);
+    await visit(page, '#/report/short');
+    await page.waitForFunction(
+      () => (document.querySelector('.making progress') as HTMLProgressElement)?.value > 0,
+    );
+    await hand.press(page.getByRole('button', { name: say('report.stop') }));
+    const stoppedAt = await countKept(page);
+    expect(stoppedAt).toBeGreaterThan(0);
+    expect(stoppedAt).toBeLessThan(DECISIONS.length);
 
-  await page.reload();
-  await page.waitForFunction(
-    (most) => (document.querySelector('.making progress') as HTMLProgressElement)?.value === most,
-    DECISIONS.length,
-    { timeout: 120_000 },
-  );
-  expect(await countKept(page)).toBe(DECISIONS.length);
-  expect(await button.count()).toBe(0);
-  made = (await keptReport(page))!;
+    // Resumed by itself when it is opened again; its end is said.
+    await page.reload();
+    await page.getByRole('progressbar').waitFor();
+    await listen(page);
+    await page.waitForFunction(
+      (most) => (document.querySelector('.making progress') as HTMLProgressElement)?.value === most,
+      DECISIONS.length,
+      { timeout: 120_000 },
+    );
+    await untilHeard(page, say('report.done'));
+    expect(await countKept(page)).toBe(DECISIONS.length);
+    expect(await page.locator('.making').getByRole('button').count()).toBe(0);
+    made = (await keptReport(page))!;
 
-  // All decisions of the person, who is chosen at first; then another's, by keyboard.
-  await page.locator('.only input').uncheck();
-  const ofSeat = (seat: number): number => DECISIONS.filter((decided) => decided.seat === seat).length;
-  expect(await page.locator('.report article').count()).toBe(ofSeat(0));
-  await page.locator('.players input').first().focus();
-  await page.keyboard.press('ArrowRight');
-  expect(await page.locator('.report article').count()).toBe(ofSeat(1));
+    // All decisions of the person, who is chosen at first; then another's.
+    await hand.toggle(page.getByRole('checkbox', { name: say('report.onlyMistaken') }));
+    const ofSeat = (seat: number): number => DECISIONS.filter((decided) => decided.seat === seat).length;
+    const articles = page.locator('.report').getByRole('article');
+    expect(await articles.count()).toBe(ofSeat(0));
+    const seats = page.getByRole('radiogroup', { name: say('report.accuracy') }).getByRole('radio');
+    if (screen === 'phone') await seats.nth(1).tap();
+    else {
+      await reach(page, seats.first());
+      await page.keyboard.press('ArrowRight');
+    }
+    expect(await articles.count()).toBe(ofSeat(1));
+    await page.getByRole('heading', { name: say('report.decisions', { name: 'Ben' }) }).waitFor();
 
-  // The graph as a table: a row for the beginning and one for each turn that is over.
-  await page.locator('.graph details summary').click();
-  expect(await page.locator('.graph tbody tr').count()).toBeGreaterThan(5);
-  expect(await barriers(page)).toEqual([]);
+    // The graph as a table: a row for the beginning and one for each turn that is over.
+    await hand.press(page.locator('.graph summary', { hasText: say('report.asTable') }));
+    const graph = page.getByRole('table', { name: say('report.graph') });
+    expect(await graph.locator('tbody').getByRole('row').count()).toBeGreaterThan(5);
+    expect(await barriers(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
 
-  // A decision leads to its position in the replay.
-  const first = DECISIONS.find(({ seat }) => seat === 1)!;
-  await page.locator('.report article h3 a').first().click();
-  await page.locator('.replay-bar').waitFor();
-  expect(await page.locator('.replay-bar input[type=range]').inputValue()).toBe(String(first.at));
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
+    // A decision leads to its position in the replay.
+    const first = DECISIONS.find(({ seat }) => seat === 1)!;
+    await hand.press(articles.first().getByRole('heading').getByRole('link'));
+    await page.locator('.replay-bar').waitFor();
+    expect(await page.locator('.replay-bar').getByRole('slider').inputValue()).toBe(String(first.at));
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
 
-test('a mistake is shown on the board, tried, explained, and comes again another day', async () => {
-  const { page, errors } = await app.open();
-  await page.evaluate(
-    ([text, report]) => {
-      localStorage.setItem('cap-diamant:game:short', text!);
-      localStorage.setItem('cap-diamant:report:short', report!);
-    },
-    [RECORD, made],
-  );
-  await visit(page, '#/mistakes');
-  await page.locator('.coached .target').first().waitFor();
-  expect(await barriers(page)).toEqual([]);
+test.each(waysOr('de', 'phone'))(
+  'in %s on a %s: a mistake is shown on the board, tried, explained, and comes again another day',
+  async (language, screen) => {
+    const { ui, report: say } = await wordsIn(language);
+    const { page, errors } = await app.open({ language }, WINDOWS[screen]);
+    const hand = handOf(page, screen);
+    await page.evaluate(
+      ([text, report]) => {
+        localStorage.setItem('cap-diamant:game:short', text!);
+        localStorage.setItem('cap-diamant:report:short', report!);
+      },
+      [RECORD, made],
+    );
+    // By way of the puzzles, among which one's own mistakes are.
+    await visit(page, '#/puzzles');
+    await hand.press(page.getByRole('link', { name: ui('mistakes'), exact: true }));
+    const places = page.locator('.coached .target');
+    await places.first().waitFor();
+    expect((await focused(page)).name).toContain(say('train.title'));
+    expect(await barriers(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
 
-  // Whatever comes first on the board, up to the end of the turn: it is weighed.
-  const verdict = page.locator('.verdict');
-  for (let step = 0; step < 12 && (await verdict.count()) === 0; step += 1) {
-    const target = page.locator('.coached .target').first();
-    if ((await target.count()) > 0) await target.press('Enter');
-    else await page.locator('.coached .prompt .buttons button').first().click();
-  }
-  await verdict.locator('button').first().waitFor();
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('verdict-title');
-  await verdict.getByRole('button', { name: 'Show the solution' }).click();
-  await page.locator('.verdict .told', { hasText: 'comes again in' }).waitFor();
-  expect(await page.locator('.verdict .told').textContent()).toMatch(/The governor would have played: .+/s);
-  expect(await barriers(page)).toEqual([]);
-  const before = await page.locator('.coach .where').textContent();
-  await verdict.locator('button.main').click();
-  await page.waitForFunction((was) => document.querySelector('.coach .where')?.textContent !== was, before);
+    // Whatever comes first on the board, up to the end of the turn: it is weighed.
+    const verdict = page.locator('.verdict');
+    for (let step = 0; step < 12 && (await verdict.count()) === 0; step += 1) {
+      const ways = page.locator('.coached .prompt .options').getByRole('button');
+      const answers = page.locator('.coached .prompt .buttons').getByRole('button');
+      if ((await ways.count()) > 0) await hand.press(ways.first());
+      else await hand.press((await places.count()) > 0 ? places.first() : answers.first());
+    }
+    // The governor is done with it: what he says has the focus, and with it the ear.
+    await verdict.getByRole('button', { name: say('train.show') }).waitFor();
+    const verdicts = [
+      say('train.same'),
+      say('train.closer'),
+      say('train.wrong'),
+      say('train.right', { share: 0 }).split('0')[0]!,
+    ];
+    const heard = await focused(page);
+    expect(heard.role).toBe('heading');
+    expect(verdicts.filter((said) => heard.name.startsWith(said))).toHaveLength(1);
+    await hand.press(verdict.getByRole('button', { name: say('train.show') }));
+    await verdict.getByRole('heading', { name: say('train.solution') }).waitFor();
+    await expect.poll(() => focused(page)).toMatchObject({ role: 'heading', name: say('train.solution') });
+    const { description } = await focused(page);
+    expect(description).toContain(say('train.shown', { best: '@' }).split('@')[0]!.trim());
+    expect(await page.locator('main').innerText()).toContain(say('train.comesAgain', { n: 1 }));
+    expect(await barriers(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    const where = page.locator('.coach .where');
+    const before = (await where.textContent())!;
+    await hand.press(verdict.getByRole('button', { name: say('train.next') }));
+    await page.waitForFunction((was) => document.querySelector('.coach .where')?.textContent !== was, before);
 
-  // Not asked again today.
-  const asked = Number(/of (\d+)/.exec(before!)![1]);
-  await page.reload();
-  await page.waitForFunction(
-    (left) =>
-      left === 0
-        ? document.querySelector('main.over') !== null
-        : document.querySelector('.coach .where')?.textContent?.endsWith(` ${left}`),
-    asked - 1,
-  );
-  expect(errors).toEqual([]);
-  await page.context().close();
-});
+    // Not asked again today.
+    const asked = Number(/(\d+)$/.exec(before.trim())![1]);
+    expect(before.trim()).toBe(say('train.number', { n: 1, total: asked }));
+    await page.reload();
+    await page.waitForFunction(
+      ([left, said]) =>
+        left === 0
+          ? document.querySelector('main.over') !== null
+          : document.querySelector('.coach .where')?.textContent === said,
+      [asked - 1, say('train.number', { n: 1, total: asked - 1 })] as const,
+    );
+    expect(errors).toEqual([]);
+    await page.context().close();
+  },
+);
 
 test.each(LANGUAGES)('in %s both fit a phone', async (language) => {
   const { page, errors } = await app.open({ language }, PHONE);

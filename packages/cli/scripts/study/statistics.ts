@@ -1,5 +1,5 @@
 /** How sure one can be: intervals by drawing whole deals again and again, and Holm's correction for asking much. */
-import { type Random, seededRandom } from '@cap-diamant/engine/chance';
+import { seededRandom } from '@cap-diamant/engine/chance';
 
 export interface Measured {
   readonly mean: number;
@@ -9,24 +9,34 @@ export interface Measured {
   readonly blocks: number;
 }
 
-const RESAMPLES = 2000;
+export const RESAMPLES = 2000;
 const TAIL = 0.025;
 
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-const resampledMean = (blocks: readonly number[], random: Random): number => {
-  let sum = 0;
-  for (let count = 0; count < blocks.length; count += 1) sum += blocks[random(blocks.length)]!;
-  return sum / blocks.length;
+/** Mulberry32: a billion draws are made, for which the game's own generator takes minutes. */
+const drawsFrom = (seed: string): (() => number) => {
+  let state = seededRandom(seed)(2 ** 31);
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
 };
 
 /** One value per deal. */
 export const measured = (blocks: readonly number[], seed: string): Measured => {
-  const random = seededRandom(seed);
-  const means = Array.from({ length: RESAMPLES }, () => resampledMean(blocks, random)).toSorted(
-    (a, b) => a - b,
-  );
+  const draw = drawsFrom(seed);
+  const values = Float64Array.from(blocks);
+  const means = new Float64Array(RESAMPLES);
+  for (let sample = 0; sample < RESAMPLES; sample += 1) {
+    let sum = 0;
+    for (let count = 0; count < values.length; count += 1) sum += values[Math.floor(draw() * values.length)]!;
+    means[sample] = sum / values.length;
+  }
+  means.sort();
   return {
     mean: meanOf(blocks),
     low: means[Math.floor(TAIL * RESAMPLES)]!,
@@ -43,14 +53,32 @@ export const beyond = (z: number): number => {
   return series.reduce((sum, factor) => (sum + factor) * t, 0) * Math.exp(-x * x);
 };
 
-/** How likely so large a distance from `expected` would be by luck alone. Deals are many: their mean is as good as normal. */
-export const likelihood = (blocks: readonly number[], expected: number): number => {
-  if (blocks.length < 2) return 1;
+/** The square of a mean's error. */
+const errorOf = (blocks: readonly number[]): number => {
   const mean = meanOf(blocks);
-  const variance = blocks.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (blocks.length - 1);
-  if (variance === 0) return mean === expected ? 1 : 0;
-  return beyond((mean - expected) / Math.sqrt(variance / blocks.length));
+  return blocks.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (blocks.length - 1) / blocks.length;
 };
+
+/** Few deals know their own error badly: Student's distribution, by Wallace's way to the normal one. */
+const byLuck = (distance: number, error: number, freedom: number): number => {
+  if (error === 0) return distance === 0 ? 1 : 0;
+  const t = distance / Math.sqrt(error);
+  return beyond(((8 * freedom + 1) / (8 * freedom + 3)) * Math.sqrt(freedom * Math.log1p(t ** 2 / freedom)));
+};
+
+/** How likely so large a distance from `expected` would be by luck alone. */
+export const likelihood = (blocks: readonly number[], expected: number): number =>
+  blocks.length < 2 ? 1 : byLuck(meanOf(blocks) - expected, errorOf(blocks), blocks.length - 1);
+
+/** How likely two samples would be so far apart by luck alone. */
+export const likelihoodApart = (one: readonly number[], other: readonly number[]): number =>
+  one.length < 2 || other.length < 2
+    ? 1
+    : byLuck(
+        meanOf(one) - meanOf(other),
+        errorOf(one) + errorOf(other),
+        Math.min(one.length, other.length) - 1,
+      );
 
 /** Holm: the smallest must hold against all, the next against all but one, and none is judged better than one before it. */
 export const holm = (likelihoods: readonly number[]): number[] => {

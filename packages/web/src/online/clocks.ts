@@ -53,6 +53,13 @@ export const clockChoice = (pace: Pace, rated: boolean, key: string): ClockChoic
   );
 };
 
+/** Where every move has its time, or none: what the tables of a duplicate match share. */
+export const movesClocks = (pace: Pace): readonly ClockChoice[] =>
+  CHOICES[pace].filter(({ bank }) => bank === null);
+
+export const movesClock = (pace: Pace, key: string): ClockChoice =>
+  movesClocks(pace).find((one) => one.key === key) ?? NONE;
+
 export const clockName = ({
   moveSeconds,
   bank = null,

@@ -4,6 +4,7 @@ import {
   CHANCE,
   type Choice,
   choices,
+  choicesOf,
   decision,
   type History,
   historyOf,
@@ -58,7 +59,7 @@ export const begunDay = (day: DailyDeal): string => {
 };
 
 /** `luck` says what the person chooses. */
-export const finishedDay = (day: DailyDeal, luck = 'anything'): string => {
+const played = (day: DailyDeal, luck: string): History => {
   let history = historyOf({ ...day, choices: [] });
   const random = seededRandom(luck);
   for (let due = decision(history.state); due !== null; due = decision(history.state)) {
@@ -66,9 +67,15 @@ export const finishedDay = (day: DailyDeal, luck = 'anything'): string => {
       due.by === day.seat ? pick(choices(history.state), random) : answerIn(day, history, due.by);
     history = play(history, choice);
   }
-  return recordOf(
-    day,
-    history.made.map(({ choice }) => choice),
-    { ended: 'yes' },
-  );
+  return history;
+};
+
+export const finishedDay = (day: DailyDeal, luck = 'anything'): string =>
+  recordOf(day, choicesOf(played(day, luck)), { ended: 'yes' });
+
+/** Up to the person's last choice, which is still to be made. */
+export const nearlyFinishedDay = (day: DailyDeal): string => {
+  const history = played(day, 'anything');
+  const last = history.made.findLastIndex(({ by }) => by === day.seat);
+  return recordOf(day, choicesOf(history).slice(0, last), { ended: 'no' });
 };

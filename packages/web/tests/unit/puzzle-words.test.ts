@@ -22,6 +22,7 @@ test('every message is said somewhere, and every theme and difficulty has its na
   const listed = [
     ...PUZZLE_THEMES.map((theme) => `theme.${theme}`),
     ...DIFFICULTIES.map((difficulty) => `difficulty.${difficulty}`),
+    ...DIFFICULTIES.map((difficulty) => `is.${difficulty}`),
     ...['new', 'found', 'nearly', 'missed'].map((state) => `state.${state}`),
     ...['right', 'nearly', 'wrong'],
   ];

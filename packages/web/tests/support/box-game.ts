@@ -1,0 +1,134 @@
+/** A game as two people have played it with the box, and how somebody enters it here, with one slip on the way. */
+import {
+  CHANCE,
+  type Choice,
+  choices,
+  choicesOf,
+  decision,
+  type History,
+  historyOf,
+  parseRecord,
+  play,
+  printChoice,
+  type State,
+} from '@cap-diamant/engine';
+import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
+import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { withRestOf } from '../../src/companion/corrections.ts';
+import { offersOf, type Path, type TargetKey } from '../../src/game/targets.ts';
+import { record } from './app.ts';
+import type { Hand } from './hand.ts';
+import type { Spoken } from './words.ts';
+
+export const NAMES = ['Ada', 'Ben'] as const;
+
+/** The game after none, one, two … of its choices, whatever was chosen at the table and drawn there. */
+const STAGES: readonly History[] = ((): readonly History[] => {
+  const random = seededRandom('beside the box');
+  const options = { edition: 2011, rules: 'complete', events: true, players: NAMES.length } as const;
+  const stages = [historyOf({ options, layout: deal('random', random), choices: [] })];
+  for (let now = stages[0]!; decision(now.state) !== null; now = stages.at(-1)!)
+    stages.push(play(now, pick(choices(now.state), random)));
+  return stages;
+})();
+
+export const { layout: LAYOUT, options: OPTIONS } = STAGES[0]!;
+export const PLAYED: History = STAGES.at(-1)!;
+const CHOICES = choicesOf(PLAYED);
+export const LENGTH = CHOICES.length;
+/** So many choices end the first century. */
+export const CENTURY = STAGES.findIndex(({ state }) => state.century > 0);
+
+export const stage = (count: number): History => STAGES[count]!;
+export const choicesUpTo = (count: number): readonly Choice[] => CHOICES.slice(0, count);
+
+const isSame = (one: Choice | undefined, other: Choice | undefined): boolean =>
+  one !== undefined && other !== undefined && printChoice(one) === printChoice(other);
+
+/**
+ * The game up to so many choices with one of them, near its end, entered wrongly; all that follows goes with it.
+ * `at`: choices before the wrong one.
+ */
+export const withSlip = (count: number): { readonly at: number; readonly history: History } => {
+  for (let at = count - 2; at > 1; at -= 1) {
+    const before = stage(at);
+    for (const choice of choices(before.state)) {
+      if (isSame(choice, CHOICES[at])) continue;
+      const slipped = play(before, choice);
+      const history = withRestOf(slipped, PLAYED.made.slice(at + 1, count));
+      if (slipped.state.turn === stage(at + 1).state.turn && history.made.length === count)
+        return { at, history };
+    }
+  }
+  throw new Error(`no slip goes with the first ${count} choices`);
+};
+
+/** By the places of the table: the target, which of the ways to use it, and how many choices that makes. */
+const wayTo = (
+  state: State,
+  rest: readonly Choice[],
+): { readonly key: TargetKey; readonly index: number; readonly path: Path } | null => {
+  for (const [key, paths] of offersOf(state).targets) {
+    const index = paths.findIndex((path) => path.every((choice, step) => isSame(choice, rest[step])));
+    if (index >= 0) return { key, index, path: paths[index]! };
+  }
+  return null;
+};
+
+export interface Entering {
+  readonly page: Page;
+  readonly hand: Hand;
+  readonly words: Spoken;
+}
+
+const drawn = ({ page, words: { text } }: Entering, choice: Choice): Locator => {
+  const name =
+    choice.kind === 'event' ? text.event(choice.event) : choice.kind === 'first' ? NAMES[choice.seat]! : '';
+  return page.locator('.drawn').getByRole('button', { name });
+};
+
+/** As many choices as one press stands for; gives how many. */
+const enterNext = async (entering: Entering, state: State, rest: readonly Choice[]): Promise<number> => {
+  const { page, hand } = entering;
+  if (decision(state)?.by === CHANCE) {
+    await hand.press(drawn(entering, rest[0]!));
+    return 1;
+  }
+  const way = wayTo(state, rest);
+  if (way === null) {
+    const index = offersOf(state).buttons.findIndex((choice) => isSame(choice, rest[0]));
+    await hand.press(page.locator('.prompt .buttons').getByRole('button').nth(index));
+    return 1;
+  }
+  await hand.press(page.locator(`.target[data-target="${way.key}"]`));
+  const ways = page.locator('.prompt .options');
+  if ((await ways.count()) > 0) await hand.press(ways.getByRole('button').nth(way.index));
+  return way.path.length;
+};
+
+/** What the page keeps of it. */
+export const entered = async (page: Page): Promise<readonly string[]> =>
+  parseRecord(await record(page)).choices.map(printChoice);
+
+/** A scoring is read step by step, or its steps are skipped. */
+const hearScoring = async ({ page, hand, words: { ui } }: Entering): Promise<void> => {
+  const scoring = page.locator('.scoring');
+  if ((await scoring.count()) === 0) return;
+  await hand.press(scoring.getByRole('button', { name: ui('next') }));
+  while ((await scoring.count()) > 0) {
+    const skip = scoring.getByRole('button', { name: ui('skipAll') });
+    await hand.press((await skip.count()) > 0 ? skip : scoring.getByRole('button', { name: ui('next') }));
+  }
+};
+
+/** All choices of a game from the so-manieth on, as somebody presses them who sees them made. */
+export const enter = async (entering: Entering, game: History, from: number): Promise<void> => {
+  const all = choicesOf(game);
+  for (let count = from; count < all.length; ) {
+    const { state } = historyOf({ ...game, choices: all.slice(0, count) });
+    count += await enterNext(entering, state, all.slice(count));
+    expect(await entered(entering.page)).toEqual(all.slice(0, count).map(printChoice));
+    await hearScoring(entering);
+  }
+};

@@ -1,0 +1,68 @@
+/** What somebody does to a page who has nothing but keys, or nothing but a finger. */
+import type { Locator, Page } from 'playwright-core';
+import type { Way } from './ways.ts';
+
+export interface Hand {
+  /** A button, a link or a place on the map. */
+  readonly press: (what: Locator) => Promise<void>;
+  readonly pick: (list: Locator, value: string) => Promise<void>;
+  /** A box that is ticked or not. */
+  readonly toggle: (box: Locator) => Promise<void>;
+  readonly write: (field: Locator, text: string) => Promise<void>;
+}
+
+/** More than the stops of any screen. */
+const MOST_TABS = 250;
+
+/** By Tab, or back by Shift and Tab, from wherever the focus is. */
+export const reach = async (page: Page, what: Locator): Promise<void> => {
+  await what.waitFor();
+  for (let count = 0; count < MOST_TABS; count += 1) {
+    const way = await what.evaluate((wanted) => {
+      const now = document.activeElement;
+      if (now === wanted) return null;
+      const isBehind =
+        now !== null &&
+        now !== document.body &&
+        (wanted.compareDocumentPosition(now) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+      return isBehind ? 'Shift+Tab' : 'Tab';
+    });
+    if (way === null) return;
+    await page.keyboard.press(way);
+  }
+  throw new Error(`no key leads to ${what}`);
+};
+
+const byKeys = (page: Page): Hand => ({
+  press: async (what) => {
+    await reach(page, what);
+    await page.keyboard.press('Enter');
+  },
+  pick: async (list, value) => {
+    await reach(page, list);
+    await page.keyboard.press('Home');
+    const count = await list.locator('option').count();
+    for (let step = 0; step < count && (await list.inputValue()) !== value; step += 1) {
+      await page.keyboard.press('ArrowDown');
+    }
+    if ((await list.inputValue()) !== value) throw new Error(`${list} has no ${value}`);
+  },
+  toggle: async (box) => {
+    await reach(page, box);
+    await page.keyboard.press('Space');
+  },
+  write: async (field, text) => {
+    await reach(page, field);
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(text);
+  },
+});
+
+const byFinger: Hand = {
+  press: (what) => what.tap(),
+  pick: async (list, value) => void (await list.selectOption(value)),
+  toggle: (box) => box.tap(),
+  write: (field, text) => field.fill(text),
+};
+
+export const handOf = (page: Page, screen: Way[1]): Hand => (screen === 'laptop' ? byKeys(page) : byFinger);

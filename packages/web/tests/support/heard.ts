@@ -1,0 +1,49 @@
+/** What a screen reader has to say of a page: what has the focus, by the accessibility tree, and what changes in live regions. */
+import type { Page } from 'playwright-core';
+
+export interface Focused {
+  readonly role: string;
+  readonly name: string;
+  readonly description: string;
+}
+
+/** As Chromium tells it to whoever reads the screen. */
+export const focused = async (page: Page): Promise<Focused> => {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  const inFocus = nodes.findLast(({ properties = [] }) =>
+    properties.some(({ name, value }) => name === 'focused' && value.value === true),
+  );
+  return {
+    role: String(inFocus?.role?.value ?? ''),
+    name: String(inFocus?.name?.value ?? ''),
+    description: String(inFocus?.description?.value ?? ''),
+  };
+};
+
+/** From now on, until the page is loaded anew. A region says what is put into it once it is there, an alert at once. */
+export const listen = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const heard: string[] = [];
+    Object.assign(globalThis, { heard });
+    const regions = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]';
+    new MutationObserver((changes) => {
+      for (const { target, addedNodes } of changes) {
+        const region = (target instanceof Element ? target : target.parentElement)?.closest(regions);
+        if (region != null) heard.push(region.textContent ?? '');
+        else
+          for (const added of addedNodes)
+            if (added instanceof Element && added.matches('[role=alert]'))
+              heard.push(added.textContent ?? '');
+      }
+    }).observe(document, { childList: true, characterData: true, subtree: true });
+  });
+
+/** Waits until it is said, as it stands or in the midst of more. */
+export const untilHeard = async (page: Page, wanted: string): Promise<void> => {
+  await page.waitForFunction(
+    (text) => (globalThis as unknown as { heard: string[] }).heard.some((said) => said.includes(text)),
+    wanted,
+  );
+};

@@ -1,0 +1,41 @@
+/** What the app says in a language, from its own catalogs: tests look for it on the page. */
+import { type Language, loadText, type Say, speaker, type Text } from '@cap-diamant/text';
+import { loadReportWords, type SayReport } from '@cap-diamant/text/report';
+import type { Arguments as CompanionArguments } from '../../src/companion/messages/arguments.ts';
+import type companion from '../../src/companion/messages/en/companion.json';
+import type { Arguments as DailyArguments } from '../../src/daily/messages/arguments.ts';
+import type daily from '../../src/daily/messages/en/daily.json';
+import type { Arguments as OnlineArguments } from '../../src/online/messages/arguments.ts';
+import type online from '../../src/online/messages/en/online.json';
+import type { Arguments as PuzzleArguments } from '../../src/puzzles/messages/arguments.ts';
+import type puzzles from '../../src/puzzles/messages/en/puzzles.json';
+import type { words as ui } from '../../src/words/catalogs/en.ts';
+import type { Arguments as UiArguments } from '../../src/words/messages/arguments.ts';
+
+type Words<C> = { readonly [key in keyof C]: string };
+
+export interface Spoken {
+  readonly text: Text;
+  readonly ui: Say<Words<typeof ui>, UiArguments>;
+  readonly puzzles: Say<Words<typeof puzzles>, PuzzleArguments>;
+  readonly daily: Say<Words<typeof daily>, DailyArguments>;
+  readonly companion: Say<Words<typeof companion>, CompanionArguments>;
+  readonly online: Say<Words<typeof online>, OnlineArguments>;
+  readonly report: SayReport;
+}
+
+export const wordsIn = async (language: Language): Promise<Spoken> => {
+  /** Of a part whose words lie beside it. */
+  const beside = async <C extends Record<string, string>>(part: string): Promise<C> =>
+    (await import(`../../src/${part}/messages/${language}/${part}.json`, { with: { type: 'json' } })).default;
+  const { words } = await import(`../../src/words/catalogs/${language}.ts`);
+  return {
+    text: await loadText(language),
+    ui: speaker(language, words as Words<typeof ui>),
+    puzzles: speaker(language, await beside<Words<typeof puzzles>>('puzzles')),
+    daily: speaker(language, await beside<Words<typeof daily>>('daily')),
+    companion: speaker(language, await beside<Words<typeof companion>>('companion')),
+    online: speaker(language, await beside<Words<typeof online>>('online')),
+    report: await loadReportWords(language),
+  };
+};
