@@ -3,6 +3,8 @@ import type { Locator, Page } from 'playwright-core';
 import type { Way } from './ways.ts';
 
 export interface Hand {
+  /** A finger's first tap on a place of the table only looks. */
+  readonly looksFirst: boolean;
   /** A button, a link or a place on the map. */
   readonly press: (what: Locator) => Promise<void>;
   readonly pick: (list: Locator, value: string) => Promise<void>;
@@ -34,6 +36,7 @@ export const reach = async (page: Page, what: Locator): Promise<void> => {
 };
 
 const byKeys = (page: Page): Hand => ({
+  looksFirst: false,
   press: async (what) => {
     await reach(page, what);
     await page.keyboard.press('Enter');
@@ -59,6 +62,7 @@ const byKeys = (page: Page): Hand => ({
 });
 
 const byFinger: Hand = {
+  looksFirst: true,
   press: (what) => what.tap(),
   pick: async (list, value) => void (await list.selectOption(value)),
   toggle: (box) => box.tap(),
