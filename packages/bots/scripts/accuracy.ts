@@ -1,8 +1,9 @@
 /**
- * What accuracies the levels get in reports: plays games of each of the five levels against itself, judges a part
- * of their decisions as a report does, and writes the table of docs/report.md.
+ * What accuracies the levels get in reports: plays games, judges a part of the decisions as a report does, and writes
+ * the tables of docs/report.md: one of games of each level against itself, one of tables at which levels are mixed.
  *
  *   npm run accuracy                          200 games, one decision in ten: a quarter of an hour of one core
+ *   npm run accuracy -- --mixed               the same with four of the levels at each table
  *   npm run accuracy -- --games 40 --every 2
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -38,19 +39,25 @@ const NODES = 250;
 /** The page is written after so many games, so that whoever stops early has what there is. */
 const WRITTEN_EVERY = 20;
 const PAGE = path.join(import.meta.dirname, '../../../docs/report.md');
-const MARKS = ['<!-- results: made by npm run accuracy -->', '<!-- end of results -->'] as const;
 
 const { values } = parseArgs({
   options: {
     games: { type: 'string', default: '200' },
     every: { type: 'string', default: '10' },
+    mixed: { type: 'boolean', default: false },
   },
 });
 const games = Number(values.games);
 const every = Number(values.every);
 
-/** All seats of a game are of one level. */
-const levelOf = (game: number): LevelName => LEVEL_NAMES[game % LEVEL_NAMES.length]!;
+const MARKS = [
+  `<!-- results: made by npm run accuracy${values.mixed ? ' -- --mixed' : ''} -->`,
+  '<!-- end of results -->',
+] as const;
+
+/** Of one level all seats of a game, or each the next. */
+const levelOf = (game: number, seat: number): LevelName =>
+  LEVEL_NAMES[(game + (values.mixed ? seat : 0)) % LEVEL_NAMES.length]!;
 
 const playGame = (game: number): History => {
   const random = seededRandom(`accuracy ${game}`);
@@ -60,7 +67,7 @@ const playGame = (game: number): History => {
     const choice =
       due.by === CHANCE
         ? pick(choices(state), random)
-        : createBot(levelOf(game)).choose(state, nodeBudget(NODES), random);
+        : createBot(levelOf(game, due.by)).choose(state, nodeBudget(NODES), random);
     history = play(history, choice);
   }
   return history;
@@ -98,7 +105,7 @@ const writeTable = (done: number): string => {
   const note = `${done} games of four, one decision in ${every} judged, ${all} in all; ${(milliseconds / all).toFixed(0)} ms a decision on the machine that did it.`;
 
   const page = readFileSync(PAGE, 'utf8');
-  const [from, to] = [page.indexOf(MARKS[0]), page.indexOf(MARKS[1])];
+  const [from, to] = [page.indexOf(MARKS[0]), page.indexOf(MARKS[1], page.indexOf(MARKS[0]))];
   if (from < 0 || to < 0) throw new Error(`${PAGE} has no place for results`);
   writeFileSync(PAGE, `${page.slice(0, from)}${MARKS[0]}\n\n${table}\n\n${note}\n\n${page.slice(to)}`);
   return `${table}\n${note}`;
@@ -114,7 +121,7 @@ for (let game = 0; game < games; game += 1) {
     const begun = performance.now();
     const verdict = verdictOn(state, line, REPORT_EFFORT, seededRandom(reportSeed(at)));
     milliseconds += performance.now() - begun;
-    judged.get(levelOf(game))!.push(verdict);
+    judged.get(levelOf(game, decision(state)!.by))!.push(verdict);
   }
   process.stderr.write(`\r${game + 1} of ${games} games`);
   if ((game + 1) % WRITTEN_EVERY === 0) writeTable(game + 1);
