@@ -32,7 +32,16 @@ const experimentName = (words: StudyWords, { name, topic, options, deal }: Exper
   }
 };
 
-const PARAGRAPHS = ['blocks', 'restricted', 'intervals', 'sure', 'events', 'seeds', 'cannot'] as const;
+const PARAGRAPHS = [
+  'blocks',
+  'restricted',
+  'check',
+  'intervals',
+  'sure',
+  'events',
+  'seeds',
+  'cannot',
+] as const;
 
 export const gamesIn = (blocks: readonly Block[]): number =>
   blocks.reduce((sum, { games }) => sum + games.length, 0);

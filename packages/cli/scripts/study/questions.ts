@@ -1,6 +1,6 @@
 /** What the page asks of the games, in its order: fixed before they were played, as the experiments are. */
 import type { Deed, Restriction } from '@cap-diamant/bots/arena';
-import { CENTURIES, EVENT_IDS } from '@cap-diamant/engine';
+import { CENTURIES, EVENT_IDS, IS_WILD } from '@cap-diamant/engine';
 import { EXPERIMENTS } from './experiments.ts';
 import type { Block } from './games.ts';
 import {
@@ -136,14 +136,17 @@ const restrictions = (kind: Deed['kind'], when: Restriction['when']): Asked[] =>
   EXPERIMENTS.flatMap(({ name, topic }) => {
     if (topic.kind !== 'restriction') return [];
     const { restriction } = topic;
-    if (restriction.deed.kind !== kind || restriction.when !== when) return [];
+    const { deed } = restriction;
+    if (deed.kind !== kind || restriction.when !== when) return [];
+    // It has no action of its own (R5.1).
+    if (deed.kind === 'use' && IS_WILD[deed.district]) return [];
     return [
       {
         subject: subjectOf(restriction),
         experiment: name,
         look: () => shareOfFirstBot,
         expected: fair,
-        ...frequencyOf(restriction.deed),
+        ...frequencyOf(deed),
       },
     ];
   });

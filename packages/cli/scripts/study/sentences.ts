@@ -29,7 +29,7 @@ const winsOf = (words: StudyWords, { found, told, side }: Verdict) => {
 };
 
 /** Whether it is so at the other strengths too. */
-export const holdSentences = ({ say, levels }: StudyWords, verdict: Verdict): string[] => {
+const holdSentences = ({ say, levels }: StudyWords, verdict: Verdict): string[] => {
   if (verdict.hold === 'none') return [];
   if (verdict.hold === 'all') return [say('holds.all')];
   return (['leaning', 'unseen', 'opposite'] as const).flatMap((how) =>

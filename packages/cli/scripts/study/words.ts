@@ -120,7 +120,7 @@ export const loadCatalog = async (language: Language): Promise<StudyCatalog> =>
 const LEVELS = ['mason', 'architect', 'governor'] as const;
 
 /** The strengths of the study, which the messages name. */
-export const levelOf = (strength: number): (typeof LEVELS)[number] => {
+const levelOf = (strength: number): (typeof LEVELS)[number] => {
   const level = LEVELS.find((name) => name === STRENGTHS[strength]?.level);
   if (level === undefined) throw new Error(`no words for strength ${strength} of the study`);
   return level;
