@@ -125,15 +125,17 @@ test.each(waysOr('fr', 'phone'))(
       await page.locator('.sheet-tools .main').tap();
     } else {
       // The log is one stop, in which arrows go from line to line.
-      await hand.press(page.locator('.log .line[tabindex="0"]'));
+      await reach(page, page.locator('.log .line[tabindex="0"]'));
       await page.keyboard.press('Home');
+      while (await page.evaluate(() => document.activeElement!.hasAttribute('aria-expanded')))
+        await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
     }
     await hand.press(button(ui('takeBackHere')));
+    await expect.poll(async () => (await made()).length).toBeLessThan(NOTICED);
     const left = (await made()).length;
-    expect(left).toBeLessThan(NOTICED);
     await hand.press(button(say('putBack', { n: NOTICED - left })));
-    expect(await made()).toEqual(notation(NOTICED));
+    await expect.poll(made).toEqual(notation(NOTICED));
 
     await page.reload();
     await hand.press(button(say('layDown')));
