@@ -167,7 +167,9 @@ export const studyPage = (
   }));
   const title = escapeHtml(say('title'));
   const style =
-    form === 'app' ? `<link rel="stylesheet" href="${STYLE_FILE}">` : `<style>${STUDY_STYLE}</style>`;
+    form === 'app'
+      ? `<link rel="icon" href="../icon.svg" type="image/svg+xml"><link rel="stylesheet" href="${STYLE_FILE}">`
+      : `<style>${STUDY_STYLE}</style>`;
   const short = sections.map(
     ({ id, said }) =>
       `<li><a href="#${id}">${escapeHtml(say(`${id}.title`))}</a>${escapeHtml(said.headline)}${badge(words, said.hold)}</li>`,
