@@ -8,8 +8,9 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { clone, type State } from '@cap-diamant/engine';
-import { evaluate, judgeFor } from '../src/evaluate.ts';
+import { evaluate } from '../src/evaluate.ts';
 import { createBot, nodeBudget } from '../src/index.ts';
+import { judgeFor } from '../src/table-judge.ts';
 import { turnLines } from '../src/turn-search.ts';
 import { greedyGame, positionsFor, thinkAhead } from './positions.ts';
 

@@ -10,9 +10,9 @@ import {
   type State,
 } from '@cap-diamant/engine';
 import { dealGame, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
-import { judgeFor } from '../src/evaluate.ts';
 import { nodeBudget } from '../src/index.ts';
 import { lookAhead } from '../src/look-ahead.ts';
+import { judgeFor } from '../src/table-judge.ts';
 import { turnLines } from '../src/turn-search.ts';
 
 const optionsFor = (players: number): Options =>

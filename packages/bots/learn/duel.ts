@@ -11,10 +11,11 @@ import {
 } from '@cap-diamant/engine';
 import { deal, playChance, type Random, seededRandom, shuffle } from '@cap-diamant/engine/chance';
 import { nodeBudget, timeBudget } from '../src/bot.ts';
-import { type Judge, makeJudge, netJudge } from '../src/evaluate.ts';
+import { type Judge, netJudge } from '../src/evaluate.ts';
 import { firstLookAhead } from '../src/first-look-ahead.ts';
 import { lookAhead } from '../src/look-ahead.ts';
 import { parseNet } from '../src/net/net.ts';
+import { makeJudge } from '../src/table-judge.ts';
 import { turnLines } from '../src/turn-search.ts';
 import { JUDGEMENTS } from '../src/weights.ts';
 

@@ -18,7 +18,7 @@ import {
 } from '@cap-diamant/engine';
 import { deal, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { nodeBudget } from '../src/bot.ts';
-import { type Judge, makeJudge, netJudge } from '../src/evaluate.ts';
+import { type Judge, netJudge } from '../src/evaluate.ts';
 import { FEATURE_COUNT } from '../src/features.ts';
 import { lookAhead } from '../src/look-ahead.ts';
 import {
@@ -30,6 +30,7 @@ import {
   TABLE_STRIDE,
 } from '../src/net/inputs.ts';
 import { type Net, parseNet } from '../src/net/net.ts';
+import { makeJudge } from '../src/table-judge.ts';
 import { type TurnLine, turnLines } from '../src/turn-search.ts';
 import { JUDGEMENTS } from '../src/weights.ts';
 

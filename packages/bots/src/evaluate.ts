@@ -1,9 +1,8 @@
 /** How a position is judged: the points that each player is expected to end with, and what that means. */
-import { MAX_SEATS, rulesOf, type State, scoreOf } from '@cap-diamant/engine';
-import { FEATURE_COUNT, FEATURES, features } from './features.ts';
+import { MAX_SEATS, type State, scoreOf } from '@cap-diamant/engine';
+import { FEATURE_COUNT, features } from './features.ts';
 import { addGains, type Net, spreadsFor } from './net/net.ts';
 import { exp, log } from './portable-math.ts';
-import { JUDGEMENTS, type Judgement } from './weights.ts';
 
 /** Expected final points by seat. */
 export type Values = Float64Array;
@@ -16,26 +15,11 @@ export interface Judge {
   readonly net: Net | null;
 }
 
-export const makeJudge = ({ weights, spread }: Judgement): Judge => {
-  const table = new Float64Array(spread.length * FEATURE_COUNT);
-  FEATURES.forEach((feature, index) => {
-    weights[feature].forEach((weight, century) => {
-      table[century * FEATURE_COUNT + index] = weight;
-    });
-  });
-  return { table, spread, net: null };
-};
-
-const JUDGES: readonly Judge[] = [0, 1, 2, 3, 4, 5].map((players) =>
-  makeJudge(JUDGEMENTS[Math.max(2, players)]!),
-);
-
-/** The judge for a game's number of players. */
-export const judgeFor = (state: State): Judge => JUDGES[rulesOf(state).seats]!;
+const NO_TABLE = new Float64Array(0);
 
 /** A judge that has learned. */
 export const netJudge = (net: Net, players: number): Judge => ({
-  ...JUDGES[players]!,
+  table: NO_TABLE,
   spread: spreadsFor(net, players),
   net,
 });

@@ -1,8 +1,8 @@
 /** The strongest bots as they were before there was a judge that learned: what later ones are measured against. */
-import { judgeFor } from './evaluate.ts';
 import { firstLookAhead } from './first-look-ahead.ts';
 import { FIRST_NAMES, type FirstName } from './names.ts';
 import { type Rank, type RankingBot, rankingBot } from './ranking-bot.ts';
+import { judgeFor } from './table-judge.ts';
 import { turnLines } from './turn-search.ts';
 
 const byTurn: Rank = (state) => ({ lines: turnLines(state, judgeFor(state), { nodes: 0 }), regret: null });

@@ -11,9 +11,9 @@ import {
 } from '@cap-diamant/engine';
 import { deal, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { describe, expect, test } from 'vitest';
-import { judgeFor } from '../src/evaluate.ts';
 import { createBot, nodeBudget } from '../src/index.ts';
 import { lookAhead } from '../src/look-ahead.ts';
+import { judgeFor } from '../src/table-judge.ts';
 import { optionsOf, samplePositions } from './support/play.ts';
 
 const SEATS = 3;

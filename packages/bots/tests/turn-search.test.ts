@@ -13,7 +13,8 @@ import {
   type TaskKind,
 } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
-import { evaluate, judgeFor, utility, type Values } from '../src/evaluate.ts';
+import { evaluate, utility, type Values } from '../src/evaluate.ts';
+import { judgeFor } from '../src/table-judge.ts';
 import { playLine, turnLines } from '../src/turn-search.ts';
 import { newTable, optionsOf, samplePositions } from './support/play.ts';
 

@@ -25,8 +25,9 @@ import {
 } from '@cap-diamant/engine';
 import { expect, test } from 'vitest';
 import { buildingOutlooks, inReach } from '../src/building-outlook.ts';
-import { evaluate, judgeFor, utility, winShares } from '../src/evaluate.ts';
+import { evaluate, utility, winShares } from '../src/evaluate.ts';
 import { FEATURE_COUNT, features } from '../src/features.ts';
+import { judgeFor } from '../src/table-judge.ts';
 import { zoneOutlook, zonesAtEnd } from '../src/zone-outlook.ts';
 import { livelyChoice, newTable, playOut } from './support/play.ts';
 
