@@ -186,9 +186,8 @@ describe('stops', () => {
       '--test',
     );
     expect(stdout).toMatch(/Verdict after \d+ rounds: exec:node .* is better than random\./);
-    // By the clock, and as processor time of its own process, where the system tells.
-    const spent = process.platform === 'linux' ? '[\\d.e+-]+ ms' : '–';
-    expect(stdout).toMatch(new RegExp(`^A exec:node .* [\\d.e+-]+ ms +${spent} +0$`, 'm'));
+    // By the clock; what the processor did in another process is not known.
+    expect(stdout).toMatch(/^A exec:node .* [\d.e+-]+ ms +– +0$/m);
   });
 });
 

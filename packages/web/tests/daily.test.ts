@@ -163,7 +163,7 @@ test.each(waysOr('de', 'laptop'))(
     const percent = ahead.toLocaleString(language, { style: 'percent', maximumFractionDigits: 0 });
     await untilHeard(page, say('sent'));
     await untilHeard(page, say('percentile', { percent }));
-    expect(await focused(page)).toMatchObject({ role: 'heading', name: say('everybody') });
+    await expect.poll(() => focused(page)).toMatchObject({ role: 'heading', name: say('everybody') });
     const everybody = page
       .getByRole('table', { name: say('everybody') })
       .locator('tbody')

@@ -1,6 +1,5 @@
 /** A bot that is a program outside, spoken to in lines of JSON (docs/bots.md). */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { forfeit, type MatchResult, type Player } from '@cap-diamant/bots/arena';
 import { describe, printChoice, printLayout, rulesOf, SEAT_LETTERS } from '@cap-diamant/engine';
@@ -24,31 +23,12 @@ interface Talk {
   readonly say: (message: object) => void;
   readonly ask: (message: object, ms: number) => Promise<Heard>;
   readonly kill: () => void;
-  readonly cpu: () => number | null;
 }
 
 const running = new Set<ChildProcess>();
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
-
-/** Linux counts in hundredths of a second for all who ask, whatever its own clock does. */
-const TICK_MS = 10;
-
-/** Processor time of another process, in milliseconds: Linux tells it in a file, other systems do not. */
-const cpuOfProcess = (pid: number | undefined): number | null => {
-  try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The second field, a name in brackets, may hold spaces; times of user and system are the 14th and the 15th.
-    const [user, system] = stat
-      .slice(stat.lastIndexOf(')') + 2)
-      .split(' ')
-      .slice(11, 13);
-    return (Number(user) + Number(system)) * TICK_MS;
-  } catch {
-    return null;
-  }
-};
 
 const startTalk = (command: string): Talk => {
   const [program = '', ...args] = splitCommand(command);
@@ -90,7 +70,6 @@ const startTalk = (command: string): Talk => {
         say(message);
       }),
     kill: () => child.kill('SIGKILL'),
-    cpu: () => cpuOfProcess(child.pid),
   };
 };
 
@@ -162,6 +141,5 @@ export const externalPlayer = (command: string, ms: number): Player => {
     end: (result) => {
       talk?.say(resultMessage(result));
     },
-    cpu: () => talk?.cpu() ?? null,
   };
 };
