@@ -18,6 +18,7 @@ onBothDatabases('company', (house) => {
     const { url } = await house.start(await house.newPlace());
     const { id, host, guest } = await startedTable(url);
     const watching = follow(guest.client, id, TWO_PEOPLE.options);
+    const staying = follow(host.client, id, TWO_PEOPLE.options);
     await host.client.say(id, 'Bonjour!');
     await watching.until('the greeting has come', () => watching.chat.length === 1);
     watching.stop();
@@ -25,6 +26,11 @@ onBothDatabases('company', (house) => {
     await host.client.seat(id, 0, null);
     const { table, cursor } = await host.client.table(id);
     const [log] = cursor.split('.');
+    // Whoever is ahead of what the stream itself has read is told everything anew: that is not asked here.
+    await staying.until('all of it has come', () => {
+      const { length } = staying.entries;
+      return staying.chat.length === 2 && length === Number(log);
+    });
     const resumed = follow(guest.client, id, TWO_PEOPLE.options, `${log}.1`);
     await resumed.until('the answer has come', () => resumed.chat.length === 1);
     expect(resumed.chat[0]).toMatchObject({ number: 1, text: 'Bonsoir «—»', person: { name: 'Benoît' } });
@@ -33,6 +39,7 @@ onBothDatabases('company', (house) => {
     expect(resumed.entries.filter(({ position }) => position < table.position)).toEqual([]);
     expect((await host.client.chat(id)).lines.map(({ number }) => number)).toEqual([0, 1, 2]);
     resumed.stop();
+    staying.stop();
   });
 
   test('lines can be reported, people muted, notes kept to oneself', async () => {
