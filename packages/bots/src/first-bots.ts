@@ -5,7 +5,8 @@ import { type Rank, type RankingBot, rankingBot } from './ranking-bot.ts';
 import { judgeFor } from './table-judge.ts';
 import { turnLines } from './turn-search.ts';
 
-const byTurn: Rank = (state) => ({ lines: turnLines(state, judgeFor(state), { nodes: 0 }), regret: null });
+/** Of lines that are equally good it takes any. */
+const byTurn: Rank = (state) => ({ lines: turnLines(state, judgeFor(state), { nodes: 0 }), regret: 0 });
 
 const byLookAhead =
   (most: number): Rank =>

@@ -1,9 +1,9 @@
 /**
  * How strong the bots are, by number of players: fixed, so that a rating means the same today and in a year, and on
- * every server. 1500 is the Architect of the first version; with three to five players the present one was measured
- * against it, with two the Apprentice against both (docs/bot-strength.md). Steps from level to level are what the arena
- * measured, to the nearest ten. Governor as it plays here, with about a second for a decision: as the first one was
- * measured, which it beats.
+ * every server. 1500 is the Architect of the first version. Steps from level to level are what the arena measured, to
+ * the nearest ten, and so is the present Architect with three to five players (docs/bot-strength.md). With two it is the
+ * Apprentice that was placed, by the table of bots from which the levels were chosen (docs/how-bots-think.md). Governor,
+ * with about a second for a decision, stands where the first one was measured: it has not been measured so itself.
  */
 import type { BOT_LEVELS } from '@cap-diamant/protocol/schemas';
 import type { Belief } from './plackett-luce.ts';
