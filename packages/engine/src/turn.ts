@@ -59,7 +59,7 @@ export const givesAction = (state: State, seat: Seat, architect: Architect): boo
 
 const contribute = (state: State, seat: Seat, space: Space, emit: Emit): void => {
   const architect = state.architects.indexOf(space);
-  contributeActive(state, seat, space, emit);
+  contributeActive(state, seat, architect, emit);
   if (givesAction(state, seat, architect)) push(state, { kind: 'district', by: seat, space });
 };
 
