@@ -128,26 +128,28 @@ export const scoreZone = declareTask({
     const next = rung + 1 < RUNGS ? order[rung + 1]! : NONE;
     const least = everybodyCascades(cardInPlay(state), zone) ? 0 : mostIn(state, zone, seats);
 
-    if (emit !== undefined) {
-      const workers = workersBySeat(state, zone);
-      const moving = workers.map((_, seat) => cascadeOf(state, task, zone, next, seat, least));
-      const points = cascades ? workers.slice() : workers.map((count, seat) => count + moving[seat]!);
-      emit({
-        kind: 'zone-scored',
-        rung,
-        zone,
-        next,
-        workers,
-        points,
-        cascades: cascades ? moving : moving.map(() => 0),
-      });
-    }
+    const points: number[] = [];
+    const moving: number[] = [];
     for (let seat = 0; seat < seats; seat += 1) {
       const workers = workersIn(state, zone, seat);
-      const moving = cascadeOf(state, task, zone, next, seat, least);
+      const outgoing = cascadeOf(state, task, zone, next, seat, least);
       // R8.6: the family version scores as a bonus what would cascade.
-      score(state, seat, 'zones', cascades ? workers : workers + moving, emit);
-      emptyZone(state, zone, next, seat, cascades ? moving : 0);
+      points.push(cascades ? workers : workers + outgoing);
+      moving.push(cascades ? outgoing : 0);
+    }
+
+    emit?.({
+      kind: 'zone-scored',
+      rung,
+      zone,
+      next,
+      workers: workersBySeat(state, zone),
+      points,
+      cascades: moving,
+    });
+    for (let seat = 0; seat < seats; seat += 1) {
+      score(state, seat, 'zones', points[seat]!, emit);
+      emptyZone(state, zone, next, seat, moving[seat]!);
     }
   },
 });
