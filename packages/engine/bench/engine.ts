@@ -5,16 +5,16 @@
  *   -- --json              figures for a program
  *   -- --cpu               count the thread's own time instead of the clock's: for a machine that is busy
  *   -- --compare FOLDER    this engine against another one, e.g. of another checkout, round by round in turn
+ *   -- --play FOLDER       random play alone, against another one, variant by variant in turn: a few milliseconds
+ *                          each, so that both find the machine equally busy
  */
 import { spawnSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
-import { deal, seededRandom } from '../src/chance/index.ts';
 import type { State } from '../src/index.ts';
-
-type Engine = typeof import('../src/index.ts');
+import { boards, type Engine, GAMES_PER_VARIANT, playAll, xorshift } from './play.ts';
 
 const OWN_FOLDER = path.join(import.meta.dirname, '..');
 
@@ -27,6 +27,7 @@ const { values: args } = parseArgs({
     json: { type: 'boolean', default: false },
     cpu: { type: 'boolean', default: false },
     compare: { type: 'string' },
+    play: { type: 'string' },
     engine: { type: 'string', default: OWN_FOLDER },
   },
 });
@@ -61,51 +62,14 @@ type Name = (typeof MEASURES)[number]['name'];
 /** One round's figures. */
 type Figures = Record<Name, number>;
 
-/** A cheap generator, so that chance is a small part of what is measured. */
-const xorshift = (seed: number): ((below: number) => number) => {
-  let word = seed | 1;
-  return (below) => {
-    word ^= word << 13;
-    word ^= word >>> 17;
-    word ^= word << 5;
-    return (word >>> 0) % below;
-  };
-};
-
-const NOBODY = -2;
-const GAMES_PER_VARIANT = 20;
 const STATES_PER_GAME = 2;
 const WARM_UP = 2;
+/** Random play goes through all of the rules: it takes this often until they are compiled for good. */
+const PLAY_WARM_UP = 12;
 const MEMORY_STATES = 100_000;
 
 /** Results go there, so that no work can be optimised away. */
 let sink = 0;
-
-/** All variants alike, each on boards of its own: dealing is no part of play. */
-const boards = (engine: Engine): State[] =>
-  engine.ALL_OPTIONS.flatMap((options, variant) =>
-    Array.from({ length: GAMES_PER_VARIANT }, (_, game) =>
-      engine.newGame(options, deal('balanced', seededRandom(`bench ${variant} ${game}`))),
-    ),
-  );
-
-/** Plays every board to its end; says how many decisions seats and chance made. */
-const playAll = (engine: Engine, tables: readonly State[], checked: boolean): number => {
-  const { choices, clone } = engine;
-  const play = checked ? engine.apply : engine.applyListed;
-  const random = xorshift(1608);
-  let decisions = 0;
-  for (const table of tables) {
-    const state = clone(table);
-    while (!state.over) {
-      const listed = choices(state);
-      if (state.agenda[state.agenda.length - 1]!.by !== NOBODY) decisions += 1;
-      play(state, listed[random(listed.length)]!);
-    }
-    sink += state.turn;
-  }
-  return decisions;
-};
 
 /** Positions from the middle of random games in which a seat decides. */
 const middles = (engine: Engine, tables: readonly State[]): State[] => {
@@ -205,9 +169,10 @@ const oneRound = (engine: Engine, tables: readonly State[], states: readonly Sta
 };
 
 const measure = async (folder: string, rounds: number): Promise<Figures[]> => {
-  const engine: Engine = await import(pathToFileURL(path.join(folder, 'src', 'index.ts')).href);
+  const engine = await engineIn(folder);
   const tables = boards(engine);
   const states = middles(engine, tables);
+  for (let round = 0; round < PLAY_WARM_UP; round += 1) playAll(engine, tables, false);
   for (let round = 0; round < WARM_UP; round += 1) oneRound(engine, tables, states);
   return Array.from({ length: rounds }, () => oneRound(engine, tables, states));
 };
@@ -327,6 +292,66 @@ const compare = (other: string): void => {
   ]);
 };
 
-if (args.compare === undefined) report(await measure(path.resolve(CALLED_IN, args.engine), ROUNDS));
+const PLAY_ROUNDS = 100;
+
+const engineIn = (folder: string): Promise<Engine> =>
+  import(pathToFileURL(path.join(folder, 'src', 'index.ts')).href);
+
+interface Player {
+  readonly folder: string;
+  /** Plays the games of a variant. */
+  readonly play: (variant: number) => number;
+}
+
+/** Each engine has a loop of its own, so that neither gains or suffers from what the other's was compiled to. */
+const playerOf = async (folder: string): Promise<Player> => {
+  const engine = await engineIn(folder);
+  const own: typeof import('./play.ts') = await import(`./play.ts?of=${encodeURIComponent(folder)}`);
+  const tables = own.boards(engine);
+  const games = (variant: number): State[] =>
+    tables.slice(variant * GAMES_PER_VARIANT, (variant + 1) * GAMES_PER_VARIANT);
+  const byVariant = engine.ALL_OPTIONS.map((_, variant) => games(variant));
+  return { folder, play: (variant) => own.playAll(engine, byVariant[variant]!, false) };
+};
+
+/** The mean of the fastest part: what is left when the machine was not taken away. */
+const undisturbed = (times: readonly number[], part: number): number => {
+  const fastest = times.toSorted((a, b) => a - b).slice(0, Math.ceil(times.length * part));
+  return fastest.reduce((sum, time) => sum + time, 0) / fastest.length;
+};
+
+const comparePlay = async (other: string): Promise<void> => {
+  const players = [await playerOf(path.resolve(CALLED_IN, args.engine)), await playerOf(other)];
+  const { ALL_OPTIONS } = await engineIn(other);
+  const times = players.map(() => ALL_OPTIONS.map((): number[] => []));
+  const decisions = ALL_OPTIONS.map(() => 0);
+  for (let round = 0; round < PLAY_WARM_UP + PLAY_ROUNDS; round += 1) {
+    for (let variant = 0; variant < ALL_OPTIONS.length; variant += 1) {
+      for (let turn = 0; turn < players.length; turn += 1) {
+        const player = (turn + round + variant) % players.length;
+        const time = seconds(() => {
+          decisions[variant] = players[player]!.play(variant);
+        });
+        if (round >= PLAY_WARM_UP) times[player]![variant]!.push(time);
+      }
+    }
+  }
+  const all = decisions.reduce((sum, count) => sum + count, 0);
+  const rate = (player: number, part: number): number =>
+    all / times[player]!.reduce((sum, ofVariant) => sum + undisturbed(ofVariant, part), 0);
+  print([
+    ...heading,
+    'random play, decisions/s            this one    the other  times as fast',
+    ...[0.1, 0.5, 1].map((part) => {
+      const label = part === 1 ? 'all rounds' : `the fastest ${part * 100} % of the rounds`;
+      const [mine, theirs] = [rate(0, part), rate(1, part)];
+      return `${label.padEnd(32)}${number(mine).padStart(12)} ${number(theirs).padStart(12)}  ${(mine / theirs).toFixed(2)}`;
+    }),
+    busyness(),
+  ]);
+};
+
+if (args.play !== undefined) await comparePlay(path.resolve(CALLED_IN, args.play));
+else if (args.compare === undefined) report(await measure(path.resolve(CALLED_IN, args.engine), ROUNDS));
 else compare(path.resolve(CALLED_IN, args.compare));
 if (!Number.isFinite(sink)) console.error(sink);

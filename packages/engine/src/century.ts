@@ -6,11 +6,11 @@ import { complete, isOnBoard, neutralOwner } from './construction.ts';
 import { declareTask } from './declare-task.ts';
 import { cardInPlay, cascadeSize, eventsOfCentury, everybodyCascades } from './event-cards.ts';
 import { pushFinalScoring } from './final-scoring.ts';
-import type { ByCentury, Century, Zone } from './indices.ts';
+import type { ByCentury, Century, Seat, Zone } from './indices.ts';
 import { replaced } from './lists.ts';
 import { score } from './points.ts';
 import { rulesOf } from './rules.ts';
-import { AVAILABLE, AWAY, COMPLETED, NEUTRAL, NONE, workersBySeat, workersIn } from './state.ts';
+import { AVAILABLE, AWAY, COMPLETED, NEUTRAL, NONE, type State, workersBySeat, workersIn } from './state.ts';
 import { CHANCE, NOBODY, type NoFields, type TaskOf } from './tasks.ts';
 import { TILE_CENTURY } from './tiles.ts';
 import { emptyZone } from './workers.ts';
@@ -90,10 +90,27 @@ export const beforeScoring = declareTask({
   },
 });
 
-const mostOf = (counts: readonly number[]): number => {
+/** The most workers that a player has in a zone. */
+const mostIn = (state: State, zone: Zone, seats: number): number => {
   let most = 0;
-  for (let index = 0; index < counts.length; index += 1) most = Math.max(most, counts[index]!);
+  for (let seat = 0; seat < seats; seat += 1) most = Math.max(most, workersIn(state, zone, seat));
   return most;
+};
+
+/** How many of a player's workers a zone's scoring sets in motion (R8.4). */
+const cascadeOf = (
+  state: State,
+  { cascaders }: TaskOf<'score-zone'>,
+  zone: Zone,
+  next: Zone,
+  seat: Seat,
+  least: number,
+): number => {
+  const workers = workersIn(state, zone, seat);
+  if (workers < least || (cascaders & (1 << seat)) === 0) return 0;
+  // R7.4, 2001; the hand is not a zone.
+  const foothold = cardInPlay(state).cascadeNeedsFoothold && next !== NONE;
+  return foothold && workersIn(state, next, seat) === 0 ? 0 : cascadeSize(workers);
 };
 
 /** R8.4, or R8.6 in the family version: one zone. */
@@ -103,35 +120,37 @@ export const scoreZone = declareTask({
   hash: { kind: 16, fields: ['rung', 'cascaders'] },
   answers: ['proceed'],
   choices: proceedOnly,
-  apply: (state, { rung, cascaders }, _choice, emit) => {
+  apply: (state, task, _choice, emit) => {
     const { cascades, seats } = rulesOf(state);
+    const { rung } = task;
     const order = SCORING_ORDER[state.century]!;
     const zone = order[rung]!;
     const next = rung + 1 < RUNGS ? order[rung + 1]! : NONE;
-    const card = cardInPlay(state);
-    const workers = workersBySeat(state, zone);
-    const least = everybodyCascades(card, zone) ? 0 : mostOf(workers);
+    const least = everybodyCascades(cardInPlay(state), zone) ? 0 : mostIn(state, zone, seats);
 
     const points: number[] = [];
     const moving: number[] = [];
     for (let seat = 0; seat < seats; seat += 1) {
-      const count = workers[seat]!;
-      const mayCascade =
-        count >= least &&
-        (cascaders & (1 << seat)) !== 0 &&
-        // R7.4, 2001; the hand is not a zone.
-        !(card.cascadeNeedsFoothold && next !== NONE && workersIn(state, next, seat) === 0);
-      const outgoing = mayCascade ? cascadeSize(count) : 0;
+      const workers = workersIn(state, zone, seat);
+      const outgoing = cascadeOf(state, task, zone, next, seat, least);
       // R8.6: the family version scores as a bonus what would cascade.
-      points.push(cascades ? count : count + outgoing);
+      points.push(cascades ? workers : workers + outgoing);
       moving.push(cascades ? outgoing : 0);
     }
 
-    emit?.({ kind: 'zone-scored', rung, zone, next, workers, points, cascades: moving });
+    emit?.({
+      kind: 'zone-scored',
+      rung,
+      zone,
+      next,
+      workers: workersBySeat(state, zone),
+      points,
+      cascades: moving,
+    });
     for (let seat = 0; seat < seats; seat += 1) {
       score(state, seat, 'zones', points[seat]!, emit);
+      emptyZone(state, zone, next, seat, moving[seat]!);
     }
-    emptyZone(state, zone, next, moving);
   },
 });
 

@@ -1,25 +1,27 @@
 /** Starting and completing buildings (R4.1–R4.3, R6.4, R6.5, R10.4). */
 import { endCentury, pop, push } from './agenda.ts';
-import { REDIRECT, SITE } from './choices.ts';
+import { REDIRECT } from './choices.ts';
 import { declareTask } from './declare-task.ts';
 import { cardInPlay, claimIfGoalMet } from './event-cards.ts';
 import type { Emit } from './happenings.ts';
 import type { Architect, Seat, Space, Zone } from './indices.ts';
+import { ECONOMIC_LEADER } from './leader-ids.ts';
 import { leaderOf } from './leaders.ts';
 import { replaced } from './lists.ts';
 import { score } from './points.ts';
 import { because } from './reasons.ts';
 import { rulesOf } from './rules.ts';
+import { completeTile, sitesOf, startTile } from './sites.ts';
 import {
   AVAILABLE,
   COMPLETED,
   contributorAt,
+  holderOf,
   IN_HAND,
   NEUTRAL,
   NONE,
   STAGES,
   type State,
-  UNDER_CONSTRUCTION,
 } from './state.ts';
 import { activate, leaveBuilding } from './workers.ts';
 
@@ -32,8 +34,6 @@ declare module './tasks.ts' {
   }
 }
 
-const anyAvailable = (state: State): boolean => state.status.includes(AVAILABLE);
-
 export const isOnBoard = (state: State, architect: Architect): boolean => state.architects[architect]! >= 0;
 
 /** Who plays the neutral architect as a second one, or `NONE` (R6.5, R10.2). */
@@ -43,8 +43,12 @@ export const neutralOwner = (state: State): Seat => rulesOf(state).neutral.owner
 export const tokenOwner = (state: State, architect: Architect): Seat =>
   architect === NEUTRAL ? rulesOf(state).neutral.tokenOwner(state) : architect;
 
-/** The neutral architect starts buildings as one's own does, without a tile for it too (R6.5, R4.8). */
-export const neutralCanStart = (state: State, seat: Seat): boolean => neutralOwner(state) === seat;
+/**
+ * The neutral architect starts buildings as one's own does, without a tile for it too (R6.5, R4.8). It is asked
+ * in every turn, and nobody but that leader's holder can be its owner.
+ */
+export const neutralCanStart = (state: State, seat: Seat): boolean =>
+  state.leaders[seat] === ECONOMIC_LEADER && neutralOwner(state) === seat;
 
 const hasWorkersOn = (state: State, architect: Architect, seat: Seat): boolean => {
   for (let stage = 0; stage < STAGES; stage += 1) {
@@ -74,17 +78,15 @@ const lift = (
   emit?.({ kind: 'lifted', architect, space });
   state.architects[architect] = IN_HAND;
   const count = leaveBuilding(state, architect, space, redirected, redirectZone, emit);
-  state.status = replaced(state.status, space, COMPLETED);
+  completeTile(state, space);
   emit?.({ kind: 'completed', space, contributions: count });
   if (count >= cardInPlay(state).leastForStar) placeToken(state, owner, space, count, emit);
 };
 
 /** Whose leader lets him redirect workers (R6.4), or `NONE`. */
 const mayRedirect = (state: State): Seat => {
-  for (let seat = 0; seat < state.leaders.length; seat += 1) {
-    if (leaderOf(state, seat).redirects) return seat;
-  }
-  return NONE;
+  const { redirector } = rulesOf(state);
+  return redirector === NONE ? NONE : holderOf(state, redirector);
 };
 
 /**
@@ -135,17 +137,10 @@ export const place = declareTask({
   rule: 'R4.1',
   hash: { kind: 3, fields: ['architect', 'activates'] },
   answers: ['site'],
-  choices: (state) => {
-    const { status } = state;
-    const sites = [];
-    for (let space = 0; space < status.length; space += 1) {
-      if (status[space] === AVAILABLE) sites.push(SITE[space]!);
-    }
-    return sites;
-  },
+  choices: sitesOf,
   apply: (state, { by, architect, activates }, { space }, emit) => {
     state.architects[architect] = space;
-    state.status = replaced(state.status, space, UNDER_CONSTRUCTION);
+    startTile(state, space);
     emit?.({ kind: 'started', seat: by, architect, space });
     // R7.6: by the card in play now, which may be a new century's (R8.9).
     if (activates) activate(state, by, cardInPlay(state).startActivates, emit);
@@ -153,7 +148,7 @@ export const place = declareTask({
   // R4.2: without a tile the century ends, and the placing waits for the new one, except that the
   // Economic leader's architect is not placed again (R6.5).
   arrive: (state, { by, architect }, emit) => {
-    if (anyAvailable(state)) return false;
+    if (sitesOf(state).length > 0) return false;
     if (architect === NEUTRAL && !rulesOf(state).neutral.waitsForTile) pop(state);
     endCentury(state, 'no-tile', by, architect, emit);
     return true;

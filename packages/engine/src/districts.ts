@@ -258,7 +258,8 @@ export const business = declareTask({
     return choices;
   },
   apply: (state, { by }, choice, emit) => {
-    if (choice.kind === 'contribute') contributePassive(state, by, choice.space, emit);
+    if (choice.kind === 'contribute')
+      contributePassive(state, by, state.architects.indexOf(choice.space), emit);
   },
   objection: (state, { by, except }, { space }) =>
     contributeObjection(state, space, inFront(state, by), except, 'R5.11'),

@@ -13,13 +13,16 @@ export interface Group {
   readonly value: number;
 }
 
+/** The spaces that belong to a group found already. */
+const SEEN = new Uint8Array(SPACE_COUNT);
+
 /** A player's groups, in the order of their lowest space. */
 export const groupsOf = (state: State, seat: Seat): Group[] => {
   const groups: Group[] = [];
-  const seen = new Uint8Array(SPACE_COUNT);
+  SEEN.fill(0);
   for (let start = 0; start < SPACE_COUNT; start += 1) {
-    if (state.owner[start] !== seat || seen[start] === 1) continue;
-    seen[start] = 1;
+    if (state.owner[start] !== seat || SEEN[start] === 1) continue;
+    SEEN[start] = 1;
     const spaces = [start];
     let stars = 0;
     let value = 0;
@@ -27,8 +30,8 @@ export const groupsOf = (state: State, seat: Seat): Group[] => {
       stars += state.stars[space]!;
       value += STAR_POINTS[state.stars[space]!]!;
       for (const next of NEIGHBOURS[space]!) {
-        if (state.owner[next] !== seat || seen[next] === 1) continue;
-        seen[next] = 1;
+        if (state.owner[next] !== seat || SEEN[next] === 1) continue;
+        SEEN[next] = 1;
         spaces.push(next);
       }
     }

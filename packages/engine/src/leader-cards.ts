@@ -83,7 +83,7 @@ const HOOKS_OF_TWO: Hooks = {
       const space = state.architects[NEUTRAL]!;
       if (space < 0 || contributions(state, NEUTRAL) === STAGES) return;
       const cost = SPACE_COST[space]!;
-      if (state.passive[seat]! >= cost) contributePassive(state, seat, space, emit);
+      if (state.passive[seat]! >= cost) contributePassive(state, seat, NEUTRAL, emit);
       else if (inFront(state, seat) >= cost) push(state, ASSIST_TASK[seat]!);
     },
   },
@@ -124,7 +124,7 @@ export const assist = declareTask({
   answers: ['contribute', 'skip'],
   choices: (state) => [CONTRIBUTE[state.architects[NEUTRAL]!]!, SKIP],
   apply: (state, { by }, choice, emit) => {
-    if (choice.kind === 'contribute') contributePassive(state, by, choice.space, emit);
+    if (choice.kind === 'contribute') contributePassive(state, by, NEUTRAL, emit);
   },
   objection: (state, { by }, { space }) =>
     contributeObjection(state, space, inFront(state, by), NONE, 'R10.5'),

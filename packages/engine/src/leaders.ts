@@ -1,5 +1,4 @@
 /** Taking a leader, and whom it serves (R4.7, R6). */
-import { type Choice, TAKE } from './choices.ts';
 import { cardInPlay } from './event-cards.ts';
 import type { Emit } from './happenings.ts';
 import type { Leader, Seat } from './indices.ts';
@@ -16,12 +15,16 @@ export const leaderOf = (state: State, seat: Seat): LeaderCard => {
   return leader === NONE ? NO_LEADER : rulesOf(state).leaderCards[leader]!;
 };
 
-/** Adds the leaders that a player may take to a list of choices (R4.7). */
-export const listLeaders = (state: State, seat: Seat, choices: Choice[]): void => {
-  if (state.leaders[seat] !== NONE || !cardInPlay(state).leaders) return;
-  for (const leader of rulesOf(state).leaders) {
-    if (holderOf(state, leader) === NONE) choices.push(TAKE[leader]!);
+/** The leaders that a player may take (R4.7), one bit each. */
+export const leadersFor = (state: State, seat: Seat): number => {
+  const { leaders } = state;
+  if (leaders[seat] !== NONE || !cardInPlay(state).leaders) return 0;
+  let left = rulesOf(state).leaderSet;
+  for (let other = 0; other < leaders.length; other += 1) {
+    const held = leaders[other]!;
+    if (held !== NONE) left &= ~(1 << held);
   }
+  return left;
 };
 
 /** Why a player may not take a leader. */
@@ -35,9 +38,15 @@ export const takeObjection = (state: State, seat: Seat, leader: Leader): Objecti
   return because('not-possible', 'R4.7');
 };
 
+const leadersTaken = ({ leaders }: State): number => {
+  let taken = 0;
+  for (let seat = 0; seat < leaders.length; seat += 1) if (leaders[seat] !== NONE) taken += 1;
+  return taken;
+};
+
 export const takeLeader = (state: State, seat: Seat, leader: Leader, emit: Emit): void => {
   if (cardInPlay(state).leaderActivates) {
-    activate(state, seat, state.leaders.filter((held) => held !== NONE).length, emit);
+    activate(state, seat, leadersTaken(state), emit);
   }
   state.leaders = replaced(state.leaders, seat, leader);
   emit?.({ kind: 'leader-taken', seat, leader });

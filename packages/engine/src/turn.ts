@@ -1,16 +1,17 @@
 /** A turn and its four actions (R4). */
 import { endCentury, push, pushAction } from './agenda.ts';
-import { type ChoiceOf, CONTRIBUTE, FIRST, SEND, START, START_NEUTRAL } from './choices.ts';
-import { neutralCanStart, neutralOwner, startBuilding, startWith } from './construction.ts';
-import { contributeObjection, takesContribution } from './contribution.ts';
+import { FIRST } from './choices.ts';
+import { neutralOwner, startBuilding, startWith } from './construction.ts';
+import { contributeObjection } from './contribution.ts';
 import { declareTask } from './declare-task.ts';
 import type { Emit } from './happenings.ts';
 import type { Architect, Seat, Space } from './indices.ts';
-import { leaderOf, listLeaders, takeLeader, takeObjection } from './leaders.ts';
+import { leaderOf, takeLeader, takeObjection } from './leaders.ts';
 import { because } from './reasons.ts';
 import { rulesOf } from './rules.ts';
-import { ARCHITECTS, inFront, NEUTRAL, NONE, type State } from './state.ts';
+import { inFront, NEUTRAL, NONE, type State } from './state.ts';
 import type { NoFields } from './tasks.ts';
+import { turnChoices } from './turn-choices.ts';
 import { activate, contributeActive, send } from './workers.ts';
 
 declare module './tasks.ts' {
@@ -59,32 +60,16 @@ export const givesAction = (state: State, seat: Seat, architect: Architect): boo
 
 const contribute = (state: State, seat: Seat, space: Space, emit: Emit): void => {
   const architect = state.architects.indexOf(space);
-  contributeActive(state, seat, space, emit);
+  contributeActive(state, seat, architect, emit);
   if (givesAction(state, seat, architect)) push(state, { kind: 'district', by: seat, space });
 };
-
-type ActionChoice = ChoiceOf<'start' | 'contribute' | 'send' | 'take'>;
 
 export const action = declareTask({
   kind: 'action',
   rule: 'R4',
   hash: { kind: 2, fields: [] },
   answers: ['start', 'contribute', 'send', 'take'],
-  choices: (state, { by }) => {
-    const choices: ActionChoice[] = [START];
-    if (neutralCanStart(state, by)) choices.push(START_NEUTRAL);
-    const active = state.active[by]!;
-    if (active > 0) {
-      for (let architect = 0; architect < ARCHITECTS; architect += 1) {
-        if (takesContribution(state, architect, active)) {
-          choices.push(CONTRIBUTE[state.architects[architect]!]!);
-        }
-      }
-      for (let zone = 0; zone < SEND.length; zone += 1) choices.push(SEND[zone]!);
-    }
-    listLeaders(state, by, choices);
-    return choices;
-  },
+  choices: (state, { by }) => turnChoices(state, by),
   apply: (state, { by }, choice, emit) => {
     switch (choice.kind) {
       case 'start':

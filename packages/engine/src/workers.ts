@@ -4,9 +4,9 @@
  */
 import { SPACE_COST, SPACE_ZONE } from './board.ts';
 import type { Emit } from './happenings.ts';
-import type { Architect, BySeat, Seat, Space, Zone } from './indices.ts';
+import type { Architect, Seat, Space, Zone } from './indices.ts';
 import { replaced } from './lists.ts';
-import { contributions, NONE, type State, stageIndex, workersIn, zoneIndex } from './state.ts';
+import { contributions, NONE, type State, stageIndex, zoneIndex } from './state.ts';
 
 type Lists = { [list in 'active' | 'passive' | 'zones']: number[] };
 const listsOf = (state: State): Lists => state as State & Lists;
@@ -32,6 +32,15 @@ export const deactivate = (state: State, seat: Seat, workers: number, emit: Emit
 /** Workers to or from a zone, wherever the others are: for moves below, and to ask what would be. */
 export const addToZone = (state: State, zone: Zone, seat: Seat, workers: number): void => {
   listsOf(state).zones[zoneIndex(state, zone, seat)]! += workers;
+};
+
+/** A player's workers leave a zone, all of them; says how many. Minus none would be −0, which is no small integer. */
+const clearZone = (state: State, zone: Zone, seat: Seat): number => {
+  const { zones } = listsOf(state);
+  const index = zoneIndex(state, zone, seat);
+  const workers = zones[index]!;
+  zones[index] = 0;
+  return workers;
 };
 
 /** One active worker to a zone (R4.6). */
@@ -78,29 +87,34 @@ export const moveToZone = (
 
 /** All of a player's workers from a zone back to the supply. */
 export const recall = (state: State, seat: Seat, zone: Zone, emit: Emit): void => {
-  const workers = workersIn(state, zone, seat);
-  addToZone(state, zone, seat, -workers);
+  const workers = clearZone(state, zone, seat);
   listsOf(state).passive[seat]! += workers;
   emit?.({ kind: 'workers-recalled', seat, zone, workers });
 };
 
-const addContribution = (state: State, seat: Seat, space: Space, passive: number, emit: Emit): void => {
-  const architect = state.architects.indexOf(space);
+const addContribution = (
+  state: State,
+  seat: Seat,
+  architect: Architect,
+  passive: number,
+  emit: Emit,
+): void => {
+  const space = state.architects[architect]!;
   const stage = contributions(state, architect);
   state.stages = replaced(state.stages, stageIndex(architect, stage), seat);
   emit?.({ kind: 'contributed', seat, space, stage, active: SPACE_COST[space]! - passive, passive });
 };
 
-/** To a building with exactly the cost in active workers (R4.4). */
-export const contributeActive = (state: State, seat: Seat, space: Space, emit: Emit): void => {
-  listsOf(state).active[seat]! -= SPACE_COST[space]!;
-  addContribution(state, seat, space, 0, emit);
+/** To an architect's building with exactly the cost in active workers (R4.4). */
+export const contributeActive = (state: State, seat: Seat, architect: Architect, emit: Emit): void => {
+  listsOf(state).active[seat]! -= SPACE_COST[state.architects[architect]!]!;
+  addContribution(state, seat, architect, 0, emit);
 };
 
-/** To a building with passive workers, the hand covering only what the supply lacks (R5.11, R10.5). */
-export const contributePassive = (state: State, seat: Seat, space: Space, emit: Emit): void => {
-  const passive = takePassiveFirst(state, seat, SPACE_COST[space]!);
-  addContribution(state, seat, space, passive, emit);
+/** With passive workers, the hand covering only what the supply lacks (R5.11, R10.5). */
+export const contributePassive = (state: State, seat: Seat, architect: Architect, emit: Emit): void => {
+  const passive = takePassiveFirst(state, seat, SPACE_COST[state.architects[architect]!]!);
+  addContribution(state, seat, architect, passive, emit);
 };
 
 /**
@@ -131,14 +145,13 @@ export const leaveBuilding = (
   return count;
 };
 
-/** A zone is emptied: some cascade into the next one, or into the hand if it is the last; all others return (R8.4). */
-export const emptyZone = (state: State, zone: Zone, next: Zone, cascading: BySeat<number>): void => {
+/**
+ * A player's workers leave a zone that has been scored: some cascade into the next one, or into the hand if it
+ * is the last; all others return (R8.4).
+ */
+export const emptyZone = (state: State, zone: Zone, next: Zone, seat: Seat, cascading: number): void => {
   const { active, passive } = listsOf(state);
-  for (let seat = 0; seat < cascading.length; seat += 1) {
-    const workers = workersIn(state, zone, seat);
-    addToZone(state, zone, seat, -workers);
-    passive[seat]! += workers - cascading[seat]!;
-    if (next === NONE) active[seat]! += cascading[seat]!;
-    else addToZone(state, next, seat, cascading[seat]!);
-  }
+  passive[seat]! += clearZone(state, zone, seat) - cascading;
+  if (next === NONE) active[seat]! += cascading;
+  else addToZone(state, next, seat, cascading);
 };
