@@ -1,7 +1,8 @@
 /**
- * Plays games by whole-turn search or a short look-ahead, with some variety, and writes down what the learned
- * judge would see at the beginning of every turn and how the game ended. Any number of these may run at once:
- * each looks into the folder of nets now and then and lets the newest play the most (docs/learning.md).
+ * Plays games by whole-turn search or a look-ahead, with some variety, and writes down what the learned
+ * judge would see at the beginning of every turn and how the game ended; where the newest net has looked ahead, also
+ * what it found out about the lines that it compared. Any number of these may run at once: each looks into the folder
+ * of nets now and then and lets the newest play the most (docs/learning.md).
  */
 import { readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,7 +21,7 @@ import { deal, pick, playChance, type Random, seededRandom } from '@cap-diamant/
 import { nodeBudget } from '../src/bot.ts';
 import { type Judge, netJudge } from '../src/evaluate.ts';
 import { FEATURE_COUNT } from '../src/features.ts';
-import { lookAhead } from '../src/look-ahead.ts';
+import { type Considered, lookAhead } from '../src/look-ahead.ts';
 import {
   type Inputs,
   readInputs,
@@ -31,7 +32,7 @@ import {
 } from '../src/net/inputs.ts';
 import { type Net, parseNet } from '../src/net/net.ts';
 import { makeJudge } from '../src/table-judge.ts';
-import { type TurnLine, turnLines } from '../src/turn-search.ts';
+import { playLine, type TurnLine, turnLines } from '../src/turn-search.ts';
 import { JUDGEMENTS } from '../src/weights.ts';
 
 const { values: args } = parseArgs({
@@ -61,6 +62,11 @@ const SHARD = 10;
 
 /** players, century, then the inputs of the table and of five seats as bytes, then scores now and gains as 16-bit. */
 const RECORD = 2 + TABLE_INPUT_COUNT + MAX_SEATS * SEAT_INPUT_COUNT + 4 * MAX_SEATS;
+/** Lines of one turn lie together, so many, absent ones as zeros; each record ends with how often it was visited. */
+const COMPARED = 6;
+const LINE_RECORD = RECORD + 2;
+/** Gains that a look-ahead expects are parts of points. */
+const PARTS = 16;
 
 const optionsFor = (random: Random): Options => {
   const players = 2 + random(4);
@@ -118,7 +124,47 @@ const writeInputs = (state: State, into: DataView, at: number): void => {
   }
 };
 
-const playGame = (nets: readonly Net[], random: Random): Uint8Array => {
+const writeNumbers = (
+  into: DataView,
+  at: number,
+  scores: readonly number[],
+  gains: readonly number[],
+): void => {
+  const to = at + RECORD - 4 * MAX_SEATS;
+  scores.forEach((score, seat) => {
+    into.setInt16(to + 2 * seat, score, true);
+    into.setInt16(to + 2 * (MAX_SEATS + seat), gains[seat]!, true);
+  });
+};
+
+const scoresIn = (state: State): number[] => state.active.map((_, seat) => scoreOf(state, seat));
+
+/** What a look-ahead found out about the positions that its lines lead to; null where there is nothing to compare. */
+const compared = (state: State, considered: readonly Considered[]): Uint8Array | null => {
+  const lines = considered
+    .filter(({ isSolved }) => !isSolved)
+    .map((one) => ({ ...one, after: playLine(state, one.line) }))
+    .filter(({ after }) => decision(after)?.task.kind === 'action')
+    .slice(0, COMPARED);
+  if (lines.length < 2) return null;
+  const into = new DataView(new ArrayBuffer(COMPARED * LINE_RECORD));
+  for (const [index, { after, values, visits }] of lines.entries()) {
+    const at = index * LINE_RECORD;
+    const scores = scoresIn(after);
+    writeInputs(after, into, at);
+    const gains = scores.map((score, seat) => Math.round(PARTS * (values[seat]! - score)));
+    writeNumbers(into, at, scores, gains);
+    into.setUint16(at + RECORD, Math.min(visits, 0xffff), true);
+  }
+  return new Uint8Array(into.buffer);
+};
+
+interface Played {
+  readonly turns: Uint8Array;
+  readonly lines: readonly Uint8Array[];
+}
+
+const playGame = (nets: readonly Net[], random: Random): Played => {
   const options = optionsFor(random);
   const { players } = options;
   const state = newGame(options, deal(random(3) === 0 ? 'random' : 'balanced', random));
@@ -126,6 +172,7 @@ const playGame = (nets: readonly Net[], random: Random): Uint8Array => {
   const ahead = random(100) < Number(args.ahead);
   const budget = nodeBudget(Number(args.nodes));
   const records: { readonly bytes: DataView; readonly scores: readonly number[] }[] = [];
+  const lines: Uint8Array[] = [];
   for (;;) {
     playChance(state, random);
     const due = decision(state);
@@ -133,25 +180,29 @@ const playGame = (nets: readonly Net[], random: Random): Uint8Array => {
     if (due.task.kind === 'action') {
       const bytes = new DataView(new ArrayBuffer(RECORD));
       writeInputs(state, bytes, 0);
-      records.push({ bytes, scores: state.active.map((_, seat) => scoreOf(state, seat)) });
+      records.push({ bytes, scores: scoresIn(state) });
     }
     const judge = judges[due.by]!;
-    const line =
-      ahead && random(8) > 0
-        ? lookAhead(state, judge, budget, random)[0]!.line
-        : drawLine(turnLines(state, judge, { nodes: 0 }), random);
+    let line: TurnLine;
+    if (ahead && random(8) > 0) {
+      const considered = lookAhead(state, judge, budget, random);
+      line = considered[0]!.line;
+      const told = due.task.kind === 'action' && judge.net !== null && judge.net === nets.at(-1);
+      const group = told ? compared(state, considered) : null;
+      if (group !== null) lines.push(group);
+    } else {
+      line = drawLine(turnLines(state, judge, { nodes: 0 }), random);
+    }
     for (const choice of line.choices) advance(state, choice);
   }
-  const all = new Uint8Array(records.length * RECORD);
+  const final = scoresIn(state);
+  const turns = new Uint8Array(records.length * RECORD);
   for (const [index, { bytes, scores }] of records.entries()) {
-    const to = RECORD - 4 * MAX_SEATS;
-    scores.forEach((score, seat) => {
-      bytes.setInt16(to + 2 * seat, score, true);
-      bytes.setInt16(to + 2 * (MAX_SEATS + seat), scoreOf(state, seat) - score, true);
-    });
-    all.set(new Uint8Array(bytes.buffer), index * RECORD);
+    const gains = final.map((score, seat) => score - scores[seat]!);
+    writeNumbers(bytes, 0, scores, gains);
+    turns.set(new Uint8Array(bytes.buffer), index * RECORD);
   }
-  return all;
+  return { turns, lines };
 };
 
 const loaded = new Map<string, Net>();
@@ -173,13 +224,21 @@ let games = 0;
 for (let shard = 0; performance.now() < end && games < most; shard += 1) {
   const nets = netsNow();
   const until = Math.min(end, performance.now() + 1000 * SHARD);
-  const played: Uint8Array[] = [];
+  const played: Played[] = [];
   while (performance.now() < until && games < most) {
     played.push(playGame(nets, random));
     games += 1;
   }
   const file = path.join(args.out!, `${args.seed}-${String(shard).padStart(4, '0')}`);
-  writeFileSync(`${file}.part`, Buffer.concat(played));
-  renameSync(`${file}.part`, `${file}.games`);
+  const write = (ending: string, parts: readonly Uint8Array[]): void => {
+    writeFileSync(`${file}.part`, Buffer.concat(parts));
+    renameSync(`${file}.part`, `${file}.${ending}`);
+  };
+  const lines = played.flatMap((game) => game.lines);
+  if (lines.length > 0) write('lines', lines);
+  write(
+    'games',
+    played.map(({ turns }) => turns),
+  );
 }
 console.log(`${games} games`);

@@ -26,6 +26,11 @@ HUBER = 10.0
 LARGEST = 2047
 LARGEST_LINEAR = 32767
 LARGEST_OUT = 2**22
+# Lines of one turn that a look-ahead compared lie together, so many; what it expects of them is in parts of points.
+COMPARED = 6
+PARTS = 16
+# Visits beyond so many make a line no surer.
+SURE = 8
 
 
 def read_samples(files, table, seat):
@@ -97,11 +102,61 @@ class Samples:
             first += count
         self.target = outcome * final + (1 - outcome) * back - lead
 
-    def draw(self, batch):
-        """Indices by bucket."""
-        random = torch.rand(BUCKETS, batch, device=self.device)
-        within = (random * self.counts[:, None]).long().clamp(max=self.counts.max() - 1)
-        return self.order[(self.starts[:, None] + torch.minimum(within, self.counts[:, None] - 1))]
+
+class Lines:
+    """What look-aheads found out about the lines of a turn, on the device: [turns, lines, ...]."""
+
+    def __init__(self, device, table, seat, files):
+        self.device = device
+        record = 2 + table + SEATS * seat + 4 * SEATS + 2
+        raw = np.concatenate([np.fromfile(file, dtype=np.uint8).reshape(-1, COMPARED, record) for file in files])
+        inputs = raw[:, :, 2 : 2 + table + SEATS * seat].view(np.int8)
+        numbers = np.ascontiguousarray(raw[:, :, -4 * SEATS - 2 :]).view("<i2")
+        players = raw[:, :, 0].astype(np.int64)
+        there = players > 0
+        bucket = np.where(there, (players - 2) * CENTURIES + raw[:, :, 1], 0)
+        # Some lines of a turn may end the century: then two nets judge it.
+        lowest = np.where(there, bucket, BUCKETS).min(1)
+        later = bucket - lowest[:, None]
+        weight = np.minimum(numbers[:, :, -1].astype(np.uint16), SURE) / SURE * (there & (later <= 1))
+        put = lambda array, kind: torch.from_numpy(np.ascontiguousarray(array)).to(self.device, kind)
+        self.table = put(inputs[:, :, :table], torch.int8)
+        self.seat = put(inputs[:, :, table:].reshape(-1, COMPARED, SEATS, seat), torch.int8)
+        self.gain = put(numbers[:, :, SEATS : 2 * SEATS], torch.float32) / PARTS
+        self.later = put(later == 1, torch.bool)
+        self.weight = put(weight, torch.float32)
+        self.bucket = put(lowest, torch.int64)
+        self.order = torch.argsort(self.bucket, stable=True)
+        self.counts = torch.bincount(self.bucket, minlength=BUCKETS)
+        self.starts = torch.cumsum(self.counts, 0) - self.counts
+
+    def missed(self, judge, batch):
+        """How far the judge is off in how much better one line of a turn is than another: mean by seat, weighted."""
+        index, there = draw(self, batch)
+        table, seat = self.table[index].float().flatten(1, 2), self.seat[index].float().flatten(1, 2)
+        shape = (BUCKETS, batch, COMPARED, SEATS)
+        now = judge(table, seat).reshape(shape)
+        after = judge(table, seat, NEXT).reshape(shape)
+        mask = seat_mask(self.device)[:, :, None]
+        expected = torch.where(self.later[index][..., None], after, now)
+        error = centred(expected - self.gain[index], mask)
+        weight = self.weight[index] * there[:, None, None]
+        sums = weight.sum(2, keepdim=True).clamp(min=1e-6)
+        error = error - (error * weight[..., None]).sum(2, keepdim=True) / sums[..., None]
+        loss = torch.nn.functional.huber_loss(error, torch.zeros_like(error), delta=HUBER, reduction="none")
+        return (loss * weight[..., None]).sum() / (weight.sum() * mask.sum() / BUCKETS).clamp(min=1)
+
+
+def draw(samples, batch):
+    """Indices by bucket, and which buckets have any."""
+    random = torch.rand(BUCKETS, batch, device=samples.device)
+    within = torch.minimum((random * samples.counts[:, None]).long(), samples.counts[:, None] - 1).clamp(min=0)
+    at = (samples.starts[:, None] + within).clamp(max=len(samples.bucket) - 1)
+    return samples.order[at], (samples.counts > 0).float()
+
+
+# The net of the century that follows.
+NEXT = [bucket if bucket % CENTURIES == CENTURIES - 1 else bucket + 1 for bucket in range(BUCKETS)]
 
 
 class Judge(torch.nn.Module):
@@ -131,18 +186,18 @@ class Judge(torch.nn.Module):
             p[f"{name}_all"] + p[f"{name}_century"][self.century] + p[f"{name}_players"][self.players] + p[f"{name}_own"]
         )
 
-    def forward(self, table, seat):
+    def forward(self, table, seat, buckets=slice(None)):
         """Points still to be gained by each seat; table [buckets, n, inputs], seat [buckets, n, seats, inputs]."""
         wide = table.shape[-1]
         count = seat.shape[-1]
-        weights = self.part("weights") / self.scale[:, None]
+        weights = (self.part("weights") / self.scale[:, None])[buckets]
         together = torch.cat([table, seat.sum(2)], -1)
-        shared = torch.bmm(together, weights[:, : wide + count]) + self.part("bias")[:, None]
+        shared = torch.bmm(together, weights[:, : wide + count]) + self.part("bias")[buckets][:, None]
         n = seat.shape[1]
         own = torch.bmm(seat.reshape(BUCKETS, n * SEATS, count), weights[:, wide + count :])
         units = shared[:, :, None] + own.reshape(BUCKETS, n, SEATS, self.hidden)
         # Unit 0 passes on what it sees.
-        return UNIT * (units[..., 0] + torch.einsum("bnsh,bh->bns", units[..., 1:].relu(), self.part("out")[:, 1:]))
+        return UNIT * (units[..., 0] + torch.einsum("bnsh,bh->bns", units[..., 1:].relu(), self.part("out")[buckets][:, 1:]))
 
     def of_bucket(self, bucket, table, seat):
         """The same for positions of one bucket alone."""
@@ -192,7 +247,7 @@ def set_scales(judge, samples):
 FORGET = {"all": 0.05, "century": 0.3, "players": 0.3, "own": 1.0}
 
 
-def train(judge, samples, seconds, epochs, batch, rate, faster):
+def train(judge, samples, lines, weight, seconds, epochs, batch, rate, faster):
     mask = seat_mask(samples.device)
     groups = [
         {"params": [p for name, p in judge.parts.items() if name.endswith(owner)], "weight_decay": faster * forget}
@@ -209,10 +264,13 @@ def train(judge, samples, seconds, epochs, batch, rate, faster):
             return step, total / max(1, step)
         for group in optimizer.param_groups:
             group["lr"] = rate * min(1.0, (step + 1) / 50) * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * part)))
-        table, seat, target = batch_of(samples, samples.draw(batch))
-        missed = centred(judge(table, seat) - target, mask)
+        index, there = draw(samples, batch)
+        table, seat, target = batch_of(samples, index)
+        missed = centred(judge(table, seat) - target, mask) * there[:, None, None]
         loss = torch.nn.functional.huber_loss(missed, torch.zeros_like(missed), delta=HUBER, reduction="sum")
         loss = loss / (batch * mask.sum())
+        if lines is not None:
+            loss = loss + weight * lines.missed(judge, batch // COMPARED)
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         optimizer.step()
@@ -346,6 +404,12 @@ def write_parity(nets, judge, samples, file, count):
         json.dump(cases, opened, separators=(",", ":"))
 
 
+def lines_of(files, wanted, device, args):
+    """Of those files whose name is wanted; None where there are none."""
+    chosen = [file for file in files if wanted(os.path.basename(file))]
+    return Lines(device, args.table, args.seat, chosen) if chosen else None
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", required=True, help="folder of what generate.ts writes")
@@ -361,6 +425,7 @@ def main():
     parser.add_argument("--batch", type=int, default=1024)
     parser.add_argument("--rounds", type=float, default=0, help="look back on so many rounds; 0: the outcome alone")
     parser.add_argument("--outcome", type=float, default=0.2, help="the outcome's part in targets that look back")
+    parser.add_argument("--lines", type=float, default=5, help="how much the lines that look-aheads compared count")
     parser.add_argument("--forget", type=float, default=1, help="how much faster than usual weights are forgotten")
     parser.add_argument("--tag", default="", help="added to the names of the nets")
     parser.add_argument("--rate", type=float, default=2e-3)
@@ -394,7 +459,10 @@ def main():
             judge.load_state_dict(before.state_dict())
         else:
             set_scales(judge, training)
-        steps, loss = train(judge, training, args.seconds, args.epochs, args.batch, args.rate, args.forget)
+        told = sorted(glob.glob(os.path.join(args.games, "*.lines")))
+        lines = lines_of(told, lambda name: args.check not in name, device, args) if args.lines > 0 else None
+        unseen = lines_of(told, lambda name: args.check in name, device, args)
+        steps, loss = train(judge, training, lines, args.lines, args.seconds, args.epochs, args.batch, args.rate, args.forget)
         before = judge
         errors, nothing, spreads = validate(judge, kept)
         nets = whole_numbers(judge, training, args.table, args.seat)
@@ -404,6 +472,9 @@ def main():
         write_parity(nets, judge, kept, file + ".parity.json", args.parity)
         show = lambda numbers: " ".join(f"{number:.2f}" for number in numbers)
         print(f"generation {generation}{args.tag}: {time.time() - began:.0f} s, {count} samples, {steps} steps, loss {loss:.2f}", flush=True)
+        if unseen is not None:
+            with torch.no_grad():
+                print(f"  lines missed {unseen.missed(judge, 4096):.3f}; {len(unseen.bucket)} turns of unseen games", flush=True)
         print(f"  error   {show(errors)}\n  nothing {show(nothing)}\n  spread  {show(spreads)}", flush=True)
 
 

@@ -1,28 +1,26 @@
 /**
- * Look-ahead over the others. Each line of one's own turn is played on for a round, up to the end of one's
- * next turn, everybody answering with the line that the judge likes best. The lines that come out best are
- * then played on further, with replies that vary, and the field is halved again and again: whoever is
- * compared has been played equally often, to the same horizon, against the same luck (visit n of every line
- * draws the same random numbers). Then more lines are looked at and all visits are multiplied, until the
- * budget is spent: the more time, the wider and the surer. The last turns are solved instead, where that fits.
+ * Look-ahead over the others: a tree of whole turns. Each of its positions lists the lines of the turn with what the
+ * judge says of them, and is entered again and again, by the line that looks best so far to whoever plays it; how good
+ * a line looks is the mean of what was found behind it, and lines that the judge likes and nobody has tried are tried
+ * in time. Every visit ends at a position that is new, adds it, and tells everybody on the way what the judge makes of
+ * its best line. So good replies are looked at more closely than bad ones, one's own and the others', and the more
+ * time, the deeper. Chance is drawn anew on every visit. The last turns are solved instead, where that fits.
  */
-import { decision, type State } from '@cap-diamant/engine';
-import { type Random, seededRandom } from '@cap-diamant/engine/chance';
+import { advanceListed, CHANCE, choices, clone, decision, type State } from '@cap-diamant/engine';
+import type { Random } from '@cap-diamant/engine/chance';
 import type { Budget } from './bot.ts';
 import { evaluate, type Judge, utility, type Values } from './evaluate.ts';
 import { solveLines } from './last-turns.ts';
-import { bestReply, horizon, playUntil, type Step, variedReply } from './playing-on.ts';
+import { exp } from './portable-math.ts';
 import { type Counter, playLine, type TurnLine, turnLines } from './turn-search.ts';
 
-/** Lines of one's own turn that are looked at in the first cycle, twice as many in the next, and the most. */
-const FIRST_LINES = 12;
-const MOST_LINES = 64;
-/** Lines that are played on again and again. */
-const FINALISTS = 8;
-/** Turns that those are played on, in whole rounds. */
-const FAR_TURNS = 3;
-/** Visits are multiplied by this from one cycle to the next. */
-const GROWTH = 4;
+/** Lines that are remembered of one's own turn, and of a turn further on. */
+const OWN_LINES = 64;
+const LINES = 16;
+/** A line that is worse by this is expected to be the best a third as often; in parts of the judge's spread. */
+const DOUBT = 0.35;
+/** How much a line that was seldom tried is favoured for that; in parts of the judge's spread. */
+const CURIOSITY = 1.2;
 
 /** What was found out about one line of the turn. */
 export interface Considered {
@@ -36,57 +34,83 @@ export interface Considered {
   readonly isSolved: boolean;
 }
 
-/** The mean of what was seen at one horizon. */
-interface Mean {
+/** A line out of a position. */
+interface Branch {
+  readonly line: TurnLine;
+  /** How likely it is the best, before anybody has tried it. */
+  readonly odds: number;
   visits: number;
   worth: number;
-  readonly values: Values;
+  /** Means of what was found behind it; those of the line until then. */
+  values: Values;
+  /** Where it leads to. */
+  node: Node | null;
 }
 
-interface Candidate {
-  readonly line: TurnLine;
-  readonly near: Mean;
-  readonly far: Mean;
+/** A position in which somebody begins to decide. */
+interface Node {
+  readonly state: State;
+  readonly by: number;
+  /** Null until it is looked at, and where chance or nobody decides. */
+  branches: readonly Branch[] | null;
+  /** Where chance leads to, by its choice. */
+  readonly luck: (Node | undefined)[];
+  visits: number;
 }
 
-/** A line and the best replies to it, for a round. */
-export const playRound = (
-  root: State,
-  line: TurnLine,
-  judge: Judge,
-  counter: Counter,
-  random: Random,
-): { readonly end: State; readonly expected: readonly Step[] } => {
-  const expected: Step[] = [{ by: decision(root)!.by, choices: line.choices }];
-  const end = playUntil(playLine(root, line), horizon(root, 1), judge, bestReply, counter, random, expected);
-  return { end, expected };
-};
+/** The end of the game is nobody's. */
+const NOBODY = -2;
 
-/** A line and varied replies to it, to the horizon at which lines are compared. */
-export const playFar = (
-  root: State,
-  line: TurnLine,
-  judge: Judge,
-  counter: Counter,
-  random: Random,
-): State => {
-  const rounds = Math.ceil(FAR_TURNS / root.active.length);
-  return playUntil(playLine(root, line), horizon(root, rounds), judge, variedReply, counter, random);
-};
-
-const byMean =
-  (horizonOf: (candidate: Candidate) => Mean) =>
-  (a: Candidate, b: Candidate): number =>
-    horizonOf(b).worth - horizonOf(a).worth;
-const byNear = byMean(({ near }) => near);
-const byFar = byMean(({ far }) => far);
-
-const consider = ({ line, near, far }: Candidate): Considered => ({
-  ...(far.visits > 0 ? far : near),
-  line,
-  visits: near.visits + far.visits,
-  isSolved: false,
+const nodeAt = (state: State): Node => ({
+  state,
+  by: decision(state)?.by ?? NOBODY,
+  branches: null,
+  luck: [],
+  visits: 0,
 });
+
+const branchesFrom = (lines: readonly TurnLine[], spread: number): Branch[] => {
+  const most = lines[0]!.utility;
+  const odds = lines.map((line) => exp((line.utility - most) / (DOUBT * spread)));
+  const sum = odds.reduce((total, odd) => total + odd, 0);
+  return lines.map((line, index) => ({
+    line,
+    odds: odds[index]! / sum,
+    visits: 0,
+    worth: line.utility,
+    values: line.values,
+    node: null,
+  }));
+};
+
+/** The branch to try next. */
+const select = (branches: readonly Branch[], visits: number, spread: number): Branch => {
+  // Whoever was not tried is expected to change as the others did when they were.
+  let change = 0;
+  for (const branch of branches) change += branch.visits * (branch.worth - branch.line.utility);
+  if (visits > 0) change /= visits;
+  const curiosity = CURIOSITY * spread * Math.sqrt(visits + 1);
+  let found = branches[0]!;
+  let most = Number.NEGATIVE_INFINITY;
+  for (const branch of branches) {
+    const worth = branch.visits > 0 ? branch.worth : branch.line.utility + change;
+    const hope = worth + (curiosity * branch.odds) / (1 + branch.visits);
+    if (hope > most) {
+      most = hope;
+      found = branch;
+    }
+  }
+  return found;
+};
+
+const learn = (branch: Branch, found: Values, by: number, spread: number): void => {
+  branch.visits += 1;
+  if (branch.visits === 1) branch.values = new Float64Array(found.length);
+  const { values, visits } = branch;
+  for (let seat = 0; seat < values.length; seat += 1)
+    values[seat]! += (found[seat]! - values[seat]!) / visits;
+  branch.worth = utility(values, by, spread);
+};
 
 /** All lines by how the game ends after them; undefined where that cannot be found out. */
 const solved = (
@@ -102,72 +126,64 @@ const solved = (
   });
 };
 
-/** The lines of the turn of the seat that decides, the one to play first. */
+/** The lines of the turn of the seat that decides, as far as they were looked at, the one to play first. */
 export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Random): Considered[] => {
   const counter: Counter = { nodes: 0 };
-  const { by } = decision(state)!;
-  const spread = judge.spread[state.century]!;
-  let over = false;
-  const spent = (): boolean => {
-    over ||= counter.nodes >= budget.nodes || budget.expired();
-    return over;
-  };
-
-  const seeds: number[] = [];
-  const luckOf = (visit: number): Random => {
-    while (seeds.length <= visit) seeds.push(random(2 ** 31));
-    return seededRandom(seeds[visit]!);
-  };
-  const learn = (mean: Mean, end: State): void => {
-    counter.nodes += 1;
-    const values = evaluate(end, judge);
-    mean.visits += 1;
-    mean.worth += (utility(values, by, spread) - mean.worth) / mean.visits;
-    values.forEach((value, seat) => {
-      mean.values[seat]! += (value - mean.values[seat]!) / mean.visits;
-    });
-  };
-  const visitFar = ({ line, far: mean }: Candidate): void =>
-    learn(mean, playFar(state, line, judge, counter, luckOf(mean.visits)));
+  const spreadAt = (at: State): number => judge.spread[at.century]!;
+  const spent = (): boolean => counter.nodes >= budget.nodes || budget.expired();
 
   const all = turnLines(state, judge, counter);
-  const ending = solved(state, all, spread, budget);
+  const ending = solved(state, all, spreadAt(state), budget);
   if (ending !== undefined) return ending;
-  const lines = all.slice(0, MOST_LINES);
-  const field: Candidate[] = [];
-  const widen = (count: number): void => {
-    while (field.length < Math.min(count, lines.length) && (field.length === 0 || !spent())) {
-      const line = lines[field.length]!;
-      const mean = (): Mean => ({ visits: 0, worth: 0, values: new Float64Array(line.values.length) });
-      const candidate = { line, near: mean(), far: mean() };
-      learn(candidate.near, playRound(state, line, judge, counter, luckOf(0)).end);
-      field.push(candidate);
-    }
-    field.sort(byNear);
-  };
-  /** The best first; those that were put aside follow by what is known of them. */
-  let ranking: Candidate[] = [];
-  const rank = (best: readonly Candidate[]): void => {
-    ranking = [...best, ...ranking.filter((one) => !best.includes(one))];
+  const own = branchesFrom(all.slice(0, OWN_LINES), spreadAt(state));
+  const root = { ...nodeAt(state), branches: own };
+
+  const afterLuck = (node: Node): Node => {
+    const possible = choices(node.state);
+    const drawn = random(possible.length);
+    const known = node.luck[drawn];
+    if (known !== undefined) return known;
+    const after = clone(node.state);
+    advanceListed(after, possible[drawn]!);
+    const next = nodeAt(after);
+    node.luck[drawn] = next;
+    return next;
   };
 
-  for (let cycle = 0; cycle === 0 || !spent(); cycle += 1) {
-    widen(FIRST_LINES * 2 ** cycle);
-    let visits = GROWTH ** cycle;
-    let best = field.slice(0, FINALISTS);
-    if (best.length === 1) break;
-    while (best.length > 1) {
-      for (const candidate of best) {
-        while (candidate.far.visits < visits && !spent()) visitFar(candidate);
+  /** The branches that are taken, up to a position that nobody has looked at. */
+  const way: { readonly node: Node; readonly branch: Branch }[] = [];
+  const visit = (): Values => {
+    way.length = 0;
+    let node: Node = root;
+    for (;;) {
+      if (node.by === NOBODY) {
+        counter.nodes += 1;
+        return evaluate(node.state, judge);
       }
-      // A stage that was broken off compares unequals.
-      if (spent()) break;
-      best.sort(byFar);
-      rank(best);
-      best = best.slice(0, Math.ceil(best.length / 2));
-      visits *= 2;
+      if (node.by === CHANCE) {
+        node = afterLuck(node);
+        continue;
+      }
+      const spread = spreadAt(node.state);
+      const isNew = node.branches === null;
+      node.branches ??= branchesFrom(turnLines(node.state, judge, counter).slice(0, LINES), spread);
+      const branch = isNew ? node.branches[0]! : select(node.branches, node.visits, spread);
+      way.push({ node, branch });
+      if (isNew) return branch.line.values;
+      branch.node ??= nodeAt(playLine(node.state, branch.line));
+      node = branch.node;
     }
-  }
-  rank([...ranking, ...field]);
-  return ranking.map(consider);
+  };
+
+  do {
+    const values = visit();
+    for (const { node, branch } of way) {
+      node.visits += 1;
+      learn(branch, values, node.by, spreadAt(node.state));
+    }
+  } while (own.length > 1 && !spent());
+  return own
+    .filter(({ visits }) => visits > 0)
+    .sort((a, b) => b.visits - a.visits || b.worth - a.worth)
+    .map(({ line, visits, worth, values }) => ({ line, visits, worth, values, isSolved: false }));
 };

@@ -66,3 +66,31 @@ export const playUntil = (
 
 /** The turn after which positions are compared: one's own next one, so many rounds on. */
 export const horizon = (root: State, rounds: number): number => root.turn + 1 + rounds * root.active.length;
+
+/** Turns that a line is played on for a comparison, in whole rounds. */
+const FAR_TURNS = 3;
+
+/** A line and the best replies to it, for a round. */
+export const playRound = (
+  root: State,
+  line: TurnLine,
+  judge: Judge,
+  counter: Counter,
+  random: Random,
+): { readonly end: State; readonly expected: readonly Step[] } => {
+  const expected: Step[] = [{ by: decision(root)!.by, choices: line.choices }];
+  const end = playUntil(playLine(root, line), horizon(root, 1), judge, bestReply, counter, random, expected);
+  return { end, expected };
+};
+
+/** A line and varied replies to it, to the horizon at which lines are compared. */
+export const playFar = (
+  root: State,
+  line: TurnLine,
+  judge: Judge,
+  counter: Counter,
+  random: Random,
+): State => {
+  const rounds = Math.ceil(FAR_TURNS / root.active.length);
+  return playUntil(playLine(root, line), horizon(root, rounds), judge, variedReply, counter, random);
+};

@@ -4,12 +4,12 @@ import type { Random } from '@cap-diamant/engine/chance';
 import type { Budget } from './bot.ts';
 import { chancesOf } from './chances.ts';
 import { evaluate, type Judge, rivalWeights, winShares } from './evaluate.ts';
-import { lookAhead, playRound } from './look-ahead.ts';
+import { lookAhead } from './look-ahead.ts';
 import { gainsBySource } from './net/by-source.ts';
 import { learnedJudgeFor } from './net/learned.ts';
 import type { Net } from './net/net.ts';
 import { REASON_SOURCES, type ReasonSource } from './net/sources.ts';
-import type { Step } from './playing-on.ts';
+import { playRound, type Step } from './playing-on.ts';
 import { type TurnLine, turnLines } from './turn-search.ts';
 
 export type BySource = { readonly [source in ReasonSource]: number };

@@ -1,5 +1,5 @@
 /** A duplicate match on a real server: set up, joined by its link, played at two tables, compared, and looked at side by side. */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { PHONE } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
 import { clientOf, playAgainstBots } from './support/by-api.ts';
@@ -10,10 +10,11 @@ import { WINDOWS, waysOr } from './support/ways.ts';
 import { wordsIn } from './support/words.ts';
 
 let club: Club;
-beforeAll(async () => {
+// A server for each: all of them come from one address, which may ask only so much a minute.
+beforeEach(async () => {
   club = await openClub();
 });
-afterAll(() => club?.close());
+afterEach(() => club?.close());
 
 test.each(waysOr('en', 'laptop'))(
   'in %s on a %s: nothing is told before one’s own game is over; then every seat is compared, and tables stand side by side',
