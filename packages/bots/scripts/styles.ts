@@ -5,7 +5,7 @@
  *   npm run styles -- --style builder --players 2,4 --rounds 60 --nodes 1250
  *   npm run styles -- --draw                                                   write the page only
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ALL_OPTIONS, LEADERS, POINT_SOURCES } from '@cap-diamant/engine';
@@ -26,7 +26,6 @@ const root = path.join(import.meta.dirname, '../../..');
 const folder = path.join(root, 'docs/arena');
 const page = path.join(root, 'docs/bot-strength.md');
 const PLAIN = 'governor';
-const PLAYERS = [2, 3, 4, 5];
 /** After so many rounds it says how things stand. */
 const TOLD = 5;
 
@@ -86,8 +85,8 @@ const seenOf = (games: readonly ScheduledGame[], bot: number): Seen => {
   };
 };
 
-const fileOf = (style: string, players: number): string =>
-  path.join(folder, `style-${style}-${players}.json`);
+const fileOf = ({ style, players, nodes }: Kept): string =>
+  path.join(folder, `style-${style}-${players}-${nodes}.json`);
 
 const play = async (style: string, players: number): Promise<void> => {
   const nodes = Number(args.nodes);
@@ -115,7 +114,8 @@ const play = async (style: string, players: number): Promise<void> => {
     rounds.push(games);
     if (rounds.length % TOLD === 0) console.error(row(foundIn(rounds)));
   }
-  writeFileSync(fileOf(style, players), `${JSON.stringify(foundIn(rounds), null, 1)}\n`);
+  const kept = foundIn(rounds);
+  writeFileSync(fileOf(kept), `${JSON.stringify(kept, null, 1)}\n`);
 };
 
 const percent = (part: number): string => (100 * part).toFixed(1);
@@ -133,7 +133,7 @@ const row = ({ style, players, nodes, games, share, seen }: Kept): string => {
     pair(({ zones }) => zones.toFixed(1)),
     pair(({ political }) => political.toFixed(2)),
     pair(({ ended }) => ended.toFixed(2)),
-    pair(({ score }) => score.toFixed(0)),
+    pair(({ score }) => score.toFixed(1)),
   ].join(' | ')} |`;
 };
 
@@ -141,8 +141,10 @@ const MARKS = ['<!-- styles: made by npm run styles -->', '<!-- end of styles --
 
 /** Puts the table between the marks of the page; the words around it are written by hand. */
 const draw = (): void => {
-  const files = STYLE_NAMES.flatMap((style) => PLAYERS.map((players) => fileOf(style, players)));
-  const all = files.filter(existsSync).map((file) => JSON.parse(readFileSync(file, 'utf8')) as Kept);
+  const all = readdirSync(folder)
+    .filter((file) => /^style-.*\.json$/.test(file))
+    .map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Kept)
+    .sort((a, b) => a.nodes - b.nodes || a.players - b.players || a.style.localeCompare(b.style));
   const text = [
     MARKS[0],
     '| style | players | positions | games | share of wins | 95 % interval | points of the main group | zone points | Political leaders | centuries ended | score |',

@@ -26,7 +26,7 @@ import { zoneOutlook, zonesAtEnd } from './zone-outlook.ts';
 type Liking = (after: State, seat: number, before: State) => number;
 
 /** For a point of the main group, and of one's own building where it will join it (R9.5). */
-const A_POINT_OF_THE_GROUP = 0.3;
+const A_POINT_OF_THE_GROUP = 0.15;
 /** Contributions that a building is expected to get yet: so most of the liking is for where one builds. */
 const TO_COME = 2;
 
