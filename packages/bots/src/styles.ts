@@ -26,7 +26,7 @@ import { zoneOutlook, zonesAtEnd } from './zone-outlook.ts';
 type Liking = (after: State, seat: number, before: State) => number;
 
 /** For a point of the main group, and of one's own building where it will join it (R9.5). */
-const A_POINT_OF_THE_GROUP = 0.15;
+const A_POINT_OF_THE_GROUP = 0.2;
 /** Contributions that a building is expected to get yet: so most of the liking is for where one builds. */
 const TO_COME = 2;
 
@@ -66,24 +66,25 @@ const hunter: Liking = (after, seat, before) => {
 
 const LIKINGS: { readonly [name in StyleName]: Liking } = { builder, politician, hunter };
 
-/**
- * The same lines, by worth and liking together. What was looked at less may look better by luck: no line is worth more
- * than the one that Governor would play. An ending that is solved is no matter of taste.
- */
+/** So many points less is believed of what was looked at once; with every further look less is taken off. */
+const DOUBT = 1;
+
+/** What was looked at less may look better by luck: no line is worth more than the one that Governor would play. */
+const trusted = ({ worth, visits }: Considered, plain: Considered): number =>
+  Math.min(worth, plain.worth) - DOUBT * Math.max(0, 1 / Math.sqrt(visits) - 1 / Math.sqrt(plain.visits));
+
+/** The same lines, by worth and liking together. An ending that is solved is no matter of taste. */
 export const byLiking = (
   considered: readonly Considered[],
   state: State,
   style: StyleName,
 ): readonly Considered[] => {
-  const [plain] = considered;
-  if (plain!.isSolved) return considered;
+  const plain = considered[0]!;
+  if (plain.isSolved) return considered;
   const liking = LIKINGS[style];
   const { by } = decision(state)!;
   return considered
-    .map((one) => {
-      const worth = Math.min(one.worth, plain!.worth);
-      return { one, both: worth + liking(playLine(state, one.line), by, state) };
-    })
+    .map((one) => ({ one, both: trusted(one, plain) + liking(playLine(state, one.line), by, state) }))
     .sort((a, b) => b.both - a.both)
     .map(({ one }) => one);
 };
