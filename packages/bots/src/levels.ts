@@ -37,7 +37,7 @@ const LEVELS: { readonly [name in LevelName]: Level } = {
   },
   mason: { failsToSee: NOTHING, misjudgement: 0.45, regret: 0.05, nodes: 0 },
   architect: { failsToSee: NOTHING, misjudgement: 0.25, regret: 0.05, nodes: 0 },
-  intendant: { failsToSee: NOTHING, misjudgement: 0.16, regret: 0, nodes: 120 },
+  intendant: { failsToSee: NOTHING, misjudgement: 0.18, regret: 0, nodes: 120 },
   governor: { failsToSee: NOTHING, misjudgement: 0, regret: 0, nodes: Number.POSITIVE_INFINITY },
 };
 

@@ -1,6 +1,6 @@
 /** The learning loop, as small as can be: games are written, a net is trained on them, and it plays. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { MAX_SEATS } from '@cap-diamant/engine';
@@ -8,13 +8,15 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playDuel } from '../../learn/duel.ts';
 import { SEAT_INPUT_COUNT, TABLE_INPUT_COUNT } from '../../src/net/inputs.ts';
 import { parseNet } from '../../src/net/net.ts';
+import { WEIGHTS } from '../../src/net/weights.ts';
 
 const LEARN = path.join(import.meta.dirname, '../../learn');
 
 let folder: string;
 beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'learn-'));
-  for (const name of ['games', 'nets']) mkdirSync(path.join(folder, name));
+  for (const name of ['games', 'nets', 'known']) mkdirSync(path.join(folder, name));
+  writeFileSync(path.join(folder, 'known/001.net'), WEIGHTS);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
@@ -24,17 +26,22 @@ const run = (program: string, ...args: string[]): string => {
   return stdout;
 };
 
-const generate = (seed: string): string =>
+const generate = (seed: string, nets = 'nets', ...more: string[]): string =>
   run(
     process.execPath,
     path.join(LEARN, 'generate.ts'),
-    ...['--out', path.join(folder, 'games'), '--nets', path.join(folder, 'nets')],
-    ...['--games', '2', '--seconds', '3600', '--seed', seed],
+    ...['--out', path.join(folder, 'games'), '--nets', path.join(folder, nets)],
+    ...['--games', '2', '--seconds', '3600', '--seed', seed, ...more],
   );
 
+/** A net looks ahead, so that there are lines to compare. */
+const generateWithLines = (seed: string): string =>
+  generate(seed, 'known', '--games', '1', '--ahead', '100', '--nodes', '200');
+
 /** All that was written with a seed: one file, or more where the machine is slow. */
-const written = (seed: string): Buffer => {
-  const files = readdirSync(path.join(folder, 'games')).filter((file) => file.startsWith(`${seed}-`));
+const written = (seed: string, ending = '.games'): Buffer => {
+  const isOurs = (file: string): boolean => file.startsWith(`${seed}-`) && file.endsWith(ending);
+  const files = readdirSync(path.join(folder, 'games')).filter(isOurs);
   return Buffer.concat(files.sort().map((file) => readFileSync(path.join(folder, 'games', file))));
 };
 
@@ -51,10 +58,12 @@ interface Sample {
   readonly gains: readonly number[];
 }
 
-const samplesIn = (bytes: Buffer): Sample[] => {
-  expect(bytes.length % RECORD).toBe(0);
-  return Array.from({ length: bytes.length / RECORD }, (_, index) => {
-    const record = bytes.subarray(index * RECORD, (index + 1) * RECORD);
+/** `more`: bytes that follow each. */
+const samplesIn = (bytes: Buffer, more = 0): Sample[] => {
+  const size = RECORD + more;
+  expect(bytes.length % size).toBe(0);
+  return Array.from({ length: bytes.length / size }, (_, index) => {
+    const record = bytes.subarray(index * size, index * size + RECORD);
     const inputs = [...new Int8Array(record.subarray(2, RECORD - 4 * MAX_SEATS))];
     const number = (at: number): number => record.readInt16LE(RECORD - 4 * MAX_SEATS + 2 * at);
     const bySeat = <T>(value: (seat: number) => T): T[] =>
@@ -114,6 +123,30 @@ describe('games', () => {
   });
 });
 
+test('lines that were compared lie in sixes: what is to be seen after each, what it promises, how often it was visited', () => {
+  const COMPARED = 6;
+  generateWithLines('lines');
+  const bytes = written('lines', '.lines');
+  const all = samplesIn(bytes, 2);
+  expect(all.length % COMPARED).toBe(0);
+  expect(all.length).toBeGreaterThan(0);
+  const visits = all.map((_, index) => bytes.readUInt16LE((index + 1) * (RECORD + 2) - 2));
+  let turns = 0;
+  for (let from = 0; from < all.length; from += COMPARED) {
+    const there = all.slice(from, from + COMPARED).filter(({ players }) => players > 0);
+    const counts = visits.slice(from, from + COMPARED);
+    expect(there.length).toBeGreaterThan(1);
+    expect(new Set(there.map(({ players }) => players)).size).toBe(1);
+    counts.forEach((count, index) => {
+      expect(count > 0).toBe(index < there.length);
+    });
+    // What was visited most comes first, and lines differ in what they promise.
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    if (new Set(there.map(({ gains }) => gains.join())).size > 1) turns += 1;
+  }
+  expect(turns).toBeGreaterThan(all.length / COMPARED / 2);
+});
+
 test('train.py makes nets of them, which play', ({ skip }) => {
   const found = spawnSync('python3', ['-c', 'import numpy, torch'], { encoding: 'utf8' });
   if (found.status !== 0) {
@@ -122,6 +155,8 @@ test('train.py makes nets of them, which play', ({ skip }) => {
     skip(why);
   }
   generate('check');
+  generateWithLines('more');
+  generateWithLines('check-lines');
   const nets = path.join(folder, 'nets');
   const said = run(
     'python3',
@@ -132,6 +167,7 @@ test('train.py makes nets of them, which play', ({ skip }) => {
     ...['--hidden', '8', '--batch', '16', '--epochs', '2', '--seconds', '3600'],
   );
   expect(said.match(/^generation \d/gm)).toEqual(['generation 1', 'generation 2']);
+  expect(said.match(/lines missed \d/g)).toHaveLength(2);
   for (const name of ['001.net', '002.net']) {
     expect(() => parseNet(readFileSync(path.join(nets, name), 'utf8'))).not.toThrow();
   }
