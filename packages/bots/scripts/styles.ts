@@ -3,6 +3,7 @@
  * seating, at equal positions. What was found is kept under docs/arena and written into docs/bot-strength.md.
  *
  *   npm run styles -- --style builder --players 2,4 --rounds 60 --nodes 1250
+ *   npm run styles -- --nodes 0                                                in whole turns, without looking ahead
  *   npm run styles -- --draw                                                   write the page only
  */
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -20,7 +21,11 @@ import {
   shareEstimate,
   sharesByRound,
 } from '../src/arena/index.ts';
-import { createBot, nodeBudget, STYLE_NAMES } from '../src/index.ts';
+import { type Bot, createBot, nodeBudget, STYLE_NAMES } from '../src/index.ts';
+import { learnedJudgeFor } from '../src/net/learned.ts';
+import { rankingBot } from '../src/ranking-bot.ts';
+import { byLiking } from '../src/styles.ts';
+import { turnLines } from '../src/turn-search.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const folder = path.join(root, 'docs/arena');
@@ -62,6 +67,19 @@ interface Kept {
 const optionsOf = (players: number): Schedule['options'] =>
   ALL_OPTIONS.find((o) => o.players === players && o.edition === 2011 && o.rules === 'complete' && o.events)!;
 
+/** Without looking ahead: every line of the turn, at the judge's word. Quick, and all that a style could choose is there. */
+const byTurn = (name: string): Bot =>
+  rankingBot(name, (state) => {
+    const lines = turnLines(state, learnedJudgeFor(state), { nodes: 0 });
+    const style = STYLE_NAMES.find((known) => known === name);
+    if (style === undefined) return { lines, regret: null };
+    const considered = lines.map((line) => {
+      const { utility: worth, values } = line;
+      return { line, visits: 1, worth, values, isSolved: false };
+    });
+    return { lines: byLiking(considered, state, style).map(({ line }) => line), regret: null };
+  });
+
 const seenOf = (games: readonly ScheduledGame[], bot: number): Seen => {
   const sum = { score: 0, zones: 0, mainGroup: 0, political: 0, ended: 0 };
   let seats = 0;
@@ -90,7 +108,8 @@ const fileOf = ({ style, players, nodes }: Kept): string =>
 
 const play = async (style: string, players: number): Promise<void> => {
   const nodes = Number(args.nodes);
-  const bots = [style, PLAIN].map((name) => botPlayer(createBot(name), () => nodeBudget(nodes)));
+  const botOf = nodes === 0 ? byTurn : createBot;
+  const bots = [style, PLAIN].map((name) => botPlayer(botOf(name), () => nodeBudget(nodes)));
   const lineUp = Array.from({ length: players }, (_, seat) => seat % bots.length);
   // With an odd number of players each has one seat more in half of the games.
   const changed = lineUp.map((bot) => 1 - bot);
@@ -125,7 +144,7 @@ const row = ({ style, players, nodes, games, share, seen }: Kept): string => {
   return `| ${[
     style,
     players,
-    nodes,
+    nodes === 0 ? 'whole turn' : nodes,
     games,
     `**${percent(share.mean)} %**`,
     share.low === null ? '–' : `${percent(share.low)}–${percent(share.high!)}`,

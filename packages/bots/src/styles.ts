@@ -26,7 +26,7 @@ import { zoneOutlook, zonesAtEnd } from './zone-outlook.ts';
 type Liking = (after: State, seat: number, before: State) => number;
 
 /** For a point of the main group, and of one's own building where it will join it (R9.5). */
-const A_POINT_OF_THE_GROUP = 0.2;
+const A_POINT_OF_THE_GROUP = 0.25;
 /** Contributions that a building is expected to get yet: so most of the liking is for where one builds. */
 const TO_COME = 2;
 
@@ -41,7 +41,7 @@ const builder: Liking = (after, seat) => {
 /** For a point in the zones: of those scored, and those that there would be if the century ended now. */
 const A_ZONE_POINT = 0.1;
 /** For holding the Political leader, who sends workers where majorities are to be had (R6.4). */
-const POLITICAL_LEADER_HELD = 0.6;
+const POLITICAL_LEADER_HELD = 0.8;
 const POLITICAL_LEADER = LEADERS.indexOf('politics');
 const ZONE_POINTS = POINT_SOURCES.indexOf('zones');
 
