@@ -21,6 +21,8 @@ const LINES = 16;
 const DOUBT = 0.35;
 /** How much a line that was seldom tried is favoured for that; in parts of the judge's spread. */
 const CURIOSITY = 1.2;
+/** Lines are remembered, some 500 bytes for each position that was looked at: however much time there is, it stops here. */
+const MOST_POSITIONS = 400_000;
 
 /** What was found out about one line of the turn. */
 export interface Considered {
@@ -130,7 +132,8 @@ const solved = (
 export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Random): Considered[] => {
   const counter: Counter = { nodes: 0 };
   const spreadAt = (at: State): number => judge.spread[at.century]!;
-  const spent = (): boolean => counter.nodes >= budget.nodes || budget.expired();
+  const most = Math.min(budget.nodes, MOST_POSITIONS);
+  const spent = (): boolean => counter.nodes >= most || budget.expired();
 
   const all = turnLines(state, judge, counter);
   const ending = solved(state, all, spreadAt(state), budget);

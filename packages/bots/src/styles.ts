@@ -73,6 +73,9 @@ const DOUBT = 1;
 const trusted = ({ worth, visits }: Considered, plain: Considered): number =>
   Math.min(worth, plain.worth) - DOUBT * Math.max(0, 1 / Math.sqrt(visits) - 1 / Math.sqrt(plain.visits));
 
+/** With one rival alone every point counts twice: likings are halved. */
+const AGAINST_ONE = 0.5;
+
 /** The same lines, by worth and liking together. An ending that is solved is no matter of taste. */
 export const byLiking = (
   considered: readonly Considered[],
@@ -81,10 +84,11 @@ export const byLiking = (
 ): readonly Considered[] => {
   const plain = considered[0]!;
   if (plain.isSolved) return considered;
-  const liking = LIKINGS[style];
   const { by } = decision(state)!;
+  const weight = rulesOf(state).seats === 2 ? AGAINST_ONE : 1;
+  const likingOf = ({ line }: Considered): number => LIKINGS[style](playLine(state, line), by, state);
   return considered
-    .map((one) => ({ one, both: trusted(one, plain) + liking(playLine(state, one.line), by, state) }))
+    .map((one) => ({ one, both: trusted(one, plain) + weight * likingOf(one) }))
     .sort((a, b) => b.both - a.both)
     .map(({ one }) => one);
 };
