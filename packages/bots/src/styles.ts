@@ -73,8 +73,8 @@ const DOUBT = 1;
 const trusted = ({ worth, visits }: Considered, plain: Considered): number =>
   Math.min(worth, plain.worth) - DOUBT * Math.max(0, 1 / Math.sqrt(visits) - 1 / Math.sqrt(plain.visits));
 
-/** With one rival alone every point counts twice: likings are halved. */
-const AGAINST_ONE = 0.5;
+/** With one rival alone every point given is one to him: the part of its liking that each affords then. */
+const AGAINST_ONE: { readonly [name in StyleName]: number } = { builder: 0.5, politician: 1, hunter: 0.25 };
 
 /** The same lines, by worth and liking together. An ending that is solved is no matter of taste. */
 export const byLiking = (
@@ -85,7 +85,7 @@ export const byLiking = (
   const plain = considered[0]!;
   if (plain.isSolved) return considered;
   const { by } = decision(state)!;
-  const weight = rulesOf(state).seats === 2 ? AGAINST_ONE : 1;
+  const weight = rulesOf(state).seats === 2 ? AGAINST_ONE[style] : 1;
   const likingOf = ({ line }: Considered): number => LIKINGS[style](playLine(state, line), by, state);
   return considered
     .map((one) => ({ one, both: trusted(one, plain) + weight * likingOf(one) }))

@@ -4,6 +4,7 @@ import {
   decision,
   groupsOf,
   inFront,
+  LEADERS,
   mainGroup,
   NEIGHBOURS,
   POINT_SOURCES,
@@ -27,15 +28,21 @@ playOut(newTable(optionsOf(3), 'styles'), 'styles', livelyChoice, (state) => {
 /** Thinking costs more. */
 const some = positions.filter((_, index) => index % 5 === 0);
 
+const found = new Map(
+  positions.map((state) => [state, turnLines(state, learnedJudgeFor(state), { nodes: 0 })]),
+);
+
 /** Every line of the turn, worth what is said of it. */
 const linesOf = (state: State, worth: (index: number) => number, isSolved = false): Considered[] =>
-  turnLines(state, learnedJudgeFor(state), { nodes: 0 }).map((line, index) => {
+  found.get(state)!.map((line, index) => {
     const { values } = line;
     return { line, visits: 1, worth: worth(index), values, isSolved };
   });
 
+/** Points in zones; the Political leader counts for as many as somebody would go out of his way for. */
 const zonePoints = (state: State, seat: number): number => {
-  const scored = state.points[seat * POINT_SOURCES.length + POINT_SOURCES.indexOf('zones')]!;
+  const leads = state.leaders[seat] === LEADERS.indexOf('politics') ? 8 : 0;
+  const scored = leads + state.points[seat * POINT_SOURCES.length + POINT_SOURCES.indexOf('zones')]!;
   return ZONES.reduce((sum, _, zone) => sum + workersIn(state, zone, seat), scored);
 };
 
