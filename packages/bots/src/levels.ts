@@ -35,7 +35,7 @@ const LEVELS: { readonly [name in LevelName]: Level } = {
     regret: 0.05,
     nodes: 0,
   },
-  mason: { failsToSee: NOTHING, misjudgement: 0.45, regret: 0.05, nodes: 0 },
+  mason: { failsToSee: NOTHING, misjudgement: 0.41, regret: 0.05, nodes: 0 },
   architect: { failsToSee: NOTHING, misjudgement: 0.25, regret: 0.05, nodes: 0 },
   intendant: { failsToSee: NOTHING, misjudgement: 0.18, regret: 0, nodes: 120 },
   governor: { failsToSee: NOTHING, misjudgement: 0, regret: 0, nodes: Number.POSITIVE_INFINITY },
