@@ -30,6 +30,7 @@ export const COMMANDS = {
   golden: ['packages/engine/scripts/make-golden.ts'],
   strength: ['packages/bots/scripts/strength.ts'],
   equal: ['packages/bots/scripts/equal.ts'],
+  styles: ['packages/bots/scripts/styles.ts'],
   accuracy: ['packages/bots/scripts/accuracy.ts'],
   study: ['packages/cli/scripts/study.ts'],
   puzzles: ['packages/bots/scripts/puzzles.ts'],

@@ -81,10 +81,3 @@ const rankOf =
 export const LEVEL_BOTS: readonly LevelBot[] = LEVEL_NAMES.map((name) =>
   rankingBot(name, rankOf(name, LEVELS[name])),
 );
-
-export const levelBot = (name: string): LevelBot => {
-  const bot = LEVEL_BOTS.find((known) => known.name === name);
-  if (bot === undefined)
-    throw new Error(`there is no level ${JSON.stringify(name)}: ${LEVEL_NAMES.join(', ')}`);
-  return bot;
-};

@@ -136,6 +136,20 @@ test('a game that is left goes on exactly where it was', async () => {
   expect(existsSync(`${file}.part`)).toBe(false);
 });
 
+test('bots with a style are kept with the game', async () => {
+  const file = fileIn('styles.txt');
+  const left = await play(
+    ['--seats', 'you,builder,hunter', '--think', '1', '--save', file],
+    ['start', '3', 'q'],
+  );
+  const looked = await run(['play', ...ENGLISH, '--load', file], 'q\n');
+  for (const { code, stdout } of [left, looked]) {
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/B \p{L}+ \(Builder\)/u);
+    expect(stdout).toMatch(/C \p{L}+ \(Hunter\)/u);
+  }
+});
+
 test('interrupted, it leaves a file that can be loaded', async () => {
   const file = fileIn('stopped.txt');
   const bin = path.join(import.meta.dirname, '..', 'bin', 'cap-diamant.mjs');
@@ -165,6 +179,7 @@ test('several people can share the keyboard, under their names', async () => {
 describe('options that make no sense are refused', () => {
   test.each([
     [['--level', 'governer'], "did you mean 'governor'?"],
+    [['--level', 'politican'], "did you mean 'politician'?"],
     [['--seats', 'mason,mason'], "one seat must be 'you'"],
     [['--seats', 'you,mason', '--players', '3'], '--seats names 2, but there are 3 players'],
     [['--level', 'mason', '--seats', 'you,mason'], 'choose --level or --seats'],

@@ -1,10 +1,10 @@
 /** Bots in seats, clocks, and people who leave and come back. */
 
-import { LEVEL_BOTS } from '@cap-diamant/bots';
+import { LEVEL_NAMES, STYLE_NAMES } from '@cap-diamant/bots';
 import { decision } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { NewTable } from '@cap-diamant/protocol';
-import { BOT_LEVELS } from '@cap-diamant/protocol/schemas';
+import { BOT_LEVELS, BOT_STYLES } from '@cap-diamant/protocol/schemas';
 import { expect, test } from 'vitest';
 import { follow, hashOf, playSeat } from './support/follower.ts';
 import { later } from './support/later.ts';
@@ -17,8 +17,9 @@ const FOUR: NewTable = {
   seats: ['me', null, 'apprentice', 'mason'],
 };
 
-test('the levels on the wire are those that there are', () => {
-  expect(BOT_LEVELS).toEqual(LEVEL_BOTS.map(({ name }) => name));
+test('the levels and styles on the wire are those that there are', () => {
+  expect(BOT_LEVELS).toEqual(LEVEL_NAMES);
+  expect(BOT_STYLES).toEqual(STYLE_NAMES);
 });
 
 onBothDatabases('bots', (house) => {

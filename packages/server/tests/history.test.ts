@@ -102,11 +102,17 @@ onBothDatabases('history', (house) => {
           { ...standing, player: bruno!.id, rating: 1_600_000, deviation: 60_000 },
           // As it was kept when bots' ratings moved.
           { ...standing, player: 'bot governor', rating: 1_200_000, deviation: 40_000 },
+          { ...standing, player: 'bot hunter', rating: 1_200_000, deviation: 40_000 },
         ])
         .execute();
       const { ranking } = await readRanking(storage.db, 2);
-      expect(ranking.map(({ person, bot }) => person?.name ?? bot)).toEqual(['governor', 'Bruno', 'Anne']);
-      expect(ranking[0]).toMatchObject({ rating: 2450, deviation: 0 });
+      expect(ranking.map(({ person, bot }) => person?.name ?? bot)).toEqual([
+        'governor',
+        'hunter',
+        'Bruno',
+        'Anne',
+      ]);
+      for (const bot of ranking.slice(0, 2)) expect(bot).toMatchObject({ rating: 2450, deviation: 0 });
     }));
 
   test('games that end in the same moment all count', () =>

@@ -18,7 +18,17 @@ import { botName } from './bot-names.ts';
 import type { SayGame } from './catalog.ts';
 
 /** The bots of packages/bots; the terminal's type check keeps the two lists the same. */
-export const BOT_NAMES = ['random', 'apprentice', 'mason', 'architect', 'intendant', 'governor'] as const;
+export const BOT_NAMES = [
+  'random',
+  'apprentice',
+  'mason',
+  'architect',
+  'intendant',
+  'governor',
+  'builder',
+  'politician',
+  'hunter',
+] as const;
 export type BotName = (typeof BOT_NAMES)[number];
 
 /** Where bots see a choice's merits (packages/bots has the same list). */

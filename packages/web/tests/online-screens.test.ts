@@ -25,7 +25,8 @@ test('no screen has barriers, and a phone shows all of it', async () => {
   await anne.page.fill('[name=my-name]', 'Anne');
   await check('a new table');
   await anne.page.reload();
-  const table = await setUpTable(anne.page, { others: ['open', 'apprentice'], visibility: 'public' });
+  const table = await setUpTable(anne.page, { others: ['open', 'hunter'], visibility: 'public' });
+  await anne.page.getByText('fond of being the one who ends the century').waitFor();
   await check('before the game');
   await ben.page.goto(`${club.url()}#/online`);
   await ben.page.getByRole('link', { name: /^Join: Anne/ }).click();

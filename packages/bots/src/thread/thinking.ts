@@ -15,7 +15,7 @@ import {
 import { botSeed, DRAWING, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
 import { type Budget, nodeBudget, timeBudget } from '../bot.ts';
 import { chancesAt } from '../chances.ts';
-import { levelBot } from '../levels.ts';
+import { opponentBot } from '../opponents.ts';
 import { type Opinion, opinions } from '../reasons.ts';
 import { type Effort, REPORT_EFFORT, reportSeed, type Verdict, verdictOn } from '../report/verdict.ts';
 
@@ -69,7 +69,7 @@ export const thinkingBy = (clock: () => number) => {
     /** The bot's answer to the decision. */
     choose: ({ state, bot, seed, milliseconds, positions = null }: BotAssignment): string => {
       const budget = positions === null ? budgetOf(milliseconds) : nodeBudget(positions);
-      return printChoice(levelBot(bot).choose(state, budget, seededRandom(seed)));
+      return printChoice(opponentBot(bot).choose(state, budget, seededRandom(seed)));
     },
 
     /** Everybody's points at the end. */
@@ -82,7 +82,7 @@ export const thinkingBy = (clock: () => number) => {
         const choice =
           by === CHANCE
             ? seededDraw(seed, DRAWING, state, made)[0]!
-            : levelBot(bots[by]!).choose(state, nodeBudget(positions), random);
+            : opponentBot(bots[by]!).choose(state, nodeBudget(positions), random);
         advance(state, choice);
         made.push({ by });
       }

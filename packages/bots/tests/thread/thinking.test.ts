@@ -17,13 +17,13 @@ test('a choice is what the bot itself chooses, in notation', () => {
   }
 });
 
-test('positions count in place of time: no clock is asked', () => {
+test.each(['governor', 'hunter'])('positions count in place of time: %s asks no clock', (bot) => {
   const { choose: unhurried } = thinkingBy(() => {
     throw new Error('asked');
   });
   for (const state of positions.slice(0, 3)) {
-    const own = createBot('governor').choose(state, nodeBudget(60), seededRandom('s'));
-    expect(unhurried({ ...asked, bot: 'governor', state, positions: 60 })).toBe(printChoice(own));
+    const own = createBot(bot).choose(state, nodeBudget(60), seededRandom('s'));
+    expect(unhurried({ ...asked, bot, state, positions: 60 })).toBe(printChoice(own));
   }
 });
 

@@ -1,11 +1,11 @@
 /** `cap-diamant play`: a game in the terminal, against bots or with others at the same keyboard. */
+import { LEVEL_NAMES, STYLE_NAMES } from '@cap-diamant/bots';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
 import { VARIANT_FLAGS } from '../games/variant-flags.ts';
 import { loadRecord } from '../play/keep.ts';
 import { LANGUAGE_LIST, languageFor } from '../play/language.ts';
 import { openLines } from '../play/lines.ts';
 import { loadVoice } from '../play/pen.ts';
-import { LEVEL_NAMES } from '../play/seating.ts';
 import { askForFlags, type GameFlags, loadedSitting, newSitting } from '../play/set-up.ts';
 import { type NewSitting, openSitting } from '../play/sitting.ts';
 import { type Manner, playAtTable } from '../play/table.ts';
@@ -22,14 +22,15 @@ a forecast, l the log and q leaves. Read from a pipe, answers are lines.
 Options:
   --players N            2 to 5, you included (3)
   --level NAME           of all bots: ${LEVEL_NAMES.join(', ')}
-                         (${LEVEL_NAMES[0]})
-  --seats LIST           who sits where instead: you, you:NAME or a level for each seat
+                         (${LEVEL_NAMES[0]}); or a governor with a style:
+                         ${STYLE_NAMES.join(', ')}
+  --seats LIST           who sits where instead: you, you:NAME or a bot for each seat
   --edition YEAR         2011 or 2026
   --rules NAME           family or complete
   --events, --no-events  with or without events
   --seed TEXT            what chance starts from; any number unless told
   --deal KIND            how the tiles are dealt: balanced, random, first-game (balanced)
-  --think MS             how long the governor and hints may think (1000)
+  --think MS             how long governors and hints may think (1000)
   --save FILE            keep the game in a file, written after each of your choices
   --load FILE            go on with a game, kept in the same file unless --save names another
   --confirm, --no-confirm

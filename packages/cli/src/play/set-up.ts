@@ -1,5 +1,6 @@
 /** Setting a game up: from options, from a file, or by asking. */
 import { randomInt } from 'node:crypto';
+import { OPPONENT_NAMES } from '@cap-diamant/bots';
 import { type GameRecord, SEAT_LETTERS } from '@cap-diamant/engine';
 import { DRAWING, deal, drawingTags, seededRandom } from '@cap-diamant/engine/chance';
 import { wholeNumber } from '../command.ts';
@@ -8,7 +9,7 @@ import { padTo, widthOf } from '../screen/paint.ts';
 import { usageError } from '../usage-error.ts';
 import type { Heard, Lines } from './lines.ts';
 import type { Voice } from './pen.ts';
-import { checkLevel, DEFAULT_LEVEL, LEVEL_NAMES, parseSeats, personAgainst, type Sitter } from './seating.ts';
+import { checkLevel, DEFAULT_LEVEL, parseSeats, personAgainst, type Sitter } from './seating.ts';
 import type { NewSitting } from './sitting.ts';
 
 export interface GameFlags {
@@ -116,15 +117,15 @@ export const askForFlags = async (
     players = String(asked);
   }
   if (level === undefined) {
-    const names = LEVEL_NAMES.map(text.botLevel);
+    const names = OPPONENT_NAMES.map(text.botLevel);
     const room = Math.max(...names.map(widthOf));
-    const list = LEVEL_NAMES.map(
+    const list = OPPONENT_NAMES.map(
       (name, index) => `  ${index + 1}  ${padTo(names[index]!, room)} ${text.botLevelTip(name)}\n`,
     );
     process.stdout.write(`\n${list.join('')}\n`);
-    const asked = await askNumber(lines, voice, say('ask-level'), 1, LEVEL_NAMES.length, 1);
+    const asked = await askNumber(lines, voice, say('ask-level'), 1, OPPONENT_NAMES.length, 1);
     if (typeof asked === 'string') return null;
-    level = LEVEL_NAMES[asked - 1]!;
+    level = OPPONENT_NAMES[asked - 1]!;
   }
   return { ...flags, players, level };
 };

@@ -1,5 +1,5 @@
 /** Many games from one position to their ends in one request, everybody played by bots. */
-import { type Bot, LEVEL_BOTS, nodeBudget, randomBot } from '@cap-diamant/bots';
+import { type Bot, nodeBudget, OPPONENT_BOTS, randomBot } from '@cap-diamant/bots';
 import {
   advanceListed,
   CHANCE,
@@ -16,7 +16,7 @@ import { bySeat, seatName } from './naming.ts';
 import { refusal } from './refusal.ts';
 import { has, type Request, readCount, readSeed, readTexts } from './request.ts';
 
-const BOTS: readonly Bot[] = [randomBot, ...LEVEL_BOTS];
+const BOTS: readonly Bot[] = [randomBot, ...OPPONENT_BOTS];
 const MOST_GAMES = 10_000;
 const MOST_NODES = 10_000;
 const NODES = 100;

@@ -13,7 +13,7 @@ import {
   TableId,
 } from './basics.ts';
 import { PersonBody } from './people.ts';
-import { BotLevel, MoveSeconds, PACES, TABLE_STATUSES } from './tables.ts';
+import { BotLevel, BotName, MoveSeconds, PACES, TABLE_STATUSES } from './tables.ts';
 
 const MOST_TABLES = 50;
 
@@ -28,7 +28,7 @@ export const NewDuplicate = Type.Object(
     moveSeconds: Nullable(MoveSeconds),
     standIn: BotLevel,
     /** Who sits where at every table: a bot, or null for a person. */
-    bots: Type.Array(Nullable(BotLevel), { minItems: 2, maxItems: MAX_SEATS }),
+    bots: Type.Array(Nullable(BotName), { minItems: 2, maxItems: MAX_SEATS }),
     /** Tables at most. */
     tables: Type.Integer({ minimum: 1, maximum: MOST_TABLES }),
   },
@@ -39,7 +39,7 @@ export type NewDuplicate = Static<typeof NewDuplicate>;
 export const DuplicateSeat = Type.Object(
   {
     person: Nullable(PersonBody),
-    bot: Nullable(BotLevel),
+    bot: Nullable(BotName),
     points: Type.Integer(),
     place: Type.Integer({ minimum: 1, maximum: MAX_SEATS }),
     /** Points above the average of all who held this seat. */

@@ -3,7 +3,7 @@ import { MAX_SEATS, MIN_SEATS, POINT_SOURCES } from '@cap-diamant/engine';
 import { type Static, Type } from 'typebox';
 import { Count, Moment, Nullable, strict, TableId } from './basics.ts';
 import { PersonBody } from './people.ts';
-import { BotLevel } from './tables.ts';
+import { BotName } from './tables.ts';
 
 const Players = Type.Integer({ minimum: MIN_SEATS, maximum: MAX_SEATS });
 
@@ -58,7 +58,7 @@ export type ProfileBody = Static<typeof ProfileBody>;
 export const ResultBody = Type.Object(
   {
     person: Nullable(PersonBody),
-    bot: Nullable(BotLevel),
+    bot: Nullable(BotName),
     place: Type.Integer({ minimum: 1, maximum: MAX_SEATS }),
     points: Type.Integer(),
     /** In rated games. */
@@ -110,10 +110,7 @@ export const RecordPage = Type.Object(
 export const RankingList = Type.Object(
   {
     ranking: Type.Array(
-      Type.Object(
-        { person: Nullable(PersonBody), bot: Nullable(BotLevel), ...RatingBody.properties },
-        strict,
-      ),
+      Type.Object({ person: Nullable(PersonBody), bot: Nullable(BotName), ...RatingBody.properties }, strict),
     ),
   },
   strict,

@@ -21,7 +21,13 @@ export const TABLE_STATUSES = ['open', 'playing', 'over'] as const;
 /** The levels of packages/bots; a test keeps the two lists the same. */
 export const BOT_LEVELS = ['apprentice', 'mason', 'architect', 'intendant', 'governor'] as const;
 
+/** The strongest level with a style; the same test keeps them. */
+export const BOT_STYLES = ['builder', 'politician', 'hunter'] as const;
+
+/** Whoever stands in for somebody has a level alone. */
 export const BotLevel = oneOf(BOT_LEVELS);
+/** Whoever is given a seat may have a style. */
+export const BotName = oneOf([...BOT_LEVELS, ...BOT_STYLES]);
 
 const A_MONTH_IN_SECONDS = 2_678_400;
 export const MoveSeconds = Type.Integer({ minimum: 1, maximum: A_MONTH_IN_SECONDS });
@@ -66,7 +72,7 @@ export const SeatBody = Type.Object(
     /** Who sits there, or null. */
     person: Nullable(PersonBody),
     /** Who plays: the seat's bot, or the one that stands in for its person; null: the person. */
-    bot: Nullable(BotLevel),
+    bot: Nullable(BotName),
   },
   strict,
 );
@@ -215,7 +221,7 @@ export const NewTable = Type.Object(
   {
     ...TableSettings.properties,
     /** Who sits where at first; a seat beyond the list is empty. The asker gets the first `"me"`. */
-    seats: Type.Array(Nullable(Type.Union([Type.Literal('me'), BotLevel])), { maxItems: 5 }),
+    seats: Type.Array(Nullable(Type.Union([Type.Literal('me'), BotName])), { maxItems: 5 }),
   },
   strict,
 );
@@ -250,5 +256,5 @@ export const PostVote = Type.Object({ seat: Seat }, strict);
 export type PostVote = Static<typeof PostVote>;
 
 /** `"me"`: sit down or come back; a level: a bot; null: get up, or clear the seat. */
-export const SeatChange = Type.Object({ who: Nullable(Type.Union([Type.Literal('me'), BotLevel])) }, strict);
+export const SeatChange = Type.Object({ who: Nullable(Type.Union([Type.Literal('me'), BotName])) }, strict);
 export type SeatChange = Static<typeof SeatChange>;

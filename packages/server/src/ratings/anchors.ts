@@ -3,12 +3,16 @@
  * every server. 1500 is the Architect of the first version. Steps from level to level are what the arena measured, to
  * the nearest ten, and so is the present Architect with three to five players (docs/bot-strength.md). With two it is the
  * Apprentice that was placed, by the table of bots from which the levels were chosen (docs/how-bots-think.md). Governor,
- * with about a second for a decision, stands where the first one was measured: it has not been measured so itself.
+ * with about a second for a decision, stands where the first one was measured: it has not been measured so itself. A
+ * style of Governor's is as strong as Governor to within three points of share, so it stands there too.
  */
-import type { BOT_LEVELS } from '@cap-diamant/protocol/schemas';
+import { type BOT_LEVELS, BOT_STYLES } from '@cap-diamant/protocol/schemas';
 import type { Belief } from './plackett-luce.ts';
 
-type Ladder = { readonly [level in (typeof BOT_LEVELS)[number]]: number };
+type Level = (typeof BOT_LEVELS)[number];
+type Ladder = { readonly [level in Level]: number };
+
+const isStyle = (bot: string): boolean => BOT_STYLES.some((style) => style === bot);
 
 const ANCHORS: { readonly [players in number]: Ladder } = {
   2: { apprentice: 1400, mason: 1570, architect: 1750, intendant: 2110, governor: 2450 },
@@ -17,7 +21,7 @@ const ANCHORS: { readonly [players in number]: Ladder } = {
   5: { apprentice: 1280, mason: 1450, architect: 1560, intendant: 1650, governor: 2020 },
 };
 
-export const anchorOf = (level: string, players: number): Belief => ({
-  rating: ANCHORS[players]![level as keyof Ladder],
+export const anchorOf = (bot: string, players: number): Belief => ({
+  rating: ANCHORS[players]![isStyle(bot) ? 'governor' : (bot as Level)],
   deviation: 0,
 });

@@ -1,7 +1,7 @@
 /** The page's own words: complete in every language, in order, none that nobody says. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { LEVEL_NAMES } from '@cap-diamant/bots';
+import { OPPONENT_NAMES } from '@cap-diamant/bots';
 import { DEALS } from '@cap-diamant/engine/chance';
 import { type Catalog, LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
@@ -51,7 +51,7 @@ test('every message is said somewhere', () => {
     .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'))
     .join('\n');
   // Names that the code takes from a list: bots and deals of other packages, keys of the list of paces.
-  const listed = [...LEVEL_NAMES, ...DEALS, 'calm', 'brisk', 'instant'];
+  const listed = [...OPPONENT_NAMES, ...DEALS, 'calm', 'brisk', 'instant'];
   const isSaid = (key: string): boolean => listed.includes(key) || code.includes(`'${key}'`);
   expect(keys.filter((key) => !isSaid(key))).toEqual([]);
 });
