@@ -46,7 +46,7 @@ interface Branch {
   /** Means of what was found behind it; those of the line until then. */
   values: Values;
   /** Where it leads to. */
-  node: Node | null;
+  leads: Node | null;
 }
 
 /** A position in which somebody begins to decide. */
@@ -81,7 +81,7 @@ const branchesFrom = (lines: readonly TurnLine[], spread: number): Branch[] => {
     visits: 0,
     worth: line.utility,
     values: line.values,
-    node: null,
+    leads: null,
   }));
 };
 
@@ -173,8 +173,8 @@ export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Ra
       const branch = isNew ? node.branches[0]! : select(node.branches, node.visits, spread);
       way.push({ node, branch });
       if (isNew) return branch.line.values;
-      branch.node ??= nodeAt(playLine(node.state, branch.line));
-      node = branch.node;
+      branch.leads ??= nodeAt(playLine(node.state, branch.line));
+      node = branch.leads;
     }
   };
 
