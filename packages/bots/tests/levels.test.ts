@@ -58,7 +58,7 @@ describe('misjudgement', () => {
     expect(differing('apprentice')).toBeGreaterThan(3);
     expect(differing('mason')).toBeGreaterThan(3);
     expect(differing('architect')).toBeGreaterThan(3);
-    expect(differing('intendant')).toBe(0);
+    expect(differing('governor')).toBe(0);
   });
 
   test('differs from seat to seat', () => {
@@ -84,7 +84,7 @@ describe('misjudgement', () => {
       ).length;
     };
     expect(differing('mason')).toBeGreaterThan(2);
-    expect(differing('intendant')).toBe(0);
+    expect(differing('governor')).toBe(0);
   });
 });
 

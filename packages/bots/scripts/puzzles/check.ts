@@ -13,7 +13,7 @@ const DEEPER = 80_000;
 
 const agrees = ({ asks, best, ...puzzle }: Puzzle): boolean => {
   const { state } = positionOf({ asks, best, ...puzzle });
-  const [found] = search(state, DEEPER, `check ${puzzle.id}`);
+  const [found] = search(state, DEEPER, `deeper ${puzzle.id}`);
   const asked = <T>(line: readonly T[]): readonly T[] => (asks === 'turn' ? line : line.slice(0, 1));
   return keyOf(state, asked(found!.line.choices)) === keyOf(state, asked(best));
 };
