@@ -10,7 +10,7 @@ import { checkOptions, type Options } from './options.ts';
 import { VARIANTS, variantOf } from './rules.ts';
 import { emptyTable } from './set-up.ts';
 import { clone, type State } from './state.ts';
-import { arrive, carryOut, listChoices } from './task-kinds.ts';
+import { declarationOf } from './task-kinds.ts';
 import { CHANCE, NOBODY, type Task, type TaskOf } from './tasks.ts';
 import { nextTurn } from './turn.ts';
 
@@ -41,7 +41,7 @@ export const decision = (state: State): Decision | null => {
 /** Every legal choice; empty when the game is over. */
 export const choices = (state: State): readonly Choice[] => {
   const task = top(state);
-  return task === undefined ? [] : listChoices(state, task);
+  return task === undefined ? [] : declarationOf(task).choices(state, task);
 };
 
 const sameChoice = (a: Choice, b: Choice): boolean => {
@@ -66,7 +66,7 @@ const settle = (state: State, emit: Emit): void => {
   for (;;) {
     const task = top(state);
     if (task !== undefined) {
-      if (!arrive(state, task, emit)) return;
+      if (!declarationOf(task).arrive(state, task, emit)) return;
     } else if (state.over) {
       return;
     } else {
@@ -85,7 +85,7 @@ export const apply = (state: State, choice: Choice, emit?: Emit): void => {
 /** As `apply`, for a choice that the caller has just taken from `choices(state)`: it is not checked again. */
 export const applyListed = (state: State, choice: Choice, emit?: Emit): void => {
   const task = state.agenda.pop()!;
-  carryOut(state, task, choice as never, emit);
+  declarationOf(task).apply(state, task, choice, emit);
   settle(state, emit);
 };
 
