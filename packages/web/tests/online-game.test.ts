@@ -24,7 +24,8 @@ const playAhead = async (id: string, visitors: readonly Visitor[]): Promise<void
   const clients = await Promise.all(visitors.map((visitor) => clientOf(club, visitor)));
   const isNearEnd = async (): Promise<boolean> => {
     const { state } = historyOf(parseRecord(await clients[0]!.record(id)));
-    return state.century === CENTURIES.length - 1 && centuryEnds(state).some((ways) => ways.length > 0);
+    const isLast = state.century === CENTURIES.length - 1;
+    return state.over || (isLast && centuryEnds(state).some((ways) => ways.length > 0));
   };
   while (!(await isNearEnd())) {
     for (const [seat, client] of clients.entries()) await playOneTurn(client, id, seat);

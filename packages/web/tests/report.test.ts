@@ -144,8 +144,9 @@ test.each(waysOr('de', 'phone'))(
       say('train.wrong'),
       say('train.right', { share: 0 }).split('0')[0]!,
     ];
-    const isVerdict = (name: string): boolean => verdicts.some((said) => name.startsWith(said));
-    await expect.poll(async () => isVerdict((await focused(page)).name)).toBe(true);
+    const verdictOn = (name: string): string | undefined => verdicts.find((said) => name.startsWith(said));
+    await expect.poll(async () => verdictOn((await focused(page)).name)).toBeDefined();
+    const isRight = verdictOn((await focused(page)).name) === verdicts.at(-1);
     expect((await focused(page)).role).toBe('heading');
     await hand.press(verdict.getByRole('button', { name: say('train.show') }));
     await verdict.getByRole('heading', { name: say('train.solution') }).waitFor();
@@ -153,7 +154,8 @@ test.each(waysOr('de', 'phone'))(
     await expect
       .poll(async () => (await focused(page)).description)
       .toContain(say('train.shown', { best: '@' }).split('@')[0]!.trim());
-    expect(await page.locator('main').innerText()).toContain(say('train.comesAgain', { n: 1 }));
+    // What came first may be what the governor would have played: then it comes later.
+    expect(await page.locator('main').innerText()).toContain(say('train.comesAgain', { n: isRight ? 3 : 1 }));
     expect(await barriers(page)).toEqual([]);
     expect(await sideways(page)).toBe(0);
     const where = page.locator('.coach .where');

@@ -1,4 +1,5 @@
 /** What a visitor does without looking: the same requests as his browser's, with its cookies. */
+import { setTimeout } from 'node:timers/promises';
 import {
   advance,
   choices,
@@ -59,10 +60,16 @@ const read = async (client: Client, id: string): Promise<Position> => {
   return { state: historyOf(parseRecord(record!)).state, position: table.position };
 };
 
+/** Who asks without a pause whether it is his turn is refused after a while, as anybody is: in milliseconds. */
+const PAUSE = 150;
+
 /** The seat of the client's turn, if it is that. */
 export const playOneTurn = async (client: Client, id: string, seat: number): Promise<void> => {
   const { state, position } = await read(client, id);
-  if (decision(state)?.by !== seat) return;
+  if (decision(state)?.by !== seat) {
+    await setTimeout(PAUSE);
+    return;
+  }
   await client.choose(id, position, makeTurn(state, seat, seededRandom(id)));
 };
 
