@@ -6,7 +6,7 @@ import { forecastZones } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DIST } from '../scripts/build.ts';
-import { type App, begin, startApp } from './support/app.ts';
+import { type App, begin, PHONE, startApp } from './support/app.ts';
 import { midGame, openGame } from './support/mid-game.ts';
 import { sideways, tour } from './support/tour.ts';
 
@@ -24,9 +24,10 @@ test('the ladder has five players’ numbers in one line, whatever cascades', as
     const { rungs } = forecastZones(state, false);
     return rungs.some(({ incoming, outgoing }) => Math.min(sum(incoming), sum(outgoing)) > 7);
   });
+  const { page } = await app.open();
+  await openGame(page, game);
   for (const width of [1440, 1200]) {
-    const { page } = await app.open({}, { viewport: { width, height: 900 } });
-    await openGame(page, game);
+    await page.setViewportSize({ width, height: 900 });
     const rungs = await page.locator('.ladder .counts').evaluateAll((all) =>
       all.map((one) => ({
         lines: new Set([...one.children].map((seat) => seat.getBoundingClientRect().top)).size,
@@ -34,8 +35,8 @@ test('the ladder has five players’ numbers in one line, whatever cascades', as
       })),
     );
     expect(rungs).toEqual(rungs.map(() => ({ lines: 1, over: 0 })));
-    await page.context().close();
   }
+  await page.context().close();
 });
 
 test('a phone shows everything in one column, with targets for fingers', async () => {
@@ -62,6 +63,8 @@ test('a phone shows everything in one column, with targets for fingers', async (
   await page.context().close();
 });
 
+const WIDE = { width: 1440, height: 900 };
+
 const PLAY_NOW: { readonly [language in (typeof LANGUAGES)[number]]: string } = {
   en: 'Play now',
   fr: 'Jouer tout de suite',
@@ -72,12 +75,15 @@ const PLAY_NOW: { readonly [language in (typeof LANGUAGES)[number]]: string } = 
 test.each(LANGUAGES)('no screen goes sideways, on a phone or a wide screen, in %s', async (language) => {
   const { page, errors } = await app.open({ language });
   await page.getByRole('heading', { name: PLAY_NOW[language] }).waitFor();
+  // The width that one screen ends with is the next one's first.
+  let widths = [WIDE, PHONE.viewport];
   await tour(page, async (screen) => {
-    expect(await sideways(page), screen).toBe(0);
-    await page.setViewportSize({ width: 390, height: 844 });
-    // Charts are drawn anew for another width, a frame later.
-    await expect.poll(() => sideways(page), { message: `${screen} on a phone` }).toBe(0);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    for (const size of widths) {
+      await page.setViewportSize(size);
+      // Charts are drawn anew for another width, a frame later.
+      await expect.poll(() => sideways(page), { message: `${screen}, ${size.width} wide` }).toBe(0);
+    }
+    widths = widths.toReversed();
   });
   expect(errors).toEqual([]);
   await page.context().close();
