@@ -3,11 +3,17 @@ import { expect, test } from 'vitest';
 import { runCrashes } from './support/crash.ts';
 import { onBothDatabases } from './support/server.ts';
 
-const ROUNDS = 3;
+const ROUNDS = 2;
+const TABLES = 4;
 
 onBothDatabases('crashes', (house) => {
   test('what was acknowledged outlives the server', async () => {
-    const figures = await runCrashes({ place: await house.newPlace(), rounds: ROUNDS, seed: 'tests' });
+    const figures = await runCrashes({
+      place: await house.newPlace(),
+      rounds: ROUNDS,
+      tablesAtOnce: TABLES,
+      seed: 'tests',
+    });
     expect(figures.faults).toEqual([]);
     expect(figures.acknowledged).toBeGreaterThan(ROUNDS);
     expect(figures.entries).toBeGreaterThan(figures.acknowledged);

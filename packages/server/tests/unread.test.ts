@@ -1,7 +1,7 @@
 /** Readers who do not read: what they are sent waits for them in small portions, and not for long. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Settings } from '../src/index.ts';
 import { openBare } from '../src/storage/open.ts';
 import { follow } from './support/follower.ts';
@@ -23,8 +23,8 @@ afterEach(() => {
   for (const socket of clients.splice(0)) socket.destroy();
 });
 
-/** A table where very much has been said, and the server's ends of all connections to it. */
-const talkative = async (house: House, settings: Partial<Settings>) => {
+/** A table where very much has been said. */
+const talk = async (house: House) => {
   const place = await house.newPlace();
   const first = await house.start(place);
   const { id, host } = await startedTable(first.url);
@@ -40,6 +40,15 @@ const talkative = async (house: House, settings: Partial<Settings>) => {
       .execute();
   }
   await close();
+  return { place, id, cookies: host.cookies };
+};
+
+/** It, and the server's ends of all connections to it. */
+const talkative = async (
+  house: House,
+  { place, id, cookies }: Awaited<ReturnType<typeof talk>>,
+  settings: Partial<Settings>,
+) => {
   const { app, url } = await house.start(place, settings);
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
@@ -47,7 +56,7 @@ const talkative = async (house: House, settings: Partial<Settings>) => {
     socket.once('close', () => sockets.delete(socket));
   });
   const unread = (): number => [...sockets].reduce((sum, { writableLength }) => sum + writableLength, 0);
-  return { id, url, unread, visitor: newVisitor(url, host.cookies) };
+  return { id, url, unread, visitor: newVisitor(url, cookies) };
 };
 
 const askAndNeverRead = (url: string, path: string): void => {
@@ -59,8 +68,13 @@ const askAndNeverRead = (url: string, path: string): void => {
 };
 
 onBothDatabases('unread', (house) => {
+  let said: Awaited<ReturnType<typeof talk>>;
+  beforeAll(async () => {
+    said = await talk(house);
+  });
+
   test('chat and past come in pages: who does not read costs a page, and who reads gets all', async () => {
-    const { id, url, unread, visitor } = await talkative(house, {});
+    const { id, url, unread, visitor } = await talkative(house, said, {});
     for (let count = 0; count < READERS; count += 1) {
       askAndNeverRead(url, `/api/tables/${id}/chat`);
       askAndNeverRead(url, `/api/tables/${id}/stream`);
@@ -87,7 +101,7 @@ onBothDatabases('unread', (house) => {
   });
 
   test('a reader who takes nothing in is cut off', async () => {
-    const { id, url, unread } = await talkative(house, { pace: { stalledMs: 500 } });
+    const { id, url, unread } = await talkative(house, said, { pace: { stalledMs: 500 } });
     for (let count = 0; count < READERS; count += 1) askAndNeverRead(url, `/api/tables/${id}/stream`);
     await vi.waitFor(() => expect(unread()).toBeGreaterThan(0), PATIENCE);
     await vi.waitFor(() => expect(unread()).toBe(0), PATIENCE);
@@ -95,7 +109,7 @@ onBothDatabases('unread', (house) => {
 
   test('all readers together leave so much unread and no more', async () => {
     const most = 200_000;
-    const { id, url, unread } = await talkative(house, { limits: { unreadBytes: most } });
+    const { id, url, unread } = await talkative(house, said, { limits: { unreadBytes: most } });
     for (let count = 0; count < READERS; count += 1) askAndNeverRead(url, `/api/tables/${id}/stream`);
     await vi.waitFor(() => expect(unread()).toBeGreaterThan(most), PATIENCE);
     await vi.waitFor(() => {

@@ -1,5 +1,4 @@
 /** One can follow the game: what the others did, the log turn by turn, the last round told again. */
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, moves, startApp } from './support/app.ts';
 import { type MidGame, midGame, openGame } from './support/mid-game.ts';
@@ -13,11 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const opened = async (settings = {}): Promise<{ page: Page; errors: string[] }> => {
-  const { page, errors } = await app.open(settings);
-  await openGame(page, game);
-  return { page, errors };
-};
+const opened = (settings = {}): ReturnType<App['open']> => openGame(app, game, settings);
 
 test('what the others did stands in the prompt and on the map until one’s own turn is over', async () => {
   const { page, errors } = await opened();

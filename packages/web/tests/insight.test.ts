@@ -47,14 +47,8 @@ const drained = ({ state }: MidGame): number =>
     return moves.length > 1 && flips.length > 0;
   })!;
 
-const opened = async (
-  which: MidGame = game,
-  options: Parameters<App['open']>[1] = {},
-): Promise<{ page: Page; errors: string[] }> => {
-  const { page, errors } = await app.open({}, options);
-  await openGame(page, which);
-  return { page, errors };
-};
+const opened = (which: MidGame = game, options: Parameters<App['open']>[1] = {}): ReturnType<App['open']> =>
+  openGame(app, which, {}, options);
 
 /** A site that the seat on turn could start. */
 const openSite = (page: Page) =>
@@ -261,8 +255,7 @@ test('on a phone a tap shows the card at the bottom, and its button closes it', 
 describe('pieces that move', () => {
   /** Starts a building and says how many pieces flew on the way. */
   const flown = async (settings: object, options: Parameters<App['open']>[1]): Promise<number> => {
-    const { page } = await app.open(settings, options);
-    await openGame(page, game);
+    const { page } = await openGame(app, game, settings, options);
     await page.evaluate(() => {
       const counter = window as unknown as { flown: number };
       counter.flown = 0;

@@ -4,6 +4,7 @@ import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, moves, PHONE, startApp } from './support/app.ts';
+import { openTable } from './support/mid-game.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -12,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 test('arrow keys walk over the map from hex to hex', async () => {
-  const { page } = await app.open();
-  await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
+  const { page } = await openTable(app);
   const focused = (): Promise<string | undefined> =>
     page.evaluate(() => (document.activeElement as SVGElement).dataset.target);
   await page.locator('.hex.target').first().focus();
@@ -30,8 +30,7 @@ const showsChange = (page: Page): Promise<void> =>
   expect.poll(() => page.locator('.what-if').textContent()).toMatch(/hand\s*\+3/);
 
 test('a finger’s first tap shows what would change, the second does it', async () => {
-  const { page } = await app.open({}, PHONE);
-  await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
+  const { page } = await openTable(app, {}, {}, PHONE);
   const before = await moves(page);
   const site = page.locator('.hex.target').first();
   await site.tap();
@@ -43,8 +42,7 @@ test('a finger’s first tap shows what would change, the second does it', async
 });
 
 test('what a finger has selected is the main button, and another lets go of it', async () => {
-  const { page } = await app.open({}, PHONE);
-  await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
+  const { page } = await openTable(app, {}, {}, PHONE);
   const before = await moves(page);
   const site = page.locator('.hex.target').first();
   const answers = page.locator('.prompt .buttons button');
@@ -63,8 +61,7 @@ test('what a finger has selected is the main button, and another lets go of it',
 });
 
 test('a mouse shows by pointing what would change, and does it by one click', async () => {
-  const { page } = await app.open();
-  await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
+  const { page } = await openTable(app);
   const before = await moves(page);
   const site = page.locator('.hex.target').first();
   await site.hover();
@@ -120,8 +117,7 @@ test('of several ways to use a place a key asks for one, and goes back to the pl
 });
 
 test('a reload in the middle of a turn changes nothing, the selection included', async () => {
-  const { page } = await app.open({}, PHONE);
-  await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
+  const { page } = await openTable(app, {}, {}, PHONE);
   const site = page.locator('.hex.target').nth(2);
   await site.tap();
   await site.tap();
@@ -165,8 +161,7 @@ test('a game deleted by a slip can be brought back; the next game begins with th
 });
 
 test('undo takes back a step, restart the turn; never what another seat did', async () => {
-  const { page } = await app.open();
-  await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
+  const { page } = await openTable(app);
   const undo = page.getByRole('button', { name: 'Undo' });
   expect(await undo.isDisabled()).toBe(true);
   const before = await moves(page);
@@ -183,8 +178,7 @@ test('undo takes back a step, restart the turn; never what another seat did', as
 });
 
 test('with confirmation a turn is handed on only after a button', async () => {
-  const { page } = await app.open({ confirmTurn: true });
-  await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
+  const { page } = await openTable(app, {}, { confirmTurn: true });
   await page.locator('.hex.target').first().click();
   await page.getByRole('button', { name: 'End turn' }).waitFor();
   expect(await page.locator('.target').count()).toBe(0);
@@ -194,16 +188,18 @@ test('with confirmation a turn is handed on only after a button', async () => {
 });
 
 test('a tap on the wrong place says why, with the rule', async () => {
-  const { page } = await app.open();
-  await begin(page, { players: '3', seats: ['person', 'person', 'person'] });
+  const { page } = await openTable(app);
   await page.locator('.hex[data-target^="space:"]:not(.target)').first().click();
   await expect.poll(() => page.locator('.notice').textContent()).toMatch(/R\d/);
   await page.context().close();
 });
 
 test('scoring is told step by step and can be skipped', async () => {
-  const { page, errors } = await app.open({ pace: 'brisk' });
-  await begin(page, { edition: '2011', rules: 'complete', players: '2', seats: ['person', 'person'] });
+  const { page, errors } = await openTable(
+    app,
+    { edition: 2011, events: false, players: 2 },
+    { pace: 'brisk' },
+  );
   // Starting a building again and again leaves no site: the century ends.
   for (let count = 0; count < 40 && !(await page.locator('.scoring').isVisible()); count += 1) {
     const button = page.locator('[data-choice=start]');

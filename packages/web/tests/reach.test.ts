@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SOAKING } from '../../../scripts/soaking.ts';
 import { type App, begin, moves, PHONE, record, startApp } from './support/app.ts';
+import { openTable } from './support/mid-game.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -31,8 +32,7 @@ const focused = async (page: Page): Promise<{ role: string; name: string; descri
 
 describe('the board in words', () => {
   test('plays for two by the command box alone, into the second century', async () => {
-    const { page, errors } = await app.open();
-    await begin(page, { edition: '2011', rules: 'complete', players: '2', seats: ['person', 'person'] });
+    const { page, errors } = await openTable(app, { edition: 2011, events: false, players: 2 });
     await page.keyboard.press('t');
     const box = page.getByRole('combobox', { name: 'Command' });
     await expect.poll(() => box.evaluate((input) => input === document.activeElement)).toBe(true);
@@ -73,8 +73,7 @@ describe('the board in words', () => {
   });
 
   test('is filtered by words, walked by arrow keys, and answers questions', async () => {
-    const { page, errors } = await app.open({ textBoard: true });
-    await begin(page, { players: '3', seats: PERSONS });
+    const { page, errors } = await openTable(app, {}, { textBoard: true });
     const box = page.getByRole('combobox', { name: 'Command' });
     await box.fill('send citadelle');
     await expect.poll(() => page.locator('#commands li').count()).toBe(1);
@@ -116,8 +115,7 @@ describe('the board in words', () => {
   });
 
   test('shows the numbers of the drawn board, and is kept', async () => {
-    const { page } = await app.open({ textBoard: true });
-    await begin(page, { players: '3', seats: PERSONS });
+    const { page } = await openTable(app, {}, { textBoard: true });
     await page.locator('[data-target="zone:2"]').click();
     const row = page.locator('tr[data-zone="2"]');
     await expect.poll(() => row.locator('td b').allTextContents()).toContain('1');
@@ -135,8 +133,7 @@ describe('the board in words', () => {
 });
 
 test('one region says what others did, and single keys ask', async () => {
-  const { page } = await app.open();
-  await begin(page, { players: '3', seats: ['person', 'apprentice', 'apprentice'] });
+  const { page } = await openTable(app, { kinds: ['person', 'apprentice', 'apprentice'] });
   // A move of one's own, then the bots’, ending with the question.
   await page.locator('.hex.target').first().click();
   await expect
@@ -210,8 +207,7 @@ test('what can be chosen says what it does and changes, after its name', async (
 });
 
 test('another position and the rules are told, and give the focus back', async () => {
-  const { page } = await app.open();
-  await begin(page, { players: '3', seats: PERSONS });
+  const { page } = await openTable(app);
   await page.keyboard.press('n');
   const { name } = await focused(page);
   await page.keyboard.press('?');
@@ -231,8 +227,7 @@ test('another position and the rules are told, and give the focus back', async (
 });
 
 test('the rules open at the rule of an objection, beside a board that goes on', async () => {
-  const { page, errors } = await app.open();
-  await begin(page, { edition: '2011', rules: 'family', players: '3', seats: PERSONS });
+  const { page, errors } = await openTable(app, { edition: 2011, rules: 'family', events: false });
   await page.locator('.hex[data-target^="space:"]:not(.target)').first().click();
   const link = page.locator('.notice .rule');
   const rule = await link.textContent();
@@ -265,8 +260,11 @@ test('the rules open at the rule of an objection, beside a board that goes on', 
 });
 
 test('the screen is handed over with what happened since; one key goes on', async () => {
-  const { page, errors } = await app.open({ passOn: true });
-  await begin(page, { players: '3', seats: ['person', 'person', 'apprentice'] });
+  const { page, errors } = await openTable(
+    app,
+    { kinds: ['person', 'person', 'apprentice'] },
+    { passOn: true },
+  );
   const dialog = page.locator('.hand-over');
   expect(await dialog.count()).toBe(0);
   const start = async (): Promise<void> => {
@@ -371,8 +369,7 @@ describe('a phone', () => {
   });
 
   test('opens log, rules and words as a sheet over the table, and closes it', async () => {
-    const { page, errors } = await app.open({}, PHONE);
-    await begin(page, { players: '3', seats: PERSONS });
+    const { page, errors } = await openTable(app, {}, {}, PHONE);
     const sheet = page.locator('.rest');
     const inside = async (part: string): Promise<void> => {
       const { x, y, width, height } = (await page.locator(part).boundingBox())!;
@@ -408,8 +405,7 @@ describe('a phone', () => {
   });
 
   test('names a district on tap, magnifies by buttons and fingers', async () => {
-    const { page, errors } = await app.open({}, PHONE);
-    await begin(page, { players: '3', seats: PERSONS });
+    const { page, errors } = await openTable(app, {}, {}, PHONE);
     await page.locator('[data-target="district:1"]').tap();
     await expect.poll(() => page.locator('.place-card').textContent()).toContain('Port district');
     await page.locator('.place-card').getByRole('button', { name: 'Close' }).tap();
@@ -441,8 +437,7 @@ describe('a phone', () => {
 });
 
 test('the keys +, − and 0 magnify the board', async () => {
-  const { page } = await app.open();
-  await begin(page, { players: '3', seats: PERSONS });
+  const { page } = await openTable(app);
   const width = async (): Promise<number> =>
     (await page.locator('[data-target="space:20"]').boundingBox())!.width;
   const whole = await width();

@@ -45,8 +45,7 @@ const faults = async (page: Page, least: number): Promise<string[]> => {
 };
 
 test.each(SCREENS)('on $name', async ({ options, least }) => {
-  const { page } = await app.open({}, options);
-  await openGame(page, game);
+  const { page } = await openGame(app, game, {}, options);
   await page.locator('.hex.target').first().waitFor();
   expect(await faults(page, least)).toEqual([]);
   // Offers on the sites, groups with their crowns.
@@ -61,8 +60,7 @@ test.each(SCREENS)('on $name', async ({ options, least }) => {
 });
 
 test('what is too small or too pale is found', async () => {
-  const { page } = await app.open({}, LAPTOP.options);
-  await openGame(page, game);
+  const { page } = await openGame(app, game, {}, LAPTOP.options);
   await page.addStyleTag({
     content: '.century.faint { font-size: 12px !important } .prompt .sentence { color: #777 }',
   });

@@ -13,7 +13,7 @@ import {
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import { LANGUAGES } from '@cap-diamant/text';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, startApp } from './support/app.ts';
 
@@ -44,6 +44,15 @@ const HALF = playedGame(3, 60);
 
 const keep = (page: Page, id: string, record: string): Promise<void> =>
   page.evaluate(([name, text]) => localStorage.setItem(`cap-diamant:game:${name}`, text!), [id, record]);
+
+/** A page at a place of this game, which is kept there under the name that the place has. */
+const openGame = (
+  hash: string,
+  record: string,
+  settings: object = {},
+  options: BrowserContextOptions = {},
+): ReturnType<App['openAt']> =>
+  app.openAt(hash, { [`cap-diamant:game:${hash.split('/')[2]}`]: record }, settings, options);
 
 const kept = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(() =>
@@ -185,12 +194,10 @@ test('keys, buttons, the slider and the log lead through the game; the address f
 });
 
 test('a scoring is told rung by rung on the way forward, and skipped on any other way', async () => {
-  const { page, errors } = await app.open();
   const game = parseRecord(FINISHED);
   const centuries = game.choices.map((_, at) => historyOf(game, at + 1).state.century);
   const last = centuries.indexOf(1) + 1;
-  await keep(page, 'end', FINISHED);
-  await visit(page, `#/replay/end/${last - 1}`);
+  const { page, errors } = await openGame(`#/replay/end/${last - 1}`, FINISHED);
   await slider(page).waitFor();
   const told = page.locator('.happened .title');
   const century = page.locator('.clock .century');
@@ -218,12 +225,10 @@ test('a scoring is told rung by rung on the way forward, and skipped on any othe
 });
 
 test('the place of the step on show is lit on the board', async () => {
-  const { page } = await app.open();
   const { choices: all } = parseRecord(HALF);
   const at = all.findIndex(({ kind }) => kind === 'site');
   const site = all[at]!;
-  await keep(page, 'half', HALF);
-  await visit(page, `#/replay/half/${at + 1}`);
+  const { page } = await openGame(`#/replay/half/${at + 1}`, HALF);
   await slider(page).waitFor();
   const hex = page.locator(`.hex[data-target="space:${site.kind === 'site' ? site.space : -1}"]`);
   expect(await hex.getAttribute('aria-label')).toContain('just happened here');
@@ -234,9 +239,12 @@ test('the place of the step on show is lit on the board', async () => {
 
 describe('a link', () => {
   test('carries the whole game to another browser, at the move on show', async () => {
-    const { page } = await app.open({}, { permissions: ['clipboard-read', 'clipboard-write'] });
-    await keep(page, 'end', FINISHED);
-    await visit(page, '#/replay/end/77');
+    const { page } = await openGame(
+      '#/replay/end/77',
+      FINISHED,
+      {},
+      { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
     await page.getByText('Record and link').click();
     await page.getByRole('button', { name: 'Copy a link' }).click();
     await page.getByText('Copied.').waitFor();
@@ -268,11 +276,9 @@ describe('a link', () => {
 });
 
 test('one plays on from any move, in a game of its own that knows the way back', async () => {
-  const { page, errors } = await app.open();
   const { choices: all } = parseRecord(FINISHED);
   const at = all.findIndex(({ kind }, index) => index > 40 && kind === 'start');
-  await keep(page, 'end', FINISHED);
-  await visit(page, `#/replay/end/${at}`);
+  const { page, errors } = await openGame(`#/replay/end/${at}`, FINISHED);
   await page.getByText('Play on from here').click();
   for (let seat = 0; seat < 4; seat += 1) await page.selectOption(`[name=play-on-${seat}]`, 'person');
   await page.getByRole('button', { name: 'Begin', exact: true }).click();
@@ -299,11 +305,9 @@ test('one plays on from any move, in a game of its own that knows the way back',
 });
 
 test('the governor names choices with reasons, marks the best, and is forgotten when one moves on', async () => {
-  const { page, errors } = await app.open();
   const { choices: all } = parseRecord(HALF);
   const at = all.findIndex(({ kind }, index) => index > 20 && kind === 'start');
-  await keep(page, 'half', HALF);
-  await visit(page, `#/replay/half/${at}`);
+  const { page, errors } = await openGame(`#/replay/half/${at}`, HALF);
   await page.getByRole('button', { name: 'What would the governor do?' }).click();
   await page.getByText('is thinking').waitFor();
   await page.locator('.governor li').first().waitFor();
@@ -322,9 +326,7 @@ test('the governor names choices with reasons, marks the best, and is forgotten 
 });
 
 test('the end is drawn: bars and lines with the right totals, swings that lead to their moves', async () => {
-  const { page, errors } = await app.open();
-  await keep(page, 'end', FINISHED);
-  await visit(page, '#/game/end');
+  const { page, errors } = await openGame('#/game/end', FINISHED);
   await page.locator('.result').waitFor();
   const end = historyOf(parseRecord(FINISHED)).state;
   const scores = end.active.map((_, seat) => scoreOf(end, seat)).toSorted((a, b) => b - a);
@@ -363,9 +365,7 @@ test('the end is drawn: bars and lines with the right totals, swings that lead t
 });
 
 test('a rematch has the same table and another deal', async () => {
-  const { page } = await app.open();
-  await keep(page, 'end', FINISHED);
-  await visit(page, '#/game/end');
+  const { page } = await openGame('#/game/end', FINISHED);
   await page.getByRole('button', { name: 'Rematch' }).click();
   await page.locator('.target').first().waitFor();
   const again = Object.entries(await kept(page)).find(([key]) => !key.endsWith(':end'))![1];
@@ -376,14 +376,14 @@ test('a rematch has the same table and another deal', async () => {
 });
 
 test.each(LANGUAGES)('on a phone nothing goes sideways, in %s', async (language) => {
-  const { page, errors } = await app.open(
+  const { page, errors } = await openGame(
+    '#/game/end',
+    FINISHED,
     { language },
     { viewport: { width: 390, height: 844 }, hasTouch: true },
   );
   const sideways = (): Promise<number> =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await keep(page, 'end', FINISHED);
-  await visit(page, '#/game/end');
   await page.locator('.result').waitFor();
   expect(await sideways()).toBe(0);
   await visit(page, '#/replay/end/90');

@@ -24,8 +24,7 @@ test('the ladder has five players’ numbers in one line, whatever cascades', as
     const { rungs } = forecastZones(state, false);
     return rungs.some(({ incoming, outgoing }) => Math.min(sum(incoming), sum(outgoing)) > 7);
   });
-  const { page } = await app.open();
-  await openGame(page, game);
+  const { page } = await openGame(app, game);
   for (const width of [1440, 1200]) {
     await page.setViewportSize({ width, height: 900 });
     const rungs = await page.locator('.ladder .counts').evaluateAll((all) =>

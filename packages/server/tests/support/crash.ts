@@ -60,6 +60,8 @@ export interface CrashSettings {
   readonly place: Place;
   readonly rounds: number;
   readonly seed: string;
+  /** At how many tables people play; eight if nothing is said. */
+  readonly tablesAtOnce?: number;
   /** How many servers share the database; one if nothing is said. People spread over them. */
   readonly nodes?: number;
   readonly natsUrl?: string;
@@ -105,7 +107,17 @@ const isInLog = (log: readonly LogEntry[], { seat, path, body }: Open): boolean 
 };
 
 export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures> => {
-  const { place, rounds, seed, nodes: count = 1, natsUrl, crashDatabase, crashNats, progress } = settings;
+  const {
+    place,
+    rounds,
+    seed,
+    tablesAtOnce = TABLES_AT_ONCE,
+    nodes: count = 1,
+    natsUrl,
+    crashDatabase,
+    crashNats,
+    progress,
+  } = settings;
   const random = seededRandom(seed);
   const faults: string[] = [];
   const tables: Known[] = [];
@@ -290,7 +302,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
 
   const round = async (number: number): Promise<void> => {
     await start();
-    while (tables.filter(({ over }) => !over).length < TABLES_AT_ONCE) await setUp();
+    while (tables.filter(({ over }) => !over).length < tablesAtOnce) await setUp();
     let alive = true;
     const seeds = tables.map(() => String(random(1_000_000_000)));
     const players = tables.map((table, index) =>

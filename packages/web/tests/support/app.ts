@@ -38,6 +38,11 @@ export const PHONE = {
   isMobile: true,
 } satisfies BrowserContextOptions;
 
+interface Opened {
+  readonly page: Page;
+  readonly errors: string[];
+}
+
 export interface App {
   readonly address: string;
   /** A page of its own storage, with what went wrong in it. */
@@ -46,7 +51,15 @@ export interface App {
     options?: BrowserContextOptions,
     /** What is to be done with the page before the app is in it. */
     prepare?: (page: Page) => Promise<void>,
-  ) => Promise<{ page: Page; errors: string[] }>;
+  ) => Promise<Opened>;
+  /** The same at one place of the app, with things kept from before: to go by the first screen takes as long again. */
+  readonly openAt: (
+    hash: string,
+    kept?: Readonly<Record<string, string>>,
+    settings?: object,
+    options?: BrowserContextOptions,
+    prepare?: (page: Page) => Promise<void>,
+  ) => Promise<Opened>;
   /** The host goes away; the pages stay. */
   readonly stopServing: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -63,31 +76,39 @@ export const startApp = async (root = DIST, start = '/'): Promise<App> => {
       server.closeAllConnections();
     });
   const url = `http://localhost:${port}${start}`;
+  const open = async (
+    hash: string,
+    kept: Readonly<Record<string, string>>,
+    settings: object,
+    options: BrowserContextOptions,
+    prepare: (page: Page) => Promise<void>,
+  ): Promise<Opened> => {
+    const context = await contexts.open(options);
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    const chosen = { language: 'en', pace: 'instant', sound: false, passOn: false, ...settings };
+    await page.addInitScript(
+      (all) => {
+        // Once: what the page has made of it since stays.
+        if (localStorage.getItem('cap-diamant:settings') !== null) return;
+        for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+      },
+      { 'cap-diamant:settings': JSON.stringify(chosen), ...kept },
+    );
+    await prepare(page);
+    await page.goto(url + hash);
+    return { page, errors };
+  };
   return {
     address: url,
     stopServing,
-    open: async (settings = {}, options = {}, prepare = async () => {}) => {
-      const context = await contexts.open(options);
-      const page = await context.newPage();
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error') errors.push(message.text());
-      });
-      const kept = JSON.stringify({
-        language: 'en',
-        pace: 'instant',
-        sound: false,
-        passOn: false,
-        ...settings,
-      });
-      await page.addInitScript((text) => {
-        localStorage.getItem('cap-diamant:settings') ?? localStorage.setItem('cap-diamant:settings', text);
-      }, kept);
-      await prepare(page);
-      await page.goto(url);
-      return { page, errors };
-    },
+    open: (settings = {}, options = {}, prepare = async () => {}) => open('', {}, settings, options, prepare),
+    openAt: (hash, kept = {}, settings = {}, options = {}, prepare = async () => {}) =>
+      open(hash, kept, settings, options, prepare),
     close: async () => {
       await contexts.closeAll();
       await stopServing();

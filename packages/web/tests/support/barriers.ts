@@ -27,24 +27,33 @@ const ALL = {
 /** In the dark only the colours differ. */
 const COLOURS = { runOnly: ['color-contrast'] };
 
-const found = async (page: Page, light: 'light' | 'dark', options: object): Promise<string[]> => {
+const found = async (
+  page: Page,
+  light: 'light' | 'dark',
+  options: object,
+  parts: readonly string[] = [],
+): Promise<string[]> => {
   await page.emulateMedia({ colorScheme: light });
   // Once in a page that stays: to read it takes as long as half of its rules.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const all = await page.evaluate(
-    async (asked) => {
+    async ({ asked, include }) => {
       const { axe } = globalThis as unknown as { axe: typeof Axe };
-      const { violations } = await axe.run(document, asked);
+      const { violations } = await axe.run(include.length > 0 ? { include } : document, asked);
       return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
       // Nothing said of what is right, and no selectors: it takes a third of the time.
     },
-    { resultTypes: ['violations'], selectors: false, ...options } satisfies Axe.RunOptions,
+    {
+      asked: { resultTypes: ['violations'], selectors: false, ...options } satisfies Axe.RunOptions,
+      include: [...parts],
+    },
   );
   return all.map((one) => `${light}, ${one}`);
 };
 
-/** Of all that is on the page. */
-export const barriers = (page: Page): Promise<string[]> => found(page, 'light', ALL);
+/** Of all that is on the page, or of these parts of it, where the rest has been looked at. */
+export const barriers = (page: Page, ...parts: readonly string[]): Promise<string[]> =>
+  found(page, 'light', ALL, parts);
 
 /** In the dark as well, which the page must follow. */
 export const barriersInEitherLight = async (page: Page): Promise<string[]> => [

@@ -10,7 +10,8 @@ import {
   type State,
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { App } from './app.ts';
 
 const NAMES = ['Ada', 'Ben', 'Chloé', 'Дима', 'Eve'];
 
@@ -40,6 +41,20 @@ export const midGame = (options: Options, wanted: (state: State) => boolean): Mi
   throw new Error('no such position in 200 games');
 };
 
+interface Seated extends Partial<Options> {
+  /** Who plays each seat: persons, unless it is said. */
+  readonly kinds?: readonly string[];
+}
+
+/** A table around this screen at its first turn, as the form for a new game makes it. */
+const newTable = ({ kinds, ...wanted }: Seated): string => {
+  const options: Options = { edition: 2026, rules: 'complete', events: true, players: 3, ...wanted };
+  const seats = Array.from({ length: options.players }, (_, seat) => kinds?.[seat] ?? 'person');
+  const names = seats.map((_, seat) => `Player ${seat + 1}`);
+  const tags = { 'seat-kinds': seats.join(' '), seed: 'new table', ended: 'no' };
+  return printRecord({ options, layout: deal('first-game', seededRandom('')), names, tags, choices: [] });
+};
+
 /** To the question where a building is started: a step back from one that has been. */
 export const placeArchitect = async (page: Page): Promise<void> => {
   await page.locator('.hex.target[aria-label*=" open, "]').first().click();
@@ -47,11 +62,29 @@ export const placeArchitect = async (page: Page): Promise<void> => {
   await page.locator('.hex.target').first().waitFor();
 };
 
-/** Opens it as a saved game around this screen. */
-export const openGame = async (page: Page, { record }: MidGame): Promise<void> => {
-  await page.evaluate((text) => localStorage.setItem('cap-diamant:game:mid', text), record);
-  await page.evaluate(() => {
-    location.hash = '#/game/mid';
-  });
-  await page.locator('.target').first().waitFor();
+/** A page at a saved game around this screen. */
+const openRecord = async (
+  app: App,
+  record: string,
+  settings: object,
+  options: BrowserContextOptions,
+): ReturnType<App['openAt']> => {
+  const opened = await app.openAt('#/game/mid', { 'cap-diamant:game:mid': record }, settings, options);
+  await opened.page.locator('.target').first().waitFor();
+  return opened;
 };
+
+export const openGame = (
+  app: App,
+  { record }: MidGame,
+  settings: object = {},
+  options: BrowserContextOptions = {},
+): ReturnType<App['openAt']> => openRecord(app, record, settings, options);
+
+/** Without the first screen and the form on the way, where those are not what a test is about. */
+export const openTable = (
+  app: App,
+  seated: Seated = {},
+  settings: object = {},
+  options: BrowserContextOptions = {},
+): ReturnType<App['openAt']> => openRecord(app, newTable(seated), settings, options);

@@ -77,23 +77,27 @@ export const tabTo = async (page: Page, selector: string, most = 90): Promise<vo
 
 const MOST_DECISIONS = 800;
 
-/** To the result; how many decisions it took. */
-const toTheEnd = async (decide: (turn: number) => Promise<boolean>): Promise<number> => {
+/** To the result, or so far; how many decisions it took. */
+const toTheEnd = async (
+  decide: (turn: number) => Promise<boolean>,
+  isEnough: () => Promise<boolean> = async () => false,
+): Promise<number> => {
   let turn = 0;
-  while (await decide(turn)) {
+  while (!(await isEnough()) && (await decide(turn))) {
     turn += 1;
     if (turn > MOST_DECISIONS) throw new Error(`no end after ${turn} decisions`);
   }
   return turn;
 };
 
-export const playByHand = (page: Page, hand: Hand): Promise<number> =>
+export const playByHand = (page: Page, hand: Hand, isEnough?: () => Promise<boolean>): Promise<number> =>
   toTheEnd(
     {
       clicks: (turn: number) => byPointer(page, turn, (x, y) => page.mouse.click(x, y)),
       touch: (turn: number) => byPointer(page, turn, (x, y) => page.touchscreen.tap(x, y)),
       keyboard: (turn: number) => byKeyboard(page, turn),
     }[hand],
+    isEnough,
   );
 
 /** By the clicks of any browser's window, of which each decision is looked at before it is answered. */

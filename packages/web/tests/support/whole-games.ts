@@ -2,12 +2,13 @@
  * Whole games of four players, each by another kind of hand in another language. Nothing jumps on the way. They stand in
  * two files, so that they run side by side.
  */
-import { historyOf, parseRecord, scoreOf } from '@cap-diamant/engine';
+import { CENTURIES, centuryEnds, historyOf, parseRecord, type State, scoreOf } from '@cap-diamant/engine';
 import type { LANGUAGES } from '@cap-diamant/text';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAKING } from '../../../../scripts/soaking.ts';
 import { type App, begin, PHONE, record, startApp } from './app.ts';
+import { midGame } from './mid-game.ts';
 import { type Hand, playByHand, tabTo } from './player.ts';
 import { forgetSeen, seenBy, sumOf, watch, worstOf } from './watch.ts';
 
@@ -54,13 +55,38 @@ const MOST_JUMPING = 0.01;
 
 const HANDS: readonly Hand[] = ['clicks', 'keyboard', 'touch'];
 
-/** Two games are played in the tests; where there is time (`npm run soak`), one by every hand in every language. */
+/**
+ * Two games are played in the tests: the first century, and another game's last one. Where there is time
+ * (`npm run soak`), whole ones by every hand in every language.
+ */
 const TESTED: { readonly [language in Language]?: Hand } = { fr: 'keyboard', de: 'touch' };
 
 const gamesIn = (language: Language): [Language, Hand][] =>
   HANDS.flatMap((hand): [Language, Hand][] =>
     SOAKING || TESTED[language] === hand ? [[language, hand]] : [],
   );
+
+const stateOf = async (page: Page): Promise<State> => historyOf(parseRecord(await record(page))).state;
+
+/** As it is kept: the last century, which somebody can end. */
+const lateGame = (seats: readonly string[]): Readonly<Record<string, string>> => {
+  const rules = { edition: 2026, rules: 'complete', events: true, players: 4 } as const;
+  const { record: text } = midGame(
+    rules,
+    (state) => state.century === CENTURIES.length - 1 && centuryEnds(state).some((ways) => ways.length > 0),
+  );
+  const kinds = /^seat-kinds: .*$/m;
+  return { 'cap-diamant:game:late': text.replace(kinds, `seat-kinds: ${seats.join(' ')}`) };
+};
+
+/** Nothing was reported as an error, and nothing has jumped. */
+const leaveCalm = async (page: Page, errors: readonly string[]): Promise<void> => {
+  expect(errors).toEqual([]);
+  const { jumps } = await seenBy(page);
+  // Excused or not: what a tap moves must be where the next tap looks for it.
+  expect(sumOf(jumps), worstOf(jumps)).toBeLessThanOrEqual(MOST_JUMPING);
+  await page.context().close();
+};
 
 export const testWholeGames = (...languages: readonly Language[]): void => {
   let app: App;
@@ -70,27 +96,27 @@ export const testWholeGames = (...languages: readonly Language[]): void => {
   afterAll(() => app?.close());
 
   test.each(languages.flatMap(gamesIn))('a game of four in %s, by %s', async (language, hand) => {
-    const { page, errors } = await app.open(
-      { language },
-      { ...SCREENS[hand], reducedMotion: 'no-preference' },
-      watch,
-    );
+    const options = { ...SCREENS[hand], reducedMotion: 'no-preference' } as const;
+    let { page, errors } = await app.open({ language }, options, watch);
     if (hand === 'keyboard') await beginByKeyboard(page, SEATS[language]);
     else await begin(page, { players: '4', seats: SEATS[language], deal: 'balanced' });
     // More players are more rows on the first screen: that is no jump.
     await forgetSeen(page);
+    if (!SOAKING) {
+      await playByHand(page, hand, async () => (await stateOf(page)).century > 0);
+      await leaveCalm(page, errors);
+      const late = lateGame(SEATS[language]);
+      ({ page, errors } = await app.openAt('#/game/late', late, { language }, options, watch));
+      await page.locator('.hex').first().waitFor();
+      await forgetSeen(page);
+    }
     await playByHand(page, hand);
 
-    const end = historyOf(parseRecord(await record(page))).state;
+    const end = await stateOf(page);
     expect(end.over).toBe(true);
     const totals = await page.locator('tfoot td').allTextContents();
     const scores = end.active.map((_, seat) => scoreOf(end, seat));
     expect(totals.map(Number)).toEqual(scores.toSorted((a, b) => b - a));
-    expect(errors).toEqual([]);
-
-    const { jumps } = await seenBy(page);
-    // Excused or not: what a tap moves must be where the next tap looks for it.
-    expect(sumOf(jumps), worstOf(jumps)).toBeLessThanOrEqual(MOST_JUMPING);
-    await page.context().close();
+    await leaveCalm(page, errors);
   });
 };
