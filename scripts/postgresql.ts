@@ -69,6 +69,8 @@ declare module 'vitest' {
     readonly postgresql: Address;
     /** A database up to date, to be copied. */
     readonly template: string;
+    /** The same of SQLite. */
+    readonly templateFolder: string;
   }
 }
 

@@ -1,8 +1,8 @@
 /**
  * The long series of which the tests play a part: every hand in every language, every part of the app in every language
- * and in either window, every answer of whole games in sight on nine screens, every screen in the dark, a game by typed
- * words, one online by its pages alone, a thousand whole games of bots, as many endings solved twice, random games and
- * spoiled records by the ten thousand.
+ * and in either window, the course by every hand, every answer of whole games in sight on nine screens, every screen
+ * whole and in the dark, a game by typed words, one online by its pages alone, a thousand whole games of bots, as many
+ * endings solved twice, random games and spoiled records by the ten thousand.
  * `npm run soak -- bots` takes a part of a path.
  */
 import { spawnSync } from 'node:child_process';
@@ -13,6 +13,7 @@ const SERIES = [
   'last-turns',
   'in-sight',
   'reach',
+  'web/tests/learn',
   'web/tests/barriers',
   'online-game',
   'random-games',

@@ -14,6 +14,7 @@ import { duplicateRoutes } from './duplicates/routes.ts';
 import { createEnds, type Ends } from './ends.ts';
 import { isApi } from './http/api-paths.ts';
 import type { App } from './http/app.ts';
+import { COMPILERS } from './http/compilers.ts';
 import { answerError } from './http/errors.ts';
 import { sendSafeHeaders } from './http/headers.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
@@ -139,6 +140,7 @@ const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) 
     forceCloseConnections: true,
     // As it is or not at all: nothing is made into a number, left out or filled in.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
+    schemaController: { compilersFactory: COMPILERS },
     frameworkErrors: (error, request, reply) => {
       if (isApi(request.url)) answerError(error, request as FastifyRequest, reply as FastifyReply);
       else answerRest(request as FastifyRequest, reply as FastifyReply);

@@ -1,5 +1,5 @@
 /** Servers on real ports, over a fresh database of either kind. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, inject } from 'vitest';
@@ -51,6 +51,7 @@ export const onBothDatabases = (title: string, tests: (house: House) => void): v
         }
         const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-data-'));
         folders.push(folder);
+        cpSync(inject('templateFolder'), folder, { recursive: true });
         return { kind, folder };
       },
       start: async (place, settings = {}, port = 0) => {
