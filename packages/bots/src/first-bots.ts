@@ -10,8 +10,8 @@ const byTurn: Rank = (state) => ({ lines: turnLines(state, judgeFor(state), { no
 
 const byLookAhead =
   (most: number): Rank =>
-  (state, { nodes, expired }, random) => {
-    const budget = { nodes: Math.min(most, nodes), expired };
+  (state, { nodes, used }, random) => {
+    const budget = { nodes: Math.min(most, nodes), used };
     const lines = firstLookAhead(state, judgeFor(state), budget, random).map(({ line }) => line);
     return { lines, regret: null };
   };

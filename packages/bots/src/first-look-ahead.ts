@@ -34,7 +34,7 @@ export const firstLookAhead = (state: State, judge: Judge, budget: Budget, rando
   const counter: Counter = { nodes: 0 };
   const { by } = decision(state)!;
   const spread = judge.spread[state.century]!;
-  const spent = (): boolean => counter.nodes >= budget.nodes || budget.expired();
+  const spent = (): boolean => counter.nodes >= budget.nodes || budget.used() >= 1;
 
   const learn = (candidate: Candidate, end: State): void => {
     counter.nodes += 1;

@@ -24,6 +24,9 @@ const CURIOSITY = 1.2;
 /** Lines are remembered, some 500 bytes for each position that was looked at: however much time there is, it stops here. */
 const MOST_POSITIONS = 400_000;
 
+/** Whether the line to play is all that is asked for: then nobody thinks on once it is found. */
+export type Until = 'spent' | 'decided';
+
 /** What was found out about one line of the turn. */
 export interface Considered {
   readonly line: TurnLine;
@@ -114,6 +117,15 @@ const learn = (branch: Branch, found: Values, by: number, spread: number): void 
   branch.worth = utility(values, by, spread);
 };
 
+/** The line that was visited most would stay so even if all visits to come were to the second. */
+const isDecided = (branches: readonly Branch[], visits: number, used: number): boolean => {
+  let [first, second] = [0, 0];
+  for (const branch of branches)
+    if (branch.visits > first) [first, second] = [branch.visits, first];
+    else if (branch.visits > second) second = branch.visits;
+  return (first - second) * used > visits * (1 - used);
+};
+
 /** All lines by how the game ends after them; undefined where that cannot be found out. */
 const solved = (
   state: State,
@@ -129,11 +141,18 @@ const solved = (
 };
 
 /** The lines of the turn of the seat that decides, as far as they were looked at, the one to play first. */
-export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Random): Considered[] => {
+export const lookAhead = (
+  state: State,
+  judge: Judge,
+  budget: Budget,
+  random: Random,
+  until: Until = 'spent',
+): Considered[] => {
   const counter: Counter = { nodes: 0 };
   const spreadAt = (at: State): number => judge.spread[at.century]!;
   const most = Math.min(budget.nodes, MOST_POSITIONS);
-  const spent = (): boolean => counter.nodes >= most || budget.expired();
+  /** The part of what it may look at, or of the time, that is used. */
+  const used = (): number => Math.max(counter.nodes / most, budget.used());
 
   const all = turnLines(state, judge, counter);
   const ending = solved(state, all, spreadAt(state), budget);
@@ -178,13 +197,17 @@ export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Ra
     }
   };
 
+  const isOver = (): boolean => {
+    const part = used();
+    return part >= 1 || (until === 'decided' && isDecided(own, root.visits, part));
+  };
   do {
     const values = visit();
     for (const { node, branch } of way) {
       node.visits += 1;
       learn(branch, values, node.by, spreadAt(node.state));
     }
-  } while (own.length > 1 && !spent());
+  } while (own.length > 1 && !isOver());
   return own
     .filter(({ visits }) => visits > 0)
     .sort((a, b) => b.visits - a.visits || b.worth - a.worth)
