@@ -6,7 +6,7 @@ import { judgeFor } from './table-judge.ts';
 import { turnLines } from './turn-search.ts';
 
 /** Of lines that are equally good it takes any. */
-const byTurn: Rank = (state) => ({ lines: turnLines(state, judgeFor(state), { nodes: 0 }), regret: 0 });
+const byTurn: Rank = (state) => ({ lines: turnLines(state, judgeFor(state)), regret: 0 });
 
 const byLookAhead =
   (most: number): Rank =>

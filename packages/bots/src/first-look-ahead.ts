@@ -51,7 +51,10 @@ export const firstLookAhead = (state: State, judge: Judge, budget: Budget, rando
     if (field.length > 0 && spent()) break;
     const values = new Float64Array(line.values.length);
     const candidate: Candidate = { line, visits: 0, worth: 0, values, isSolved: false };
-    learn(candidate, playUntil(playLine(state, line), horizon(state, 1), judge, bestReply, counter, random));
+    learn(
+      candidate,
+      playUntil(playLine(state, line), horizon(state, 1), judge, bestReply, random, { counter }),
+    );
     field.push(candidate);
   }
   field.sort((a, b) => b.worth - a.worth);
@@ -62,7 +65,7 @@ export const firstLookAhead = (state: State, judge: Judge, budget: Budget, rando
     const next = finalists.reduce((most, candidate) => (hope(candidate) > hope(most) ? candidate : most));
     learn(
       next,
-      playUntil(playLine(state, next.line), horizon(state, FAR), judge, variedReply, counter, random),
+      playUntil(playLine(state, next.line), horizon(state, FAR), judge, variedReply, random, { counter }),
     );
   }
   finalists.sort((a, b) => b.visits - a.visits || b.worth - a.worth);

@@ -70,7 +70,7 @@ const rankOf =
   (state, { nodes, used }, random) => {
     const judge = judgeOf(name, level, state);
     if (level.nodes === 0) {
-      const lines = turnLines(state, judge, { nodes: 0 });
+      const lines = turnLines(state, judge);
       return { lines, regret: level.regret * judge.spread[state.century]! };
     }
     const budget = { nodes: Math.min(level.nodes, nodes), used };

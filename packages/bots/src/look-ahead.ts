@@ -21,6 +21,8 @@ const LINES = 16;
 const DOUBT = 0.35;
 /** How much a line that was seldom tried is favoured for that; in parts of the judge's spread. */
 const CURIOSITY = 1.2;
+/** Visits that there may be beyond those expected, as some take less time than others. */
+const CHEAPER_VISITS = 3;
 /** Lines are remembered, some 500 bytes for each position that was looked at: however much time there is, it stops here. */
 const MOST_POSITIONS = 400_000;
 
@@ -56,19 +58,19 @@ interface Branch {
 interface Node {
   readonly state: State;
   readonly by: number;
-  /** Null until it is looked at, and where chance or nobody decides. */
+  /** Null until it is looked at, and where chance decides, or the game is over. */
   branches: readonly Branch[] | null;
   /** Where chance leads to, by its choice. */
   readonly luck: (Node | undefined)[];
   visits: number;
 }
 
-/** The end of the game is nobody's. */
-const NOBODY = -2;
+/** In place of a seat: nobody decides any more. */
+const GAME_OVER = -2;
 
 const nodeAt = (state: State): Node => ({
   state,
-  by: decision(state)?.by ?? NOBODY,
+  by: decision(state)?.by ?? GAME_OVER,
   branches: null,
   luck: [],
   visits: 0,
@@ -118,12 +120,12 @@ const learn = (branch: Branch, found: Values, by: number, spread: number): void 
 };
 
 /** The line that was visited most would stay so even if all visits to come were to the second. */
-const isDecided = (branches: readonly Branch[], visits: number, used: number): boolean => {
+const isDecided = (branches: readonly Branch[], toCome: number): boolean => {
   let [first, second] = [0, 0];
   for (const branch of branches)
     if (branch.visits > first) [first, second] = [branch.visits, first];
     else if (branch.visits > second) second = branch.visits;
-  return (first - second) * used > visits * (1 - used);
+  return first - second > toCome + CHEAPER_VISITS;
 };
 
 /** All lines by how the game ends after them; undefined where that cannot be found out. */
@@ -178,7 +180,7 @@ export const lookAhead = (
     way.length = 0;
     let node: Node = root;
     for (;;) {
-      if (node.by === NOBODY) {
+      if (node.by === GAME_OVER) {
         counter.nodes += 1;
         return evaluate(node.state, judge);
       }
@@ -197,9 +199,11 @@ export const lookAhead = (
     }
   };
 
+  const begun = used();
   const isOver = (): boolean => {
     const part = used();
-    return part >= 1 || (until === 'decided' && isDecided(own, root.visits, part));
+    if (part >= 1) return true;
+    return until === 'decided' && isDecided(own, (root.visits * (1 - part)) / (part - begun));
   };
   do {
     const values = visit();

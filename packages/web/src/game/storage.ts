@@ -1,5 +1,5 @@
 /** Games in the browser's own storage, each as a record that people can read. */
-import { BOT_NAMES } from '@cap-diamant/bots';
+import { OPPONENT_NAMES } from '@cap-diamant/bots';
 import { type Choice, type GameRecord, parseRecord, printRecord } from '@cap-diamant/engine';
 import { keep, kept, keptUnder } from '../browser-storage.ts';
 import type { SeatKind, SetUp } from './set-up.ts';
@@ -59,7 +59,8 @@ export const save = (
 /** A record from elsewhere may not say who sat where, or name a bot that we do not have: then persons. */
 const seatsOf = (kinds: string, players: number): readonly SeatKind[] => {
   const seats = kinds.split(' ');
-  const isKnown = (kind: string): boolean => kind === 'person' || BOT_NAMES.includes(kind);
+  const isKnown = (kind: string): boolean =>
+    kind === 'person' || OPPONENT_NAMES.some((name) => name === kind);
   return seats.length === players && seats.every(isKnown)
     ? seats
     : new Array<SeatKind>(players).fill('person');
