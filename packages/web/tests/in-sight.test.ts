@@ -55,6 +55,9 @@ const kept = (game: Pick<GameRecord, 'options' | 'layout'>, made: readonly Choic
   return printRecord({ ...game, names, tags, choices: made });
 };
 
+/** A screen with hardly anything on it, to begin from. */
+const NOWHERE = '#/replay/nobody/1';
+
 const KEY = 'cap-diamant:game:';
 
 /** Each under a name of its own: the same name would be the same table. */
@@ -367,7 +370,7 @@ const LOOKED = SCREENS.filter(({ options }) => SOAKING || (options.viewport?.wid
 test.each(LOOKED.map((screen, index) => ({ screen, index, ...screen })))(
   'every answer is in sight and does what it says at $name, by $hand',
   async ({ screen, index }) => {
-    const { page, errors } = await app.open({}, screen.options);
+    const { page, errors } = await app.openAt(NOWHERE, {}, {}, screen.options);
     const on: On = { page, screen, faults: [] };
     const random = seededRandom(screen.name);
     const all = [...POSITIONS.values()].flatMap((of) => [...of.values()]);
@@ -421,7 +424,7 @@ test.each(['mouse', 'finger'] as const)(
     const choices = [...before, answers[0]!.path[0]!];
     const stored = keptMistake('missed', { ...posed, names, tags, choices }, before.length);
     const screens = SCREENS.filter(({ name }) => SIZES_TO_LEARN_AT[hand].includes(name));
-    const { page, errors } = await app.open({}, screens[0]!.options);
+    const { page, errors } = await app.openAt(NOWHERE, {}, {}, screens[0]!.options);
     const faults: string[] = [];
     const everywhere = async (stage: string, look: (at: At) => Promise<unknown>): Promise<void> => {
       for (const screen of screens) {
@@ -464,7 +467,7 @@ test.each(LANGUAGES)('no text is cut and none lies on another, in %s', async (la
   const faults: string[] = [];
   for (const hand of ['mouse', 'finger'] as const) {
     const screens = LOOKED.filter((screen) => screen.hand === hand);
-    const { page, errors } = await app.open({ language }, screens[0]!.options);
+    const { page, errors } = await app.openAt(NOWHERE, {}, { language }, screens[0]!.options);
     const kinds = [...POSITIONS.values()];
     const start = LANGUAGES.indexOf(language) * KINDS_EACH;
     const looked = SOAKING

@@ -40,7 +40,7 @@ const troubles = (page: Page): Promise<string[]> =>
 
 const BOT = 1;
 /** Each person's own, after it. */
-const TURNS = 4;
+const TURNS = 2;
 
 test('Anne’s node dies while its bot is thinking: Ben, at the other, notices nothing; both play on', async () => {
   const anne = await club.visit();
