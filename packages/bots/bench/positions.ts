@@ -80,7 +80,7 @@ export const thinkAhead = (players: number): number => {
   const positions =
     worthThinking.get(players) ??
     positionsFor(players, 60)
-      .filter((state) => turnLines(state, judgeFor(state), { nodes: 0 }).length > LEAST_LINES)
+      .filter((state) => turnLines(state, judgeFor(state)).length > LEAST_LINES)
       .slice(0, THOUGHT_ABOUT);
   worthThinking.set(players, positions);
   for (const state of positions) lookAhead(state, judgeFor(state), nodeBudget(NODES), seededRandom('bench'));

@@ -62,7 +62,7 @@ const playerOf = (spec: string, { players, think }: Duel): Player => {
   const [unit, amount] = think.split('=');
   return (state, random) => {
     if (unit === 'turn') {
-      for (const choice of turnLines(state, judge, { nodes: 0 })[0]!.choices) advance(state, choice);
+      for (const choice of turnLines(state, judge)[0]!.choices) advance(state, choice);
       return;
     }
     const budget = unit === 'ms' ? timeBudget(Number(amount), clock) : nodeBudget(Number(amount));

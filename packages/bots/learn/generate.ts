@@ -191,7 +191,7 @@ const playGame = (nets: readonly Net[], random: Random): Played => {
       const group = told ? compared(state, considered) : null;
       if (group !== null) lines.push(group);
     } else {
-      line = drawLine(turnLines(state, judge, { nodes: 0 }), random);
+      line = drawLine(turnLines(state, judge), random);
     }
     for (const choice of line.choices) advance(state, choice);
   }

@@ -70,7 +70,7 @@ const optionsOf = (players: number): Schedule['options'] =>
 /** Without looking ahead: every line of the turn, at the judge's word. Quick, and all that a style could choose is there. */
 const byTurn = (name: string): Bot =>
   rankingBot(name, (state) => {
-    const lines = turnLines(state, learnedJudgeFor(state), { nodes: 0 });
+    const lines = turnLines(state, learnedJudgeFor(state));
     const style = STYLE_NAMES.find((known) => known === name);
     if (style === undefined) return { lines, regret: null };
     const considered = lines.map((line) => {

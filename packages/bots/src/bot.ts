@@ -5,15 +5,17 @@ import type { Random } from '@cap-diamant/engine/chance';
 /** How long a bot may think: positions it may look at, and a clock that the caller reads. */
 export interface Budget {
   readonly nodes: number;
-  readonly expired: () => boolean;
+  /** The part of the time that is over, from 0; all of it at 1. */
+  readonly used: () => number;
 }
 
-export const nodeBudget = (nodes: number): Budget => ({ nodes, expired: () => false });
+export const nodeBudget = (nodes: number): Budget => ({ nodes, used: () => 0 });
 
 /** `clock` counts milliseconds, as `performance.now` does in Node and in a browser's worker. */
 export const timeBudget = (milliseconds: number, clock: () => number): Budget => {
-  const end = clock() + milliseconds;
-  return { nodes: Number.POSITIVE_INFINITY, expired: () => clock() >= end };
+  const start = clock();
+  const used = (): number => (milliseconds > 0 ? (clock() - start) / milliseconds : 1);
+  return { nodes: Number.POSITIVE_INFINITY, used };
 };
 
 export interface Bot {

@@ -6,12 +6,12 @@ import { judgeFor } from './table-judge.ts';
 import { turnLines } from './turn-search.ts';
 
 /** Of lines that are equally good it takes any. */
-const byTurn: Rank = (state) => ({ lines: turnLines(state, judgeFor(state), { nodes: 0 }), regret: 0 });
+const byTurn: Rank = (state) => ({ lines: turnLines(state, judgeFor(state)), regret: 0 });
 
 const byLookAhead =
   (most: number): Rank =>
-  (state, { nodes, expired }, random) => {
-    const budget = { nodes: Math.min(most, nodes), expired };
+  (state, { nodes, used }, random) => {
+    const budget = { nodes: Math.min(most, nodes), used };
     const lines = firstLookAhead(state, judgeFor(state), budget, random).map(({ line }) => line);
     return { lines, regret: null };
   };

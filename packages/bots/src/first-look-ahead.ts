@@ -34,7 +34,7 @@ export const firstLookAhead = (state: State, judge: Judge, budget: Budget, rando
   const counter: Counter = { nodes: 0 };
   const { by } = decision(state)!;
   const spread = judge.spread[state.century]!;
-  const spent = (): boolean => counter.nodes >= budget.nodes || budget.expired();
+  const spent = (): boolean => counter.nodes >= budget.nodes || budget.used() >= 1;
 
   const learn = (candidate: Candidate, end: State): void => {
     counter.nodes += 1;
@@ -51,7 +51,10 @@ export const firstLookAhead = (state: State, judge: Judge, budget: Budget, rando
     if (field.length > 0 && spent()) break;
     const values = new Float64Array(line.values.length);
     const candidate: Candidate = { line, visits: 0, worth: 0, values, isSolved: false };
-    learn(candidate, playUntil(playLine(state, line), horizon(state, 1), judge, bestReply, counter, random));
+    learn(
+      candidate,
+      playUntil(playLine(state, line), horizon(state, 1), judge, bestReply, random, { counter }),
+    );
     field.push(candidate);
   }
   field.sort((a, b) => b.worth - a.worth);
@@ -62,7 +65,7 @@ export const firstLookAhead = (state: State, judge: Judge, budget: Budget, rando
     const next = finalists.reduce((most, candidate) => (hope(candidate) > hope(most) ? candidate : most));
     learn(
       next,
-      playUntil(playLine(state, next.line), horizon(state, FAR), judge, variedReply, counter, random),
+      playUntil(playLine(state, next.line), horizon(state, FAR), judge, variedReply, random, { counter }),
     );
   }
   finalists.sort((a, b) => b.visits - a.visits || b.worth - a.worth);

@@ -42,7 +42,7 @@ const prefers = (seat: number, one: Scores, other: Scores): boolean => {
 const SPENT = Symbol('spent');
 
 /** One search: it remembers what it has solved, and its budget is for all that it is asked. */
-export const endingSearch = ({ nodes, expired }: Budget): ((state: State) => Scores | undefined) => {
+export const endingSearch = ({ nodes, used }: Budget): ((state: State) => Scores | undefined) => {
   const known = new Map<number, Scores>();
 
   /** Uses the state up. */
@@ -53,7 +53,7 @@ export const endingSearch = ({ nodes, expired }: Budget): ((state: State) => Sco
     const key = hashNumber(state);
     const before = known.get(key);
     if (before !== undefined) return before;
-    if (known.size >= nodes || expired()) throw SPENT;
+    if (known.size >= nodes || used() >= 1) throw SPENT;
     let best: Scores | null = null;
     for (const choice of choices(state)) {
       const after = clone(state);
@@ -90,10 +90,10 @@ export interface SolvedLine {
 export const solveLines = (
   state: State,
   lines: readonly TurnLine[],
-  { nodes, expired }: Budget,
+  { nodes, used }: Budget,
 ): readonly SolvedLine[] | undefined => {
   if (!mayEndSoon(state)) return undefined;
-  const outcome = endingSearch({ nodes: Math.min(nodes, MOST_NODES), expired });
+  const outcome = endingSearch({ nodes: Math.min(nodes, MOST_NODES), used });
   if (outcome(state) === undefined) return undefined;
   const { by } = decision(state)!;
   return lines

@@ -67,13 +67,14 @@ const judgeOf = (name: LevelName, { misjudgement, failsToSee }: Level, state: St
 
 const rankOf =
   (name: LevelName, level: Level): Rank =>
-  (state, { nodes, expired }, random) => {
+  (state, { nodes, used }, random) => {
     const judge = judgeOf(name, level, state);
     if (level.nodes === 0) {
-      const lines = turnLines(state, judge, { nodes: 0 });
+      const lines = turnLines(state, judge);
       return { lines, regret: level.regret * judge.spread[state.century]! };
     }
-    const considered = lookAhead(state, judge, { nodes: Math.min(level.nodes, nodes), expired }, random);
+    const budget = { nodes: Math.min(level.nodes, nodes), used };
+    const considered = lookAhead(state, judge, budget, random, 'decided');
     return { lines: considered.map(({ line }) => line), regret: null };
   };
 

@@ -21,8 +21,13 @@ const LINES = 16;
 const DOUBT = 0.35;
 /** How much a line that was seldom tried is favoured for that; in parts of the judge's spread. */
 const CURIOSITY = 1.2;
+/** Visits that there may be beyond those expected, as some take less time than others. */
+const CHEAPER_VISITS = 3;
 /** Lines are remembered, some 500 bytes for each position that was looked at: however much time there is, it stops here. */
 const MOST_POSITIONS = 400_000;
+
+/** Whether the line to play is all that is asked for: then nobody thinks on once it is found. */
+export type Until = 'spent' | 'decided';
 
 /** What was found out about one line of the turn. */
 export interface Considered {
@@ -53,19 +58,19 @@ interface Branch {
 interface Node {
   readonly state: State;
   readonly by: number;
-  /** Null until it is looked at, and where chance or nobody decides. */
+  /** Null until it is looked at, and where chance decides, or the game is over. */
   branches: readonly Branch[] | null;
   /** Where chance leads to, by its choice. */
   readonly luck: (Node | undefined)[];
   visits: number;
 }
 
-/** The end of the game is nobody's. */
-const NOBODY = -2;
+/** In place of a seat: nobody decides any more. */
+const GAME_OVER = -2;
 
 const nodeAt = (state: State): Node => ({
   state,
-  by: decision(state)?.by ?? NOBODY,
+  by: decision(state)?.by ?? GAME_OVER,
   branches: null,
   luck: [],
   visits: 0,
@@ -114,6 +119,15 @@ const learn = (branch: Branch, found: Values, by: number, spread: number): void 
   branch.worth = utility(values, by, spread);
 };
 
+/** The line that was visited most would stay so even if all visits to come were to the second. */
+const isDecided = (branches: readonly Branch[], toCome: number): boolean => {
+  let [first, second] = [0, 0];
+  for (const branch of branches)
+    if (branch.visits > first) [first, second] = [branch.visits, first];
+    else if (branch.visits > second) second = branch.visits;
+  return first - second > toCome + CHEAPER_VISITS;
+};
+
 /** All lines by how the game ends after them; undefined where that cannot be found out. */
 const solved = (
   state: State,
@@ -129,11 +143,18 @@ const solved = (
 };
 
 /** The lines of the turn of the seat that decides, as far as they were looked at, the one to play first. */
-export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Random): Considered[] => {
+export const lookAhead = (
+  state: State,
+  judge: Judge,
+  budget: Budget,
+  random: Random,
+  until: Until = 'spent',
+): Considered[] => {
   const counter: Counter = { nodes: 0 };
   const spreadAt = (at: State): number => judge.spread[at.century]!;
   const most = Math.min(budget.nodes, MOST_POSITIONS);
-  const spent = (): boolean => counter.nodes >= most || budget.expired();
+  /** The part of what it may look at, or of the time, that is used. */
+  const used = (): number => Math.max(counter.nodes / most, budget.used());
 
   const all = turnLines(state, judge, counter);
   const ending = solved(state, all, spreadAt(state), budget);
@@ -159,7 +180,7 @@ export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Ra
     way.length = 0;
     let node: Node = root;
     for (;;) {
-      if (node.by === NOBODY) {
+      if (node.by === GAME_OVER) {
         counter.nodes += 1;
         return evaluate(node.state, judge);
       }
@@ -178,13 +199,19 @@ export const lookAhead = (state: State, judge: Judge, budget: Budget, random: Ra
     }
   };
 
+  const begun = used();
+  const isOver = (): boolean => {
+    const part = used();
+    if (part >= 1) return true;
+    return until === 'decided' && isDecided(own, (root.visits * (1 - part)) / (part - begun));
+  };
   do {
     const values = visit();
     for (const { node, branch } of way) {
       node.visits += 1;
       learn(branch, values, node.by, spreadAt(node.state));
     }
-  } while (own.length > 1 && !spent());
+  } while (own.length > 1 && !isOver());
   return own
     .filter(({ visits }) => visits > 0)
     .sort((a, b) => b.visits - a.visits || b.worth - a.worth)

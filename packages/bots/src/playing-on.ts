@@ -45,9 +45,8 @@ export const playUntil = (
   last: number,
   judge: Judge,
   policy: Policy,
-  counter: Counter,
   random: Random,
-  steps?: Step[],
+  { counter, steps }: { readonly counter?: Counter; readonly steps?: Step[] } = {},
 ): State => {
   let state = start;
   while (!state.over && state.turn < last) {
@@ -75,22 +74,17 @@ export const playRound = (
   root: State,
   line: TurnLine,
   judge: Judge,
-  counter: Counter,
   random: Random,
 ): { readonly end: State; readonly expected: readonly Step[] } => {
   const expected: Step[] = [{ by: decision(root)!.by, choices: line.choices }];
-  const end = playUntil(playLine(root, line), horizon(root, 1), judge, bestReply, counter, random, expected);
+  const end = playUntil(playLine(root, line), horizon(root, 1), judge, bestReply, random, {
+    steps: expected,
+  });
   return { end, expected };
 };
 
 /** A line and varied replies to it, to the horizon at which lines are compared. */
-export const playFar = (
-  root: State,
-  line: TurnLine,
-  judge: Judge,
-  counter: Counter,
-  random: Random,
-): State => {
+export const playFar = (root: State, line: TurnLine, judge: Judge, random: Random): State => {
   const rounds = Math.ceil(FAR_TURNS / root.active.length);
-  return playUntil(playLine(root, line), horizon(root, rounds), judge, variedReply, counter, random);
+  return playUntil(playLine(root, line), horizon(root, rounds), judge, variedReply, random);
 };

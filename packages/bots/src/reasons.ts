@@ -50,7 +50,7 @@ export const leadBySource = (
 const bestLineWith = (state: State, choice: Choice, judge: Judge): TurnLine => {
   const after = next(state, choice);
   const goesOn = after.turn === state.turn && decision(after)?.by === decision(state)!.by;
-  const line = goesOn ? turnLines(after, judge, { nodes: 0 })[0]! : null;
+  const line = goesOn ? turnLines(after, judge)[0]! : null;
   proceed(after);
   const values = line?.values ?? evaluate(after, judge);
   return { choices: [choice, ...(line?.choices ?? [])], values, utility: 0 };
@@ -66,7 +66,7 @@ export const opinions = (state: State, budget: Budget, random: Random): Opinion[
   const rivals = rivalWeights(best.values, by, spread);
 
   const outcome = (line: TurnLine) => {
-    const { end, expected } = playRound(state, line, judge, { nodes: 0 }, random);
+    const { end, expected } = playRound(state, line, judge, random);
     return { lead: leadBySource(end, by, judge.net!, rivals), values: evaluate(end, judge), expected };
   };
   const bestOutcome = outcome(best.line);

@@ -68,6 +68,6 @@ export const restricted = (bot: RankingBot, { when, deed }: Restriction): Rankin
     const allowed = allowedIn(ranking, isAllowed);
     if (allowed.length > 0) return { ...ranking, lines: allowed };
     // A look-ahead ranks only the lines that it has looked at.
-    const other = turnLines(state, learnedJudgeFor(state), { nodes: 0 }).find(isAllowed);
+    const other = turnLines(state, learnedJudgeFor(state)).find(isAllowed);
     return other === undefined ? ranking : { lines: [other], regret: null };
   });

@@ -76,7 +76,7 @@ const mayTranspose = ({ kind }: Choice, length: number): boolean =>
   kind !== 'site' && (length > 1 || kind === 'put' || kind === 'skip' || kind === 'use');
 
 /** Every line for the seat that decides, positions reached twice counted once; best first. */
-export const turnLines = (state: State, judge: Judge, counter: Counter): TurnLine[] => {
+export const turnLines = (state: State, judge: Judge, counter: Counter = { nodes: 0 }): TurnLine[] => {
   const { turn } = state;
   const by = top(state)!.by;
   const spread = judge.spread[state.century]!;

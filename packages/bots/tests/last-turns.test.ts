@@ -101,7 +101,7 @@ test('the search leaves the state as it is, and gives up where it does not fit',
   const { state } = all.reduce((longest, one) => (one.positions > longest.positions ? one : longest));
   const before = JSON.stringify(state);
   expect(endingSearch(nodeBudget(2))(state)).toBe(undefined);
-  expect(endingSearch({ nodes: 10_000, expired: () => true })(state)).toBe(undefined);
+  expect(endingSearch({ nodes: 10_000, used: () => 1 })(state)).toBe(undefined);
   expect(endingSearch(nodeBudget(10_000))(state)).toBeDefined();
   expect(JSON.stringify(state)).toBe(before);
   expect(endingSearch(nodeBudget(10_000))(newTable(ALL_OPTIONS[3]!, 'beginning'))).toBe(undefined);

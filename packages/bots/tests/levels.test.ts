@@ -12,7 +12,8 @@ import {
 import { deal, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { createBot, nodeBudget } from '../src/index.ts';
-import { lookAhead } from '../src/look-ahead.ts';
+import { lookAhead, type Until } from '../src/look-ahead.ts';
+import { learnedJudgeFor } from '../src/net/learned.ts';
 import { judgeFor } from '../src/table-judge.ts';
 import { optionsOf, samplePositions } from './support/play.ts';
 
@@ -109,17 +110,31 @@ describe('more nodes', () => {
     }
   });
 
+  test('are not looked at once they can hardly change the choice', () => {
+    let [long, short] = [0, 0];
+    for (const state of samplePositions(16, 'decided')) {
+      const look = (until: Until) =>
+        lookAhead(state, learnedJudgeFor(state), nodeBudget(3000), seededRandom('s'), until);
+      const [all, decided] = [look('spent'), look('decided')];
+      expect(decided[0]!.line.choices).toEqual(all[0]!.line.choices);
+      long += all.reduce((sum, { visits }) => sum + visits, 0);
+      short += decided.reduce((sum, { visits }) => sum + visits, 0);
+    }
+    expect(short / long).toBeLessThan(0.95);
+    expect(short / long).toBeGreaterThan(0.5);
+  });
+
   test('are of use to the governor only: the intendant has a limit of its own', () => {
     // Its limit counts the lines of its own turn, which at the turn's beginning may take all of it.
     const later = samplePositions(12, 'later', (state) => decision(state)!.task.kind !== 'action');
     /** How often the bot asks whether its time is over: once for every line that it plays on. */
     const looks = (name: string, nodes: number): number => {
       let counted = 0;
-      const expired = (): boolean => {
+      const used = (): number => {
         counted += 1;
-        return false;
+        return 0;
       };
-      for (const state of later) createBot(name).choose(state, { nodes, expired }, seededRandom('s'));
+      for (const state of later) createBot(name).choose(state, { nodes, used }, seededRandom('s'));
       return counted;
     };
     expect(looks('intendant', 2000)).toBe(looks('intendant', 1000));

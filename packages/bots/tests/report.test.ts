@@ -136,7 +136,7 @@ describe('a verdict', () => {
       'worst',
       ({ century, active }) => century === 2 && active.length === 3,
     )[0]!;
-    const lines = turnLines(state, learnedJudgeFor(state), { nodes: 0 });
+    const lines = turnLines(state, learnedJudgeFor(state));
     const worst = verdictOn(state, lines.at(-1)!.choices, SMALL, seededRandom('s'));
     expect(worst.lost).toBeGreaterThan(0.1);
     expect(worst.after).toBeLessThan(worst.before);

@@ -28,9 +28,7 @@ playOut(newTable(optionsOf(3), 'styles'), 'styles', livelyChoice, (state) => {
 /** Thinking costs more. */
 const some = positions.filter((_, index) => index % 5 === 0);
 
-const found = new Map(
-  positions.map((state) => [state, turnLines(state, learnedJudgeFor(state), { nodes: 0 })]),
-);
+const found = new Map(positions.map((state) => [state, turnLines(state, learnedJudgeFor(state))]));
 
 /** Every line of the turn, worth what is said of it. */
 const linesOf = (state: State, worth: (index: number) => number, isSolved = false): Considered[] =>

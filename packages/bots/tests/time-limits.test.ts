@@ -36,7 +36,7 @@ test('the governor keeps to 100, 300 and 1000 ms', async () => {
   console.log(`worst: ${worst!.used.toFixed(0)} of ${worst!.limit} ms (${worst!.position})${judged}`);
   for (const { used, limit, position } of all) {
     if (hasCore) expect([position, over(used, limit) <= 0, used]).toEqual([position, true, used]);
-    // And it does use its time, unless all has been looked at.
-    expect(used).toBeGreaterThan(limit * 0.9);
+    // And it does use its time: before half of it no choice can be sure.
+    expect(used).toBeGreaterThan(limit * 0.5);
   }
 });

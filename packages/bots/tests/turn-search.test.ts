@@ -131,7 +131,7 @@ describe('the lines of', () => {
 
 test('a line is played in place of its turn', () => {
   for (const state of samplePositions(30, 'played')) {
-    const [line] = turnLines(state, judgeFor(state), { nodes: 0 });
+    const [line] = turnLines(state, judgeFor(state));
     const end = playLine(state, line!);
     let at = replay(state, line!.choices);
     while ((decision(at)?.by ?? 0) < CHANCE) at = next(at, PROCEED);
@@ -146,7 +146,7 @@ test('a line that ends the century is worth the mean over the four events that m
   let lines = 0;
   for (const state of samplePositions(24, 'events', ends, all)) {
     const { by } = decision(state)!;
-    for (const line of turnLines(state, judgeFor(state), { nodes: 0 })) {
+    for (const line of turnLines(state, judgeFor(state))) {
       const end = playLine(state, line);
       if (decision(end)?.by !== CHANCE || end.turn !== state.turn) continue;
       const events = choices(end);

@@ -75,7 +75,7 @@ export const playOften = (
   judge: Judge,
   lucks: readonly number[],
 ): Outcome => {
-  const ends = lucks.map((luck) => playFar(state, line, judge, { nodes: 0 }, seededRandom(luck)));
+  const ends = lucks.map((luck) => playFar(state, line, judge, seededRandom(luck)));
   const chances = ends.map(chancesAt);
   const judged = ends.map((end) => evaluate(end, judge));
   return {
@@ -116,7 +116,7 @@ export const lineOf = (choices: readonly Choice[]): TurnLine => ({
 const wholeLine = (state: State, line: readonly Choice[], judge: Judge): TurnLine => {
   const after = line.reduce((at, choice) => next(at, choice), state);
   const goesOn = after.turn === state.turn && decision(after)?.by === decision(state)!.by;
-  return lineOf(goesOn ? [...line, ...turnLines(after, judge, { nodes: 0 })[0]!.choices] : line);
+  return lineOf(goesOn ? [...line, ...turnLines(after, judge)[0]!.choices] : line);
 };
 
 /** `known`: the best line, where somebody has looked for it already. */

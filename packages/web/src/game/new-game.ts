@@ -23,6 +23,14 @@ export const playersFor = (edition: number, rules: RuleChoice): readonly number[
 export const optionsFor = (edition: number, rules: RuleChoice, players: number): Options =>
   ALL_OPTIONS.find((one) => one.edition === edition && ruleChoice(one) === rules && one.players === players)!;
 
+/** The options of these picks; rules or players that do not go with what stands before them give way. */
+export const optionsNear = (edition: number, rules: RuleChoice, players: number): Options => {
+  const known = rulesFor(edition);
+  const chosen = known.includes(rules) ? rules : known.at(-1)!;
+  const counts = playersFor(edition, chosen);
+  return optionsFor(edition, chosen, counts.includes(players) ? players : counts[0]!);
+};
+
 export const newSeed = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 const dealt = (

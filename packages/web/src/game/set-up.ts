@@ -1,8 +1,12 @@
 /** What a table is made of: the engine's options and deal, and who sits where. */
+import { OPPONENT_NAMES } from '@cap-diamant/bots';
 import type { Layout, Options } from '@cap-diamant/engine';
 
-/** A person at this screen, or the name of a bot. */
-export type SeatKind = 'person' | (string & {});
+/** Who can be chosen for a seat: a person at this screen, or a bot. */
+export const SITTERS = ['person', ...OPPONENT_NAMES] as const;
+export type Sitter = (typeof SITTERS)[number];
+/** Or somebody who plays elsewhere, or whose choices a lesson knows. */
+export type SeatKind = Sitter | 'remote' | 'rival';
 
 export interface SetUp {
   readonly id: string;

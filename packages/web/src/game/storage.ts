@@ -1,8 +1,7 @@
 /** Games in the browser's own storage, each as a record that people can read. */
-import { BOT_NAMES } from '@cap-diamant/bots';
 import { type Choice, type GameRecord, parseRecord, printRecord } from '@cap-diamant/engine';
 import { keep, kept, keptUnder } from '../browser-storage.ts';
-import type { SeatKind, SetUp } from './set-up.ts';
+import { type SetUp, SITTERS, type Sitter } from './set-up.ts';
 
 const PREFIX = 'cap-diamant:game:';
 
@@ -57,12 +56,10 @@ export const save = (
 };
 
 /** A record from elsewhere may not say who sat where, or name a bot that we do not have: then persons. */
-const seatsOf = (kinds: string, players: number): readonly SeatKind[] => {
+const seatsOf = (kinds: string, players: number): readonly Sitter[] => {
   const seats = kinds.split(' ');
-  const isKnown = (kind: string): boolean => kind === 'person' || BOT_NAMES.includes(kind);
-  return seats.length === players && seats.every(isKnown)
-    ? seats
-    : new Array<SeatKind>(players).fill('person');
+  const isKnown = (kind: string): kind is Sitter => SITTERS.some((known) => known === kind);
+  return seats.length === players && seats.every(isKnown) ? seats : new Array<Sitter>(players).fill('person');
 };
 
 /** Reads a record; what is wrong with it is thrown as the engine's error. */

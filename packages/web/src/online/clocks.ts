@@ -4,6 +4,7 @@ import { timeWords } from './names.ts';
 import { say } from './words.svelte.ts';
 
 type Pace = TableSettings['pace'];
+export const PACES: readonly Pace[] = ['live', 'correspondence'];
 
 export interface ClockChoice {
   /** As a form's field says it. */

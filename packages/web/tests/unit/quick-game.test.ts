@@ -1,10 +1,11 @@
 /** What "Play now" begins. */
 import { expect, test } from 'vitest';
 import { quickGame } from '../../src/game/quick-game.ts';
+import type { SeatKind } from '../../src/game/set-up.ts';
 import type { Saved } from '../../src/game/storage.ts';
 
 test('"Play now" is one person against bots: as last time, or as one begins', () => {
-  const saved = (seats: readonly string[], tags: Record<string, string> = {}): Saved => ({
+  const saved = (seats: readonly SeatKind[], tags: Record<string, string> = {}): Saved => ({
     setUp: {
       id: 'one',
       options: { edition: 2011, rules: 'family', events: false, players: seats.length },

@@ -7,7 +7,8 @@ import { randomGame } from './support/random-game.ts';
 
 test('who sits where is read from the record as it was kept', () => {
   const { options, layout, choices } = randomGame('styles');
-  const seats = Array.from({ length: options.players }, (_, seat) => ['person', ...STYLE_NAMES][seat % 4]!);
+  const kinds = ['person', ...STYLE_NAMES] as const;
+  const seats = Array.from({ length: options.players }, (_, seat) => kinds[seat % kinds.length]!);
   const names = seats.map((_, seat) => `name ${seat}`);
   const setUp = { id: 'one', options, layout, names, seats, seed: 'one', tags: {} };
   const part = choices.slice(0, 20);
