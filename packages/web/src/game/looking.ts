@@ -3,7 +3,11 @@
  * has shown gives way to what the other shows, instead of being taken away first.
  */
 import type { TargetKey } from './targets.ts';
-import type { View } from './view.svelte.ts';
+
+/** What is looked at, as the page keeps it. */
+interface Looked {
+  pointed: TargetKey | null;
+}
 
 export interface Looking {
   readonly onfocus: (event: FocusEvent) => void;
@@ -15,7 +19,7 @@ export interface Looking {
 const isPlace = (other: EventTarget | null): boolean =>
   other instanceof Element && other.closest('[data-target]:is(button, [role=button])') !== null;
 
-export const lookingAt = (view: View, target: () => TargetKey): Looking => {
+export const lookingAt = (view: Looked, target: () => TargetKey): Looking => {
   const leave = (): void => {
     view.pointed = null;
   };
