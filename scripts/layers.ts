@@ -108,7 +108,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     },
   },
   web: {
-    ground: { has: ['route.ts', 'arrive.ts', 'browser-storage.ts'], knows: [] },
+    ground: { has: ['route.ts', 'arrive.ts', 'fills-window.ts', 'browser-storage.ts'], knows: [] },
     game: { has: ['game'], knows: ['ground'] },
     words: { has: ['words'], knows: ['game'] },
     /** What is found out about a place, before it is drawn. */
@@ -149,7 +149,7 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     /** Where things stand at a table. */
     table: {
       has: ['table'],
-      knows: ['game', 'words', 'view', 'insight', 'keys', 'whole board', 'panels'],
+      knows: ['ground', 'game', 'words', 'view', 'insight', 'keys', 'whole board', 'panels'],
     },
     /** Something to be learned or found at a table. */
     coach: { has: ['coach'], knows: ['ground', 'game', 'view', 'board', 'panels', 'table'] },

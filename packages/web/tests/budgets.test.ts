@@ -1,8 +1,8 @@
-/** How the page feels: nothing jumps at the start, and every tap is answered at once though bots are thinking. */
+/** How the page feels: nothing jumps at the start, a step costs what it changes, every tap is answered at once. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idleCores } from '../../../scripts/idle-cores.ts';
-import { type App, begin, startApp } from './support/app.ts';
+import { type App, begin, moves, startApp } from './support/app.ts';
 import { seenBy, sumOf, watch, worstOf } from './support/watch.ts';
 
 let app: App;
@@ -25,6 +25,55 @@ test.each([
   await page.locator('.target').first().waitFor();
   const { jumps } = await seenBy(page);
   expect(sumOf(jumps), worstOf(jumps)).toBe(0);
+  await page.context().close();
+});
+
+interface Traced {
+  readonly name: string;
+  readonly args: { readonly elementCount?: number };
+}
+
+/** How many elements a click makes the browser style anew, and how many lay out, in all passes together. */
+const workOf = async (
+  page: Page,
+  click: () => Promise<void>,
+): Promise<{ styled: number; laidOut: number }> => {
+  const browser = page.context().browser()!;
+  const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline.invalidationTracking'];
+  await browser.startTracing(page, { categories });
+  await click();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: Traced[] };
+  return {
+    styled: traceEvents
+      .filter(({ name }) => name === 'UpdateLayoutTree')
+      .reduce((sum, { args }) => sum + (args.elementCount ?? 0), 0),
+    laidOut: traceEvents.filter(({ name }) => name === 'LayoutInvalidationTracking').length,
+  };
+};
+
+test('a step is styled and laid out where something changes, not all over the page', async () => {
+  const { page } = await app.open();
+  await begin(page, { players: '4', seats: ['person', 'person', 'person', 'person'] });
+  for (const [width, height] of [
+    [1366, 650],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const site = page.locator('.hex.target').first();
+    await site.hover();
+    const before = await moves(page);
+    const { styled, laidOut } = await workOf(page, () => site.click());
+    expect(await moves(page)).not.toBe(before);
+    // A seventh and a third of them now. With a map that is laid out anew, or a style that asks the whole page what
+    // is in it, it is two thirds at least.
+    const half = (await page.locator('*').count()) / 2;
+    expect(styled).toBeGreaterThan(0);
+    expect(styled, `styled anew at ${width}×${height}`).toBeLessThan(half);
+    expect(laidOut, `laid out at ${width}×${height}`).toBeLessThan(half);
+  }
   await page.context().close();
 });
 
