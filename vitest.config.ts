@@ -27,8 +27,8 @@ export default defineConfig({
     hookTimeout: HANGS,
     teardownTimeout: HANGS,
     expect: { poll: { timeout: HANGS / 4 } },
-    // Two more than there are cores: some always wait, for a server more than half of their time.
-    maxWorkers: availableParallelism() + 2,
+    // One more than there are cores: there is always one that waits for a server or a page.
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // Node takes the types away by itself. Vitest's own way of loading modules makes the engine half as fast.
     experimental: { viteModuleRunner: false, nodeLoader: false },

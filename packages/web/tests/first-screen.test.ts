@@ -106,17 +106,19 @@ test('games under way come first, finished ones say who won and with how much', 
     { one: midway, two: ended() },
   );
   await page.reload();
-  const titles = await page.locator('main h2').allTextContents();
-  expect(titles).toEqual([
-    'Games in progress',
-    'Learn to play',
-    'Play now',
-    'With friends',
-    'Daily deal',
-    'Today’s puzzle',
-    'Finished games',
-    'Open a record',
-  ]);
+  const titles = page.locator('main h2');
+  await expect
+    .poll(() => titles.allTextContents())
+    .toEqual([
+      'Games in progress',
+      'Learn to play',
+      'Play now',
+      'With friends',
+      'Daily deal',
+      'Today’s puzzle',
+      'Finished games',
+      'Open a record',
+    ]);
   const finished = page.locator('section', { has: page.getByRole('heading', { name: 'Finished games' }) });
   expect(await finished.locator('li').textContent()).toMatch(/win.*Ada \d+/s);
   expect(await barriers(page)).toEqual([]);

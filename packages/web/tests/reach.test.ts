@@ -137,7 +137,7 @@ test('one region says what others did, and single keys ask', async () => {
   // A move of one's own, then the bots’, ending with the question.
   await page.locator('.hex.target').first().click();
   await expect
-    .poll(() => page.locator('#announcements').textContent())
+    .poll(() => spoken(page))
     .toMatch(
       /^(?!Player 1).* (starts|contributes|places|sends).*Player 1, choose an action\. You have 6 active workers\.$/s,
     );
