@@ -2,6 +2,7 @@
 // failed one said stands again beside the summary: one look at the end shows all there is to mend.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { text } from 'node:stream/consumers';
 import { COMMANDS } from './commands.mjs';
 import { watchLoad } from './load.ts';
@@ -96,7 +97,7 @@ const judge = (seconds: number): { readonly ok: boolean; readonly words: string 
     `${clock}; ${ours.toFixed(0)} s of processor time are ours, ` +
     `others took ${(100 * share).toFixed(0)} % of the machine; at most ${asClock(most)}` +
     (seconds > GOAL_SECONDS ? `, and more than the ${asClock(GOAL_SECONDS)} that are the goal` : '');
-  if (whole / secondsSince(started) < CORES_OF_BUDGET)
+  if (availableParallelism() < CORES_OF_BUDGET)
     return { ok: true, words: `${words}; not judged on one core` };
   // Programs that share processors slow each other down by more than what they take.
   if (share > OTHERS_SHARE) return { ok: true, words: `${words}; not judged on a busy machine` };
