@@ -133,11 +133,12 @@ describe('the board in words', () => {
 });
 
 test('one region says what others did, and single keys ask', async () => {
-  const { page } = await openTable(app, { kinds: ['person', 'apprentice', 'apprentice'] });
+  const { page } = await app.open();
+  await begin(page, { players: '3', seats: ['person', 'apprentice', 'apprentice'] });
   // A move of one's own, then the bots’, ending with the question.
   await page.locator('.hex.target').first().click();
   await expect
-    .poll(() => spoken(page))
+    .poll(() => page.locator('#announcements').textContent())
     .toMatch(
       /^(?!Player 1).* (starts|contributes|places|sends).*Player 1, choose an action\. You have 6 active workers\.$/s,
     );
