@@ -27,7 +27,7 @@ export default defineConfig({
     hookTimeout: HANGS,
     teardownTimeout: HANGS,
     expect: { poll: { timeout: HANGS / 4 } },
-    // One more than there are cores: there is always one that waits for a server or a page.
+    // One more than there are cores: there is always one that waits for a server or a page. With two more it takes longer.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     // Node takes the types away by itself. Vitest's own way of loading modules makes the engine half as fast.

@@ -8,6 +8,9 @@ import { type Browser, chromium } from 'playwright-core';
 import { installDebianPackage } from './debian-package.ts';
 
 const PLACES = [
+  // Chromium without windows, tabs and bars, which nobody sees here: a page takes a quarter less of the processor.
+  '/usr/lib/chromium/chromium-headless-shell',
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -21,7 +24,7 @@ const PLACES = [
 ];
 
 const HELP =
-  'Install Chromium or Chrome (Debian, Ubuntu: apt-get install chromium; macOS: brew install --cask chromium; ' +
+  'Install Chromium or Chrome (Debian: apt-get install chromium-headless-shell; macOS: brew install --cask chromium; ' +
   'anywhere: npx playwright-core install --no-shell chromium), or name its program in the variable CHROMIUM.';
 
 const find = (): string | undefined =>
@@ -29,7 +32,10 @@ const find = (): string | undefined =>
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
-const installPackage = (): void => installDebianPackage('chromium', 'command -v chromium');
+const installPackage = (name: string): void => installDebianPackage(name, `command -v ${name}`);
+/** Not every Debian has it. */
+const installShell = (): void => installPackage('chromium-headless-shell');
+const installWhole = (): void => installPackage('chromium');
 
 /** Playwright's own build goes into the user's cache, and needs no rights; it locks that by itself. */
 const fetchBuild = (): void => {
@@ -44,7 +50,7 @@ const executable = (): string => {
     if (existsSync(named)) return named;
     throw new Error(`CHROMIUM names ${named}, and there is no such file.`);
   }
-  for (const get of [installPackage, fetchBuild]) {
+  for (const get of [installShell, installWhole, fetchBuild]) {
     if (find() !== undefined) break;
     try {
       get();

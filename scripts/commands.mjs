@@ -31,6 +31,7 @@ export const COMMANDS = {
   strength: ['packages/bots/scripts/strength.ts'],
   equal: ['packages/bots/scripts/equal.ts'],
   styles: ['packages/bots/scripts/styles.ts'],
+  selfplay: ['packages/bots/scripts/self-play.ts'],
   accuracy: ['packages/bots/scripts/accuracy.ts'],
   study: ['packages/cli/scripts/study.ts'],
   puzzles: ['packages/bots/scripts/puzzles.ts'],

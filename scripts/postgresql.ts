@@ -75,9 +75,8 @@ declare module 'vitest' {
 }
 
 export interface Databases {
-  /** A new one: empty, or a copy of another that nobody uses. Gives its URL. */
-  readonly newDatabase: (template?: string) => Promise<string>;
-  readonly dropDatabase: (url: string) => Promise<void>;
+  /** A new one, empty. Gives its URL. */
+  readonly newDatabase: () => Promise<string>;
 }
 
 export interface Postgresql extends Databases {
@@ -87,26 +86,20 @@ export interface Postgresql extends Databases {
   readonly stop: () => Promise<void>;
 }
 
-const nameIn = (url: string): string => new URL(url).pathname.slice(1);
-
 /** All of this process, whichever file asks. */
 let count = 0;
 
 /** The databases of a server that runs, whoever started it. */
 export const databasesAt = ({ folder, port }: Address): Databases => {
   const bin = programs();
-  const run = (program: string, ...args: readonly string[]): Promise<unknown> =>
-    promisify(execFile)(path.join(bin, program), ['-h', folder, '-p', String(port), '-U', 'tester', ...args]);
   return {
-    newDatabase: async (template) => {
+    newDatabase: async () => {
       count += 1;
       // Several processes make theirs at one server.
       const name = `test_${process.pid}_${count}`;
-      await run('createdb', ...(template === undefined ? [] : ['-T', nameIn(template)]), name);
+      const where = ['-h', folder, '-p', String(port), '-U', 'tester'];
+      await promisify(execFile)(path.join(bin, 'createdb'), [...where, name]);
       return `postgresql://tester@127.0.0.1:${port}/${name}`;
-    },
-    dropDatabase: async (url) => {
-      await run('dropdb', '--force', nameIn(url));
     },
   };
 };

@@ -6,7 +6,6 @@
  *   npm run accuracy -- --mixed               the same with four of the levels at each table
  *   npm run accuracy -- --games 40 --every 2
  */
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { createBot, LEVEL_NAMES, type LevelName, nodeBudget } from '@cap-diamant/bots';
@@ -31,6 +30,7 @@ import {
   play,
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
+import { writePart } from './page.ts';
 
 const PLAYERS = 4;
 const OPTIONS: Options = { edition: 2026, rules: 'complete', events: true, players: PLAYERS };
@@ -49,11 +49,6 @@ const { values } = parseArgs({
 });
 const games = Number(values.games);
 const every = Number(values.every);
-
-const MARKS = [
-  `<!-- results: made by npm run accuracy${values.mixed ? ' -- --mixed' : ''} -->`,
-  '<!-- end of results -->',
-] as const;
 
 /** Of one level all seats of a game, or each the next. */
 const levelOf = (game: number, seat: number): LevelName =>
@@ -103,11 +98,7 @@ const writeTable = (done: number): string => {
   const table = [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
   const all = [...judged.values()].flat().length;
   const note = `${done} games of four, one decision in ${every} judged, ${all} in all; ${(milliseconds / all).toFixed(0)} ms a decision on the machine that did it.`;
-
-  const page = readFileSync(PAGE, 'utf8');
-  const [from, to] = [page.indexOf(MARKS[0]), page.indexOf(MARKS[1], page.indexOf(MARKS[0]))];
-  if (from < 0 || to < 0) throw new Error(`${PAGE} has no place for results`);
-  writeFileSync(PAGE, `${page.slice(0, from)}${MARKS[0]}\n\n${table}\n\n${note}\n\n${page.slice(to)}`);
+  writePart(PAGE, 'results', `accuracy${values.mixed ? ' -- --mixed' : ''}`, ['', table, '', note, '']);
   return `${table}\n${note}`;
 };
 

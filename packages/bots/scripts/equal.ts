@@ -12,6 +12,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Equality, equality, type ScheduledGame, sharesByRound } from '../src/arena/index.ts';
+import { writePart } from './page.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const folder = path.join(root, 'docs/arena');
@@ -102,9 +103,6 @@ const summary = (kept: Kept): string => {
   ].join(' | ')} |`;
 };
 
-const MARKS = ['<!-- equals: made by npm run equal -->', '<!-- end of equals -->'] as const;
-
-/** Puts the tables between the marks of the page; the words around them are written by hand. */
 const draw = (): void => {
   const all = readdirSync(folder)
     .filter((file) => /^equal-.*\.json$/.test(file))
@@ -117,8 +115,7 @@ const draw = (): void => {
     const text = `${percent(match.share.mean)} [${interval(match.share)}]`;
     return match.misses ? `**${text}**` : text;
   };
-  const text = [
-    MARKS[0],
+  writePart(page, 'equals', 'equal', [
     '| bot against itself | games | processes | share of the first name, all seeds | intervals that miss 50 % (expected) | chi-square of the deviations (expected) |',
     '|---|---|---|---|---|---|',
     ...all.map(summary),
@@ -131,12 +128,7 @@ const draw = (): void => {
       { length: seeds },
       (_, seed) => `| equal ${seed + 1} | ${all.map((kept) => cell(kept, seed)).join(' | ')} |`,
     ),
-    MARKS[1],
-  ].join('\n');
-  const before = readFileSync(page, 'utf8');
-  const [from, to] = [before.indexOf(MARKS[0]), before.indexOf(MARKS[1])];
-  if (from < 0 || to < from) throw new Error(`${page} lacks the marks of the equals`);
-  writeFileSync(page, before.slice(0, from) + text + before.slice(to + MARKS[1].length));
+  ]);
 };
 
 mkdirSync(folder, { recursive: true });

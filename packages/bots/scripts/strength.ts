@@ -10,6 +10,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { writePart } from './page.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const folder = path.join(root, 'docs/arena');
@@ -162,9 +163,6 @@ const chart = (
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 730 ${y}" width="730" role="img" aria-label="Share of wins with 95 % intervals; the same numbers stand in the tables"><style>${style}</style><rect width="730" height="${y}" fill="#fff"/>${body.join('')}</svg>\n`;
 };
 
-const MARKS = ['<!-- results: made by npm run strength -->', '<!-- end of results -->'] as const;
-
-/** Puts the tables between the marks of the page; the words around them are written by hand. */
 const draw = (): void => {
   const done = SECTIONS.map(({ title, matchups }) => ({
     title,
@@ -174,19 +172,13 @@ const draw = (): void => {
   writeFileSync(path.join(folder, 'strength.svg'), chart(shown));
   const all = shown.flatMap(({ matchups }) => matchups);
   const games = all.reduce((sum, matchup) => sum + resultOf(matchup).games, 0);
-  const text = [
-    MARKS[0],
+  writePart(page, 'results', 'strength', [
     `${games} games; the bots have thought for ${hours(all).toFixed(1)} hours.`,
     '',
     '![Share of wins with intervals, as in the tables](arena/strength.svg)',
     '',
     ...shown.flatMap(({ title, matchups }) => [`### ${title}`, '', ...table(matchups)]),
-    MARKS[1],
-  ].join('\n');
-  const before = readFileSync(page, 'utf8');
-  const [from, to] = [before.indexOf(MARKS[0]), before.indexOf(MARKS[1])];
-  if (from < 0 || to < from) throw new Error(`${page} lacks the marks of the results`);
-  writeFileSync(page, before.slice(0, from) + text + before.slice(to + MARKS[1].length));
+  ]);
 };
 
 const { values: args } = parseArgs({ options: { draw: { type: 'boolean', default: false } } });

@@ -26,6 +26,7 @@ import { learnedJudgeFor } from '../src/net/learned.ts';
 import { rankingBot } from '../src/ranking-bot.ts';
 import { byLiking } from '../src/styles.ts';
 import { turnLines } from '../src/turn-search.ts';
+import { writePart } from './page.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const folder = path.join(root, 'docs/arena');
@@ -156,25 +157,16 @@ const row = ({ style, players, nodes, games, share, seen }: Kept): string => {
   ].join(' | ')} |`;
 };
 
-const MARKS = ['<!-- styles: made by npm run styles -->', '<!-- end of styles -->'] as const;
-
-/** Puts the table between the marks of the page; the words around it are written by hand. */
 const draw = (): void => {
   const all = readdirSync(folder)
     .filter((file) => /^style-.*\.json$/.test(file))
     .map((file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Kept)
     .sort((a, b) => a.nodes - b.nodes || a.players - b.players || a.style.localeCompare(b.style));
-  const text = [
-    MARKS[0],
+  writePart(page, 'styles', 'styles', [
     '| style | players | positions | games | share of wins | 95 % interval | points of the main group | zone points | Political leaders | centuries ended | score |',
     '|---|---|---|---|---|---|---|---|---|---|---|',
     ...all.map(row),
-    MARKS[1],
-  ].join('\n');
-  const before = readFileSync(page, 'utf8');
-  const [from, to] = [before.indexOf(MARKS[0]), before.indexOf(MARKS[1])];
-  if (from < 0 || to < from) throw new Error(`${page} lacks the marks of the styles`);
-  writeFileSync(page, before.slice(0, from) + text + before.slice(to + MARKS[1].length));
+  ]);
 };
 
 mkdirSync(folder, { recursive: true });

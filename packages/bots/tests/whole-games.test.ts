@@ -4,8 +4,8 @@ import { SOAKING } from '../../../scripts/soaking.ts';
 import { runApart } from './support/apart.ts';
 import type { Played } from './support/whole-games.ts';
 
-/** Every variant as often; where there is time (`npm run soak`) in eight times as many games. */
-const GAMES = SOAKING ? 1020 : 135;
+/** Every variant as often; where there is time (`npm run soak`) in fourteen times as many games. */
+const GAMES = SOAKING ? 1020 : 75;
 
 test('no illegal choice, and no state changed, in whole games of every variant and level', async () => {
   const played = await runApart<Played>('whole-games.ts', '0', String(GAMES));

@@ -1,7 +1,7 @@
 /** The line protocol, through a real process and its pipes. */
 import { hash, historyOf, parseRecord } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type Answer, run, startEngine } from './support/program.ts';
 import { sampleText, THREE } from './support/samples.ts';
 
@@ -264,8 +264,16 @@ describe('a refused request says why and changes nothing', () => {
     ['no record', '{"cmd":"load","record":""}', { line: 1 }],
   ];
 
+  // One program hears all of them, and begins anew after each.
+  let engine: Engine;
+  beforeAll(() => {
+    engine = startEngine();
+  });
+  afterAll(() => engine.end());
+
   test.each(cases)('%s', async (_, line, expected) => {
-    const engine = await engineWith(NEW, { cmd: 'play', choice: 'send:politics' });
+    for (const request of [NEW, { cmd: 'play', choice: 'send:politics' }])
+      expect(await engine.ask(request)).toMatchObject({ ok: true });
     const before = await engine.ask({ cmd: 'save' });
     const answer = await engine.send(Buffer.concat([Buffer.from(line), Buffer.from('\n')]));
     expect(answer).toMatchObject(
@@ -277,9 +285,9 @@ describe('a refused request says why and changes nothing', () => {
   });
 
   test('anything about a game before there is one', async () => {
-    const engine = await engineWith();
+    const fresh = await engineWith();
     for (const cmd of ['state', 'decision', 'choices', 'undo', 'save', 'forecast']) {
-      expect(await engine.ask({ cmd })).toEqual({
+      expect(await fresh.ask({ cmd })).toEqual({
         error: 'there is no game yet: begin with "new" or "load"',
       });
     }

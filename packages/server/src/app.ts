@@ -36,7 +36,6 @@ import { keepResults } from './ratings/results.ts';
 import { ratingRoutes } from './ratings/routes.ts';
 import { describeApi } from './reference/reference.ts';
 import type { Services } from './services.ts';
-import { natsSignals } from './signals/nats-signals.ts';
 import { postgresqlSignals } from './signals/postgresql-signals.ts';
 import { localSignals, type Signals } from './signals/signals.ts';
 import { aboutRoute } from './site/about.ts';
@@ -150,9 +149,12 @@ const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) 
 };
 
 /** A data folder has one server, which need not tell itself anything. */
-const openSignals = ({ place, natsUrl }: Settings, log: App['log']): Promise<Signals> => {
-  if (place.kind === 'sqlite') return Promise.resolve(localSignals());
-  return natsUrl === undefined ? postgresqlSignals(place.url) : natsSignals(natsUrl, log);
+const openSignals = async ({ place, natsUrl }: Settings, log: App['log']): Promise<Signals> => {
+  if (place.kind === 'sqlite') return localSignals();
+  if (natsUrl === undefined) return postgresqlSignals(place.url);
+  // Few have it, and it is slow to read.
+  const { natsSignals } = await import('./signals/nats-signals.ts');
+  return natsSignals(natsUrl, log);
 };
 
 /** `ends`: how to end what has been begun, in order. */

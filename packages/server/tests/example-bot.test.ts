@@ -4,13 +4,13 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { follow } from './support/follower.ts';
-import { onBothDatabases } from './support/server.ts';
+import { onDatabase } from './support/server.ts';
 import { TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../../docs/examples/bot.ts');
 
-onBothDatabases('the example bot', (house) => {
+onDatabase('sqlite', 'the example bot', (house) => {
   test('takes a seat with a token and plays a whole game', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client } = newVisitor(url);

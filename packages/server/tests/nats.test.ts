@@ -1,16 +1,15 @@
 /** Signals through NATS: each table's to whom it concerns, and nothing lost when NATS is. */
 import { seededRandom } from '@cap-diamant/engine/chance';
 import { connect } from '@nats-io/transport-node';
-import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type Nats, startNats } from '../../../scripts/nats.ts';
-import { databasesAt } from '../../../scripts/postgresql.ts';
 import { createServer, type Settings } from '../src/index.ts';
+import { newDatabase } from './support/databases.ts';
 import { type Follower, follow, randomTurn } from './support/follower.ts';
 import { NO_LIMITS } from './support/limits.ts';
 import { startedTable, TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 
-const databases = databasesAt(inject('postgresql'));
 const open = new Set<() => unknown>();
 let nats: Nats;
 
@@ -24,7 +23,7 @@ afterEach(async () => {
 afterAll(() => nats.kill());
 
 const settings = async (): Promise<Settings> => ({
-  place: { kind: 'postgresql', url: await databases.newDatabase(inject('template')) },
+  place: { kind: 'postgresql', url: await newDatabase() },
   natsUrl: nats.url,
   limits: NO_LIMITS,
 });

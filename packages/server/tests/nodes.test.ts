@@ -4,10 +4,10 @@ import { seededRandom } from '@cap-diamant/engine/chance';
 import type { NewTable } from '@cap-diamant/protocol';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, expect, inject, test } from 'vitest';
-import { databasesAt } from '../../../scripts/postgresql.ts';
+import { afterEach, expect, test } from 'vitest';
 import { createServer, type Settings } from '../src/index.ts';
 import { openStorage } from '../src/storage/open.ts';
+import { newDatabase } from './support/databases.ts';
 import { follow, hashOf, playSeat, randomTurn } from './support/follower.ts';
 import { type NodeProcess, startNode } from './support/node.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
@@ -15,15 +15,12 @@ import { newVisitor } from './support/visitor.ts';
 
 const LIMITS = { perMinute: 1_000_000, changesPerMinute: 1_000_000 };
 
-const databases = databasesAt(inject('postgresql'));
 const running = new Set<{ readonly end: () => Promise<unknown> }>();
 
 afterEach(async () => {
   await Promise.all([...running].map(({ end }) => end()));
   running.clear();
 });
-
-const newDatabase = (): Promise<string> => databases.newDatabase(inject('template'));
 
 const settingsFor = (url: string, pace: Settings['pace'] = {}): Settings => ({
   place: { kind: 'postgresql', url },
@@ -203,17 +200,19 @@ test('a node that is told to stop ends its streams and leaves in order', async (
   const node = await startApart(settingsFor(url));
   const { id, people } = await startedTable(node.url);
   const states: boolean[] = [];
+  const come = Promise.withResolvers<void>();
   const lost = Promise.withResolvers<void>();
   const stop = people[0].client.watch(id, {
     hear: () => {},
     connected: (yes) => {
       states.push(yes);
-      if (yes) return;
+      if (yes) return come.resolve();
       // Now, not when the node is gone: on a busy machine it would be tried again before that.
       stop();
       lost.resolve();
     },
   });
+  await come.promise;
   await people[0].client.say(id, 'Bonjour');
   expect(await node.stop()).toBe(0);
   await lost.promise;

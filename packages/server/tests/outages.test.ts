@@ -6,17 +6,16 @@ import path from 'node:path';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterEach, expect, inject, test } from 'vitest';
-import { databasesAt } from '../../../scripts/postgresql.ts';
+import { afterEach, expect, test } from 'vitest';
 import { createServer } from '../src/index.ts';
 import { openStorage } from '../src/storage/open.ts';
+import { newDatabase } from './support/databases.ts';
 import { follow, randomTurn } from './support/follower.ts';
 import { startNode } from './support/node.ts';
 import { startedTable, TWO_PEOPLE } from './support/table.ts';
 import type { Visitor } from './support/visitor.ts';
 import { type WayTo, wayTo } from './support/way-to.ts';
 
-const databases = databasesAt(inject('postgresql'));
 const LIMITS = { perMinute: 1_000_000, changesPerMinute: 1_000_000 };
 const SOON_MS = 5000;
 
@@ -36,7 +35,7 @@ const behind = async (): Promise<{
   readonly way: WayTo;
   readonly database: string;
 }> => {
-  const database = await databases.newDatabase(inject('template'));
+  const database = await newDatabase();
   const way = await wayTo(database);
   ends.push(way.close);
   const app = await createServer({ place: { kind: 'postgresql', url: way.url }, limits: LIMITS });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import type { Place } from '../src/index.ts';
 import { NO_LIMITS } from './support/limits.ts';
-import { onBothDatabases } from './support/server.ts';
+import { onDatabase } from './support/server.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 
@@ -38,7 +38,7 @@ const talkative = async (place: Place) => {
   };
 };
 
-onBothDatabases('secrecy', (house) => {
+onDatabase('sqlite', 'secrecy', (house) => {
   test('logs name no table, no cookie, no token and nothing that people write', async () => {
     const place = await house.newPlace();
     const { url, end } = await talkative(place);

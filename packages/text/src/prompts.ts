@@ -32,14 +32,18 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
   const zoneList = (list: Intl.ListFormat, zones: readonly number[]): string =>
     list.format(zones.map(names.zone));
 
-  const askPut = (state: State, { by, zones, least, most }: TaskOf<'put'>, player: string): string => {
+  const askPut = (
+    state: State,
+    { by, zones, least, most: wanted }: TaskOf<'put'>,
+    player: string,
+  ): string => {
     const passive = state.passive[by]!;
     const zone = zones[0]!;
-    const here = { player, most, passive, zoneIn: names.zoneIn(zone), zoneTo: names.zoneTo(zone) };
-    if (least > 0) {
-      const limit = Math.min(most, inFront(state, by));
-      return say('ask.put.least', { ...here, least, most: limit });
-    }
+    const most = Math.min(wanted, inFront(state, by));
+    // R1.6: active workers stand in for those that the supply lacks.
+    const short = Math.max(0, most - passive);
+    const here = { player, most, passive, short, zoneIn: names.zoneIn(zone), zoneTo: names.zoneTo(zone) };
+    if (least > 0) return say('ask.put.least', { ...here, least });
     if (zones.length === 1) return say('ask.put.here', here);
     if (zones.length === ALL_ZONES.length) return say('ask.put.any', here);
     return say('ask.put', { ...here, zones: zoneList(or, zones) });

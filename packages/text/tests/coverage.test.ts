@@ -139,6 +139,27 @@ describe('by hand', () => {
     ask(two, { kind: 'put', by: 0, zones: [0], least: 1, most: 3 });
   });
 
+  test('R1.6 what the supply lacks comes from the hand, and the question says so', () => {
+    const state = table(2);
+    const text = texts[LANGUAGES.indexOf('en')]!;
+    const asked = (passive: number, active: number, most: number): string => {
+      state.passive = state.passive.with(0, passive);
+      state.active = state.active.with(0, active);
+      state.agenda.push({ kind: 'put', by: 0, zones: [0, 1, 2, 3, 4], least: 0, most });
+      const said = text.prompt(state, PLAYERS);
+      state.agenda.pop();
+      return said.replace('Anna, place ', '');
+    };
+    expect(asked(5, 3, 2)).toBe('up to 2 workers in any one zone. Your supply has 5.');
+    expect(asked(1, 3, 2)).toBe(
+      'up to 2 workers in any one zone. Your supply has 1: the rest comes from your hand.',
+    );
+    expect(asked(0, 3, 2)).toBe(
+      'up to 2 workers in any one zone. Your supply is empty: they come from your hand.',
+    );
+    expect(asked(0, 1, 2)).toBe('a worker in any one zone. Your supply is empty: it comes from your hand.');
+  });
+
   test('happenings that hardly ever come about', () => {
     const state = table(4);
     const rare: Happening[] = [

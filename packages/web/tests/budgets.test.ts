@@ -143,13 +143,13 @@ const NEEDED_CORES = 1.7;
 const TRIES = 3;
 const LONGEST = 100;
 const MOST_WORK = LONGEST / 2;
-const isGood = ({ clock, work }: { clock: number; work: number }): boolean =>
-  clock < LONGEST && work < MOST_WORK;
 
 test('a tap is answered within 100 ms while governors think', async () => {
   // By the clock it can be told only where the machine has a core left for the page.
   const hasRoom = (await idleCores()) >= NEEDED_CORES;
   const tries: { clock: number; work: number }[] = [];
+  const isGood = ({ clock, work }: { clock: number; work: number }): boolean =>
+    (clock < LONGEST || !hasRoom) && work < MOST_WORK;
   for (let count = 0; count < TRIES && !tries.some(isGood); count += 1) {
     const { page } = await app.open({}, { reducedMotion: 'no-preference' }, watch);
     await begin(page, { players: '4', seats: ['person', 'governor', 'governor', 'governor'] });

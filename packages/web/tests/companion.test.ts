@@ -64,6 +64,8 @@ test.each(waysOr('fr', 'phone'))(
     for (const [seat, name] of box.NAMES.entries())
       await hand.write(form.locator(`[name=name-${seat}]`), name);
     await hand.pick(form.locator('[name=colour-0]'), '4');
+    // On the way there arrow keys have passed the others' colours.
+    expect(await form.locator('[name=colour-1]').inputValue()).toBe('1');
     expect(await barriers(page)).toEqual([]);
     expect(await sideways(page)).toBe(0);
     await hand.press(button(say('toTiles')));

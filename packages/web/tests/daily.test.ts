@@ -18,7 +18,7 @@ import { handOf } from './support/hand.ts';
 import { focused, listen, untilHeard } from './support/heard.ts';
 import { playByHand } from './support/player.ts';
 import { sideways } from './support/tour.ts';
-import { WINDOWS, waysOr } from './support/ways.ts';
+import { WINDOWS, WORDY, waysOr } from './support/ways.ts';
 import { wordsIn } from './support/words.ts';
 
 let app: App;
@@ -184,7 +184,7 @@ test.each(waysOr('de', 'laptop'))(
   },
 );
 
-test.each(['de', 'ru'])('in %s it fits a phone', async (language) => {
+test.each(WORDY)('in %s it fits a phone', async (language) => {
   const { page, errors } = await openOn({ language }, PHONE);
   await visit(page, '#/daily');
   const begin = page.locator('[data-daily=begin]');

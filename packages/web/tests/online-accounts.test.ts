@@ -1,10 +1,10 @@
 /** What guards accounts, as people meet it: proofs, forgotten passwords, leaving; and those who keep order. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './support/barriers.ts';
-import { type Club, foundAccount, leave, openClub, startTable } from './support/club.ts';
+import { account, guest, startTable } from './support/by-api.ts';
+import { type Club, leave, openClub, PASSWORD } from './support/club.ts';
 
 const SIX_MINUTES = 360_000;
-const PASSWORD = 'three rivers meet here';
 
 let club: Club;
 beforeAll(async () => {
@@ -13,8 +13,7 @@ beforeAll(async () => {
 afterAll(() => club?.close());
 
 test('a forgotten password: by an address from whoever runs the server, which works once', async () => {
-  const anne = await club.visit();
-  await foundAccount(club, anne.page, 'Anne');
+  const anne = await (await account(club, 'Anne')).visit('#/me');
   const elsewhere = await club.visit('#/me');
   await elsewhere.page.getByText('Forgotten?').click();
   await elsewhere.page.getByText('This server sends no e-mail.').waitFor();
@@ -46,9 +45,11 @@ test('a guest has himself forgotten', async () => {
 });
 
 test('who keeps order reads reports, takes words away and bans', async () => {
-  const [anne, ben, odile] = await Promise.all([club.visit(), club.visit(), club.visit()]);
   // No account's name.
-  await startTable(club, anne, ben, { name: 'Alice' });
+  const people = [await guest(club, 'Alice'), await guest(club, 'Ben')] as const;
+  const table = await startTable(people);
+  const [anne, ben] = await Promise.all([people[0].visit(table), people[1].visit(table)]);
+  const odile = await (await account(club, 'Odile')).visit('#/me');
   await ben.page.getByText('Chat', { exact: true }).click();
   await ben.page.fill('[name=chat]', 'Something rude');
   await ben.page.keyboard.press('Enter');
@@ -56,7 +57,6 @@ test('who keeps order reads reports, takes words away and bans', async () => {
   await anne.page.getByRole('button', { name: 'More about this message of Ben' }).click();
   await anne.page.getByRole('button', { name: 'Report this message of Ben' }).click();
   await anne.page.getByText('Reported. Thank you.').waitFor();
-  await foundAccount(club, odile.page, 'Odile');
   await club.command('moderate', 'appoint', 'Odile');
   await odile.page.reload();
   await odile.page.getByRole('link', { name: 'Moderation' }).click();
@@ -78,10 +78,9 @@ test('who keeps order reads reports, takes words away and bans', async () => {
 });
 
 test('minutes after signing in, a key for programs wants the password once more', async () => {
-  const carla = await club.visit();
-  await foundAccount(club, carla.page, 'Carla');
+  const known = await account(club, 'Carla');
   await club.restart(SIX_MINUTES);
-  await carla.page.reload();
+  const carla = await known.visit('#/me');
   await carla.page.fill('[name=token-name]', 'my bot');
   await carla.page.getByRole('button', { name: 'Make a key' }).click();
   const dialog = carla.page.getByRole('dialog', { name: 'Is it you?' });

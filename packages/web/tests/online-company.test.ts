@@ -3,7 +3,16 @@ import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './support/barriers.ts';
-import { clientOf, playOneTurn, playToEnd, QUICK } from './support/by-api.ts';
+import {
+  account,
+  clientOf,
+  elsewhere,
+  guest,
+  playOneTurn,
+  playToEnd,
+  QUICK,
+  startTable,
+} from './support/by-api.ts';
 import {
   bringTurnTo,
   type Club,
@@ -13,9 +22,6 @@ import {
   openClub,
   playTurn,
   setUpTable,
-  signIn,
-  sit,
-  startTable,
   untilAsked,
 } from './support/club.ts';
 import { startReceiver } from './support/receiver.ts';
@@ -39,16 +45,14 @@ beforeAll(async () => {
 });
 afterAll(() => club?.close());
 /** A page that asks nothing of the server. */
-const elsewhere = (): string => `${club.url()}api/about.json`;
+const nowhere = (): string => `${club.url()}api/about.json`;
 
 test('when all others agree, a bot plays for whoever is away; he may come back', async () => {
-  const [anne, ben, carla] = await Promise.all([club.visit(), club.visit(), club.visit()]);
-  const table = await setUpTable(anne.page, { others: ['open', 'open'] });
-  for (const [number, { page }] of [ben, carla].entries()) {
-    await page.goto(club.url() + table);
-    await sit(page, number + 2, ['Ben', 'Carla'][number]!);
-  }
-  await anne.page.getByRole('button', { name: 'Start the game' }).click();
+  const people = [await guest(club, 'Anne'), await guest(club, 'Ben'), await guest(club, 'Carla')] as const;
+  const table = await startTable(people);
+  const anne = await people[0].visit(table);
+  const ben = await people[1].visit(table);
+  const carla = await people[2].visit(table);
   for (const { page } of [anne, ben, carla]) await page.locator('.hex').first().waitFor();
   const untilBensTurn = async (): Promise<void> => {
     while (!(await isAsked(ben.page))) {
@@ -57,7 +61,7 @@ test('when all others agree, a bot plays for whoever is away; he may come back',
     }
   };
   await untilBensTurn();
-  await ben.page.goto(elsewhere());
+  await ben.page.goto(nowhere());
   await anne.page.getByText('About this table').click();
   await anne.page.getByText('Ben is away.').waitFor();
   // Who has been gone for a moment is waited for.
@@ -129,8 +133,10 @@ test('when the time for a move is up, a bot plays on; my turns are listed first'
 });
 
 test('whoever does not look reads it in the tab’s title; after a while he is away, until he looks again', async () => {
-  const [anne, ben] = await Promise.all([club.visit(), club.visit()]);
-  await startTable(club, anne, ben);
+  const people = [await guest(club, 'Anne'), await guest(club, 'Ben')] as const;
+  const table = await startTable(people);
+  const anne = await people[0].visit(table);
+  const ben = await people[1].visit(table);
   await bringTurnTo(ben.page, anne.page);
   await anne.page.clock.install();
   await show(anne.page, false);
@@ -151,8 +157,10 @@ test('whoever does not look reads it in the tab’s title; after a while he is a
 });
 
 test('a game ends when all agree, or when one of two resigns; both are asked twice', async () => {
-  const [anne, ben] = await Promise.all([club.visit(), club.visit()]);
-  await startTable(club, anne, ben);
+  const people = [await guest(club, 'Anne'), await guest(club, 'Ben')] as const;
+  const table = await startTable(people);
+  const anne = await people[0].visit(table);
+  const ben = await people[1].visit(table);
   for (const { page } of [anne, ben]) await page.getByText('About this table').click();
   await anne.page.getByRole('button', { name: 'Agree to end the game…' }).click();
   await anne.page.getByRole('button', { name: 'Play on' }).click();
@@ -180,9 +188,9 @@ test('a game ends when all agree, or when one of two resigns; both are asked twi
 });
 
 test('a rated game changes ratings, and leads to another game and to the list of the best', async () => {
-  const [anne, ben] = await Promise.all([club.visit(), club.visit()]);
+  const anne = await club.visit('#/me');
   await foundAccount(club, anne.page, 'Anne');
-  await foundAccount(club, ben.page, 'Ben');
+  const ben = await (await account(club, 'Ben')).visit('#/online');
   await anne.page.goto(club.url());
   await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
   await anne.page.selectOption('[name=visibility]', 'public');
@@ -255,8 +263,7 @@ test('a rated game changes ratings, and leads to another game and to the list of
 });
 
 test('a key for programs works until it is taken away', async () => {
-  const dora = await club.visit();
-  await foundAccount(club, dora.page, 'Dora');
+  const dora = await (await account(club, 'Dora')).visit('#/me');
   const keys = dora.page.getByRole('region', { name: 'Keys for programs' });
   await keys.getByRole('textbox').fill('my bot');
   await keys.getByRole('button', { name: 'Make a key' }).click();
@@ -272,8 +279,7 @@ test('a key for programs works until it is taken away', async () => {
 
 test('whoever is away is told of his turn by a webhook, and signs out elsewhere', async () => {
   const receiver = await startReceiver();
-  const emil = await club.visit();
-  await foundAccount(club, emil.page, 'Émile');
+  const emil = await (await account(club, 'Émile')).visit('#/me');
   const notices = emil.page.getByRole('region', { name: 'Tell me when it is my turn' });
   await notices.getByRole('textbox', { name: 'Address of a webhook' }).fill(receiver.url);
   await notices.getByRole('button', { name: 'By webhook' }).click();
@@ -281,7 +287,7 @@ test('whoever is away is told of his turn by a webhook, and signs out elsewhere'
   const client = await clientOf(club, emil);
   const { table } = await client.createTable({ ...QUICK, seats: ['me', 'apprentice'] });
   await client.start(table.id);
-  await emil.page.goto(elsewhere());
+  await emil.page.goto(nowhere());
   const { signature, body } = await receiver.first;
   expect(JSON.parse(body)).toMatchObject({ kind: 'your-turn', table: table.id, seat: 0 });
   const [, seconds] = /^t=(\d+),/.exec(signature)!;
@@ -289,8 +295,7 @@ test('whoever is away is told of his turn by a webhook, and signs out elsewhere'
   expect(signature).toBe(`t=${seconds},v1=${seal}`);
   receiver.close();
 
-  const desk = await club.visit();
-  await signIn(club, desk.page, 'Émile');
+  const desk = await (await elsewhere(club, 'Émile')).visit('#/me');
   await desk.page.getByRole('button', { name: `Remove: ${receiver.url}` }).click();
   await desk.page.getByText(receiver.url).waitFor({ state: 'hidden' });
   await desk.page.getByRole('button', { name: 'Sign out everywhere else' }).click();

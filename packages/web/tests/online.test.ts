@@ -1,6 +1,7 @@
 /** Playing online as people do: leaving and coming back, accounts, talk. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './support/barriers.ts';
+import { account, elsewhere, guest, startTable } from './support/by-api.ts';
 import {
   bringTurnTo,
   type Club,
@@ -10,8 +11,9 @@ import {
   leave,
   openClub,
   playTurn,
+  setUpTable,
   signIn,
-  startTable,
+  sit,
   untilAsked,
 } from './support/club.ts';
 
@@ -29,7 +31,10 @@ test('by correspondence: leave, come back on another device, read what has happe
   await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
   await anne.page.getByRole('heading', { name: 'Play online' }).waitFor();
   expect(await anne.page.locator('[name=my-name]').count()).toBe(0);
-  const table = await startTable(club, anne, ben, { pace: 'correspondence', name: null });
+  const table = await setUpTable(anne.page, { others: ['open'], pace: 'correspondence', name: null });
+  await ben.page.goto(club.url() + table);
+  await sit(ben.page, 2, 'Ben');
+  await anne.page.getByRole('button', { name: 'Start the game' }).click();
   await bringTurnTo(anne.page, ben.page);
   await playTurn(anne.page);
   await untilAsked(ben.page);
@@ -53,27 +58,26 @@ test('by correspondence: leave, come back on another device, read what has happe
 });
 
 test('a guest becomes an account, keeps the seat, and ends a session elsewhere', async () => {
-  const carla = await club.visit();
-  const dan = await club.visit();
-  const table = await startTable(club, carla, dan, { name: 'Carla' });
+  const people = [await guest(club, 'Carla'), await guest(club, 'Dan')] as const;
+  const table = await startTable(people);
+  const carla = await people[0].visit('#/me');
+  const dan = await people[1].visit(table);
   await foundAccount(club, carla.page, 'Carla');
   await carla.page.goto(club.url() + table);
   await bringTurnTo(carla.page, dan.page);
   await playTurn(carla.page);
 
-  const elsewhere = await club.visit();
-  await signIn(club, elsewhere.page, 'Carla');
-  await elsewhere.page.goto(`${club.url()}#/`);
-  await elsewhere.page.getByRole('link', { name: /Carla.*Ben/ }).waitFor();
+  const desk = await (await elsewhere(club, 'Carla')).visit();
+  await desk.page.getByRole('link', { name: /Carla.*Dan/ }).waitFor();
   await carla.page.goto(`${club.url()}#/me`);
   const sessions = carla.page.getByRole('region', { name: 'Where you are signed in' });
   await sessions.getByRole('button', { name: 'Sign out there' }).click();
   await expect.poll(() => sessions.getByRole('listitem').count()).toBe(1);
-  await elsewhere.page.goto(`${club.url()}#/me`);
-  await elsewhere.page.reload();
-  await elsewhere.page.getByRole('heading', { name: 'Guest' }).waitFor();
-  expect([...carla.errors, ...dan.errors, ...elsewhere.errors]).toEqual([]);
-  await leave(carla, dan, elsewhere);
+  await desk.page.goto(`${club.url()}#/me`);
+  await desk.page.reload();
+  await desk.page.getByRole('heading', { name: 'Guest' }).waitFor();
+  expect([...carla.errors, ...dan.errors, ...desk.errors]).toEqual([]);
+  await leave(carla, dan, desk);
 });
 
 test('a passkey makes the account and signs in to it', async () => {
@@ -102,9 +106,10 @@ test('a passkey makes the account and signs in to it', async () => {
 });
 
 test('with “Ask before a turn ends” nothing leaves this screen before its end, not even by a reload', async () => {
-  const anne = await club.visit('', { confirmTurn: true });
-  const ben = await club.visit();
-  const table = await startTable(club, anne, ben);
+  const people = [await guest(club, 'Anne'), await guest(club, 'Ben')] as const;
+  const table = await startTable(people);
+  const anne = await people[0].visit(table, { confirmTurn: true });
+  const ben = await people[1].visit(table);
   await bringTurnTo(anne.page, ben.page);
   const end = anne.page.getByRole('button', { name: 'End turn' });
   for (let number = 0; !(await end.isVisible()); number += 1) await decide(anne.page, number);
@@ -126,15 +131,12 @@ test('with “Ask before a turn ends” nothing leaves this screen before its en
 });
 
 test('a choice that came too late gives way to the log, and that is said', async () => {
-  const anne = await club.visit();
-  const ben = await club.visit();
-  await foundAccount(club, anne.page, 'Late Anne');
-  await anne.page.goto(club.url());
-  const table = await startTable(club, anne, ben, { name: null });
+  const people = [await account(club, 'Late Anne'), await guest(club, 'Ben')] as const;
+  const table = await startTable(people);
+  const anne = await people[0].visit(table);
+  const ben = await people[1].visit(table);
   await bringTurnTo(anne.page, ben.page);
-  const other = await club.visit();
-  await signIn(club, other.page, 'Late Anne');
-  await other.page.goto(club.url() + table);
+  const other = await (await elsewhere(club, 'Late Anne')).visit(table);
   await untilAsked(other.page);
   await anne.context.setOffline(true);
   await anne.page.locator('.target').last().press('Enter');
@@ -148,9 +150,10 @@ test('a choice that came too late gives way to the log, and that is said', async
 });
 
 test('people talk, mute, report, note, leave to a bot and come back', async () => {
-  const anne = await club.visit();
-  const ben = await club.visit();
-  await startTable(club, anne, ben);
+  const people = [await guest(club, 'Anne'), await guest(club, 'Ben')] as const;
+  const table = await startTable(people);
+  const anne = await people[0].visit(table);
+  const ben = await people[1].visit(table);
   await anne.page.getByText('Chat', { exact: true }).click();
   await anne.page.fill('[name=chat]', 'Good luck!');
   await anne.page.getByRole('button', { name: 'Send' }).click();

@@ -27,7 +27,7 @@ test('arrow keys walk over the map from hex to hex', async () => {
 });
 
 const showsChange = (page: Page): Promise<void> =>
-  expect.poll(() => page.locator('.what-if').textContent()).toMatch(/hand\s*\+3/);
+  expect.poll(() => page.locator('.what-if').textContent()).toMatch(/active\s*\+3/);
 
 test('a finger’s first tap shows what would change, the second does it', async () => {
   const { page } = await openTable(app, {}, {}, PHONE);

@@ -12,10 +12,10 @@ import {
   scoreOf,
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
-import { LANGUAGES } from '@cap-diamant/text';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, startApp } from './support/app.ts';
+import { WORDY } from './support/ways.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -375,7 +375,7 @@ test('a rematch has the same table and another deal', async () => {
   await page.context().close();
 });
 
-test.each(LANGUAGES)('on a phone nothing goes sideways, in %s', async (language) => {
+test.each(WORDY)('on a phone nothing goes sideways, in %s', async (language) => {
   const { page, errors } = await openGame(
     '#/game/end',
     FINISHED,

@@ -5,7 +5,6 @@
 import { decisionsOf } from '@cap-diamant/bots/report';
 import { choices, decision, historyOf, parseRecord, play, printRecord, recordOf } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
-import { LANGUAGES } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, PHONE, startApp } from './support/app.ts';
@@ -13,7 +12,7 @@ import { barriers } from './support/barriers.ts';
 import { handOf, reach } from './support/hand.ts';
 import { focused, listen, untilHeard } from './support/heard.ts';
 import { sideways } from './support/tour.ts';
-import { WINDOWS, waysOr } from './support/ways.ts';
+import { WINDOWS, WORDY, waysOr } from './support/ways.ts';
 import { wordsIn } from './support/words.ts';
 
 let app: App;
@@ -179,7 +178,7 @@ test.each(waysOr('de', 'phone'))(
   },
 );
 
-test.each(LANGUAGES)('in %s both fit a phone', async (language) => {
+test.each(WORDY)('in %s both fit a phone', async (language) => {
   const { page, errors } = await app.open({ language }, PHONE);
   await page.evaluate(
     ([text, report]) => {

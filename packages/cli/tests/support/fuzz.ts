@@ -11,7 +11,7 @@ export const fuzz = (title: string, wanted: number, step: (random: Random) => bo
   let tried = 0;
   let spoiled = 0;
   const started = performance.now();
-  const enough = SOAKING ? 10 * wanted : wanted;
+  const enough = SOAKING ? 30 * wanted : wanted;
   while (spoiled < enough) {
     try {
       if (step(random)) spoiled += 1;

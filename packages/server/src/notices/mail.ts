@@ -1,5 +1,5 @@
 /** E-mail through the SMTP server that was set up, in the receiver's language. */
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export interface Mail {
   readonly to: string;
@@ -18,15 +18,21 @@ export interface MailSettings {
   readonly from: string;
 }
 
-export const createMailer = ({ smtpUrl, from }: MailSettings): SendMail => {
-  const transport = createTransport({
-    url: smtpUrl,
+const openTransport = async (url: string): Promise<Transporter> => {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
+    url,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
     socketTimeout: PATIENCE_MS,
   });
+};
+
+export const createMailer = ({ smtpUrl, from }: MailSettings): SendMail => {
+  let transport: Promise<Transporter> | undefined;
   return async ({ to, subject, text }) => {
-    await transport.sendMail({
+    transport ??= openTransport(smtpUrl);
+    await (await transport).sendMail({
       from,
       // As an object: an address is not parsed, so it cannot become two.
       to: { name: '', address: to },

@@ -3,15 +3,11 @@
  * is good for one answer only.
  */
 import type { NewPasskey, PasskeySignIn } from '@cap-diamant/protocol';
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type PublicKeyCredentialCreationOptionsJSON,
-  type PublicKeyCredentialRequestOptionsJSON,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
+import type {
+  AuthenticationResponseJSON,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
 import { refuse } from '../http/refusal.ts';
@@ -28,6 +24,9 @@ const NOT_VERIFIED = 'this passkey does not answer the question';
 
 /** EdDSA, ES256, RS256: what every authenticator has one of, and Node's crypto checks without experiments. */
 const ALGORITHMS = [-8, -7, -257];
+
+/** When the first one is asked for: its three hundred modules are a quarter of what a server reads to start. */
+const webauthn = (): Promise<typeof import('@simplewebauthn/server')> => import('@simplewebauthn/server');
 
 type Purpose = { readonly person_id: string; readonly name: string | null } | null;
 
@@ -81,6 +80,7 @@ export const askForNewPasskey = async (
     .where('person_id', '=', person.id)
     .execute();
   if (known.length >= MOST_PASSKEYS) refuse('conflict', `there are ${MOST_PASSKEYS} passkeys already`);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Cap Diamant',
     rpID: hostOf(address),
@@ -105,6 +105,7 @@ export const checkNewPasskey = async (
 ): Promise<{ readonly passkey: PasskeysTable; readonly name: string | null }> => {
   const asked = await takeChallenge(db, credential.response.clientDataJSON);
   if (asked === null || asked.person_id !== person.id) return refuse('forbidden', NOT_VERIFIED);
+  const { verifyRegistrationResponse } = await webauthn();
   const { registrationInfo } = await verified(
     verifyRegistrationResponse({
       response: credential as unknown as RegistrationResponseJSON,
@@ -148,6 +149,7 @@ export const askForPasskey = async (
   db: Db,
   address: string,
 ): Promise<PublicKeyCredentialRequestOptionsJSON> => {
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: hostOf(address),
     userVerification: 'preferred',
@@ -170,6 +172,7 @@ export const personByPasskey = async (
     .where('credential', '=', credential.id)
     .executeTakeFirst();
   if (passkey === undefined) return refuse('forbidden', 'this passkey is not known here');
+  const { verifyAuthenticationResponse } = await webauthn();
   const { verified: isHis, authenticationInfo } = await verified(
     verifyAuthenticationResponse({
       response: credential as unknown as AuthenticationResponseJSON,

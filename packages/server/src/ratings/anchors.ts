@@ -3,8 +3,9 @@
  * every server. 1500 is the Architect of the first version. Steps from level to level are what the arena measured, to
  * the nearest ten, and so is the present Architect with three to five players (docs/bot-strength.md). With two it is the
  * Apprentice that was placed, by the table of bots from which the levels were chosen (docs/how-bots-think.md). Governor,
- * with about a second for a decision, stands where the first one was measured, which it beats: it has not been measured
- * so itself. A style of Governor's is as strong as Governor to within three points of share, so it stands there too.
+ * with about a second for a decision, stands where the first one was measured, which it beats. With four players that is
+ * about right: alone against three of the first Architects it won 84 % ± 9 of 60 games, which makes 1980. With two, three
+ * and five it has not been measured so. A style of Governor's is as strong as Governor to within three points of share, so it stands there too.
  */
 import { type BOT_LEVELS, BOT_STYLES } from '@cap-diamant/protocol/schemas';
 import type { Belief } from './plackett-luce.ts';

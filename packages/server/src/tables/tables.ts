@@ -65,12 +65,28 @@ export const createTables = (
   const cache = createCache<LiveTable>({ most: mostBytes, weigh, forgotten: forget });
   const loading = new Map<string, Promise<LiveTable>>();
 
-  const catchUp = async (live: LiveTable): Promise<void> => {
+  /** Reading what they lack: nobody who comes meanwhile is shown less than what was said before he came. */
+  const catchingUp = new Map<string, Promise<void>>();
+
+  const readOn = async (live: LiveTable): Promise<void> => {
+    try {
+      const entries = await readLog(db, live.id, live.entries.length);
+      // Two readers may have asked side by side: what the first has taken in is no longer due.
+      const due = entries.filter(({ position }) => position >= live.entries.length);
+      for (const entry of due) absorb(live, entry);
+    } catch (error) {
+      behind.add(live.id);
+      throw error;
+    }
+  };
+
+  const catchUp = (live: LiveTable): Promise<void> => {
     behind.delete(live.id);
-    const entries = await readLog(db, live.id, live.entries.length);
-    // Two readers may have asked side by side: what the first has taken in is no longer due.
-    const due = entries.filter(({ position }) => position >= live.entries.length);
-    for (const entry of due) absorb(live, entry);
+    const reading: Promise<void> = readOn(live).finally(() => {
+      if (catchingUp.get(live.id) === reading) catchingUp.delete(live.id);
+    });
+    catchingUp.set(live.id, reading);
+    return reading;
   };
 
   /** Heard of from before it is read: nothing that others do meanwhile is missed. */
@@ -78,6 +94,9 @@ export const createTables = (
     await signals.follow(id);
     try {
       const found = (await loadTable(db, id)) ?? refuse('not-found', 'there is no such table');
+      // Made here, and perhaps changed, while it was read.
+      const known = cache.get(id);
+      if (known !== undefined) return known;
       cache.set(id, found);
       return found;
     } catch (error) {
@@ -95,6 +114,7 @@ export const createTables = (
   const find = async (id: string, position = 0): Promise<LiveTable> => {
     const live = cache.get(id) ?? (await loadOnce(id));
     if (behind.has(id) || live.entries.length < position) await catchUp(live);
+    else await catchingUp.get(id);
     return live;
   };
 

@@ -3,8 +3,9 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, inject } from 'vitest';
-import { databasesAt } from '../../../../scripts/postgresql.ts';
+import { SOAKING } from '../../../../scripts/soaking.ts';
 import { type App, createServer, type Place, type Settings } from '../../src/index.ts';
+import { dropDatabase, newDatabase } from './databases.ts';
 import { NO_LIMITS } from './limits.ts';
 
 export interface Node {
@@ -25,10 +26,11 @@ export interface House {
 const GENEROUS = { ...NO_LIMITS, streamsPerAddress: 1000 };
 const CHEAP = 2 ** 10;
 
-/** Runs the same tests on SQLite and on PostgreSQL. */
-export const onBothDatabases = (title: string, tests: (house: House) => void): void => {
-  describe.each(['sqlite', 'postgresql'] as const)(`${title} on %s`, (kind) => {
-    const databases = databasesAt(inject('postgresql'));
+type Kind = Place['kind'];
+const BOTH: readonly Kind[] = ['sqlite', 'postgresql'];
+
+const onDatabases = (kinds: readonly Kind[], title: string, tests: (house: House) => void): void => {
+  describe.each(kinds)(`${title} on %s`, (kind) => {
     const urls: string[] = [];
     const folders: string[] = [];
     const nodes = new Set<Node>();
@@ -37,7 +39,7 @@ export const onBothDatabases = (title: string, tests: (house: House) => void): v
       await Promise.all([...nodes].map((node) => node.close()));
     });
     afterAll(async () => {
-      await Promise.all(urls.map(databases.dropDatabase));
+      await Promise.all(urls.map(dropDatabase));
       for (const folder of folders) rmSync(folder, { recursive: true, force: true });
     });
 
@@ -45,7 +47,7 @@ export const onBothDatabases = (title: string, tests: (house: House) => void): v
       kind,
       newPlace: async () => {
         if (kind === 'postgresql') {
-          const url = await databases.newDatabase(inject('template'));
+          const url = await newDatabase();
           urls.push(url);
           return { kind, url };
         }
@@ -76,3 +78,11 @@ export const onBothDatabases = (title: string, tests: (house: House) => void): v
     });
   });
 };
+
+/** Runs the same tests on SQLite and on PostgreSQL. */
+export const onBothDatabases = (title: string, tests: (house: House) => void): void =>
+  onDatabases(BOTH, title, tests);
+
+/** Tests of what lies before the database: on this one, and with time (`npm run soak`) on both. */
+export const onDatabase = (kind: Kind, title: string, tests: (house: House) => void): void =>
+  onDatabases(SOAKING ? BOTH : [kind], title, tests);

@@ -30,9 +30,16 @@ export interface Arguments {
   readonly 'ask.pair': { first: Word; player: Word; second: Word };
   readonly 'ask.place': { player: Word; workers: number };
   readonly 'ask.place.neutral': { player: Word; workers: number };
-  readonly 'ask.put': { most: number; passive: number; player: Word; zones: Word };
-  readonly 'ask.put.any': { most: number; passive: number; player: Word };
-  readonly 'ask.put.here': { most: number; passive: number; player: Word; zoneIn: Word; zoneTo: Word };
+  readonly 'ask.put': { most: number; passive: number; player: Word; short: number; zones: Word };
+  readonly 'ask.put.any': { most: number; passive: number; player: Word; short: number };
+  readonly 'ask.put.here': {
+    most: number;
+    passive: number;
+    player: Word;
+    short: number;
+    zoneIn: Word;
+    zoneTo: Word;
+  };
   readonly 'ask.put.least': { least: Word; most: Word; player: Word; zoneIn: Word; zoneTo: Word };
   readonly 'ask.raise': { player: Word };
   readonly 'ask.redirect': { building: Word; player: Word; workers: number };

@@ -2,6 +2,7 @@
  * Looking at a place, by mouse or by focus. Straight from one place to the next there is nothing in between: what one
  * has shown gives way to what the other shows, instead of being taken away first.
  */
+import { whenMoved } from './resting.ts';
 import type { TargetKey } from './targets.ts';
 
 /** What is looked at, as the page keeps it. */
@@ -33,7 +34,10 @@ export const lookingAt = (view: Looked, target: () => TargetKey): Looking => {
       if (!isPlace(event.relatedTarget)) leave();
     },
     onpointerenter: (event) => {
-      if (event.pointerType === 'mouse') view.pointed = target();
+      if (event.pointerType !== 'mouse') return;
+      whenMoved(event, () => {
+        view.pointed = target();
+      });
     },
     onpointerleave: (event) => {
       if (event.pointerType !== 'mouse' || !isPlace(event.relatedTarget)) leave();

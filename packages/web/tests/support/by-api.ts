@@ -12,19 +12,77 @@ import {
 import { pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import type { NewTable } from '@cap-diamant/protocol';
 import { type Client, createClient } from '@cap-diamant/protocol/client';
-import type { Club, Visitor } from './club.ts';
+import { type Club, PASSWORD, type Visitor } from './club.ts';
+
+type Cookies = Map<string, string>;
+
+const withCookies = (club: Club, jar: Cookies): Client =>
+  createClient({
+    base: new URL(club.url()).origin,
+    fetch: async (address, init = {}) => {
+      const headers = new Headers(init.headers);
+      headers.set('cookie', [...jar].map((pair) => pair.join('=')).join('; '));
+      const answer = await fetch(address, { ...init, headers });
+      for (const line of answer.headers.getSetCookie()) {
+        const [name = '', value = ''] = line.split(';', 1)[0]!.split('=', 2);
+        jar.set(name, value);
+      }
+      return answer;
+    },
+  });
 
 export const clientOf = async (club: Club, { context }: Visitor): Promise<Client> => {
   const kept = await context.cookies(club.url());
-  const cookie = kept.map(({ name, value }) => `${name}=${value}`).join('; ');
-  return createClient({
-    base: new URL(club.url()).origin,
-    fetch: (address, init = {}) => {
-      const headers = new Headers(init.headers);
-      headers.set('cookie', cookie);
-      return fetch(address, { ...init, headers });
+  return withCookies(club, new Map(kept.map(({ name, value }) => [name, value])));
+};
+
+/** Somebody who has been here, and has no browser open. */
+export interface Known {
+  readonly client: Client;
+  /** In a browser of his own that has his cookies. */
+  readonly visit: Club['visit'];
+}
+
+const known = (club: Club): Known => {
+  const jar: Cookies = new Map();
+  const { hostname } = new URL(club.url());
+  return {
+    client: withCookies(club, jar),
+    visit: (hash, settings, options) => {
+      const cookies = [...jar].map(([name, value]) => ({
+        name,
+        value,
+        domain: hostname,
+        path: '/',
+        expires: -1,
+        httpOnly: true,
+        secure: false,
+        sameSite: 'Lax' as const,
+      }));
+      return club.visit(hash, settings, { storageState: { cookies, origins: [] }, ...options });
     },
-  });
+  };
+};
+
+export const guest = async (club: Club, name: string): Promise<Known> => {
+  const one = known(club);
+  await one.client.me();
+  await one.client.rename(name);
+  return one;
+};
+
+export const account = async (club: Club, name: string): Promise<Known> => {
+  const one = known(club);
+  await one.client.me();
+  await one.client.foundAccount(name, PASSWORD);
+  return one;
+};
+
+/** The same account on another device. */
+export const elsewhere = async (club: Club, name: string): Promise<Known> => {
+  const one = known(club);
+  await one.client.signIn(name, PASSWORD);
+  return one;
 };
 
 /** Two seats, family rules, nothing drawn on the way. */
@@ -86,4 +144,20 @@ export const playToEnd = async (clients: readonly Client[], id: string): Promise
     const made = makeTurn(state, due.by, random);
     ({ position } = await clients[due.by]!.choose(id, position, made));
   }
+};
+
+/** These people at a table of theirs that has begun; its address after #. */
+export const startTable = async (
+  [host, ...others]: readonly [Known, ...Known[]],
+  asked: Partial<NewTable> = {},
+): Promise<string> => {
+  const { table } = await host.client.createTable({
+    ...QUICK,
+    options: { ...QUICK.options, players: others.length + 1 },
+    seats: ['me', ...others.map(() => null)],
+    ...asked,
+  });
+  for (const [index, { client }] of others.entries()) await client.seat(table.id, index + 1, 'me');
+  await host.client.start(table.id);
+  return `#/table/${table.id}`;
 };

@@ -270,24 +270,7 @@ export const playSeats = async (
   }
 };
 
-/** Two people at a started table, and its address after #. */
-export const startTable = async (
-  club: Club,
-  one: Visitor,
-  other: Visitor,
-  settings: Partial<Asked> = {},
-): Promise<string> => {
-  await one.page.goto(club.url());
-  const table = await setUpTable(one.page, { others: ['open'], ...settings });
-  await other.page.goto(club.url() + table);
-  await sit(other.page, 2, 'Ben');
-  await one.page.getByRole('button', { name: 'Start the game' }).click();
-  await one.page.locator('.hex').first().waitFor();
-  await other.page.locator('.hex').first().waitFor();
-  return table;
-};
-
-const PASSWORD = 'three rivers meet here';
+export const PASSWORD = 'three rivers meet here';
 
 export const foundAccount = async (club: Club, page: Page, name: string): Promise<void> => {
   await page.goto(`${club.url()}#/me`);

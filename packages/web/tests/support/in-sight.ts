@@ -115,9 +115,11 @@ export const whatScrolls = (page: Inside): Promise<readonly string[]> =>
     return found;
   }, SCROLLS);
 
-/** Text that is cut, leaves its button or lies on other text, in what a decision needs. */
+/** Text that is cut, broken within a word, leaves its button or lies on other text, in what a decision needs. */
 export const cutText = (page: Inside): Promise<readonly string[]> =>
   page.evaluate(() => {
+    /** Names of leaders and answers. On a phone on its side a row of answers has too little room for every language. */
+    const WHOLE = `.leaders .name${innerHeight < 500 ? '' : ', .prompt .buttons button'}`;
     const PARTS = '.prompt, .top-line, .ladder, .leaders, .players, .tools, .zoom';
     const isForEars = (one: Element | null): boolean => {
       for (let here = one; here !== null; here = here.parentElement) {
@@ -132,6 +134,20 @@ export const cutText = (page: Inside): Promise<readonly string[]> =>
       readonly box: DOMRect;
     }
     const pieces: Piece[] = [];
+    const found: string[] = [];
+    /** Not every browser knows where a word may be divided: without that, it stays whole. */
+    const breaksWords = (node: Node, parent: HTMLElement): readonly string[] => {
+      const { hyphens } = parent.style;
+      parent.style.hyphens = 'manual';
+      const range = document.createRange();
+      const broken = [...node.textContent!.matchAll(/[\p{L}\p{N}]+/gu)].filter(({ 0: word, index }) => {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
+      });
+      parent.style.hyphens = hyphens;
+      return broken.map(([word]) => word);
+    };
     for (const part of document.querySelectorAll(PARTS)) {
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -142,9 +158,10 @@ export const cutText = (page: Inside): Promise<readonly string[]> =>
         range.selectNodeContents(node);
         for (const box of range.getClientRects())
           if (box.width > 0) pieces.push({ words: words.slice(0, 40), parent, box });
+        if (parent.matches(WHOLE))
+          for (const word of breaksWords(node, parent)) found.push(`broken: ${word}`);
       }
     }
-    const found: string[] = [];
     /** Names of people may be shortened. */
     const isShortened = (one: Element): boolean =>
       one.closest('.players') !== null && getComputedStyle(one).textOverflow === 'ellipsis';

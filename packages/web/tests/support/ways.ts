@@ -15,6 +15,9 @@ const ALL: readonly Way[] = LANGUAGES.flatMap((language) => SCREENS.map((screen)
 
 export const waysOr = (...tested: Way): readonly Way[] => (SOAKING ? ALL : [tested]);
 
+/** Where only room is asked for: the languages of the longest words, by `npm run soak` all of them. */
+export const WORDY: readonly Language[] = SOAKING ? LANGUAGES : ['de', 'ru'];
+
 /** A laptop's window, where keys do everything; a phone's, where a finger does. */
 export const WINDOWS: { readonly [screen in Screen]: BrowserContextOptions } = {
   laptop: { viewport: { width: 1366, height: 650 } },

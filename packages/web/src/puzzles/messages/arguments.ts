@@ -14,6 +14,7 @@ export interface Arguments {
   readonly foundBy: { levels: Word };
   readonly nextBest: { line: Word; places: Word };
   readonly nextBestWhy: { reasons: Word };
+  readonly numbered: { n: Word };
   readonly rated: { rating: Word };
   readonly ratingNote: { deviation: Word };
   readonly ratingNow: { change: Word; rating: Word };

@@ -1,0 +1,69 @@
+/** Readers of a table side by side: nobody is shown less of it than what was done before he asked. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newId } from '../src/ids.ts';
+import { localSignals, type Signals } from '../src/signals/signals.ts';
+import { openStorage } from '../src/storage/open.ts';
+import { openSeedsOf } from '../src/storage/seed-key.ts';
+import type { Place, Storage } from '../src/storage/storage.ts';
+import { createTables, type Decide, type Tables } from '../src/tables/tables.ts';
+import { TWO_PEOPLE } from './support/table.ts';
+
+const HOST = { id: newId(), name: 'Anne' };
+const PLENTY = 1_000_000;
+
+let folder: string;
+let storage: Storage;
+/** Shared by the nodes: each hears at once what another has done. */
+let signals: Signals;
+let newNode: () => Tables;
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-readers-'));
+  const place: Place = { kind: 'sqlite', folder };
+  storage = await openStorage(place);
+  await storage.db
+    .insertInto('people')
+    .values({ ...HOST, kind: 'guest', created_at: 0 })
+    .execute();
+  signals = localSignals();
+  const drafting = { seeds: await openSeedsOf(storage, place, {}), revealMs: 0 };
+  newNode = () => createTables(storage, signals, async () => {}, drafting, PLENTY);
+});
+afterEach(async () => {
+  await storage.close();
+  rmSync(folder, { recursive: true });
+});
+
+const { seats: _, ...settings } = TWO_PEOPLE;
+const newTable = (node: Tables) =>
+  node.create({ id: newId(), settings, createdAt: 0, createdBy: HOST }, null, [
+    { kind: 'seat', seat: 0, why: 'sat', person: HOST, bot: null },
+  ]);
+const seatBot: Decide = () => [{ kind: 'seat', seat: 1, why: 'bot', person: null, bot: 'apprentice' }];
+
+test('whoever asks while another catches up waits for it', async () => {
+  const [here, there] = [newNode(), newNode()];
+  const { id } = await newTable(here);
+  await there.find(id);
+  await here.change(id, seatBot);
+  const lengthSeen = async (): Promise<number> => (await there.find(id)).entries.length;
+  expect(await Promise.all([lengthSeen(), lengthSeen(), lengthSeen()])).toEqual([2, 2, 2]);
+});
+
+test('whoever reads a table while it is made does not put an older one in its place', async () => {
+  const node = newNode();
+  const readings: Promise<unknown>[] = [];
+  // As bots look at whatever is done.
+  signals.listen(
+    ({ table }) => readings.push(node.find(table)),
+    () => {},
+  );
+  const made = await newTable(node);
+  await node.change(made.id, seatBot);
+  await Promise.all(readings);
+  expect(await node.find(made.id)).toBe(made);
+  expect(made.entries).toHaveLength(2);
+});

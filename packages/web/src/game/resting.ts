@@ -1,0 +1,38 @@
+/** A screen that comes up under a resting mouse: nothing on it has been pointed at until the mouse moves. */
+
+interface Point {
+  readonly clientX: number;
+  readonly clientY: number;
+}
+const isSame = (one: Point, other: Point): boolean =>
+  one.clientX === other.clientX && one.clientY === other.clientY;
+
+let pressed: Point | null = null;
+let resting: Point | null = null;
+
+export const notePress = ({ clientX, clientY }: PointerEvent): void => {
+  pressed = { clientX, clientY };
+};
+
+/** Another screen than the one on which the mouse pressed. */
+export const screenChanges = (): void => {
+  resting = pressed;
+};
+
+/** At once, or as soon as the mouse moves if it has not since the last screen. */
+export const whenMoved = (event: PointerEvent, then: () => void): void => {
+  const from = resting;
+  if (from === null || !isSame(event, from)) {
+    resting = null;
+    then();
+    return;
+  }
+  const place = event.currentTarget as Element;
+  const look = (move: PointerEvent): void => {
+    if (isSame(move, from)) return;
+    removeEventListener('pointermove', look);
+    resting = null;
+    if (place.matches(':hover')) then();
+  };
+  addEventListener('pointermove', look);
+};
