@@ -1,6 +1,6 @@
 /** From the TypeScript sources to JavaScript with declarations, for any Node from 20 on and any bundler. */
 import { execFileSync } from 'node:child_process';
-import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../runtime.mjs';
 
@@ -15,8 +15,10 @@ const JSON_IMPORT =
   /(['"])(\.{1,2}\/[^'"\n]+\.json)\1((?:,| with) \{ (?:with: \{ )?type: 'json'(?: \})? \})?/g;
 
 /** Node 20 warns of imported JSON, and not every bundler knows how one asks for it: a script exports it instead. */
-const toScript = (file: string): void => {
-  const text = readFileSync(file, 'utf8').trim();
+const toScript = (name: string): void => {
+  const text = readFileSync(path.join(ROOT, name), 'utf8').trim();
+  const file = path.join(COMPILED, name);
+  mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(`${file}.js`, `export default ${text};\n`);
   const values = JSON.parse(text) as Record<string, unknown>;
   const fields = Object.keys(values).map((key) => `${JSON.stringify(key)}: string;`);
@@ -24,7 +26,6 @@ const toScript = (file: string): void => {
     `${file}.d.ts`,
     `declare const messages: { ${fields.join(' ')} };\nexport default messages;\n`,
   );
-  rmSync(file);
 };
 
 /** `checked`: whether the types are looked at too; `npm test` does so anyway. */
@@ -37,10 +38,16 @@ export const compile = (checked: boolean): void => {
     ...(checked ? [] : ['--noCheck']),
   ];
   execFileSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const imported = new Set<string>();
   for (const name of globSync('**/*.{js,mjs,ts}', { cwd: COMPILED })) {
     const file = path.join(COMPILED, name);
-    const text = readFileSync(file, 'utf8').replace(JSON_IMPORT, '$1$2.js$1');
+    const text = readFileSync(file, 'utf8').replace(JSON_IMPORT, (_, quote: string, json: string) => {
+      imported.add(path.join(path.dirname(name), json));
+      return `${quote}${json}.js${quote}`;
+    });
     writeFileSync(file, name.endsWith('.ts') ? text.replace(TYPESCRIPT_IMPORT, '$1$2.js$1') : text);
   }
-  for (const name of globSync('**/*.json', { cwd: COMPILED })) toScript(path.join(COMPILED, name));
+  // The compiler's own are not used: of the JSON that is imported it writes all on one run, and not all on the next.
+  for (const name of globSync('**/*.json', { cwd: COMPILED })) rmSync(path.join(COMPILED, name));
+  for (const name of imported) toScript(name);
 };

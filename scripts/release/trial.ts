@@ -48,7 +48,7 @@ export const startTrial = (tarballs: readonly string[], node = process.execPath)
     cpSync(path.join(EXAMPLES, file), path.join(folder, file));
 
   const said = (program: string, args: readonly string[], input = ''): string =>
-    execFileSync(program, args, { cwd: folder, encoding: 'utf8', input, stdio: ['pipe', 'pipe', 'inherit'] });
+    execFileSync(program, args, { cwd: folder, encoding: 'utf8', input });
   /** What npm links on Unix and what its script calls on Windows. */
   const installed = path.join(folder, 'node_modules/cap-diamant/packages/cli/bin/installed.mjs');
 
