@@ -57,7 +57,11 @@ test('who keeps order reads reports, takes words away and bans', async () => {
   await anne.page.getByRole('button', { name: 'More about this message of Ben' }).click();
   await anne.page.getByRole('button', { name: 'Report this message of Ben' }).click();
   await anne.page.getByText('Reported. Thank you.').waitFor();
+  await odile.page.goto(`${club.url()}#/moderation`);
+  await odile.page.getByText('Only those whom this server has made moderators').waitFor();
+  expect(await odile.page.getByRole('link', { name: 'Sign in' }).isVisible()).toBe(true);
   await club.command('moderate', 'appoint', 'Odile');
+  await odile.page.goto(`${club.url()}#/me`);
   await odile.page.reload();
   await odile.page.getByRole('link', { name: 'Moderation' }).click();
   const reports = odile.page.getByRole('region', { name: 'Reports' });
