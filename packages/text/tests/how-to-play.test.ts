@@ -183,10 +183,11 @@ test('goal first, every district in both editions and every event', async () => 
   expect(table('districts').filter(([name]) => name!.also !== undefined).length).toBe(4);
   expect(table('events').length).toBe(16);
   expect(table('century').map((row) => row.map(({ zone }) => zone))).toEqual([
-    [undefined, CITADELLE, RELIGION, POLITICS, ECONOMY, CULTURE],
-    [undefined, CITADELLE, POLITICS, ECONOMY, CULTURE, RELIGION],
-    [undefined, CITADELLE, ECONOMY, CULTURE, RELIGION, POLITICS],
-    [undefined, CITADELLE, CULTURE, RELIGION, POLITICS, ECONOMY],
+    [undefined, CITADELLE, CITADELLE, CITADELLE, CITADELLE],
+    [undefined, RELIGION, POLITICS, ECONOMY, CULTURE],
+    [undefined, POLITICS, ECONOMY, CULTURE, RELIGION],
+    [undefined, ECONOMY, CULTURE, RELIGION, POLITICS],
+    [undefined, CULTURE, RELIGION, POLITICS, ECONOMY],
   ]);
 });
 

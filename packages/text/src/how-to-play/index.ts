@@ -186,10 +186,10 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
   const order: Block = {
     kind: 'table',
     caption: say('how.order.caption'),
-    columns: [say('how.order.century'), ...SCORING_ORDER[0]!.map((_, rung) => `${rung + 1}.`)],
-    rows: CENTURIES.map((century, index) => [
-      { words: century },
-      ...SCORING_ORDER[index]!.map((zone) => ({ words: text.zone(zone), zone })),
+    columns: [say('how.order.rung'), ...CENTURIES],
+    rows: SCORING_ORDER[0]!.map((_, rung) => [
+      { words: `${rung + 1}.` },
+      ...SCORING_ORDER.map((order) => ({ words: text.zone(order[rung]!), zone: order[rung]! })),
     ]),
   };
 
