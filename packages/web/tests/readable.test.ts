@@ -4,6 +4,7 @@ import { LANGUAGES } from '@cap-diamant/text';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, PHONE, startApp } from './support/app.ts';
+import { brokenWords } from './support/in-sight.ts';
 import { type MidGame, midGame, openGame, placeArchitect } from './support/mid-game.ts';
 import { readings } from './support/readable.ts';
 
@@ -60,25 +61,7 @@ test.each(SCREENS)('on $name', async ({ options, least }) => {
   await page.context().close();
 });
 
-/** Words of the rules' tables that go on in the next line, where the browser knows nowhere to divide them. */
-const brokenWords = (page: Page): Promise<readonly string[]> =>
-  page.evaluate(() => {
-    const found: string[] = [];
-    for (const table of document.querySelectorAll<HTMLElement>('.rulebook table')) {
-      table.style.hyphens = 'manual';
-      const walker = document.createTreeWalker(table, NodeFilter.SHOW_TEXT);
-      const range = document.createRange();
-      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-        for (const { 0: word, index } of node.textContent!.matchAll(/[\p{L}\p{N}]+/gu)) {
-          range.setStart(node, index);
-          range.setEnd(node, index + word.length);
-          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-          if (lines.size > 1) found.push(word);
-        }
-      }
-    }
-    return found;
-  });
+const TABLES = '.rulebook table, .rulebook table *';
 
 test('no word of the rules’ tables is broken on a phone, and none leaves it', async () => {
   const { page } = await app.open({}, PHONE);
@@ -91,11 +74,11 @@ test('no word of the rules’ tables is broken on a phone, and none leaves it', 
     await page.locator('.rulebook .example').last().waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     expect(await page.locator('.rulebook table').count()).toBeGreaterThan(10);
-    expect(await brokenWords(page), language).toEqual([]);
+    expect(await brokenWords(page, TABLES), language).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), language).toBe(0);
   }
   await page.locator('.events table').evaluate((table) => Object.assign(table.style, { width: '5em' }));
-  expect(await brokenWords(page)).not.toEqual([]);
+  expect(await brokenWords(page, TABLES)).not.toEqual([]);
   await page.context().close();
 });
 

@@ -5,7 +5,8 @@
  * Apprentice that was placed, by the table of bots from which the levels were chosen (docs/how-bots-think.md). Governor,
  * with about a second for a decision, stands where the first one was measured, which it beats. With four players that is
  * about right: alone against three of the first Architects it won 84 % ± 9 of 60 games, which makes 1980. With two, three
- * and five it has not been measured so. A style of Governor's is as strong as Governor to within three points of share, so it stands there too.
+ * and five it has not been measured so. A style of Governor's is as strong as Governor to within three points of share,
+ * so it stands there too.
  */
 import { type BOT_LEVELS, BOT_STYLES } from '@cap-diamant/protocol/schemas';
 import type { Belief } from './plackett-luce.ts';

@@ -189,7 +189,7 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
     columns: [say('how.order.rung'), ...CENTURIES],
     rows: SCORING_ORDER[0]!.map((_, rung) => [
       { words: `${rung + 1}.` },
-      ...SCORING_ORDER.map((order) => ({ words: text.zone(order[rung]!), zone: order[rung]! })),
+      ...SCORING_ORDER.map((zones) => ({ words: text.zone(zones[rung]!), zone: zones[rung]! })),
     ]),
   };
 

@@ -115,11 +115,44 @@ export const whatScrolls = (page: Inside): Promise<readonly string[]> =>
     return found;
   }, SCROLLS);
 
+/** Words that go on in the next line, in what these selectors find. Not every browser knows where one may be divided. */
+export const brokenWords = (page: Inside, selectors: string): Promise<readonly string[]> =>
+  page.evaluate((selected) => {
+    const found: string[] = [];
+    const range = document.createRange();
+    for (const one of document.querySelectorAll<HTMLElement>(selected)) {
+      const { hyphens } = one.style;
+      one.style.hyphens = 'manual';
+      for (const node of one.childNodes) {
+        if (!(node instanceof Text)) continue;
+        for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+/gu)) {
+          range.setStart(node, index);
+          range.setEnd(node, index + word.length);
+          const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+          if (lines.size > 1) found.push(word);
+        }
+      }
+      one.style.hyphens = hyphens;
+    }
+    return found;
+  }, selectors);
+
+/** Names of leaders and answers. On a phone on its side a row of answers has too little room for every language. */
+const brokenAnswers = async (page: Inside): Promise<readonly string[]> => {
+  const isLow = await page.evaluate(() => innerHeight < 500);
+  const words = await brokenWords(page, `.leaders .name${isLow ? '' : ', .prompt .buttons button'}`);
+  return words.map((word) => `broken: ${word}`);
+};
+
 /** Text that is cut, broken within a word, leaves its button or lies on other text, in what a decision needs. */
-export const cutText = (page: Inside): Promise<readonly string[]> =>
+export const cutText = async (page: Inside): Promise<readonly string[]> => [
+  ...(await brokenAnswers(page)),
+  ...(await overlappingText(page)),
+];
+
+/** Text that is cut, leaves its button or lies on other text. */
+const overlappingText = (page: Inside): Promise<readonly string[]> =>
   page.evaluate(() => {
-    /** Names of leaders and answers. On a phone on its side a row of answers has too little room for every language. */
-    const WHOLE = `.leaders .name${innerHeight < 500 ? '' : ', .prompt .buttons button'}`;
     const PARTS = '.prompt, .top-line, .ladder, .leaders, .players, .tools, .zoom';
     const isForEars = (one: Element | null): boolean => {
       for (let here = one; here !== null; here = here.parentElement) {
@@ -135,19 +168,6 @@ export const cutText = (page: Inside): Promise<readonly string[]> =>
     }
     const pieces: Piece[] = [];
     const found: string[] = [];
-    /** Not every browser knows where a word may be divided: without that, it stays whole. */
-    const breaksWords = (node: Node, parent: HTMLElement): readonly string[] => {
-      const { hyphens } = parent.style;
-      parent.style.hyphens = 'manual';
-      const range = document.createRange();
-      const broken = [...node.textContent!.matchAll(/[\p{L}\p{N}]+/gu)].filter(({ 0: word, index }) => {
-        range.setStart(node, index);
-        range.setEnd(node, index + word.length);
-        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1;
-      });
-      parent.style.hyphens = hyphens;
-      return broken.map(([word]) => word);
-    };
     for (const part of document.querySelectorAll(PARTS)) {
       const walker = document.createTreeWalker(part, NodeFilter.SHOW_TEXT);
       for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
@@ -158,8 +178,6 @@ export const cutText = (page: Inside): Promise<readonly string[]> =>
         range.selectNodeContents(node);
         for (const box of range.getClientRects())
           if (box.width > 0) pieces.push({ words: words.slice(0, 40), parent, box });
-        if (parent.matches(WHOLE))
-          for (const word of breaksWords(node, parent)) found.push(`broken: ${word}`);
       }
     }
     /** Names of people may be shortened. */
