@@ -227,6 +227,33 @@ test('another position and the rules are told, and give the focus back', async (
   await page.context().close();
 });
 
+test('nothing is taken back unseen, the map is on the way of the Tab key, and letters are keys by their place', async () => {
+  const { page } = await openTable(app);
+  await page.locator('.hex.target').first().click();
+  const before = await moves(page);
+  await page.locator('.log .line').last().press('Home');
+  for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  await page.getByRole('button', { name: 'Back to now' }).waitFor();
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => spoken(page)).toBe('There is nothing to take back.');
+  expect(await moves(page)).toBe(before);
+
+  // Of an earlier position nothing can be chosen: one place leads to the others.
+  expect(await page.locator('.hex[tabindex="0"]').count()).toBe(1);
+  await page.locator('.hex[tabindex="0"]').focus();
+  const first = await focused(page);
+  await page.keyboard.press('ArrowRight');
+  const second = await focused(page);
+  expect(second).not.toEqual(first);
+  expect(await page.locator('.hex[tabindex="0"]').getAttribute('aria-label')).toBe(second.name);
+
+  await page.locator('body').evaluate((body) => {
+    body.dispatchEvent(new KeyboardEvent('keydown', { key: 'с', code: 'KeyC', bubbles: true }));
+  });
+  await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: \d+\. Fewest workers: \d+/);
+  await page.context().close();
+});
+
 test('the rules open at the rule of an objection, beside a board that goes on', async () => {
   const { page, errors } = await openTable(app, { edition: 2011, rules: 'family', events: false });
   await page.locator('.hex[data-target^="space:"]:not(.target)').first().click();
@@ -256,6 +283,20 @@ test('the rules open at the rule of an objection, beside a board that goes on', 
   // The number in the question leads to its rule too.
   await page.locator('.sentence .rule').click();
   await expect.poll(() => page.locator('.rules .asked').getAttribute('data-rule')).toBe('R4');
+  // Whoever asks for the same one again, having read elsewhere, is led there again.
+  await page.getByRole('tab', { name: 'How to play' }).click();
+  await page.locator('.rules .example').first().waitFor();
+  await page.locator('.sentence .rule').click();
+  await page.locator('.rules .asked').waitFor();
+
+  // What is written is taken back by itself; the game is not.
+  const before = await moves(page);
+  await page.getByLabel('Search the rules').fill('zone');
+  await page.keyboard.press('Control+z');
+  expect(await moves(page)).toBe(before);
+  await page.getByLabel('Search the rules').press('Escape');
+  await page.locator('body').press('Control+z');
+  await expect.poll(() => moves(page)).not.toBe(before);
   expect(errors).toEqual([]);
   await page.context().close();
 });

@@ -70,9 +70,9 @@ const moves = (view: View): readonly Command[] => {
   }));
 };
 
-const waysBack = ({ table }: View): readonly Command[] => {
+const waysBack = ({ table, canUndo }: View): readonly Command[] => {
   const back = takingBack(table);
-  return back?.canUndo
+  return back !== null && canUndo
     ? [
         deed(ui('undo'), both('undo', 'commandUndo'), () => back.undo()),
         deed(ui('restart'), both('restart', 'commandRestart'), () => back.restartTurn()),

@@ -1,7 +1,8 @@
 /** The rules beside the board: whether they are open, and at which rule. */
 import { tick } from 'svelte';
 
-export const help = $state({ open: false, rule: '' });
+/** `asked` counts: the same rule may be asked for again. */
+export const help = $state({ open: false, rule: '', asked: 0 });
 
 /** What had the focus when they were opened gets it back, unless one has gone elsewhere since. */
 let opener: Element | null = null;
@@ -10,6 +11,7 @@ let opener: Element | null = null;
 export const openHelp = (rule = help.rule): void => {
   if (!help.open) opener = document.activeElement;
   help.rule = rule;
+  help.asked += 1;
   help.open = true;
 };
 

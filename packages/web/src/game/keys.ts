@@ -4,7 +4,7 @@ import { ui } from '../words/ui.ts';
 import { answer } from './commands.ts';
 import { closeHelp, help, openHelp } from './help.svelte.ts';
 import { goToChoice } from './next-choice.ts';
-import { keepSettings, settings } from './settings.svelte.ts';
+import { settings } from './settings.svelte.ts';
 import { speak } from './speech.svelte.ts';
 import { isTyping } from './typing.ts';
 import type { View } from './view.svelte.ts';
@@ -29,13 +29,16 @@ export const wasJustOpened = (): boolean => {
 export const toggleTextBoard = (): void => {
   settings.textBoard = !settings.textBoard;
   opened = settings.textBoard;
-  keepSettings();
 };
+
+/** The key's letter; that of its place where the layout writes other letters, as in Russian. */
+export const letterOf = ({ key, code }: KeyboardEvent): string =>
+  key > '\u007f' && code.startsWith('Key') ? code.slice('Key'.length).toLowerCase() : key.toLowerCase();
 
 export const onSingleKey = (view: View, event: KeyboardEvent): void => {
   if (!settings.singleKeys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
     return;
-  const key = event.key.toLowerCase();
+  const key = letterOf(event);
   const question = QUESTIONS[key];
   if (question !== undefined) speak(answer(view, question));
   else if (key === 't') toggleTextBoard();

@@ -6,12 +6,13 @@ import { reasonText } from '../words/game.ts';
 import { ui } from '../words/ui.ts';
 import { withFreeAction } from './free-actions.ts';
 import { settings } from './settings.svelte.ts';
-import type { Table } from './table.ts';
+import { type Table, takingBack } from './table.ts';
 import { NO_OFFERS, type Offers, objectionAt, offersOf, type Path, type TargetKey } from './targets.ts';
 import { type Turn, tracesOf, turnsSince } from './turns.ts';
 import { type Standing, standings, whatIf } from './what-if.ts';
 
 const NOWHERE: ReadonlySet<TargetKey> = new Set();
+const isOnMap = (key: TargetKey): boolean => /^(space|district):/.test(key);
 const SELECTED = 'cap-diamant:selected:';
 
 export class View {
@@ -25,6 +26,8 @@ export class View {
   pointedPath: Path | null = $state.raw(null);
   /** A key has asked for the ways to use a place: they get the focus when they are there. */
   waysAsked = false;
+  /** The place on the map that last had the focus. */
+  lastFocused: TargetKey = $state('space:0');
   /** Why the last tap did nothing. */
   notice: string = $state('');
   /** What each path would change, in words, as soon as that is known. */
@@ -39,6 +42,10 @@ export class View {
 
   readonly offers: Offers = $derived.by(() =>
     this.asked >= 0 ? offersOf(this.table.state, this.#allows) : NO_OFFERS,
+  );
+  /** Where nothing on the map can be chosen, one place of it is on the Tab key's way: the arrows lead on from there. */
+  readonly entrance: TargetKey | null = $derived.by(() =>
+    [...this.offers.targets.keys()].some(isOnMap) ? null : this.lastFocused,
   );
   readonly standings: readonly Standing[] = $derived.by(() => standings(this.state));
 
@@ -109,6 +116,11 @@ export class View {
   /** The seat that numbers are shown for: the one asked, else the first person here. */
   get own(): number {
     return this.table.asked >= 0 ? this.table.asked : this.table.setUp.seats.indexOf('person');
+  }
+
+  /** Not while an earlier position is looked at: one would not see what goes. */
+  get canUndo(): boolean {
+    return this.visiting === null && (takingBack(this.table)?.canUndo ?? false);
   }
 
   isTarget(key: TargetKey): boolean {
