@@ -1,7 +1,11 @@
 /**
  * What the browser keeps between two visits. It may forbid that, have no room left or know nothing of it: then
- * nothing is kept, and whatever wanted to be lasts until the page is closed. Nobody else touches it.
+ * what wanted to be kept lasts until the page is closed. Nobody else touches it.
  */
+
+/** What the browser did not take. */
+const here = new Map<string, string>();
+
 const storage = (): Storage | null => {
   try {
     return globalThis.localStorage ?? null;
@@ -12,6 +16,8 @@ const storage = (): Storage | null => {
 
 /** Null where nothing is kept under that key. */
 export const kept = (key: string): string | null => {
+  const own = here.get(key);
+  if (own !== undefined) return own;
   try {
     return storage()?.getItem(key) ?? null;
   } catch {
@@ -21,11 +27,15 @@ export const kept = (key: string): string | null => {
 
 /** Null drops what is kept. */
 export const keep = (key: string, text: string | null): void => {
+  here.delete(key);
   try {
-    if (text === null) storage()?.removeItem(key);
-    else storage()?.setItem(key, text);
+    const kept = storage();
+    if (text === null) kept?.removeItem(key);
+    else if (kept === null) here.set(key, text);
+    else kept.setItem(key, text);
   } catch {
     // Full or forbidden.
+    if (text !== null) here.set(key, text);
   }
 };
 
@@ -39,12 +49,16 @@ export const keptObject = (key: string): object => {
   }
 };
 
-/** The keys that begin so, without that beginning. */
-export const keptUnder = (prefix: string): readonly string[] => {
+const storedKeys = (): readonly string[] => {
   try {
-    const keys = Object.keys(storage() ?? {});
-    return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
+    return Object.keys(storage() ?? {});
   } catch {
     return [];
   }
+};
+
+/** The keys that begin so, without that beginning. */
+export const keptUnder = (prefix: string): readonly string[] => {
+  const keys = new Set([...here.keys(), ...storedKeys()]);
+  return [...keys].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));
 };

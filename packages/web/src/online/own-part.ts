@@ -10,18 +10,12 @@ import type { Room } from './room.svelte.ts';
 
 const KEY = 'cap-diamant:part:';
 
-/** Where the browser keeps nothing, for as long as the page is open. */
-const here = new Map<string, Witness>();
-
 export const witnessAt = (table: string): Witness | null => {
   const noted = keptObject(KEY + table);
-  return 'share' in noted ? (noted as Witness) : (here.get(table) ?? null);
+  return 'share' in noted ? (noted as Witness) : null;
 };
 
-const note = (table: string, witness: Witness): void => {
-  here.set(table, witness);
-  keep(KEY + table, JSON.stringify(witness));
-};
+const note = (table: string, witness: Witness): void => keep(KEY + table, JSON.stringify(witness));
 
 /** Another window of this browser may have begun: what it has not revealed is good for this one too. */
 const newWitness = ({ id, seat, table: { commitment } }: Room): Witness => {

@@ -46,9 +46,16 @@ describe.each([
   ],
   ['it is full', () => vi.stubGlobal('localStorage', { getItem: fail, setItem: fail, removeItem: fail })],
 ])('where %s', (_, without) => {
-  test('nothing is kept, and nothing fails', () => {
+  test('all lasts as long as the page, and nothing fails', () => {
     without();
-    keep('a', 'one');
+    keep('game:1', 'one');
+    keep('game:1', '{"other":1}');
+    expect(kept('game:1')).toBe('{"other":1}');
+    expect(keptObject('game:1')).toEqual({ other: 1 });
+    expect(keptUnder('game:')).toEqual(['1']);
+    keep('game:1', null);
+    expect(kept('game:1')).toBeNull();
+    expect(keptUnder('game:')).toEqual([]);
     keep('a', null);
     expect(kept('a')).toBeNull();
     expect(keptObject('a')).toEqual({});
