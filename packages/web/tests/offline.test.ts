@@ -35,7 +35,11 @@ test('after one visit it needs no host: a game with bots, a reload, another lang
   const app = await host('first');
   const { page, errors } = await app.open({}, { serviceWorkers: 'allow' });
   await ready(page);
+  const about = (): Promise<unknown> => page.evaluate(async () => (await fetch('api/about.json')).json());
+  expect(await about()).toMatchObject({ online: false });
   await app.stopServing();
+  // Nobody answers: that is no no, and the page asks again.
+  expect(await about()).toEqual({ online: null });
   await page.reload();
   await begin(page, { players: '3', seats: ['person', 'apprentice', 'mason'] });
   await page.locator('.hex.target').first().click();

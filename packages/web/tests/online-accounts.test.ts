@@ -33,7 +33,16 @@ test('a forgotten password: by an address from whoever runs the server, which wo
 });
 
 test('a guest has himself forgotten', async () => {
-  const guest = await club.visit('#/me');
+  const guest = await club.visit('#/online');
+  // Where a name is asked for on the way, it says below the field that it is somebody's, and nothing else happens.
+  await account(club, 'Yann');
+  await guest.page.fill('[name=my-name]', 'Yann');
+  await guest.page.getByRole('button', { name: 'Set up the table' }).click();
+  await guest.page.getByText('This name is taken.').waitFor();
+  expect(
+    await guest.page.locator('[name=my-name]').evaluate((field) => field === document.activeElement),
+  ).toBe(true);
+  await guest.page.goto(`${club.url()}#/me`);
   await guest.page.fill('[name=my-name]', 'Zoé');
   await guest.page.getByRole('button', { name: 'Save the name' }).click();
   await guest.page.getByRole('heading', { name: 'Zoé' }).waitFor();

@@ -221,6 +221,11 @@ test('a rated game changes ratings, and leads to another game and to the list of
     await changes.waitFor();
     expect(await changes.getByText('1,500 → 1,').count()).toBe(2);
   }
+  // They talk on beside the result.
+  await ben.page.locator('.result .chat summary').click();
+  await ben.page.getByRole('textbox', { name: 'Message' }).fill('Well played');
+  await ben.page.keyboard.press('Enter');
+  await anne.page.locator('.result .chat').getByText('Well played').waitFor();
   expect(await barriers(anne.page)).toEqual([]);
   await anne.page.locator('.online-bar').getByRole('button', { name: 'Another game' }).click();
   await anne.page.getByRole('heading', { name: 'Before the game' }).waitFor();

@@ -16,7 +16,7 @@ const FAMILY = `cap-diamant ${scope} `;
 const CACHE = FAMILY + VERSION;
 const addresses = new Set(FILES.map((file) => new URL(file, scope).href));
 const START = new URL('index.html', scope).href;
-/** Whether a game server is here: when nothing answers, it is not. */
+/** Whether a game server is here: when nothing answers, nobody knows. */
 const ABOUT = new URL('api/about.json', scope).href;
 
 const addressOf = (request: Request): string => {
@@ -58,7 +58,7 @@ self.addEventListener('fetch', (event) => {
   const isOurs = addresses.has(address) || address.startsWith(new URL('assets/', scope).href);
   if (request.method === 'GET' && isOurs) event.respondWith(answer(request, address));
   if (address === ABOUT) {
-    event.respondWith(fetch(request).catch(() => Response.json({ online: false })));
+    event.respondWith(fetch(request).catch(() => Response.json({ online: null })));
   }
 });
 tellTurns();

@@ -9,6 +9,9 @@ const REASONS: { readonly [kind in string]?: OnlineKey } = {
   'too-many': 'tooMany',
 };
 
+/** Not found; nothing that could be found. */
+const UNKNOWN = [404, 400];
+
 /** Which limit was met, and how many there may be; null where it was none of those. */
 const limitWords = (error: unknown): string | null => {
   const { limit, most: n } = error instanceof ApiError ? error.refused : {};
@@ -18,8 +21,15 @@ const limitWords = (error: unknown): string | null => {
 /** What to say where it is no news why it did not work: the page shows what the table has come to. */
 export const problemWords = (error: unknown): string => limitWords(error) ?? say('notDone');
 
+/** Whether the server knows nothing by that name, rather than that it could not be asked. */
+export const isUnknown = (error: unknown): boolean =>
+  error instanceof ApiError && UNKNOWN.includes(error.status);
+
 /** Kinds of refusal that mean something particular where they are met. */
 export type Meanings = { readonly [kind in string]?: OnlineKey };
+
+/** Where a name is asked for. */
+export const NAMES: Meanings = { conflict: 'nameTaken', invalid: 'nameRule' };
 
 export class Attempt {
   said: string = $state('');

@@ -24,9 +24,9 @@ export const online: Online = $state({
 export const isMyTurn = ({ status, seat, waiting, seats }: TableLine): boolean =>
   status === 'playing' && seat !== null && seat === waiting && seats[seat]?.bot === null;
 
-/** A static host says less. */
+/** A static host says less; null says whoever could not ask (offline/service-worker.ts). */
 interface About {
-  readonly online?: boolean;
+  readonly online?: boolean | null;
   readonly addresses?: readonly string[];
   readonly email?: boolean;
 }
@@ -39,8 +39,12 @@ export const lookForServer = async (retry = FIRST_RETRY_MS): Promise<void> => {
   if (!navigator.onLine) return;
   try {
     const answer = await fetch(new URL('api/about.json', document.baseURI), { cache: 'no-store' });
-    if (answer.ok || answer.status === 404) {
-      const about: About = answer.ok ? ((await answer.json()) as About) : {};
+    const about: About | null = answer.ok
+      ? ((await answer.json()) as About)
+      : answer.status === 404
+        ? {}
+        : null;
+    if (about !== null && about.online !== null) {
       online.isHere = about.online === true;
       online.addresses = about.addresses ?? [];
       online.sendsMail = about.email === true;

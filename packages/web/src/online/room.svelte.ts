@@ -17,6 +17,10 @@ export class Room {
   readonly table: Snapshot['table'];
   seen: TableNow = $state.raw(undefined as unknown as TableNow);
   chat: readonly ChatLine[] = $state.raw([]);
+  /** What one is writing there, until it is sent. */
+  draft: string = $state('');
+  /** Those whom one does not want to hear. */
+  muted: readonly string[] = $state.raw([]);
   /** So many lines of the chat were in sight here. */
   #heard = $state(0);
   presence: Presence = $state.raw(NOBODY_THERE);
@@ -60,7 +64,11 @@ export class Room {
 
   /** What the others have said and nobody has looked at here. */
   readonly unheard: number = $derived.by(
-    () => this.chat.filter(({ number, person }) => number >= this.#heard && person.id !== this.me.id).length,
+    () =>
+      this.chat.filter(
+        ({ number, person }) =>
+          number >= this.#heard && person.id !== this.me.id && !this.muted.includes(person.id),
+      ).length,
   );
 
   hearChat(): void {
@@ -87,6 +95,13 @@ export class Room {
       }, reject);
       document.addEventListener('visibilitychange', this.#lookedAt);
       this.#lookedAt();
+      // Without an answer everybody is heard.
+      void client.mutes().then(
+        ({ people }) => {
+          this.muted = people;
+        },
+        () => {},
+      );
     });
   }
 

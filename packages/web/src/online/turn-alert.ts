@@ -1,5 +1,6 @@
 /** Says outside the page that it is one's turn, while the page is open and nobody looks at it. */
 import { settings } from '../game/settings.svelte.ts';
+import { hashOf } from '../route.ts';
 
 /** Why it cannot; null where it can, or where one has only to be asked. */
 export const alertObstacle = (): 'insecure' | 'missing' | 'denied' | null => {
@@ -18,14 +19,18 @@ export const allowAlerts = async (): Promise<void> => {
 
 const TAG = 'cap-diamant-turn';
 
-export const alertTurn = async (words: string): Promise<void> => {
+/** A click leads to the table. */
+export const alertTurn = async (words: string, table: string): Promise<void> => {
   if (!alertsTurns() || !document.hidden) return;
   try {
     const alert = new Notification('Cap Diamant', { body: words, tag: TAG });
-    alert.onclick = () => window.focus();
+    alert.onclick = () => {
+      window.focus();
+      location.hash = hashOf({ screen: 'table', id: table });
+    };
   } catch {
     // Phones show them by way of the service worker only.
     const { ready } = navigator.serviceWorker;
-    await (await ready).showNotification('Cap Diamant', { body: words, tag: TAG });
+    await (await ready).showNotification('Cap Diamant', { body: words, tag: TAG, data: table });
   }
 };
