@@ -3,6 +3,7 @@ import { type State, scoreOf } from '@cap-diamant/engine';
 import { evaluate, winShares } from './evaluate.ts';
 import { learnedJudgeFor } from './net/learned.ts';
 import { placeOf } from './places.ts';
+import { exp } from './portable-math.ts';
 
 /** By seat. */
 export interface Chances {
@@ -36,7 +37,7 @@ export const chancesAt = (state: State): Chances => {
     places: state.active.map((_, seat) =>
       values.reduce(
         (place, value, other) =>
-          place + (other === seat ? 0 : 1 / (1 + Math.exp((values[seat]! - value) / spread))),
+          place + (other === seat ? 0 : 1 / (1 + exp((values[seat]! - value) / spread))),
         1,
       ),
     ),

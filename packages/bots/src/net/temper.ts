@@ -1,6 +1,6 @@
 /**
  * The learned judge of somebody who weighs things otherwise: what it sees of a seat is multiplied by factors, one for
- * each input. Too little sight and steady misjudgement make weaker players of it (levels.ts), a liking makes a style.
+ * each input. Too little sight and steady misjudgement make weaker players of it (levels.ts).
  */
 import { CENTURIES } from '@cap-diamant/engine';
 import { BUCKETS, SEAT_INPUT_COUNT, TABLE_STRIDE } from './inputs.ts';

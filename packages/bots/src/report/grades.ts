@@ -2,6 +2,8 @@
  * How good a decision was, by the expected places that it lost. A place is counted against each rival: what is lost
  * is divided by their number, so that a grade means the same with two players and with five.
  */
+import { exp } from '../portable-math.ts';
+
 export const GRADES = ['best', 'fine', 'inaccuracy', 'mistake', 'blunder'] as const;
 export type Grade = (typeof GRADES)[number];
 
@@ -26,4 +28,4 @@ const STEEPNESS = 10;
 
 /** From 0 to 1, by what each decision lost at par: an estimate, as that is one. */
 export const accuracyOf = (lostAtPar: readonly number[]): number =>
-  lostAtPar.reduce((sum, lost) => sum + Math.exp(-STEEPNESS * lost), 0) / lostAtPar.length;
+  lostAtPar.reduce((sum, lost) => sum + exp(-STEEPNESS * lost), 0) / lostAtPar.length;

@@ -13,6 +13,7 @@ import { lookAhead } from '../look-ahead.ts';
 import { learnedJudgeFor } from '../net/learned.ts';
 import { REASON_SOURCES, type ReasonSource } from '../net/sources.ts';
 import { playFar } from '../playing-on.ts';
+import { exp } from '../portable-math.ts';
 import { type BySource, leadBySource } from '../reasons.ts';
 import { playLine, type TurnLine, turnLines } from '../turn-search.ts';
 import { type Theme, themeOf } from './themes.ts';
@@ -167,7 +168,7 @@ export const verdictOn = (
     before: asBest.share,
     after: asPlayed.share,
     lost,
-    lostAtPar: Math.max(0, 1 / (1 + Math.exp(-behind / spread)) - 1 / 2),
+    lostAtPar: Math.max(0, 1 / (1 + exp(-behind / spread)) - 1 / 2),
     because,
     theme,
     isSolved,
