@@ -6,10 +6,22 @@ import { fileURLToPath } from 'node:url';
 import { prepareNode } from '../../../scripts/prepare-node.mjs';
 import { handOver } from '../../../scripts/runtime.mjs';
 
-const KEEPS_GAMES = ['serve', 'backup', 'restore', 'move', 'export', 'ratings'];
+/** They read the database, or what does: `--help` too comes with the command. */
+const KEEPS_GAMES = [
+  'serve',
+  'backup',
+  'restore',
+  'move',
+  'export',
+  'ratings',
+  'moderate',
+  'reset-password',
+  'bots',
+];
 
 const args = process.argv.slice(2);
-if (isBuiltin('node:sqlite') || !KEEPS_GAMES.includes(args[0] ?? '')) {
+const command = args[0] === 'help' ? args[1] : args[0];
+if (isBuiltin('node:sqlite') || !KEEPS_GAMES.includes(command ?? '')) {
   await import('../src/main.ts');
 } else {
   handOver(prepareNode(), [fileURLToPath(import.meta.url), ...args]);

@@ -4,7 +4,10 @@ import { COMMANDS } from './commands/index.ts';
 import { nearest } from './nearest.ts';
 import { isUsageError } from './usage-error.ts';
 
-const commandList = [...COMMANDS].map(([name, { summary }]) => `  ${name.padEnd(10)} ${summary}`).join('\n');
+const LONGEST = Math.max(...[...COMMANDS.keys()].map(({ length }) => length));
+const commandList = [...COMMANDS]
+  .map(([name, { summary }]) => `  ${name.padEnd(LONGEST)} ${summary}`)
+  .join('\n');
 
 const HELP = `Cap Diamant ${packageJson.version}: the board game Québec in your terminal (unofficial)
 
@@ -55,12 +58,12 @@ const unknownCommand = (name: string): number => {
 const runCommand = async (name: string, args: readonly string[]): Promise<number> => {
   const entry = COMMANDS.get(name);
   if (entry === undefined) return unknownCommand(name);
-  const command = await entry.load();
-  if (args.includes('-h') || args.includes('--help')) {
-    process.stdout.write(command.help);
-    return 0;
-  }
   try {
+    const command = await entry.load();
+    if (args.includes('-h') || args.includes('--help')) {
+      process.stdout.write(command.help);
+      return 0;
+    }
     return await command.run(args);
   } catch (error) {
     const who = `cap-diamant ${name}`;

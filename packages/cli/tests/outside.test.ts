@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dataFolder } from '../src/serve/data-folder.ts';
 import { outside } from '../src/serve/outside.ts';
 
 const MAIL = {
@@ -50,4 +51,10 @@ test.each([
   [{ ...MAIL, PUBLIC_URL: '' }, 'set MAIL_FROM and PUBLIC_URL'],
 ])('what cannot be right is refused: %j', (environment, message) => {
   expect(() => outside(environment)).toThrow(message);
+});
+
+test('a data folder is never where one happens to stand', () => {
+  expect(dataFolder({ XDG_DATA_HOME: '/srv/data' }, 'linux')).toBe('/srv/data/cap-diamant');
+  expect(dataFolder({ XDG_DATA_HOME: '' }, 'linux')).toBe(dataFolder({}, 'linux'));
+  expect(dataFolder({ LOCALAPPDATA: '' }, 'win32')).toBe(dataFolder({}, 'win32'));
 });

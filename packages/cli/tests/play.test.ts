@@ -192,6 +192,15 @@ describe('options that make no sense are refused', () => {
     expect(stderr).toContain(message);
   });
 
+  test('a file that is there is not written over by a new game', async () => {
+    const file = fileIn('yesterday.txt');
+    writeFileSync(file, 'yesterday');
+    const { code, stderr } = await play(['--save', file], ['1']);
+    expect(code).toBe(2);
+    expect(stderr).toContain('is there already: --load goes on with it');
+    expect(readFileSync(file, 'utf8')).toBe('yesterday');
+  });
+
   test('a game that is loaded keeps its rules', async () => {
     const file = fileIn('fixed.txt');
     writeFileSync(file, printRecord(playRandomGame(ALL_OPTIONS[0]!, 'random', 'fixed').record));

@@ -121,7 +121,7 @@ const goalFor = (flags: Flags, entrants: readonly Entrant[], { seatings }: Sched
   const within = flags['until-within'];
   const open = within !== undefined || flags.test;
   if (flags.test && entrants.length !== 2) throw usageError('--test compares two bots, no more and no fewer');
-  const seats = seatings.flat();
+  const tested = seatings.filter((line) => line.includes(0)).flat();
   return {
     rounds:
       flags.rounds === undefined
@@ -132,7 +132,8 @@ const goalFor = (flags: Flags, entrants: readonly Entrant[], { seatings }: Sched
     within: within === undefined ? null : percentage(within, '--until-within'),
     test: flags.test
       ? {
-          fair: seats.filter((bot) => bot === 0).length / seats.length,
+          // The share counts only games in which the first bot plays.
+          fair: tested.filter((bot) => bot === 0).length / tested.length,
           margin: percentage(flags.margin, '--margin'),
           error: percentage(flags.error, '--error'),
         }

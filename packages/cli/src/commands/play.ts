@@ -1,4 +1,5 @@
 /** `cap-diamant play`: a game in the terminal, against bots or with others at the same keyboard. */
+import { existsSync } from 'node:fs';
 import { LEVEL_NAMES, STYLE_NAMES } from '@cap-diamant/bots';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
 import { VARIANT_FLAGS } from '../games/variant-flags.ts';
@@ -78,6 +79,8 @@ const run = async (args: readonly string[]): Promise<number> => {
     think: wholeNumber(flags.think, '--think', 1, LONGEST_THINK),
     file: flags.save ?? flags.load ?? null,
   };
+  if (flags.save !== undefined && flags.save !== flags.load && existsSync(flags.save))
+    throw usageError(`${flags.save} is there already: --load goes on with it`);
   const loaded = flags.load === undefined ? null : loadedSitting(loadRecord(flags.load), flags);
   // What is wrong with the options is said before anything is asked.
   if (loaded === null) newSitting(flags);

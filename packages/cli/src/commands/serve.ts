@@ -138,7 +138,9 @@ const run = async (args: readonly string[]): Promise<number> => {
   }
   const address = app.addresses()[0];
   const actual = typeof address === 'object' ? address.port : port;
-  const name = host === EVERYWHERE ? 'localhost' : host;
+  // An address of colons stands in brackets.
+  const named = host.includes(':') ? `[${host}]` : host;
+  const name = host === EVERYWHERE ? 'localhost' : named;
   process.stdout.write(
     `Cap Diamant is open: http://${name}:${actual}\n${values.lan ? forTheHouse(actual) : ''}` +
       `Games are kept in ${nameOf(place)}.\nCtrl-C closes it.\n`,

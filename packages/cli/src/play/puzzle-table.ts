@@ -12,7 +12,7 @@ import { drawScreen, foldAll, type Size } from './screen.ts';
 import { PERSON } from './seating.ts';
 import { openSitting, type Sitting } from './sitting.ts';
 
-/** Milliseconds; nobody but the help on a choice thinks here. */
+/** Milliseconds for a hint, which nobody can ask for here. */
 const THINK = 1000;
 
 const sittingAt = ({ id, game, seat }: Puzzle): Sitting =>

@@ -61,21 +61,40 @@ export const playAtTable = async (
     if (file !== null) saveRecord(file, game.record());
   };
 
+  const saveAs = (name: string): void => {
+    if (name === '') {
+      tell(say('save-where'));
+      return;
+    }
+    try {
+      saveRecord(name, game.record());
+      file = name;
+      // Commands and names of files stay whole, to be copied.
+      print(say('saved', { file: name }));
+    } catch (error) {
+      const { code, message } = (error as Error).cause as NodeJS.ErrnoException;
+      tell(say('not-saved', { file: name, why: code ?? message }));
+    }
+  };
+
+  /** Until it is written, or nobody wants it any more. */
+  const saveLast = async (): Promise<void> => {
+    while (file === null) {
+      const heard = await lines.ask(asking(say('ask-save')));
+      if (typeof heard !== 'object' || heard.line.trim() === '') return;
+      saveAs(heard.line.trim());
+    }
+  };
+
   /** Saves on the way out and says how to go on. */
   const leave = async (ending: Ending): Promise<Ending> => {
     if (ending === 'interrupted') print('');
-    if (file === null && manner.live && game.entries().length > 0) {
-      if (ending === 'interrupted') file = freeName();
-      else {
-        const heard = await lines.ask(asking(say('ask-save')));
-        if (typeof heard === 'object' && heard.line.trim() !== '') file = heard.line.trim();
-      }
+    if (file !== null) saveAs(file);
+    else if (manner.live && game.entries().length > 0) {
+      if (ending === 'interrupted') saveAs(freeName());
+      else await saveLast();
     }
-    if (file !== null) {
-      keep();
-      // Commands and names of files stay whole, to be copied.
-      print(say('saved', { file }), say('resume', { command: `cap-diamant play --load ${file}` }));
-    }
+    if (file !== null) print(say('resume', { command: `cap-diamant play --load ${file}` }));
     tell(say('goodbye'));
     return ending;
   };
@@ -91,21 +110,6 @@ export const playAtTable = async (
     if (manner.live) process.stdout.write(CLEAR_SCREEN);
     tell(...scoringStory(game.state(), entry.happenings, pen), '');
     return game.state().over || pause();
-  };
-
-  const saveAs = (name: string): void => {
-    if (name === '') {
-      tell(say('save-where'));
-      return;
-    }
-    try {
-      saveRecord(name, game.record());
-      file = name;
-      tell(say('saved', { file: name }));
-    } catch (error) {
-      const { code, message } = (error as Error).cause as NodeJS.ErrnoException;
-      tell(say('not-saved', { file: name, why: code ?? message }));
-    }
   };
 
   const undo = (seat: number): boolean => {
