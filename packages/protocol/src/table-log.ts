@@ -216,7 +216,7 @@ export const seatOf = ({ seats }: Pick<TableNow, 'seats'>, personId: string): nu
 /** Somebody sits there, and no bot plays for him. */
 export const isPlayedByPerson = ({ person, bot }: SeatBody): boolean => person !== null && bot === null;
 
-/** Whoever set up the table, as long as he sits there or nobody else does; else the first who sits there. */
+/** Whoever set up the table, always; while he does not sit there, beside him the first who does. */
 export const isHost = (now: Pick<TableNow, 'seats' | 'createdBy'>, personId: string): boolean => {
   if (now.createdBy.id === personId) return true;
   if (seatOf(now, now.createdBy.id) !== null) return false;

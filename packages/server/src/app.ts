@@ -141,7 +141,7 @@ const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) 
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
     schemaController: { compilersFactory: COMPILERS },
     frameworkErrors: (error, request, reply) => {
-      if (isApi(request.url)) answerError(error, request as FastifyRequest, reply as FastifyReply);
+      if (isApi(request)) answerError(error, request as FastifyRequest, reply as FastifyReply);
       else answerRest(request as FastifyRequest, reply as FastifyReply);
     },
   }).withTypeProvider<TypeBoxTypeProvider>();

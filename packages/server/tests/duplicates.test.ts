@@ -130,4 +130,43 @@ onBothDatabases('duplicate matches', (house) => {
       refused: { limit: 'duplicates', most: 2 },
     });
   });
+
+  test('nobody tries the same deal again; who left before it began may', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const [anne, benoit] = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')];
+    const claire = await newGuest(url, 'Claire');
+    const { id } = await anne.client.createDuplicate(MATCH);
+    const { table, seat } = await anne.client.joinDuplicate(id);
+    await anne.client.seat(table, seat, null);
+    expect((await anne.client.table(table)).table.status).toBe('over');
+    await expect(anne.client.joinDuplicate(id)).rejects.toMatchObject({
+      status: 409,
+      refused: { message: expect.stringContaining('played this deal already') },
+    });
+    // Whoever cannot join any more may see what others made of it.
+    expect(await anne.client.duplicate(id)).toMatchObject({
+      you: { table, seat, over: true },
+      told: true,
+      finished: 0,
+      at: [],
+      open: true,
+    });
+    const { table: second } = await benoit.client.joinDuplicate(id);
+    expect(second).not.toBe(table);
+    // There were to be two tables.
+    await expect(claire.client.joinDuplicate(id)).rejects.toMatchObject({ status: 409 });
+    expect(await claire.client.duplicate(id)).toMatchObject({ open: false, at: [{ number: 2 }] });
+
+    const among = await anne.client.createDuplicate({ ...MATCH, bots: [null, null], tables: 1 });
+    const before = await anne.client.joinDuplicate(among.id);
+    await anne.client.seat(before.table, before.seat, null);
+    expect((await anne.client.table(before.table)).table.status).toBe('over');
+    const again = await anne.client.joinDuplicate(among.id);
+    expect(again.table).not.toBe(before.table);
+    await benoit.client.joinDuplicate(among.id);
+    for (const { client } of [anne, benoit]) await client.agree(again.table);
+    for (const { client } of [anne, benoit, claire]) {
+      await expect(client.joinDuplicate(among.id)).rejects.toMatchObject({ status: 409 });
+    }
+  });
 });

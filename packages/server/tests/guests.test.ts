@@ -1,6 +1,8 @@
 /** A first visit, and who one is from then on. */
 import { statSync } from 'node:fs';
+import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createServer } from '../src/index.ts';
 import { openBare } from '../src/storage/open.ts';
@@ -9,6 +11,18 @@ import { TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
+
+/** `address`: sent as it is; a browser would write it plainly. */
+const ask = async (url: string, method: string, address: string, headers: OutgoingHttpHeaders = {}) => {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(url, { method, path: address, headers, agent: false })
+      .on('response', resolve)
+      .on('error', reject)
+      .end(method === 'GET' ? undefined : '{"name":"Laval","password":"a guess"}');
+  });
+  await text(answer);
+  return answer;
+};
 
 onBothDatabases('guests', (house) => {
   test('the first visit makes a guest, whom the browser remembers', async () => {
@@ -115,6 +129,35 @@ onBothDatabases('guests', (house) => {
     expect((await rename({ 'content-type': 'text/plain' })).status).toBe(400);
     expect((await client.me()).name).toBe('');
     expect((await rename({ ...JSON_HEADERS, origin: url })).status).toBe(200);
+  });
+
+  test('an address is the API’s however it is spelt', async () => {
+    const place = await house.newPlace();
+    const spellings = (name: string) => [`/%61p%69/${name}`, `http://club.example/api/${name}`];
+    const elsewhere = { ...JSON_HEADERS, origin: 'https://elsewhere.example' };
+    const open = await house.start(place);
+    for (const address of [...spellings('me'), ...spellings('nothing')]) {
+      expect([address, (await ask(open.url, 'GET', address)).headers['cache-control']]).toEqual([
+        address,
+        'no-store',
+      ]);
+      expect([address, (await ask(open.url, 'PATCH', address, elsewhere)).statusCode]).toEqual([
+        address,
+        403,
+      ]);
+      expect([address, (await ask(open.url, 'PATCH', address)).statusCode]).toEqual([address, 400]);
+    }
+    await open.close();
+
+    const strict = await house.start(place, { limits: { perMinute: 4, secretsPerMinute: 2 } });
+    const statuses: (number | undefined)[] = [];
+    for (const address of [...spellings('session'), ...spellings('session')]) {
+      statuses.push((await ask(strict.url, 'POST', address, JSON_HEADERS)).statusCode);
+    }
+    expect(statuses).toEqual([403, 403, 429, 429]);
+    for (const address of [...spellings('me'), ...spellings('nothing')]) {
+      expect([address, (await ask(strict.url, 'GET', address)).statusCode]).toEqual([address, 429]);
+    }
   });
 
   test('a host that is none is the asker’s fault', async () => {

@@ -1,6 +1,6 @@
 /** Whoever hosts can keep order: reports, mutes, bans, words and people taken away; by command and by page. */
 import { expect, test } from 'vitest';
-import { moderate, reportsAt } from '../src/index.ts';
+import { moderate, reportsAt, resetPassword } from '../src/index.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, startedTable } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
@@ -95,6 +95,53 @@ onBothDatabases('moderation', (house) => {
     await moderate(place, { kind: 'discharge', who: 'Odile' });
     await expect(odile.reports()).rejects.toMatchObject(refusedAs('forbidden'));
     await expect(moderate(place, { kind: 'appoint', who: rude })).rejects.toThrow('only accounts');
+  });
+
+  test('an account that is named like somebody’s id is taken for nobody else', async () => {
+    const { url, place, table, rude, odile } = await open();
+    const { guest, host } = table;
+    const eve = newVisitor(url).client;
+    await eve.me();
+    await eve.foundAccount('Eve', PASSWORD);
+    const { id: innocent } = await host.client.me();
+    const banned = async ({ me }: typeof eve) => (await me()).bannedUntil !== undefined;
+    for (const [taken, owner] of [
+      [rude, guest.client],
+      [innocent, host.client],
+    ] as const) {
+      await eve.rename(taken);
+      await odile.sanction(taken, { kind: 'ban', days: 1 });
+      expect([await banned(eve), await banned(owner)]).toEqual([false, true]);
+      await odile.sanction(taken, { kind: 'ban', days: 0 });
+      await moderate(place, { kind: 'ban', who: taken, days: 1 });
+      expect([await banned(eve), await banned(owner)]).toEqual([false, true]);
+    }
+    await odile.erasePerson(innocent);
+    // His id is nobody’s any more; to the command, it is the name of an account.
+    await expect(odile.sanction(innocent, { kind: 'ban', days: 1 })).rejects.toMatchObject(
+      refusedAs('not-found'),
+    );
+    expect((await eve.me()).name).toBe(innocent);
+
+    // Whoever asks for a new password by his name is not given another's account.
+    await eve.rename((await odile.me()).id);
+    const key = (await resetPassword(place, (await odile.me()).id, url)).split('/').at(-1)!;
+    const { id } = await eve.me();
+    expect(await newVisitor(url).client.resetPassword(key, 'a new password')).toMatchObject({ id });
+  });
+
+  test('one person reports so much in an hour, and so does one address', async () => {
+    const { url } = await house.start(await house.newPlace(), {
+      limits: { reportsPerHour: 2, addressReportsPerHour: 3 },
+    });
+    const { id, host, guest } = await startedTable(url);
+    const stranger = await newGuest(url, 'Eve');
+    for (let count = 0; count < 3; count += 1) await guest.client.say(id, 'Something rude');
+    for (const number of [0, 1]) await stranger.client.report(id, number, 'rude');
+    const tooMany = refusedAs('too-many');
+    await expect(stranger.client.report(id, 2, 'rude')).rejects.toMatchObject(tooMany);
+    await host.client.report(id, 0, 'rude');
+    await expect(host.client.report(id, 1, 'rude')).rejects.toMatchObject(tooMany);
   });
 
   test('by command the same, beside a server that runs', async () => {

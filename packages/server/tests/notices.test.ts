@@ -5,9 +5,15 @@ import { seededRandom } from '@cap-diamant/engine/chance';
 import type { Client } from '@cap-diamant/protocol/client';
 import { afterEach, expect, test } from 'vitest';
 import { createPost, isPostable, isPublicAddress } from '../src/notices/safe-post.ts';
+import { findTurns } from '../src/notices/turns.ts';
+import { addWay } from '../src/notices/ways.ts';
 import { encrypt } from '../src/notices/web-push.ts';
 import { SIGNATURE, signatureOf } from '../src/notices/webhook.ts';
+import { openBeside } from '../src/storage/open.ts';
+import { loadTable } from '../src/tables/store.ts';
+import type { Tables } from '../src/tables/tables.ts';
 import { randomTurn } from './support/follower.ts';
+import { later } from './support/later.ts';
 import { type Mailbox, startMailbox } from './support/mailbox.ts';
 import { type Receiver, startReceiver } from './support/receiver.ts';
 import { onBothDatabases } from './support/server.ts';
@@ -57,6 +63,20 @@ const newGame = async (url: string, names: readonly [string, string] = ['Anne', 
     while ((await clients[0].table(table.id)).table.waiting !== seat);
   };
   return { id: table.id, seat, asked: clients[seat]!, other: clients[1 - seat]!, playUntilAsked };
+};
+
+/** Gives what to call to look away again. */
+const lookAt = async (client: Client, table: string): Promise<() => void> => {
+  const { id } = await client.me();
+  let stop = (): void => {};
+  await new Promise<void>((resolve) => {
+    stop = client.watch(table, {
+      hear: (event) => {
+        if (event.kind === 'presence' && event.presence.people.includes(id)) resolve();
+      },
+    });
+  });
+  return stop;
 };
 
 onBothDatabases('notices', (house) => {
@@ -127,15 +147,7 @@ onBothDatabases('notices', (house) => {
     const { url } = await house.start(await house.newPlace(), { notices: NOTICES });
     const receiver = await newReceiver();
     const here = await newGame(url);
-    const { id: watcher } = await here.asked.me();
-    let stop = (): void => {};
-    await new Promise<void>((resolve) => {
-      stop = here.asked.watch(here.id, {
-        hear: (event) => {
-          if (event.kind === 'presence' && event.presence.people.includes(watcher)) resolve();
-        },
-      });
-    });
+    const stop = await lookAt(here.asked, here.id);
     await here.asked.addNotice({ kind: 'webhook', url: `${receiver.url}/here` });
     const away = await newGame(url, ['Claire', 'Denis']);
     await away.other.addNotice({ kind: 'webhook', url: `${receiver.url}/other` });
@@ -145,6 +157,49 @@ onBothDatabases('notices', (house) => {
     stop();
     await receiver.until(2);
     expect(receiver.received[1]!.path).toBe('/here');
+  });
+
+  test('who asks to be told just while turns are looked at is told', async () => {
+    const place = await house.newPlace();
+    const { url } = await house.start(place, { notices: { ...NOTICES, pace: { ...SOON, sweepMs: 1e8 } } });
+    const [early, late] = [await newGame(url), await newGame(url, ['Claire', 'Denis'])];
+    await early.asked.addNotice({ kind: 'webhook', url: 'https://hooks.example/early' });
+    const { id } = await late.asked.me();
+    const storage = await openBeside(place);
+    try {
+      let hasAsked = false;
+      const find: Tables['find'] = async (table) => {
+        if (!hasAsked) await addWay(storage, id, { kind: 'webhook', url: 'https://hooks.example/late' });
+        hasAsked = true;
+        return (await loadTable(storage.db, table))!;
+      };
+      const look = () => findTurns(storage, { find } as Tables, 0);
+      const told = async () =>
+        (await storage.db.selectFrom('deliveries').select('table_id').execute()).map(
+          ({ table_id }) => table_id,
+        );
+      await look();
+      expect(await told()).toEqual([early.id]);
+      await look();
+      expect((await told()).toSorted()).toEqual([early.id, late.id].toSorted());
+    } finally {
+      await storage.close();
+    }
+  });
+
+  test('a node whose clock is ahead tells nobody who is looking either', async () => {
+    const { url } = await house.start(await house.newPlace(), { notices: NOTICES });
+    const receiver = await newReceiver();
+    const here = await newGame(url);
+    const stop = await lookAt(here.asked, here.id);
+    await later(60_000, async () => {
+      await here.asked.addNotice({ kind: 'webhook', url: `${receiver.url}/here` });
+      const away = await newGame(url, ['Claire', 'Denis']);
+      await away.asked.addNotice({ kind: 'webhook', url: `${receiver.url}/away` });
+      await receiver.until(1);
+    });
+    expect(receiver.received.map(({ path }) => path)).toEqual(['/away']);
+    stop();
   });
 
   test('e-mail goes to confirmed addresses, in the language that was chosen', async () => {
@@ -195,6 +250,27 @@ onBothDatabases('notices', (house) => {
     }
     await expect(client.confirmNotice(way.id, code)).rejects.toMatchObject({ status: 404 });
     expect((await client.notices()).ways).toEqual([]);
+  });
+
+  test('wrong codes take no address away that has been confirmed', async () => {
+    const mailbox = await newMailbox();
+    const { url } = await house.start(await house.newPlace(), {
+      publicUrl: 'https://club.example',
+      notices: { ...NOTICES, mail: { smtpUrl: mailbox.url, from: 'games@club.example' } },
+    });
+    const client = await newAccount(url, 'Anne');
+    const way = await client.addNotice({ kind: 'email', address: 'anne@post.example', language: 'en' });
+    await mailbox.until(1);
+    const code = /^\d{8}\r?$/m.exec(mailbox.letters[0]!.text)![0].trim();
+    const wrong = code.replace(/./, (digit) => String((Number(digit) + 1) % 10));
+    await expect(client.confirmNotice(way.id, wrong)).rejects.toMatchObject({ status: 403 });
+    await client.confirmNotice(way.id, code);
+    for (let count = 0; count < 7; count += 1) {
+      await expect(client.confirmNotice(way.id, wrong)).rejects.toMatchObject({ status: 403 });
+    }
+    // The same answer sent again is as good as once.
+    expect(await client.confirmNotice(way.id, code)).toMatchObject({ confirmed: true });
+    expect((await client.notices()).ways).toMatchObject([{ id: way.id, confirmed: true }]);
   });
 
   test('ten codes a day go to one address, whoever asks, and to one person', async () => {

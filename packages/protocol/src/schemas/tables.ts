@@ -86,7 +86,7 @@ export const SEAT_CHANGES = [
   'clock',
   'vote',
   'returned',
-  /** The same person under a new name; nobody has moved. */
+  /** The same person under a new name; nobody has moved. In old logs alone: names are looked up now. */
   'renamed',
   /** He has deleted his account. */
   'departed',

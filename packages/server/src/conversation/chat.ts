@@ -9,6 +9,8 @@ import type { Storage } from '../storage/storage.ts';
 const ATTEMPTS = 10;
 /** Whoever comes to a table reads all of it. */
 const MOST_LINES = 2000;
+/** Of one person: or he would silence the others for good. */
+const MOST_LINES_OF_ONE = MOST_LINES / 4;
 /** Lines are long, and readers may be slow. */
 const CHAT_PAGE = 50;
 
@@ -19,6 +21,16 @@ export const countChat = async ({ db }: Storage, table: string): Promise<number>
     .where('table_id', '=', table)
     .executeTakeFirstOrThrow();
   return last === null ? 0 : last + 1;
+};
+
+const countLinesOf = async ({ db }: Storage, table: string, person: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('chat')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('table_id', '=', table)
+    .where('person_id', '=', person)
+    .executeTakeFirstOrThrow();
+  return count;
 };
 
 /** At most `CHAT_PAGE` lines, from that number on. */
@@ -60,6 +72,9 @@ export const say = async (
   for (let count = 0; count < ATTEMPTS; count += 1) {
     const number = await countChat(storage, table);
     if (number >= MOST_LINES) refuse('too-many', 'enough has been said at this table');
+    if (number >= MOST_LINES_OF_ONE && (await countLinesOf(storage, table, id)) >= MOST_LINES_OF_ONE) {
+      refuse('too-many', 'you have said enough at this table');
+    }
     const at = Date.now();
     const signal = { table, position: 0, chat: number + 1, presence: false };
     try {

@@ -17,7 +17,9 @@ import { seatOf } from '@cap-diamant/protocol/table-log';
 import { Type } from 'typebox';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
+import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
+import type { Person } from '../people/person.ts';
 import { findPerson } from '../people/store.ts';
 import type { Services } from '../services.ts';
 import { chatPage, report, say } from './chat.ts';
@@ -29,13 +31,24 @@ const AtLine = Type.Object({ id: TableId, number: Type.String({ pattern: '^\\d{1
 const OfPerson = Type.Object({ person: PersonId }, strict);
 
 const OK = { ok: true } as const;
+const HOUR_MS = 3_600_000;
 
 export const conversationRoutes = (
   app: App,
-  { people, storage, signals, tables }: Services,
-  { notesPerPerson }: Limits,
+  { people, storage, signals, tables, tallies }: Services,
+  { notesPerPerson, reportsPerHour, addressReportsPerHour }: Limits,
 ): void => {
   const tags = ['conversation'];
+
+  /** Those who keep order read the latest: nobody is to bury what others have reported. */
+  const countReport = async ({ id }: Person, ip: string): Promise<void> => {
+    if (
+      (await tallies.add(`reports of ${id}`, HOUR_MS)) > reportsPerHour ||
+      (await tallies.add(`reports of ${networkOf(ip)}`, HOUR_MS)) > addressReportsPerHour
+    ) {
+      refuse('too-many', 'too many reports: wait a while');
+    }
+  };
 
   app.get(
     '/api/tables/:id/chat',
@@ -92,6 +105,7 @@ export const conversationRoutes = (
       const person = await people.someone(request);
       const { id, number } = request.params;
       await tables.find(id);
+      await countReport(person, request.ip);
       await report(storage, id, Number(number), person.id, request.body.reason);
       return OK;
     },

@@ -115,6 +115,9 @@ export const createDuplicates = ({ storage, tables, tallies, seeds }: Parts, lim
     const { bots } = match.settings;
     const all = await tablesIn(match);
     const own = seatIn(all, person.id);
+    if (own?.givenUp === true) {
+      refuse('conflict', 'you have played this deal already, at a table that nobody played to its end');
+    }
     if (own !== null) return { table: own.table, seat: own.seat };
     if (wanted !== null && bots[wanted] !== null) refuse('conflict', 'a bot sits there, or nobody');
     if (!isOpen(match, all)) refuse('conflict', 'nobody can join this match any more');

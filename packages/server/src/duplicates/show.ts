@@ -1,21 +1,26 @@
 /** A match as it is told: results only to those who cannot make use of them any more. */
 import type { DuplicateBody, DuplicateSeat } from '@cap-diamant/protocol';
 import { compareTables } from '@cap-diamant/protocol/compare';
-import type { Match, MatchTable } from './store.ts';
+import { type Match, type MatchTable, wasGivenUp } from './store.ts';
+
+interface SeatInMatch {
+  readonly table: string;
+  readonly seat: number;
+  readonly over: boolean;
+  readonly givenUp: boolean;
+}
 
 /** Where somebody sits. */
-export const seatIn = (
-  tables: readonly MatchTable[],
-  person: string | null,
-): { readonly table: string; readonly seat: number; readonly over: boolean } | null => {
-  for (const { id, people, status } of tables) {
-    const seat = people.findIndex((sits) => sits !== null && sits.id === person);
-    if (seat >= 0) return { table: id, seat, over: status === 'over' };
+export const seatIn = (tables: readonly MatchTable[], person: string | null): SeatInMatch | null => {
+  for (const table of tables) {
+    const seat = table.people.findIndex((sits) => sits !== null && sits.id === person);
+    if (seat < 0) continue;
+    return { table: table.id, seat, over: table.status === 'over', givenUp: wasGivenUp(table) };
   }
   return null;
 };
 
-/** Whether there may be another player. */
+/** Whether there may be another player. Tables that were given up count: the deal was played there. */
 export const isOpen = ({ settings, isClosed }: Match, tables: readonly MatchTable[]): boolean => {
   const wanted = settings.bots.filter((bot) => bot === null).length;
   const hasRoom = tables.some(
@@ -48,11 +53,12 @@ export const matchBody = (
   person: string | null,
   seed: () => string,
 ): DuplicateBody => {
-  const you = seatIn(tables, person);
+  const own = seatIn(tables, person);
   const open = isOpen(match, tables);
   const allOver = !open && tables.every(({ status }) => status === 'over');
-  const told = allOver || you?.over === true;
-  const results = comparedResults(tables);
+  const told = allOver || own?.over === true;
+  const shown = tables.filter((table) => !wasGivenUp(table));
+  const results = comparedResults(shown);
   return {
     id: match.id,
     ...match.settings,
@@ -61,15 +67,15 @@ export const matchBody = (
     commitment: match.commitment,
     seed: allOver ? seed() : null,
     open,
-    finished: tables.filter((table) => table.results !== null).length,
-    at: tables.map(({ id, number, status, people }, index) => ({
+    finished: shown.filter((table) => table.results !== null).length,
+    at: shown.map(({ id, number, status, people }, index) => ({
       number,
       status: status as 'open' | 'playing' | 'over',
       people: [...people],
-      table: told || you?.table === id ? id : null,
+      table: told || own?.table === id ? id : null,
       results: told ? results[index]! : null,
     })),
-    you,
+    you: own === null ? null : { table: own.table, seat: own.seat, over: own.over },
     told,
   };
 };

@@ -74,6 +74,9 @@ export interface MatchTable {
   readonly results: readonly Result[] | null;
 }
 
+/** Its game was left, or ended by all, before its end: there is no result, and who sat there knows the deal. */
+export const wasGivenUp = ({ status, results }: MatchTable): boolean => status === 'over' && results === null;
+
 interface Result {
   readonly person: PersonBody | null;
   readonly bot: string | null;
@@ -81,7 +84,10 @@ interface Result {
   readonly place: number;
 }
 
-/** All tables of a match; those that nobody has played to the end and nobody will are left out. */
+/**
+ * All tables of a match, without those that were left before their game began: nobody has a seat there any more,
+ * while whoever leaves a game keeps his.
+ */
 export const tablesOf = async (db: Db, id: string, players: number): Promise<readonly MatchTable[]> => {
   const tables = await db
     .selectFrom('duplicate_tables')
@@ -126,7 +132,7 @@ export const tablesOf = async (db: Db, id: string, players: number): Promise<rea
               })),
       };
     })
-    .filter(({ status, results: kept }) => status !== 'over' || kept !== null);
+    .filter(({ status, people }) => status !== 'over' || people.some((sits) => sits !== null));
 };
 
 export const nextNumber = async (db: Db, id: string): Promise<number> => {

@@ -56,7 +56,7 @@ export const sendSafeHeaders = (app: App): void => {
     const isSafe = request.protocol === 'https' || OWN_NAME.test(request.hostname);
     reply.headers(isSafe ? safe : inHouse);
     // What is told here is for whoever asks, and not to be kept by caches or left in a browser's.
-    if (isApi(request.url)) reply.header('cache-control', 'no-store');
+    if (isApi(request)) reply.header('cache-control', 'no-store');
     done();
   });
 };

@@ -32,6 +32,10 @@ export interface Limits {
   readonly notesPerPerson: number;
   /** New names of one person per hour, at all nodes. */
   readonly renamesPerHour: number;
+  /** What one person reports per hour, at all nodes. */
+  readonly reportsPerHour: number;
+  /** The same from one address. */
+  readonly addressReportsPerHour: number;
   /** New guests from one address per hour, at all nodes: those who have changed something. */
   readonly guestsPerHour: number;
   /** Public tables set up from one address per hour, at all nodes. */
@@ -56,6 +60,8 @@ export const DEFAULT_LIMITS: Limits = {
   seatsPerPerson: 100,
   notesPerPerson: 200_000,
   renamesPerHour: 20,
+  reportsPerHour: 20,
+  addressReportsPerHour: 60,
   guestsPerHour: 300,
   publicTablesPerHour: 60,
   dailiesPerHour: 60,
@@ -67,7 +73,7 @@ export const limitRates = async (app: App, { perMinute }: Limits): Promise<void>
     max: perMinute,
     timeWindow: '1 minute',
     // The app's files are many at each visit and cost little; a whole club may come from one address.
-    allowList: (request) => !isApi(request.url),
+    allowList: (request) => !isApi(request),
     errorResponseBuilder: (_request, { after }) =>
       new Refusal('too-many', `too many requests: wait ${after}`),
   });

@@ -18,7 +18,7 @@ const isSameOrigin = ({ headers, host }: FastifyRequest): boolean => {
 
 export const demandSameOrigin = (app: App): void => {
   app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.has(request.method) || !isApi(request.url)) return;
+    if (SAFE_METHODS.has(request.method) || !isApi(request)) return;
     if (!isSameOrigin(request)) refuse('forbidden', 'this request comes from another site');
     if (!/^application\/json\b/i.test(request.headers['content-type'] ?? '')) {
       refuse('invalid', 'requests that change something carry JSON: content-type: application/json');

@@ -4,7 +4,7 @@ import { makeReset, resetAddress } from '../people/resets.ts';
 import { openBeside } from '../storage/open.ts';
 import type { Place, Storage } from '../storage/storage.ts';
 import { listReports, removeLine, settleReports } from './reports.ts';
-import { askToErase, personCalled, sanction, setModerator } from './sanctions.ts';
+import { accountNamed, askToErase, personCalled, sanction, setModerator } from './sanctions.ts';
 
 const beside = async <T>(place: Place, work: (db: Storage['db']) => Promise<T>): Promise<T> => {
   const storage = await openBeside(place);
@@ -18,9 +18,8 @@ const beside = async <T>(place: Place, work: (db: Storage['db']) => Promise<T>):
 /** The address where the account of this name is given a new password; `site`: where people find the server. */
 export const resetPassword = (place: Place, name: string, site: string): Promise<string> =>
   beside(place, async (db) => {
-    const person = await personCalled(db, name);
-    if (person.kind !== 'account') throw new Error('a guest has no password');
-    return resetAddress(site, await makeReset(db, person.id));
+    const { id } = await accountNamed(db, name);
+    return resetAddress(site, await makeReset(db, id));
   });
 
 export type Deed =

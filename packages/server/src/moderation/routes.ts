@@ -18,7 +18,7 @@ import type { Session } from '../people/sessions.ts';
 import type { Services } from '../services.ts';
 import { departFromTables, leaveTables } from '../tables/people.ts';
 import { listReports, removeLine, settleReports } from './reports.ts';
-import { personCalled, sanction } from './sanctions.ts';
+import { personWithId, sanction } from './sanctions.ts';
 
 const tags = ['moderation'];
 const ok = { ok: true } as const;
@@ -99,7 +99,7 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
     async (request) => {
       await moderator(request);
       const asked: SanctionBody = request.body;
-      const person = await personCalled(db, request.params.person);
+      const person = await personWithId(db, request.params.person);
       await sanction(db, person, asked);
       if (asked.kind === 'ban' && asked.days > 0) await leaveTables({ storage, tables }, person);
       return ok;
@@ -118,7 +118,7 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
     },
     async (request) => {
       demandProof(await moderator(request));
-      const person = await personCalled(db, request.params.person);
+      const person = await personWithId(db, request.params.person);
       if (person.moderator) refuse('conflict', 'whoever keeps order is discharged first');
       await departFromTables({ storage, tables }, person);
       await erase(storage, person.id);

@@ -10,17 +10,33 @@ type Db = Storage['db'];
 
 const A_DAY_MS = 86_400_000;
 
-/** By the name of an account, or by anybody's id, as reports tell it. */
-export const personCalled = async (db: Db, who: string): Promise<Person> => {
+const findCalled = async (
+  db: Db,
+  column: 'people.id' | 'accounts.name_key',
+  who: string,
+): Promise<Person | null> => {
   const found = await db
     .selectFrom('people')
     .leftJoin('accounts', 'accounts.person_id', 'people.id')
     .select(PERSON_COLUMNS)
     .where('people.kind', '!=', 'departed')
-    .where((where) => where.or([where('name_key', '=', nameKey(who)), where('people.id', '=', who)]))
+    .where(column, '=', who)
     .executeTakeFirst();
-  return found === undefined ? refuse('not-found', 'there is no such person') : personOf(found);
+  return found === undefined ? null : personOf(found);
 };
+
+const nobody = (): never => refuse('not-found', 'there is no such person');
+
+/** As reports tell it: nobody chooses his id, but anybody may name an account like another's. */
+export const personWithId = async (db: Db, id: string): Promise<Person> =>
+  (await findCalled(db, 'people.id', id)) ?? nobody();
+
+export const accountNamed = async (db: Db, name: string): Promise<Person> =>
+  (await findCalled(db, 'accounts.name_key', nameKey(name))) ?? nobody();
+
+/** By anybody's id, or else by the name of an account. */
+export const personCalled = async (db: Db, who: string): Promise<Person> =>
+  (await findCalled(db, 'people.id', who)) ?? accountNamed(db, who);
 
 /** For so many days; 0 lifts it. */
 export const sanction = async (db: Db, person: Person, { kind, days }: Sanction): Promise<void> => {

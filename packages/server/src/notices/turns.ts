@@ -18,7 +18,7 @@ interface Waiting {
 const isTrue = sql<number>`1`.as('one');
 
 /** Tables that have been waiting for somebody for a while, the longest first: whether he asked to be told, and is away. */
-const findWaiting = async ({ db }: Storage, now: number, since: number) =>
+const findWaiting = async ({ db, now }: Storage, since: number) =>
   db
     .selectFrom('tables')
     .leftJoin('seats', (join) =>
@@ -40,7 +40,7 @@ const findWaiting = async ({ db }: Storage, now: number, since: number) =>
         .innerJoin('nodes', 'nodes.node', 'presence.node')
         .select(isTrue)
         .whereRef('presence.person_id', '=', 'seats.person_id')
-        .where('nodes.until', '>=', now)
+        .where('nodes.until', '>=', now())
         .limit(1)
         .as('present'),
       columns
@@ -86,6 +86,19 @@ export const reconsiderTurns = async ({ db }: Storage, personId: string): Promis
     .execute();
 };
 
+/** Of these, those who have said meanwhile how they want to be told: their turns are looked at again. */
+const reconsiderAsked = async (storage: Storage, people: readonly string[]): Promise<void> => {
+  if (people.length === 0) return;
+  const rows = await storage.db
+    .selectFrom('notice_ways')
+    .select('person_id')
+    .distinct()
+    .where('person_id', 'in', people)
+    .where('confirmed', '=', 1)
+    .execute();
+  for (const { person_id } of rows) await reconsiderTurns(storage, person_id);
+};
+
 /** Which turn it is, if the table still waits for this seat. */
 export const turnOf = async (tables: Tables, table: string, seat: number) => {
   const live = await tables.find(table);
@@ -107,16 +120,8 @@ const tell = async ({ db }: Storage, { table, seat, person }: Waiting, turn: num
           .where('notices.turn', '!=', turn),
       )
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) {
-      // Told already; he has made a part of his turn since. Not to be looked at again until more happens.
-      await transaction
-        .updateTable('notices')
-        .set({ log_length: position })
-        .where('table_id', '=', table)
-        .where('seat', '=', seat)
-        .execute();
-      return;
-    }
+    // Told already; he has made a part of his turn since.
+    if (numInsertedOrUpdatedRows !== 1n) return;
     const ways = await transaction
       .selectFrom('notice_ways')
       .select('id')
@@ -134,9 +139,8 @@ const tell = async ({ db }: Storage, { table, seat, person }: Waiting, turn: num
 
 /** One look at those who are due; says whether there may be more. */
 const lookOnce = async (storage: Storage, tables: Tables, quietMs: number): Promise<boolean> => {
-  const now = Date.now();
-  const since = now - quietMs;
-  const rows = await findWaiting(storage, now, since);
+  const since = Date.now() - quietMs;
+  const rows = await findWaiting(storage, since);
   const isAsked = ({ asked }: (typeof rows)[number]): boolean => asked !== null;
   const isSeen = ({ present, seen }: (typeof rows)[number]): boolean => present !== null || seen !== null;
   const ids = (some: typeof rows): readonly string[] => some.map(({ id }) => id);
@@ -149,6 +153,11 @@ const lookOnce = async (storage: Storage, tables: Tables, quietMs: number): Prom
   }
   await putOff(storage, ids(rows.filter((row) => !isSeen(row) || !isAsked(row))), since, null);
   await putOff(storage, ids(seen), since, since + Math.min(quietMs, LOOK_AGAIN_MS));
+  const unasked = rows.filter((row) => !isAsked(row));
+  await reconsiderAsked(
+    storage,
+    unasked.flatMap(({ person_id }) => person_id ?? []),
+  );
   return rows.length === MOST_AT_ONCE;
 };
 

@@ -110,10 +110,13 @@ export const confirmWay = async (
   code: string,
 ): Promise<NoticeWay> => {
   const { db } = storage;
-  // Counted before it is looked at: attempts side by side are as many as one after the other.
+  // Counted before it is looked at: attempts side by side are as many as one after the other. Not where it has
+  // been confirmed: wrong codes would take away what only a fresh proof may.
   const row = await db
     .updateTable('notice_ways')
-    .set((old) => ({ wrong_codes: old('wrong_codes', '+', 1) }))
+    .set((old) => ({
+      wrong_codes: old('wrong_codes', '+', old.case().when('confirmed', '=', 0).then(1).else(0).end()),
+    }))
     .where('person_id', '=', personId)
     .where('id', '=', id)
     .where('kind', '=', 'email')

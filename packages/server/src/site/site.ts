@@ -14,8 +14,7 @@ export type AnswerRest = (request: FastifyRequest, reply: FastifyReply) => unkno
 export const siteFrom = (folder: string | undefined): AnswerRest => {
   const answer = folder === undefined ? null : staticFiles(folder);
   return (request, reply) => {
-    if (answer === null || isApi(request.url))
-      return reply.status(NOTHING_HERE.status).send(NOTHING_HERE.body);
+    if (answer === null || isApi(request)) return reply.status(NOTHING_HERE.status).send(NOTHING_HERE.body);
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
     reply.hijack();
     return answer(request.raw, reply.raw, headers).catch(() => reply.raw.destroy());

@@ -132,7 +132,7 @@ interface NoticesTable {
   table_id: string;
   seat: number;
   turn: number;
-  /** Of the table, when it was last looked at. */
+  /** Of the table, when the seat was told; nobody reads it. */
   log_length: number;
 }
 

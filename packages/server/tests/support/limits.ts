@@ -15,6 +15,8 @@ export const NO_LIMITS = {
   seatsPerPerson: PLENTY,
   notesPerPerson: PLENTY,
   renamesPerHour: PLENTY,
+  reportsPerHour: PLENTY,
+  addressReportsPerHour: PLENTY,
   guestsPerHour: PLENTY,
   publicTablesPerHour: PLENTY,
   dailiesPerHour: PLENTY,
