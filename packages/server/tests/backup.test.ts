@@ -6,6 +6,7 @@ import { parseRecord } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import { verify } from '@cap-diamant/protocol/fair';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readHeader, readRows, writeBackup } from '../src/backup/backup-file.ts';
 import { backUp, exportGames, type Place, restore } from '../src/index.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { follow, playSeat } from './support/follower.ts';
@@ -132,6 +133,19 @@ onBothDatabases('backup', (house) => {
       writeFileSync(spoiled, content);
       await expect(restore(place, spoiled, { ...QUIET, replace: true })).rejects.toThrow(/not a/);
     }
+    expect(await contentsOf(place)).toEqual(before);
+  });
+
+  test('a backup of a newer program changes nothing', async () => {
+    const { place, close } = await furnished();
+    await close();
+    const [file, newer] = [newFile(), newFile()];
+    await backUp(place, file, QUIET);
+    const header = await readHeader(file);
+    const migrations = [...header.migrations, '9999-tomorrow'];
+    await writeBackup(newer, false, { ...header, migrations }, readRows(file));
+    const before = await contentsOf(place);
+    await expect(restore(place, newer, { ...QUIET, replace: true })).rejects.toThrow(/'9999-tomorrow'/);
     expect(await contentsOf(place)).toEqual(before);
   });
 

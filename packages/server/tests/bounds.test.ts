@@ -4,7 +4,7 @@ import type { LogEntry } from '@cap-diamant/protocol';
 import { expect, test } from 'vitest';
 import { openBare } from '../src/storage/open.ts';
 import type { Place } from '../src/storage/storage.ts';
-import { follow, playSeat } from './support/follower.ts';
+import { follow, playSeat, randomTurn } from './support/follower.ts';
 import { onBothDatabases } from './support/server.ts';
 import { startedTable, TWO_PEOPLE } from './support/table.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
@@ -71,11 +71,12 @@ onBothDatabases('bounds', (house) => {
     return { id, clients: visitors.map(({ client }) => client) };
   };
 
-  test('a table hears so much and no more', async () => {
-    const { id, clients } = await afterMuch(async (place, table_id, person_id) => {
+  /** So many lines of the first one who sits there. */
+  const afterTalk = (count: number) =>
+    afterMuch(async (place, table_id, person_id) => {
       const { db, close } = openBare(place, 'alone');
       const said = { table_id, person_id, at: 1, text: 'bla' };
-      const rows = Array.from({ length: 1999 }, (_, number) => ({ ...said, number }));
+      const rows = Array.from({ length: count }, (_, number) => ({ ...said, number }));
       for (let from = 0; from < rows.length; from += 500) {
         await db
           .insertInto('chat')
@@ -84,43 +85,58 @@ onBothDatabases('bounds', (house) => {
       }
       await close();
     });
-    await clients[0]!.say(id, 'a last word');
+
+  test('a table hears so much and no more', async () => {
+    const { id, clients } = await afterTalk(1999);
+    await clients[1]!.say(id, 'a last word');
     await refusedFor(clients[1]!.say(id, 'another one')).toMatchObject({ refused: { kind: 'too-many' } });
     expect((await clients[1]!.chat(id)).lines).toHaveLength(2000);
   });
 
-  test('a log that has grown for no good reason grows by the game only', async () => {
-    const { id, clients } = await afterMuch(async (place, table_id, person) => {
+  test('one person alone does not silence a table', async () => {
+    const { id, clients } = await afterTalk(499);
+    const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => clients[0]!.say(id, 'bla')));
+    expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await refusedFor(clients[0]!.say(id, 'bla')).toMatchObject({ refused: { kind: 'too-many' } });
+    expect(await clients[1]!.say(id, 'At last')).toMatchObject({ number: 500 });
+  });
+
+  type SeatEntry = Omit<Extract<LogEntry, { kind: 'seat' }>, 'position' | 'at'>;
+
+  /** A log of so many entries, the rest of them this one. */
+  const afterEntries = (length: number, entry: (person: string) => SeatEntry, at = 1) =>
+    afterMuch(async (place, table_id, person) => {
       const { db, close } = openBare(place, 'alone');
       const { log_length } = await db
         .selectFrom('tables')
         .select('log_length')
         .where('id', '=', table_id)
         .executeTakeFirstOrThrow();
-      const entry: Omit<Extract<LogEntry, { kind: 'seat' }>, 'position' | 'at'> = {
-        kind: 'seat',
-        seat: 0,
-        why: 'renamed',
-        person: { id: person, name: 'Anne' },
-        bot: null,
-        deadline: null,
-      };
-      const body = JSON.stringify(entry);
-      for (let from = log_length; from < 5000; from += 500) {
-        const positions = Array.from({ length: Math.min(500, 5000 - from) }, (_, index) => from + index);
+      const body = JSON.stringify(entry(person));
+      for (let from = log_length; from < length; from += 500) {
+        const positions = Array.from({ length: Math.min(500, length - from) }, (_, index) => from + index);
         await db
           .insertInto('table_log')
-          .values(positions.map((position) => ({ table_id, position, at: 1, body })))
+          .values(positions.map((position) => ({ table_id, position, at, body })))
           .execute();
       }
-      await db.updateTable('tables').set({ log_length: 5000 }).where('id', '=', table_id).execute();
+      await db.updateTable('tables').set({ log_length: length }).where('id', '=', table_id).execute();
       await close();
     });
-    const tooMany = { refused: { kind: 'too-many' } };
-    await refusedFor(clients[0]!.vote(id, 1)).toMatchObject(tooMany);
-    await refusedFor(clients[0]!.takeBack(id, 5000, 0)).toMatchObject(tooMany);
-    await refusedFor(clients[0]!.seat(id, 0, 'me')).toMatchObject(tooMany);
-    // The game can be played to its end, and left.
+  const seatEntry = (why: SeatEntry['why']) => (person: string) =>
+    ({
+      kind: 'seat',
+      seat: 0,
+      why,
+      person: { id: person, name: 'Anne' },
+      bot: null,
+      deadline: null,
+    }) as const;
+  const tooMany = { refused: { kind: 'too-many' } };
+
+  test('where a log has grown for no good reason, all that ends a game can be done', async () => {
+    const { id, clients } = await afterEntries(5000, seatEntry('renamed'));
+    await refusedFor(clients[0]!.vote(id, 1)).toMatchObject({ refused: { kind: 'conflict' } });
     const follower = follow(clients[0]!, id, TWO_PEOPLE.options);
     const other = follow(clients[1]!, id, TWO_PEOPLE.options);
     for (const one of [follower, other]) await one.until('all is read', () => one.entries.length >= 5000);
@@ -133,6 +149,39 @@ onBothDatabases('bounds', (house) => {
     other.stop();
     await clients[0]!.seat(id, 0, null);
     expect((await clients[1]!.table(id)).table.seats[0]!.bot).toBe('apprentice');
-    await refusedFor(clients[0]!.seat(id, 0, 'me')).toMatchObject(tooMany);
+    await clients[0]!.seat(id, 0, 'me');
+    expect((await clients[1]!.table(id)).table.seats[0]!.bot).toBeNull();
+    await clients[0]!.agree(id);
+    await clients[1]!.agree(id);
+    expect((await clients[1]!.table(id)).table.status).toBe('over');
+  });
+
+  test('who takes back again and again comes to an end of it, and takes nothing from the other', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const { id, people } = await startedTable(url);
+    const { table } = await people[0].client.table(id);
+    const [first, second] = table.waiting === 0 ? people : people.toReversed();
+    const follower = follow(first!.client, id, TWO_PEOPLE.options);
+    await follower.until('all has come', () => follower.entries.length >= table.position);
+    const [choice] = randomTurn(follower.state()!, seededRandom(1));
+    follower.stop();
+    let { position } = table;
+    const back = async (): Promise<void> => {
+      ({ position } = await first!.client.choose(id, position, [choice!]));
+      ({ position } = await first!.client.takeBack(id, position, table.choices));
+    };
+    for (let count = 0; count < 300; count += 1) await back();
+    await refusedFor(back()).toMatchObject(tooMany);
+    expect((await second!.client.table(id)).table.position).toBe(table.position + 601);
+  });
+
+  test('who comes and goes all the time does so slowly, and is never kept from his seat for good', async () => {
+    const early = await afterEntries(120, seatEntry('returned'), Date.now());
+    await early.clients[0]!.seat(early.id, 0, 'me');
+    await early.clients[0]!.seat(early.id, 0, null);
+    await refusedFor(early.clients[0]!.seat(early.id, 0, 'me')).toMatchObject(tooMany);
+    const late = await afterEntries(120, seatEntry('returned'));
+    await late.clients[0]!.seat(late.id, 0, null);
+    await late.clients[0]!.seat(late.id, 0, 'me');
   });
 });

@@ -1,9 +1,10 @@
 /** Everybody takes along what is kept about him, and is forgotten when he wants it; guests too. */
 import { expect, test } from 'vitest';
+import { erase } from '../src/people/erase.ts';
 import { openBare } from '../src/storage/open.ts';
 import { later } from './support/later.ts';
 import { onBothDatabases } from './support/server.ts';
-import { newGuest, startedTable } from './support/table.ts';
+import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -34,6 +35,28 @@ onBothDatabases('leaving', (house) => {
     }
     await end();
     for (const trace of ['Zéphirin', 'my very own']) expect(JSON.stringify(left)).not.toContain(trace);
+  });
+
+  test('his name is in no log where he sat before the game, nor in a record that was asked for meanwhile', async () => {
+    const place = await house.newPlace();
+    const { url, close } = await house.start(place);
+    const { id, guest } = await startedTable(url);
+    await guest.client.rename('Zéphirin');
+    const me = await guest.client.me();
+    const { client } = await newGuest(url, 'Anne');
+    const { table } = await client.createTable(TWO_PEOPLE);
+    await guest.client.seat(table.id, 1, 'me');
+    await guest.client.seat(table.id, 1, null);
+    await guest.client.resign(id);
+    await close();
+    const storage = openBare(place, 'alone');
+    const { db } = storage;
+    const records = async () => JSON.stringify(await db.selectFrom('records').selectAll().execute());
+    expect(await records()).toContain('Zéphirin');
+    await erase(storage, me.id);
+    expect(await records()).toBe('[]');
+    expect(JSON.stringify(await db.selectFrom('table_log').selectAll().execute())).not.toContain('Zéphirin');
+    await storage.close();
   });
 
   test('an account is not erased as a guest', async () => {

@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -148,6 +149,25 @@ test('PostgreSQL’s disk is full: that is said, and what was not acknowledged c
   await admin.query('drop function full_disk cascade');
   expect((await ask(by, `${url}/api/tables/${id}/choices`, body)).status).toBe(200);
   await untilReady(url);
+});
+
+test('whoever goes while PostgreSQL takes nothing in is not believed to be there when it does', async () => {
+  const { url, database } = await behind();
+  const { id, people } = await startedTable(url);
+  const admin = new pg.Client({ connectionString: database });
+  await admin.connect();
+  ends.push(() => admin.end());
+  const seen = async () => (await admin.query('select person_id from presence')).rowCount;
+  const follower = follow(people[0].client, id, TWO_PEOPLE.options);
+  await expect.poll(seen).toBe(1);
+  await admin.query(`create function away() returns trigger language plpgsql as $$ begin
+    raise exception 'not now' using errcode = '57P03'; end $$`);
+  await admin.query('create trigger away before delete on presence execute function away()');
+  follower.stop();
+  await setTimeout(1000);
+  expect(await seen()).toBe(1);
+  await admin.query('drop function away cascade');
+  await expect.poll(seen, { timeout: 2 * SOON_MS }).toBe(0);
 });
 
 test('a data folder that cannot grow: that is said, and all goes on when it can', async () => {

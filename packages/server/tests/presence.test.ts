@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import Fastify from 'fastify';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openStorage } from '../src/storage/open.ts';
 import type { Storage } from '../src/storage/storage.ts';
@@ -44,4 +45,52 @@ test('what a node has said is believed as long as it is there, and once more whe
   await other.close();
   expect(await db.selectFrom('presence').selectAll().execute()).toEqual([]);
   expect(await db.selectFrom('nodes').selectAll().execute()).toEqual([]);
+});
+
+test.each(['insert', 'delete'])(
+  'where the database was away (%s), what is said again is written',
+  async (what) => {
+    const { db } = storage;
+    const presence = createPresence(storage, log);
+    await presence.declare('table', new Set(['anne']));
+    const now = new Set(['benoît']);
+    await sql
+      .raw(`create trigger away before ${what} on presence begin select raise(abort, 'away'); end`)
+      .execute(db);
+    await expect(presence.declare('table', now)).rejects.toThrow('away');
+    await sql`drop trigger away`.execute(db);
+    expect(await presence.declare('table', now)).toBe(true);
+    expect(await presence.peopleAt('table')).toEqual(['benoît']);
+    await presence.close();
+  },
+);
+
+test('whoever comes and goes at once has gone', async () => {
+  const presence = createPresence(storage, log);
+  await Promise.all([
+    presence.declare('table', new Set(['anne'])),
+    presence.declare('table', new Set()),
+    presence.declare('table', new Set(['benoît'])),
+    presence.declare('table', new Set()),
+  ]);
+  expect(await presence.peopleAt('table')).toEqual([]);
+  await presence.close();
+});
+
+test('a node that was given up while the database is away tells whom it sees when it is back', async () => {
+  const { db } = storage;
+  const presence = createPresence(storage, log, OFTEN_MS);
+  await presence.declare('table', new Set(['anne']));
+  await sql
+    .raw("create trigger away before insert on presence begin select raise(abort, 'away'); end")
+    .execute(db);
+  await db.deleteFrom('nodes').execute();
+  await db.deleteFrom('presence').execute();
+  await vi.waitFor(
+    async () => expect(await db.selectFrom('nodes').selectAll().execute()).toHaveLength(1),
+    PATIENCE,
+  );
+  await sql`drop trigger away`.execute(db);
+  await vi.waitFor(async () => expect(await presence.peopleAt('table')).toEqual(['anne']), PATIENCE);
+  await presence.close();
 });

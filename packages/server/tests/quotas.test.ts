@@ -76,6 +76,20 @@ onBothDatabases('quotas', (house) => {
     await greedy.client.seat(ids[0]!, 1, 'me');
   });
 
+  test('tables are set up so often a day, also where each is left at once', async () => {
+    const { url } = await house.start(await house.newPlace(), { limits: { tablesPerPerson: 2 } });
+    const { client } = await newGuest(url, 'Anne');
+    const setUpAndLeave = async (): Promise<void> => {
+      const { table } = await client.createTable(TWO_PEOPLE);
+      await client.seat(table.id, 0, null);
+    };
+    for (let count = 0; count < 10; count += 1) await setUpAndLeave();
+    await expect(setUpAndLeave()).rejects.toMatchObject({
+      refused: { kind: 'too-many', message: expect.stringContaining('in a day: at most 10') },
+    });
+    await (await newGuest(url, 'Benoît')).client.createTable(TWO_PEOPLE);
+  });
+
   test('a name is changed so often an hour; the same one again counts for nothing', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { renamesPerHour: 2 } });
     const { client } = await newGuest(url, 'Anne');

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newId } from '../src/ids.ts';
 import { localSignals, type Signals } from '../src/signals/signals.ts';
 import { openStorage } from '../src/storage/open.ts';
+import { Outage } from '../src/storage/outage.ts';
 import { openSeedsOf } from '../src/storage/seed-key.ts';
 import type { Place, Storage } from '../src/storage/storage.ts';
 import { createTables, type Decide, type Tables } from '../src/tables/tables.ts';
@@ -18,7 +19,7 @@ let folder: string;
 let storage: Storage;
 /** Shared by the nodes: each hears at once what another has done. */
 let signals: Signals;
-let newNode: () => Tables;
+let newNode: (at?: Storage) => Tables;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-readers-'));
@@ -30,7 +31,7 @@ beforeEach(async () => {
     .execute();
   signals = localSignals();
   const drafting = { seeds: await openSeedsOf(storage, place, {}), revealMs: 0 };
-  newNode = () => createTables(storage, signals, async () => {}, drafting, PLENTY);
+  newNode = (at = storage) => createTables(at, signals, async () => {}, drafting, PLENTY);
 });
 afterEach(async () => {
   await storage.close();
@@ -66,4 +67,29 @@ test('whoever reads a table while it is made does not put an older one in its pl
   await Promise.all(readings);
   expect(await node.find(made.id)).toBe(made);
   expect(made.entries).toHaveLength(2);
+});
+
+test('what was committed and never answered is told when it is found', async () => {
+  let isLost = false;
+  const node = newNode({
+    ...storage,
+    transact: async (work) => {
+      const result = await storage.transact(work);
+      if (isLost) throw new Outage('the database does not answer');
+      return result;
+    },
+  });
+  const { id } = await newTable(node);
+  const told: number[] = [];
+  signals.listen(
+    ({ position }) => told.push(position),
+    () => {},
+  );
+  isLost = true;
+  await expect(node.change(id, seatBot)).rejects.toThrow(Outage);
+  isLost = false;
+  expect(told).toEqual([]);
+  // As the same request is answered when it is sent again.
+  expect((await node.change(id, () => [])).entries).toHaveLength(2);
+  expect(told).toEqual([2]);
 });

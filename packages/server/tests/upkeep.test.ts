@@ -1,7 +1,9 @@
 /** What nobody comes back to is put away; what somebody may come back to stays. */
+import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { openBare } from '../src/storage/open.ts';
 import type { Place } from '../src/storage/storage.ts';
+import { forgetGuests } from '../src/upkeep/guests.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
@@ -34,10 +36,10 @@ const age = async (place: Place, days: number): Promise<void> => {
   await close();
 };
 
-const countPeople = async (place: Place): Promise<number> => {
+const countIn = async (place: Place, name: 'people' | 'tables'): Promise<number> => {
   const { db, close } = openBare(place, place.kind === 'sqlite' ? 'reading' : 'alone');
   const { count } = await db
-    .selectFrom('people')
+    .selectFrom(name)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   await close();
@@ -79,6 +81,78 @@ onBothDatabases('upkeep', (house) => {
     );
   });
 
+  test('tables that were left before their game are deleted after a week, if nobody has written there', async () => {
+    const place = await house.newPlace();
+    const first = await house.start(place);
+    const host = await newGuest(first.url, 'Anne');
+    const left = async (): Promise<string> => (await host.client.createTable(TWO_PEOPLE)).table.id;
+    const [empty, talked, noted] = [await left(), await left(), await left()];
+    await host.client.say(talked, 'Is anybody there?');
+    await host.client.writeNotes(noted, 'Nobody came.');
+    for (const id of [empty, talked, noted]) await host.client.seat(id, 0, null);
+    const { id: played, host: player, guest } = await startedTable(first.url);
+    for (const { client } of [player, guest]) await client.agree(played);
+    await first.close();
+    await age(place, 6);
+    const second = await house.start(place, { pace: { upkeepMs: 50 } });
+    await setTimeout(500);
+    expect((await newVisitor(second.url).client.table(empty)).table.status).toBe('over');
+    await second.close();
+    await age(place, 2);
+    // As of a game from before records were kept.
+    const { db, close } = openBare(place, 'alone');
+    await db.deleteFrom('records').execute();
+    await close();
+    const third = await house.start(place, { pace: { upkeepMs: 50 } });
+    await vi.waitFor(async () => expect(await countIn(place, 'tables')).toBe(3), PATIENCE);
+    const { client } = newVisitor(third.url);
+    await expect(client.table(empty)).rejects.toMatchObject({ refused: { kind: 'not-found' } });
+    for (const id of [talked, noted, played]) expect((await client.table(id)).table.status).toBe('over');
+  });
+
+  test('one that cannot be put away keeps nothing else from being tidied up', async () => {
+    const place = await house.newPlace();
+    const first = await house.start(place);
+    const host = await newGuest(first.url, 'Anne');
+    const broken = (await host.client.createTable(TWO_PEOPLE)).table.id;
+    const forgotten = (await host.client.createTable(TWO_PEOPLE)).table.id;
+    const nobody = newVisitor(first.url);
+    const { id } = await nobody.client.me();
+    await nobody.client.unmute(id);
+    await first.close();
+    await age(place, 40);
+    const { db, close } = openBare(place, 'alone');
+    await db.updateTable('table_log').set({ body: '{' }).where('table_id', '=', broken).execute();
+    // It is the first that is found.
+    await db.updateTable('tables').set({ changed_at: 1 }).where('id', '=', broken).execute();
+    await close();
+    const second = await house.start(place, { pace: { upkeepMs: 50 } });
+    const { client } = newVisitor(second.url);
+    await vi.waitFor(async () => expect((await client.table(forgotten)).table.status).toBe('over'), PATIENCE);
+    await vi.waitFor(async () => expect(await countIn(place, 'people')).toBe(1), PATIENCE);
+  });
+
+  test('guests are forgotten a few at a time, and those who stay are passed by', async () => {
+    const place = await house.newPlace();
+    const { db, close } = openBare(place, 'alone');
+    const guests = Array.from({ length: 450 }, (_, index) => ({
+      id: `guest-${index}`,
+      kind: 'guest',
+      name: '',
+      created_at: Math.floor(index / 10),
+    }));
+    await db.insertInto('people').values(guests).execute();
+    // The first page has somebody to be kept, all of them.
+    const kept = guests.slice(0, 250).map(({ id }) => ({ person_id: id, muted_id: 'guest-0' }));
+    await db.insertInto('mutes').values(kept).execute();
+    await forgetGuests(db, 1000, new AbortController().signal);
+    const left = await db.selectFrom('people').select('id').execute();
+    expect(left.map((person) => person.id).toSorted()).toEqual(
+      kept.map(({ person_id }) => person_id).toSorted(),
+    );
+    await close();
+  });
+
   test('guests who never did anything are forgotten, others are not', async () => {
     const place = await house.newPlace();
     const first = await house.start(place);
@@ -95,10 +169,10 @@ onBothDatabases('upkeep', (house) => {
     await account.client.me();
     await account.client.foundAccount('Benoît', 'a long password');
     await first.close();
-    expect(await countPeople(place)).toBe(8);
+    expect(await countIn(place, 'people')).toBe(8);
     await age(place, 31);
     const { url } = await house.start(place, { pace: { upkeepMs: 50 } });
-    await vi.waitFor(async () => expect(await countPeople(place)).toBe(3), PATIENCE);
+    await vi.waitFor(async () => expect(await countIn(place, 'people')).toBe(3), PATIENCE);
     expect(await newVisitor(url, named.cookies).client.me()).toMatchObject({ name: 'Anne' });
     expect(await newVisitor(url, account.cookies).client.me()).toMatchObject({ name: 'Benoît' });
   });

@@ -1,7 +1,7 @@
 /** Copying a database to a file, and a file to a database: to keep it, and to move it. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { migrate, migrationsDone, openBare } from '../storage/open.ts';
+import { demandKnown, migrate, migrationsDone, openBare } from '../storage/open.ts';
 import type { Place, Storage } from '../storage/storage.ts';
 import { type Batch, headerFor, readHeader, readRows, writeBackup } from './backup-file.ts';
 import { checkGames } from './check.ts';
@@ -111,6 +111,7 @@ const clear = async (storage: Storage, replace: boolean): Promise<void> => {
 
 export const restore = async (place: Place, file: string, settings: BackupSettings): Promise<Copied> => {
   const { migrations, tables } = await readHeader(file);
+  demandKnown(migrations);
   for await (const _ of readRows(file)) {
     // Nothing is touched before it is certain that the file is whole.
   }

@@ -29,6 +29,13 @@ export const erase = async ({ db }: Storage, personId: string): Promise<void> =>
       .set({ kind: 'departed', name: '', moderator: 0, erasing: 0 })
       .where('id', '=', personId)
       .execute();
+    // Written down anew when they are asked for; after the name has gone, or they would be so with it.
+    await transaction
+      .deleteFrom('records')
+      .where('table_id', 'in', (own) =>
+        own.selectFrom('seats').select('table_id').where('person_id', '=', personId),
+      )
+      .execute();
   });
 };
 

@@ -33,15 +33,20 @@ export const migrationsDone = async (db: Kysely<Schema>): Promise<readonly strin
   return all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
 };
 
+/** Before anything is touched: what a newer program has made of a database, this one cannot make. */
+export const demandKnown = (migrations: readonly string[]): void => {
+  const unknown = migrations.find((name) => MIGRATIONS[name] === undefined);
+  if (unknown !== undefined) {
+    throw new Error(`the backup knows '${unknown}', which this program does not: use a newer one`);
+  }
+};
+
 /**
  * Up to a change, or up to date. Kysely takes a lock for it, so that nodes that start together do not get in
  * each other's way.
  */
 export const migrate = async (db: Kysely<Schema>, name?: string): Promise<void> => {
   const migrator = migratorOf(db);
-  if (name !== undefined && MIGRATIONS[name] === undefined) {
-    throw new Error(`the backup knows '${name}', which this program does not: use a newer one`);
-  }
   const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
   if (error !== undefined) throw error;
 };

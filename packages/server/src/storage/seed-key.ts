@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { sql } from 'kysely';
 import { lockedSeeds, openSeeds, type Seeds } from './locked-seeds.ts';
 import type { Place, Storage } from './storage.ts';
 
@@ -9,7 +10,8 @@ const KEY_BYTES = 32;
 const FILE = 'seed.key';
 const FOR_OWNER = 0o700;
 const OWNER_ONLY = 0o600;
-const UNFINISHED = ['open', 'playing'];
+/** Said outright, since the index has these alone. */
+const UNFINISHED = [sql.lit('open'), sql.lit('playing')];
 
 export interface SeedKeySettings {
   /** 64 hexadecimal digits. */

@@ -8,9 +8,10 @@ import { sql } from 'kysely';
 import type { Storage } from '../storage/storage.ts';
 import { sweep } from '../sweep.ts';
 import { BOT_ASLEEP, BOT_DUE } from '../tables/bot-duty.ts';
+import { createInTurn } from '../tables/in-turn.ts';
 
 export interface Presence {
-  /** Those whom this node sees at a table, all of them; says whether that is news. */
+  /** Those whom this node sees at a table, all of them; says whether that is news. Where it fails, say it again. */
   readonly declare: (table: string, people: ReadonlySet<string>) => Promise<boolean>;
   /** Those whom any node sees there. */
   readonly peopleAt: (table: string) => Promise<readonly string[]>;
@@ -20,31 +21,35 @@ export interface Presence {
 const BELIEVED_MS = 30_000;
 const NOBODY: ReadonlySet<string> = new Set();
 
+const isSame = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((person) => other.has(person));
+
 export const createPresence = (
   { db, now }: Storage,
   log: FastifyBaseLogger,
   pauseMs = BELIEVED_MS / 3,
 ): Presence => {
   const node = randomUUID();
-  const declared = new Map<string, ReadonlySet<string>>();
+  const inTurn = createInTurn();
+  /** What is written; null where the database was away, and it may be or not. */
+  const declared = new Map<string, ReadonlySet<string> | null>();
   const until = () => sql<number>`${now()} + ${sql.lit(BELIEVED_MS)}`;
 
-  const insert = async (table: string, people: readonly string[]): Promise<void> => {
-    if (people.length === 0) return;
+  const insert = async (table: string, people: ReadonlySet<string>): Promise<void> => {
+    if (people.size === 0) return;
     await db
       .insertInto('presence')
-      .values(people.map((person) => ({ table_id: table, person_id: person, node })))
+      .values([...people].map((person) => ({ table_id: table, person_id: person, node })))
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   };
 
-  const remove = async (table: string, people: readonly string[]): Promise<void> => {
-    if (people.length === 0) return;
+  const removeOthers = async (table: string, people: ReadonlySet<string>): Promise<void> => {
     await db
       .deleteFrom('presence')
       .where('node', '=', node)
       .where('table_id', '=', table)
-      .where('person_id', 'in', people)
+      .$if(people.size > 0, (query) => query.where('person_id', 'not in', [...people]))
       .execute();
   };
 
@@ -65,7 +70,8 @@ export const createPresence = (
       .execute();
   };
 
-  /** Where others had given this node up, they are told again whom it sees. */
+  /** Others had given this node up, and have not been told again whom it sees. */
+  let isGivenUp = false;
   const sayHere = async (): Promise<void> => {
     const { numUpdatedRows } = await db
       .updateTable('nodes')
@@ -73,12 +79,19 @@ export const createPresence = (
       .where('node', '=', node)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return;
+    isGivenUp = true;
     await db
       .insertInto('nodes')
       .values({ node, until: until() })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    for (const [table, people] of declared) await insert(table, [...people]);
+  };
+
+  const sayAgain = async (): Promise<void> => {
+    for (const table of [...declared.keys()]) {
+      await inTurn(table, () => insert(table, declared.get(table) ?? NOBODY));
+    }
+    isGivenUp = false;
   };
 
   let here: Promise<void> | null = null;
@@ -93,6 +106,7 @@ export const createPresence = (
 
   const refresh = async (): Promise<void> => {
     if (here !== null) await sayHere();
+    if (isGivenUp) await sayAgain();
     await db.deleteFrom('nodes').where('until', '<', now()).execute();
     await db
       .deleteFrom('presence')
@@ -102,19 +116,19 @@ export const createPresence = (
   const stopRefreshing = sweep({ what: 'saying who is here', pauseMs, firstMs: pauseMs, log }, refresh);
 
   return {
-    declare: async (table, people) => {
-      const before = declared.get(table) ?? NOBODY;
-      const come = [...people].filter((person) => !before.has(person));
-      const gone = [...before].filter((person) => !people.has(person));
-      if (people.size === 0) declared.delete(table);
-      else declared.set(table, people);
-      if (come.length > 0) await beHere();
-      await insert(table, come);
-      await remove(table, gone);
-      if (come.length + gone.length === 0) return false;
-      await noteSeen(table);
-      return true;
-    },
+    declare: (table, people) =>
+      inTurn(table, async () => {
+        const before = declared.get(table);
+        if (before !== null && isSame(before ?? NOBODY, people)) return false;
+        declared.set(table, null);
+        if (people.size > 0) await beHere();
+        await insert(table, people);
+        await removeOthers(table, people);
+        await noteSeen(table);
+        if (people.size === 0) declared.delete(table);
+        else declared.set(table, people);
+        return true;
+      }),
     peopleAt: async (table) => {
       const rows = await db
         .selectFrom('presence')

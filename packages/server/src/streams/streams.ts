@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises';
 import { seatOf } from '@cap-diamant/protocol/table-log';
 import { countChat, readChat } from '../conversation/chat.ts';
 import type { Signals } from '../signals/signals.ts';
+import { Outage } from '../storage/outage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createInTurn } from '../tables/in-turn.ts';
 import { entriesNamedNow, seatedNow } from '../tables/named.ts';
@@ -60,6 +61,8 @@ const LOG_PAGE = 200;
 const PAST = 'past';
 /** Coming and going is said at most this often. */
 const ROLL_MS = 300;
+/** While the database is away. */
+const ROLL_AGAIN_MS = 3000;
 
 export const createStreams = (
   storage: Storage,
@@ -97,13 +100,17 @@ export const createStreams = (
     tell(channel, presenceEvent({ people, watchers: onlookers(channel, seated), seated: names }));
   };
 
-  const callRoll = (table: string, channel: Channel): void => {
+  const callRoll = (table: string, channel: Channel, milliseconds = ROLL_MS): void => {
     channel.roll ??= setTimeout(async () => {
       channel.roll = null;
-      // Where the database is away there are worse troubles than not knowing who is there.
-      await tellPresence(table, channel).catch(() => {});
+      try {
+        await tellPresence(table, channel);
+      } catch (error) {
+        // Or whoever has gone would be believed to be there for as long as this node lives.
+        if (error instanceof Outage && !closed) callRoll(table, channel, ROLL_AGAIN_MS);
+      }
       closeIfEmpty(table, channel);
-    }, ROLL_MS);
+    }, milliseconds);
   };
 
   /** The database is away. Whoever watches comes back, and is told then what has happened meanwhile. */

@@ -20,11 +20,6 @@ export const keepRecord = async (db: Db, live: LiveTable): Promise<string | null
   return text;
 };
 
-/** A name in it is to be forgotten: it is written down anew when it is asked for. */
-export const dropRecord = async (db: Db, table: string): Promise<void> => {
-  await db.deleteFrom('records').where('table_id', '=', table).execute();
-};
-
 /** As it was kept; null where it was not. */
 export const findRecord = async (db: Db, table: string): Promise<string | null> => {
   const row = await db.selectFrom('records').select('text').where('table_id', '=', table).executeTakeFirst();

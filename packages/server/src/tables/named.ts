@@ -1,4 +1,4 @@
-/** Names as they are now: a log has those of the day when somebody sat down. */
+/** Names as they are now: a log has none, or an old one those of the day when somebody sat down. */
 import type { LogEntry, PersonBody } from '@cap-diamant/protocol';
 import type { Kysely } from 'kysely';
 import { bodiesOf } from '../people/store.ts';

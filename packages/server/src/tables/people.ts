@@ -4,7 +4,6 @@ import { seatOf } from '@cap-diamant/protocol/table-log';
 import type { Person } from '../people/person.ts';
 import type { Signal, Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
-import { dropRecord } from './kept-records.ts';
 import { vacate } from './seating.ts';
 import type { Decide, Tables } from './tables.ts';
 
@@ -58,7 +57,7 @@ export const tellNewName = async ({ storage, signals }: Told, person: Person): P
   for (const signal of news) signals.committed(signal);
 };
 
-/** The log goes on as it was, but for the name. */
+/** The log goes on as it was, but for the name: those from before logs had none have it. */
 const forgetName = async ({ storage: { db } }: Parts, table: string, gone: PersonBody): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     const rows = await transaction
@@ -94,6 +93,5 @@ export const departFromTables = async (parts: Parts, person: Person): Promise<vo
     if (status !== 'over') await parts.tables.change(id, vacate(person, seat));
     await parts.tables.change(id, relabel(gone));
     await forgetName(parts, id, gone);
-    await dropRecord(parts.storage.db, id);
   }
 };

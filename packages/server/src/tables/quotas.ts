@@ -26,6 +26,9 @@ interface NewcomingTable {
 }
 
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** What somebody sets up and leaves takes room as well: in a day so many times what he may have at once. */
+const TIMES_A_DAY = 5;
 const UNFINISHED = ['open', 'playing'];
 
 const WORDS: Readonly<
@@ -67,6 +70,12 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
     demand('announcements', announced, limits.publicTablesPerHour);
   };
 
+  const demandRoom = async (host: string): Promise<void> => {
+    const most = TIMES_A_DAY * limits.tablesPerPerson;
+    const count = await tallies.add(`tables of ${host}`, DAY_MS);
+    if (count > most) refuse('too-many', `tables that one person sets up in a day: at most ${most}`);
+  };
+
   const demandSeats = async (person: string): Promise<void> => {
     const { count } = await db
       .selectFrom('seats')
@@ -100,6 +109,7 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
         await demandTables(host);
         if (sits) await demandSeats(host);
         if (settings.visibility === 'public') await demandLobby(host, from);
+        await demandRoom(host);
         return work();
       }),
     sitting: (person, live, work) =>

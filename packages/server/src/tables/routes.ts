@@ -24,6 +24,7 @@ import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import type { Services } from '../services.ts';
+import { unlessReturning, withinReason, withinShare } from './bounds.ts';
 import { createTable, rematch } from './create.ts';
 import { agree, resign } from './ending.ts';
 import { findRecord } from './kept-records.ts';
@@ -42,17 +43,7 @@ const AtTable = Type.Object({ id: TableId }, strict);
 /** Addresses are text. */
 const AtSeat = Type.Object({ id: TableId, seat: Type.String({ pattern: '^[0-4]$' }) }, strict);
 
-/** A game has some three hundred. */
-const MOST_ENTRIES = 5000;
 const USUAL_EXPORT = '100';
-
-/** What can be done again and again has an end; choosing, which ends the game, and leaving have not. */
-const withinReason =
-  (decide: Decide): Decide =>
-  (live) =>
-    live.entries.length < MOST_ENTRIES
-      ? decide(live)
-      : refuse('too-many', 'too much has happened at this table: play on, or leave');
 
 /** Whoever takes a seat in a duplicate match does so by the match, and its bots sit as they do at all its tables. */
 const asTheMatchSays =
@@ -64,7 +55,8 @@ const asTheMatchSays =
 
 const seatChange = (person: Person, seat: number, who: SeatChange['who']): Decide => {
   if (who === null) return vacate(person, seat);
-  return withinReason(asTheMatchSays(who === 'me' ? sit(person, seat) : seatBot(person, seat, who)));
+  if (who === 'me') return unlessReturning(person, asTheMatchSays(sit(person, seat)));
+  return withinReason(asTheMatchSays(seatBot(person, seat, who)));
 };
 
 export const tableRoutes = (
@@ -306,7 +298,7 @@ export const tableRoutes = (
       const { position, to } = request.body;
       const live = await tables.change(
         request.params.id,
-        withinReason(takeBack(person, position, to)),
+        withinShare(person, takeBack(person, position, to)),
         position,
       );
       return { position: live.entries.length };
@@ -330,7 +322,7 @@ export const tableRoutes = (
       const there = new Set(await presence.peopleAt(id));
       const live = await tables.change(
         id,
-        withinReason(vote(person, request.body.seat, (other) => there.has(other))),
+        vote(person, request.body.seat, (other) => there.has(other)),
       );
       return { position: live.entries.length };
     },
@@ -349,7 +341,7 @@ export const tableRoutes = (
     },
     async (request) => {
       const person = await people.someone(request);
-      const live = await tables.change(request.params.id, withinReason(agree(person)));
+      const live = await tables.change(request.params.id, agree(person));
       return { position: live.entries.length };
     },
   );

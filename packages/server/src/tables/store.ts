@@ -118,8 +118,17 @@ const isByPerson = ({ seats }: LiveTable, entry: LogEntry): boolean => {
   }
 };
 
+/** Names are looked up when a table is read: nobody who is to be forgotten has to be looked for in logs. */
+const nameless = (entry: LogEntry): LogEntry =>
+  entry.kind === 'seat' && entry.person !== null
+    ? { ...entry, person: { ...entry.person, name: '' } }
+    : entry;
+
 const logRows = (id: string, entries: readonly LogEntry[]) =>
-  entries.map(({ position, at, ...body }) => ({ table_id: id, position, at, body: JSON.stringify(body) }));
+  entries.map((entry) => {
+    const { position, at, ...body } = nameless(entry);
+    return { table_id: id, position, at, body: JSON.stringify(body) };
+  });
 
 /** What lists and sweeps need to know of the last entry. */
 const summaryOf = (after: LiveTable, entries: readonly LogEntry[]) => {

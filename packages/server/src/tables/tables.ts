@@ -1,7 +1,8 @@
 /** The tables of this node: read from the log, kept in memory, changed by appending to the log. */
 import { commitmentOf, newSeed } from '@cap-diamant/protocol/fair';
 import { Refusal, refuse } from '../http/refusal.ts';
-import type { Signals } from '../signals/signals.ts';
+import type { Signal, Signals } from '../signals/signals.ts';
+import { Outage } from '../storage/outage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createCache } from './cache.ts';
 import { type Draft, type Drafting, withDrafts } from './draft.ts';
@@ -44,6 +45,13 @@ const TABLE_BYTES = 10_000;
 const ENTRY_BYTES = 190;
 const weigh = ({ entries }: LiveTable): number => TABLE_BYTES + entries.length * ENTRY_BYTES;
 
+const signalOf = ({ id, entries }: LiveTable): Signal => ({
+  table: id,
+  position: entries.length,
+  chat: 0,
+  presence: false,
+});
+
 /** Every failed attempt means that somebody else succeeded. */
 const ATTEMPTS = 10;
 
@@ -58,8 +66,11 @@ export const createTables = (
   const inTurn = createInTurn();
   /** Tables in memory of which another node has said that there is more. */
   const behind = new Set<string>();
+  /** Tables to which this node may have appended what nobody has been told of: the answer was lost. */
+  const unanswered = new Set<string>();
   const forget = (id: string): void => {
     behind.delete(id);
+    unanswered.delete(id);
     signals.unfollow(id);
   };
   const cache = createCache<LiveTable>({ most: mostBytes, weigh, forgotten: forget });
@@ -74,6 +85,7 @@ export const createTables = (
       // Two readers may have asked side by side: what the first has taken in is no longer due.
       const due = entries.filter(({ position }) => position >= live.entries.length);
       for (const entry of due) absorb(live, entry);
+      if (due.length > 0 && unanswered.delete(live.id)) signals.committed(signalOf(live));
     } catch (error) {
       behind.add(live.id);
       throw error;
@@ -125,7 +137,7 @@ export const createTables = (
     after: LiveTable,
     before?: (transaction: Storage['db']) => Promise<void>,
   ): Promise<void> => {
-    const signal = { table: live.id, position: after.entries.length, chat: 0, presence: false };
+    const signal = signalOf(after);
     const entries = after.entries.slice(from);
     if (before === undefined && entries.every(({ kind }) => kind === 'choice')) {
       await appendChoices(storage, after, entries, signals.notice(signal));
@@ -153,6 +165,10 @@ export const createTables = (
       if (drafts.length > 0) await commit(live, from, await withDrafts(seen, drafts, Date.now(), drafting));
       return 'done';
     } catch (error) {
+      if (error instanceof Outage) {
+        behind.add(live.id);
+        unanswered.add(live.id);
+      }
       // What was refused may have been refused for what has passed meanwhile on another node.
       if (!isDuplicate(error) && !(error instanceof Refusal)) throw error;
       await catchUp(live);

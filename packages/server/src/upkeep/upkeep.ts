@@ -19,6 +19,8 @@ import { BOT_ASLEEP, IS_ABOUT_BOTS } from '../tables/bot-duty.ts';
 import { departFromTables } from '../tables/people.ts';
 import { putAway } from '../tables/seating.ts';
 import type { Tables } from '../tables/tables.ts';
+import { forgetGuests } from './guests.ts';
+import { deleteTable, type Ended, endedTables, NONE_ENDED, unplayedAmong } from './unplayed.ts';
 
 interface Parts {
   readonly storage: Storage;
@@ -30,6 +32,9 @@ interface Parts {
 const FORGOTTEN_MS = 30 * 24 * 3_600_000;
 const MOST_AT_ONCE = 200;
 const LEASE = 'upkeep';
+
+/** Where a game never began there is nothing to come back to. */
+const UNPLAYED_MS = 7 * 24 * 3_600_000;
 
 /** Set up and never begun, where nobody has sat down or said anything for long. Games wait for their players for ever. */
 const forgottenTables = async (db: Kysely<Schema>, since: number): Promise<readonly string[]> => {
@@ -68,59 +73,69 @@ const forsakenGames = async (db: Kysely<Schema>, since: number): Promise<readonl
   return rows.map(({ id }) => id);
 };
 
-/** Where somebody who has done anything stands. */
-const TRACES = [
-  ['seats', 'person_id'],
-  ['tables', 'created_by'],
-  ['results', 'person_id'],
-  ['chat', 'person_id'],
-  ['chat_reports', 'reported_by'],
-  ['mutes', 'person_id'],
-  ['mutes', 'muted_id'],
-  ['notes', 'person_id'],
-  ['daily_results', 'person_id'],
-  ['duplicates', 'created_by'],
-] as const;
-
-/** Guests who have tried something that left no trace. */
-const forgetGuests = async (db: Kysely<Schema>, since: number): Promise<void> => {
-  const traces = TRACES.map(
-    ([table, column]) =>
-      sql<boolean>`exists (select 1 from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = people.id)`,
-  );
-  await db
-    .deleteFrom('people')
-    .where('kind', '=', 'guest')
-    .where('name', '=', '')
-    .where('created_at', '<', since)
-    .where((where) => where.not(where.or(traces)))
-    .execute();
-};
-
 export const keepTidy = ({ storage, tables, leases, log }: Parts, sweepMs: number): Stop => {
   const { db } = storage;
 
+  /** What fails keeps nothing else from being done. */
+  const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      log.warn({ err: error }, `tidying up failed: ${what}`);
+    }
+  };
+
+  /** Up to there, those that stay have been looked at: nothing makes them others. */
+  let reached: Ended = NONE_ENDED;
+  const deleteUnplayed = async (signal: AbortSignal): Promise<void> => {
+    const since = Date.now() - UNPLAYED_MS;
+    while (!signal.aborted) {
+      const ended = await endedTables(db, since, reached);
+      for (const id of await unplayedAmong(db, ended)) {
+        if (signal.aborted) return;
+        await attempt('a table without a game', () => deleteTable(storage, id));
+      }
+      if (ended.length === 0) return;
+      reached = ended.at(-1)!;
+    }
+  };
+
+  const eraseSomebody = async (id: string): Promise<void> => {
+    const person = await findPerson(storage, id);
+    if (person !== null) await departFromTables({ storage, tables }, person);
+    await erase(storage, id);
+  };
+
   const tidy = async (signal: AbortSignal): Promise<void> => {
     const since = Date.now() - FORGOTTEN_MS;
-    for (const id of await forgottenTables(db, since)) {
-      if (signal.aborted) return;
-      await tables.change(id, putAway(since));
-    }
-    for (const id of await forsakenGames(db, since)) {
-      if (signal.aborted) return;
-      await tables.change(id, abandon);
-    }
-    for (const id of await toBeErased(storage)) {
-      if (signal.aborted) return;
-      const person = await findPerson(storage, id);
-      if (person !== null) await departFromTables({ storage, tables }, person);
-      await erase(storage, id);
-    }
-    await forgetGuests(db, since);
-    await endOldSessions(db);
-    await forgetOldTokens(db);
-    await forgetResets(db);
-    await forgetTallies(storage);
+    const each = (
+      what: string,
+      find: () => Promise<readonly string[]>,
+      work: (id: string) => Promise<unknown>,
+    ): Promise<void> =>
+      attempt(what, async () => {
+        for (const id of await find()) {
+          if (signal.aborted) return;
+          await attempt(what, () => work(id));
+        }
+      });
+    await each(
+      'a table that never began',
+      () => forgottenTables(db, since),
+      (id) => tables.change(id, putAway(since)),
+    );
+    await each(
+      'a game that nobody comes back to',
+      () => forsakenGames(db, since),
+      (id) => tables.change(id, abandon),
+    );
+    await each('somebody to be erased', () => toBeErased(storage), eraseSomebody);
+    await attempt('tables without a game', () => deleteUnplayed(signal));
+    await attempt('guests', () => forgetGuests(db, since, signal));
+    await attempt('sessions', () => endOldSessions(db));
+    await attempt('tokens', () => forgetOldTokens(db));
+    await attempt('keys to new passwords', () => forgetResets(db));
+    await attempt('tallies', () => forgetTallies(storage));
   };
 
   return sweep({ what: 'tidying up', pauseMs: sweepMs, firstMs: sweepMs, log }, async (signal) => {

@@ -16,6 +16,7 @@ import { leanIndexes } from './0019-lean-indexes.ts';
 import { livingNodes } from './0020-living-nodes.ts';
 import { daily } from './0021-daily.ts';
 import { duplicates } from './0022-duplicates.ts';
+import { tidying } from './0023-tidying.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -34,4 +35,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-living-nodes': livingNodes,
   '0021-daily': daily,
   '0022-duplicates': duplicates,
+  '0023-tidying': tidying,
 };
