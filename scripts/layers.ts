@@ -108,7 +108,10 @@ export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
     },
   },
   web: {
-    ground: { has: ['route.ts', 'arrive.ts', 'fills-window.ts', 'browser-storage.ts'], knows: [] },
+    ground: {
+      has: ['route.ts', 'arrive.ts', 'fills-window.ts', 'browser-storage.ts', 'focus-entry.ts'],
+      knows: [],
+    },
     game: { has: ['game'], knows: ['ground'] },
     words: { has: ['words'], knows: ['game'] },
     /** What is found out about a place, before it is drawn. */

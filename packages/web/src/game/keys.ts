@@ -6,7 +6,7 @@ import { closeHelp, help, openHelp } from './help.svelte.ts';
 import { goToChoice } from './next-choice.ts';
 import { settings } from './settings.svelte.ts';
 import { speak } from './speech.svelte.ts';
-import { isTyping } from './typing.ts';
+import { isTyping, letterOf } from './typing.ts';
 import type { View } from './view.svelte.ts';
 
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -30,10 +30,6 @@ export const toggleTextBoard = (): void => {
   settings.textBoard = !settings.textBoard;
   opened = settings.textBoard;
 };
-
-/** The key's letter; that of its place where the layout writes other letters, as in Russian. */
-export const letterOf = ({ key, code }: KeyboardEvent): string =>
-  key > '\u007f' && code.startsWith('Key') ? code.slice('Key'.length).toLowerCase() : key.toLowerCase();
 
 export const onSingleKey = (view: View, event: KeyboardEvent): void => {
   if (!settings.singleKeys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
