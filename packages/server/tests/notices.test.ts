@@ -234,7 +234,8 @@ onBothDatabases('notices', (house) => {
     expect(mailbox.letters[1]!.text).toContain(id);
   });
 
-  test('five wrong codes and the address is forgotten', async () => {
+  /** An address to which a code was sent; and another code. */
+  const unconfirmed = async () => {
     const mailbox = await newMailbox();
     const { url } = await house.start(await house.newPlace(), {
       publicUrl: 'https://club.example',
@@ -245,6 +246,11 @@ onBothDatabases('notices', (house) => {
     await mailbox.until(1);
     const code = /^\d{8}\r?$/m.exec(mailbox.letters[0]!.text)![0].trim();
     const wrong = code.replace(/./, (digit) => String((Number(digit) + 1) % 10));
+    return { client, way, code, wrong };
+  };
+
+  test('five wrong codes and the address is forgotten', async () => {
+    const { client, way, code, wrong } = await unconfirmed();
     for (let count = 0; count < 5; count += 1) {
       await expect(client.confirmNotice(way.id, wrong)).rejects.toMatchObject({ status: 403 });
     }
@@ -253,16 +259,7 @@ onBothDatabases('notices', (house) => {
   });
 
   test('wrong codes take no address away that has been confirmed', async () => {
-    const mailbox = await newMailbox();
-    const { url } = await house.start(await house.newPlace(), {
-      publicUrl: 'https://club.example',
-      notices: { ...NOTICES, mail: { smtpUrl: mailbox.url, from: 'games@club.example' } },
-    });
-    const client = await newAccount(url, 'Anne');
-    const way = await client.addNotice({ kind: 'email', address: 'anne@post.example', language: 'en' });
-    await mailbox.until(1);
-    const code = /^\d{8}\r?$/m.exec(mailbox.letters[0]!.text)![0].trim();
-    const wrong = code.replace(/./, (digit) => String((Number(digit) + 1) % 10));
+    const { client, way, code, wrong } = await unconfirmed();
     await expect(client.confirmNotice(way.id, wrong)).rejects.toMatchObject({ status: 403 });
     await client.confirmNotice(way.id, code);
     for (let count = 0; count < 7; count += 1) {

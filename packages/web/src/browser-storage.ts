@@ -29,10 +29,10 @@ export const kept = (key: string): string | null => {
 export const keep = (key: string, text: string | null): void => {
   here.delete(key);
   try {
-    const kept = storage();
-    if (text === null) kept?.removeItem(key);
-    else if (kept === null) here.set(key, text);
-    else kept.setItem(key, text);
+    const store = storage();
+    if (text === null) store?.removeItem(key);
+    else if (store === null) here.set(key, text);
+    else store.setItem(key, text);
   } catch {
     // Full or forbidden.
     if (text !== null) here.set(key, text);

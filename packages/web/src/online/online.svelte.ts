@@ -39,16 +39,14 @@ export const lookForServer = async (retry = FIRST_RETRY_MS): Promise<void> => {
   if (!navigator.onLine) return;
   try {
     const answer = await fetch(new URL('api/about.json', document.baseURI), { cache: 'no-store' });
-    const about: About | null = answer.ok
-      ? ((await answer.json()) as About)
-      : answer.status === 404
-        ? {}
-        : null;
-    if (about !== null && about.online !== null) {
-      online.isHere = about.online === true;
-      online.addresses = about.addresses ?? [];
-      online.sendsMail = about.email === true;
-      return;
+    if (answer.ok || answer.status === 404) {
+      const about: About = answer.ok ? ((await answer.json()) as About) : {};
+      if (about.online !== null) {
+        online.isHere = about.online === true;
+        online.addresses = about.addresses ?? [];
+        online.sendsMail = about.email === true;
+        return;
+      }
     }
   } catch {
     // Games at this screen go on without it.
