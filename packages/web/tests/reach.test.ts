@@ -230,6 +230,7 @@ test('another position and the rules are told, and give the focus back', async (
 test('nothing is taken back unseen, the map is on the way of the Tab key, and letters are keys by their place', async () => {
   const { page } = await openTable(app);
   await page.locator('.hex.target').first().click();
+  await expect.poll(() => spoken(page)).toMatch(/starts a building: .* choose an action/);
   const before = await moves(page);
   await page.locator('.log .line').last().press('Home');
   for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
@@ -243,8 +244,8 @@ test('nothing is taken back unseen, the map is on the way of the Tab key, and le
   await page.locator('.hex[tabindex="0"]').focus();
   const first = await focused(page);
   await page.keyboard.press('ArrowRight');
+  await expect.poll(() => focused(page)).not.toEqual(first);
   const second = await focused(page);
-  expect(second).not.toEqual(first);
   expect(await page.locator('.hex[tabindex="0"]').getAttribute('aria-label')).toBe(second.name);
 
   await page.locator('body').evaluate((body) => {
