@@ -55,8 +55,6 @@ const VARIETY = 0.7;
 const BLUNDERS = 4;
 /** How far off the hand judge's weights may be, so that opponents have styles. */
 const STYLE = 0.35;
-/** Nets that count as the newest. */
-const NEWEST = 3;
 /** Seconds after which what was played is written. */
 const SHARD = 10;
 
@@ -103,7 +101,7 @@ const handJudge = (players: number, random: Random): Judge => {
 const judgeFrom = (nets: readonly Net[], players: number, random: Random): Judge => {
   const die = random(100);
   if (nets.length === 0 || die < 15) return handJudge(players, random);
-  return netJudge(pick(die < 65 ? nets.slice(-NEWEST) : nets, random), players);
+  return netJudge(die < 65 ? nets.at(-1)! : pick(nets, random), players);
 };
 
 const inputs: Inputs = {

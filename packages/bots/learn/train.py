@@ -22,6 +22,8 @@ BUCKETS = (SEATS - 1) * CENTURIES
 UNIT = 10.0
 # Errors beyond so many points count by their size, not its square.
 HUBER = 10.0
+# A unit's weights as drawn at first, taken together, beside what it passes on.
+INTO_OUT = 19
 # The largest weight of a hidden unit, and of the one that passes on what it sees.
 LARGEST = 2047
 LARGEST_LINEAR = 32767
@@ -367,6 +369,67 @@ def export(nets, spreads, table, seat, hidden, file):
     os.rename(file + ".part", file)
 
 
+def read_net(file):
+    """What export wrote: the numbers of inputs of the table and of a seat, of units, and the nets by bucket."""
+    with open(file) as opened:
+        text = opened.read().strip()
+    data = iter(base64.b64decode(text + "=" * (-len(text) % 4)))
+
+    def number():
+        rest, shift = 0, 0
+        for byte in data:
+            rest |= (byte & 0x7F) << shift
+            shift += 7
+            if byte < 0x80:
+                return -((rest + 1) >> 1) if rest & 1 else rest >> 1
+
+    numbers = lambda *shape: np.array([number() for _ in range(int(np.prod(shape)))], dtype=np.int64).reshape(shape)
+    table, seat, buckets, hidden = (number() for _ in range(4))
+    nets = []
+    for _ in range(buckets):
+        number()  # The spread is found anew.
+        nets.append(
+            {
+                "shift": number(),
+                "bias": numbers(hidden),
+                "table": numbers(table + seat, hidden),
+                "seat": numbers(seat, hidden),
+                "out": numbers(hidden),
+            }
+        )
+    return table, seat, hidden, nets
+
+
+def share(judge, name, values):
+    """Gives weights to all buckets: what they have in common goes to the parts that they share."""
+    by = values.reshape(SEATS - 1, CENTURIES, *values.shape[1:])
+    mean = by.mean((0, 1))
+    century, players = by.mean(0) - mean, by.mean(1) - mean
+    own = by - mean - century - players[:, None]
+    parts = {"all": mean[None], "century": century, "players": players, "own": own.flatten(0, 1)}
+    for owner, value in parts.items():
+        judge.parts[f"{name}_{owner}"].data.copy_(value)
+
+
+def go_on_from(judge, file):
+    """The judge says what an exported net says; units that the net does not have weigh nothing yet."""
+    table, seat, units, nets = read_net(file)
+    weights, bias, out = (judge.part(name).detach().double().cpu().numpy() for name in ("weights", "bias", "out"))
+    scale = judge.scale.double().cpu().numpy()[:, None]
+    bias[:], out[:] = 0, 0
+    for bucket, net in enumerate(nets):
+        wide = np.concatenate([net["table"], net["seat"]]) * scale
+        folded = net["out"] / 2.0 ** net["shift"] / UNIT
+        # Of a unit only the product of what goes in and what comes out is known: it is divided as when units begin.
+        size = np.sqrt(np.linalg.norm(wide, axis=0).clip(min=1) / np.abs(folded).clip(min=1e-9) / INTO_OUT)
+        size[0] = 1 / folded[0]
+        weights[bucket, :, :units] = wide / size
+        bias[bucket, :units] = net["bias"] / size
+        out[bucket, :units] = folded * size
+    for name, values in (("weights", weights), ("bias", bias), ("out", out)):
+        share(judge, name, torch.from_numpy(values).float())
+
+
 def reference(nets, bucket, table, seat):
     """What the exported net says of one position, in whole numbers: gains by seat, times two to the shift."""
     net = nets[bucket]
@@ -429,7 +492,7 @@ def main():
     parser.add_argument("--forget", type=float, default=1, help="how much faster than usual weights are forgotten")
     parser.add_argument("--tag", default="", help="added to the names of the nets")
     parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--resume", help="file of the judge that looks back first")
+    parser.add_argument("--resume", help="net that looks back first, and that --go-on goes on from")
     parser.add_argument("--go-on", action="store_true", help="each generation starts from the weights of the one before")
     parser.add_argument("--check", default="-000", help="files with this in their name are kept for validation")
     parser.add_argument("--parity", type=int, default=3, help="positions of each bucket in the file for the parity test")
@@ -440,9 +503,6 @@ def main():
     training = Samples(device, args.table, args.seat)
     kept = Samples(device, args.table, args.seat)
     before = None
-    if args.resume:
-        before = Judge(args.table, args.seat, args.hidden).to(device)
-        before.load_state_dict(torch.load(args.resume, map_location=device))
     numbers = sorted(glob.glob(os.path.join(args.nets, f"???{args.tag}.net")))
     first = int(os.path.basename(numbers[-1])[:3]) + 1 if numbers else 1
     for generation in range(first, first + args.generations):
@@ -452,6 +512,10 @@ def main():
         check = [file for file in files if args.check in os.path.basename(file)]
         count = training.load([file for file in files if file not in check])
         kept.load(check)
+        if before is None and args.resume:
+            before = Judge(args.table, args.seat, args.hidden).to(device)
+            set_scales(before, training)
+            go_on_from(before, args.resume)
         if before is not None and args.rounds > 0:
             training.look_back(before, args.rounds, args.outcome)
         judge = Judge(args.table, args.seat, args.hidden).to(device)
@@ -468,7 +532,6 @@ def main():
         nets = whole_numbers(judge, training, args.table, args.seat)
         file = os.path.join(args.nets, f"{generation:03d}{args.tag}")
         export(nets, spreads, args.table, args.seat, args.hidden, file + ".net")
-        torch.save(judge.state_dict(), file + ".pt")
         write_parity(nets, judge, kept, file + ".parity.json", args.parity)
         show = lambda numbers: " ".join(f"{number:.2f}" for number in numbers)
         print(f"generation {generation}{args.tag}: {time.time() - began:.0f} s, {count} samples, {steps} steps, loss {loss:.2f}", flush=True)

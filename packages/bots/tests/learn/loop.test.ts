@@ -9,6 +9,7 @@ import { playDuel } from '../../learn/duel.ts';
 import { SEAT_INPUT_COUNT, TABLE_INPUT_COUNT } from '../../src/net/inputs.ts';
 import { parseNet } from '../../src/net/net.ts';
 import { WEIGHTS } from '../../src/net/weights.ts';
+import { answer, type ParityCase } from '../support/parity.ts';
 
 const LEARN = path.join(import.meta.dirname, '../../learn');
 
@@ -147,34 +148,57 @@ test('lines that were compared lie in sixes: what is to be seen after each, what
   expect(turns).toBeGreaterThan(all.length / COMPARED / 2);
 });
 
-test('train.py makes nets of them, which play', ({ skip }) => {
+describe('train.py', () => {
   const found = spawnSync('python3', ['-c', 'import numpy, torch'], { encoding: 'utf8' });
-  if (found.status !== 0) {
-    const why = 'train.py is not tried: python3 with numpy and torch is not on this machine';
-    console.warn(why);
-    skip(why);
-  }
-  generate('check');
-  generateWithLines('more');
-  generateWithLines('check-lines');
-  const nets = path.join(folder, 'nets');
-  const said = run(
-    'python3',
-    path.join(LEARN, 'train.py'),
-    ...['--games', path.join(folder, 'games'), '--nets', nets, '--check', 'check-'],
-    ...['--table', String(TABLE_INPUT_COUNT), '--seat', String(SEAT_INPUT_COUNT)],
-    ...['--generations', '2', '--first', '0', '--every', '0', '--rounds', '5'],
-    ...['--hidden', '8', '--batch', '16', '--epochs', '2', '--seconds', '3600'],
-  );
-  expect(said.match(/^generation \d/gm)).toEqual(['generation 1', 'generation 2']);
-  expect(said.match(/lines missed \d/g)).toHaveLength(2);
-  for (const name of ['001.net', '002.net']) {
-    expect(() => parseNet(readFileSync(path.join(nets, name), 'utf8'))).not.toThrow();
-  }
-  const cases = JSON.parse(readFileSync(path.join(nets, '002.parity.json'), 'utf8')) as unknown[];
-  expect(cases.length).toBeGreaterThan(0);
-  const [a, b] = ['002.net', '001.net'].map((name) => path.join(nets, name)) as [string, string];
-  const { games, share } = playDuel({ a, b, players: 2, think: 'turn', alone: false, seed: 'loop' });
-  expect(games).toBe(2);
-  expect(share).toBeGreaterThanOrEqual(0);
+  const isMissing = found.status !== 0;
+  if (isMissing) console.warn('train.py is not tried: python3 with numpy and torch is not on this machine');
+
+  const nets = (): string => path.join(folder, 'nets');
+  const train = (...more: string[]): string =>
+    run(
+      'python3',
+      path.join(LEARN, 'train.py'),
+      ...['--games', path.join(folder, 'games'), '--nets', nets(), '--check', 'check-'],
+      ...['--table', String(TABLE_INPUT_COUNT), '--seat', String(SEAT_INPUT_COUNT)],
+      ...['--first', '0', '--every', '0', '--rounds', '5'],
+      ...['--batch', '16', '--epochs', '2', '--seconds', '3600', ...more],
+    );
+
+  const parity = (name: string): ParityCase[] =>
+    JSON.parse(readFileSync(path.join(nets(), `${name}.parity.json`), 'utf8')) as ParityCase[];
+
+  beforeAll(() => {
+    if (isMissing) return;
+    generate('some');
+    generate('check');
+    generateWithLines('more');
+    generateWithLines('check-lines');
+  });
+
+  test.skipIf(isMissing)('makes nets of them, which play', () => {
+    const said = train('--generations', '2', '--hidden', '8');
+    expect(said.match(/^generation \d/gm)).toEqual(['generation 1', 'generation 2']);
+    expect(said.match(/lines missed \d/g)).toHaveLength(2);
+    for (const name of ['001.net', '002.net']) {
+      expect(() => parseNet(readFileSync(path.join(nets(), name), 'utf8'))).not.toThrow();
+    }
+    expect(parity('002').length).toBeGreaterThan(0);
+    const [a, b] = ['002.net', '001.net'].map((name) => path.join(nets(), name)) as [string, string];
+    const { games, share } = playDuel({ a, b, players: 2, think: 'turn', alone: false, seed: 'loop' });
+    expect(games).toBe(2);
+    expect(share).toBeGreaterThanOrEqual(0);
+  });
+
+  test.skipIf(isMissing)('goes on from a net that was exported, with as many units or more', () => {
+    // Nothing is learned at a rate of 0: what comes out is what went in.
+    const goOn = ['--resume', path.join(folder, 'known/001.net'), '--go-on', '--rate', '0'];
+    train(...goOn, '--hidden', '32', '--tag', 'same');
+    train(...goOn, '--hidden', '48', '--tag', 'more');
+    const known = parseNet(WEIGHTS);
+    for (const one of ['001same', '001more'].flatMap(parity)) {
+      answer(known, one).forEach((gain, seat) => {
+        expect(one.trained[seat]).toBeCloseTo(gain, 2);
+      });
+    }
+  });
 });

@@ -15,21 +15,13 @@ import {
 } from '../../src/net/inputs.ts';
 import { type Machine, plainMachine, vectorMachine } from '../../src/net/kernel.ts';
 import { learnedJudgeFor } from '../../src/net/learned.ts';
-import { addGains, addOutputs, type Net, parseNet } from '../../src/net/net.ts';
+import { addGains, type Net, parseNet } from '../../src/net/net.ts';
 import { temper } from '../../src/net/temper.ts';
 import { WEIGHTS } from '../../src/net/weights.ts';
+import { answer, type ParityCase } from '../support/parity.ts';
 import { samplePositions } from '../support/play.ts';
 
-/** Positions with the answers of the net as it was trained, and of its whole numbers as train.py reckons. */
-interface Case {
-  readonly bucket: number;
-  readonly table: readonly number[];
-  readonly seats: readonly (readonly number[])[];
-  readonly trained: readonly number[];
-  readonly whole: readonly number[];
-}
-
-const cases = JSON.parse(readFileSync(path.join(import.meta.dirname, 'parity.json'), 'utf8')) as Case[];
+const cases = JSON.parse(readFileSync(path.join(import.meta.dirname, 'parity.json'), 'utf8')) as ParityCase[];
 
 const vectors = (hidden: number, bytes: number): Machine => {
   const machine = vectorMachine(hidden, bytes);
@@ -40,20 +32,6 @@ const NETS: readonly [string, Net][] = [
   ['vectors', parseNet(WEIGHTS, vectors)],
   ['plain numbers', parseNet(WEIGHTS, plainMachine)],
 ];
-
-const answer = (net: Net, { bucket, table, seats }: Case): Float64Array => {
-  net.inputs.table.set(table);
-  net.inputs.together.fill(0);
-  seats.forEach((own, seat) => {
-    net.inputs.seats.set(own, seat * SEAT_STRIDE);
-    own.forEach((value, input) => {
-      net.inputs.together[input]! += value;
-    });
-  });
-  const values = new Float64Array(seats.length);
-  addOutputs(net, bucket, values);
-  return values;
-};
 
 /** Points by which rounding the weights may change what a seat gains on the table's mean. */
 const ROUNDING = 0.3;
