@@ -31,13 +31,13 @@ const LOOKS_LATER: ReadonlySet<string> = new Set(['cascade-to-hand', 'growth', '
 const LEVELS: { readonly [name in LevelName]: Level } = {
   apprentice: {
     failsToSee: ({ name }) => LOOKS_LATER.has(name) || name.startsWith('margin-'),
-    misjudgement: 0.75,
+    misjudgement: 0.68,
     regret: 0.05,
     nodes: 0,
   },
-  mason: { failsToSee: NOTHING, misjudgement: 0.41, regret: 0.05, nodes: 0 },
-  architect: { failsToSee: NOTHING, misjudgement: 0.25, regret: 0.05, nodes: 0 },
-  intendant: { failsToSee: NOTHING, misjudgement: 0.18, regret: 0, nodes: 120 },
+  mason: { failsToSee: NOTHING, misjudgement: 0.385, regret: 0.05, nodes: 0 },
+  architect: { failsToSee: NOTHING, misjudgement: 0.22, regret: 0.05, nodes: 0 },
+  intendant: { failsToSee: NOTHING, misjudgement: 0.165, regret: 0, nodes: 120 },
   governor: { failsToSee: NOTHING, misjudgement: 0, regret: 0, nodes: Number.POSITIVE_INFINITY },
 };
 
