@@ -1,7 +1,8 @@
-/** Everything on every online screen: without barriers, and whole on a phone. */
+/** Everything on every online screen: without barriers, and whole on a phone; what it shows where something has come between. */
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './support/barriers.ts';
+import { account, guest, playOneTurn, startTable } from './support/by-api.ts';
 import { type Club, foundAccount, leave, openClub, setUpTable, sit } from './support/club.ts';
 
 let club: Club;
@@ -60,4 +61,35 @@ test('no screen has barriers, and a phone shows all of it', async () => {
   await check('the ranking, still empty');
   expect(table).toMatch(/^#\/table\/\w{16}$/);
   await leave(anne, ben);
+});
+
+test('what happened since one’s last move is told while the game goes on, and not above its end', async () => {
+  const people = [await guest(club, 'Chloé'), await guest(club, 'Dan')] as const;
+  const table = await startTable(people);
+  const id = table.split('/').at(-1)!;
+  // Whoever begins: the second has the last word.
+  for (const seat of [0, 1, 0, 1]) await playOneTurn(people[seat]!.client, id, seat);
+  const chloe = await people[0].visit(table);
+  const recap = chloe.page.getByRole('region', { name: 'Since your last move' });
+  await recap.getByText('Dan').first().waitFor();
+  await people[1].client.resign(id);
+  await chloe.page.getByText('Dan has resigned.').waitFor();
+  expect(await recap.count()).toBe(0);
+  expect(chloe.errors).toEqual([]);
+  await leave(chloe);
+});
+
+test('a lost connection is no missing player, and coming again finds him', async () => {
+  await account(club, 'Émile');
+  const visitor = await club.visit('#/ranking/2');
+  await visitor.page.route('**/api/people/**', (route) => route.abort());
+  const toEmile = `${club.url()}#/people/${encodeURIComponent('Émile')}`;
+  await visitor.page.goto(toEmile);
+  await visitor.page.getByText('That did not work.').waitFor();
+  expect(await visitor.page.getByText('There is no such player.').count()).toBe(0);
+  await visitor.page.unroute('**/api/people/**');
+  await visitor.page.reload();
+  await visitor.page.getByRole('heading', { name: 'Statistics' }).waitFor();
+  expect(visitor.errors).toEqual([]);
+  await leave(visitor);
 });
