@@ -32,6 +32,8 @@ export const ERROR_KINDS = [
 export const LIMIT_NAMES = [
   /** Unfinished tables that one person has set up. */
   'tables',
+  /** Tables that one person sets up in a day. */
+  'openings',
   /** Those of them where bots are playing. */
   'bots',
   /** Those of them that are public and have not begun. */

@@ -32,9 +32,10 @@ const TIMES_A_DAY = 5;
 const UNFINISHED = ['open', 'playing'];
 
 const WORDS: Readonly<
-  Record<Extract<LimitName, 'tables' | 'bots' | 'lobby' | 'seats' | 'announcements'>, string>
+  Record<Extract<LimitName, 'tables' | 'openings' | 'bots' | 'lobby' | 'seats' | 'announcements'>, string>
 > = {
   tables: 'unfinished tables that one person has set up',
+  openings: 'tables that one person sets up in a day',
   bots: 'games with bots that one person has going',
   lobby: 'public tables of one person that have not begun',
   seats: 'unfinished tables at which one person sits',
@@ -71,9 +72,8 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
   };
 
   const demandRoom = async (host: string): Promise<void> => {
-    const most = TIMES_A_DAY * limits.tablesPerPerson;
     const count = await tallies.add(`tables of ${host}`, DAY_MS);
-    if (count > most) refuse('too-many', `tables that one person sets up in a day: at most ${most}`);
+    demand('openings', count, TIMES_A_DAY * limits.tablesPerPerson);
   };
 
   const demandSeats = async (person: string): Promise<void> => {

@@ -1,6 +1,7 @@
 /** The words of the online screens: complete in every language, in order, none that nobody says. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { LIMIT_NAMES } from '@cap-diamant/protocol/schemas';
 import { type Catalog, LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { expect, test } from 'vitest';
@@ -26,4 +27,11 @@ test.each(LANGUAGES)('whoever says a button’s words finds it by them, in %s', 
   for (const [seen, name] of Object.entries(NAMES)) {
     expect(words[name]!.toLowerCase()).toContain(words[seen]!.toLowerCase());
   }
+});
+
+test.each(LANGUAGES)('whoever meets a limit is told which, in %s', (language) => {
+  const text = read(`messages/${language}/online.json`).limitReached!;
+  // One of them has the form that every choice of words must have.
+  const named = LIMIT_NAMES.map((name) => (name === 'announcements' ? 'other' : name));
+  expect(named.filter((name) => !text.includes(` ${name} {`))).toEqual([]);
 });
