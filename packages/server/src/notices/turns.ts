@@ -108,16 +108,13 @@ export const turnOf = async (tables: Tables, table: string, seat: number) => {
 };
 
 /** Whoever writes the turn down first also writes what is to be sent: nobody is told twice. */
-const tell = async ({ db }: Storage, { table, seat, person }: Waiting, turn: number, position: number) =>
+const tell = async ({ db }: Storage, { table, seat, person }: Waiting, turn: number) =>
   db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('notices')
-      .values({ table_id: table, seat, turn, log_length: position })
+      .values({ table_id: table, seat, turn })
       .onConflict((conflict) =>
-        conflict
-          .columns(['table_id', 'seat'])
-          .doUpdateSet({ turn, log_length: position })
-          .where('notices.turn', '!=', turn),
+        conflict.columns(['table_id', 'seat']).doUpdateSet({ turn }).where('notices.turn', '!=', turn),
       )
       .executeTakeFirst();
     // Told already; he has made a part of his turn since.
@@ -149,7 +146,7 @@ const lookOnce = async (storage: Storage, tables: Tables, quietMs: number): Prom
   for (const { id, seat, person_id } of away) {
     const due = await turnOf(tables, id, seat!);
     const waiting = { table: id, seat: seat!, person: person_id! };
-    if (due !== null) await tell(storage, waiting, due.turn, due.position);
+    if (due !== null) await tell(storage, waiting, due.turn);
   }
   await putOff(storage, ids(rows.filter((row) => !isSeen(row) || !isAsked(row))), since, null);
   await putOff(storage, ids(seen), since, since + Math.min(quietMs, LOOK_AGAIN_MS));

@@ -132,8 +132,6 @@ interface NoticesTable {
   table_id: string;
   seat: number;
   turn: number;
-  /** Of the table, when the seat was told; nobody reads it. */
-  log_length: number;
 }
 
 export interface DeliveriesTable {

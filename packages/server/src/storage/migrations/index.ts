@@ -17,6 +17,7 @@ import { livingNodes } from './0020-living-nodes.ts';
 import { daily } from './0021-daily.ts';
 import { duplicates } from './0022-duplicates.ts';
 import { tidying } from './0023-tidying.ts';
+import { leanNotices } from './0024-lean-notices.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -36,4 +37,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-daily': daily,
   '0022-duplicates': duplicates,
   '0023-tidying': tidying,
+  '0024-lean-notices': leanNotices,
 };
