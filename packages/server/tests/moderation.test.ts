@@ -1,6 +1,7 @@
 /** Whoever hosts can keep order: reports, mutes, bans, words and people taken away; by command and by page. */
 import { expect, test } from 'vitest';
 import { moderate, reportsAt, resetPassword } from '../src/index.ts';
+import { openBeside } from '../src/storage/open.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, startedTable } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
@@ -69,7 +70,7 @@ onBothDatabases('moderation', (house) => {
     await odile.sanction(rude, { kind: 'ban', days: 0 });
     await guest.client.seat(table.id, 1, 'me');
     await odile.settleReports(table.id, number);
-    expect(await odile.reports()).toEqual({ reports: [] });
+    expect(await odile.reports()).toEqual({ reports: [], next: null });
     await odile.erasePerson(rude);
     expect((await guest.client.me()).id).not.toBe(rude);
     expect((await host.client.chat(table.id)).lines.map(({ text }) => text)).toEqual(['', '']);
@@ -142,6 +143,33 @@ onBothDatabases('moderation', (house) => {
     await expect(stranger.client.report(id, 2, 'rude')).rejects.toMatchObject(tooMany);
     await host.client.report(id, 0, 'rude');
     await expect(host.client.report(id, 1, 'rude')).rejects.toMatchObject(tooMany);
+  });
+
+  test('whatever is reported can be read, however much it is, page by page', async () => {
+    const { place, table, rude, odile } = await open();
+    const by = (await table.host.client.me()).id;
+    const { db, close } = await openBeside(place);
+    // Many of one moment: those at the edge of a page come neither twice nor never.
+    const lines = Array.from({ length: 150 }, (_, index) => ({
+      table_id: table.id,
+      number: index + 1,
+      at: 1,
+    }));
+    await db
+      .insertInto('chat')
+      .values(lines.map((line) => ({ ...line, person_id: rude, text: 'More' })))
+      .execute();
+    await db
+      .insertInto('chat_reports')
+      .values(lines.map((line) => ({ ...line, reported_by: by, reason: '', text: 'More' })))
+      .execute();
+    await close();
+    const first = await odile.reports();
+    const second = await odile.reports(first.next!);
+    expect([first.reports.length, second.reports.length, second.next]).toEqual([100, 51, null]);
+    const all = [...first.reports, ...second.reports].map(({ number }) => number);
+    expect(all).toEqual([0, ...lines.map(({ number }) => number).reverse()]);
+    expect((await reportsAt(place)).map(({ number }) => number)).toEqual(all);
   });
 
   test('by command the same, beside a server that runs', async () => {

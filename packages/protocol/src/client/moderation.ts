@@ -1,9 +1,11 @@
 /** The client's calls for those who keep order. */
 import type { Done, ReportList, Sanction } from '../index.ts';
-import { ask, type Connection } from './request.ts';
+import { ask, type Connection, pageAfter } from './request.ts';
 
 export const moderationCalls = (connection: Connection) => ({
-  reports: (): Promise<ReportList> => ask(connection, 'GET', '/api/moderation/reports'),
+  /** `after`: the last page's `next`. */
+  reports: (after?: string): Promise<ReportList> =>
+    ask(connection, 'GET', `/api/moderation/reports${pageAfter(after)}`),
   settleReports: (table: string, line: number): Promise<Done> =>
     ask(connection, 'DELETE', `/api/moderation/reports/${table}/${line}`),
   removeLine: (table: string, line: number): Promise<Done> =>

@@ -1,8 +1,6 @@
 /** The client's calls about ratings and games played. */
 import type { GameList, ProfileBody, RankingList, ResultList } from '../index.ts';
-import { ask, type Connection } from './request.ts';
-
-const pageAfter = (after: string | undefined): string => (after === undefined ? '' : `?after=${after}`);
+import { ask, type Connection, pageAfter } from './request.ts';
 
 export const profileCalls = (connection: Connection) => ({
   profile: (name: string): Promise<ProfileBody> =>

@@ -40,6 +40,10 @@ export const check = async (answer: Response): Promise<Response> => {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
+/** The part of a list's address that asks for the page after another. */
+export const pageAfter = (after: string | undefined): string =>
+  after === undefined ? '' : `?after=${after}`;
+
 /** How long to wait before each new attempt after the connection has failed. */
 const PAUSES_MS = [50, 400, 1500];
 

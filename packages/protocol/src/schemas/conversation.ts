@@ -40,8 +40,22 @@ export const ReportBody = Type.Object(
 );
 export type ReportBody = Static<typeof ReportBody>;
 
-export const ReportList = Type.Object({ reports: Type.Array(ReportBody) }, strict);
+/** The latest first. `next` asks for the page after this one; null: there is none. */
+export const ReportList = Type.Object(
+  { reports: Type.Array(ReportBody), next: Nullable(Type.String()) },
+  strict,
+);
 export type ReportList = Static<typeof ReportList>;
+
+/** When, table, line, and who reported it. */
+export const ReportPage = Type.Object(
+  {
+    after: Type.Optional(
+      Type.String({ pattern: '^\\d{1,15}\\.[A-Za-z0-9]{16}\\.\\d{1,6}\\.[A-Za-z0-9]{16}$' }),
+    ),
+  },
+  strict,
+);
 
 const LONGEST_SANCTION_DAYS = 36_500;
 

@@ -27,7 +27,17 @@ export type Deed =
   | { readonly kind: 'erase' | 'appoint' | 'discharge'; readonly who: string }
   | { readonly kind: 'remove' | 'settle'; readonly table: string; readonly number: number };
 
-export const reportsAt = (place: Place): Promise<ReportBody[]> => beside(place, listReports);
+/** All of them, the latest first. */
+export const reportsAt = (place: Place): Promise<ReportBody[]> =>
+  beside(place, async (db) => {
+    const { reports, next } = await listReports(db);
+    for (let after = next; after !== null; ) {
+      const page = await listReports(db, after);
+      reports.push(...page.reports);
+      after = page.next;
+    }
+    return reports;
+  });
 
 export const moderate = (place: Place, deed: Deed): Promise<void> =>
   beside(place, async (db) => {

@@ -1,16 +1,16 @@
 /** What people have reported, for whoever keeps order: the words as they were, who said them and who minded. */
-import type { ReportBody } from '@cap-diamant/protocol';
+import type { ReportBody, ReportList } from '@cap-diamant/protocol';
 import { refuse } from '../http/refusal.ts';
 import { bodyOf, personOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
 
 type Db = Storage['db'];
 
-const MOST_REPORTS = 100;
+const PAGE_LENGTH = 100;
 
-/** The latest first. */
-export const listReports = async (db: Db): Promise<ReportBody[]> => {
-  const rows = await db
+/** The latest first. `after`: the last page's `next`. */
+export const listReports = async (db: Db, after?: string): Promise<ReportList> => {
+  let query = db
     .selectFrom('chat_reports')
     .innerJoin('chat', (join) =>
       join
@@ -24,9 +24,23 @@ export const listReports = async (db: Db): Promise<ReportBody[]> => {
     .select(['author.id', 'author.kind', 'author.name', 'author.muted_until', 'author.banned_until'])
     .select(['author.moderator', 'minder.id as by_id', 'minder.kind as by_kind', 'minder.name as by_name'])
     .orderBy('chat_reports.at', 'desc')
-    .limit(MOST_REPORTS)
-    .execute();
-  return rows.map((row) => {
+    .orderBy('chat_reports.table_id', 'desc')
+    .orderBy('chat_reports.number', 'desc')
+    .orderBy('reported_by', 'desc')
+    .limit(PAGE_LENGTH + 1);
+  if (after !== undefined) {
+    const [at = '', table = '', number = '', by = ''] = after.split('.');
+    query = query.where((where) =>
+      where(
+        where.refTuple('chat_reports.at', 'chat_reports.table_id', 'chat_reports.number', 'reported_by'),
+        '<',
+        where.tuple(Number(at), table, Number(number), by),
+      ),
+    );
+  }
+  const rows = await query.execute();
+  const page = rows.slice(0, PAGE_LENGTH);
+  const reports = page.map((row): ReportBody => {
     const { mutedUntil = null, bannedUntil = null } = personOf(row);
     return {
       table: row.table_id,
@@ -41,6 +55,9 @@ export const listReports = async (db: Db): Promise<ReportBody[]> => {
       bannedUntil,
     };
   });
+  const last = rows.length > PAGE_LENGTH ? page.at(-1) : undefined;
+  const next = last === undefined ? null : [last.at, last.table_id, last.number, last.by_id].join('.');
+  return { reports, next };
 };
 
 /** Whatever was to be done about it has been done: all reports of the line go, with the words that they kept. */

@@ -3,6 +3,7 @@ import {
   Done,
   PersonId,
   ReportList,
+  ReportPage,
   Sanction,
   type Sanction as SanctionBody,
   strict,
@@ -40,12 +41,13 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
       schema: {
         tags,
         summary: 'What people have reported, the latest first.',
+        querystring: ReportPage,
         response: { 200: ReportList },
       },
     },
     async (request) => {
       await moderator(request);
-      return { reports: await listReports(db) };
+      return listReports(db, request.query.after);
     },
   );
 
