@@ -36,15 +36,23 @@ const DECLINE: { readonly [kind in TaskKind]?: PlainKey<GameCatalog, Arguments> 
 };
 
 export const makeChoiceLabels = (say: SayGame, names: Names) => {
+  const leftBy = (state: State, choice: ChoiceOf<'start'>): readonly string[] =>
+    completedBy(state, choice).map((space) => names.building(state.tiles[space]!));
+
   const startLabel = (state: State, choice: ChoiceOf<'start'>): string => {
     const key = choice.neutral ? 'choice.start.neutral' : 'choice.start';
-    const left = choices(state).includes(choice) ? completedBy(state, choice) : [];
-    const [building, other] = left.map((space) => names.building(state.tiles[space]!));
+    const [building, other] = choices(state).includes(choice) ? leftBy(state, choice) : [];
     if (building === undefined) return say(key);
     return other === undefined
       ? say(`${key}.leaving`, { building })
       : say('choice.start.leaving.both', { building, other });
   };
+
+  const siteOf = (state: State, space: number) => ({
+    building: names.building(state.tiles[space]!),
+    district: names.district(SPACE_DISTRICT[space]!, rulesOf(state).options.edition),
+    cost: SPACE_COST[space]!,
+  });
 
   const contributeLabel = (state: State, task: Task, space: number): string => {
     const cost = SPACE_COST[space]!;
@@ -92,11 +100,7 @@ export const makeChoiceLabels = (say: SayGame, names: Names) => {
         return say('choice.take', { ...forms, workers });
       }
       case 'site':
-        return say('choice.site', {
-          building: names.building(state.tiles[choice.space]!),
-          district: names.district(SPACE_DISTRICT[choice.space]!, edition),
-          cost: SPACE_COST[choice.space]!,
-        });
+        return say('choice.site', siteOf(state, choice.space));
       case 'redirect':
         return redirectLabel(state, task, choice.zone);
       case 'use':
@@ -135,9 +139,20 @@ export const makeChoiceLabels = (say: SayGame, names: Names) => {
     }
   };
 
-  return (state: State, choice: Choice, players: readonly string[]): string => {
-    const current = decision(state);
-    // Nobody chooses anything once the game is over.
-    return current === null ? say('ask.over') : label(state, current.task, choice, players);
+  return {
+    /** What a choice means where it is offered. */
+    choice: (state: State, choice: Choice, players: readonly string[]): string => {
+      const current = decision(state);
+      // Nobody chooses anything once the game is over.
+      return current === null ? say('ask.over') : label(state, current.task, choice, players);
+    },
+    /** The same of starting a building and of where, as one; in a position in which it is offered. */
+    started: (state: State, start: ChoiceOf<'start'>, { space }: ChoiceOf<'site'>): string => {
+      const key = start.neutral ? 'choice.site.neutral' : 'choice.site';
+      const site = siteOf(state, space);
+      // Where a site follows, the century goes on: no more than one building is completed.
+      const [left] = leftBy(state, start);
+      return left === undefined ? say(key, site) : say(`${key}.leaving`, { ...site, left });
+    },
   };
 };

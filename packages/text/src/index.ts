@@ -30,8 +30,7 @@ export const makeText = (language: Language, catalog: GameCatalog, named?: Editi
     ...makePrompts(language, say, names),
     /** A line of the log. `players` are the names by seat; a seat without one gets a letter. */
     happening: makeHappenings(language, say, names),
-    /** What a choice means where it is offered. */
-    choice: makeChoiceLabels(say, names),
+    ...makeChoiceLabels(say, names),
   };
 };
 

@@ -13,6 +13,7 @@ import {
   LEADERS,
   NEUTRAL,
   newGame,
+  next,
   POINT_SOURCES,
   REASONS,
   RULE_SETS,
@@ -80,6 +81,11 @@ const sayPosition = (state: State): void => {
   asked.add(task.kind);
   read(task, (text) => text.prompt(state, PLAYERS));
   for (const choice of choices(state)) read(choice, (text) => text.choice(state, choice, PLAYERS));
+  for (const start of choices(state)) {
+    if (start.kind !== 'start') continue;
+    const site = choices(next(state, start)).find(({ kind }) => kind === 'site');
+    if (site?.kind === 'site') read(site, (text) => text.started(state, start, site));
+  }
 };
 
 const sayHappening = (state: State, happening: Happening): void => {
@@ -158,6 +164,25 @@ describe('by hand', () => {
       'up to 2 workers in any one zone. Your supply is empty: they come from your hand.',
     );
     expect(asked(0, 1, 2)).toBe('a worker in any one zone. Your supply is empty: it comes from your hand.');
+  });
+
+  test('a building that is started is named once, with the one that is completed for it', () => {
+    const state = table(4);
+    const [english] = texts;
+    const [start] = choices(state).filter(({ kind }) => kind === 'start');
+    const [first, second] = choices(next(state, start!)).filter(({ kind }) => kind === 'site');
+    if (start?.kind !== 'start' || first?.kind !== 'site' || second?.kind !== 'site') throw new Error();
+    const name = ({ space }: typeof first): string => english!.building(state.tiles[space]!);
+    expect(english!.started(state, start, first)).toMatch(
+      new RegExp(`^Build ${name(first)} \\(.*, cost \\d\\)$`),
+    );
+    const by = decision(state)!.by;
+    apply(state, start);
+    apply(state, first);
+    while (decision(state)?.by !== by) apply(state, choices(state)[0]!);
+    expect(english!.started(state, start, second)).toContain(
+      `Complete ${name(first)}, then build ${name(second)} (`,
+    );
   });
 
   test('happenings that hardly ever come about', () => {

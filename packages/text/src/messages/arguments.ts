@@ -69,6 +69,9 @@ export interface Arguments {
   readonly 'choice.redirect.own': { workers: number; zoneTo: Word };
   readonly 'choice.send': { zoneTo: Word };
   readonly 'choice.site': { building: Word; cost: Word; district: Word };
+  readonly 'choice.site.leaving': { building: Word; cost: Word; district: Word; left: Word };
+  readonly 'choice.site.neutral': { building: Word; cost: Word; district: Word };
+  readonly 'choice.site.neutral.leaving': { building: Word; cost: Word; district: Word; left: Word };
   readonly 'choice.start.leaving': { building: Word };
   readonly 'choice.start.leaving.both': { building: Word; other: Word };
   readonly 'choice.start.neutral.leaving': { building: Word };
