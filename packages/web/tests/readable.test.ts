@@ -61,6 +61,7 @@ test.each(SCREENS)('on $name', async ({ options, least }) => {
   await page.context().close();
 });
 
+const SMALLEST = { width: 320, height: 568 };
 const TABLES = '.rulebook table, .rulebook table *';
 
 test('no word of the rules’ tables is broken on a phone, and none leaves it', async () => {
@@ -74,8 +75,11 @@ test('no word of the rules’ tables is broken on a phone, and none leaves it', 
     await page.locator('.rulebook .example').last().waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe(language);
     expect(await page.locator('.rulebook table').count()).toBeGreaterThan(10);
-    expect(await brokenWords(page, TABLES), language).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), language).toBe(0);
+    for (const viewport of [PHONE.viewport, SMALLEST]) {
+      await page.setViewportSize(viewport);
+      expect(await brokenWords(page, TABLES), language).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), language).toBe(0);
+    }
   }
   await page.locator('.events table').evaluate((table) => Object.assign(table.style, { width: '5em' }));
   expect(await brokenWords(page, TABLES)).not.toEqual([]);
