@@ -39,6 +39,17 @@ export const keep = (key: string, text: string | null): void => {
   }
 };
 
+const PROBE = 'cap-diamant:probe';
+
+/** Whether what is kept outlives the page: something else may have found no room already. */
+export const keepsForLong = (): boolean => {
+  if (here.size > 0) return false;
+  keep(PROBE, '1');
+  const isKept = !here.has(PROBE);
+  keep(PROBE, null);
+  return isKept;
+};
+
 /** What is kept as JSON; an empty object where there is nothing, or nothing that can be read. */
 export const keptObject = (key: string): object => {
   try {

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { keep, kept, keptObject, keptUnder } from '../../src/browser-storage.ts';
+import { keep, keepsForLong, kept, keptObject, keptUnder } from '../../src/browser-storage.ts';
 import { MemoryStorage } from './support/memory-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -29,6 +29,19 @@ describe('with a storage', () => {
     for (const key of ['game:1', 'settings', 'game:2']) keep(key, 'x');
     expect(keptUnder('game:')).toEqual(['1', '2']);
   });
+
+  test('it outlives the page, until something finds no room', () => {
+    const storage = new MemoryStorage();
+    vi.stubGlobal('localStorage', storage);
+    expect(keepsForLong()).toBe(true);
+    expect(keptUnder('')).toEqual([]);
+    const full = vi.spyOn(storage, 'setItem').mockImplementationOnce(fail);
+    keep('game:1', 'long');
+    expect(keepsForLong()).toBe(false);
+    keep('game:1', null);
+    full.mockRestore();
+    expect(keepsForLong()).toBe(true);
+  });
 });
 
 const fail = (): never => {
@@ -48,6 +61,7 @@ describe.each([
 ])('where %s', (_, without) => {
   test('all lasts as long as the page, and nothing fails', () => {
     without();
+    expect(keepsForLong()).toBe(false);
     keep('game:1', 'one');
     keep('game:1', '{"other":1}');
     expect(kept('game:1')).toBe('{"other":1}');
