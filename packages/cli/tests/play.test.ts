@@ -15,10 +15,11 @@ import {
 } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { playRandomGame } from '../src/games/random-game.ts';
 import { inform } from '../src/play/inform.ts';
 import { languageFor } from '../src/play/language.ts';
+import type { Lines } from '../src/play/lines.ts';
 import de from '../src/play/messages/de/play.json' with { type: 'json' };
 import en from '../src/play/messages/en/play.json' with { type: 'json' };
 import fr from '../src/play/messages/fr/play.json' with { type: 'json' };
@@ -28,6 +29,7 @@ import { districtWords, loadVoice, makePen, zoneLetters } from '../src/play/pen.
 import { drawScreen } from '../src/play/screen.ts';
 import { personAgainst } from '../src/play/seating.ts';
 import { openSitting } from '../src/play/sitting.ts';
+import { playAtTable } from '../src/play/table.ts';
 import { ledger } from '../src/play/tables.ts';
 import { COLOURED, PLAIN, widthOf } from '../src/screen/paint.ts';
 import { run } from './support/program.ts';
@@ -209,6 +211,34 @@ describe('options that make no sense are refused', () => {
     expect(stderr).toContain('--edition cannot be changed');
     expect((await run(['play', '--load', fileIn('none.txt')])).stderr).toContain('there is no file');
   });
+});
+
+test('at a terminal a file that cannot be written is asked for again, and the game is not lost', async () => {
+  const { record } = playRandomGame(ALL_OPTIONS[0]!, 'random', 'asked again');
+  const seats = personAgainst('apprentice', ALL_OPTIONS[0]!.players);
+  const game = openSitting({ ...record, seats, seed: 'x', choices: record.choices.slice(0, 20) });
+  const file = fileIn('second-try.txt');
+  const answers = ['quit', path.join(folder, 'no-such-folder', 'game.txt'), file];
+  const asked: string[] = [];
+  const lines: Lines = {
+    ask: async (prompt) => {
+      asked.push(prompt);
+      const line = answers.shift();
+      return line === undefined ? 'ended' : { line };
+    },
+    interrupted: () => false,
+    close: () => {},
+  };
+  const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const manner = { colour: false, live: true, confirm: false, think: 1, file: null };
+  const ending = await playAtTable(game, lines, manner, await loadVoice('en'));
+  const said = printed.mock.calls.map(([text]) => text).join('');
+  printed.mockRestore();
+  expect(ending).toBe('quit');
+  expect(asked.slice(1)).toEqual([`${en['ask-save']} › `, `${en['ask-save']} › `]);
+  expect(said).toContain('cannot be written (ENOENT)');
+  expect(said).toContain(`cap-diamant play --load ${file}`);
+  expect(hashIn(file)).toBe(hash(game.state()));
 });
 
 test('--help', async () => {

@@ -1,4 +1,4 @@
-/** What must not be lost or get stuck: a page left in the middle of scoring, bots that break down. */
+/** What must not be lost or get stuck: a page left in the middle of scoring, bots that break down, no storage. */
 import {
   apply,
   type Choice,
@@ -168,5 +168,25 @@ test('bots that break down twice are said to, and can be asked again', async () 
   await again.click();
   await again.waitFor({ state: 'detached' });
   await page.locator('.log .line').nth(SEVERAL).waitFor();
+  await page.context().close();
+});
+
+test('a browser that forbids storage says so where a game is begun, and plays', async () => {
+  const { page, errors } = await app.open({}, {}, (fresh) =>
+    fresh.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('forbidden', 'SecurityError');
+        },
+      });
+    }),
+  );
+  const told = page.getByText('a game at this screen lasts until the page is closed');
+  await told.waitFor();
+  await begin(page, { seats: ['person', 'person', 'person'] });
+  expect(await told.count()).toBe(0);
+  await page.getByRole('link', { name: 'All games' }).click();
+  await page.getByRole('heading', { name: 'Games in progress' }).waitFor();
+  expect(errors).toEqual([]);
   await page.context().close();
 });
