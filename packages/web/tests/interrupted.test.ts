@@ -172,15 +172,15 @@ test('bots that break down twice are said to, and can be asked again', async () 
 });
 
 test('a browser that forbids storage says so where a game is begun, and plays', async () => {
-  const { page, errors } = await app.open({}, {}, (fresh) =>
-    fresh.addInitScript(() => {
+  const { page, errors } = await app.open({}, {}, async (fresh) => {
+    await fresh.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {
         get: () => {
           throw new DOMException('forbidden', 'SecurityError');
         },
       });
-    }),
-  );
+    });
+  });
   const told = page.getByText('a game at this screen lasts until the page is closed');
   await told.waitFor();
   await begin(page, { seats: ['person', 'person', 'person'] });
