@@ -5,12 +5,17 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 
 const CHECKERS = [
-  ['node_modules/typescript/bin/tsc', '--build', '--singleThreaded'],
+  ['node_modules/@typescript/native/bin/tsc', '--build', '--singleThreaded'],
   [
     'packages/web/node_modules/svelte-check/bin/svelte-check',
+    // From the root it would write components where the native compiler does not look, and find nothing wrong.
+    '--workspace',
+    'packages/web',
     '--tsconfig',
-    'packages/web/tsconfig.src.json',
+    'tsconfig.src.json',
     '--fail-on-warnings',
+    // The native compiler takes less than half of the time. It reads components as files, in .svelte-check.
+    '--tsgo',
   ],
 ];
 

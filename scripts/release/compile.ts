@@ -7,7 +7,7 @@ import { ROOT } from '../runtime.mjs';
 export const RELEASE = path.join(ROOT, 'artefacts', 'release');
 export const COMPILED = path.join(RELEASE, 'compiled');
 
-const TSC = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+const TSC = path.join(ROOT, 'node_modules/@typescript/native/bin/tsc');
 
 /** Only the compiler's own imports and augmentations look like this in a declaration. */
 const TYPESCRIPT_IMPORT = /(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g;

@@ -8,7 +8,7 @@ import { ROOT } from '../runtime.mjs';
 import { npm } from './npm.ts';
 
 const EXAMPLES = path.join(ROOT, 'docs', 'examples');
-const TSC = path.join(ROOT, 'node_modules/typescript/bin/tsc');
+const TSC = path.join(ROOT, 'node_modules/@typescript/native/bin/tsc');
 
 const STRICT = {
   compilerOptions: {
