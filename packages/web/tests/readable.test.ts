@@ -34,30 +34,39 @@ const LAPTOP: Screen = {
 };
 const SCREENS: readonly Screen[] = [LAPTOP, { name: 'a phone', options: PHONE, least: 10 }];
 
-const faults = async (page: Page, least: number): Promise<string[]> => {
+interface Looked {
+  readonly faults: readonly string[];
+  /** How many words and figures were on the map. */
+  readonly onMap: number;
+}
+
+const look = async (page: Page, least: number): Promise<Looked> => {
   const found: string[] = [];
+  let onMap = 0;
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    for (const { words, where, isOnMap, size, contrast, enough } of await readings(page)) {
+    const all = await readings(page);
+    onMap = all.filter((one) => one.isOnMap).length;
+    for (const { words, where, isOnMap, size, contrast, enough } of all) {
       if (isOnMap && size < least) found.push(`${where} “${words}” has ${size.toFixed(1)} pixels`);
       if (contrast < enough) found.push(`${colorScheme}: ${where} “${words}” has ${contrast.toFixed(2)} : 1`);
     }
   }
-  return [...new Set(found)];
+  return { faults: [...new Set(found)], onMap };
 };
 
 test.each(SCREENS)('on $name', async ({ options, least }) => {
   const { page } = await openGame(app, game, {}, options);
   await page.locator('.hex.target').first().waitFor();
-  expect(await faults(page, least)).toEqual([]);
+  expect((await look(page, least)).faults).toEqual([]);
   // Offers on the sites, groups with their crowns.
   await placeArchitect(page);
   await page.locator('[data-offer]').first().waitFor();
   await page.keyboard.press('g');
   await page.locator('.crown').first().waitFor();
-  const all = await readings(page);
-  expect(all.filter(({ isOnMap }) => isOnMap).length).toBeGreaterThan(20);
-  expect(await faults(page, least)).toEqual([]);
+  const { faults, onMap } = await look(page, least);
+  expect(onMap).toBeGreaterThan(20);
+  expect(faults).toEqual([]);
   await page.context().close();
 });
 
@@ -91,7 +100,7 @@ test('what is too small or too pale is found', async () => {
   await page.addStyleTag({
     content: '.century.faint { font-size: 12px !important } .prompt .sentence { color: #777 }',
   });
-  const found = (await faults(page, LAPTOP.least)).join('\n');
+  const found = (await look(page, LAPTOP.least)).faults.join('\n');
   expect(found).toMatch(/text\.century faint “I\w*” has [67]\.\d pixels/);
   expect(found).toMatch(/light: p\.sentence “.*” has 4\.\d+ : 1/);
   expect(found).toMatch(/dark: p\.sentence “.*” has [34]\.\d+ : 1/);

@@ -120,9 +120,13 @@ export const brokenWords = (page: Inside, selectors: string): Promise<readonly s
   page.evaluate((selected) => {
     const found: string[] = [];
     const range = document.createRange();
-    for (const one of document.querySelectorAll<HTMLElement>(selected)) {
-      const { hyphens } = one.style;
-      one.style.hyphens = 'manual';
+    // All at once: the page is laid out anew each time that one of them is asked after another has changed.
+    const all = [...document.querySelectorAll<HTMLElement>(selected)].map((one) => ({
+      one,
+      hyphens: one.style.hyphens,
+    }));
+    for (const { one } of all) one.style.hyphens = 'manual';
+    for (const { one } of all) {
       for (const node of one.childNodes) {
         if (!(node instanceof Text)) continue;
         for (const { 0: word, index } of node.data.matchAll(/[\p{L}\p{N}]+/gu)) {
@@ -132,8 +136,8 @@ export const brokenWords = (page: Inside, selectors: string): Promise<readonly s
           if (lines.size > 1) found.push(word);
         }
       }
-      one.style.hyphens = hyphens;
     }
+    for (const { one, hyphens } of all) one.style.hyphens = hyphens;
     return found;
   }, selectors);
 
