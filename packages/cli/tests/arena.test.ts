@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { splitCommand } from '../src/arena/external.ts';
+import { refusal } from './support/program.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 const BIN = path.join(ROOT, 'packages', 'cli', 'bin', 'cap-diamant.mjs');
@@ -424,8 +425,12 @@ test.each([
   [['--bots', 'random,random', '--until-within', '60'], 'between 0 and 50'],
   [['--bots', 'random,random', '--players', '2', '--edition', '2026'], 'R2.2'],
 ])('%j is refused', async (args, message) => {
-  const { code, stdout, stderr } = await arena(...args);
-  expect(stderr).toContain(message);
+  expect(await refusal('arena', [...args, '--processes', '1'])).toContain(message);
+});
+
+test('what is refused is a usage error', async () => {
+  const { code, stdout, stderr } = await arena('--bots', 'randum');
+  expect(stderr).toMatch(/^cap-diamant arena: .*Did you mean 'random'\?/);
   expect(stdout).toBe('');
   expect(code).toBe(2);
 });

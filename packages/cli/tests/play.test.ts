@@ -32,7 +32,7 @@ import { openSitting } from '../src/play/sitting.ts';
 import { playAtTable } from '../src/play/table.ts';
 import { ledger } from '../src/play/tables.ts';
 import { COLOURED, PLAIN, widthOf } from '../src/screen/paint.ts';
-import { run } from './support/program.ts';
+import { refusal, run } from './support/program.ts';
 
 const WORDS = { en, fr, de, ru };
 
@@ -189,9 +189,13 @@ describe('options that make no sense are refused', () => {
     [['--language', 'klingon'], 'there are en, fr, de, ru'],
     [['game.txt'], "unexpected 'game.txt'"],
   ])('%j', async (args, message) => {
-    const { code, stdout, stderr } = await run(['play', ...args]);
+    expect(await refusal('play', args)).toContain(message);
+  });
+
+  test('as usage errors', async () => {
+    const { code, stdout, stderr } = await run(['play', '--level', 'governer']);
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
-    expect(stderr).toContain(message);
+    expect(stderr).toMatch(/^cap-diamant play: .*did you mean 'governor'\?/);
   });
 
   test('a file that is there is not written over by a new game', async () => {

@@ -2,6 +2,8 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { COMMANDS } from '../../src/commands/index.ts';
+import { isUsageError } from '../../src/usage-error.ts';
 
 const BIN = path.join(import.meta.dirname, '..', '..', 'bin', 'cap-diamant.mjs');
 
@@ -41,6 +43,20 @@ export const run = (
     child.stdin.on('error', () => {});
     child.stdin.end(input);
   });
+
+/**
+ * What is wrong with these words, as the command itself says it, without a process: overview.test.ts says what the
+ * program makes of that. It must not have begun.
+ */
+export const refusal = async (name: string, args: readonly string[]): Promise<string> => {
+  const command = await COMMANDS.get(name)!.load();
+  try {
+    return `it ran, and gave ${await command.run(args)}`;
+  } catch (error) {
+    if (isUsageError(error)) return error.message;
+    throw error;
+  }
+};
 
 /** Answers come in every shape; a test says which fields it expects. */
 // biome-ignore lint/suspicious/noExplicitAny: whatever JSON the program wrote
