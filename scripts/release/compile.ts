@@ -36,6 +36,7 @@ export const compile = (checked: boolean): void => {
     '-p',
     path.join(import.meta.dirname, 'tsconfig.json'),
     ...(checked ? [] : ['--noCheck']),
+    '--singleThreaded',
   ];
   execFileSync(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'] });
   const imported = new Set<string>();
