@@ -93,7 +93,8 @@ const LEFT_OUT = [
 /** This machine under a name that is not its own: no secure context, as in a house's network. */
 export const HOUSE_NAME = 'house.test';
 
-export const launchChromium = (): Promise<Browser> =>
+/** With more that its command line says. */
+export const launchChromium = (...more: readonly string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: executable(),
     // Scrollbars are there, as for most people: they take room, and show what should not scroll.
@@ -109,5 +110,6 @@ export const launchChromium = (): Promise<Browser> =>
       `--host-resolver-rules=MAP ${HOUSE_NAME} localhost`,
       // Chromium's sandbox does not start for the superuser, who runs most containers.
       ...(isRoot() ? ['--no-sandbox'] : []),
+      ...more,
     ],
   });

@@ -10,7 +10,7 @@ import { LANGUAGES } from '@cap-diamant/text';
 import { startApp } from '../tests/support/app.ts';
 import { gamesByDecision } from '../tests/support/decisions.ts';
 import { SCREENS } from '../tests/support/in-sight.ts';
-import { sideways, tour } from '../tests/support/tour.ts';
+import { keptForTour, sideways, tour } from '../tests/support/tour.ts';
 import { buildIfStale } from './build.ts';
 
 const ARTEFACTS = path.join(import.meta.dirname, '..', '..', '..', 'artefacts');
@@ -22,11 +22,11 @@ const LIGHTS = ['light', 'dark'] as const;
 await buildIfStale();
 mkdirSync(FOLDER, { recursive: true });
 mkdirSync(DECISIONS, { recursive: true });
-const app = await startApp();
+const app = await startApp({ isDrawn: true });
 const faults: string[] = [];
 for (const language of LANGUAGES) {
   for (const [name, viewport] of Object.entries(WIDTHS)) {
-    const { page, errors } = await app.open({ language }, { viewport });
+    const { page, errors } = await app.openAt('', keptForTour(), { language }, { viewport });
     await tour(page, async (screen) => {
       for (const colorScheme of LIGHTS) {
         await page.emulateMedia({ colorScheme });

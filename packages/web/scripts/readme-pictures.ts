@@ -120,7 +120,7 @@ const take = async (app: App, name: string, { settings, screen, hash, record, un
 };
 
 await buildIfStale();
-const app = await startApp();
+const app = await startApp({ isDrawn: true });
 for (const [name, picture] of Object.entries(PICTURES)) await take(app, name, picture);
 await app.close();
 // The browser goes with the process.

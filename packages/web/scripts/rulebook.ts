@@ -14,7 +14,7 @@ const PAGES = 4;
 
 await buildIfStale();
 mkdirSync(FOLDER, { recursive: true });
-const app = await startApp(undefined, '/#/rules');
+const app = await startApp({ start: '/#/rules', isDrawn: true });
 const faults: string[] = [];
 for (const language of LANGUAGES) {
   const { page, errors } = await app.open({ language });

@@ -7,7 +7,7 @@ import { seenBy, sumOf, watch, worstOf } from './support/watch.ts';
 
 let app: App;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ isDrawn: true });
 });
 afterAll(() => app?.close());
 

@@ -98,14 +98,10 @@ test('one click begins a game against bots with names, and the next one is the s
 });
 
 test('games under way come first, finished ones say who won and with how much', async () => {
-  const { page, errors } = await app.open();
-  await page.evaluate(
-    (games) => {
-      for (const [id, text] of Object.entries(games)) localStorage.setItem(`cap-diamant:game:${id}`, text);
-    },
-    { one: midway, two: ended() },
-  );
-  await page.reload();
+  const { page, errors } = await app.openAt('', {
+    'cap-diamant:game:one': midway,
+    'cap-diamant:game:two': ended(),
+  });
   const titles = page.locator('main h2');
   await expect
     .poll(() => titles.allTextContents())

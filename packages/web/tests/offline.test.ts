@@ -20,7 +20,7 @@ const host = async (name: string): Promise<App & { readonly folder: string }> =>
   const root = path.join(home, name);
   const folder = path.join(root, 'games', 'quebec');
   execFileSync('python3', ['-m', 'zipfile', '-e', zipSite(path.join(home, 'site.zip')).file, folder]);
-  return { ...(await startApp(root, '/games/quebec/')), folder };
+  return { ...(await startApp({ root, start: '/games/quebec/' })), folder };
 };
 
 const ready = (page: Page): Promise<unknown> =>

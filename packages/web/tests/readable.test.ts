@@ -12,7 +12,7 @@ let app: App;
 /** With buildings of every kind, architects and sites to be had. */
 let game: MidGame;
 beforeAll(async () => {
-  app = await startApp();
+  app = await startApp({ isDrawn: true });
   game = midGame(
     { edition: 2026, rules: 'complete', events: true, players: 3 },
     ({ century, status, architects }) =>

@@ -9,7 +9,7 @@ import { SOAKING } from '../../../scripts/soaking.ts';
 import { DIST } from '../scripts/build.ts';
 import { type App, begin, PHONE, startApp } from './support/app.ts';
 import { midGame, openGame } from './support/mid-game.ts';
-import { sideways, tour } from './support/tour.ts';
+import { keptForTour, sideways, tour } from './support/tour.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const PLAY_NOW: { readonly [language in (typeof LANGUAGES)[number]]: string } = 
 };
 
 test.each(LANGUAGES)('no screen goes sideways, on a phone or a wide screen, in %s', async (language) => {
-  const { page, errors } = await app.open({ language });
+  const { page, errors } = await app.openAt('', keptForTour(), { language });
   await page.getByRole('heading', { name: PLAY_NOW[language] }).waitFor();
   // Where there is room, the longest words are enough. The width that one screen ends with is the next one's first.
   let widths = SOAKING || language === 'ru' ? [WIDE, PHONE.viewport] : [PHONE.viewport];

@@ -45,9 +45,7 @@ const edges = (page: Page, bytes: Buffer): Promise<{ width: number; height: numb
   }, bytes.toString('base64'));
 
 test('a position becomes a picture, and a game a file that replays offline', async () => {
-  const { page, errors } = await app.open();
-  await page.evaluate((text) => localStorage.setItem('cap-diamant:game:ended', text), endedGame());
-  await page.goto(page.url().replace(/#.*|$/, '#/replay/ended/80'));
+  const { page, errors } = await app.openAt('#/replay/ended/80', { 'cap-diamant:game:ended': endedGame() });
   await page.locator('.record summary').click();
 
   const { bytes: picture } = await saved(page, 'Save a picture');

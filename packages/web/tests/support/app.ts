@@ -65,9 +65,16 @@ export interface App {
   readonly close: () => Promise<void>;
 }
 
-export const startApp = async (root = DIST, start = '/'): Promise<App> => {
+interface Start {
+  readonly root?: string;
+  readonly start?: string;
+  /** For those who look at the picture itself, at what it jumps by or how soon it comes. */
+  readonly isDrawn?: boolean;
+}
+
+export const startApp = async ({ root = DIST, start = '/', isDrawn = false }: Start = {}): Promise<App> => {
   const server = await serve(root);
-  const contexts = newContexts();
+  const contexts = newContexts(isDrawn);
   const address = server.address();
   const port = typeof address === 'object' && address !== null ? address.port : 0;
   const stopServing = (): Promise<void> =>

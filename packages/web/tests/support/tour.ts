@@ -71,21 +71,21 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   stories: (page) => goTo(page, '#/stories', 'main.stories'),
 };
 
-/** Stops at every screen. */
-export const tour = async (page: Page, look: (screen: string) => Promise<void>): Promise<void> => {
+/** What a page must have from before, to be shown around. */
+export const keptForTour = (): Readonly<Record<string, string>> => {
   const games = {
     begun: gameUntil((made) => made >= 60, { ended: 'no' }),
     ended: endedGame(),
   };
   const begun = parseRecord(games.begun);
-  const kept = {
+  return {
     'cap-diamant:game:ended': games.ended,
     ...keptMistake('begun', begun, decisionsOf(begun).at(-1)!.at),
   };
-  await page.evaluate((texts) => {
-    for (const [key, text] of Object.entries(texts)) localStorage.setItem(key, text);
-  }, kept);
-  await page.reload();
+};
+
+/** Stops at every screen. */
+export const tour = async (page: Page, look: (screen: string) => Promise<void>): Promise<void> => {
   for (const [screen, come] of Object.entries(SCREENS)) {
     await come(page);
     await look(screen);

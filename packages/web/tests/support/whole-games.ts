@@ -91,7 +91,7 @@ const leaveCalm = async (page: Page, errors: readonly string[]): Promise<void> =
 export const testWholeGames = (...languages: readonly Language[]): void => {
   let app: App;
   beforeAll(async () => {
-    app = await startApp();
+    app = await startApp({ isDrawn: true });
   });
   afterAll(() => app?.close());
 
