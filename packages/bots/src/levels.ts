@@ -31,7 +31,7 @@ const LOOKS_LATER: ReadonlySet<string> = new Set(['cascade-to-hand', 'growth', '
 const LEVELS: { readonly [name in LevelName]: Level } = {
   apprentice: {
     failsToSee: ({ name }) => LOOKS_LATER.has(name) || name.startsWith('margin-'),
-    misjudgement: 0.68,
+    misjudgement: 0.6,
     regret: 0.05,
     nodes: 0,
   },

@@ -54,15 +54,9 @@ const politician: Liking = (after, seat) => {
 
 /** For a century that ended in one's own turn (R8 b), or will when the next begins, for want of workers (R8 a). */
 const THE_CENTURY = 3;
-/** For each worker less in front, once they are few. */
-const A_WORKER_LESS = 0.5;
-const FEW = 4;
 
-const hunter: Liking = (after, seat, before) => {
-  const workers = inFront(after, seat);
-  const ends = after.over || after.century > before.century || workers === 0;
-  return ends ? THE_CENTURY : -A_WORKER_LESS * Math.min(FEW, workers);
-};
+const hunter: Liking = (after, seat, before) =>
+  after.over || after.century > before.century || inFront(after, seat) === 0 ? THE_CENTURY : 0;
 
 const LIKINGS: { readonly [name in StyleName]: Liking } = { builder, politician, hunter };
 
@@ -74,7 +68,7 @@ const trusted = ({ worth, visits }: Considered, plain: Considered): number =>
   Math.min(worth, plain.worth) - DOUBT * Math.max(0, 1 / Math.sqrt(visits) - 1 / Math.sqrt(plain.visits));
 
 /** With one rival alone every point given is one to him: the part of its liking that each affords then. */
-const AGAINST_ONE: { readonly [name in StyleName]: number } = { builder: 0.5, politician: 1, hunter: 0.25 };
+const AGAINST_ONE: { readonly [name in StyleName]: number } = { builder: 0.5, politician: 1, hunter: 0.5 };
 
 /** The same lines, by worth and liking together. An ending that is solved is no matter of taste. */
 export const byLiking = (

@@ -12,13 +12,13 @@ const TRIES = 5;
 /** What the strongest level may look at; as on the ladder of bot-strength.md. */
 const NODES = 250;
 
-/** How strong they are with four players (docs/bot-strength.md). */
+/** How strong they are with four players, the strongest with so few positions (docs/bot-strength.md). */
 const STRENGTH: { readonly [level in LevelName]: number } = {
-  apprentice: 1340,
-  mason: 1450,
-  architect: 1550,
-  intendant: 1670,
-  governor: 2020,
+  apprentice: 1400,
+  mason: 1530,
+  architect: 1640,
+  intendant: 1730,
+  governor: 1830,
 };
 
 const answerOf = (level: LevelName, state: State, asks: Puzzle['asks'], seed: string): readonly Choice[] => {
