@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAKING } from '../../../scripts/soaking.ts';
 import { DIST } from '../scripts/build.ts';
 import { type App, begin, PHONE, startApp } from './support/app.ts';
-import { midGame, openGame } from './support/mid-game.ts';
+import { midGame, openGame, openTable } from './support/mid-game.ts';
 import { keptForTour, sideways, tour } from './support/tour.ts';
 
 let app: App;
@@ -86,6 +86,15 @@ test.each(LANGUAGES)('no screen goes sideways, on a phone or a wide screen, in %
     widths = widths.toReversed();
   });
   expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('a table does not go sideways in a window that is hardly wide enough for its columns', async () => {
+  const { page } = await openTable(app, {}, { language: 'fr' }, { viewport: { width: 1024, height: 650 } });
+  for (const width of [1024, 1080, 1180, 1220]) {
+    await page.setViewportSize({ width, height: 650 });
+    await expect.poll(() => sideways(page), { message: `${width} wide` }).toBe(0);
+  }
   await page.context().close();
 });
 
