@@ -31,7 +31,7 @@ import { judgeFor } from '../src/table-judge.ts';
 import { zoneOutlook, zonesAtEnd } from '../src/zone-outlook.ts';
 import { livelyChoice, newTable, playOut } from './support/play.ts';
 
-const GAMES_PER_VARIANT = 6;
+const GAMES_PER_VARIANT = 4;
 
 /** Every decision of a seat in some games of every variant. */
 const visitAll = (seed: string, visit: (state: State) => void): number => {

@@ -153,7 +153,7 @@ test('a tap is answered within 100 ms while governors think', async () => {
   for (let count = 0; count < TRIES && !tries.some(isGood); count += 1) {
     const { page } = await app.open({}, { reducedMotion: 'no-preference' }, watch);
     await begin(page, { players: '4', seats: ['person', 'governor', 'governor', 'governor'] });
-    const { delays, work, yardsticks } = await tapWhileBotsThink(page, 60);
+    const { delays, work, yardsticks } = await tapWhileBotsThink(page, 40);
     // A machine half as fast may take twice as long; a faster one gets no less.
     const slower = Math.max(1, most(yardsticks, 0.5) / YARDSTICK_MS);
     const [clock, worked] = [most(delays, 0.98), most(work, 0.98)];

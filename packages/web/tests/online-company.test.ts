@@ -215,8 +215,11 @@ test('a rated game changes ratings, and leads to another game and to the list of
   await anne.page.getByText('About this table').click();
   await anne.page.getByRole('link', { name: 'Ben', exact: true }).waitFor();
   const clients = [await clientOf(club, anne), await clientOf(club, ben)] as const;
+  // How a game comes to its end before one's eyes is another test: here nobody looks until it is over.
+  for (const { page } of [anne, ben]) await page.goto(nowhere());
   await playToEnd(clients, table.split('/').at(-1)!);
   for (const { page } of [anne, ben]) {
+    await page.goto(`${club.url()}${table}`);
     const changes = page.getByRole('region', { name: 'Ratings after this game' });
     await changes.waitFor();
     expect(await changes.getByText('1,500 → 1,').count()).toBe(2);
