@@ -2,8 +2,8 @@
 import { statfsSync } from 'node:fs';
 
 const PLACE = '/dev/shm';
-/** All of a run's files together take less; containers often have next to nothing there. */
-const ROOM = 4 * 2 ** 30;
+/** A run has some 300 MB there at a time; containers often have next to nothing. */
+const ROOM = 2 ** 30;
 
 /** Undefined where there is none, or too little room in it. */
 export const folderInMemory = (): string | undefined => {

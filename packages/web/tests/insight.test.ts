@@ -14,7 +14,8 @@ import {
 } from '@cap-diamant/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, moves, startApp } from './support/app.ts';
+import { type App, moves, PHONE, startApp } from './support/app.ts';
+import { gamesByDecision } from './support/decisions.ts';
 import { type MidGame, midGame, openGame, placeArchitect } from './support/mid-game.ts';
 
 let app: App;
@@ -126,6 +127,31 @@ test('a choice looked at shows its pieces as ghosts', async () => {
   await page.locator('[data-target="zone:0"]').hover();
   await expect.poll(() => page.locator('.ladder em').allTextContents()).toEqual(['+1']);
   expect(await page.locator('.ghost').count()).toBe(0);
+  await page.context().close();
+});
+
+test('on the smallest phone what a choice would change is whole or not shown, in the zones and in words', async () => {
+  const { page } = await app.openAt(
+    '#/game/asked',
+    { 'cap-diamant:game:asked': gamesByDecision().get('put')! },
+    { language: 'fr' },
+    { ...PHONE, viewport: { width: 320, height: 568 } },
+  );
+  const targets = page.locator('.ladder .target');
+  await targets.first().waitFor();
+  for (let index = 0; index < (await targets.count()); index += 1) {
+    await targets.nth(index).focus();
+    const ghost = page.locator('.ladder em');
+    await ghost.first().waitFor();
+    const out = await ghost.evaluateAll((all) =>
+      all.map((one) => {
+        const cell = one.closest('li')!.getBoundingClientRect();
+        return Math.max(0, one.getBoundingClientRect().right - cell.right);
+      }),
+    );
+    expect(out).toEqual(out.map(() => 0));
+    expect(await page.locator('.preview').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  }
   await page.context().close();
 });
 

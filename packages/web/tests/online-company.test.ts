@@ -39,6 +39,31 @@ const show = (page: Page, isShown: boolean): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, isShown);
 
+interface Alert {
+  readonly body: string;
+  onclick: (() => void) | null;
+}
+
+/** In place of the system's alerts, of which a browser without windows has none: they are kept. */
+const keepAlerts = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const alerts: Alert[] = [];
+    class Kept implements Alert {
+      static readonly permission = 'granted';
+      readonly body: string;
+      onclick = null;
+      constructor(_title: string, { body }: { readonly body: string }) {
+        this.body = body;
+        alerts.push(this);
+      }
+    }
+    Object.assign(window, { Notification: Kept, alerts });
+  });
+const alertsIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (window as unknown as { alerts: Alert[] }).alerts.map(({ body }) => body));
+const clickAlert = (page: Page): Promise<void> =>
+  page.evaluate(() => (window as unknown as { alerts: Alert[] }).alerts.at(-1)!.onclick!());
+
 let club: Club;
 beforeAll(async () => {
   club = await openClub({ env: { PRIVATE_WEBHOOKS: '1', NOTICE_AFTER: '1' } });
@@ -132,16 +157,18 @@ test('when the time for a move is up, a bot plays on; my turns are listed first'
   await leave(anne, ben);
 });
 
-test('whoever does not look reads it in the tab’s title; after a while he is away, until he looks again', async () => {
+test('whoever does not look is alerted, and reads it in the tab’s title; after a while he is away, until he looks again', async () => {
   const people = [await guest(club, 'Anne'), await guest(club, 'Ben')] as const;
   const table = await startTable(people);
-  const anne = await people[0].visit(table);
+  const anne = await people[0].visit(table, { turnAlerts: true });
   const ben = await people[1].visit(table);
   await bringTurnTo(ben.page, anne.page);
+  await keepAlerts(anne.page);
   await anne.page.clock.install();
   await show(anne.page, false);
   await playTurn(ben.page);
   await expect.poll(() => anne.page.title()).toMatch(/^\(1\) Your turn/);
+  expect(await alertsIn(anne.page)).toEqual(['Your turn']);
   expect(await isAsked(anne.page)).toBe(false);
   await ben.page.getByText('About this table').click();
   expect(await ben.page.getByText('Anne is away.').count()).toBe(0);
@@ -152,6 +179,13 @@ test('whoever does not look reads it in the tab’s title; after a while he is a
   await untilAsked(anne.page);
   await playTurn(anne.page);
   await untilAsked(ben.page);
+  // From wherever she is, a click on the alert leads to the table.
+  await anne.page.evaluate(() => {
+    location.hash = '#/';
+  });
+  await clickAlert(anne.page);
+  await anne.page.locator('.hex').first().waitFor();
+  expect(new URL(anne.page.url()).hash).toBe(table);
   expect([...anne.errors, ...ben.errors]).toEqual([]);
   await leave(anne, ben);
 });
