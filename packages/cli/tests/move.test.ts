@@ -2,12 +2,13 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { choices, historyOf, parseRecord, printChoice } from '@cap-diamant/engine';
-import { pick, seededRandom } from '@cap-diamant/engine/chance';
+import { historyOf, parseRecord, printChoice } from '@cap-diamant/engine';
+import { seededRandom } from '@cap-diamant/engine/chance';
 import { type Client, createClient } from '@cap-diamant/protocol/client';
 import { createServer, type Place } from '@cap-diamant/server';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databasesAt } from '../../../scripts/postgresql.ts';
+import { quickChoice } from '../../../scripts/quick-game.ts';
 import { run } from './support/program.ts';
 
 let home = '';
@@ -46,12 +47,12 @@ const at = async <T>(place: Place, work: (players: readonly [Client, Client]) =>
   }
 };
 
-/** Plays on at random, for so many choices or to the end. */
+/** Plays on, for so many choices or to the end. */
 const playMoves = async (players: readonly Client[], id: string, most: number): Promise<void> => {
   for (let count = 0; count < most; count += 1) {
     const { table, record } = await players[0]!.table(id);
     if (table.status === 'over') return;
-    const choice = pick(choices(historyOf(parseRecord(record!)).state), random);
+    const choice = quickChoice(historyOf(parseRecord(record!)).state, random);
     await players[table.waiting!]!.choose(id, table.position, [printChoice(choice)]);
   }
 };

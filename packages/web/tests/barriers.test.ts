@@ -62,7 +62,7 @@ describe('the first screen', () => {
     await page.getByRole('alert').waitFor();
     await page.locator('.settings summary').click();
     await noneInEitherLight(page, 'home');
-    await page.context().close();
+    await app.leave(page);
   });
 });
 
@@ -84,7 +84,7 @@ describe('a table', () => {
     await page.locator('#command').fill('build');
     await page.locator('#commands li').first().waitFor();
     await none(page, 'rules and words', '.rest');
-    await page.context().close();
+    await app.leave(page);
   });
 
   /** An architect whose leaving would move two players' workers and change a majority. */
@@ -113,7 +113,7 @@ describe('a table', () => {
     await page.locator('.log .line:not([aria-expanded])').first().press('Enter');
     await page.getByRole('button', { name: 'Back to now' }).waitFor();
     await none(page, 'an earlier position', '.prompt-area', '.log-area');
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('in the middle of a scoring', async () => {
@@ -122,7 +122,7 @@ describe('a table', () => {
     await page.locator('[data-choice=start]').first().click();
     await page.locator('.scoring').waitFor();
     await none(page, 'scoring', '.prompt-area', '.ladder', '.players');
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('on a phone, with its card and with the rules', async () => {
@@ -136,7 +136,7 @@ describe('a table', () => {
     await page.getByRole('tab', { name: 'How to play' }).tap();
     await page.locator('.rules .example').last().waitFor();
     await none(page, 'how to play on a phone', '.rest');
-    await page.context().close();
+    await app.leave(page);
   });
 });
 
@@ -167,7 +167,7 @@ test('the end, in charts and on the board', async () => {
   await page.locator('.log').waitFor();
   await none(page, 'board at the end', '.prompt-area', '.log-area', '.players');
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 describe('a replay', () => {
@@ -188,7 +188,7 @@ describe('a replay', () => {
     await visit(page, '#/replay/nobody/3');
     await page.getByRole('alert').waitFor();
     await none(page, 'no such game');
-    await page.context().close();
+    await app.leave(page);
   });
 });
 
@@ -209,7 +209,7 @@ describe('learning', () => {
       await page.locator('.coach').waitFor();
       await none(page, kind, ...(index === 0 ? [] : ['.coach-area', '.prompt-area']));
     }
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('the lesson on a phone, with the rules', async () => {
@@ -217,7 +217,7 @@ describe('learning', () => {
     await page.locator('.sentence .rule').tap();
     await page.locator('.rules [data-rule="R1.1"]').waitFor();
     await none(page, 'lesson on a phone');
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('the drills, asked and answered', async () => {
@@ -232,7 +232,7 @@ describe('learning', () => {
       await page.locator('.verdict').waitFor();
       if (isLooked) await none(page, `${name}, answered`);
     }
-    await page.context().close();
+    await app.leave(page);
   });
 });
 
@@ -244,7 +244,7 @@ test('the story of the city, all of it and at one plate', async () => {
   await visit(page, '#/stories/building-3');
   await page.locator('.asked').waitFor();
   await none(page, 'one plate');
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('what is in the way is found, in either light', async () => {
@@ -262,5 +262,5 @@ test('what is in the way is found, in either light', async () => {
     'light, button-name',
     'light, label-content-name-mismatch',
   ]);
-  await page.context().close();
+  await app.leave(page);
 });

@@ -26,7 +26,7 @@ test('what the others did stands in the prompt and on the map until one’s own 
   await page.mouse.move(0, 0);
   await expect.poll(() => news.count()).toBe(2);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('the log has a line for each turn, which opens into its parts', async () => {
@@ -47,7 +47,7 @@ test('the log has a line for each turn, which opens into its parts', async () =>
   await page.getByRole('button', { name: 'Back to now' }).click();
   await page.locator('.target').first().waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('the last round is told again, can be left, and changes nothing', async () => {
@@ -74,7 +74,7 @@ test('the last round is told again, can be left, and changes nothing', async () 
   expect(await page.locator('.players').textContent()).toBe(score);
   expect(await moves(page)).toBe(kept);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('around one screen a banner calls the next one and goes by itself; nothing waits for it', async () => {
@@ -89,5 +89,5 @@ test('around one screen a banner calls the next one and goes by itself; nothing 
   await expect.poll(() => page.locator('.what-if').count()).toBe(1);
   await banner.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });

@@ -72,7 +72,7 @@ test('the events in force stand in the top line with their effect', async () => 
   await lines.first().hover();
   await page.getByRole('tooltip').waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('an architect looked at says whose workers would go where, and which majorities change', async () => {
@@ -93,7 +93,7 @@ test('an architect looked at says whose workers would go where, and which majori
   await page.keyboard.press('Escape');
   await expect.poll(() => card(page).count()).toBe(0);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 /** A building whose architect would get a token, and that takes no contribution now. */
@@ -113,7 +113,7 @@ test('where nothing can be chosen the drain is drawn as ghosts, on the map and o
   const { moves } = drain(closed.state, space)!;
   const ghosts = await page.locator('.ladder em').allTextContents();
   expect(ghosts.toSorted()).toEqual(moves.map(({ workers }) => `+${workers}`).toSorted());
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('a choice looked at shows its pieces as ghosts', async () => {
@@ -127,7 +127,7 @@ test('a choice looked at shows its pieces as ghosts', async () => {
   await page.locator('[data-target="zone:0"]').hover();
   await expect.poll(() => page.locator('.ladder em').allTextContents()).toEqual(['+1']);
   expect(await page.locator('.ghost').count()).toBe(0);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('on the smallest phone what a choice would change is whole or not shown, in the zones and in words', async () => {
@@ -152,7 +152,7 @@ test('on the smallest phone what a choice would change is whole or not shown, in
     expect(out).toEqual(out.map(() => 0));
     expect(await page.locator('.preview').evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
   }
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('the key G outlines every group, crowns the main ones and tells the eventâ€™s progress', async () => {
@@ -170,7 +170,7 @@ test('the key G outlines every group, crowns the main ones and tells the eventâ€
   });
   await page.getByRole('button', { name: 'Groups' }).click();
   await expect.poll(() => page.locator('[data-group]').count()).toBe(0);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('the clock says who can end the century, and how', async () => {
@@ -185,7 +185,7 @@ test('the clock says who can end the century, and how', async () => {
   near.names.forEach((name, seat) => {
     expect(said?.includes(name)).toBe(ways[seat]!.includes('last-worker'));
   });
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('sites for an architect show who could contribute there and what for', async () => {
@@ -210,7 +210,7 @@ test('sites for an architect show who could contribute there and what for', asyn
     expect(words).toContain(canPay ? `${name}: can contribute` : `${name}: cannot contribute`);
     if (gain > 0) expect(words).toContain(`+${gain}`);
   }
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('a line of the log lights up its places, and a click goes there and back', async () => {
@@ -234,7 +234,7 @@ test('a line of the log lights up its places, and a click goes there and back', 
   await expect.poll(() => completed.count()).toBe(done);
   await page.locator('.target').first().waitFor();
   expect(await page.locator('.since').count()).toBe(1);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('tooltips come with the focus, stay under the pointer and go with Escape', async () => {
@@ -264,14 +264,14 @@ test('tooltips come with the focus, stay under the pointer and go with Escape', 
   await tip.waitFor();
   await page.mouse.move(700, 5);
   await expect.poll(() => tip.count()).toBe(0);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('a wild district opens into its three actions in words', async () => {
   const { page } = await opened();
   await page.locator('[data-target="district:0"]').focus();
   await expect.poll(() => card(page).locator('.options li').count()).toBe(3);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('on a phone a tap shows the card at the bottom, and its button closes it', async () => {
@@ -282,7 +282,7 @@ test('on a phone a tap shows the card at the bottom, and its button closes it', 
   expect(y + height).toBeLessThanOrEqual(844);
   await card(page).getByRole('button', { name: 'Close' }).tap();
   await expect.poll(() => card(page).count()).toBe(0);
-  await page.context().close();
+  await app.leave(page);
 });
 
 describe('pieces that move', () => {
@@ -304,7 +304,7 @@ describe('pieces that move', () => {
     await expect.poll(() => moves(page)).not.toBe(before);
     await expect.poll(() => page.locator('.flight').count()).toBe(0);
     const count = await page.evaluate(() => (window as unknown as { flown: number }).flown);
-    await page.context().close();
+    await app.leave(page);
     return count;
   };
 

@@ -65,7 +65,7 @@ describe('the course', () => {
     await page.reload();
     await expect.poll(named).toContain(text.district(market, 2011));
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('by clicks, from the first screen to the final scoring', async () => {
@@ -82,7 +82,7 @@ describe('the course', () => {
     await page.locator('.coach').getByRole('link', { name: 'New game' }).click();
     expect(await page.locator('[aria-labelledby=learn-title] p').textContent()).toContain('whole course');
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('by keyboard alone from the first screen, in German', async () => {
@@ -108,7 +108,7 @@ describe('the course', () => {
     await atStep(page, until + 1);
     if (SOAKING) expect(await page.locator('.said').textContent()).toContain('Viel Vergnügen');
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('by touch on a phone, nothing covered and nothing sideways', async () => {
@@ -124,7 +124,7 @@ describe('the course', () => {
     }
     await atStep(page, STOPS.length);
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('another legal move is refused with a word, an illegal one with its rule', async () => {
@@ -137,7 +137,7 @@ describe('the course', () => {
     await page.locator('.notice .rule').click();
     await page.locator('.rules .asked').waitFor();
     await atStep(page, 6);
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('goes back, leaps ahead, does a move for the learner, and is kept', async () => {
@@ -167,7 +167,7 @@ describe('the course', () => {
     await page.getByRole('link', { name: 'Continue learning' }).click();
     await page.waitForFunction(() => location.hash === '#/learn/century/1');
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('the others’ moves are shown one by one', async () => {
@@ -176,7 +176,7 @@ describe('the course', () => {
     await page.locator('.busy').waitFor();
     await page.locator('.busy').waitFor({ state: 'detached' });
     expect(await page.locator('.log').textContent()).toMatch(/Louis (starts|contributes|sends|takes)/);
-    await page.context().close();
+    await app.leave(page);
   });
 });
 

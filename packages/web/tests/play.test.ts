@@ -23,7 +23,7 @@ test('arrow keys walk over the map from hex to hex', async () => {
   expect(await focused()).toMatch(/^(space|district):/);
   await page.keyboard.press('ArrowUp');
   expect(await focused()).toMatch(/^(space|district):/);
-  await page.context().close();
+  await app.leave(page);
 });
 
 const showsChange = (page: Page): Promise<void> =>
@@ -38,7 +38,7 @@ test('a finger’s first tap shows what would change, the second does it', async
   expect(await moves(page)).toBe(before);
   await site.tap();
   await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('what a finger has selected is the main button, and another lets go of it', async () => {
@@ -57,7 +57,7 @@ test('what a finger has selected is the main button, and another lets go of it',
   await site.tap();
   await answers.first().tap();
   await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('a mouse shows by pointing what would change, and does it by one click', async () => {
@@ -69,7 +69,7 @@ test('a mouse shows by pointing what would change, and does it by one click', as
   expect(await moves(page)).toBe(before);
   await site.click();
   await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
-  await page.context().close();
+  await app.leave(page);
 });
 
 /** A game at the question how many workers to put into a zone. */
@@ -113,7 +113,7 @@ test('of several ways to use a place a key asks for one, and goes back to the pl
   expect((await moves(page)).trim()).toMatch(new RegExp(`put:[a-z]+:${/\d+/.exec(last!)![0]}$`));
   expect(await hasFocus('[data-target]')).toBe(true);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('a reload in the middle of a turn changes nothing, the selection included', async () => {
@@ -133,7 +133,7 @@ test('a reload in the middle of a turn changes nothing, the selection included',
   expect(await page.locator('.hex.selected').getAttribute('data-target')).toBe(name);
   await page.goto(page.url().replace(/#.*/, '#/'));
   await expect.poll(() => page.getByRole('button', { name: 'Continue' }).count()).toBe(1);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('a game deleted by a slip can be brought back; the next game begins with the same picks', async () => {
@@ -157,7 +157,7 @@ test('a game deleted by a slip can be brought back; the next game begins with th
   expect(await page.inputValue('[name=seat-3]')).toBe('person');
   // A name that nobody gave is none.
   expect(await page.inputValue('[name=name-0]')).toBe('');
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('undo takes back a step, restart the turn; never what another seat did', async () => {
@@ -174,7 +174,7 @@ test('undo takes back a step, restart the turn; never what another seat did', as
   await page.getByRole('button', { name: 'Restart turn' }).click();
   expect(await moves(page)).toBe(before);
   expect(await undo.isDisabled()).toBe(true);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('with confirmation a turn is handed on only after a button', async () => {
@@ -184,14 +184,14 @@ test('with confirmation a turn is handed on only after a button', async () => {
   expect(await page.locator('.target').count()).toBe(0);
   await page.getByRole('button', { name: 'End turn' }).click();
   await page.locator('.target').first().waitFor();
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('a tap on the wrong place says why, with the rule', async () => {
   const { page } = await openTable(app);
   await page.locator('.hex[data-target^="space:"]:not(.target)').first().click();
   await expect.poll(() => page.locator('.notice').textContent()).toMatch(/R\d/);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('scoring is told step by step and can be skipped', async () => {
@@ -211,5 +211,5 @@ test('scoring is told step by step and can be skipped', async () => {
   await page.getByRole('button', { name: 'Skip to the end' }).click();
   await page.locator('.target').first().waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });

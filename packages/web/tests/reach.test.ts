@@ -69,7 +69,7 @@ describe('the board in words', () => {
     expect([state.over, await page.locator('.result').isVisible()]).toEqual([SOAKING, SOAKING]);
     expect(count).toBeGreaterThan(10);
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('is filtered by words, walked by arrow keys, and answers questions', async () => {
@@ -98,7 +98,7 @@ describe('the board in words', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => spoken(page)).toContain('Taken back');
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('understands the words of the language', async () => {
@@ -111,7 +111,7 @@ describe('the board in words', () => {
     await page.keyboard.press('Enter');
     await expect.poll(() => spoken(page)).toMatch(/Цитадель:/);
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('shows the numbers of the drawn board, and is kept', async () => {
@@ -128,7 +128,7 @@ describe('the board in words', () => {
     await row.waitFor();
     await page.keyboard.press('t');
     await expect.poll(() => row.count()).toBe(0);
-    await page.context().close();
+    await app.leave(page);
   });
 });
 
@@ -162,7 +162,7 @@ test('one region says what others did, and single keys ask', async () => {
     .toEqual([expect.stringMatching(/^Century I\./), expect.stringMatching(/^Citadelle: /)]);
   await page.keyboard.press('s');
   await expect.poll(() => spoken(page)).toMatch(/^(\S+) .*\. (?!\1|Player)\p{Lu}\S+ /u);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('what can be chosen says what it does and changes, after its name', async () => {
@@ -204,7 +204,7 @@ test('what can be chosen says what it does and changes, after its name', async (
   await page.keyboard.press('g');
   await expect.poll(() => spoken(page)).toMatch(/^Groups of buildings\. .*Player 2, No star token yet\./);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('another position and the rules are told, and give the focus back', async () => {
@@ -224,7 +224,7 @@ test('another position and the rules are told, and give the focus back', async (
   await expect.poll(() => spoken(page)).toMatch(/^An earlier position/);
   await page.getByRole('button', { name: 'Back to now' }).press('Enter');
   await expect.poll(() => spoken(page)).toMatch(/choose an action/);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('nothing is taken back unseen, the map is on the way of the Tab key, and letters are keys by their place', async () => {
@@ -252,7 +252,7 @@ test('nothing is taken back unseen, the map is on the way of the Tab key, and le
     body.dispatchEvent(new KeyboardEvent('keydown', { key: 'с', code: 'KeyC', bubbles: true }));
   });
   await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: \d+\. Fewest workers: \d+/);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('the rules open at the rule of an objection, beside a board that goes on', async () => {
@@ -299,7 +299,7 @@ test('the rules open at the rule of an objection, beside a board that goes on', 
   await page.locator('body').press('Control+z');
   await expect.poll(() => moves(page)).not.toBe(before);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('the screen is handed over with what happened since; one key goes on', async () => {
@@ -329,7 +329,7 @@ test('the screen is handed over with what happened since; one key goes on', asyn
   await page.locator('.hex.target').first().waitFor();
   expect(await dialog.count()).toBe(0);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('the story of the city has eighty plates, filtered and linked from the board', async () => {
@@ -370,7 +370,7 @@ test('the story of the city has eighty plates, filtered and linked from the boar
   await page.getByRole('link', { name: 'Their stories' }).click();
   await expect.poll(() => plates.count()).toBe(5);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 describe('a phone', () => {
@@ -408,7 +408,7 @@ describe('a phone', () => {
     await page.locator('.hex.selected').tap();
     await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('opens log, rules and words as a sheet over the table, and closes it', async () => {
@@ -443,8 +443,16 @@ describe('a phone', () => {
     await page.locator('.hex.target').first().tap();
     await page.locator('.prompt .options .main').tap();
     await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
+    // Whoever goes elsewhere while they are open finds that screen uncovered.
+    await page.locator('[data-tool=rules]').tap();
+    await page.locator('.rules').waitFor();
+    await page.evaluate(() => {
+      location.hash = '#/learn/turns/1';
+    });
+    await page.locator('.coach').waitFor();
+    expect(await sheet.isVisible()).toBe(false);
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('names a district on tap, magnifies by buttons and fingers', async () => {
@@ -475,7 +483,7 @@ describe('a phone', () => {
     await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     await expect.poll(width).toBeGreaterThan(whole * 1.5);
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   });
 });
 
@@ -491,5 +499,5 @@ test('the keys +, − and 0 magnify the board', async () => {
   await expect.poll(width).toBeLessThan(whole * 1.5);
   await page.keyboard.press('0');
   await expect.poll(width).toBe(whole);
-  await page.context().close();
+  await app.leave(page);
 });

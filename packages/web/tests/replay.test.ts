@@ -86,7 +86,7 @@ describe('a record from elsewhere', () => {
     expect(movesOf(out)).toBe(movesOf(HALF));
     expect(parseRecord(out)).toMatchObject({ names: ['Ada', 'Ben', 'Chloé'], tags: { place: 'Lévis' } });
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('is opened as a file, and saved as one', async () => {
@@ -105,7 +105,7 @@ describe('a record from elsewhere', () => {
     ]);
     expect(movesOf(readFileSync(await download.path(), 'utf8'))).toBe(movesOf(FINISHED));
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('is opened when its file is dropped', async () => {
@@ -118,7 +118,7 @@ describe('a record from elsewhere', () => {
     await page.dispatchEvent('.open-record', 'drop', { dataTransfer: dropped });
     await slider(page).waitFor();
     expect(Object.values(await kept(page)).map(movesOf)).toEqual([movesOf(HALF)]);
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('with a mistake is refused with its line and reason, and nothing is changed', async () => {
@@ -136,7 +136,7 @@ describe('a record from elsewhere', () => {
     expect(said).toContain(`wrong in line ${wrong + 1}`);
     expect(said).toContain('contribute:99');
     expect(await kept(page)).toEqual(before);
-    await page.context().close();
+    await app.leave(page);
   });
 });
 
@@ -190,7 +190,7 @@ test('keys, buttons, the slider and the log lead through the game; the address f
   await page.goBack();
   await page.getByRole('heading', { name: 'Play now' }).waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('a scoring is told rung by rung on the way forward, and skipped on any other way', async () => {
@@ -221,7 +221,7 @@ test('a scoring is told rung by rung on the way forward, and skipped on any othe
   await expect.poll(() => told.count()).toBe(0);
   expect(await position(page)).toBe(last - 1);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('the place of the step on show is lit on the board', async () => {
@@ -234,7 +234,7 @@ test('the place of the step on show is lit on the board', async () => {
   expect(await hex.getAttribute('aria-label')).toContain('just happened here');
   await page.keyboard.press('Home');
   expect(await hex.getAttribute('aria-label')).not.toContain('just happened here');
-  await page.context().close();
+  await app.leave(page);
 });
 
 describe('a link', () => {
@@ -250,7 +250,7 @@ describe('a link', () => {
     await page.getByText('Copied.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const where = await slider(page).getAttribute('aria-valuetext');
-    await page.context().close();
+    await app.leave(page);
 
     const other = await app.open();
     await visit(other.page, new URL(link).hash);
@@ -271,7 +271,7 @@ describe('a link', () => {
     await visit(page, hash);
     await page.getByText(words).first().waitFor();
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   });
 });
 
@@ -301,7 +301,7 @@ test('one plays on from any move, in a game of its own that knows the way back',
   await slider(page).waitFor();
   expect(await position(page)).toBe(at);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('the governor names choices with reasons, marks the best, and is forgotten when one moves on', async () => {
@@ -322,7 +322,7 @@ test('the governor names choices with reasons, marks the best, and is forgotten 
   expect(await page.locator('[aria-label*="the governor would choose this"]').count()).toBe(0);
   await page.getByText('Nobody has a choice').waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('the end is drawn: bars and lines with the right totals, swings that lead to their moves', async () => {
@@ -361,7 +361,7 @@ test('the end is drawn: bars and lines with the right totals, swings that lead t
   await slider(page).waitFor();
   expect(historyOf(parseRecord(FINISHED), (await position(page)) - 1).state.turn).toBe(turn);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('a rematch has the same table and another deal', async () => {
@@ -372,7 +372,7 @@ test('a rematch has the same table and another deal', async () => {
   const [one, two] = [parseRecord(FINISHED), parseRecord(again)];
   expect({ names: two.names, options: two.options }).toEqual({ names: one.names, options: one.options });
   expect(two.layout).not.toEqual(one.layout);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test.each(WORDY)('on a phone nothing goes sideways, in %s', async (language) => {
@@ -394,5 +394,5 @@ test.each(WORDY)('on a phone nothing goes sideways, in %s', async (language) => 
   const size = await page.locator('[data-key=ArrowRight]').boundingBox();
   expect(Math.min(size!.width, size!.height)).toBeGreaterThanOrEqual(40);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });

@@ -1,9 +1,19 @@
 /** Somebody who watches a table and keeps its game in step with the stream, as the browser app does. */
-import { advance, choices, decision, hash, type Options, printChoice, type State } from '@cap-diamant/engine';
+import {
+  advance,
+  type Choice,
+  choices,
+  decision,
+  hash,
+  type Options,
+  printChoice,
+  type State,
+} from '@cap-diamant/engine';
 import { pick, type Random } from '@cap-diamant/engine/chance';
 import type { ChatLine, LogEntry, PersonBody } from '@cap-diamant/protocol';
 import type { Client, TableEvent } from '@cap-diamant/protocol/client';
 import { afterEntry, newTableNow } from '@cap-diamant/protocol/table-log';
+import { quickChoice } from '../../../../scripts/quick-game.ts';
 
 export interface Follower {
   readonly entries: readonly LogEntry[];
@@ -75,21 +85,25 @@ export const follow = (client: Client, table: string, options: Options, from?: s
 
 const isOver = ({ entries }: Follower): boolean => entries.some(({ kind }) => kind === 'end');
 
-/** The seat's turn as it would be sent: choices at random for as long as this seat is to decide. */
-export const randomTurn = (state: State, random: Random): string[] => {
+type Choose = (state: State, random: Random) => Choice;
+
+export const atRandom: Choose = (state, random) => pick(choices(state), random);
+
+/** The seat's turn as it would be sent: choices for as long as this seat is to decide. */
+export const randomTurn = (state: State, random: Random, choose: Choose = atRandom): string[] => {
   const { by } = decision(state)!;
   const { turn } = state;
   const copy = structuredClone(state);
   const made: string[] = [];
   while (decision(copy)?.by === by && copy.turn === turn) {
-    const choice = pick(choices(copy), random);
+    const choice = choose(copy, random);
     made.push(printChoice(choice));
     advance(copy, choice);
   }
   return made;
 };
 
-/** Plays a seat at random until the game is over, or until it is enough. */
+/** Plays a seat until the game is over, or until it is enough. */
 export const playSeat = async (
   client: Client,
   table: string,
@@ -97,6 +111,7 @@ export const playSeat = async (
   follower: Follower,
   random: Random,
   enough: () => boolean = () => isOver(follower),
+  choose: Choose = quickChoice,
 ): Promise<void> => {
   const asked = (): boolean => {
     const state = follower.state();
@@ -106,7 +121,7 @@ export const playSeat = async (
     await follower.until(`seat ${seat} is asked`, () => enough() || asked());
     if (enough()) return;
     const position = follower.entries.length;
-    await client.choose(table, position, randomTurn(follower.state()!, random));
+    await client.choose(table, position, randomTurn(follower.state()!, random, choose));
     await follower.until('the choice comes back', () => follower.entries.length > position);
   }
 };

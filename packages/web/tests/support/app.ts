@@ -3,9 +3,10 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DIST } from '../../scripts/build.ts';
-import { newContexts } from './browser.ts';
+import { newContexts, USUAL_SIZE } from './browser.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -60,6 +61,11 @@ export interface App {
     options?: BrowserContextOptions,
     prepare?: (page: Page) => Promise<void>,
   ) => Promise<Opened>;
+  /**
+   * A test that has left its page as anybody leaves a table may give it to the next one, which goes there by its address:
+   * a new page takes four times as long. What it kept is forgotten; with other settings or another size it is closed.
+   */
+  readonly leave: (page: Page) => Promise<void>;
   /** The host goes away; the pages stay. */
   readonly stopServing: () => Promise<void>;
   readonly close: () => Promise<void>;
@@ -70,6 +76,22 @@ interface Start {
   readonly start?: string;
   /** For those who look at the picture itself, at what it jumps by or how soon it comes. */
   readonly isDrawn?: boolean;
+}
+
+/** A screen with hardly anything on it. */
+const NOWHERE = '#/replay/nobody/1';
+const SETTINGS = 'cap-diamant:settings';
+const UNPREPARED = async (): Promise<void> => {};
+
+const settingsIn = (page: Page): Promise<string | null> =>
+  page.evaluate((key) => localStorage.getItem(key), SETTINGS);
+
+/** What a page was opened with. */
+interface Visit extends Opened {
+  readonly asked: string;
+  /** As the page wrote them down when it had them. */
+  readonly settings: string | null;
+  readonly options: BrowserContextOptions;
 }
 
 export const startApp = async ({ root = DIST, start = '/', isDrawn = false }: Start = {}): Promise<App> => {
@@ -83,6 +105,30 @@ export const startApp = async ({ root = DIST, start = '/', isDrawn = false }: St
       server.closeAllConnections();
     });
   const url = `http://localhost:${port}${start}`;
+  const visits = new WeakMap<Page, Visit>();
+  const left: Visit[] = [];
+
+  /** A page that was left, and is as a new one would be but for what it has loaded. */
+  const again = async (
+    hash: string,
+    kept: Readonly<Record<string, string>>,
+    asked: string,
+    options: BrowserContextOptions,
+  ): Promise<Opened | undefined> => {
+    const found = left.findIndex((one) => one.asked === asked && isDeepStrictEqual(one.options, options));
+    if (found < 0) return undefined;
+    const visit = left.splice(found, 1)[0]!;
+    visit.errors.length = 0;
+    await visit.page.evaluate(
+      ([there, all, settingsKey]) => {
+        for (const key of Object.keys(localStorage)) if (key !== settingsKey) localStorage.removeItem(key);
+        for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+        location.hash = there;
+      },
+      [hash, kept, SETTINGS] as const,
+    );
+    return visit;
+  };
   const open = async (
     hash: string,
     kept: Readonly<Record<string, string>>,
@@ -90,6 +136,12 @@ export const startApp = async ({ root = DIST, start = '/', isDrawn = false }: St
     options: BrowserContextOptions,
     prepare: (page: Page) => Promise<void>,
   ): Promise<Opened> => {
+    const chosen = { language: 'en', pace: 'instant', sound: false, passOn: false, ...settings };
+    const text = JSON.stringify(chosen);
+    // The first screen is asked for as whoever comes for the first time does.
+    const isKnown = prepare === UNPREPARED && hash !== '';
+    const known = isKnown ? await again(hash, kept, text, options) : undefined;
+    if (known !== undefined) return known;
     const context = await contexts.open(options);
     const page = await context.newPage();
     const errors: string[] = [];
@@ -97,25 +149,46 @@ export const startApp = async ({ root = DIST, start = '/', isDrawn = false }: St
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    const chosen = { language: 'en', pace: 'instant', sound: false, passOn: false, ...settings };
     await page.addInitScript(
       (all) => {
         // Once: what the page has made of it since stays.
         if (localStorage.getItem('cap-diamant:settings') !== null) return;
-        for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+        for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
       },
-      { 'cap-diamant:settings': JSON.stringify(chosen), ...kept },
+      { [SETTINGS]: text, ...kept },
     );
     await prepare(page);
     await page.goto(url + hash);
+    if (prepare === UNPREPARED) {
+      // Once it has read them it writes all of them down.
+      const isRead = ([key, asked]: readonly string[]): boolean => localStorage.getItem(key!) !== asked;
+      await page.waitForFunction(isRead, [SETTINGS, text], { polling: 20 });
+      visits.set(page, { page, errors, asked: text, settings: await settingsIn(page), options });
+    }
     return { page, errors };
+  };
+  const leave = async (page: Page): Promise<void> => {
+    const visit = visits.get(page);
+    const size = visit?.options.viewport ?? USUAL_SIZE;
+    const isAsIt = async ({ settings }: Visit): Promise<boolean> =>
+      isDeepStrictEqual(page.viewportSize(), size) && settings === (await settingsIn(page));
+    if (visit === undefined || !(await isAsIt(visit))) return page.context().close();
+    await page.evaluate((there) => {
+      location.hash = there;
+    }, NOWHERE);
+    await page.getByRole('alert').waitFor();
+    // As in a new page: nothing is pointed at, and what gets the focus shows it.
+    await page.mouse.move(0, 0);
+    await page.keyboard.press('Escape');
+    left.push(visit);
   };
   return {
     address: url,
     stopServing,
-    open: (settings = {}, options = {}, prepare = async () => {}) => open('', {}, settings, options, prepare),
-    openAt: (hash, kept = {}, settings = {}, options = {}, prepare = async () => {}) =>
+    open: (settings = {}, options = {}, prepare = UNPREPARED) => open('', {}, settings, options, prepare),
+    openAt: (hash, kept = {}, settings = {}, options = {}, prepare = UNPREPARED) =>
       open(hash, kept, settings, options, prepare),
+    leave,
     close: async () => {
       await contexts.closeAll();
       await stopServing();

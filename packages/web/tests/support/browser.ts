@@ -16,6 +16,8 @@ const running = async (): Promise<Browser> => {
   return launched;
 };
 
+export const USUAL_SIZE = { width: 1440, height: 900 };
+
 export interface Contexts {
   readonly open: (options: BrowserContextOptions) => Promise<BrowserContext>;
   /** Also those that a failed test has left open. */
@@ -38,7 +40,7 @@ export const newContexts = (isDrawn = false): Contexts => {
     open: async (options) => {
       const browser = await running();
       const context = await browser.newContext({
-        viewport: { width: 1440, height: 900 },
+        viewport: USUAL_SIZE,
         // Only offline use is about it, and every new page would fetch the whole app once more.
         serviceWorkers: 'block',
         // What flies and nods is drawn anew sixty times a second: those who watch what moves ask for it.

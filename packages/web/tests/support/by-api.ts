@@ -1,17 +1,10 @@
 /** What a visitor does without looking: the same requests as his browser's, with its cookies. */
 import { setTimeout } from 'node:timers/promises';
-import {
-  advance,
-  choices,
-  decision,
-  historyOf,
-  parseRecord,
-  printChoice,
-  type State,
-} from '@cap-diamant/engine';
-import { pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
+import { advance, decision, historyOf, parseRecord, printChoice, type State } from '@cap-diamant/engine';
+import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import type { NewTable } from '@cap-diamant/protocol';
 import { type Client, createClient } from '@cap-diamant/protocol/client';
+import { quickChoice } from '../../../../scripts/quick-game.ts';
 import { type Club, PASSWORD, type Visitor } from './club.ts';
 
 type Cookies = Map<string, string>;
@@ -96,12 +89,12 @@ export const QUICK: NewTable = {
   seats: ['me', null],
 };
 
-/** Makes a turn at random, and gives it as it is sent. */
+/** Makes a turn that brings the game to its end, and gives it as it is sent. */
 const makeTurn = (state: State, by: number, random: Random): readonly string[] => {
   const { turn } = state;
   const made: string[] = [];
   while (decision(state)?.by === by && state.turn === turn) {
-    const choice = pick(choices(state), random);
+    const choice = quickChoice(state, random);
     made.push(printChoice(choice));
     advance(state, choice);
   }
