@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createServer } from '@cap-diamant/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { run } from './support/program.ts';
+import { refusal, run } from './support/program.ts';
 import { newVisitor } from './support/visitor.ts';
 
 const home = mkdtempSync(path.join(tmpdir(), 'cap-diamant-moderate-'));
@@ -67,11 +67,11 @@ test('reports are listed and dealt with beside a server that runs', async () => 
     code: 0,
     stdout: `Nothing is reported in ${home}.\n`,
   });
-  for (const wrong of [
-    ['moderate'],
-    ['moderate', 'shout', 'Ben'],
-    ['moderate', 'mute', 'Ben', '--days', '0'],
-  ]) {
-    expect(await run([...wrong, ...at])).toMatchObject({ code: 2 });
+  for (const [wrong, message] of [
+    [[], 'WHAT is missing'],
+    [['shout', 'Ben'], "'shout' is not known"],
+    [['mute', 'Ben', '--days', '0'], '--days must be a whole number'],
+  ] as const) {
+    expect(await refusal('moderate', [...wrong, ...at])).toContain(message);
   }
 });

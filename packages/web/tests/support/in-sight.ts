@@ -103,7 +103,7 @@ export const whatScrolls = (page: Inside): Promise<readonly string[]> =>
     if (scrollHeight > innerHeight + 1) found.push(`the page, by ${scrollHeight - innerHeight} down`);
     if (scrollWidth > innerWidth + 1) found.push(`the page, by ${scrollWidth - innerWidth} sideways`);
     for (const one of document.querySelectorAll('.game, .game *')) {
-      if (one.matches(allowed) || one instanceof SVGElement) continue;
+      if (one instanceof SVGElement || one.matches(allowed)) continue;
       const style = getComputedStyle(one);
       // What is only for ears, and names of people, which may end in an ellipsis.
       if (style.clipPath !== 'none' || style.textOverflow === 'ellipsis') continue;
@@ -158,12 +158,17 @@ export const cutText = async (page: Inside): Promise<readonly string[]> => [
 const overlappingText = (page: Inside): Promise<readonly string[]> =>
   page.evaluate(() => {
     const PARTS = '.prompt, .top-line, .ladder, .leaders, .players, .tools, .zoom';
+    // Hundreds of words share what is around them: each is asked once.
+    const known = new Map<Element, boolean>();
     const isForEars = (one: Element | null): boolean => {
-      for (let here = one; here !== null; here = here.parentElement) {
-        const { clipPath, visibility } = getComputedStyle(here);
-        if (here.matches('.hidden') || clipPath !== 'none' || visibility === 'hidden') return true;
-      }
-      return false;
+      if (one === null) return false;
+      const before = known.get(one);
+      if (before !== undefined) return before;
+      const { clipPath, visibility } = getComputedStyle(one);
+      const isHidden = one.matches('.hidden') || clipPath !== 'none' || visibility === 'hidden';
+      const found = isHidden || isForEars(one.parentElement);
+      known.set(one, found);
+      return found;
     };
     interface Piece {
       readonly words: string;
