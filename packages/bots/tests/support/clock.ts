@@ -65,8 +65,8 @@ const timed = (name: string, state: State, limit: number): Timed => {
 
 const LIMITS = [
   [100, positions.length],
-  [300, 6],
-  [1000, 4],
+  [300, 4],
+  [1000, 2],
 ] as const;
 
 // What is compiled while it runs is slow at first: that is measured by the benchmark.
