@@ -19,25 +19,39 @@ afterAll(() => app?.close());
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
 
-test('the ladder has five players’ numbers in one line, whatever cascades', async () => {
-  const options = { edition: 2026, rules: 'complete', events: true, players: 5 } as const;
-  const game = midGame(options, (state) => {
-    const { rungs } = forecastZones(state, false);
-    return rungs.some(({ incoming, outgoing }) => Math.min(sum(incoming), sum(outgoing)) > 7);
-  });
-  const { page } = await openGame(app, game);
-  for (const width of [1440, 1200]) {
-    await page.setViewportSize({ width, height: 900 });
-    const rungs = await page.locator('.ladder .counts').evaluateAll((all) =>
-      all.map((one) => ({
-        lines: new Set([...one.children].map((seat) => seat.getBoundingClientRect().top)).size,
-        over: one.scrollWidth - one.clientWidth,
-      })),
-    );
-    expect(rungs).toEqual(rungs.map(() => ({ lines: 1, over: 0 })));
-  }
-  await page.context().close();
-});
+test.each([4, 5] as const)(
+  'the ladder has %i players’ numbers in one line, apart, whatever cascades',
+  async (players) => {
+    const options = { edition: 2026, rules: 'complete', events: true, players } as const;
+    const game = midGame(options, (state) => {
+      const { rungs } = forecastZones(state, false);
+      const isBoth = (seat: number): boolean =>
+        rungs.some(({ incoming, outgoing }) => Math.min(incoming[seat]!, outgoing[seat]!) > 0);
+      return state.active.filter((_, seat) => isBoth(seat)).length > 2;
+    });
+    const { page } = await openGame(app, game);
+    for (const width of [1720, 1536, 1440, 1366, 1200]) {
+      await page.setViewportSize({ width, height: 900 });
+      const rungs = await page.locator('.ladder .counts').evaluateAll((all) =>
+        all.map((one) => {
+          const seats = [...one.children].map((seat) => {
+            const parts = [...seat.children].map((part) => part.getBoundingClientRect());
+            const seen = parts.filter((box) => box.width > 0);
+            return { left: seen[0]!.left, right: seen.at(-1)!.right, top: seat.getBoundingClientRect().top };
+          });
+          return {
+            lines: new Set(seats.map(({ top }) => top)).size,
+            over: one.scrollWidth - one.clientWidth,
+            touching: seats.filter(({ left }, index) => index > 0 && left - seats[index - 1]!.right < 1)
+              .length,
+          };
+        }),
+      );
+      expect(rungs, `${width} wide`).toEqual(rungs.map(() => ({ lines: 1, over: 0, touching: 0 })));
+    }
+    await page.context().close();
+  },
+);
 
 test('a phone shows everything in one column, with targets for fingers', async () => {
   const { page, errors } = await app.open({}, { viewport: { width: 390, height: 844 }, hasTouch: true });
