@@ -134,6 +134,7 @@ onBothDatabases('bounds', (house) => {
       bot: null,
       deadline: null,
     }) as const;
+
   test('where a log has grown for no good reason, all that ends a game can be done', async () => {
     const { id, clients } = await afterEntries(5000, seatEntry('renamed'));
     await refusedFor(clients[0]!.vote(id, 1)).toMatchObject({ refused: { kind: 'conflict' } });

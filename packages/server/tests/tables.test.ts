@@ -3,7 +3,7 @@ import { decision, choices as legalChoices, parseRecord, printChoice } from '@ca
 import { seededRandom } from '@cap-diamant/engine/chance';
 import { verify } from '@cap-diamant/protocol/fair';
 import { expect, test } from 'vitest';
-import { atRandom, follow, hashOf, playSeat, randomTurn } from './support/follower.ts';
+import { follow, hashOf, playSeat, randomTurn } from './support/follower.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
 
@@ -14,7 +14,7 @@ onBothDatabases('tables', (house) => {
     const followers = people.map(({ client }) => follow(client, id, TWO_PEOPLE.options));
     await Promise.all(
       people.map(({ client }, seat) =>
-        playSeat(client, id, seat, followers[seat]!, seededRandom(`game ${seat}`), undefined, atRandom),
+        playSeat(client, id, seat, followers[seat]!, seededRandom(`game ${seat}`), undefined, randomTurn),
       ),
     );
     const [one, other] = followers;

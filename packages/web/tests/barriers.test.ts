@@ -265,5 +265,5 @@ test('what is in the way is found, in either light', async () => {
     'light, button-name',
     'light, label-content-name-mismatch',
   ]);
-  await app.leave(page);
+  await page.context().close();
 });

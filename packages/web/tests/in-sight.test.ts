@@ -25,7 +25,7 @@ import { LANGUAGES, loadText, type Text } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAKING } from '../../../scripts/soaking.ts';
-import { type App, startApp } from './support/app.ts';
+import { type App, NOWHERE, startApp } from './support/app.ts';
 import { cutText, lookAround, SCREENS, type Screen, type Seen, whatScrolls } from './support/in-sight.ts';
 import { keptMistake } from './support/mistakes.ts';
 
@@ -54,9 +54,6 @@ const kept = (game: Pick<GameRecord, 'options' | 'layout'>, made: readonly Choic
   const tags = { 'seat-kinds': names.map(() => 'person').join(' '), seed: 'in sight', ended: 'no' };
   return printRecord({ ...game, names, tags, choices: made });
 };
-
-/** A screen with hardly anything on it, to begin from. */
-const NOWHERE = '#/replay/nobody/1';
 
 const KEY = 'cap-diamant:game:';
 

@@ -24,13 +24,15 @@ test.each([4, 5] as const)(
   async (players) => {
     const options = { edition: 2026, rules: 'complete', events: true, players } as const;
     const game = midGame(options, (state) => {
+      // To and from one zone, with at least three of them.
       const { rungs } = forecastZones(state, false);
-      const isBoth = (seat: number): boolean =>
-        rungs.some(({ incoming, outgoing }) => Math.min(incoming[seat]!, outgoing[seat]!) > 0);
-      return state.active.filter((_, seat) => isBoth(seat)).length > 2;
+      return rungs.some(
+        ({ incoming, outgoing }) =>
+          incoming.filter((count, seat) => Math.min(count, outgoing[seat]!) > 0).length > 2,
+      );
     });
     const { page } = await openGame(app, game);
-    for (const width of [1720, 1536, 1440, 1366, 1200]) {
+    for (const width of [1920, 1720, 1536, 1440, 1366, 1200]) {
       await page.setViewportSize({ width, height: 900 });
       const rungs = await page.locator('.ladder .counts').evaluateAll((all) =>
         all.map((one) => {

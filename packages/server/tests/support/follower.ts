@@ -85,23 +85,26 @@ export const follow = (client: Client, table: string, options: Options, from?: s
 
 const isOver = ({ entries }: Follower): boolean => entries.some(({ kind }) => kind === 'end');
 
-type Choose = (state: State, random: Random) => Choice;
-
-export const atRandom: Choose = (state, random) => pick(choices(state), random);
-
 /** The seat's turn as it would be sent: choices for as long as this seat is to decide. */
-export const randomTurn = (state: State, random: Random, choose: Choose = atRandom): string[] => {
-  const { by } = decision(state)!;
-  const { turn } = state;
-  const copy = structuredClone(state);
-  const made: string[] = [];
-  while (decision(copy)?.by === by && copy.turn === turn) {
-    const choice = choose(copy, random);
-    made.push(printChoice(choice));
-    advance(copy, choice);
-  }
-  return made;
-};
+type Turn = (state: State, random: Random) => string[];
+
+const turnBy =
+  (choose: (state: State, random: Random) => Choice): Turn =>
+  (state, random) => {
+    const { by } = decision(state)!;
+    const { turn } = state;
+    const copy = structuredClone(state);
+    const made: string[] = [];
+    while (decision(copy)?.by === by && copy.turn === turn) {
+      const choice = choose(copy, random);
+      made.push(printChoice(choice));
+      advance(copy, choice);
+    }
+    return made;
+  };
+
+export const randomTurn = turnBy((state, random) => pick(choices(state), random));
+const quickTurn = turnBy(quickChoice);
 
 /** Plays a seat until the game is over, or until it is enough. */
 export const playSeat = async (
@@ -111,7 +114,7 @@ export const playSeat = async (
   follower: Follower,
   random: Random,
   enough: () => boolean = () => isOver(follower),
-  choose: Choose = quickChoice,
+  turn: Turn = quickTurn,
 ): Promise<void> => {
   const asked = (): boolean => {
     const state = follower.state();
@@ -121,7 +124,7 @@ export const playSeat = async (
     await follower.until(`seat ${seat} is asked`, () => enough() || asked());
     if (enough()) return;
     const position = follower.entries.length;
-    await client.choose(table, position, randomTurn(follower.state()!, random, choose));
+    await client.choose(table, position, turn(follower.state()!, random));
     await follower.until('the choice comes back', () => follower.entries.length > position);
   }
 };

@@ -79,7 +79,7 @@ interface Start {
 }
 
 /** A screen with hardly anything on it. */
-const NOWHERE = '#/replay/nobody/1';
+export const NOWHERE = '#/replay/nobody/1';
 const SETTINGS = 'cap-diamant:settings';
 const UNPREPARED = async (): Promise<void> => {};
 
@@ -170,9 +170,9 @@ export const startApp = async ({ root = DIST, start = '/', isDrawn = false }: St
   const leave = async (page: Page): Promise<void> => {
     const visit = visits.get(page);
     const size = visit?.options.viewport ?? USUAL_SIZE;
-    const isAsIt = async ({ settings }: Visit): Promise<boolean> =>
+    const isAsItWas = async ({ settings }: Visit): Promise<boolean> =>
       isDeepStrictEqual(page.viewportSize(), size) && settings === (await settingsIn(page));
-    if (visit === undefined || !(await isAsIt(visit))) return page.context().close();
+    if (visit === undefined || !(await isAsItWas(visit))) return page.context().close();
     await page.evaluate((there) => {
       location.hash = there;
     }, NOWHERE);
