@@ -1,5 +1,5 @@
 /** What a bot is: something that answers the decision of the seat that is to decide. */
-import type { Choice, State } from '@cap-diamant/engine';
+import type { Choice, Played, State } from '@cap-diamant/engine';
 import type { Random } from '@cap-diamant/engine/chance';
 
 /** How long a bot may think: positions it may look at, and a clock that the caller reads. */
@@ -22,7 +22,8 @@ export interface Bot {
   readonly name: string;
   /**
    * A legal choice for the seat that is to decide. A state holds nothing that a seat may not know, so
-   * the bot gets it whole; it must leave it as it is. Same state, nodes and seed: same choice.
+   * the bot gets it whole; it must leave it as it is. `played` is how the game came there, from which some
+   * learn whom they play with; null where it is not known. Same game, nodes and seed: same choice.
    */
-  readonly choose: (state: State, budget: Budget, random: Random) => Choice;
+  readonly choose: (state: State, budget: Budget, random: Random, played?: Played | null) => Choice;
 }

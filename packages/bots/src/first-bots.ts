@@ -1,12 +1,9 @@
 /** The strongest bots as they were before there was a judge that learned: what later ones are measured against. */
 import { firstLookAhead } from './first-look-ahead.ts';
+import { HABITS, ranked } from './habits.ts';
 import { FIRST_NAMES, type FirstName } from './names.ts';
 import { type Rank, type RankingBot, rankingBot } from './ranking-bot.ts';
 import { judgeFor } from './table-judge.ts';
-import { turnLines } from './turn-search.ts';
-
-/** Of lines that are equally good it takes any. */
-const byTurn: Rank = (state) => ({ lines: turnLines(state, judgeFor(state)), regret: 0 });
 
 const byLookAhead =
   (most: number): Rank =>
@@ -17,7 +14,7 @@ const byLookAhead =
   };
 
 const RANKS: { readonly [name in FirstName]: Rank } = {
-  'first-architect': byTurn,
+  'first-architect': (state) => ranked(HABITS['first-architect'], state),
   'first-intendant': byLookAhead(130),
   'first-governor': byLookAhead(Number.POSITIVE_INFINITY),
 };

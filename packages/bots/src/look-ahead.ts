@@ -10,8 +10,10 @@ import { advanceListed, CHANCE, choices, clone, decision, type State } from '@ca
 import type { Random } from '@cap-diamant/engine/chance';
 import type { Budget } from './bot.ts';
 import { evaluate, type Judge, utility, type Values } from './evaluate.ts';
+import { type Habit, ranked } from './habits.ts';
 import { solveLines } from './last-turns.ts';
 import { exp } from './portable-math.ts';
+import { anyOf, goodEnough } from './ranking-bot.ts';
 import { type Counter, playLine, type TurnLine, turnLines } from './turn-search.ts';
 
 /** Lines that are remembered of one's own turn, and of a turn further on. */
@@ -26,8 +28,12 @@ const CHEAPER_VISITS = 3;
 /** Lines are remembered, some 500 bytes for each position that was looked at: however much time there is, it stops here. */
 const MOST_POSITIONS = 400_000;
 
-/** Whether the line to play is all that is asked for: then nobody thinks on once it is found. */
-export type Until = 'spent' | 'decided';
+export interface Manner {
+  /** Whether the line to play is all that is asked for: then nobody thinks on once it is found. */
+  readonly until?: 'spent' | 'decided';
+  /** By seat: whose turns are known beforehand, and how. */
+  readonly habits?: readonly (Habit | null)[];
+}
 
 /** What was found out about one line of the turn. */
 export interface Considered {
@@ -148,7 +154,7 @@ export const lookAhead = (
   judge: Judge,
   budget: Budget,
   random: Random,
-  until: Until = 'spent',
+  { until = 'spent', habits = [] }: Manner = {},
 ): Considered[] => {
   const counter: Counter = { nodes: 0 };
   const spreadAt = (at: State): number => judge.spread[at.century]!;
@@ -174,6 +180,28 @@ export const lookAhead = (
     return next;
   };
 
+  /** What a rival with a habit will play; what comes of it, the judge says. */
+  const branchesOf = (habit: Habit, at: State, by: number): Branch[] =>
+    goodEnough(ranked(habit, at, counter)).map((line) => {
+      const after = playLine(at, line);
+      counter.nodes += 1;
+      const values = evaluate(after, judge);
+      const worth = utility(values, by, spreadAt(at));
+      const judged = { ...line, values, utility: worth };
+      return { line: judged, odds: 0, visits: 0, worth, values, leads: nodeAt(after) };
+    });
+
+  const branchAt = (node: Node, isNew: boolean): Branch => {
+    const { state: at, by } = node;
+    const habit = by === root.by ? null : (habits[by] ?? null);
+    if (habit !== null) {
+      node.branches ??= branchesOf(habit, at, by);
+      return anyOf(node.branches, random);
+    }
+    node.branches ??= branchesFrom(turnLines(at, judge, counter).slice(0, LINES), spreadAt(at));
+    return isNew ? node.branches[0]! : select(node.branches, node.visits, spreadAt(at));
+  };
+
   /** The branches that are taken, up to a position that nobody has looked at. */
   const way: { readonly node: Node; readonly branch: Branch }[] = [];
   const visit = (): Values => {
@@ -188,10 +216,8 @@ export const lookAhead = (
         node = afterLuck(node);
         continue;
       }
-      const spread = spreadAt(node.state);
       const isNew = node.branches === null;
-      node.branches ??= branchesFrom(turnLines(node.state, judge, counter).slice(0, LINES), spread);
-      const branch = isNew ? node.branches[0]! : select(node.branches, node.visits, spread);
+      const branch = branchAt(node, isNew);
       way.push({ node, branch });
       if (isNew) return branch.line.values;
       branch.leads ??= nodeAt(playLine(node.state, branch.line));

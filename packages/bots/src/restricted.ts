@@ -62,9 +62,9 @@ const allowedIn = ({ lines, regret }: Ranking, isAllowed: (line: TurnLine) => bo
 
 /** Where the rules leave no other way, it plays as it otherwise would. */
 export const restricted = (bot: RankingBot, { when, deed }: Restriction): RankingBot =>
-  rankingBot(`${bot.name}, ${when}`, (state, budget, random) => {
+  rankingBot(`${bot.name}, ${when}`, (state, budget, random, played) => {
     const isAllowed = (line: TurnLine): boolean => does(state, line, deed) === (when === 'always');
-    const ranking = bot.rank(state, budget, random);
+    const ranking = bot.rank(state, budget, random, played);
     const allowed = allowedIn(ranking, isAllowed);
     if (allowed.length > 0) return { ...ranking, lines: allowed };
     // A look-ahead ranks only the lines that it has looked at.

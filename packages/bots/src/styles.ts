@@ -19,6 +19,7 @@ import { type Considered, lookAhead } from './look-ahead.ts';
 import { STYLE_NAMES, type StyleName } from './names.ts';
 import { learnedJudgeFor } from './net/learned.ts';
 import { type Rank, type RankingBot, rankingBot } from './ranking-bot.ts';
+import { foreseeable } from './rivals.ts';
 import { playLine } from './turn-search.ts';
 import { zoneOutlook, zonesAtEnd } from './zone-outlook.ts';
 
@@ -89,8 +90,9 @@ export const byLiking = (
 
 const rankOf =
   (style: StyleName): Rank =>
-  (state, budget, random) => {
-    const considered = lookAhead(state, learnedJudgeFor(state), budget, random);
+  (state, budget, random, played) => {
+    const habits = foreseeable(played, budget);
+    const considered = lookAhead(state, learnedJudgeFor(state), budget, random, { habits });
     return { lines: byLiking(considered, state, style).map(({ line }) => line), regret: null };
   };
 

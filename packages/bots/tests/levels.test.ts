@@ -12,7 +12,7 @@ import {
 import { deal, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { createBot, nodeBudget } from '../src/index.ts';
-import { lookAhead, type Until } from '../src/look-ahead.ts';
+import { lookAhead, type Manner } from '../src/look-ahead.ts';
 import { learnedJudgeFor } from '../src/net/learned.ts';
 import { judgeFor } from '../src/table-judge.ts';
 import { optionsOf, samplePositions } from './support/play.ts';
@@ -113,8 +113,8 @@ describe('more nodes', () => {
   test('are not looked at once they can hardly change the choice', () => {
     let [long, short] = [0, 0];
     for (const state of samplePositions(16, 'decided')) {
-      const look = (until: Until) =>
-        lookAhead(state, learnedJudgeFor(state), nodeBudget(3000), seededRandom('s'), until);
+      const look = (until: NonNullable<Manner['until']>) =>
+        lookAhead(state, learnedJudgeFor(state), nodeBudget(3000), seededRandom('s'), { until });
       const [all, decided] = [look('spent'), look('decided')];
       expect(decided[0]!.line.choices).toEqual(all[0]!.line.choices);
       long += all.reduce((sum, { visits }) => sum + visits, 0);

@@ -4,6 +4,7 @@ import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFil
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { hash, historyOf, parseChoice, parseLayout } from '@cap-diamant/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { splitCommand } from '../src/arena/external.ts';
 import { refusal } from './support/program.ts';
@@ -335,6 +336,16 @@ describe('programs outside', () => {
     expect(question.state.decision.kind).toBe('action');
     expect(question.choices).toContain('start');
     expect(Number.isInteger(question.seed)).toBe(true);
+    // What was made leads from the game's beginning to what is asked about.
+    const late = heard
+      .slice(
+        0,
+        heard.findIndex(({ cmd }) => cmd === 'result'),
+      )
+      .at(-1);
+    const choices = late.made.map(parseChoice);
+    const { state } = historyOf({ options: game.options, layout: parseLayout(game.layout), choices });
+    expect(hash(state)).toBe(late.state.hash);
     const result = heard.find(({ cmd }) => cmd === 'result');
     expect(Object.keys(result.scores)).toEqual(['A', 'B', 'C']);
     expect(result.forfeit).toBeNull();

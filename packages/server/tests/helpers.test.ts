@@ -1,5 +1,6 @@
 /** Bots that think in other processes: the server's queue is theirs, and nothing hangs on them. */
-import { advance, choices, historyOf, parseRecord, printChoice, type State } from '@cap-diamant/engine';
+import type { ToldGame } from '@cap-diamant/bots/thread';
+import { choices, historyOf, parseChoice, parseRecord, printChoice, type State } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
 import { createPool, type Errand } from '../src/bots/pool.ts';
@@ -12,17 +13,19 @@ const PATIENT = { timeout: 100_000 };
 /** Whoever takes work and brings nothing is not waited for. */
 const HASTY = { waitMs: 10_000, graceMs: 20 };
 
-const position = (): State => {
-  const options = { ...TWO_PEOPLE.options, events: false };
-  const { state } = historyOf({ options, layout: deal('balanced', seededRandom(1)), choices: [] });
-  advance(state, choices(state)[0]!);
-  return state;
+/** Chance has said who begins. */
+const GAME: ToldGame = {
+  options: { ...TWO_PEOPLE.options, events: false },
+  layout: deal('balanced', seededRandom(1)),
+  choices: ['first:A'],
 };
 
-const errandFor = (state: State): Errand => ({
-  ...{ state, bot: 'apprentice', seed: 's', milliseconds: 10 },
+const { state: STATE } = historyOf({ ...GAME, choices: GAME.choices.map(parseChoice) });
+
+const ERRAND: Errand = {
+  ...{ state: STATE, game: GAME, bot: 'apprentice', seed: 's', milliseconds: 10 },
   ...{ host: 'anne', isWatched: true },
-});
+};
 
 /** A helper that answers with what `choose` says. */
 const help = (pool: ReturnType<typeof createPool>, choose: (state: State) => string) => {
@@ -32,8 +35,9 @@ const help = (pool: ReturnType<typeof createPool>, choose: (state: State) => str
     while (!gone.signal.aborted) {
       const errand = await pool.helpers.next(gone.signal);
       if (errand === null) continue;
-      // Nothing but the position and how to think: no seed of the game, nothing that is still to be drawn.
-      expect(Object.keys(errand).sort()).toEqual(['bot', 'id', 'milliseconds', 'seed', 'state']);
+      // Nothing but the game so far and how to think: no seed of the game, nothing that is still to be drawn, nobody's name.
+      expect(Object.keys(errand).sort()).toEqual(['bot', 'game', 'id', 'milliseconds', 'seed', 'state']);
+      expect(Object.keys(errand.game).sort()).toEqual(['choices', 'layout', 'options']);
       errands += 1;
       pool.helpers.answer(errand.id, choose(errand.state));
     }
@@ -56,9 +60,8 @@ const last = (state: State): string => printChoice(choices(state).at(-1)!);
 test('where a helper is, it thinks, and no thread here', async () => {
   const pool = createPool(0, 10);
   const helper = help(pool, last);
-  const state = position();
-  const made = await pool.think(errandFor(state));
-  expect(made![0]).toBe(last(state));
+  const made = await pool.think(ERRAND);
+  expect(made![0]).toBe(last(STATE));
   expect(helper.errands()).toBeGreaterThan(0);
   await helper.leave();
   expect(pool.helpers.size()).toBe(0);
@@ -68,23 +71,22 @@ test('where a helper is, it thinks, and no thread here', async () => {
 test('a helper that takes work and dies loses nothing; the server thinks by itself', async () => {
   const pool = createPool(1, 10, HASTY);
   const taken = pool.helpers.next(new AbortController().signal);
-  const thinking = pool.think(errandFor(position()));
+  const thinking = pool.think(ERRAND);
   const errand = await taken;
   expect(errand).not.toBeNull();
   const made = await thinking;
   expect(made!.length).toBeGreaterThan(0);
   // Its answer comes too late to matter.
   pool.helpers.answer(errand!.id, 'nonsense');
-  expect(await pool.think(errandFor(position()))).not.toBeNull();
+  expect(await pool.think(ERRAND)).not.toBeNull();
   await pool.close();
 });
 
 test('what a helper says is not believed if the rules forbid it', async () => {
   const pool = createPool(1, 10);
   const helper = help(pool, () => 'first:E');
-  const state = position();
-  const made = await pool.think(errandFor(state));
-  expect(choices(state).map(printChoice)).toContain(made![0]);
+  const made = await pool.think(ERRAND);
+  expect(choices(STATE).map(printChoice)).toContain(made![0]);
   expect(helper.errands()).toBeGreaterThan(0);
   await helper.leave();
   await pool.close();

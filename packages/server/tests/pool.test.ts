@@ -1,5 +1,6 @@
 /** Threads that think for everybody. */
-import { advance, choices, decision, historyOf, parseChoice } from '@cap-diamant/engine';
+import type { ToldGame } from '@cap-diamant/bots/thread';
+import { advance, decision, historyOf, parseChoice } from '@cap-diamant/engine';
 import { drawLayout } from '@cap-diamant/protocol/fair';
 import { expect, test } from 'vitest';
 import { createPool, type Errand } from '../src/bots/pool.ts';
@@ -9,26 +10,26 @@ const TURNS = 12;
 const MANY = 60;
 const THINKING_MS = 60;
 
-const position = async () => {
+const begun = async (): Promise<ToldGame> => {
   const options = { ...TWO_PEOPLE.options, events: false };
   const layout = await drawLayout({ drawing: 2, seed: 'a seed' }, 'balanced');
-  const { state } = historyOf({ options, layout, choices: [] });
   // Chance says who begins.
-  advance(state, choices(state)[0]!);
-  return state;
+  return { options, layout, choices: ['first:A'] };
 };
 
 test('turns are legal, go on until they are over, and no further', async () => {
-  const state = await position();
+  let game = await begun();
+  const { state } = historyOf({ ...game, choices: game.choices.map(parseChoice) });
   const pool = createPool(1, 10);
   for (let count = 0; count < TURNS; count += 1) {
     const { by } = decision(state)!;
     const { turn } = state;
     const made = await pool.think({
-      ...{ state, bot: 'mason', seed: `${count}`, milliseconds: THINKING_MS },
+      ...{ state, game, bot: 'mason', seed: `${count}`, milliseconds: THINKING_MS },
       ...{ host: 'anne', isWatched: true },
     });
     expect(state.turn).toBe(turn);
+    game = { ...game, choices: [...game.choices, ...made!] };
     for (const choice of made!) {
       expect([decision(state)?.by, state.turn]).toEqual([by, turn]);
       advance(state, parseChoice(choice));
@@ -39,11 +40,12 @@ test('turns are legal, go on until they are over, and no further', async () => {
 });
 
 test('a host with very many strong bots keeps nobody else’s waiting', async () => {
-  const state = await position();
+  const game = await begun();
+  const { state } = historyOf({ ...game, choices: game.choices.map(parseChoice) });
   const pool = createPool(1, MANY);
   let greedy = 0;
   const errand = (host: string, bot: string): Errand => ({
-    ...{ state, bot, seed: 's', milliseconds: THINKING_MS },
+    ...{ state, game, bot, seed: 's', milliseconds: THINKING_MS },
     ...{ host, isWatched: true },
   });
   for (let count = 0; count < MANY; count += 1) {

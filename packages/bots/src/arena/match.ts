@@ -13,6 +13,7 @@ import {
   LEADERS,
   newGame,
   type Options,
+  type Played,
   POINT_SOURCES,
   ranksOf,
   type State,
@@ -34,8 +35,16 @@ type Answer = Choice | Forfeit;
 
 /** Whoever sits on a seat. Bots answer at once; a program outside may take its time. */
 export interface Player {
-  /** `state` is the player's own copy. One of the `legal` choices, or a forfeit; anything else is our bug. */
-  readonly choose: (state: State, legal: readonly Choice[], random: Random) => Answer | Promise<Answer>;
+  /**
+   * `state` is the player's own copy, `played` the game up to it. One of the `legal` choices, or a forfeit; anything
+   * else is our bug.
+   */
+  readonly choose: (
+    state: State,
+    legal: readonly Choice[],
+    random: Random,
+    played: Played,
+  ) => Answer | Promise<Answer>;
   /** Before the first question; preparing is not thinking, and no clock runs. */
   readonly begin?: (seat: number, state: State) => void | Promise<void>;
   readonly end?: (result: MatchResult) => void;
@@ -44,7 +53,7 @@ export interface Player {
 }
 
 export const botPlayer = (bot: Bot, budget: () => Budget, cpu: () => number | null = () => null): Player => ({
-  choose: (state, _legal, random) => bot.choose(state, budget(), random),
+  choose: (state, _legal, random, played) => bot.choose(state, budget(), random, played),
   cpu,
 });
 
@@ -151,6 +160,8 @@ export const playMatch = async (
   const { line, seed } = match;
   const seats = line.length;
   const state = newGame(match.options, match.layout);
+  const made: Choice[] = [];
+  const played: Played = { options: match.options, layout: match.layout, choices: made };
   const { notes, note } = witness(seats, state);
   const emit = (happening: Happening): void => {
     note(happening);
@@ -161,6 +172,10 @@ export const playMatch = async (
   const thinking = new Array<number>(seats).fill(0);
   const cpu = new Array<number | null>(seats).fill(null);
   let lost: MatchResult['forfeit'] = null;
+  const make = (choice: Choice): void => {
+    made.push(choice);
+    advanceListed(state, choice, emit);
+  };
 
   await Promise.all(players.map((player, seat) => player.begin?.(seat, clone(state))));
   for (;;) {
@@ -168,18 +183,18 @@ export const playMatch = async (
     if (asked === null) break;
     const { by, task } = asked;
     if (by < 0) {
-      advanceListed(state, chanceChoice(state, task, seed), emit);
+      make(chanceChoice(state, task, seed));
       continue;
     }
     const legal = choices(state);
     if (legal.length === 1) {
-      advanceListed(state, legal[0]!, emit);
+      make(legal[0]!);
       continue;
     }
     const player = players[by]!;
     const began = clock();
     const used = player.cpu?.() ?? null;
-    const answered = player.choose(clone(state), legal, randoms[by]!);
+    const answered = player.choose(clone(state), legal, randoms[by]!, played);
     const answer = answered instanceof Promise ? await answered : answered;
     const uses = player.cpu?.() ?? null;
     thinking[by]! += clock() - began;
@@ -192,7 +207,7 @@ export const playMatch = async (
     if (!legal.includes(answer)) {
       throw new Error(`the bot on seat ${by} made an illegal choice: ${JSON.stringify(answer)}`);
     }
-    advanceListed(state, answer, emit);
+    make(answer);
   }
 
   const scores = line.map((_, seat) => scoreOf(state, seat));

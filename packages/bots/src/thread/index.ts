@@ -4,6 +4,7 @@ export {
   type BotAssignment,
   type GameAssignment,
   type Thinking,
+  type ToldGame,
   type ToldVerdict,
   thinkingBy,
 } from './thinking.ts';

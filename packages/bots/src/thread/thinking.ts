@@ -2,6 +2,7 @@
 import {
   advance,
   CHANCE,
+  type Choice,
   decision,
   historyOf,
   newGame,
@@ -26,15 +27,21 @@ interface Assignment {
   readonly milliseconds: number;
 }
 
+/** A game up to here, as it travels. */
+export interface ToldGame extends Pick<Played, 'options' | 'layout'> {
+  readonly choices: readonly string[];
+}
+
 export interface BotAssignment extends Assignment {
   readonly bot: string;
+  /** How the state came about. */
+  readonly game: ToldGame;
   /** In place of time: then the bot chooses alike on every machine, however busy. */
   readonly positions?: number | null | undefined;
 }
 
 /** A game, of which some positions are judged: those after so many choices. */
-export interface GameAssignment extends Pick<Played, 'options' | 'layout'> {
-  readonly choices: readonly string[];
+export interface GameAssignment extends ToldGame {
   readonly at: readonly number[];
 }
 
@@ -48,8 +55,7 @@ export interface SeededGame extends Pick<Played, 'options' | 'layout'> {
 }
 
 /** A line that was played, or could be, after all choices of a game so far. */
-export interface LineAssignment extends Pick<Played, 'options' | 'layout'> {
-  readonly choices: readonly string[];
+export interface LineAssignment extends ToldGame {
   readonly line: readonly string[];
   /** The best line, where that is known; else it is looked for. */
   readonly best: readonly string[] | null;
@@ -61,30 +67,35 @@ export interface ToldVerdict extends Omit<Verdict, 'best'> {
   readonly best: readonly string[];
 }
 
+const heard = (game: ToldGame): Played => ({ ...game, choices: game.choices.map(parseChoice) });
+
 /** `clock` counts milliseconds, as `performance.now` does wherever threads are. */
 export const thinkingBy = (clock: () => number) => {
   const budgetOf = (milliseconds: number): Budget => timeBudget(milliseconds, clock);
 
   return {
     /** The bot's answer to the decision. */
-    choose: ({ state, bot, seed, milliseconds, positions = null }: BotAssignment): string => {
+    choose: ({ state, game, bot, seed, milliseconds, positions = null }: BotAssignment): string => {
       const budget = positions === null ? budgetOf(milliseconds) : nodeBudget(positions);
-      return printChoice(opponentBot(bot).choose(state, budget, seededRandom(seed)));
+      return printChoice(opponentBot(bot).choose(state, budget, seededRandom(seed), heard(game)));
     },
 
     /** Everybody's points at the end. */
     playOut: ({ options, layout, seed, bots, positions }: SeededGame): readonly number[] => {
       const state = newGame(options, layout);
       const made: { readonly by: number }[] = [];
+      const choices: Choice[] = [];
+      const played = { options, layout, choices };
       for (let due = decision(state); due !== null; due = decision(state)) {
         const { by } = due;
         const random = seededRandom(botSeed(seed, made.length));
         const choice =
           by === CHANCE
             ? seededDraw(seed, DRAWING, state, made)[0]!
-            : opponentBot(bots[by]!).choose(state, nodeBudget(positions), random);
+            : opponentBot(bots[by]!).choose(state, nodeBudget(positions), random, played);
         advance(state, choice);
         made.push({ by });
+        choices.push(choice);
       }
       return bots.map((_, seat) => scoreOf(state, seat));
     },
@@ -94,20 +105,20 @@ export const thinkingBy = (clock: () => number) => {
       opinions(state, budgetOf(milliseconds), seededRandom(seed)),
 
     /** What the line cost the seat that decides. */
-    verdict: ({ choices, line, best, effort = REPORT_EFFORT, ...game }: LineAssignment): ToldVerdict => {
-      const { state } = historyOf({ ...game, choices: choices.map(parseChoice) });
+    verdict: ({ line, best, effort = REPORT_EFFORT, ...game }: LineAssignment): ToldVerdict => {
+      const { state } = historyOf(heard(game));
       const known = best?.map(parseChoice) ?? null;
-      const random = seededRandom(reportSeed(choices.length));
+      const random = seededRandom(reportSeed(game.choices.length));
       const verdict = verdictOn(state, line.map(parseChoice), effort, random, known);
       return { ...verdict, best: verdict.best.map(printChoice) };
     },
 
     /** By position, each seat's share of the win. */
-    shares: ({ choices, at, ...game }: GameAssignment): readonly (readonly number[])[] => {
+    shares: ({ at, ...game }: GameAssignment): readonly (readonly number[])[] => {
       const wanted = new Set(at);
       const found: (readonly number[])[] = [];
       let made = 0;
-      for (const state of positionsOf({ ...game, choices: choices.map(parseChoice) })) {
+      for (const state of positionsOf(heard(game))) {
         if (wanted.has(made)) found.push(chancesAt(state).shares);
         made += 1;
       }

@@ -2,12 +2,17 @@
 import {
   ALL_OPTIONS,
   advanceListed,
+  CHANCE,
   type Choice,
   choices,
+  choicesOf,
   clone,
   decision,
+  historyOf,
   newGame,
   type Options,
+  type Played,
+  play,
   type State,
 } from '@cap-diamant/engine';
 import { deal, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
@@ -73,4 +78,15 @@ export const samplePositions = (
     for (let taken = 0; taken < 3 && seen.length > 0; taken += 1) found.push(pick(seen, random));
   }
   return found.slice(0, count);
+};
+
+/** A whole game, as it is kept. */
+export const playedGame = (options: Options, seed: string, choose: Chooser = livelyChoice): Played => {
+  const random = seededRandom(`${seed}/game`);
+  let history = historyOf({ options, layout: deal('balanced', random), choices: [] });
+  for (let due = decision(history.state); due !== null; due = decision(history.state)) {
+    const { state } = history;
+    history = play(history, due.by === CHANCE ? pick(choices(state), random) : choose(state, due.by, random));
+  }
+  return { options, layout: history.layout, choices: choicesOf(history) };
 };

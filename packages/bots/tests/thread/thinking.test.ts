@@ -1,19 +1,37 @@
-import { choices, choicesOf, decision, historyOf, play, printChoice, winners } from '@cap-diamant/engine';
+import {
+  CHANCE,
+  choices,
+  choicesOf,
+  decision,
+  historyOf,
+  type Played,
+  play,
+  printChoice,
+  winners,
+} from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
 import { createBot, nodeBudget } from '../../src/index.ts';
-import { thinkingBy } from '../../src/thread/index.ts';
-import { samplePositions } from '../support/play.ts';
+import { type ToldGame, thinkingBy } from '../../src/thread/index.ts';
+import { playedGame, samplePositions } from '../support/play.ts';
 
 /** Always the same time: who thinks by nodes alone is not hurried. */
 const { choose } = thinkingBy(() => 0);
 const positions = samplePositions(12, 'thread');
 const asked = { bot: 'mason', seed: 's', milliseconds: 1000 };
 
-test('a choice is what the bot itself chooses, in notation', () => {
-  for (const state of positions) {
+/** One game, after so many of its choices. */
+const played = playedGame({ edition: 2011, rules: 'complete', events: true, players: 3 }, 'thread');
+const moments = [20, 60, 100].map(
+  (count): Played => ({ ...played, choices: played.choices.slice(0, count) }),
+);
+const told = (game: Played): ToldGame => ({ ...game, choices: game.choices.map(printChoice) });
+
+test('a choice is what the bot itself chooses in that game, in notation', () => {
+  for (const game of moments) {
+    const { state } = historyOf(game);
     const own = createBot('mason').choose(state, nodeBudget(Number.POSITIVE_INFINITY), seededRandom('s'));
-    expect(choose({ ...asked, state })).toBe(printChoice(own));
+    expect(choose({ ...asked, state, game: told(game) })).toBe(printChoice(own));
   }
 });
 
@@ -21,10 +39,29 @@ test.each(['governor', 'hunter'])('positions count in place of time: %s asks no 
   const { choose: unhurried } = thinkingBy(() => {
     throw new Error('asked');
   });
-  for (const state of positions.slice(0, 3)) {
-    const own = createBot(bot).choose(state, nodeBudget(60), seededRandom('s'));
-    expect(unhurried({ ...asked, bot, state, positions: 60 })).toBe(printChoice(own));
+  for (const game of moments) {
+    const { state } = historyOf(game);
+    const own = createBot(bot).choose(state, nodeBudget(60), seededRandom('s'), game);
+    expect(unhurried({ ...asked, bot, state, game: told(game), positions: 60 })).toBe(printChoice(own));
   }
+});
+
+test('the game’s past comes along: whoever learns from it chooses as he does with it', () => {
+  const masons = playedGame(played.options, 'masons', (state, _, random) =>
+    createBot('mason').choose(state, nodeBudget(1), random),
+  );
+  let differing = 0;
+  for (let count = 60; count < masons.choices.length; count += 5) {
+    const game = { ...masons, choices: masons.choices.slice(0, count) };
+    const { state } = historyOf(game);
+    if (decision(state)!.by === CHANCE) continue;
+    const choiceBy = (past: Played | null) =>
+      printChoice(createBot('governor').choose(state, nodeBudget(300), seededRandom('s'), past));
+    const asked = { bot: 'governor', seed: 's', milliseconds: 1000, positions: 300 };
+    expect(choose({ ...asked, state, game: told(game) })).toBe(choiceBy(game));
+    if (choiceBy(null) !== choiceBy(game)) differing += 1;
+  }
+  expect(differing).toBeGreaterThan(0);
 });
 
 test('a game of bots alone ends alike every time, and each has points', () => {

@@ -63,11 +63,13 @@ const linePlayer = (bot: RankingBot, nodes: number): Player => {
   let rest: readonly Choice[] = [];
   let turn = -1;
   return {
-    choose: (state, legal, random) => {
+    choose: (state, legal, random, played) => {
       // Choices without an alternative are made without asking.
       const due = state.turn === turn ? rest.findIndex((choice) => legal.includes(choice)) : -1;
       const line =
-        due >= 0 ? rest.slice(due) : lineFrom(bot.rank(state, nodeBudget(nodes), random), random).choices;
+        due >= 0
+          ? rest.slice(due)
+          : lineFrom(bot.rank(state, nodeBudget(nodes), random, played), random).choices;
       turn = state.turn;
       rest = line.slice(1);
       return line[0]!;

@@ -125,11 +125,12 @@ export const externalPlayer = (command: string, ms: number): Player => {
       const { options } = rulesOf(state);
       talk?.say({ cmd: 'game', seat: SEAT_LETTERS[seat], options, layout: printLayout(state.tiles) });
     },
-    choose: async (state, legal, random) => {
+    choose: async (state, legal, random, played) => {
       if (talk === null) return forfeit(broken);
       const texts = legal.map(printChoice);
       const question = { cmd: 'choose', choices: texts, seed: random(MOST_SEED), limits: { ms } };
-      const heard = await talk.ask({ ...question, state: describe(state) }, ms + GRACE_MS);
+      const made = played.choices.map(printChoice);
+      const heard = await talk.ask({ ...question, made, state: describe(state) }, ms + GRACE_MS);
       if ('failure' in heard) fail(heard.failure);
       else {
         const chosen = legal[texts.indexOf(String(parseAnswer(heard.line)?.choice))];

@@ -28,10 +28,10 @@ let breathed = performance.now();
 /** Bots think without a pause: without this a worker would not notice until the game's end that it is over. */
 const breathing = (player: Player): Player => ({
   ...player,
-  choose: (state, legal, random) => {
-    if (performance.now() - breathed < BREATH_MS) return player.choose(state, legal, random);
+  choose: (...asked) => {
+    if (performance.now() - breathed < BREATH_MS) return player.choose(...asked);
     breathed = performance.now();
-    return setImmediate().then(() => player.choose(state, legal, random));
+    return setImmediate().then(() => player.choose(...asked));
   },
 });
 

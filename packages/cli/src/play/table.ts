@@ -176,7 +176,12 @@ export const playAtTable = async (
     // The line is seen and Ctrl-C heard before the thinking starts.
     await breathe();
     const budget = timeBudget(manner.think, () => performance.now());
-    const choice = createBot(game.seats[seat]!.level!).choose(game.state(), budget, game.random('bot'));
+    const choice = createBot(game.seats[seat]!.level!).choose(
+      game.state(),
+      budget,
+      game.random('bot'),
+      game.record(),
+    );
     const entry = game.play(choice);
     if (manner.live) process.stdout.write(CLEAR_LINE);
     return (await tellScoring(entry)) ? null : 'quit';

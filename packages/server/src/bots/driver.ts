@@ -3,6 +3,7 @@
  * then for turns that nobody plays, as when a node has died.
  */
 import { randomUUID } from 'node:crypto';
+import { printChoice } from '@cap-diamant/engine';
 import { waitingBot } from '@cap-diamant/protocol/table-log';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
@@ -93,13 +94,15 @@ export const driveBots = ({ storage, tables, signals, leases, pool, log }: Parts
       if (!(await leases.claim(leaseFor(table)))) return;
       const position = live.entries.length;
       const { duplicate } = live.settings;
+      const { options, layout, made, state } = live.history!;
       const errand = {
-        state: live.history!.state,
+        state,
+        game: { options, layout, choices: made.map(({ choice }) => printChoice(choice)) },
         bot: due.bot,
         milliseconds: pace.thinkingMs,
         ...(duplicate === undefined
           ? { seed: randomUUID() }
-          : { seed: `${duplicate} ${live.history!.made.length}`, positions: SHARED_POSITIONS }),
+          : { seed: `${duplicate} ${made.length}`, positions: SHARED_POSITIONS }),
         host: live.createdBy.id,
         isWatched: attendance === 'watched',
       };

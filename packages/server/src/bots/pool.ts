@@ -100,8 +100,15 @@ export const createPool = (threads: number, mostWaiting: number, helperPace?: He
     );
 
   /** What whoever thinks is told: nothing of whose game it is. Positions are shared out with nobody. */
-  const assignmentOf = ({ state, bot, seed, milliseconds, positions = null }: Errand): BotAssignment => ({
-    ...{ state, bot, seed, milliseconds: shareOf(milliseconds) },
+  const assignmentOf = ({
+    state,
+    game,
+    bot,
+    seed,
+    milliseconds,
+    positions = null,
+  }: Errand): BotAssignment => ({
+    ...{ state, game, bot, seed, milliseconds: shareOf(milliseconds) },
     ...(positions === null ? {} : { positions }),
   });
 
@@ -161,6 +168,7 @@ export const createPool = (threads: number, mostWaiting: number, helperPace?: He
 
   return {
     think: async (errand) => {
+      const { game } = errand;
       const state = clone(errand.state);
       const { by } = decision(state)!;
       const { turn } = state;
@@ -170,7 +178,12 @@ export const createPool = (threads: number, mostWaiting: number, helperPace?: He
         const choice =
           others.length === 0
             ? printChoice(only!)
-            : await decide({ ...errand, state, seed: `${errand.seed} ${made.length}` });
+            : await decide({
+                ...errand,
+                state,
+                game: { ...game, choices: [...game.choices, ...made] },
+                seed: `${errand.seed} ${made.length}`,
+              });
         if (choice === null) return null;
         made.push(choice);
         advance(state, parseChoice(choice));

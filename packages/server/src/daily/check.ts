@@ -1,5 +1,5 @@
 /** Plays a daily game again: the rules, chance, and then every choice of the bots, asked of the bots themselves. */
-import { type GameRecord, parseRecord, printRecord } from '@cap-diamant/engine';
+import { type GameRecord, parseRecord, printChoice, printRecord } from '@cap-diamant/engine';
 import { DAILY_POSITIONS, type DailyDeal, replayDaily } from '@cap-diamant/protocol/daily';
 import type { Pool } from '../bots/pool.ts';
 import { refuse } from '../http/refusal.ts';
@@ -50,8 +50,10 @@ export const checkDaily = (day: DailyDeal, text: string) => {
   const { points, place, decisions } = played;
 
   const bots = async (pool: Pool): Promise<CheckedDaily> => {
+    const choices = record.choices.map(printChoice);
     for (const { at, state, bot, seed, made } of decisions) {
-      const errand = { state, bot, seed, milliseconds: PATIENCE_MS, positions: DAILY_POSITIONS };
+      const game = { options: day.options, layout: day.layout, choices: choices.slice(0, at) };
+      const errand = { state, game, bot, seed, milliseconds: PATIENCE_MS, positions: DAILY_POSITIONS };
       const due = await pool.choose({ ...errand, host: HOST, isWatched: true });
       if (due === null) return refuse('unavailable', 'too many bots think at once: try again');
       if (due !== made) {

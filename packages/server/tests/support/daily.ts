@@ -1,6 +1,6 @@
 /** Games of a deal of the day, played here as a browser plays them. */
 import { createBot, nodeBudget } from '@cap-diamant/bots';
-import { CHANCE, choices, decision, historyOf, play, printRecord } from '@cap-diamant/engine';
+import { CHANCE, choices, choicesOf, decision, historyOf, play, printRecord } from '@cap-diamant/engine';
 import { botSeed, DRAWING, pick, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
 import { DAILY_POSITIONS, type DailyDeal } from '@cap-diamant/protocol/daily';
 
@@ -15,7 +15,13 @@ export const playDaily = (day: DailyDeal, luck: string): string => {
     else if (bot === null || bot === undefined) history = play(history, pick(choices(state), random));
     else {
       const own = seededRandom(botSeed(day.seed, made.length));
-      history = play(history, createBot(bot).choose(state, nodeBudget(DAILY_POSITIONS), own));
+      history = play(
+        history,
+        createBot(bot).choose(state, nodeBudget(DAILY_POSITIONS), own, {
+          ...day,
+          choices: choicesOf(history),
+        }),
+      );
     }
   }
   return printRecord({

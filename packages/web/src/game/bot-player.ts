@@ -1,5 +1,5 @@
 /** Asks a bot for its choice, and once more in a fresh worker if that breaks down. */
-import { type Choice, parseChoice, type State } from '@cap-diamant/engine';
+import { type Choice, type Played, parseChoice, printChoice, type State } from '@cap-diamant/engine';
 import { type BotThread, startBotThread } from './bot-thread.ts';
 
 let thread: BotThread | null = null;
@@ -17,7 +17,14 @@ interface Limit {
   readonly positions: number | null;
 }
 
-export const askBot = async (bot: string, state: State, seed: string, limit: Limit): Promise<Choice> => {
-  const ask = () => theThread().ask('choose', { bot, state, seed, ...limit });
+export const askBot = async (
+  bot: string,
+  state: State,
+  { options, layout, choices }: Played,
+  seed: string,
+  limit: Limit,
+): Promise<Choice> => {
+  const game = { options, layout, choices: choices.map(printChoice) };
+  const ask = () => theThread().ask('choose', { bot, state, game, seed, ...limit });
   return parseChoice(await ask().catch(ask));
 };

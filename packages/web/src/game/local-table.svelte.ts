@@ -230,7 +230,9 @@ export class LocalTable implements PlayedTable {
     this.#pacer.hold();
     const seed = botSeed(this.setUp.seed, this.choices.length);
     const limit = { milliseconds: THINKING_TIME, positions: positionsFor(this.setUp) };
-    const answer = await askBot(this.setUp.seats[seat]!, this.state, seed, limit).catch(() => null);
+    const { options, layout } = this.setUp;
+    const played = { options, layout, choices: this.choices };
+    const answer = await askBot(this.setUp.seats[seat]!, this.state, played, seed, limit).catch(() => null);
     if (this.#asking !== asking) return;
     this.#asking = null;
     if (answer === null) this.#botFailed = true;

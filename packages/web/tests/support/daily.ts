@@ -15,10 +15,12 @@ import { botSeed, DRAWING, pick, seededDraw, seededRandom } from '@cap-diamant/e
 import { DAILY_POSITIONS, type DailyDeal } from '@cap-diamant/protocol/daily';
 
 /** What chance or a bot answers. */
-const answerIn = (day: DailyDeal, { state, made }: History, by: number): Choice => {
+const answerIn = (day: DailyDeal, history: History, by: number): Choice => {
+  const { state, made } = history;
   if (by === CHANCE) return seededDraw(day.seed, DRAWING, state, made)[0]!;
   const random = seededRandom(botSeed(day.seed, made.length));
-  return createBot(day.bots[by]!).choose(state, nodeBudget(DAILY_POSITIONS), random);
+  const played = { ...day, choices: choicesOf(history) };
+  return createBot(day.bots[by]!).choose(state, nodeBudget(DAILY_POSITIONS), random, played);
 };
 
 /** What is due after these choices, but for the person's, who chooses anything. */
