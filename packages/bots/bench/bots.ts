@@ -12,7 +12,7 @@ import { evaluate } from '../src/evaluate.ts';
 import { createBot, nodeBudget } from '../src/index.ts';
 import { judgeFor } from '../src/table-judge.ts';
 import { turnLines } from '../src/turn-search.ts';
-import { greedyGame, positionsFor, thinkAhead } from './positions.ts';
+import { greedyGame, positionsFor, readAgain, thinkAhead } from './positions.ts';
 
 const { values: args } = parseArgs({
   options: {
@@ -42,6 +42,7 @@ const MEASURES = PLAYERS.flatMap((players): Measure[] => [
   { name: `look-ahead, ${players} players`, unit: 'nodes/s' },
   { name: `games by whole-turn search, ${players} players`, unit: '1/s' },
   { name: `copying, ${players} players`, unit: '% of search' },
+  { name: `games read again, ${players} players`, unit: '1/s' },
 ]);
 
 /** One round's figures, by name. */
@@ -103,7 +104,11 @@ const measure = (players: number, states: readonly State[]): Figures => {
       ).turn;
     }
   });
+  const readings = perSecond(states.slice(0, 1), 20, () => {
+    sink += readAgain(players);
+  });
   return {
+    [`games read again, ${players} players`]: readings,
     [`evaluations, ${players} players`]: evaluations,
     [`whole-turn searches, ${players} players`]: searches,
     [`lines of a turn, ${players} players`]: lines / (3 * states.length),
