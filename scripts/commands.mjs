@@ -33,6 +33,7 @@ export const COMMANDS = {
   styles: ['packages/bots/scripts/styles.ts'],
   selfplay: ['packages/bots/scripts/self-play.ts'],
   accuracy: ['packages/bots/scripts/accuracy.ts'],
+  habits: ['packages/bots/scripts/habits.ts'],
   study: ['packages/cli/scripts/study.ts'],
   puzzles: ['packages/bots/scripts/puzzles.ts'],
   perft: ['packages/engine/scripts/make-perft.ts'],

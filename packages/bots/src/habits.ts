@@ -3,7 +3,7 @@ import type { State } from '@cap-diamant/engine';
 import type { Judge } from './evaluate.ts';
 import { type Misjudgement, misjudging } from './misjudging.ts';
 import type { FirstName, LevelName } from './names.ts';
-import type { Rank } from './ranking-bot.ts';
+import type { Ranking } from './ranking-bot.ts';
 import { judgeFor } from './table-judge.ts';
 import { type Counter, turnLines } from './turn-search.ts';
 
@@ -37,7 +37,7 @@ export const HABITS = {
 } as const satisfies { readonly [name in LevelName | FirstName]?: Habit };
 
 /** The lines of the turn as whoever has the habit sees them. */
-export const ranked = ({ judgeAt, regret }: Habit, state: State, counter?: Counter): ReturnType<Rank> => {
+export const ranked = ({ judgeAt, regret }: Habit, state: State, counter?: Counter): Ranking => {
   const judge = judgeAt(state);
   return { lines: turnLines(state, judge, counter), regret: regret * judge.spread[state.century]! };
 };

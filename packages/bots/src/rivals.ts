@@ -40,7 +40,7 @@ interface OwnTurn {
   readonly after: number;
 }
 
-function* ownTurns({ options, layout, choices }: Played): Generator<OwnTurn, void> {
+export function* ownTurns({ options, layout, choices }: Played): Generator<OwnTurn, void> {
   const state = newGame(options, layout);
   let turn = -1;
   let begun: Omit<OwnTurn, 'after'> | null = null;
@@ -58,7 +58,7 @@ function* ownTurns({ options, layout, choices }: Played): Generator<OwnTurn, voi
 }
 
 /** Whether somebody with the habit would play such a turn. */
-const fits = (habit: Habit, { before, after }: OwnTurn): boolean => {
+export const fits = (habit: Habit, { before, after }: OwnTurn): boolean => {
   const { lines } = ranked(habit, before);
   const least = lines[0]!.utility - NEARLY * habit.judgeAt(before).spread[before.century]!;
   return lines.some((line) => line.utility >= least && hashNumber(playLine(before, line)) === after);
