@@ -7,12 +7,13 @@
  */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { clone, type State } from '@cap-diamant/engine';
+import { clone, type Played, type State } from '@cap-diamant/engine';
 import { evaluate } from '../src/evaluate.ts';
 import { createBot, nodeBudget } from '../src/index.ts';
+import { foreseeable } from '../src/rivals.ts';
 import { judgeFor } from '../src/table-judge.ts';
 import { turnLines } from '../src/turn-search.ts';
-import { greedyGame, positionsFor, readAgain, thinkAhead } from './positions.ts';
+import { greedyGame, keptGame, positionsFor, thinkAhead } from './positions.ts';
 
 const { values: args } = parseArgs({
   options: {
@@ -29,6 +30,7 @@ const PLAYERS = [2, 4] as const;
 const WARM_UP = 2;
 const POSITIONS = 120;
 const GAMES = 4;
+const KEPT = new Map<number, Played>(PLAYERS.map((players) => [players, keptGame(players)]));
 
 interface Measure {
   readonly name: string;
@@ -104,8 +106,10 @@ const measure = (players: number, states: readonly State[]): Figures => {
       ).turn;
     }
   });
-  const readings = perSecond(states.slice(0, 1), 20, () => {
-    sink += readAgain(players);
+  // What a decision late in a game costs Governor that has followed it.
+  const game = KEPT.get(players)!;
+  const readings = perSecond(states.slice(0, 20), 1, () => {
+    sink += foreseeable(game, nodeBudget(1)).length;
   });
   return {
     [`games read again, ${players} players`]: readings,

@@ -17,7 +17,6 @@ import {
 import { deal, dealGame, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { createBot, nodeBudget } from '../src/index.ts';
 import { lookAhead } from '../src/look-ahead.ts';
-import { foreseeable } from '../src/rivals.ts';
 import { judgeFor } from '../src/table-judge.ts';
 import { turnLines } from '../src/turn-search.ts';
 
@@ -74,10 +73,8 @@ export const positionsFor = (players: number, count: number): State[] => {
   return found;
 };
 
-const kept = new Map<number, Played>();
-
 /** A whole game of Architects with all its choices, in which each is known by his turns. */
-const keptGame = (players: number): Played => {
+export const keptGame = (players: number): Played => {
   const random = seededRandom(`kept ${players}`);
   const architect = createBot('architect');
   const begun = { options: optionsFor(players), layout: deal('balanced', random), choices: [] };
@@ -88,14 +85,8 @@ const keptGame = (players: number): Played => {
       due.by === CHANCE ? pick(choices(state), random) : architect.choose(state, nodeBudget(1), random);
     history = play(history, choice);
   }
-  const game = { ...begun, choices: choicesOf(history) };
-  kept.set(players, game);
-  return game;
+  return { ...begun, choices: choicesOf(history) };
 };
-
-/** What a decision late in a game costs Governor that has followed it. */
-export const readAgain = (players: number): number =>
-  foreseeable(kept.get(players) ?? keptGame(players), nodeBudget(1)).length;
 
 const NODES = 4000;
 /** Positions that are thought about, and how many lines they have at least, so that all nodes are used. */

@@ -2,7 +2,7 @@
  * How well turns tell who plays (rivals.ts): games of two to five players with bots of all kinds mixed, complete rules with
  * events of 2011; of each kind's turns the part that fits each habit. Written into docs/how-bots-think.md.
  *
- *   npm run habits                    some minutes
+ *   npm run habits                    120 games: two minutes
  *   npm run habits -- --games 400     more games
  */
 import path from 'node:path';
@@ -12,20 +12,18 @@ import { pick, seededRandom } from '@cap-diamant/engine/chance';
 import { botPlayer, matchAt, type Player, playMatch } from '../src/arena/index.ts';
 import { HABITS } from '../src/habits.ts';
 import { createBot, nodeBudget } from '../src/index.ts';
+import { FIRST_NAMES, OPPONENT_NAMES } from '../src/names.ts';
 import { fits, ownTurns } from '../src/rivals.ts';
 import { writePart } from './page.ts';
 
 const NODES = 600;
 const TOLD_EVERY = 20;
-const BOTS = [
-  ...['apprentice', 'mason', 'architect', 'intendant', 'governor', 'builder', 'politician', 'hunter'],
-  ...['first-architect', 'first-intendant', 'first-governor'],
-];
+const BOTS = [...OPPONENT_NAMES, ...FIRST_NAMES];
 const OPTIONS = ALL_OPTIONS.filter(
   ({ edition, rules, events }) => edition === 2011 && rules === 'complete' && events,
 );
 
-const { values: args } = parseArgs({ options: { games: { type: 'string', default: '200' } } });
+const { values: args } = parseArgs({ options: { games: { type: 'string', default: '120' } } });
 const games = Number.parseInt(args.games, 10);
 if (!(games > 0)) throw new Error(`--games takes a number from 1, not ${JSON.stringify(args.games)}`);
 
@@ -47,9 +45,10 @@ for (let game = 0; game < games; game += 1) {
   const players = bots.map((name): Player => {
     const { choose } = botPlayer(createBot(name), () => nodeBudget(NODES));
     return {
-      choose: (state, legal, own, so) => {
-        played = so;
-        return choose(state, legal, own, so);
+      choose: (state, legal, own, upToHere) => {
+        // It grows with the game: at the end it is the whole.
+        played = upToHere;
+        return choose(state, legal, own, upToHere);
       },
     };
   });

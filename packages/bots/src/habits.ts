@@ -1,7 +1,7 @@
 /** How somebody plays who thinks of his own turn alone: what a judge likes best, or what is nearly as good. */
 import type { State } from '@cap-diamant/engine';
 import type { Judge } from './evaluate.ts';
-import { type Misjudgement, misjudging } from './misjudging.ts';
+import { type Blindness, misjudging } from './misjudging.ts';
 import type { FirstName, LevelName } from './names.ts';
 import type { Ranking } from './ranking-bot.ts';
 import { judgeFor } from './table-judge.ts';
@@ -18,8 +18,8 @@ const LOOKS_LATER: ReadonlySet<string> = new Set(['cascade-to-hand', 'growth', '
 
 const EASILY_CONTENT = 0.05;
 
-const levelHabit = (level: LevelName, by: number, failsToSee: Misjudgement['failsToSee']): Habit => ({
-  judgeAt: misjudging(level, { by, failsToSee }),
+const levelHabit = (level: LevelName, by: number, failsToSee?: Blindness): Habit => ({
+  judgeAt: misjudging(level, by, failsToSee),
   regret: EASILY_CONTENT,
 });
 
@@ -30,8 +30,8 @@ export const HABITS = {
     0.6,
     ({ name }) => LOOKS_LATER.has(name) || name.startsWith('margin-'),
   ),
-  mason: levelHabit('mason', 0.385, () => false),
-  architect: levelHabit('architect', 0.22, () => false),
+  mason: levelHabit('mason', 0.385),
+  architect: levelHabit('architect', 0.22),
   /** Of lines that are equally good it takes any. */
   'first-architect': { judgeAt: judgeFor, regret: 0 },
 } as const satisfies { readonly [name in LevelName | FirstName]?: Habit };

@@ -20,7 +20,7 @@ const byHabit =
   (state) =>
     ranked(habit, state);
 
-const INTENDANT_JUDGE = misjudging('intendant', { by: 0.165, failsToSee: () => false });
+const INTENDANT_JUDGE = misjudging('intendant', 0.165);
 /** Positions that it looks at, the ends of its own turn among them. */
 const INTENDANT_NODES = 120;
 

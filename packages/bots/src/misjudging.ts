@@ -5,11 +5,7 @@ import type { Judge } from './evaluate.ts';
 import { SEAT_INPUTS, type SeatInput } from './net/inputs.ts';
 import { temperedJudgeFor } from './net/learned.ts';
 
-export interface Misjudgement {
-  readonly failsToSee: (input: SeatInput) => boolean;
-  /** How far off its weights are for a game: a standard deviation, in parts of each weight. */
-  readonly by: number;
-}
+export type Blindness = (input: SeatInput) => boolean;
 
 /** Near enough to a normal deviate: the sum of twelve even ones, less its mean. */
 const deviate = (random: Random): number => {
@@ -18,9 +14,12 @@ const deviate = (random: Random): number => {
   return sum;
 };
 
-/** The game's judge as this level sees it. The error depends on seat and set-up alone: it is steady. */
+/**
+ * The game's judge as this level sees it, off `by` that much for a game: a standard deviation, in parts of each weight. The
+ * error depends on seat and set-up alone: it is steady.
+ */
 export const misjudging =
-  (level: string, { failsToSee, by }: Misjudgement) =>
+  (level: string, by: number, failsToSee: Blindness = () => false) =>
   (state: State): Judge => {
     const key = `${level} ${decision(state)!.by} ${state.tiles.join(' ')}`;
     return temperedJudgeFor(state, key, () => {
