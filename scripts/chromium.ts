@@ -27,8 +27,9 @@ const HELP =
   'Install Chromium or Chrome (Debian: apt-get install chromium-headless-shell; macOS: brew install --cask chromium; ' +
   'anywhere: npx playwright-core install --no-shell chromium), or name its program in the variable CHROMIUM.';
 
-const find = (): string | undefined =>
-  [...PLACES, chromium.executablePath()].find((place) => existsSync(place));
+/** The browser that is installed, if there is one; fetches nothing. */
+export const findChromium = (): string | undefined =>
+  [process.env.CHROMIUM ?? '', ...PLACES, chromium.executablePath()].find((place) => existsSync(place));
 
 const isRoot = (): boolean => process.getuid?.() === 0;
 
@@ -51,14 +52,14 @@ const executable = (): string => {
     throw new Error(`CHROMIUM names ${named}, and there is no such file.`);
   }
   for (const get of [installShell, installWhole, fetchBuild]) {
-    if (find() !== undefined) break;
+    if (findChromium() !== undefined) break;
     try {
       get();
     } catch {
       // The next way, or the message below, helps.
     }
   }
-  const found = find();
+  const found = findChromium();
   if (found === undefined) throw new Error(`No browser was found, and none could be fetched. ${HELP}`);
   return found;
 };

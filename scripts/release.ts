@@ -1,10 +1,11 @@
-// `npm run release`: makes what people get (packages, a zip of the app), tries it in an empty folder with every
-// Node of this machine, prints what it weighs, and publishes the packages. With --dry-run it stops before that.
+// `npm run release`: makes what people get (packages, a zip of the app, the rulebook as PDF), tries it in an empty
+// folder with every Node on PATH, prints the sizes, and publishes the packages. With --dry-run it stops before that.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../packages/web/scripts/build.ts';
+import { findChromium } from './chromium.ts';
 import { compile, RELEASE } from './release/compile.ts';
 import { nodes, npm } from './release/npm.ts';
 import { LIBRARIES, manifestOf, packAll } from './release/packages.ts';
@@ -17,7 +18,7 @@ const isDry = values['dry-run'];
 
 const { version } = manifestOf('cli');
 
-/** What stands against publishing; a dry run only tells. */
+/** Reasons not to publish; a dry run only prints them. */
 const objections = (): readonly string[] => {
   const others = LIBRARIES.filter((owner) => manifestOf(owner).version !== version);
   const changelog = readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8');
@@ -56,6 +57,15 @@ for (const { name, bytes, unpacked, files } of packed) {
 console.log(
   `${path.basename(site.file).padEnd(24)}${kilobytes(site.bytes)}${String(site.files).padStart(18)}`,
 );
+
+if (findChromium() === undefined) {
+  console.log(
+    '\nThe printed rulebook is left out: it needs an installed Chromium or Chrome, or its path in CHROMIUM.',
+  );
+} else {
+  const script = path.join(ROOT, 'packages/web/scripts/rulebook.ts');
+  execFileSync(process.execPath, [script, path.join(RELEASE, 'rulebook')], { stdio: 'inherit' });
+}
 
 const tarballs = packed.map(({ file }) => file);
 for (const [major, node] of [...nodes()].sort(([a], [b]) => a - b)) {

@@ -1,14 +1,14 @@
-// Writes docs/rule-tests.md: which tests stand behind each numbered rule of docs/rules.md.
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+// Writes artefacts/rule-tests.md: the tests of each numbered rule in docs/rules.md. The table follows from the
+// tests' titles, so it is not committed.
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 const RULES = 'docs/rules.md';
-const TABLE = 'docs/rule-tests.md';
+const TABLE = 'artefacts/rule-tests.md';
 const TESTS = 'packages/*/tests/rules/*.test.ts';
-export const COMMAND = 'npm run docs:rules';
 
 export interface Rule {
-  /** `R8` for what stands at the head of a chapter, `R8.1` for its rules. */
+  /** `R8` for a chapter, `R8.1` for one of its rules. */
   readonly id: string;
   /** The chapter's heading, for chapters only. */
   readonly heading: string | null;
@@ -71,7 +71,7 @@ export function problems(rules: readonly Rule[], tests: readonly RuleTest[]): st
   for (const id of ids.filter((id) => id.includes('.'))) {
     const [chapter = '', number] = id.split('.');
     const next = (expected.get(chapter) ?? 0) + 1;
-    if (Number(number) !== next) found.push(`${RULES}: ${id} stands where ${chapter}.${next} should`);
+    if (Number(number) !== next) found.push(`${RULES}: found ${id} instead of ${chapter}.${next}`);
     expected.set(chapter, next);
   }
   const cited = new Set(tests.flatMap((test) => test.cites.map(ruleOf)));
@@ -93,7 +93,7 @@ export function table(rules: readonly Rule[], tests: readonly RuleTest[]): strin
   const lines = [
     '# Rules and their tests',
     '',
-    `Made by \`${COMMAND}\` from [rules.md](rules.md) and the titles of the tests; do not edit it by hand.`,
+    'Made from [rules.md](../docs/rules.md) and the titles of the tests.',
   ];
   const files = new Set(tests.map((test) => test.file));
   lines.push(`${tests.length} tests in ${files.size} files.`);
@@ -112,19 +112,19 @@ export function table(rules: readonly Rule[], tests: readonly RuleTest[]): strin
   return `${lines.join('\n')}\n`;
 }
 
-export function readAll(root: string): { rules: Rule[]; tests: RuleTest[]; written: string } {
+export function readAll(root: string): { rules: Rule[]; tests: RuleTest[] } {
   const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
   const files = globSync(TESTS, { cwd: root }).map((file) => file.replaceAll(path.sep, '/'));
   return {
     rules: readRules(read(RULES)),
     tests: files.sort().flatMap((file) => readTests(file, read(file))),
-    written: globSync(TABLE, { cwd: root }).length > 0 ? read(TABLE) : '',
   };
 }
 
 if (import.meta.main) {
   const root = path.join(import.meta.dirname, '..');
   const { rules, tests } = readAll(root);
+  mkdirSync(path.join(root, path.dirname(TABLE)), { recursive: true });
   writeFileSync(path.join(root, TABLE), table(rules, tests));
   const found = problems(rules, tests);
   for (const line of found) console.error(line);

@@ -1,7 +1,8 @@
 /**
- * The rulebook for people as PDF, one per language, from the app's own page: docs/rulebook.
+ * Prints the rulebook for people as PDF, one per language, from the app's own page. `npm run release` puts the
+ * files beside the packages; they are not committed.
  *
- *   npm run rulebook
+ *   node packages/web/scripts/rulebook.ts [FOLDER]     artefacts/rulebook unless given
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
@@ -9,7 +10,8 @@ import { LANGUAGES } from '@cap-diamant/text';
 import { startApp } from '../tests/support/app.ts';
 import { buildIfStale } from './build.ts';
 
-const FOLDER = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'rulebook');
+const ROOT = path.join(import.meta.dirname, '..', '..', '..');
+const FOLDER = path.resolve(process.argv[2] ?? path.join(ROOT, 'artefacts', 'rulebook'));
 const PAGES = 4;
 
 await buildIfStale();
@@ -28,12 +30,14 @@ for (const language of LANGUAGES) {
     tagged: true,
   });
   const pages = pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0;
-  console.log(`docs/rulebook/${file}: ${pages} pages, ${Math.round(pdf.length / 1000)} kB`);
+  console.log(
+    `${path.relative(ROOT, path.join(FOLDER, file))}: ${pages} pages, ${Math.round(pdf.length / 1000)} kB`,
+  );
   if (pages !== PAGES) faults.push(`${file} has ${pages} pages instead of ${PAGES}`);
   faults.push(...errors.map((error) => `${language}: ${error}`));
   await page.context().close();
 }
 await app.close();
 for (const fault of faults) console.error(fault);
-// The browser goes with the process.
+// Ends the browser as well.
 process.exit(faults.length === 0 ? 0 : 1);
