@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { circles, type Sources, violations } from './check-layers.ts';
-import { ROOMS } from './layers.ts';
+import { fileCycles, folderCycles, type Sources, staleRules, violations } from './check-layers.ts';
+import { FOLDERS } from './layers.ts';
 
 const MANIFESTS: Sources = {
   'packages/engine/package.json':
@@ -25,9 +25,11 @@ describe('allowed', () => {
     ['packages/cli/bin/a.mjs', "import { findNode } from '../../../scripts/runtime.mjs';"],
     ['packages/web/tests/support/a.ts', "import { launch } from '../../../../scripts/chromium.ts';"],
     ['packages/server/src/clocks/a.ts', "import { t } from '../tables/b.ts';"],
-    ['packages/server/src/tables/routes.ts', "import { t } from '../streams/b.ts';"],
+    ['packages/server/src/routes/tables.ts', "import { t } from '../streams/b.ts';"],
+    ['packages/server/src/storage/migrations/a.ts', "import { s } from '../schema.ts';"],
+    ['packages/server/src/app.ts', "import { t } from './tables/b.ts';\nimport './index.ts';"],
     ['packages/server/tests/a.test.ts', "import { t } from '../src/tables/b.ts';"],
-    ['packages/server/src/a/b.ts', "import fs from 'node:fs';"],
+    ['packages/server/src/tables/b.ts', "import fs from 'node:fs';"],
     ['packages/web/src/learn/A.svelte', "<script>\n  import '../screens/at-table.css';\n</script>"],
     ['packages/web/src/home/Home.svelte', "<script>\n  import A from '../learn/A.svelte';\n</script>"],
     ['packages/engine/src/a.ts', "// The leader is taken from 'the box'.\nexport const a = 'node:fs';"],
@@ -64,60 +66,127 @@ describe('forbidden', () => {
       'packages/web/src/A.svelte',
       "<script>\n  import { s } from '@cap-diamant/server';\n</script>",
     ],
-    ['a room further up', 'packages/server/src/tables/a.ts', "import { b } from '../streams/b.ts';"],
-    ['routes', 'packages/server/src/people/people.ts', "import { b } from './routes.ts';"],
+    ['a folder further up', 'packages/server/src/tables/a.ts', "import { b } from '../streams/b.ts';"],
+    ['routes', 'packages/server/src/people/people.ts', "import { b } from '../routes/people.ts';"],
+    ['a file directly in src', 'packages/server/src/tables/a.ts', "import { b } from '../app.ts';"],
     [
-      'a room further up, for its type',
+      'a folder further up, from a folder without a rule of its own',
+      'packages/server/src/storage/migrations/a.ts',
+      "import { b } from '../../tables/b.ts';",
+    ],
+    [
+      'a folder further up, for its type',
       'packages/web/src/board/a.ts',
       "import type { B } from '../panels/b.ts';",
     ],
     ['a screen that opens others', 'packages/web/src/learn/a.ts', "import('../home/Home.svelte');"],
-    ['a folder that nobody placed', 'packages/server/src/extra/a.ts', "import { b } from '../tables/b.ts';"],
-    ['a file that nobody placed', 'packages/server/src/tables/a.ts', "import { b } from '../extra.ts';"],
-    ['a package nobody placed', 'packages/extra/src/a.ts', "import { b } from './b.ts';"],
+    ['a folder without a rule', 'packages/server/src/extra/a.ts', "import { b } from '../tables/b.ts';"],
+    ['from a folder without a rule', 'packages/server/src/tables/a.ts', "import { b } from '../extra/b.ts';"],
+    ['a package without a rule', 'packages/extra/src/a.ts', "import { b } from './b.ts';"],
   ])('%s', (_, file, text) => {
     expect(check(file, text)).toHaveLength(1);
   });
 });
 
-describe('rooms', () => {
-  test.each(Object.entries(ROOMS))(
-    'of %s know only those before them, and hold nothing twice',
-    (_, rooms) => {
-      const names = Object.keys(rooms);
-      const upwards = names.flatMap((name, index) =>
-        rooms[name]!.knows.filter((known) => !names.slice(0, index).includes(known)).map(
-          (known) => `${name} ${known}`,
-        ),
-      );
-      expect(upwards).toEqual([]);
-      const held = Object.values(rooms).flatMap(({ has }) => has);
-      expect(held).toHaveLength(new Set(held).size);
-    },
-  );
+describe('rules', () => {
+  test.each(Object.entries(FOLDERS))('of %s allow only folders listed before', (_, rules) => {
+    const folders = Object.keys(rules);
+    const upwards = folders.flatMap((folder, index) =>
+      rules[folder]!.filter((known) => !folders.slice(0, index).includes(known)).map(
+        (known) => `${folder} → ${known}`,
+      ),
+    );
+    expect(upwards).toEqual([]);
+  });
+
+  test('name folders, never single files', () => {
+    const files = Object.values(FOLDERS).flatMap((rules) =>
+      Object.keys(rules).filter((folder) => folder.includes('.')),
+    );
+    expect(files).toEqual([]);
+  });
+
+  test('for a folder that holds no file are stale', () => {
+    const files = Object.entries(FOLDERS).flatMap(([owner, rules]) =>
+      Object.keys(rules).map((folder) => `packages/${owner}/src/${folder}/a.ts`),
+    );
+    const sources = Object.fromEntries(files.map((file) => [file, '']));
+    expect(staleRules(sources)).toEqual([]);
+    const { 'packages/server/src/tables/a.ts': _, ...rest } = sources;
+    expect(staleRules(rest)).toEqual([expect.stringContaining('packages/server/src/tables/')]);
+  });
 });
 
-describe('circles', () => {
+describe('files that import each other', () => {
   const A = 'packages/bots/src/a.ts';
   const B = 'packages/bots/src/deep/b.ts';
   const C = 'packages/bots/src/C.svelte';
 
-  test('are found, once each, types and later imports included', () => {
+  test('are found once, types and dynamic imports included', () => {
     const sources = {
       [A]: "import type { B } from './deep/b.ts';",
       [B]: "const c = () => import('../C.svelte');",
       [C]: "<script>\n  import { a } from './a.ts';\n</script>",
     };
-    expect(circles(sources)).toEqual([`${A} → ${B} → ${C} → ${A}`]);
-    expect(circles({ [A]: "export { b } from './a.ts';" })).toEqual([`${A} → ${A}`]);
+    expect(fileCycles(sources)).toEqual([`${A} → ${B} → ${C} → ${A}`]);
+    expect(fileCycles({ [A]: "export { b } from './a.ts';" })).toEqual([`${A} → ${A}`]);
   });
 
-  test('are not where two ways lead to one file, or where a package is named', () => {
+  test('are not two files that import a third, nor files that import another package', () => {
     const sources = {
       [A]: "import './deep/b.ts';\nimport './C.svelte';",
       [B]: "import '../C.svelte';\nimport data from '../a.json';",
       [C]: "<script>\n  import { a } from '@cap-diamant/engine';\n</script>",
     };
-    expect(circles(sources)).toEqual([]);
+    expect(fileCycles(sources)).toEqual([]);
+  });
+});
+
+describe('folders that import each other', () => {
+  const sourcesOf = (...imports: readonly (readonly [string, string])[]): Sources =>
+    Object.fromEntries(
+      imports.flatMap(([from, to], index) => [
+        [`packages/${from}/from${index}.ts`, `import '${relative(from, to)}/to${index}.ts';`],
+        [`packages/${to}/to${index}.ts`, ''],
+      ]),
+    );
+  const relative = (from: string, to: string): string => `${'../'.repeat(from.split('/').length)}${to}`;
+
+  test('are found, even if no two files do', () => {
+    const sources = sourcesOf(['text/src/one', 'text/src/two'], ['text/src/two', 'text/src/one']);
+    expect(fileCycles(sources)).toEqual([]);
+    expect(folderCycles(sources)).toEqual(['text/one → text/two → text/one']);
+  });
+
+  test('are found through a third', () => {
+    const sources = sourcesOf(
+      ['text/src/one', 'text/src/two'],
+      ['text/src/two', 'text/src/three'],
+      ['text/src/three', 'text/src/one'],
+    );
+    expect(folderCycles(sources)).toEqual(['text/one → text/two → text/three → text/one']);
+  });
+
+  test('are told apart as in the rules: a folder without a rule belongs to the one around it', () => {
+    const inside = sourcesOf(
+      ['server/src/storage', 'server/src/storage/migrations'],
+      ['server/src/storage/migrations', 'server/src/storage'],
+    );
+    expect(folderCycles(inside)).toEqual([]);
+    const between = sourcesOf(
+      ['server/src/people', 'server/src/storage/migrations'],
+      ['server/src/storage', 'server/src/people'],
+    );
+    expect(folderCycles(between)).toEqual(['server/people → server/storage → server/people']);
+  });
+
+  test('are not the files directly in src, nor the tests', () => {
+    const sources = sourcesOf(
+      ['text/src', 'text/src/one'],
+      ['text/src/one', 'text/src'],
+      ['text/tests/one', 'text/tests/two'],
+      ['text/tests/two', 'text/tests/one'],
+    );
+    expect(folderCycles(sources)).toEqual([]);
   });
 });

@@ -1,17 +1,20 @@
-// Fails on any import that the architecture does not allow, and on files that import each other in a circle.
-// Reads the text of the sources, as no tool for this reads TypeScript 7 yet (docs/dependencies.md).
+// Fails on imports that scripts/layers.ts does not allow, and on files or folders that import each other.
+// It searches the text of the sources because no tool for this can read TypeScript 7 yet (docs/dependencies.md).
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { MAY_IMPORT, ROOMS } from './layers.ts';
+import { FOLDERS, type FolderRules, MAY_IMPORT, ROOMS } from './layers.ts';
 
 const SCOPE = '@cap-diamant/';
+
+/** Where files directly in src are. */
+const LOOSE = '.';
 
 /** Path from the repository's root, with forward slashes, to the file's text. */
 export type Sources = Record<string, string>;
 
 const SOURCE = /\.(?:ts|mts|mjs|js|svelte)$/;
 
-// Static imports are looked for at the start of a line, so that prose in a comment is not mistaken for one.
+// Static imports only count at the start of a line: a comment may contain the word.
 const IMPORTS = [
   /^\s*(?:import|export)\s(?:[^'";]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm,
   /\b(?:import|require)\s*\(\s*['"`]([^'"`\n]+)['"`]/g,
@@ -26,32 +29,51 @@ function entryPointsOf(owner: string, sources: Sources): string[] {
   return Object.keys(manifest.exports ?? {});
 }
 
-/** The room of a package's source file; null where it has none. */
-function roomOf(file: string): string | null {
-  const [, owner = '', , ...inside] = file.split('/');
-  const rooms = Object.entries(ROOMS[owner] ?? {});
-  const holding = (place: string) => rooms.find(([, { has }]) => has.includes(place))?.[0] ?? null;
-  return holding(inside.join('/')) ?? holding(inside[0] ?? '');
+/** The folder whose rule a source file follows: the longest one listed. Files directly in src follow none. */
+function layerOf(file: string, rules: FolderRules): string | typeof LOOSE | null {
+  const folders = path.posix.dirname(file).split('/').slice(3);
+  if (folders.length === 0) return LOOSE;
+  const around = folders.map((_, index) => folders.slice(0, folders.length - index).join('/'));
+  return around.find((folder) => folder in rules) ?? null;
 }
 
-/** Why one source file of a package may not know another. */
+/** Why one source file of a package may not import another. */
 function objectionInside(owner: string, file: string, target: string): string | null {
-  const rooms = ROOMS[owner];
-  if (!rooms || !SOURCE.test(target)) return null;
+  if (!SOURCE.test(target)) return null;
+  if (owner in ROOMS) return objectionBetweenRooms(owner, file, target);
+  const rules = FOLDERS[owner];
+  if (!rules) return null;
+  const [own, other] = [layerOf(file, rules), layerOf(target, rules)];
+  if (own === null || other === null) {
+    return `the folder of '${own === null ? file : target}' is not listed in scripts/layers.ts`;
+  }
+  if (own === LOOSE || own === other) return null;
+  if (other === LOOSE) return 'a folder may not import a file directly in src';
+  return rules[own]!.includes(other) ? null : `${own} may not import ${other}`;
+}
+
+/** The old form, for packages that still list single files (see ROOMS). */
+function objectionBetweenRooms(owner: string, file: string, target: string): string | null {
+  const rooms = Object.entries(ROOMS[owner]!);
+  const holding = (place: string) => rooms.find(([, { has }]) => has.includes(place))?.[0] ?? null;
+  const roomOf = (place: string) => {
+    const inside = place.split('/').slice(3);
+    return holding(inside.join('/')) ?? holding(inside[0] ?? '');
+  };
   const [own, other] = [roomOf(file), roomOf(target)];
-  if (own === null || other === null) return `'${own === null ? file : target}' has no room in ${owner} yet`;
-  return own === other || rooms[own]!.knows.includes(other) ? null : `${own} may not know ${other}`;
+  if (own === null || other === null) return `'${own === null ? file : target}' is not listed`;
+  return own === other || ROOMS[owner]![own]!.knows.includes(other) ? null : `${own} may not know ${other}`;
 }
 
 /** Why `file` may not import `specifier`, or null if it may. */
 function objection(file: string, specifier: string, sources: Sources): string | null {
   const [, owner = '', folder = ''] = file.split('/');
   const allowed = MAY_IMPORT[owner];
-  if (!allowed) return `package '${owner}' has no place in the layers yet`;
+  if (!allowed) return `package '${owner}' is not listed in scripts/layers.ts`;
 
   if (specifier.startsWith('.')) {
     const target = path.posix.join(path.posix.dirname(file), specifier);
-    // Launchers, scripts, tests and benchmarks are no part of the product, and may use the tools at the root.
+    // Launchers, scripts, tests and benchmarks are not shipped, and may use the tools at the root.
     if (target.startsWith('scripts/') && ['bin', 'scripts', 'tests', 'bench'].includes(folder)) return null;
     if (!target.startsWith(`packages/${owner}/`)) return 'a relative path leaves the package';
     const leavesSources = !target.startsWith(`packages/${owner}/src/`) && !target.endsWith('/package.json');
@@ -63,7 +85,7 @@ function objection(file: string, specifier: string, sources: Sources): string | 
 
   if (specifier.startsWith(SCOPE)) {
     const [name = '', ...rest] = specifier.slice(SCOPE.length).split('/');
-    if (name !== owner && !allowed.includes(name)) return `${owner} may not know ${name}`;
+    if (name !== owner && !allowed.includes(name)) return `${owner} may not import ${name}`;
     const entryPoint = ['.', ...rest].join('/');
     return entryPointsOf(name, sources).includes(entryPoint)
       ? null
@@ -84,26 +106,80 @@ export function violations(sources: Sources): string[] {
     );
 }
 
-/** Files that import each other in a circle, types included: one line for each import that closes one. */
-export function circles(sources: Sources): string[] {
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Each edge that closes a cycle, with the cycle. */
+function cyclesIn(graph: Graph): string[] {
   const found: string[] = [];
-  const way: string[] = [];
+  const trail: string[] = [];
   const done = new Set<string>();
 
-  const visit = (file: string): void => {
-    const begin = way.indexOf(file);
-    if (begin >= 0) found.push([...way.slice(begin), file].join(' → '));
-    if (begin >= 0 || done.has(file)) return;
-    way.push(file);
-    for (const specifier of importsOf(sources[file]!)) {
-      const target = path.posix.join(path.posix.dirname(file), specifier);
-      if (specifier.startsWith('.') && SOURCE.test(target) && target in sources) visit(target);
-    }
-    way.pop();
-    done.add(file);
+  const visit = (node: string): void => {
+    const begin = trail.indexOf(node);
+    if (begin >= 0) found.push([...trail.slice(begin), node].join(' → '));
+    if (begin >= 0 || done.has(node)) return;
+    trail.push(node);
+    for (const next of graph.get(node) ?? []) visit(next);
+    trail.pop();
+    done.add(node);
   };
-  for (const file of Object.keys(sources)) if (SOURCE.test(file)) visit(file);
+  for (const node of graph.keys()) visit(node);
   return found;
+}
+
+/** Every source file with the files that it imports by a relative path. */
+function fileGraph(sources: Sources): Graph {
+  const files = Object.keys(sources).filter((file) => SOURCE.test(file));
+  return new Map(
+    files.map((file) => {
+      const targets = importsOf(sources[file]!)
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => path.posix.join(path.posix.dirname(file), specifier));
+      return [file, new Set(targets.filter((target) => SOURCE.test(target) && target in sources))];
+    }),
+  );
+}
+
+/** Files that import each other in a cycle, types included. */
+export function fileCycles(sources: Sources): string[] {
+  return cyclesIn(fileGraph(sources));
+}
+
+/**
+ * Folders of a package that import each other, directly or through others. A folder is one that layers.ts lists,
+ * or else one at the top of src. Files directly in src belong to no folder.
+ */
+export function folderCycles(sources: Sources): string[] {
+  const folderOf = (file: string): string | null => {
+    const [, owner = '', part, top, ...rest] = file.split('/');
+    if (part !== 'src' || owner in ROOMS || rest.length === 0) return null;
+    const rules = FOLDERS[owner];
+    const layer = rules ? layerOf(file, rules) : top!;
+    return layer === null ? null : `${owner}/${layer}`;
+  };
+  const graph = new Map<string, Set<string>>();
+  for (const [file, targets] of fileGraph(sources)) {
+    const from = folderOf(file);
+    if (from === null) continue;
+    const known = graph.get(from) ?? new Set();
+    graph.set(from, known);
+    for (const target of targets) {
+      const to = folderOf(target);
+      if (to !== null && to !== from) known.add(to);
+    }
+  }
+  return cyclesIn(graph);
+}
+
+/** Rules for folders that hold no source file. */
+export function staleRules(sources: Sources): string[] {
+  const files = Object.keys(sources);
+  return Object.entries(FOLDERS).flatMap(([owner, rules]) =>
+    Object.keys(rules)
+      .map((folder) => `packages/${owner}/src/${folder}/`)
+      .filter((folder) => !files.some((file) => file.startsWith(folder)))
+      .map((folder) => `${folder} has a rule in scripts/layers.ts but no file`),
+  );
 }
 
 function readSources(root: string): Sources {
@@ -120,10 +196,14 @@ function readSources(root: string): Sources {
 
 if (import.meta.main) {
   const sources = readSources(path.join(import.meta.dirname, '..'));
-  const found = violations(sources);
-  const closed = circles(sources);
-  for (const line of [...found, ...closed]) console.error(line);
+  const forbidden = violations(sources);
+  const cycles = [...fileCycles(sources), ...folderCycles(sources)];
+  const stale = staleRules(sources);
+  const problems = [...forbidden, ...cycles, ...stale];
+  for (const problem of problems) console.error(problem);
   const read = Object.keys(sources).length;
-  console.log(`${read} files read, ${found.length} forbidden imports, ${closed.length} circles`);
-  process.exitCode = found.length + closed.length > 0 ? 1 : 0;
+  console.log(
+    `${read} files read, ${forbidden.length} forbidden imports, ${cycles.length} cycles, ${stale.length} stale rules`,
+  );
+  process.exitCode = problems.length > 0 ? 1 : 0;
 }

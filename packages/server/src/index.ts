@@ -11,8 +11,8 @@ export const createServer = async (settings: Settings): Promise<App> => {
 export { type BackupSettings, backUp, type Copied, restore } from './backup/backup.ts';
 export { exportGames } from './backup/export.ts';
 export { type Help, helpServer } from './bots/service.ts';
-export { type Deed, moderate, reportsAt, resetPassword } from './moderation/beside.ts';
-export { foretelling } from './ratings/foretelling.ts';
-export { houseAddresses } from './site/house.ts';
+export { type Deed, moderate, reportsAt, resetPassword } from './moderation/commands.ts';
+export { foretelling } from './ratings/prediction-score.ts';
+export { houseAddresses } from './site/lan-addresses.ts';
 export type { Place } from './storage/storage.ts';
 export type { App, Settings };

@@ -3,7 +3,7 @@ import { historyOf, POINT_SOURCES } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
 import type { PersonBody } from '@cap-diamant/protocol';
 import { expect, test } from 'vitest';
-import { newId } from '../src/ids.ts';
+import { newId } from '../src/basics/ids.ts';
 import type { Person } from '../src/people/person.ts';
 import { writePerson } from '../src/people/store.ts';
 import { readGames, readRanking } from '../src/ratings/profiles.ts';

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { newId } from '../src/ids.ts';
+import { newId } from '../src/basics/ids.ts';
 import { localSignals, type Signals } from '../src/signals/signals.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { Outage } from '../src/storage/outage.ts';

@@ -1,7 +1,7 @@
 /** Sessions and tokens: listed, and ended by their owner alone. */
 import { createClient } from '@cap-diamant/protocol/client';
 import { expect, test } from 'vitest';
-import { deviceOf } from '../src/people/device.ts';
+import { deviceOf } from '../src/people/device-name.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newVisitor } from './support/visitor.ts';
 

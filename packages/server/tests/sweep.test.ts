@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sweep } from '../src/sweep.ts';
+import { sweep } from '../src/basics/sweep.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -1,10 +1,10 @@
 /** All games of a database as records, beside a server that may be running. */
 import { migrationsDone, openBare } from '../storage/open.ts';
 import type { Place, Storage } from '../storage/storage.ts';
-import { findRecord } from '../tables/kept-records.ts';
-import { namedNow } from '../tables/named.ts';
+import { namedNow } from '../tables/current-names.ts';
 import { recordText } from '../tables/show.ts';
 import { loadTable } from '../tables/store.ts';
+import { findRecord } from '../tables/stored-records.ts';
 import { tableIds } from './check.ts';
 
 const RECORDS_KEPT = '0016-records';

@@ -4,9 +4,9 @@
  */
 import { isSealed, waitingSeat } from '@cap-diamant/protocol/table-log';
 import type { FastifyBaseLogger } from 'fastify';
+import { type Stop, sweep } from '../basics/sweep.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type Stop, sweep } from '../sweep.ts';
 import type { Decide, Tables } from '../tables/tables.ts';
 
 interface Parts {

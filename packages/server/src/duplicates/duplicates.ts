@@ -5,17 +5,17 @@
  */
 import type { DuplicateBody, JoinedDuplicate, NewDuplicate } from '@cap-diamant/protocol';
 import { commitmentOf, newSeed } from '@cap-diamant/protocol/fair';
+import { newId } from '../basics/ids.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Tallies } from '../http/tallies.ts';
-import { newId } from '../ids.ts';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
 import type { Seeds } from '../storage/locked-seeds.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkedOptions, seatDrafts } from '../tables/create.ts';
 import type { Draft } from '../tables/draft.ts';
-import { createInTurn } from '../tables/in-turn.ts';
+import { createInTurn } from '../tables/keyed-queue.ts';
 import { createQuotas } from '../tables/quotas.ts';
 import { sit } from '../tables/seating.ts';
 import type { Decide, Tables } from '../tables/tables.ts';

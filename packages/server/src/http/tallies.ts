@@ -1,5 +1,5 @@
 /** How often something has happened of late, counted in the database: for all nodes, and beyond a restart. */
-import { hashKey } from '../keys.ts';
+import { hashKey } from '../basics/keys.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export interface Tallies {

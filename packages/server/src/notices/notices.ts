@@ -1,8 +1,8 @@
 /** Notices of turns: every node looks for them now and then. */
 import type { FastifyBaseLogger } from 'fastify';
+import { type Stop, sweep } from '../basics/sweep.ts';
 import { secretNamed } from '../storage/secrets.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type Stop, sweep } from '../sweep.ts';
 import type { Tables } from '../tables/tables.ts';
 import { type Couriers, createDeliveries, type Patience } from './deliver.ts';
 import { createMailer, type MailSettings } from './mail.ts';

@@ -1,7 +1,7 @@
 /** Turns of people who are away: found by every node, told of once. */
 import { waitingSeat } from '@cap-diamant/protocol/table-log';
 import { sql } from 'kysely';
-import { newId } from '../ids.ts';
+import { newId } from '../basics/ids.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Tables } from '../tables/tables.ts';
 

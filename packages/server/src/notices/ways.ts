@@ -2,9 +2,9 @@
 import { randomInt } from 'node:crypto';
 import type { MadeNoticeWay, NewNoticeWay, NoticeWay } from '@cap-diamant/protocol';
 import type { Language } from '@cap-diamant/text';
+import { newId } from '../basics/ids.ts';
+import { hashKey, newKey } from '../basics/keys.ts';
 import { refuse } from '../http/refusal.ts';
-import { newId } from '../ids.ts';
-import { hashKey, newKey } from '../keys.ts';
 import type { NoticeWaysTable } from '../storage/people-schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { reconsiderTurns } from './turns.ts';

@@ -1,7 +1,8 @@
 /** Whether the server lives, and whether it can do its work: for whatever starts, watches and balances it. */
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Services } from '../services.ts';
+import type { Tallies } from '../http/tallies.ts';
+import type { Signals } from '../signals/signals.ts';
 
 const PATIENCE_MS = 4000;
 const WRITE_EVERY_MS = 1000;
@@ -11,7 +12,12 @@ const after = (milliseconds: number): Promise<never> =>
     setTimeout(() => reject(new Error('the database does not answer')), milliseconds).unref();
   });
 
-export const healthRoutes = (app: App, { signals, tallies }: Services): void => {
+interface Watched {
+  readonly signals: Signals;
+  readonly tallies: Tallies;
+}
+
+export const healthRoutes = (app: App, { signals, tallies }: Watched): void => {
   const quiet = { logLevel: 'silent', schema: { hide: true }, config: { rateLimit: false } } as const;
   let closing = false;
   /** A full disk can be read: only writing tells. Once in a while, however often somebody asks. */

@@ -3,16 +3,25 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import type { Pool } from '../bots/pool.ts';
 import type { App } from '../http/app.ts';
 import type { Unread } from '../http/unread.ts';
-import type { Services } from '../services.ts';
-import { demandInsider } from './insiders.ts';
+import type { Signals } from '../signals/signals.ts';
+import type { Streams } from '../streams/streams.ts';
+import type { Tables } from '../tables/tables.ts';
+import { demandInsider } from './operator-access.ts';
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3];
 const MS_PER_SECOND = 1000;
 
+interface Measured {
+  readonly signals: Signals;
+  readonly streams: Streams;
+  readonly tables: Tables;
+  readonly pool: Pool;
+  readonly unread: Unread;
+}
+
 export const metricRoutes = (
   app: App,
-  { signals, streams, tables }: Services,
-  { pool, unread }: { readonly pool: Pool; readonly unread: Unread },
+  { signals, streams, tables, pool, unread }: Measured,
   token: string | undefined,
 ): void => {
   const register = new Registry();

@@ -3,9 +3,9 @@
  * keeps an owner out of his account by guessing at it; guesses from there count apart.
  */
 import type { Kysely } from 'kysely';
-import { hashKey, newKey } from '../keys.ts';
+import { hashKey, newKey } from '../basics/keys.ts';
 import type { Schema } from '../storage/schema.ts';
-import { keepLatest } from './latest.ts';
+import { keepLatest } from './keep-latest.ts';
 import { nameKey } from './names.ts';
 
 type Db = Kysely<Schema>;

@@ -10,8 +10,8 @@ import type {
   RegistrationResponseJSON,
 } from '@simplewebauthn/server';
 import type { Kysely } from 'kysely';
+import { newId } from '../basics/ids.ts';
 import { refuse } from '../http/refusal.ts';
-import { newId } from '../ids.ts';
 import type { PasskeysTable } from '../storage/people-schema.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Person } from './person.ts';

@@ -1,12 +1,12 @@
 /** Who asks: found from the request by a token, by a session, or by a guest's cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newId } from '../basics/ids.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Tallies } from '../http/tallies.ts';
-import { newId } from '../ids.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createCookies } from './cookies.ts';
-import { deviceOf } from './device.ts';
+import { deviceOf } from './device-name.ts';
 import { deviceKnownTo, rememberDevice } from './devices.ts';
 import type { Person } from './person.ts';
 import type { ProvedBy } from './proof.ts';

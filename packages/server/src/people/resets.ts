@@ -1,9 +1,9 @@
 /** Keys with which somebody who has forgotten his password sets a new one: good once, and not for long. */
 import type { Kysely } from 'kysely';
+import { hashKey, newKey } from '../basics/keys.ts';
 import { refuse } from '../http/refusal.ts';
-import { hashKey, newKey } from '../keys.ts';
 import type { Schema } from '../storage/schema.ts';
-import { keepLatest } from './latest.ts';
+import { keepLatest } from './keep-latest.ts';
 
 type Db = Kysely<Schema>;
 

@@ -1,8 +1,8 @@
 /** Sessions: a signed-in browser each, told by a key in a cookie, ended from any other. */
 import type { SessionBody } from '@cap-diamant/protocol';
 import type { Kysely } from 'kysely';
-import { newId } from '../ids.ts';
-import { hashKey, newKey } from '../keys.ts';
+import { newId } from '../basics/ids.ts';
+import { hashKey, newKey } from '../basics/keys.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Person } from './person.ts';

@@ -2,9 +2,9 @@
 import type { MadeToken, NewToken, TokenBody } from '@cap-diamant/protocol';
 import { LONGEST_TOKEN_DAYS } from '@cap-diamant/protocol/schemas';
 import type { Kysely } from 'kysely';
+import { newId } from '../basics/ids.ts';
+import { hashKey, newKey } from '../basics/keys.ts';
 import { refuse } from '../http/refusal.ts';
-import { newId } from '../ids.ts';
-import { hashKey, newKey } from '../keys.ts';
 import { prepared } from '../storage/prepared.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Person } from './person.ts';

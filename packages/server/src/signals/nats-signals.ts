@@ -5,7 +5,7 @@
  */
 import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
-import { sweep } from '../sweep.ts';
+import { sweep } from '../basics/sweep.ts';
 import { type Listener, localSignals, type Missed, type Signal, type Signals } from './signals.ts';
 
 const subjectOf = (table: string): string => `cap-diamant.table.${table}`;

@@ -3,7 +3,7 @@ import { PROTOCOL_VERSION } from '@cap-diamant/protocol';
 import { strict } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
 import type { App } from '../http/app.ts';
-import { houseAddresses } from './house.ts';
+import { houseAddresses } from './lan-addresses.ts';
 
 const About = Type.Object(
   {

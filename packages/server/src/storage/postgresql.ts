@@ -1,7 +1,7 @@
 /** PostgreSQL, for one node or many. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { impatientPool } from './impatient-pool.ts';
+import { impatientPool } from './pool-with-timeouts.ts';
 import type { Schema } from './schema.ts';
 import type { Storage } from './storage.ts';
 

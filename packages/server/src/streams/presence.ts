@@ -5,10 +5,10 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { sweep } from '../basics/sweep.ts';
 import type { Storage } from '../storage/storage.ts';
-import { sweep } from '../sweep.ts';
 import { BOT_ASLEEP, BOT_DUE } from '../tables/bot-duty.ts';
-import { createInTurn } from '../tables/in-turn.ts';
+import { createInTurn } from '../tables/keyed-queue.ts';
 
 export interface Presence {
   /** Those whom this node sees at a table, all of them; says whether that is news. Where it fails, say it again. */

@@ -7,8 +7,8 @@ import { countChat, readChat } from '../conversation/chat.ts';
 import type { Signals } from '../signals/signals.ts';
 import { Outage } from '../storage/outage.ts';
 import type { Storage } from '../storage/storage.ts';
-import { createInTurn } from '../tables/in-turn.ts';
-import { entriesNamedNow, seatedNow } from '../tables/named.ts';
+import { entriesNamedNow, seatedNow } from '../tables/current-names.ts';
+import { createInTurn } from '../tables/keyed-queue.ts';
 import type { Tables } from '../tables/tables.ts';
 import {
   type Cursor,
@@ -22,8 +22,8 @@ import {
   writeTo,
   writeToAll,
 } from './channel.ts';
-import { lengthsOf } from './lengths.ts';
 import type { Presence } from './presence.ts';
+import { lengthsOf } from './table-lengths.ts';
 
 interface Channel {
   readonly watchers: Set<Watcher>;

@@ -2,8 +2,8 @@
 import { checkOptions, type RuleError } from '@cap-diamant/engine';
 import type { NewTable, PersonBody, TableSettings } from '@cap-diamant/protocol';
 import { hasClock, seatOf } from '@cap-diamant/protocol/table-log';
+import { newId } from '../basics/ids.ts';
 import { refuse } from '../http/refusal.ts';
-import { newId } from '../ids.ts';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -8,7 +8,7 @@ import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Tallies } from '../http/tallies.ts';
 import type { Storage } from '../storage/storage.ts';
-import { createInTurn } from './in-turn.ts';
+import { createInTurn } from './keyed-queue.ts';
 import type { LiveTable } from './live.ts';
 
 export interface Quotas {

@@ -1,7 +1,7 @@
 /** Finished games at public tables, in the order of their ends: for whoever wants to have all of them. */
 import type { RecordLine } from '@cap-diamant/protocol';
 import type { Storage } from '../storage/storage.ts';
-import { recordAt } from './kept-records.ts';
+import { recordAt } from './stored-records.ts';
 
 /** Games that end together may be written in another order: they are told when that is settled. */
 const SETTLED_MS = 3000;

@@ -6,10 +6,10 @@ import { Outage } from '../storage/outage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createCache } from './cache.ts';
 import { type Draft, type Drafting, withDrafts } from './draft.ts';
-import { createInTurn } from './in-turn.ts';
-import { keepRecord } from './kept-records.ts';
+import { createInTurn } from './keyed-queue.ts';
 import { absorb, fork, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
 import { appendChoices, appendEntries, insertTable, loadTable, readLog } from './store.ts';
+import { keepRecord } from './stored-records.ts';
 
 /** What to append, seen from the table as it is; none: nothing needs to be done. Refuses by throwing. */
 export type Decide = (live: LiveTable) => readonly Draft[] | Promise<readonly Draft[]>;

@@ -4,6 +4,7 @@
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import { type Stop, sweep } from '../basics/sweep.ts';
 import { forgetTallies } from '../http/tallies.ts';
 import type { Leases } from '../leases/leases.ts';
 import { erase, toBeErased } from '../people/erase.ts';
@@ -13,10 +14,9 @@ import { findPerson } from '../people/store.ts';
 import { forgetOldTokens } from '../people/tokens.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
-import { type Stop, sweep } from '../sweep.ts';
 import { abandon } from '../tables/abandon.ts';
 import { BOT_ASLEEP, IS_ABOUT_BOTS } from '../tables/bot-duty.ts';
-import { departFromTables } from '../tables/people.ts';
+import { departFromTables } from '../tables/leaving.ts';
 import { putAway } from '../tables/seating.ts';
 import type { Tables } from '../tables/tables.ts';
 import { forgetGuests } from './guests.ts';

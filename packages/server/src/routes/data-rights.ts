@@ -5,12 +5,12 @@ import { Type } from 'typebox';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Services } from '../services.ts';
+import { erase } from '../people/erase.ts';
+import { exportOf } from '../people/export.ts';
+import { departFromTables } from '../tables/leaving.ts';
 import { finishedTables } from '../tables/lists.ts';
-import { departFromTables } from '../tables/people.ts';
 import { recordsOf } from '../tables/records.ts';
-import { erase } from './erase.ts';
-import { exportOf } from './export.ts';
+import type { Services } from './services.ts';
 
 const tags = ['people'];
 

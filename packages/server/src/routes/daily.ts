@@ -8,10 +8,10 @@ import {
   strict,
 } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
+import type { Daily } from '../daily/daily.ts';
 import type { App } from '../http/app.ts';
 import { networkOf } from '../http/network.ts';
-import type { Services } from '../services.ts';
-import type { Daily } from './daily.ts';
+import type { Services } from './services.ts';
 
 const tags = ['daily'];
 const OnDay = Type.Object({ date: DayDate }, strict);

@@ -9,10 +9,10 @@ import {
   strict,
 } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
+import type { Duplicates } from '../duplicates/duplicates.ts';
 import type { App } from '../http/app.ts';
 import { networkOf } from '../http/network.ts';
-import type { Services } from '../services.ts';
-import type { Duplicates } from './duplicates.ts';
+import type { Services } from './services.ts';
 
 const tags = ['duplicates'];
 const AtMatch = Type.Object({ id: DuplicateId }, strict);

@@ -3,7 +3,7 @@ import type { ReportBody, Sanction } from '@cap-diamant/protocol';
 import { makeReset, resetAddress } from '../people/resets.ts';
 import { openBeside } from '../storage/open.ts';
 import type { Place, Storage } from '../storage/storage.ts';
-import { listReports, removeLine, settleReports } from './reports.ts';
+import { listReports, removeLine, settleReports } from './flags.ts';
 import { accountNamed, askToErase, personCalled, sanction, setModerator } from './sanctions.ts';
 
 const beside = async <T>(place: Place, work: (db: Storage['db']) => Promise<T>): Promise<T> => {

@@ -15,16 +15,16 @@ import {
 } from '@cap-diamant/protocol/schemas';
 import { seatOf } from '@cap-diamant/protocol/table-log';
 import { Type } from 'typebox';
+import { chatPage, report, say } from '../conversation/chat.ts';
+import { mute, mutedBy, unmute } from '../conversation/mutes.ts';
+import { readNotes, writeNotes } from '../conversation/notes.ts';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import { findPerson } from '../people/store.ts';
-import type { Services } from '../services.ts';
-import { chatPage, report, say } from './chat.ts';
-import { mute, mutedBy, unmute } from './mutes.ts';
-import { readNotes, writeNotes } from './notes.ts';
+import type { Services } from './services.ts';
 
 const AtTable = Type.Object({ id: TableId }, strict);
 const AtLine = Type.Object({ id: TableId, number: Type.String({ pattern: '^\\d{1,6}$' }) }, strict);

@@ -1,8 +1,8 @@
 /** Games as text: written down when they end, so that nobody has to play them again to read them. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
+import { namedNow } from './current-names.ts';
 import type { LiveTable } from './live.ts';
-import { namedNow } from './named.ts';
 import { recordText } from './show.ts';
 import { loadTable } from './store.ts';
 

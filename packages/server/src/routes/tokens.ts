@@ -2,9 +2,9 @@
 import { Done, IdParams, MadeToken, NewToken, TokenList } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Services } from '../services.ts';
-import { demandProof } from './proof.ts';
-import { dropToken, listTokens, makeToken } from './tokens.ts';
+import { demandProof } from '../people/proof.ts';
+import { dropToken, listTokens, makeToken } from '../people/tokens.ts';
+import type { Services } from './services.ts';
 
 const tags = ['people'];
 

@@ -10,13 +10,11 @@ import {
 } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Services } from '../services.ts';
-import { tellNewName } from '../tables/people.ts';
-import { demandFreeName, foundAccount } from './accounts.ts';
-import { addressOf } from './address.ts';
-import type { Attempts } from './attempts.ts';
-import { deviceOf } from './device.ts';
-import { shownName } from './names.ts';
+import { demandFreeName, foundAccount } from '../people/accounts.ts';
+import { addressOf } from '../people/address.ts';
+import type { Attempts } from '../people/attempts.ts';
+import { deviceOf } from '../people/device-name.ts';
+import { shownName } from '../people/names.ts';
 import {
   askForNewPasskey,
   askForPasskey,
@@ -24,10 +22,12 @@ import {
   dropPasskey,
   keepPasskey,
   personByPasskey,
-} from './passkeys.ts';
-import type { Person } from './person.ts';
-import { demandProof } from './proof.ts';
-import { findPerson } from './store.ts';
+} from '../people/passkeys.ts';
+import type { Person } from '../people/person.ts';
+import { demandProof } from '../people/proof.ts';
+import { findPerson } from '../people/store.ts';
+import { tellNewName } from '../tables/leaving.ts';
+import type { Services } from './services.ts';
 
 const tags = ['people'];
 

@@ -3,17 +3,17 @@ import { Done, Forgotten, Me, PasskeySignIn, PasswordReset, Proof } from '@cap-d
 import type { App } from '../http/app.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Letters } from '../notices/letters.ts';
-import type { Services } from '../services.ts';
-import { demandPassword, setPassword } from './accounts.ts';
-import { addressOf } from './address.ts';
-import type { Attempts } from './attempts.ts';
-import { personByPasskey } from './passkeys.ts';
-import type { Passwords } from './passwords.ts';
-import { keepProof } from './proof.ts';
-import { makeReset, resetAddress, takeReset } from './resets.ts';
-import { findPerson } from './store.ts';
-import { endWaysIn } from './ways-in.ts';
+import type { Letters } from '../notices/account-mail.ts';
+import { demandPassword, setPassword } from '../people/accounts.ts';
+import { addressOf } from '../people/address.ts';
+import type { Attempts } from '../people/attempts.ts';
+import { personByPasskey } from '../people/passkeys.ts';
+import type { Passwords } from '../people/passwords.ts';
+import { keepProof } from '../people/proof.ts';
+import { makeReset, resetAddress, takeReset } from '../people/resets.ts';
+import { endWaysIn } from '../people/revoke-logins.ts';
+import { findPerson } from '../people/store.ts';
+import type { Services } from './services.ts';
 
 const tags = ['people'];
 const ok = { ok: true } as const;

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { Pool } from '../bots/pool.ts';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
-import { demandToken } from './insiders.ts';
+import { demandToken } from './operator-access.ts';
 
 const Asking = Type.Object(
   {

@@ -1,9 +1,9 @@
 /** How well ratings foretold results. */
 import { expect, test } from 'vitest';
-import { newId } from '../src/ids.ts';
+import { newId } from '../src/basics/ids.ts';
 import type { Person } from '../src/people/person.ts';
 import { writePerson } from '../src/people/store.ts';
-import { foretelling, lossOf } from '../src/ratings/foretelling.ts';
+import { foretelling, lossOf } from '../src/ratings/prediction-score.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { insertTable } from '../src/tables/store.ts';
 import { onBothDatabases } from './support/server.ts';

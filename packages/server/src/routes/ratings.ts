@@ -11,8 +11,8 @@ import {
 } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
 import type { App } from '../http/app.ts';
-import type { Services } from '../services.ts';
-import { gamesOf, readGames, readProfile, readRanking, resultsAt } from './profiles.ts';
+import { gamesOf, readGames, readProfile, readRanking, resultsAt } from '../ratings/profiles.ts';
+import type { Services } from './services.ts';
 
 const tags = ['ratings'];
 const OfPerson = Type.Object({ name: Type.String({ maxLength: 100, pattern: KEEPABLE }) }, strict);

@@ -6,8 +6,8 @@ import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Services } from '../services.ts';
-import type { Cursor as Position } from './channel.ts';
+import type { Cursor as Position } from '../streams/channel.ts';
+import type { Services } from './services.ts';
 
 /** How soon a reader whose stream breaks comes back by itself. */
 const RETRY_MS = 1000;

@@ -2,8 +2,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
+import { hashKey } from '../basics/keys.ts';
 import { refuse } from '../http/refusal.ts';
-import { hashKey } from '../keys.ts';
 
 const THIS_MACHINE = new BlockList();
 THIS_MACHINE.addSubnet('127.0.0.0', 8, 'ipv4');

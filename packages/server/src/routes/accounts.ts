@@ -12,17 +12,23 @@ import {
 } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Letters } from '../notices/letters.ts';
-import type { Services } from '../services.ts';
-import { departFromTables, tellNewName } from '../tables/people.ts';
-import { demandPassword, foundAccount, personByPassword, readAccount, setPassword } from './accounts.ts';
-import type { Attempts } from './attempts.ts';
-import { erase } from './erase.ts';
-import type { Passwords } from './passwords.ts';
-import { demandPasskey } from './proof.ts';
-import { endOtherSessions, endSession, listSessions, type Session } from './sessions.ts';
-import { findPerson } from './store.ts';
-import { endWaysIn } from './ways-in.ts';
+import type { Letters } from '../notices/account-mail.ts';
+import {
+  demandPassword,
+  foundAccount,
+  personByPassword,
+  readAccount,
+  setPassword,
+} from '../people/accounts.ts';
+import type { Attempts } from '../people/attempts.ts';
+import { erase } from '../people/erase.ts';
+import type { Passwords } from '../people/passwords.ts';
+import { demandPasskey } from '../people/proof.ts';
+import { endWaysIn } from '../people/revoke-logins.ts';
+import { endOtherSessions, endSession, listSessions, type Session } from '../people/sessions.ts';
+import { findPerson } from '../people/store.ts';
+import { departFromTables, tellNewName } from '../tables/leaving.ts';
+import type { Services } from './services.ts';
 
 const tags = ['people'];
 const ok = { ok: true } as const;

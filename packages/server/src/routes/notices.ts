@@ -12,13 +12,13 @@ import {
 import { loadMails } from '@cap-diamant/text/mails';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
+import type { Couriers } from '../notices/deliver.ts';
+import { isPostable } from '../notices/safe-post.ts';
+import { addWay, confirmWay, dropWay, listWays } from '../notices/ways.ts';
+import { applicationServerKey } from '../notices/web-push.ts';
 import type { Person } from '../people/person.ts';
 import { demandProof } from '../people/proof.ts';
-import type { Services } from '../services.ts';
-import type { Couriers } from './deliver.ts';
-import { isPostable } from './safe-post.ts';
-import { addWay, confirmWay, dropWay, listWays } from './ways.ts';
-import { applicationServerKey } from './web-push.ts';
+import type { Services } from './services.ts';
 
 const tags = ['notices'];
 /** By one person, and to one address whoever asks. */

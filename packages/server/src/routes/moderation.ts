@@ -13,13 +13,13 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
+import { listReports, removeLine, settleReports } from '../moderation/flags.ts';
+import { personWithId, sanction } from '../moderation/sanctions.ts';
 import { erase } from '../people/erase.ts';
 import { demandProof } from '../people/proof.ts';
 import type { Session } from '../people/sessions.ts';
-import type { Services } from '../services.ts';
-import { departFromTables, leaveTables } from '../tables/people.ts';
-import { listReports, removeLine, settleReports } from './reports.ts';
-import { personWithId, sanction } from './sanctions.ts';
+import { departFromTables, leaveTables } from '../tables/leaving.ts';
+import type { Services } from './services.ts';
 
 const tags = ['moderation'];
 const ok = { ok: true } as const;
