@@ -8,11 +8,11 @@
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { clone, type Played, type State } from '@cap-diamant/engine';
-import { evaluate } from '../src/evaluate.ts';
 import { createBot, nodeBudget } from '../src/index.ts';
-import { foreseeable } from '../src/rivals.ts';
-import { judgeFor } from '../src/table-judge.ts';
-import { turnLines } from '../src/turn-search.ts';
+import { evaluate } from '../src/judge/evaluate.ts';
+import { judgeFor } from '../src/judge/first-judge.ts';
+import { recogniseHabits } from '../src/players/habits.ts';
+import { turnLines } from '../src/search/turn-search.ts';
 import { greedyGame, keptGame, positionsFor, thinkAhead } from './positions.ts';
 
 const { values: args } = parseArgs({
@@ -109,7 +109,7 @@ const measure = (players: number, states: readonly State[]): Figures => {
   // What a decision late in a game costs Governor that has followed it.
   const game = KEPT.get(players)!;
   const readings = perSecond(states.slice(0, 20), 1, () => {
-    sink += foreseeable(game, nodeBudget(1)).length;
+    sink += recogniseHabits(game, nodeBudget(1)).length;
   });
   return {
     [`games read again, ${players} players`]: readings,

@@ -16,9 +16,9 @@ import {
 } from '@cap-diamant/engine';
 import { deal, dealGame, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { createBot, nodeBudget } from '../src/index.ts';
-import { lookAhead } from '../src/look-ahead.ts';
-import { judgeFor } from '../src/table-judge.ts';
-import { turnLines } from '../src/turn-search.ts';
+import { judgeFor } from '../src/judge/first-judge.ts';
+import { lookAhead } from '../src/search/look-ahead.ts';
+import { turnLines } from '../src/search/turn-search.ts';
 
 const optionsFor = (players: number): Options =>
   ALL_OPTIONS.find(

@@ -10,14 +10,14 @@ import {
   winners,
 } from '@cap-diamant/engine';
 import { deal, playChance, type Random, seededRandom, shuffle } from '@cap-diamant/engine/chance';
-import { nodeBudget, timeBudget } from '../src/bot.ts';
-import { type Judge, netJudge } from '../src/evaluate.ts';
-import { firstLookAhead } from '../src/first-look-ahead.ts';
-import { lookAhead } from '../src/look-ahead.ts';
-import { parseNet } from '../src/net/net.ts';
-import { makeJudge } from '../src/table-judge.ts';
-import { turnLines } from '../src/turn-search.ts';
-import { JUDGEMENTS } from '../src/weights.ts';
+import { type Judge, netJudge } from '../src/judge/evaluate.ts';
+import { makeJudge } from '../src/judge/first-judge.ts';
+import { JUDGEMENTS } from '../src/judge/first-weights.ts';
+import { parseNet } from '../src/judge/net.ts';
+import { firstLookAhead } from '../src/players/first-look-ahead.ts';
+import { nodeBudget, timeBudget } from '../src/search/budget.ts';
+import { lookAhead } from '../src/search/look-ahead.ts';
+import { turnLines } from '../src/search/turn-search.ts';
 
 /** Plain data: it travels to the processes that play. */
 export interface Duel {

@@ -18,10 +18,10 @@ import {
   scoreOf,
 } from '@cap-diamant/engine';
 import { deal, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
-import { nodeBudget } from '../src/bot.ts';
-import { type Judge, netJudge } from '../src/evaluate.ts';
-import { FEATURE_COUNT } from '../src/features.ts';
-import { type Considered, lookAhead } from '../src/look-ahead.ts';
+import { type Judge, netJudge } from '../src/judge/evaluate.ts';
+import { FEATURE_COUNT } from '../src/judge/features.ts';
+import { makeJudge } from '../src/judge/first-judge.ts';
+import { JUDGEMENTS } from '../src/judge/first-weights.ts';
 import {
   type Inputs,
   readInputs,
@@ -29,11 +29,11 @@ import {
   SEAT_STRIDE,
   TABLE_INPUT_COUNT,
   TABLE_STRIDE,
-} from '../src/net/inputs.ts';
-import { type Net, parseNet } from '../src/net/net.ts';
-import { makeJudge } from '../src/table-judge.ts';
-import { playLine, type TurnLine, turnLines } from '../src/turn-search.ts';
-import { JUDGEMENTS } from '../src/weights.ts';
+} from '../src/judge/inputs.ts';
+import { type Net, parseNet } from '../src/judge/net.ts';
+import { nodeBudget } from '../src/search/budget.ts';
+import { type Considered, lookAhead } from '../src/search/look-ahead.ts';
+import { playLine, type TurnLine, turnLines } from '../src/search/turn-search.ts';
 
 const { values: args } = parseArgs({
   options: {

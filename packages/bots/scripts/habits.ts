@@ -10,10 +10,10 @@ import { parseArgs } from 'node:util';
 import { ALL_OPTIONS, type Played } from '@cap-diamant/engine';
 import { pick, seededRandom } from '@cap-diamant/engine/chance';
 import { botPlayer, matchAt, type Player, playMatch } from '../src/arena/index.ts';
-import { HABITS } from '../src/habits.ts';
 import { createBot, nodeBudget } from '../src/index.ts';
-import { FIRST_NAMES, OPPONENT_NAMES } from '../src/names.ts';
-import { fits, ownTurns } from '../src/rivals.ts';
+import { HABITS } from '../src/players/habits.ts';
+import { FIRST_NAMES, OPPONENT_NAMES } from '../src/players/names.ts';
+import { fits, ownTurns } from '../src/search/rivals.ts';
 import { writePart } from './page.ts';
 
 const NODES = 600;

@@ -22,10 +22,10 @@ import {
   sharesByRound,
 } from '../src/arena/index.ts';
 import { type Bot, createBot, nodeBudget, STYLE_NAMES } from '../src/index.ts';
-import { learnedJudgeFor } from '../src/net/learned.ts';
-import { rankingBot } from '../src/ranking-bot.ts';
-import { byLiking } from '../src/styles.ts';
-import { turnLines } from '../src/turn-search.ts';
+import { learnedJudgeFor } from '../src/judge/learned.ts';
+import { rankingBot } from '../src/players/ranking-bot.ts';
+import { byLiking } from '../src/players/styles.ts';
+import { turnLines } from '../src/search/turn-search.ts';
 import { writePart } from './page.ts';
 
 const root = path.join(import.meta.dirname, '../../..');

@@ -1,7 +1,10 @@
 /** Players and judges. No Node APIs: everything here also runs in a browser's worker. */
-export { type Bot, type Budget, nodeBudget, timeBudget } from './bot.ts';
-export { createBot } from './bots.ts';
-export { LEVEL_BOTS } from './levels.ts';
+
+export type { BySource } from './judge/by-source.ts';
+export { REASON_SOURCES, type ReasonSource } from './judge/sources.ts';
+export type { Bot } from './players/bot.ts';
+export { createBot } from './players/bots.ts';
+export { LEVEL_BOTS } from './players/levels.ts';
 export {
   BOT_NAMES,
   LEVEL_NAMES,
@@ -10,9 +13,9 @@ export {
   type OpponentName,
   STYLE_NAMES,
   type StyleName,
-} from './names.ts';
-export { REASON_SOURCES, type ReasonSource } from './net/sources.ts';
-export { OPPONENT_BOTS } from './opponents.ts';
-export type { Step } from './playing-on.ts';
-export { randomBot } from './random-bot.ts';
-export { type BySource, type Opinion, opinions } from './reasons.ts';
+} from './players/names.ts';
+export { OPPONENT_BOTS } from './players/opponents.ts';
+export { randomBot } from './players/random-bot.ts';
+export { type Budget, nodeBudget, timeBudget } from './search/budget.ts';
+export { type Opinion, opinions } from './search/opinions.ts';
+export type { Step } from './search/playing-on.ts';

@@ -1,11 +1,11 @@
 /** How hard a puzzle is: which of the five levels find it. */
 import { type Choice, decision, next, type State } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
-import { nodeBudget } from '../../src/bot.ts';
-import { createBot } from '../../src/bots.ts';
-import { LEVEL_NAMES, type LevelName } from '../../src/names.ts';
+import { createBot } from '../../src/players/bots.ts';
+import { LEVEL_NAMES, type LevelName } from '../../src/players/names.ts';
 import type { Puzzle } from '../../src/puzzles/puzzle.ts';
 import { puzzleRating } from '../../src/puzzles/rating.ts';
+import { nodeBudget } from '../../src/search/budget.ts';
 
 /** Tries of each level, with another seed each time. */
 const TRIES = 5;

@@ -1,11 +1,11 @@
 /** Puzzles of the last turns, solved: the game is played quickly, what counts of it is searched to the end. */
 import { choices, choicesOf, decision, type History, historyOf } from '@cap-diamant/engine';
-import { nodeBudget } from '../../src/bot.ts';
-import { chancesOf } from '../../src/chances.ts';
-import { endingSearch } from '../../src/last-turns.ts';
+import { chancesOf } from '../../src/judge/chances.ts';
 import { answersOf, type Puzzle } from '../../src/puzzles/puzzle.ts';
 import { lineOf } from '../../src/report/verdict.ts';
-import { playLine } from '../../src/turn-search.ts';
+import { nodeBudget } from '../../src/search/budget.ts';
+import { endingSearch } from '../../src/search/last-turns.ts';
+import { playLine } from '../../src/search/turn-search.ts';
 import { clearest, puzzleOf } from './make.ts';
 import { playGame } from './play.ts';
 

@@ -12,8 +12,8 @@ import {
   next,
   type State,
 } from '@cap-diamant/engine';
-import type { Considered } from '../../src/look-ahead.ts';
 import { answersOf, type Puzzle } from '../../src/puzzles/puzzle.ts';
+import type { Considered } from '../../src/search/look-ahead.ts';
 import { difficultyOf } from './difficulty.ts';
 import { lead, search } from './search.ts';
 import { themeOf } from './themes.ts';

@@ -1,7 +1,7 @@
 /** A game between strong bots. */
 import { ALL_OPTIONS, CHANCE, choices, decision, type History, historyOf, play } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
-import type { Considered } from '../../src/look-ahead.ts';
+import type { Considered } from '../../src/search/look-ahead.ts';
 import { search } from './search.ts';
 
 /** `see` is shown every decision of a seat, with what the search that plays thinks of it. */

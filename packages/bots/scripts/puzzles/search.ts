@@ -1,9 +1,9 @@
 /** How far the best answer is ahead, as a search sees it: cheap, to tell where a closer look is worth it. */
 import { decision, type State } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
-import { nodeBudget } from '../../src/bot.ts';
-import { type Considered, lookAhead } from '../../src/look-ahead.ts';
-import { learnedJudgeFor } from '../../src/net/learned.ts';
+import { learnedJudgeFor } from '../../src/judge/learned.ts';
+import { nodeBudget } from '../../src/search/budget.ts';
+import { type Considered, lookAhead } from '../../src/search/look-ahead.ts';
 
 export const search = (state: State, nodes: number, seed: string): readonly Considered[] =>
   lookAhead(state, learnedJudgeFor(state), nodeBudget(nodes), seededRandom(seed));

@@ -1,10 +1,10 @@
 /** What a puzzle is about, by what its best line does that the next best does not. */
 import { decision, type State } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
-import { REASON_SOURCES } from '../../src/net/sources.ts';
+import { REASON_SOURCES } from '../../src/judge/sources.ts';
 import type { PuzzleTheme } from '../../src/puzzles/puzzle.ts';
 import { lineOf, verdictOn } from '../../src/report/verdict.ts';
-import { playLine } from '../../src/turn-search.ts';
+import { playLine } from '../../src/search/turn-search.ts';
 import type { Weighed } from './weigh.ts';
 
 const VISITS = 24;

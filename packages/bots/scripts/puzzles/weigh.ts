@@ -1,7 +1,7 @@
 /** What every answer to a position is worth: each is played on, all equally often, to one horizon, with one luck. */
 import { type Choice, clone, decision, hashNumber, next, proceed, type State } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
-import { learnedJudgeFor } from '../../src/net/learned.ts';
+import { learnedJudgeFor } from '../../src/judge/learned.ts';
 import { answersOf, type PuzzleAnswer } from '../../src/puzzles/puzzle.ts';
 import { lineOf, playOften } from '../../src/report/verdict.ts';
 

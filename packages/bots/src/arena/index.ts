@@ -1,7 +1,8 @@
 /** Bots play each other, and are honestly measured. No Node APIs: clocks and processes are the caller's. */
 
-export { lineFrom, type RankingBot } from '../ranking-bot.ts';
-export { type Deed, type Restriction, restricted } from '../restricted.ts';
+export type { RankingBot } from '../players/ranking-bot.ts';
+export { type Deed, type Restriction, restricted } from '../players/restricted.ts';
+export { lineFrom } from '../search/ranking.ts';
 export { type Equality, type EqualMatch, equality } from './equality.ts';
 export {
   botPlayer,

@@ -21,7 +21,8 @@ import {
   type Task,
 } from '@cap-diamant/engine';
 import { pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
-import type { Bot, Budget } from '../bot.ts';
+import type { Bot } from '../players/bot.ts';
+import type { Budget } from '../search/budget.ts';
 
 /** What a player says who cannot or does not answer: the game is lost for him. */
 export interface Forfeit {

@@ -8,7 +8,7 @@ import {
   printLayout,
   variantOf,
 } from '@cap-diamant/engine';
-import type { LevelName } from '../names.ts';
+import type { LevelName } from '../players/names.ts';
 import type { Puzzle, PuzzleTheme } from './puzzle.ts';
 
 export interface KeptGame {

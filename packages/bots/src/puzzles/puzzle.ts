@@ -16,7 +16,7 @@ import {
   proceed,
   type State,
 } from '@cap-diamant/engine';
-import type { LevelName } from '../names.ts';
+import type { LevelName } from '../players/names.ts';
 
 /** What finding the best is about. */
 export const PUZZLE_THEMES = ['endCentury', 'cascade', 'group', 'redirect', 'offer', 'endgame'] as const;

@@ -2,7 +2,7 @@
  * How good a decision was, by the expected places that it lost. A place is counted against each rival: what is lost
  * is divided by their number, so that a grade means the same with two players and with five.
  */
-import { exp } from '../portable-math.ts';
+import { exp } from '../judge/portable-math.ts';
 
 export const GRADES = ['best', 'fine', 'inaccuracy', 'mistake', 'blunder'] as const;
 export type Grade = (typeof GRADES)[number];

@@ -1,5 +1,5 @@
 /** What a game looks like afterwards: every decision judged, and what that says of the players. */
-export { type Chances, chancesAt } from '../chances.ts';
+export { type Chances, chancesAt } from '../judge/chances.ts';
 export { type Swing, swingsOf, type TurnEnd, turnEnds } from './course.ts';
 export { type Decided, decisionsOf } from './decisions.ts';
 export { accuracyOf, GRADES, type Grade, gradeOf, isMistaken } from './grades.ts';

@@ -1,8 +1,8 @@
 /** What a decision that cost something was about: the first of these that tells the two lines apart. */
 import type { Choice, State } from '@cap-diamant/engine';
-import type { Values } from '../evaluate.ts';
-import { REASON_SOURCES, type ReasonSource } from '../net/sources.ts';
-import { playLine, type TurnLine } from '../turn-search.ts';
+import type { Values } from '../judge/evaluate.ts';
+import { REASON_SOURCES, type ReasonSource } from '../judge/sources.ts';
+import { playLine, type TurnLine } from '../search/turn-search.ts';
 
 export const THEMES = [
   'century',

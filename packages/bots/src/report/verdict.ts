@@ -5,17 +5,17 @@
  */
 import { type Choice, decision, hashNumber, next, type State } from '@cap-diamant/engine';
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
-import { nodeBudget } from '../bot.ts';
-import { chancesAt, chancesOf } from '../chances.ts';
-import { evaluate, type Judge, rivalWeights, type Values } from '../evaluate.ts';
-import { type SolvedLine, solveLines } from '../last-turns.ts';
-import { lookAhead } from '../look-ahead.ts';
-import { learnedJudgeFor } from '../net/learned.ts';
-import { REASON_SOURCES, type ReasonSource } from '../net/sources.ts';
-import { playFar } from '../playing-on.ts';
-import { exp } from '../portable-math.ts';
-import { type BySource, leadBySource } from '../reasons.ts';
-import { playLine, type TurnLine, turnLines } from '../turn-search.ts';
+import { type BySource, leadBySource } from '../judge/by-source.ts';
+import { chancesAt, chancesOf } from '../judge/chances.ts';
+import { evaluate, type Judge, rivalWeights, type Values } from '../judge/evaluate.ts';
+import { learnedJudgeFor } from '../judge/learned.ts';
+import { exp } from '../judge/portable-math.ts';
+import { REASON_SOURCES, type ReasonSource } from '../judge/sources.ts';
+import { nodeBudget } from '../search/budget.ts';
+import { type SolvedLine, solveLines } from '../search/last-turns.ts';
+import { lookAhead } from '../search/look-ahead.ts';
+import { playFar } from '../search/playing-on.ts';
+import { playLine, type TurnLine, turnLines } from '../search/turn-search.ts';
 import { type Theme, themeOf } from './themes.ts';
 
 /** How hard the bot thinks about a decision: counted, not timed, so that every machine says the same. */

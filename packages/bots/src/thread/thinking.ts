@@ -14,11 +14,11 @@ import {
   scoreOf,
 } from '@cap-diamant/engine';
 import { botSeed, DRAWING, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
-import { type Budget, nodeBudget, timeBudget } from '../bot.ts';
-import { chancesAt } from '../chances.ts';
-import { opponentBot } from '../opponents.ts';
-import { type Opinion, opinions } from '../reasons.ts';
+import { chancesAt } from '../judge/chances.ts';
+import { opponentBot } from '../players/opponents.ts';
 import { type Effort, REPORT_EFFORT, reportSeed, type Verdict, verdictOn } from '../report/verdict.ts';
+import { type Budget, nodeBudget, timeBudget } from '../search/budget.ts';
+import { type Opinion, opinions } from '../search/opinions.ts';
 
 interface Assignment {
   readonly state: State;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Duel, playDuel } from '../../learn/duel.ts';
 import { type GateSettings, type Gating, gating, type Outcome } from '../../learn/gating.ts';
 import { tallied } from '../../learn/lines.ts';
-import { WEIGHTS } from '../../src/net/weights.ts';
+import { WEIGHTS } from '../../src/judge/weights.ts';
 
 const SETTINGS: GateSettings = {
   net: 'new',

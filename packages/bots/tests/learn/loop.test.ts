@@ -6,9 +6,9 @@ import path from 'node:path';
 import { MAX_SEATS } from '@cap-diamant/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { playDuel } from '../../learn/duel.ts';
-import { SEAT_INPUT_COUNT, TABLE_INPUT_COUNT } from '../../src/net/inputs.ts';
-import { parseNet } from '../../src/net/net.ts';
-import { WEIGHTS } from '../../src/net/weights.ts';
+import { SEAT_INPUT_COUNT, TABLE_INPUT_COUNT } from '../../src/judge/inputs.ts';
+import { parseNet } from '../../src/judge/net.ts';
+import { WEIGHTS } from '../../src/judge/weights.ts';
 import { answer, type ParityCase } from '../support/parity.ts';
 
 const LEARN = path.join(import.meta.dirname, '../../learn');

@@ -1,6 +1,6 @@
 /** Positions that train.py keeps with a net, and what the net says of them as it is played with. */
-import { SEAT_STRIDE } from '../../src/net/inputs.ts';
-import { addOutputs, type Net } from '../../src/net/net.ts';
+import { SEAT_STRIDE } from '../../src/judge/inputs.ts';
+import { addOutputs, type Net } from '../../src/judge/net.ts';
 
 /** A position with the answers of the net as it was trained, and of its whole numbers as train.py reckons. */
 export interface ParityCase {

@@ -1,0 +1,102 @@
+/**
+ * The last turns, solved: an exact search to the end of the game, where it fits. In the last century nothing is left
+ * to chance, so a position has one outcome if everybody plays for his own result and knows that the others do: for the
+ * better place (R9.7; equals share their places), then for more points, then for fewer points of all the others
+ * together. Between choices that are alike in all of that he takes the one that the engine lists first.
+ */
+import {
+  AVAILABLE,
+  applyListed,
+  CHANCE,
+  choices,
+  clone,
+  decision,
+  hashNumber,
+  inFront,
+  proceed,
+  type State,
+  scoreOf,
+} from '@cap-diamant/engine';
+import { placeOf } from '../judge/place.ts';
+import type { Budget } from './budget.ts';
+import { playLine, type TurnLine } from './turn-search.ts';
+
+const LAST_CENTURY = 3;
+/** Positions that are looked at, perhaps in vain, before a turn: little beside what a turn is given. */
+const MOST_NODES = 1000;
+
+/** Final points by seat. */
+export type Scores = readonly number[];
+
+const total = (scores: Scores): number => scores.reduce((sum, points) => sum + points, 0);
+
+/** Whether a seat would rather have the first. */
+const prefers = (seat: number, one: Scores, other: Scores): boolean => {
+  const places = placeOf(one, seat) - placeOf(other, seat);
+  if (places !== 0) return places < 0;
+  if (one[seat] !== other[seat]) return one[seat]! > other[seat]!;
+  return total(one) < total(other);
+};
+
+/** Thrown through the search when it has no positions or no time left. */
+const SPENT = Symbol('spent');
+
+/** One search: it remembers what it has solved, and its budget is for all that it is asked. */
+export const endingSearch = ({ nodes, used }: Budget): ((state: State) => Scores | undefined) => {
+  const known = new Map<number, Scores>();
+
+  /** Uses the state up. */
+  const solve = (state: State): Scores => {
+    proceed(state);
+    const asked = decision(state);
+    if (asked === null) return state.active.map((_, seat) => scoreOf(state, seat));
+    const key = hashNumber(state);
+    const before = known.get(key);
+    if (before !== undefined) return before;
+    if (known.size >= nodes || used() >= 1) throw SPENT;
+    let best: Scores | null = null;
+    for (const choice of choices(state)) {
+      const after = clone(state);
+      applyListed(after, choice);
+      const scores = solve(after);
+      if (best === null || prefers(asked.by, scores, best)) best = scores;
+    }
+    known.set(key, best!);
+    return best!;
+  };
+
+  return (state) => {
+    if (!state.over && (state.century !== LAST_CENTURY || decision(state)?.by === CHANCE)) return undefined;
+    try {
+      return solve(clone(state));
+    } catch (error) {
+      if (error === SPENT) return undefined;
+      throw error;
+    }
+  };
+};
+
+/** Few positions fit in which the game cannot end soon: somebody is nearly out of workers, or no tile is left (R8). */
+const mayEndSoon = (state: State): boolean =>
+  state.century === LAST_CENTURY &&
+  (!state.status.includes(AVAILABLE) || state.active.some((_, seat) => inFront(state, seat) <= 1));
+
+export interface SolvedLine {
+  readonly line: TurnLine;
+  readonly scores: Scores;
+}
+
+/** How the game ends after each of these lines, the one to play first; undefined where the search does not fit. */
+export const solveLines = (
+  state: State,
+  lines: readonly TurnLine[],
+  { nodes, used }: Budget,
+): readonly SolvedLine[] | undefined => {
+  if (!mayEndSoon(state)) return undefined;
+  const outcome = endingSearch({ nodes: Math.min(nodes, MOST_NODES), used });
+  if (outcome(state) === undefined) return undefined;
+  const { by } = decision(state)!;
+  return lines
+    .map((line) => ({ line, scores: outcome(playLine(state, line))! }))
+    .sort((a, b) => Number(prefers(by, b.scores, a.scores)) - Number(prefers(by, a.scores, b.scores)));
+};
