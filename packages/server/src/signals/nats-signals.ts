@@ -1,7 +1,7 @@
 /**
- * Signals through NATS: a subject for each table, to which a node listens while it has that table in memory or
- * somebody watching it. NATS keeps nothing and promises nothing. So a node feels its pulse, and while there is none
- * it looks into the database itself; whoever has been away lets everybody look once more, for what he could not say.
+ * Signals through NATS: one subject per table. A node subscribes to it while it has that table in memory or somebody
+ * watches it there. NATS stores nothing, so each node pings it and polls the database while there is no answer. A node
+ * that was disconnected asks all others to look into the database once, for the signals that it could not send.
  */
 import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
@@ -37,18 +37,19 @@ const parse = (table: string, text: string): Signal => {
   return { table, position: Number(position), chat: Number(chat), presence: presence === '1' };
 };
 
-/** Whether the work was done in time. */
-const inTime = async (work: Promise<unknown>): Promise<boolean> => {
-  const late = Promise.withResolvers<boolean>();
-  const timer = setTimeout(late.resolve, PATIENCE_MS, false);
-  const done = work.then(
-    () => true,
-    () => false,
-  );
-  const result = await Promise.race([done, late.promise]);
-  clearTimeout(timer);
-  return result;
-};
+/** Whether the work succeeded within the time limit. */
+const inTime = (work: Promise<unknown>): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, PATIENCE_MS, false);
+    const settle = (succeeded: boolean): void => {
+      clearTimeout(timer);
+      resolve(succeeded);
+    };
+    work.then(
+      () => settle(true),
+      () => settle(false),
+    );
+  });
 
 interface Followed {
   /** How many parts of this node want to hear of it. */
