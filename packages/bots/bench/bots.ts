@@ -7,7 +7,7 @@
  */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { clone, type Played, type State } from '@cap-diamant/engine';
+import { clone, type Replayable, type State } from '@cap-diamant/engine';
 import { createBot, nodeBudget } from '../src/index.ts';
 import { evaluate } from '../src/judge/evaluate.ts';
 import { judgeFor } from '../src/judge/first-judge.ts';
@@ -30,7 +30,7 @@ const PLAYERS = [2, 4] as const;
 const WARM_UP = 2;
 const POSITIONS = 120;
 const GAMES = 4;
-const KEPT = new Map<number, Played>(PLAYERS.map((players) => [players, keptGame(players)]));
+const KEPT = new Map<number, Replayable>(PLAYERS.map((players) => [players, keptGame(players)]));
 
 interface Measure {
   readonly name: string;

@@ -10,8 +10,8 @@ import {
   decision,
   historyOf,
   type Options,
-  type Played,
   play,
+  type Replayable,
   type State,
 } from '@cap-diamant/engine';
 import { deal, dealGame, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
@@ -74,7 +74,7 @@ export const positionsFor = (players: number, count: number): State[] => {
 };
 
 /** A whole game of Architects with all its choices, in which each is known by his turns. */
-export const keptGame = (players: number): Played => {
+export const keptGame = (players: number): Replayable => {
   const random = seededRandom(`kept ${players}`);
   const architect = createBot('architect');
   const begun = { options: optionsFor(players), layout: deal('balanced', random), choices: [] };

@@ -7,7 +7,7 @@
  */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ALL_OPTIONS, type Played } from '@cap-diamant/engine';
+import { ALL_OPTIONS, type Replayable } from '@cap-diamant/engine';
 import { pick, seededRandom } from '@cap-diamant/engine/chance';
 import { botPlayer, matchAt, type Player, playMatch } from '../src/arena/index.ts';
 import { createBot, nodeBudget } from '../src/index.ts';
@@ -41,7 +41,7 @@ for (let game = 0; game < games; game += 1) {
     seed: 'habits',
     seatings: [bots.map((_, seat) => seat)],
   } as const;
-  let played: Played | null = null;
+  let played: Replayable | null = null;
   const players = bots.map((name): Player => {
     const { choose } = botPlayer(createBot(name), () => nodeBudget(NODES));
     return {

@@ -1,7 +1,7 @@
 /**
- * A game being played: how it was set up, the choices made, and the position that they led to. It is a
- * value: playing on and taking back give a new one, so whoever shows, forks or keeps a game can hold on to
- * the one he has. Taking back is playing again from the start.
+ * A game being played: its set-up, the choices made, and the position after them. It is a value: playing on
+ * and taking back return a new one, so code that shows, forks or stores a game can keep the one it has.
+ * Taking back replays from the start.
  */
 import type { Choice } from './choices.ts';
 import { applyListed, decision, legalChoice, newGame, proceed, takeStep } from './game.ts';
@@ -24,86 +24,81 @@ export interface History {
   readonly options: Options;
   readonly layout: Layout;
   readonly made: readonly Made[];
-  /** Steps that nobody decides (R8, R9) taken since the last choice; more may be due. */
+  /** How many steps that nobody decides (R8, R9) were taken since the last choice; more may be due. */
   readonly steps: number;
-  /** Not to be changed: it belongs to this history. */
+  /** Do not change it: it belongs to this history. */
   readonly state: State;
 }
 
-/** Hears what happens, with the number of choices made by then and the century that it happens in. */
-export type Tell = (happening: Happening, at: number, century: Century) => void;
+/** Gets what happens, with the number of choices made by then and the century that it happens in. */
+export type EmitAt = (happening: Happening, at: number, century: Century) => void;
 
-/** What a game is played again from; a record is one. */
-export type Played = Pick<GameRecord, 'options' | 'layout' | 'choices'>;
+/** What a game can be replayed from; a record is one. */
+export type Replayable = Pick<GameRecord, 'options' | 'layout' | 'choices'>;
 
-const ALL_STEPS = Number.POSITIVE_INFINITY;
+/** As a number of steps: take all that are due. */
+export const ALL_STEPS = Number.POSITIVE_INFINITY;
 
-const emitter = (tell: Tell | undefined, state: State, at: number): Emit =>
-  tell && ((happening) => tell(happening, at, state.century));
+const emitter = (emit: EmitAt | undefined, state: State, at: number): Emit =>
+  emit && ((happening) => emit(happening, at, state.century));
 
-/** The steps that nobody decides, at most so many of them; says how many there were. */
+/** Takes at most `most` steps; returns how many it took. */
 const takeSteps = (state: State, most: number, emit: Emit): number => {
   let taken = 0;
   while (taken < most && takeStep(state, emit)) taken += 1;
   return taken;
 };
 
-/** The game after `count` choices and `steps` of the steps that follow them by themselves. Every choice is checked. */
+/** The game after `count` choices and up to `steps` of the steps after the last one. Every choice is checked. */
 export const historyOf = (
-  { options, layout, choices }: Played,
+  { options, layout, choices }: Replayable,
   count = choices.length,
-  tell?: Tell,
+  emit?: EmitAt,
   steps = ALL_STEPS,
 ): History => {
   const state = newGame(options, layout);
   const made: Made[] = [];
   for (const choice of choices.slice(0, count)) {
-    proceed(state, emitter(tell, state, made.length));
+    proceed(state, emitter(emit, state, made.length));
     const own = legalChoice(state, choice);
     made.push({ choice: own, by: decision(state)!.by, turn: state.turn });
-    applyListed(state, own, emitter(tell, state, made.length));
+    applyListed(state, own, emitter(emit, state, made.length));
   }
-  const taken = takeSteps(state, steps, emitter(tell, state, made.length));
+  const taken = takeSteps(state, steps, emitter(emit, state, made.length));
   return { options, layout, made, steps: taken, state };
 };
 
-/** One more choice; the steps that nobody decides after it are left to be taken. An illegal one throws. */
-export const choose = (history: History, choice: Choice, tell?: Tell): History => {
+/** One more choice and up to `steps` of the steps after it. An illegal choice throws. */
+export const play = (history: History, choice: Choice, emit?: EmitAt, steps = ALL_STEPS): History => {
   const state = clone(history.state);
-  proceed(state, emitter(tell, state, history.made.length));
+  proceed(state, emitter(emit, state, history.made.length));
   const own = legalChoice(state, choice);
   const made = [...history.made, { choice: own, by: decision(state)!.by, turn: state.turn }];
-  applyListed(state, own, emitter(tell, state, made.length));
-  return { ...history, made, steps: 0, state };
+  applyListed(state, own, emitter(emit, state, made.length));
+  const taken = takeSteps(state, steps, emitter(emit, state, made.length));
+  return { ...history, made, steps: taken, state };
 };
 
-/** The next step that nobody decides, or `most` of them; the same history if none is due. */
-export const step = (history: History, most = 1, tell?: Tell): History => {
+/** The next step that nobody decides, or up to `steps` of them; the same history if none is due. */
+export const step = (history: History, emit?: EmitAt, steps = 1): History => {
   if (!isStepDue(history)) return history;
   const state = clone(history.state);
-  const taken = takeSteps(state, most, emitter(tell, state, history.made.length));
+  const taken = takeSteps(state, steps, emitter(emit, state, history.made.length));
   return { ...history, steps: history.steps + taken, state };
 };
 
-/** All the steps that are due. */
-export const stepAll = (history: History, tell?: Tell): History => step(history, ALL_STEPS, tell);
-
-/** One more choice, and all that follows from it by itself. */
-export const play = (history: History, choice: Choice, tell?: Tell): History =>
-  stepAll(choose(history, choice, tell), tell);
-
-/** Steps that nobody decides come next. */
+/** Whether a step that nobody decides comes next. */
 export const isStepDue = ({ state }: History): boolean => decision(state)?.by === NOBODY;
 
 export const choicesOf = ({ made }: History): readonly Choice[] => made.map(({ choice }) => choice);
 
-/** The game as it was after `count` choices and `steps` steps after the last of them. */
-export const takeBackTo = (history: History, count: number, tell?: Tell, steps = ALL_STEPS): History =>
-  historyOf({ ...history, choices: choicesOf(history) }, count, tell, steps);
+/** The game as it was after `count` choices and up to `steps` of the steps after the last one. */
+export const takeBackTo = (history: History, count: number, emit?: EmitAt, steps = ALL_STEPS): History =>
+  historyOf({ ...history, choices: choicesOf(history) }, count, emit, steps);
 
 /**
- * How few choices may be left when this seat takes back its own tail: its latest choices, of one turn, on
- * which nobody else and no chance has acted. Null if there are none.
+ * How many choices remain when this seat takes back its own tail: its latest choices of one turn, after which
+ * neither another seat nor chance has acted. Null if it has none.
  */
 export const ownTail = ({ made }: Pick<History, 'made'>, seat: Seat): number | null => {
   const last = made.at(-1);
@@ -111,7 +106,7 @@ export const ownTail = ({ made }: Pick<History, 'made'>, seat: Seat): number | n
   return made.findLastIndex(({ by, turn }) => by !== seat || turn !== last.turn) + 1;
 };
 
-/** Whether whoever made the last choice has nothing more to decide in that turn. */
+/** Whether the seat that made the last choice has nothing more to decide in that turn. */
 export const isTurnDone = ({ made, state }: History): boolean => {
   const last = made.at(-1);
   const now = decision(state);
@@ -119,10 +114,10 @@ export const isTurnDone = ({ made, state }: History): boolean => {
 };
 
 /**
- * The positions on the way, number N being the one after N choices. Each becomes the next as soon as that
- * is asked for: whoever wants to keep one clones it.
+ * The positions on the way: number N is the one after N choices. The generator reuses one state: clone a
+ * position to keep it.
  */
-export function* positionsOf({ options, layout, choices }: Played): Generator<State, void> {
+export function* positionsOf({ options, layout, choices }: Replayable): Generator<State, void> {
   const state = newGame(options, layout);
   proceed(state);
   yield state;
@@ -133,7 +128,7 @@ export function* positionsOf({ options, layout, choices }: Played): Generator<St
   }
 }
 
-/** The game as it is kept. */
+/** The game as a record. */
 export const recordOf = (
   history: History,
   names: GameRecord['names'],

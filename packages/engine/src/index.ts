@@ -26,21 +26,20 @@ export { type Group, groupsOf, mainGroup, STAR_POINTS } from './groups.ts';
 export type { Emit, EndTrigger, Happening } from './happenings.ts';
 export { hash, hashNumber } from './hash.ts';
 export {
+  ALL_STEPS,
   choicesOf,
-  choose,
+  type EmitAt,
   type History,
   historyOf,
   isStepDue,
   isTurnDone,
   type Made,
   ownTail,
-  type Played,
   play,
   positionsOf,
+  type Replayable,
   recordOf,
   step,
-  stepAll,
-  type Tell,
   takeBackTo,
 } from './history.ts';
 export type * from './indices.ts';

@@ -3,8 +3,8 @@ import { deal, pick, seededRandom } from '../src/chance/index.ts';
 import { choices, decision } from '../src/game.ts';
 import { hash } from '../src/hash.ts';
 import {
+  ALL_STEPS,
   choicesOf,
-  choose,
   type History,
   historyOf,
   isStepDue,
@@ -14,7 +14,6 @@ import {
   positionsOf,
   recordOf,
   step,
-  stepAll,
   takeBackTo,
 } from '../src/history.ts';
 import { parseRecord } from '../src/notation/parse-record.ts';
@@ -85,8 +84,8 @@ describe('a game being played', () => {
     const byStep = told((hear) => {
       let now = historyOf(game, 0);
       for (const choice of game.choices) {
-        now = choose(now, choice, hearing(hear));
-        while (isStepDue(now)) now = step(now, 1, hearing(hear));
+        now = play(now, choice, hearing(hear), 0);
+        while (isStepDue(now)) now = step(now, hearing(hear));
       }
     });
     expect(byChoice).toEqual(atOnce);
@@ -97,12 +96,12 @@ describe('a game being played', () => {
   it('stops at a step that nobody decides, and counts the steps taken', () => {
     const scored = all.findIndex(({ state }, index) => state.century > (all[index - 1]?.state.century ?? 0));
     const last = end.made[scored - 1]!.choice;
-    const due = choose(all[scored - 1]!, last);
+    const due = play(all[scored - 1]!, last, undefined, 0);
     expect([due.steps, isStepDue(due), due.made.length]).toEqual([0, true, scored]);
     const two = step(step(due));
     expect(two.steps).toBe(2);
     expect(hash(takeBackTo(end, scored, undefined, 2).state)).toBe(hash(two.state));
-    expect(hash(stepAll(two).state)).toBe(hashes[scored]);
+    expect(hash(step(two, undefined, ALL_STEPS).state)).toBe(hashes[scored]);
     expect(step(all[scored]!)).toBe(all[scored]);
     // A choice takes the steps that were still due before it.
     const next = end.made[scored]!.choice;

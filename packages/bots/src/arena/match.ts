@@ -13,8 +13,8 @@ import {
   LEADERS,
   newGame,
   type Options,
-  type Played,
   POINT_SOURCES,
+  type Replayable,
   ranksOf,
   type State,
   scoreOf,
@@ -44,7 +44,7 @@ export interface Player {
     state: State,
     legal: readonly Choice[],
     random: Random,
-    played: Played,
+    played: Replayable,
   ) => Answer | Promise<Answer>;
   /** Before the first question; preparing is not thinking, and no clock runs. */
   readonly begin?: (seat: number, state: State) => void | Promise<void>;
@@ -162,7 +162,7 @@ export const playMatch = async (
   const seats = line.length;
   const state = newGame(match.options, match.layout);
   const made: Choice[] = [];
-  const played: Played = { options: match.options, layout: match.layout, choices: made };
+  const played: Replayable = { options: match.options, layout: match.layout, choices: made };
   const { notes, note } = witness(seats, state);
   const emit = (happening: Happening): void => {
     note(happening);

@@ -1,5 +1,5 @@
 /** A bot answers the decision of the seat that is to decide. */
-import type { Choice, Played, State } from '@cap-diamant/engine';
+import type { Choice, Replayable, State } from '@cap-diamant/engine';
 import type { Random } from '@cap-diamant/engine/chance';
 import type { Budget } from '../search/budget.ts';
 
@@ -10,5 +10,5 @@ export interface Bot {
    * of it; it must not change it. `played` is the game up to here, from which some bots learn how their rivals play;
    * null where it is not known. The same game, nodes and seed give the same choice.
    */
-  readonly choose: (state: State, budget: Budget, random: Random, played?: Played | null) => Choice;
+  readonly choose: (state: State, budget: Budget, random: Random, played?: Replayable | null) => Choice;
 }

@@ -1,11 +1,11 @@
 /** The puzzles as they are kept: games once, each with the puzzles that occur in it. */
 import {
   ALL_OPTIONS,
-  type Played,
   parseChoice,
   parseLayout,
   printChoice,
   printLayout,
+  type Replayable,
   variantOf,
 } from '@cap-diamant/engine';
 import type { LevelName } from '../players/names.ts';
@@ -41,13 +41,13 @@ export interface KeptPuzzle {
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 const hundredths = (value: number): number => Math.round(value * 100);
 
-const unpackGame = ({ variant, layout, choices }: KeptGame): Played => ({
+const unpackGame = ({ variant, layout, choices }: KeptGame): Replayable => ({
   options: ALL_OPTIONS[variant]!,
   layout: parseLayout(layout),
   choices: words(choices).map(parseChoice),
 });
 
-const unpackPuzzle = (game: Played, kept: KeptPuzzle): Puzzle => ({
+const unpackPuzzle = (game: Replayable, kept: KeptPuzzle): Puzzle => ({
   id: kept.id,
   game: { ...game, choices: game.choices.slice(0, kept.at) },
   seat: kept.seat,

@@ -12,8 +12,8 @@ import {
   hashNumber,
   historyOf,
   next,
-  type Played,
   proceed,
+  type Replayable,
   type State,
 } from '@cap-diamant/engine';
 import type { LevelName } from '../players/names.ts';
@@ -26,7 +26,7 @@ export interface Puzzle {
   /** For ever the same for the same position. */
   readonly id: string;
   /** Up to the position. */
-  readonly game: Played;
+  readonly game: Replayable;
   /** Whose decision it is. */
   readonly seat: number;
   /** The next choice alone, or all of the seat's choices to the end of its turn. */

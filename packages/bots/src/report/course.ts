@@ -1,5 +1,5 @@
 /** The course of a game, turn by turn. */
-import { type Played, positionsOf, type State } from '@cap-diamant/engine';
+import { positionsOf, type Replayable, type State } from '@cap-diamant/engine';
 
 export interface TurnEnd {
   /** Choices made before it. */
@@ -12,7 +12,7 @@ export interface TurnEnd {
 }
 
 /** The beginning, then the position after each turn; whoever wants to keep one clones it. */
-export function* turnEnds(game: Played): Generator<TurnEnd & { readonly state: State }, void> {
+export function* turnEnds(game: Replayable): Generator<TurnEnd & { readonly state: State }, void> {
   let begun: Pick<TurnEnd, 'turn' | 'century' | 'seat'> | null = null;
   let at = 0;
   for (const state of positionsOf(game)) {

@@ -2,7 +2,7 @@
  * The decisions of a game: what one seat chose at a stretch. A turn is several small choices, and only together
  * they are good or bad; so a decision goes to the turn's end, or to a choice that is not the seat's own (R6.4, chance).
  */
-import { type Choice, choices, decision, next, type Played, positionsOf } from '@cap-diamant/engine';
+import { type Choice, choices, decision, next, positionsOf, type Replayable } from '@cap-diamant/engine';
 
 export interface Decided {
   /** Choices made in the game before it. */
@@ -14,7 +14,7 @@ export interface Decided {
 }
 
 /** Those in which there was anything to decide. */
-export const decisionsOf = (game: Played): readonly Decided[] => {
+export const decisionsOf = (game: Replayable): readonly Decided[] => {
   const found: Decided[] = [];
   let line: Choice[] = [];
   let isFree = false;

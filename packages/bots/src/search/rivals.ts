@@ -3,7 +3,15 @@
  * A few turns show which habit it is; from then on the search expects that player to follow it. People, and bots that
  * look ahead, have none of these habits: sooner or later they play something else, and are expected to play well.
  */
-import { advance, clone, decision, hashNumber, newGame, type Played, type State } from '@cap-diamant/engine';
+import {
+  advance,
+  clone,
+  decision,
+  hashNumber,
+  newGame,
+  type Replayable,
+  type State,
+} from '@cap-diamant/engine';
 import type { Budget } from './budget.ts';
 import { type Habit, rankByHabit } from './habit.ts';
 import { playLine } from './turn-search.ts';
@@ -32,7 +40,7 @@ interface OwnTurn {
   readonly after: number;
 }
 
-export function* ownTurns({ options, layout, choices }: Played): Generator<OwnTurn, void> {
+export function* ownTurns({ options, layout, choices }: Replayable): Generator<OwnTurn, void> {
   const state = newGame(options, layout);
   let turn = -1;
   let begun: Omit<OwnTurn, 'after'> | null = null;
@@ -73,7 +81,7 @@ export const habitRecogniser = (known: readonly KnownHabit[]) => {
     return none;
   };
 
-  return (played: Played | null, { used }: Budget): readonly (Habit | null)[] => {
+  return (played: Replayable | null, { used }: Budget): readonly (Habit | null)[] => {
     if (played === null) return [];
     const odds = Array.from({ length: played.options.players }, () => known.map(() => 1));
     for (const turn of ownTurns(played)) {

@@ -6,10 +6,10 @@ import {
   decision,
   historyOf,
   newGame,
-  type Played,
   parseChoice,
   positionsOf,
   printChoice,
+  type Replayable,
   type State,
   scoreOf,
 } from '@cap-diamant/engine';
@@ -28,7 +28,7 @@ interface Assignment {
 }
 
 /** A game up to here, as it travels. */
-export interface ToldGame extends Pick<Played, 'options' | 'layout'> {
+export interface ToldGame extends Pick<Replayable, 'options' | 'layout'> {
   readonly choices: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export interface GameAssignment extends ToldGame {
 }
 
 /** A game of bots alone, whose chance and bots follow from its seed. */
-export interface SeededGame extends Pick<Played, 'options' | 'layout'> {
+export interface SeededGame extends Pick<Replayable, 'options' | 'layout'> {
   readonly seed: string;
   /** By seat. */
   readonly bots: readonly string[];
@@ -67,7 +67,7 @@ export interface ToldVerdict extends Omit<Verdict, 'best'> {
   readonly best: readonly string[];
 }
 
-const heard = (game: ToldGame): Played => ({ ...game, choices: game.choices.map(parseChoice) });
+const heard = (game: ToldGame): Replayable => ({ ...game, choices: game.choices.map(parseChoice) });
 
 /** `clock` counts milliseconds, as `performance.now` does wherever threads are. */
 export const thinkingBy = (clock: () => number) => {

@@ -6,9 +6,9 @@ import {
   decision,
   historyOf,
   next,
-  type Played,
   play,
   printChoice,
+  type Replayable,
   scoreOf,
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
@@ -32,7 +32,7 @@ import { livelyChoice, optionsOf, samplePositions } from '../support/play.ts';
 
 const SMALL = { nodes: 300, visits: 4 };
 
-const playedGame = (players: number): Played => {
+const playedGame = (players: number): Replayable => {
   const random = seededRandom(`report ${players}`);
   let history = historyOf({ options: optionsOf(players), layout: deal('balanced', random), choices: [] });
   for (let due = decision(history.state); due !== null; due = decision(history.state)) {

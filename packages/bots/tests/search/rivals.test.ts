@@ -1,5 +1,5 @@
 /** Whom one plays with: told by their turns, and foreseen from then on. */
-import { decision, historyOf, type Played } from '@cap-diamant/engine';
+import { decision, historyOf, type Replayable } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
 import { botPlayer, type Player, playMatch } from '../../src/arena/index.ts';
@@ -12,12 +12,12 @@ import { livelyChoice, optionsOf, playedGame } from '../support/play.ts';
 const UNHURRIED = nodeBudget(Number.POSITIVE_INFINITY);
 
 /** A game of these, of which the first looks ahead a little. */
-const gameOf = (names: readonly string[], seed: string): Played =>
+const gameOf = (names: readonly string[], seed: string): Replayable =>
   playedGame(optionsOf(names.length), seed, (state, by, random) =>
     createBot(names[by]!).choose(state, nodeBudget(200), random),
   );
 
-const upTo = ({ choices, ...game }: Played, part: number): Played => ({
+const upTo = ({ choices, ...game }: Replayable, part: number): Replayable => ({
   ...game,
   choices: choices.slice(0, Math.floor(part * choices.length)),
 });
@@ -25,7 +25,7 @@ const upTo = ({ choices, ...game }: Played, part: number): Played => ({
 const nameOf = (habit: unknown): string =>
   Object.keys(HABITS).find((name) => HABITS[name as keyof typeof HABITS] === habit) ?? 'nobody';
 
-const seenIn = (game: Played): string[] => recogniseHabits(game, UNHURRIED).map(nameOf);
+const seenIn = (game: Replayable): string[] => recogniseHabits(game, UNHURRIED).map(nameOf);
 
 test('whoever thinks of his own turn alone is known after a third of the game, and to its end', () => {
   const names = ['mason', 'architect', 'apprentice', 'first-architect'];

@@ -11,8 +11,8 @@ import {
   historyOf,
   newGame,
   type Options,
-  type Played,
   play,
+  type Replayable,
   type State,
 } from '@cap-diamant/engine';
 import { deal, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
@@ -81,7 +81,7 @@ export const samplePositions = (
 };
 
 /** A whole game, as it is kept. */
-export const playedGame = (options: Options, seed: string, choose: Chooser = livelyChoice): Played => {
+export const playedGame = (options: Options, seed: string, choose: Chooser = livelyChoice): Replayable => {
   const random = seededRandom(`${seed}/game`);
   let history = historyOf({ options, layout: deal('balanced', random), choices: [] });
   for (let due = decision(history.state); due !== null; due = decision(history.state)) {

@@ -4,9 +4,9 @@ import {
   choicesOf,
   decision,
   historyOf,
-  type Played,
   play,
   printChoice,
+  type Replayable,
   winners,
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
@@ -23,9 +23,9 @@ const asked = { bot: 'mason', seed: 's', milliseconds: 1000 };
 /** One game, after so many of its choices. */
 const played = playedGame({ edition: 2011, rules: 'complete', events: true, players: 3 }, 'thread');
 const moments = [20, 60, 100].map(
-  (count): Played => ({ ...played, choices: played.choices.slice(0, count) }),
+  (count): Replayable => ({ ...played, choices: played.choices.slice(0, count) }),
 );
-const told = (game: Played): ToldGame => ({ ...game, choices: game.choices.map(printChoice) });
+const told = (game: Replayable): ToldGame => ({ ...game, choices: game.choices.map(printChoice) });
 
 test('a choice is what the bot itself chooses in that game, in notation', () => {
   for (const game of moments) {
@@ -55,7 +55,7 @@ test('the game’s past comes along: whoever learns from it chooses as he does w
     const game = { ...masons, choices: masons.choices.slice(0, count) };
     const { state } = historyOf(game);
     if (decision(state)!.by === CHANCE) continue;
-    const choiceBy = (past: Played | null) =>
+    const choiceBy = (past: Replayable | null) =>
       printChoice(createBot('governor').choose(state, nodeBudget(300), seededRandom('s'), past));
     const asked = { bot: 'governor', seed: 's', milliseconds: 1000, positions: 300 };
     expect(choose({ ...asked, state, game: told(game) })).toBe(choiceBy(game));

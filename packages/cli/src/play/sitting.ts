@@ -3,6 +3,7 @@ import {
   CHANCE,
   type Choice,
   decision,
+  type EmitAt,
   type GameRecord,
   type Happening,
   historyOf,
@@ -11,7 +12,6 @@ import {
   play,
   recordOf,
   type State,
-  type Tell,
   takeBackTo,
 } from '@cap-diamant/engine';
 import {
@@ -63,7 +63,7 @@ export const openSitting = (opened: NewSitting): Sitting => {
   const drawing = drawingOf(tags) ?? DRAWING;
   /** By the number of choices made by then. */
   const happened: Happening[][] = [];
-  const tell: Tell = (happening, at) => {
+  const tell: EmitAt = (happening, at) => {
     happened[at] ??= [];
     happened[at].push(happening);
   };

@@ -1,23 +1,22 @@
 /** The game that a session is about, with chance from a seed and the caller's own choices to take back. */
 import {
+  ALL_STEPS,
   CHANCE,
   type Choice,
   choices,
-  choose,
   decision,
+  type EmitAt,
   type GameRecord,
   type History,
   historyOf,
   objection,
-  type Played,
   PROCEED,
   play,
   printChoice,
+  type Replayable,
   rulesOf,
   type State,
   step,
-  stepAll,
-  type Tell,
 } from '@cap-diamant/engine';
 import { pick } from '@cap-diamant/engine/chance';
 import { refusal } from './refusal.ts';
@@ -52,7 +51,7 @@ export const createGame = ({
   options,
   layout,
   ...settings
-}: Settings & Pick<Played, 'options' | 'layout'>): SessionGame => ({
+}: Settings & Pick<Replayable, 'options' | 'layout'>): SessionGame => ({
   ...settings,
   fromPosition: false,
   history: historyOf({ options, layout, choices: [] }),
@@ -77,15 +76,15 @@ const goBackTo = (game: SessionGame, { history, draws }: Moment): void => {
 };
 
 /** Goes on by itself until the caller has to say something; gives chance's choices. */
-export const goOn = (game: SessionGame, tell?: Tell): readonly Choice[] => {
+export const goOn = (game: SessionGame, tell?: EmitAt): readonly Choice[] => {
   const drawn: Choice[] = [];
   for (;;) {
-    if (game.steps === 'auto') game.history = stepAll(game.history, tell);
+    if (game.steps === 'auto') game.history = step(game.history, tell, ALL_STEPS);
     const { state } = game.history;
     if (game.chance === null || decision(state)?.by !== CHANCE) return drawn;
     const choice = pick(choices(state), game.chance.random);
     drawn.push(choice);
-    game.history = choose(game.history, choice, tell);
+    game.history = play(game.history, choice, tell, 0);
   }
 };
 
@@ -97,14 +96,14 @@ const refuseIllegal = ({ history }: SessionGame, list: readonly Choice[], at: nu
 };
 
 /** Plays choices one after the other, all of them or, if one is illegal, none; gives them with chance's. */
-export const playAll = (game: SessionGame, list: readonly Choice[], tell: Tell): readonly Choice[] => {
+export const playAll = (game: SessionGame, list: readonly Choice[], tell: EmitAt): readonly Choice[] => {
   const before = { own: game.own.length, moment: momentOf(game) };
   const played: Choice[] = [];
   try {
     for (const [at, choice] of list.entries()) {
       if (!choices(game.history.state).includes(choice)) refuseIllegal(game, list, at);
       game.own.push(momentOf(game));
-      game.history = choice === PROCEED ? step(game.history, 1, tell) : choose(game.history, choice, tell);
+      game.history = choice === PROCEED ? step(game.history, tell) : play(game.history, choice, tell, 0);
       played.push(choice, ...goOn(game, tell));
     }
     return played;

@@ -5,12 +5,12 @@ import {
   decision,
   describe,
   describeTask,
+  type EmitAt,
   type Happening,
   hash,
   printChoice,
   printPosition,
   type State,
-  type Tell,
 } from '@cap-diamant/engine';
 import { nameForecast } from './forecast.ts';
 import { nameHappening } from './naming.ts';
@@ -50,7 +50,7 @@ export const standing = (
 export const news = (
   game: SessionGame,
   extras: readonly (keyof typeof EXTRAS)[],
-  go: (tell: Tell) => readonly Choice[],
+  go: (tell: EmitAt) => readonly Choice[],
 ): object => {
   const happenings: Happening[] = [];
   const played = go((happening) => happenings.push(happening));

@@ -3,6 +3,7 @@
  * Everything can be taken back, and what came after a slip is put back. It knows no rule.
  */
 import {
+  ALL_STEPS,
   CHANCE,
   type Choice,
   choices,
@@ -11,7 +12,7 @@ import {
   type Happening,
   type Made,
   type State,
-  stepAll,
+  step,
 } from '@cap-diamant/engine';
 import { Pacer } from '../game/pacer.ts';
 import type { SetUp } from '../game/set-up.ts';
@@ -196,6 +197,6 @@ export class CompanionTable implements PlayedTable {
   #keep(): void {
     // All of it is kept already.
     if (this.tellsAgain) return;
-    save(this.setUp, this.choices, stepAll(this.#telling.history).state.over, this.#pause);
+    save(this.setUp, this.choices, step(this.#telling.history, undefined, ALL_STEPS).state.over, this.#pause);
   }
 }

@@ -1,5 +1,5 @@
 /** Asks a bot for its choice, and once more in a fresh worker if that breaks down. */
-import { type Choice, type Played, parseChoice, printChoice, type State } from '@cap-diamant/engine';
+import { type Choice, parseChoice, printChoice, type Replayable, type State } from '@cap-diamant/engine';
 import { type BotThread, startBotThread } from './bot-thread.ts';
 
 let thread: BotThread | null = null;
@@ -20,7 +20,7 @@ interface Limit {
 export const askBot = async (
   bot: string,
   state: State,
-  { options, layout, choices }: Played,
+  { options, layout, choices }: Replayable,
   seed: string,
   limit: Limit,
 ): Promise<Choice> => {

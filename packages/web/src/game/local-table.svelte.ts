@@ -3,6 +3,7 @@
  * everything kept in the browser's storage. It knows no rule.
  */
 import {
+  ALL_STEPS,
   CHANCE,
   type Choice,
   decision,
@@ -11,7 +12,7 @@ import {
   type Made,
   ownTail,
   type State,
-  stepAll,
+  step,
 } from '@cap-diamant/engine';
 import { botSeed, DRAWING, drawingOf, seededDraw } from '@cap-diamant/engine/chance';
 import { askBot } from './bot-player.ts';
@@ -198,7 +199,7 @@ export class LocalTable implements PlayedTable {
   #keep(): void {
     // All of it is kept already.
     if (this.tellsAgain) return;
-    save(this.setUp, this.choices, stepAll(this.#telling.history).state.over, this.#pause);
+    save(this.setUp, this.choices, step(this.#telling.history, undefined, ALL_STEPS).state.over, this.#pause);
   }
 
   #next(): Choice | undefined {

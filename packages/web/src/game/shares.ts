@@ -1,5 +1,5 @@
 /** Asks the strongest bot how good each player's chances were on the way through a game. */
-import { type Played, printChoice } from '@cap-diamant/engine';
+import { printChoice, type Replayable } from '@cap-diamant/engine';
 import { startBotThread } from './bot-thread.ts';
 import type { Moment } from './timeline.ts';
 
@@ -7,7 +7,7 @@ import type { Moment } from './timeline.ts';
 export type Shares = readonly (readonly number[])[];
 
 export const askShares = (
-  { options, layout, choices }: Played,
+  { options, layout, choices }: Replayable,
   timeline: readonly Moment[],
 ): { readonly answer: Promise<Shares>; readonly cancel: () => void } => {
   const { ask, end } = startBotThread();

@@ -1,15 +1,14 @@
 /** A game being played, with a line for all that happened in it. */
 import {
+  ALL_STEPS,
   type Choice,
-  choose,
+  type EmitAt,
   type Happening,
   type History,
   historyOf,
-  type Played,
   play,
+  type Replayable,
   step,
-  stepAll,
-  type Tell,
 } from '@cap-diamant/engine';
 
 export interface LogLine {
@@ -25,26 +24,27 @@ export interface Story {
 }
 
 /** What `work` makes of a history, and the lines that come with it. */
-const told = (before: readonly LogLine[], work: (tell: Tell) => History): Story => {
+const told = (before: readonly LogLine[], work: (tell: EmitAt) => History): Story => {
   const log = [...before];
   const history = work((happening, at, century) => log.push({ at, century, happening }));
   return { history, log };
 };
 
 /** The story so far, after `count` choices and `steps` of the steps that nobody decides after them. */
-export const storyOf = (game: Played, count?: number, steps?: number): Story =>
+export const storyOf = (game: Replayable, count?: number, steps?: number): Story =>
   told([], (tell) => historyOf(game, count, tell, steps));
 
 /** One more choice; what follows from it by itself is left to be told. */
 export const withChoice = ({ history, log }: Story, choice: Choice): Story =>
-  told(log, (tell) => choose(history, choice, tell));
+  told(log, (tell) => play(history, choice, tell, 0));
 
 /** One more choice and all that follows from it by itself. */
 export const withMove = ({ history, log }: Story, choice: Choice): Story =>
   told(log, (tell) => play(history, choice, tell));
 
 /** The next step that nobody decides. */
-export const withStep = ({ history, log }: Story): Story => told(log, (tell) => step(history, 1, tell));
+export const withStep = ({ history, log }: Story): Story => told(log, (tell) => step(history, tell));
 
 /** All the steps that are due. */
-export const withSteps = ({ history, log }: Story): Story => told(log, (tell) => stepAll(history, tell));
+export const withSteps = ({ history, log }: Story): Story =>
+  told(log, (tell) => step(history, tell, ALL_STEPS));

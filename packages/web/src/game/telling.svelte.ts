@@ -5,7 +5,7 @@ import {
   type Happening,
   type History,
   isStepDue,
-  type Played,
+  type Replayable,
   type State,
 } from '@cap-diamant/engine';
 import type { Showing } from './pacer.ts';
@@ -15,7 +15,7 @@ import { retold, type Told, toldChoice, toldStep, toldToEnd, toldTogether, witho
 export class Telling implements Showing {
   #now: Told;
 
-  constructor(game: Played, stops = false) {
+  constructor(game: Replayable, stops = false) {
     this.#now = $state.raw(retold(game, stops));
   }
 

@@ -1,6 +1,6 @@
 /** How the points went, turn by turn. */
 import { type TurnEnd, turnEnds } from '@cap-diamant/bots/report';
-import type { Played } from '@cap-diamant/engine';
+import type { Replayable } from '@cap-diamant/engine';
 import { type Standing, standings } from './what-if.ts';
 
 export interface Moment extends TurnEnd {
@@ -8,5 +8,5 @@ export interface Moment extends TurnEnd {
 }
 
 /** The beginning, then the position after each turn. */
-export const timelineOf = (game: Played): readonly Moment[] =>
+export const timelineOf = (game: Replayable): readonly Moment[] =>
   Array.from(turnEnds(game), ({ state, ...end }) => ({ ...end, standings: standings(state) }));

@@ -2,7 +2,7 @@
  * A game as it is being told: the story so far, and of a scoring the step on show. A value, as a history is;
  * whoever holds it says when the next choice or step comes.
  */
-import { type Choice, type Happening, isStepDue, type Played } from '@cap-diamant/engine';
+import { type Choice, type Happening, isStepDue, type Replayable } from '@cap-diamant/engine';
 import { type Story, storyOf, withChoice, withStep, withSteps } from './story.ts';
 
 export interface Told extends Story {
@@ -13,7 +13,7 @@ export interface Told extends Story {
 }
 
 /** Told anew, all at once; with `stops`, what nobody decides after the last choice is left to be told. */
-export const retold = (game: Played, stops: boolean): Told => ({
+export const retold = (game: Replayable, stops: boolean): Told => ({
   ...storyOf(game, undefined, stops ? 0 : undefined),
   scoring: null,
   steps: 0,

@@ -2,7 +2,7 @@
  * One's own choices on their way to the server. They are kept over a reload, sent again and again until the
  * server has them or says no, and given up when the log says otherwise.
  */
-import { type Choice, choose, type History, printChoice } from '@cap-diamant/engine';
+import { type Choice, type History, play, printChoice } from '@cap-diamant/engine';
 import type { ApiError } from '@cap-diamant/protocol/client';
 import { mayPass } from './may-pass.ts';
 import { type Setback, setbackOf } from './setback.ts';
@@ -42,7 +42,7 @@ const pause = (milliseconds: number): Promise<void> =>
 
 const isLegal = (history: History, choices: readonly Choice[]): boolean => {
   try {
-    choices.reduce((game, choice) => choose(game, choice), history);
+    choices.reduce((game, choice) => play(game, choice, undefined, 0), history);
     return true;
   } catch {
     return false;

@@ -4,7 +4,7 @@ import {
   choicesOf,
   type Happening,
   isStepDue,
-  type Played,
+  type Replayable,
   type State,
 } from '@cap-diamant/engine';
 import type { Showing } from '../../../src/game/pacer.ts';
@@ -21,7 +21,7 @@ import {
 export class PlainShowing implements Showing {
   now: Told;
 
-  constructor(game: Played, stops = false) {
+  constructor(game: Replayable, stops = false) {
     this.now = retold(game, stops);
   }
 
