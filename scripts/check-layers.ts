@@ -2,7 +2,7 @@
 // It searches the text of the sources because no tool for this can read TypeScript 7 yet (docs/dependencies.md).
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { FOLDERS, type FolderRules, MAY_IMPORT, ROOMS } from './layers.ts';
+import { FOLDERS, type FolderRules, MAY_IMPORT } from './layers.ts';
 
 const SCOPE = '@cap-diamant/';
 
@@ -40,7 +40,6 @@ function layerOf(file: string, rules: FolderRules): string | typeof LOOSE | null
 /** Why one source file of a package may not import another. */
 function objectionInside(owner: string, file: string, target: string): string | null {
   if (!SOURCE.test(target)) return null;
-  if (owner in ROOMS) return objectionBetweenRooms(owner, file, target);
   const rules = FOLDERS[owner];
   if (!rules) return null;
   const [own, other] = [layerOf(file, rules), layerOf(target, rules)];
@@ -50,19 +49,6 @@ function objectionInside(owner: string, file: string, target: string): string | 
   if (own === LOOSE || own === other) return null;
   if (other === LOOSE) return 'a folder may not import a file directly in src';
   return rules[own]!.includes(other) ? null : `${own} may not import ${other}`;
-}
-
-/** The old form, for packages that still list single files (see ROOMS). */
-function objectionBetweenRooms(owner: string, file: string, target: string): string | null {
-  const rooms = Object.entries(ROOMS[owner]!);
-  const holding = (place: string) => rooms.find(([, { has }]) => has.includes(place))?.[0] ?? null;
-  const roomOf = (place: string) => {
-    const inside = place.split('/').slice(3);
-    return holding(inside.join('/')) ?? holding(inside[0] ?? '');
-  };
-  const [own, other] = [roomOf(file), roomOf(target)];
-  if (own === null || other === null) return `'${own === null ? file : target}' is not listed`;
-  return own === other || ROOMS[owner]![own]!.knows.includes(other) ? null : `${own} may not know ${other}`;
 }
 
 /** Why `file` may not import `specifier`, or null if it may. */
@@ -146,13 +132,13 @@ export function fileCycles(sources: Sources): string[] {
 }
 
 /**
- * Folders of a package that import each other, directly or through others. A folder is one that layers.ts lists,
- * or else one at the top of src. Files directly in src belong to no folder.
+ * Every folder of a package with the folders that it imports. A folder is one that layers.ts lists, or else one at
+ * the top of src. Files directly in src belong to no folder.
  */
-export function folderCycles(sources: Sources): string[] {
+function folderGraph(sources: Sources): Graph {
   const folderOf = (file: string): string | null => {
     const [, owner = '', part, top, ...rest] = file.split('/');
-    if (part !== 'src' || owner in ROOMS || rest.length === 0) return null;
+    if (part !== 'src' || rest.length === 0) return null;
     const rules = FOLDERS[owner];
     const layer = rules ? layerOf(file, rules) : top!;
     return layer === null ? null : `${owner}/${layer}`;
@@ -168,17 +154,29 @@ export function folderCycles(sources: Sources): string[] {
       if (to !== null && to !== from) known.add(to);
     }
   }
-  return cyclesIn(graph);
+  return graph;
 }
 
-/** Rules for folders that hold no source file. */
+/** Folders of a package that import each other, directly or through others. */
+export function folderCycles(sources: Sources): string[] {
+  return cyclesIn(folderGraph(sources));
+}
+
+/** Rules that allow what no file needs: layers.ts is a picture of the imports, so it shows no others. */
 export function staleRules(sources: Sources): string[] {
-  const files = Object.keys(sources);
+  const graph = folderGraph(sources);
   return Object.entries(FOLDERS).flatMap(([owner, rules]) =>
-    Object.keys(rules)
-      .map((folder) => `packages/${owner}/src/${folder}/`)
-      .filter((folder) => !files.some((file) => file.startsWith(folder)))
-      .map((folder) => `${folder} has a rule in scripts/layers.ts but no file`),
+    Object.entries(rules).flatMap(([folder, known]) => {
+      const used = graph.get(`${owner}/${folder}`);
+      if (used === undefined)
+        return [`packages/${owner}/src/${folder}/ has a rule in scripts/layers.ts but no file`];
+      return known
+        .filter((other) => !used.has(`${owner}/${other}`))
+        .map(
+          (other) =>
+            `packages/${owner}/src/${folder}/ may import ${other}, and does not: drop the permission`,
+        );
+    }),
   );
 }
 

@@ -62,120 +62,97 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     reference: ['http'],
     site: ['http'],
   },
-};
-
-interface Room {
-  /** Folders and files of src. A file that is named lives here, not in its folder's room. */
-  readonly has: readonly string[];
-  readonly knows: readonly string[];
-}
-
-/** The old form of such rules. It goes when no package uses it any more. */
-export const ROOMS: Readonly<Record<string, Readonly<Record<string, Room>>>> = {
   web: {
-    ground: {
-      has: ['route.ts', 'arrive.ts', 'fills-window.ts', 'browser-storage.ts', 'focus-entry.ts'],
-      knows: [],
-    },
-    game: { has: ['game'], knows: ['ground'] },
-    words: { has: ['words'], knows: ['game'] },
-    /** What is found out about a place, before it is drawn. */
-    findings: { has: ['insight/insight.svelte.ts', 'insight/offers.ts'], knows: ['game'] },
-    view: { has: ['game/view.svelte.ts'], knows: ['ground', 'game', 'words', 'findings'] },
-    /** Sentences about what is on show. */
-    spoken: {
-      has: ['words/place-state.ts', 'words/spoken.ts', 'words/what-if.ts'],
-      knows: ['game', 'words', 'view'],
-    },
-    /** The pieces of the board. */
-    board: { has: ['board'], knows: ['game', 'words', 'view', 'spoken'] },
-    stories: { has: ['stories'], knows: ['board'] },
-    insight: { has: ['insight'], knows: ['ground', 'game', 'words', 'findings', 'view', 'board'] },
-    sound: { has: ['sound'], knows: ['game', 'view'] },
-    /** What is typed at a table. */
-    keys: {
-      has: ['game/commands.ts', 'game/foretell.ts', 'game/keys.ts'],
-      knows: ['game', 'words', 'view', 'spoken', 'insight'],
-    },
-    /** The board with all that lies over it. */
-    'whole board': {
-      has: ['board/Board.svelte', 'board/BoardFrame.svelte'],
-      knows: ['game', 'words', 'view', 'board', 'insight', 'keys'],
-    },
-    /** How to play, with the board's own pictures. */
-    rulebook: { has: ['rulebook'], knows: ['game', 'view', 'board'] },
-    /** A position or a game to take along. */
-    share: { has: ['share'], knows: ['game', 'words', 'view', 'board'] },
-    panels: {
-      has: ['panels'],
-      knows: [
-        ...['ground', 'game', 'words', 'view', 'spoken', 'board', 'stories', 'insight', 'keys', 'rulebook'],
-        'share',
-      ],
-    },
-    charts: { has: ['charts'], knows: ['game', 'words', 'view', 'board', 'panels'] },
-    /** Where things stand at a table. */
-    table: {
-      has: ['table'],
-      knows: ['ground', 'game', 'words', 'view', 'insight', 'keys', 'whole board', 'panels'],
-    },
-    /** Something to be learned or found at a table. */
-    coach: { has: ['coach'], knows: ['ground', 'game', 'view', 'board', 'panels', 'table'] },
-    /** How well a game was played. */
-    report: {
-      has: ['report'],
-      knows: ['ground', 'game', 'words', 'view', 'board', 'panels', 'charts', 'coach'],
-    },
-    screens: {
-      has: ['screens'],
-      knows: [
-        ...['ground', 'game', 'words', 'view', 'board', 'stories', 'insight', 'keys', 'whole board'],
-        ...['panels', 'table', 'charts', 'report', 'sound', 'rulebook'],
-      ],
-    },
-    /** Beside a game with the box. */
-    companion: {
-      has: ['companion'],
-      knows: ['ground', 'game', 'words', 'view', 'board', 'panels', 'charts', 'screens'],
-    },
-    learn: {
-      has: ['learn'],
-      knows: ['ground', 'game', 'words', 'view', 'board', 'whole board', 'panels', 'table', 'coach'],
-    },
-    online: {
-      has: ['online'],
-      knows: ['ground', 'game', 'words', 'view', 'board', 'share', 'panels', 'charts', 'sound', 'screens'],
-    },
-    /** The deal of the day. */
-    daily: { has: ['daily'], knows: ['ground', 'game', 'words', 'panels', 'online'] },
-    /** Positions to be solved. */
-    puzzles: { has: ['puzzles'], knows: ['ground', 'game', 'words', 'coach'] },
-    offline: { has: ['offline'], knows: ['words'] },
-    /** The way into everything. */
-    home: {
-      has: ['home'],
-      knows: ['ground', 'game', 'words', 'board', 'panels', 'learn', 'online', 'daily', 'puzzles'],
-    },
-    app: {
-      has: ['App.svelte', 'main.ts'],
-      knows: [
-        ...[
-          'ground',
-          'game',
-          'words',
-          'panels',
-          'report',
-          'screens',
-          'learn',
-          'online',
-          'daily',
-          'puzzles',
-          'companion',
-          'offline',
-          'home',
-          'companion',
-        ],
-      ],
-    },
+    /** What the browser keeps, says and shows: storage, settings, the address, focus, the live region. */
+    browser: [],
+    words: ['browser'],
+    ui: ['browser', 'words'],
+    /** A game in this browser: how it is set up, saved, linked and branched. */
+    games: ['browser', 'words', 'ui'],
+    /** The server, where there is one. */
+    connection: ['browser'],
+    thinking: [],
+    playback: ['browser', 'games', 'thinking'],
+    'playback/remote': ['browser', 'games', 'connection', 'playback'],
+    view: ['browser', 'words', 'playback'],
+    'view/sentences': ['words', 'playback', 'view'],
+    'view/keys': ['browser', 'words', 'playback', 'view', 'view/sentences'],
+    'board/drawing': [],
+    'board/buildings': ['board/drawing'],
+    'board/portraits': ['board/drawing'],
+    board: ['browser', 'words', 'ui', 'view', 'view/sentences', 'board/drawing', 'board/buildings'],
+    'table/scoring': ['words', 'ui', 'view'],
+    'table/prompt': [
+      ...['browser', 'words', 'ui', 'games', 'playback', 'view', 'view/sentences', 'view/keys'],
+      'table/scoring',
+    ],
+    'table/zones': ['browser', 'words', 'ui', 'view', 'view/sentences'],
+    'table/players': ['browser', 'words', 'ui', 'view', 'board/portraits', 'table/zones'],
+    'table/log': ['browser', 'words', 'ui', 'playback', 'view', 'view/sentences'],
+    'table/overlays': ['browser', 'words', 'ui', 'view', 'view/sentences', 'board'],
+    'table/map': ['browser', 'words', 'view', 'view/keys', 'board', 'table/overlays'],
+    'table/text-board': ['browser', 'words', 'view', 'view/sentences', 'view/keys'],
+    'table/result': ['browser', 'words', 'ui', 'games', 'thinking', 'playback', 'view'],
+    table: [
+      ...['browser', 'words', 'ui', 'games', 'playback', 'view', 'view/sentences', 'view/keys'],
+      ...['table/prompt', 'table/zones', 'table/players', 'table/log', 'table/overlays', 'table/map'],
+      ...['table/text-board', 'table/result'],
+    ],
+    /** A table at which something is to be learned or found. */
+    'table/coach': ['browser', 'ui', 'playback', 'view', 'table', 'table/prompt'],
+    // No feature imports another: what one needs of another, App passes in.
+    'features/play': ['browser', 'words', 'ui', 'games', 'playback', 'table'],
+    'features/replay': [
+      ...['browser', 'words', 'ui', 'games', 'thinking', 'playback', 'view', 'board'],
+      ...['table', 'table/scoring'],
+    ],
+    'features/learn': [
+      ...['browser', 'words', 'ui', 'games', 'playback', 'view'],
+      ...['table', 'table/prompt', 'table/map', 'table/coach'],
+    ],
+    'features/puzzles': ['browser', 'words', 'games', 'thinking', 'playback', 'table/coach'],
+    'features/report': [
+      ...['browser', 'words', 'ui', 'games', 'thinking', 'playback', 'view'],
+      ...['table/result', 'table/coach'],
+    ],
+    'features/daily': ['browser', 'words', 'ui', 'games', 'connection', 'thinking'],
+    'features/companion': ['browser', 'words', 'ui', 'games', 'playback', 'view', 'board', 'table'],
+    'features/share': ['browser', 'words', 'ui', 'games', 'playback', 'view', 'board'],
+    'features/stories': ['words', 'ui', 'board/drawing', 'board/buildings', 'board/portraits'],
+    'features/rulebook': ['browser', 'words', 'ui', 'playback', 'view', 'board', 'table/prompt'],
+    'features/online/shared': ['browser', 'words', 'games', 'connection'],
+    'features/online/lobby': ['browser', 'words', 'ui', 'games', 'connection', 'features/online/shared'],
+    'features/online/room': [
+      ...['browser', 'words', 'ui', 'games', 'connection', 'playback/remote', 'table'],
+      'features/online/shared',
+    ],
+    'features/online/people': ['browser', 'words', 'ui', 'connection', 'features/online/shared'],
+    'features/online/account': [
+      ...['browser', 'words', 'ui', 'connection', 'features/online/shared', 'features/online/people'],
+    ],
+    'features/online/moderation': [
+      ...['browser', 'words', 'connection', 'features/online/shared', 'features/online/account'],
+    ],
+    'features/online/duplicate': [
+      ...['browser', 'words', 'ui', 'games', 'connection', 'playback', 'view', 'view/sentences', 'board'],
+      'features/online/shared',
+    ],
+    'features/online/daily': ['browser', 'words', 'games', 'connection', 'features/online/shared'],
+    'features/online': [
+      ...['browser', 'words', 'connection', 'features/online/shared', 'features/online/lobby'],
+      ...['features/online/room', 'features/online/people', 'features/online/account'],
+      ...['features/online/moderation', 'features/online/duplicate'],
+    ],
+    'app/offline': ['words'],
+    'app/home': [
+      ...['browser', 'words', 'ui', 'games', 'connection', 'board', 'board/drawing', 'board/buildings'],
+      ...['features/learn', 'features/puzzles', 'features/daily', 'features/online'],
+    ],
+    app: [
+      ...['browser', 'words', 'ui', 'games', 'connection', 'view', 'app/offline', 'app/home'],
+      ...['features/play', 'features/replay', 'features/learn', 'features/puzzles', 'features/report'],
+      ...['features/daily', 'features/companion', 'features/share', 'features/stories', 'features/rulebook'],
+      ...['features/online', 'features/online/daily'],
+    ],
   },
 };

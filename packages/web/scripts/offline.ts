@@ -4,7 +4,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
-const WORKER = path.join(import.meta.dirname, '..', 'src', 'offline', 'service-worker.ts');
+const WORKER = path.join(import.meta.dirname, '..', 'src', 'app', 'offline', 'service-worker.ts');
 // The name stays the same for ever: browsers look for new versions there.
 const NAME = 'sw.js';
 

@@ -19,7 +19,7 @@ import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SOAKING } from '../../../scripts/soaking.ts';
-import { DRILL_NAMES } from '../src/learn/drill-names.ts';
+import { DRILL_NAMES } from '../src/features/learn/drill-names.ts';
 import { type App, begin, PHONE, record, startApp } from './support/app.ts';
 import { barriers, barriersInEitherLight } from './support/barriers.ts';
 import { type MidGame, midGame, openGame, openTable, placeArchitect } from './support/mid-game.ts';

@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUSE_NAME } from '../../../scripts/chromium.ts';
-import { invitation } from '../src/online/invitation.ts';
+import { invitation } from '../src/features/online/shared/invitation.ts';
 import { begin } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
 import { bringTurnTo, type Club, foundAccount, openClub, playTurn, setUpTable, sit } from './support/club.ts';

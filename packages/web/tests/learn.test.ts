@@ -4,10 +4,10 @@ import { loadText } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SOAKING } from '../../../scripts/soaking.ts';
-import { COURSE, gameOf, STOPS } from '../src/learn/course.ts';
-import { DRILL_NAMES, type DrillName } from '../src/learn/drill-names.ts';
-import { DRILLS } from '../src/learn/drills.ts';
-import { pose } from '../src/learn/questions.ts';
+import { COURSE, gameOf, STOPS } from '../src/features/learn/course.ts';
+import { DRILL_NAMES, type DrillName } from '../src/features/learn/drill-names.ts';
+import { DRILLS } from '../src/features/learn/drills.ts';
+import { pose } from '../src/features/learn/questions.ts';
 import { type App, startApp } from './support/app.ts';
 
 let app: App;

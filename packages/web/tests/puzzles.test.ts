@@ -6,7 +6,7 @@ import { judge, loadPuzzles, type Puzzle, positionOf } from '@cap-diamant/bots/p
 import { type Choice, choices } from '@cap-diamant/engine';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chosen } from '../src/puzzles/choosing.ts';
+import { chosen } from '../src/features/puzzles/choosing.ts';
 import { type App, startApp } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
 import { type Hand, handOf } from './support/hand.ts';

@@ -1,6 +1,6 @@
 /** Something that comes in languages, in the one of the page. */
 import type { Language } from '@cap-diamant/text';
-import { settings } from '../game/settings.svelte.ts';
+import { settings } from '../browser/settings.svelte.ts';
 
 export interface InPageLanguage<T> {
   /** Null until it has been fetched for the first time. */

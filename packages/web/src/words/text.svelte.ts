@@ -1,7 +1,7 @@
 /** The game's sentences and the page's words in the language of the page. */
 import type { Edition } from '@cap-diamant/engine';
 import { type Language, loadText, type PlainKey, type Say, speaker, type Text } from '@cap-diamant/text';
-import { settings } from '../game/settings.svelte.ts';
+import { settings } from '../browser/settings.svelte.ts';
 import type { words as english } from './catalogs/en.ts';
 import type { Arguments } from './messages/arguments.ts';
 import { inPageLanguage } from './page-language.svelte.ts';

@@ -1,4 +1,5 @@
 /** A game as two people have played it with the box, and how somebody enters it here, with one slip on the way. */
+
 import {
   CHANCE,
   type Choice,
@@ -15,8 +16,9 @@ import {
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { withRestOf } from '../../src/companion/corrections.ts';
-import { offersOf, type Path, type TargetKey } from '../../src/game/targets.ts';
+import { withRestOf } from '../../src/playback/corrections.ts';
+import type { Path } from '../../src/playback/table.ts';
+import { offersOf, type TargetKey } from '../../src/view/targets.ts';
 import { record } from './app.ts';
 import type { Hand } from './hand.ts';
 import type { Spoken } from './words.ts';

@@ -1,16 +1,16 @@
 /** What the app says in a language, from its own catalogs: tests look for it on the page. */
 import { type Language, loadText, type Say, speaker, type Text } from '@cap-diamant/text';
 import { loadReportWords, type SayReport } from '@cap-diamant/text/report';
-import type { Arguments as CompanionArguments } from '../../src/companion/messages/arguments.ts';
-import type companion from '../../src/companion/messages/en/companion.json';
-import type { Arguments as DailyArguments } from '../../src/daily/messages/arguments.ts';
-import type daily from '../../src/daily/messages/en/daily.json';
-import type { Arguments as OnlineArguments } from '../../src/online/messages/arguments.ts';
-import type online from '../../src/online/messages/en/online.json';
-import type { Arguments as PuzzleArguments } from '../../src/puzzles/messages/arguments.ts';
-import type puzzles from '../../src/puzzles/messages/en/puzzles.json';
 import type { words as ui } from '../../src/words/catalogs/en.ts';
+import type { Arguments as CompanionArguments } from '../../src/words/companion/messages/arguments.ts';
+import type companion from '../../src/words/companion/messages/en/companion.json';
+import type { Arguments as DailyArguments } from '../../src/words/daily/messages/arguments.ts';
+import type daily from '../../src/words/daily/messages/en/daily.json';
 import type { Arguments as UiArguments } from '../../src/words/messages/arguments.ts';
+import type { Arguments as OnlineArguments } from '../../src/words/online/messages/arguments.ts';
+import type online from '../../src/words/online/messages/en/online.json';
+import type { Arguments as PuzzleArguments } from '../../src/words/puzzles/messages/arguments.ts';
+import type puzzles from '../../src/words/puzzles/messages/en/puzzles.json';
 
 type Words<C> = { readonly [key in keyof C]: string };
 
@@ -25,9 +25,10 @@ export interface Spoken {
 }
 
 export const wordsIn = async (language: Language): Promise<Spoken> => {
-  /** Of a part whose words lie beside it. */
+  /** Of a feature with a catalog of its own. */
   const beside = async <C extends Record<string, string>>(part: string): Promise<C> =>
-    (await import(`../../src/${part}/messages/${language}/${part}.json`, { with: { type: 'json' } })).default;
+    (await import(`../../src/words/${part}/messages/${language}/${part}.json`, { with: { type: 'json' } }))
+      .default;
   const { words } = await import(`../../src/words/catalogs/${language}.ts`);
   return {
     text: await loadText(language),

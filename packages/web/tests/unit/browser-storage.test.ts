@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { keep, keepsForLong, kept, keptObject, keptUnder } from '../../src/browser-storage.ts';
+import { keep, keepsForLong, kept, keptObject, keptUnder } from '../../src/browser/storage.ts';
 import { MemoryStorage } from './support/memory-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());

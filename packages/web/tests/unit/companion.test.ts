@@ -17,7 +17,6 @@ import { deal, seededRandom } from '@cap-diamant/engine/chance';
 import { type Catalog, LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, test } from 'vitest';
-import { restAfter, withRestOf } from '../../src/companion/corrections.ts';
 import {
   BARE,
   bareSpaces,
@@ -30,8 +29,9 @@ import {
   printDealing,
   tilesLeft,
   withRest,
-} from '../../src/companion/dealing.ts';
-import { coloursOf, coloursTag, withColour } from '../../src/game/seat-colours.ts';
+} from '../../src/features/companion/dealing.ts';
+import { coloursOf, coloursTag, withColour } from '../../src/games/seat-colours.ts';
+import { restAfter, withRestOf } from '../../src/playback/corrections.ts';
 import { randomGame } from './support/random-game.ts';
 
 const dealt = deal('random', seededRandom('companion'));
@@ -142,17 +142,19 @@ describe('colours', () => {
 });
 
 describe('its words', () => {
-  const SOURCES = path.join(import.meta.dirname, '..', '..', 'src', 'companion');
-  const read = (file: string): string => readFileSync(path.join(SOURCES, file), 'utf8');
+  const SOURCES = path.join(import.meta.dirname, '..', '..', 'src', 'features', 'companion');
+  const WORDS = path.join(import.meta.dirname, '..', '..', 'src', 'words', 'companion');
   const catalog = (language: string): Catalog =>
-    JSON.parse(read(`messages/${language}/companion.json`)) as Catalog;
+    JSON.parse(readFileSync(path.join(WORDS, 'messages', language, 'companion.json'), 'utf8')) as Catalog;
 
   test.each(LANGUAGES)('%s is in order', (language) => {
     expect(catalogProblems(language, catalog(language), catalog('en'))).toEqual([]);
   });
 
   test('every message is said somewhere', () => {
-    const code = globSync('*.{ts,svelte}', { cwd: SOURCES }).map(read).join('\n');
+    const code = globSync('*.{ts,svelte}', { cwd: SOURCES })
+      .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'))
+      .join('\n');
     expect(Object.keys(catalog('en')).filter((key) => !code.includes(`'${key}'`))).toEqual([]);
   });
 });

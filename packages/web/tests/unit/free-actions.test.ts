@@ -1,8 +1,8 @@
 /** Free actions without a choice, taken by themselves where somebody wants that. */
 import { type Choice, choices, DISTRICTS, decision, hash, next, type State } from '@cap-diamant/engine';
 import { expect, test } from 'vitest';
-import { withFreeAction } from '../../src/game/free-actions.ts';
-import { storyOf } from '../../src/game/story.ts';
+import { storyOf } from '../../src/playback/story.ts';
+import { withFreeAction } from '../../src/view/free-actions.ts';
 import { randomGame } from './support/random-game.ts';
 
 const games = ['free 1', 'free 2', 'free 3'].map((seed) => randomGame(seed));

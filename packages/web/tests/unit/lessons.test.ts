@@ -15,11 +15,11 @@ import {
 import { LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, test } from 'vitest';
-import { CHAPTERS_IN_ORDER, COURSE, gameOf, LEARNER, STOPS } from '../../src/learn/course.ts';
-import { DRILL_NAMES } from '../../src/learn/drill-names.ts';
-import { DRILLS } from '../../src/learn/drills.ts';
-import { positionAt } from '../../src/learn/position.ts';
-import { pose, QUESTION_KINDS } from '../../src/learn/questions.ts';
+import { CHAPTERS_IN_ORDER, COURSE, gameOf, LEARNER, STOPS } from '../../src/features/learn/course.ts';
+import { DRILL_NAMES } from '../../src/features/learn/drill-names.ts';
+import { DRILLS } from '../../src/features/learn/drills.ts';
+import { pose, QUESTION_KINDS } from '../../src/features/learn/questions.ts';
+import { positionAt } from '../../src/playback/position.ts';
 
 const keyed = STOPS.map((stop) => [stop.step.key, stop] as const);
 
@@ -108,12 +108,10 @@ test('every kind of question is asked', () => {
 });
 
 describe('words', () => {
-  const SOURCES = path.join(import.meta.dirname, '..', '..', 'src', 'learn');
+  const SOURCES = path.join(import.meta.dirname, '..', '..', 'src', 'features', 'learn');
+  const WORDS = path.join(import.meta.dirname, '..', '..', 'src', 'words', 'learn');
   const read = (language: string, area: string) =>
-    JSON.parse(readFileSync(path.join(SOURCES, 'messages', language, area), 'utf8')) as Record<
-      string,
-      string
-    >;
+    JSON.parse(readFileSync(path.join(WORDS, 'messages', language, area), 'utf8')) as Record<string, string>;
   const AREAS = ['course.json', 'drills.json'];
 
   test.each(LANGUAGES.flatMap((language) => AREAS.map((area) => [language, area] as const)))(

@@ -10,9 +10,9 @@ import {
 } from '@cap-diamant/engine';
 import { ApiError } from '@cap-diamant/protocol/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { goalOf, Outbox, type Outgoing } from '../../src/online/outbox.ts';
-import { setbackOf } from '../../src/online/setback.ts';
-import { keepUnsent, loadUnsent, NOTHING_UNSENT, reconcile } from '../../src/online/unsent.ts';
+import { goalOf, Outbox, type Outgoing } from '../../src/playback/remote/outbox.ts';
+import { setbackOf } from '../../src/playback/remote/setback.ts';
+import { keepUnsent, loadUnsent, NOTHING_UNSENT, reconcile } from '../../src/playback/remote/unsent.ts';
 import { MemoryStorage } from './support/memory-storage.ts';
 import { randomGame } from './support/random-game.ts';
 

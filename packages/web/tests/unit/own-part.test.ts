@@ -2,8 +2,8 @@
 import { botSeed } from '@cap-diamant/engine/chance';
 import { commitmentOf } from '@cap-diamant/protocol/fair';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tendOwnPart, witnessAt } from '../../src/online/own-part.ts';
-import type { Room } from '../../src/online/room.svelte.ts';
+import { tendOwnPart, witnessAt } from '../../src/features/online/room/own-part.ts';
+import type { Room } from '../../src/playback/remote/room.svelte.ts';
 
 const PROMISED = 'c'.repeat(64);
 const OTHER = 'd'.repeat(64);

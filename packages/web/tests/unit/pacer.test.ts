@@ -1,8 +1,8 @@
 /** When the next thing is shown: by a clock that the test turns. */
 import { CHANCE, decision, isStepDue } from '@cap-diamant/engine';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Pacer } from '../../src/game/pacer.ts';
-import { storyOf } from '../../src/game/story.ts';
+import { Pacer } from '../../src/playback/pacer.ts';
+import { storyOf } from '../../src/playback/story.ts';
 import { PlainShowing } from './support/plain-showing.ts';
 import { randomGame } from './support/random-game.ts';
 

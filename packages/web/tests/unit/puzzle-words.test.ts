@@ -5,10 +5,11 @@ import { PUZZLE_THEMES } from '@cap-diamant/bots/puzzles';
 import { type Catalog, LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { expect, test } from 'vitest';
-import { DIFFICULTIES } from '../../src/puzzles/choosing.ts';
+import { DIFFICULTIES } from '../../src/features/puzzles/choosing.ts';
 
-const SOURCES = path.join(import.meta.dirname, '..', '..', 'src', 'puzzles');
-const read = (file: string): Catalog => JSON.parse(readFileSync(path.join(SOURCES, file), 'utf8')) as Catalog;
+const SOURCES = path.join(import.meta.dirname, '..', '..', 'src', 'features', 'puzzles');
+const WORDS = path.join(import.meta.dirname, '..', '..', 'src', 'words', 'puzzles');
+const read = (file: string): Catalog => JSON.parse(readFileSync(path.join(WORDS, file), 'utf8')) as Catalog;
 const english = read('messages/en/puzzles.json');
 
 test.each(LANGUAGES)('%s is in order', (language) => {

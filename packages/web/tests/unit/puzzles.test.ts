@@ -1,9 +1,9 @@
 /** Puzzles in the browser's memory: rating, what comes again, days in a row, and which is next. */
 import { NEW_SOLVER } from '@cap-diamant/bots/puzzles';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chosen, difficultyOf, nextPuzzle } from '../../src/puzzles/choosing.ts';
-import { comesAgain, keepAnswer, progress } from '../../src/puzzles/progress.ts';
-import { dayOf, isFoundOn, keepFoundOn, streakOn } from '../../src/puzzles/streak.ts';
+import { chosen, difficultyOf, nextPuzzle } from '../../src/features/puzzles/choosing.ts';
+import { comesAgain, keepAnswer, progress } from '../../src/features/puzzles/progress.ts';
+import { dayOf, isFoundOn, keepFoundOn, streakOn } from '../../src/features/puzzles/streak.ts';
 import { MemoryStorage } from './support/memory-storage.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

@@ -1,10 +1,10 @@
 /** Questions about positions: what the engine answers, and wrong answers that could be right. */
 import { forecastZones, historyOf, next, SEND } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
-import { DRILL_GAMES } from '../../src/learn/drill-games.ts';
-import { DRILL_NAMES } from '../../src/learn/drill-names.ts';
-import { DRILLS } from '../../src/learn/drills.ts';
-import { pose, QUESTION_KINDS, type Question } from '../../src/learn/questions.ts';
+import { DRILL_GAMES } from '../../src/features/learn/drill-games.ts';
+import { DRILL_NAMES } from '../../src/features/learn/drill-names.ts';
+import { DRILLS } from '../../src/features/learn/drills.ts';
+import { pose, QUESTION_KINDS, type Question } from '../../src/features/learn/questions.ts';
 
 const ALL: readonly Question[] = DRILL_NAMES.flatMap((name) => DRILLS[name]);
 const of = (kind: Question['kind']): readonly Question[] => ALL.filter((question) => question.kind === kind);

@@ -1,8 +1,8 @@
 /** What "Play now" begins. */
 import { expect, test } from 'vitest';
-import { quickGame } from '../../src/game/quick-game.ts';
-import type { SeatKind } from '../../src/game/set-up.ts';
-import type { Saved } from '../../src/game/storage.ts';
+import { quickGame } from '../../src/games/quick-game.ts';
+import type { Saved } from '../../src/games/saved-games.ts';
+import type { SeatKind } from '../../src/games/set-up.ts';
 
 test('"Play now" is one person against bots: as last time, or as one begins', () => {
   const saved = (seats: readonly SeatKind[], tags: Record<string, string> = {}): Saved => ({

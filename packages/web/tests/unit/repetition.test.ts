@@ -1,6 +1,6 @@
 /** What was asked comes again: soon when missed, later and later when found. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { repetitionIn } from '../../src/coach/repetition.ts';
+import { repetitionIn } from '../../src/table/coach/repetition.ts';
 import { MemoryStorage } from './support/memory-storage.ts';
 
 const DAY = 24 * 60 * 60 * 1000;

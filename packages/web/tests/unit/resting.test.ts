@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { notePress, screenChanges, whenMoved } from '../../src/game/resting.ts';
+import { notePress, screenChanges, whenMoved } from '../../src/browser/resting-mouse.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -10,7 +10,7 @@ const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 type Colour = readonly [number, number, number];
 
-const STYLE = read('style.css');
+const STYLE = read('app/style.css');
 
 const fromHex = (text: string): Colour => {
   const at = (index: number): number => Number.parseInt(text.slice(index, index + 2), 16);

@@ -1,6 +1,6 @@
 /** Addresses: every screen has one, and whatever else is written there leads to the first screen. */
 import { expect, test } from 'vitest';
-import { hashOf, type Route, routeOf, USUAL_PLAYERS } from '../../src/route.ts';
+import { hashOf, type Route, routeOf, USUAL_PLAYERS } from '../../src/browser/route.ts';
 
 /** Some of each screen. */
 const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { screen: screen }>[] } = {

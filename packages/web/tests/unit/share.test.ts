@@ -1,9 +1,9 @@
 /** What is taken along: a result for BG Stats and BoardGameGeek, and the page that replays. */
 import { historyOf, scoreOf } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
-import { bggText, bgStatsLink } from '../../src/share/bg-stats.ts';
-import { Drawings } from '../../src/share/film.ts';
-import { type ReplayPage, replayPage } from '../../src/share/replay-page.ts';
+import { bggText, bgStatsLink } from '../../src/features/share/bg-stats.ts';
+import { Drawings } from '../../src/features/share/film.ts';
+import { type ReplayPage, replayPage } from '../../src/features/share/replay-page.ts';
 import { randomGame } from './support/random-game.ts';
 
 describe('a result', () => {

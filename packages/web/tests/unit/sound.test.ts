@@ -1,8 +1,8 @@
 /** Sounds: which there are, and that no page needs them. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { storyOf } from '../../src/game/story.ts';
-import { CUES, cuesOf } from '../../src/sound/cues.ts';
-import { sound } from '../../src/sound/synth.ts';
+import { storyOf } from '../../src/playback/story.ts';
+import { CUES, cuesOf } from '../../src/ui/sound/cues.ts';
+import { sound } from '../../src/ui/sound/synth.ts';
 import { randomGame } from './support/random-game.ts';
 
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { OPPONENT_NAMES, STYLE_NAMES } from '@cap-diamant/bots';
 import { LANGUAGES, loadText } from '@cap-diamant/text';
 import { expect, test } from 'vitest';
-import { openRecord, recordOf } from '../../src/game/storage.ts';
+import { openRecord, recordOf } from '../../src/games/saved-games.ts';
 import { randomGame } from './support/random-game.ts';
 
 test('who sits where is read from the record as it was kept', () => {

@@ -1,7 +1,9 @@
 /** Choices by target: exactly what the engine allows, each at the place that it names. */
+
 import { choices, clone, decision, next, positionsOf, type State } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
-import { objectionAt, offersOf, type Path, type TargetKey, targetOf } from '../../src/game/targets.ts';
+import type { Path } from '../../src/playback/table.ts';
+import { objectionAt, offersOf, type TargetKey, targetOf } from '../../src/view/targets.ts';
 import { randomGame } from './support/random-game.ts';
 
 const game = randomGame('targets');

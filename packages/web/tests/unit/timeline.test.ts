@@ -2,7 +2,7 @@ import { swingsOf } from '@cap-diamant/bots/report';
 import { thinkingBy } from '@cap-diamant/bots/thread';
 import { historyOf, printChoice, scoreOf, winners } from '@cap-diamant/engine';
 import { expect, test } from 'vitest';
-import { timelineOf } from '../../src/game/timeline.ts';
+import { timelineOf } from '../../src/view/timeline.ts';
 import { randomGame } from './support/random-game.ts';
 
 const game = randomGame('timeline');

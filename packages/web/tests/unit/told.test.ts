@@ -1,7 +1,7 @@
 /** A game as it is told on the screen: the same story, all at once or piece by piece. */
 import { decision, hash, isStepDue, NOBODY } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
-import { storyOf, withChoice, withMove, withStep, withSteps } from '../../src/game/story.ts';
+import { storyOf, withChoice, withMove, withStep, withSteps } from '../../src/playback/story.ts';
 import {
   retold,
   type Told,
@@ -10,7 +10,7 @@ import {
   toldToEnd,
   toldTogether,
   withoutScoring,
-} from '../../src/game/told.ts';
+} from '../../src/playback/told.ts';
 import { randomGame } from './support/random-game.ts';
 
 const game = randomGame('told');

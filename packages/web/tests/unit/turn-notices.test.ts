@@ -1,6 +1,6 @@
 /** What the service worker says while nobody looks at the app, and where a click on it leads. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellTurns } from '../../src/offline/turn-notices.ts';
+import { tellTurns } from '../../src/app/offline/turn-notices.ts';
 
 const SCOPE = 'https://club.example/quebec/';
 const TABLE = 'AbCdEfGhIjKlMnOp';

@@ -1,7 +1,7 @@
 /** The log turn by turn, and what the others did since one's own last. */
 import { describe, expect, test } from 'vitest';
-import { storyOf } from '../../src/game/story.ts';
-import { deedOf, latestTurn, roundStart, tracesOf, turnsOf, turnsSince } from '../../src/game/turns.ts';
+import { storyOf } from '../../src/playback/story.ts';
+import { deedOf, latestTurn, roundStart, tracesOf, turnsOf, turnsSince } from '../../src/view/turns.ts';
 import { randomGame } from './support/random-game.ts';
 
 const game = randomGame('turns');

@@ -32,7 +32,7 @@ const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
 };
 
 test.each(Object.entries(OTHER_NAMES))('%s calls things as the rules do', (language, others) => {
-  const files = globSync(`*/messages/${language}/*.json`, { cwd: SOURCES });
+  const files = globSync(`words/{,*/}messages/${language}/*.json`, { cwd: SOURCES });
   const said = files.flatMap((file) =>
     Object.entries(JSON.parse(readFileSync(path.join(SOURCES, file), 'utf8')) as Catalog),
   );

@@ -7,7 +7,7 @@ import {
   type Replayable,
   type State,
 } from '@cap-diamant/engine';
-import type { Showing } from '../../../src/game/pacer.ts';
+import type { Showing } from '../../../src/playback/pacer.ts';
 import {
   retold,
   type Told,
@@ -16,7 +16,7 @@ import {
   toldToEnd,
   toldTogether,
   withoutScoring,
-} from '../../../src/game/told.ts';
+} from '../../../src/playback/told.ts';
 
 export class PlainShowing implements Showing {
   now: Told;

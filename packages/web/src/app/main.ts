@@ -1,0 +1,10 @@
+import { mount } from 'svelte';
+import { fetchText } from '../words/text.svelte.ts';
+import App from './App.svelte';
+import { keepOffline } from './offline/updates.svelte.ts';
+import './style.css';
+import './cartouche.css';
+
+await fetchText();
+mount(App, { target: document.getElementById('app')! });
+void keepOffline();

@@ -1,0 +1,143 @@
+/**
+ * The lessons, step by step. A step shows a position of a kept game and points at something; some ask the
+ * learner for the game's next choices. What a step says is in messages/, under its key.
+ */
+import { type GameRecord, groupsOf, mainGroup, type State } from '@cap-diamant/engine';
+import type { LessonStep } from '../../playback/lesson-table.svelte.ts';
+import type { TargetKey } from '../../view/targets.ts';
+import type { StepKey } from '../../words/learn/keys.ts';
+import { COURSE_GAMES, type CourseGame } from './course-games.ts';
+
+/** The learner's seat in every game of the course. */
+export const LEARNER = 0;
+
+/** A space on the board, or a part of the page. */
+export type Point = TargetKey | 'board' | 'ladder' | 'player' | 'leaders' | 'clock' | 'events' | 'start';
+
+export interface Step extends LessonStep {
+  readonly key: StepKey;
+  readonly points: (state: State) => readonly Point[];
+}
+
+export const CHAPTERS_IN_ORDER = ['city', 'turns', 'leaving', 'century', 'means', 'end', 'events'] as const;
+export type ChapterId = (typeof CHAPTERS_IN_ORDER)[number];
+
+export interface Chapter {
+  readonly id: ChapterId;
+  readonly game: CourseGame;
+  readonly steps: readonly Step[];
+}
+
+const at =
+  (...points: readonly Point[]): Step['points'] =>
+  () =>
+    points;
+
+/** The learner's main group, as it stands. */
+const atMainGroup = (state: State): readonly Point[] =>
+  (mainGroup(groupsOf(state, LEARNER))?.spaces ?? []).map((space): Point => `space:${space}`);
+
+export const COURSE: readonly Chapter[] = [
+  {
+    id: 'city',
+    game: 'course',
+    steps: [
+      { key: 'city.welcome', made: 1, points: at('board') },
+      { key: 'city.sites', made: 1, points: at('space:21', 'space:6', 'space:18') },
+      { key: 'city.district', made: 1, points: at('district:10') },
+      { key: 'city.zones', made: 1, points: at('ladder') },
+      { key: 'city.workers', made: 1, points: at('player') },
+    ],
+  },
+  {
+    id: 'turns',
+    game: 'course',
+    steps: [
+      { key: 'turns.start', made: 1, wanted: 2, points: at('space:21') },
+      { key: 'turns.started', made: 3, points: at('space:21', 'player') },
+      { key: 'turns.rivals', made: 7, points: at('space:6', 'space:18') },
+      { key: 'turns.contribute', made: 7, wanted: 1, points: at('space:6') },
+      { key: 'turns.action', made: 8, wanted: 1, points: at('zone:1') },
+      { key: 'turns.helped', made: 12, points: at('space:21') },
+      { key: 'turns.send', made: 13, wanted: 1, points: at('zone:0') },
+      { key: 'turns.leaders', made: 20, points: at('leaders') },
+      { key: 'turns.take', made: 20, wanted: 1, points: at('leader:4') },
+      { key: 'turns.own', made: 25, wanted: 1, points: at('space:21') },
+    ],
+  },
+  {
+    id: 'leaving',
+    game: 'course',
+    steps: [
+      { key: 'leaving.rival', made: 28, points: at('space:6', 'zone:2') },
+      { key: 'leaving.full', made: 29, points: at('space:21') },
+      { key: 'leaving.start', made: 29, wanted: 2, points: at('space:31') },
+      { key: 'leaving.done', made: 31, points: at('space:21', 'zone:1') },
+      { key: 'leaving.when', made: 31, points: at('ladder') },
+    ],
+  },
+  {
+    id: 'century',
+    game: 'course',
+    steps: [
+      { key: 'century.near', made: 61, points: at('clock') },
+      { key: 'century.end', made: 61, wanted: 1, points: at('start') },
+      { key: 'century.order', made: 62, scored: 2, points: at('ladder') },
+      { key: 'century.citadelle', made: 62, scored: 3, points: at('zone:0') },
+      { key: 'century.religion', made: 62, scored: 4, points: at('zone:1') },
+      { key: 'century.politics', made: 62, scored: 5, points: at('zone:2') },
+      { key: 'century.economy', made: 62, scored: 6, points: at('zone:3') },
+      { key: 'century.culture', made: 62, scored: 7, points: at('zone:4') },
+      { key: 'century.next', made: 62, wanted: 1, points: at('space:10') },
+    ],
+  },
+  {
+    id: 'means',
+    game: 'course',
+    steps: [
+      { key: 'means.leader', made: 65, wanted: 1, points: at('leader:1') },
+      { key: 'means.wild', made: 88, wanted: 1, points: at('space:14') },
+      { key: 'means.choose', made: 89, wanted: 1, points: at('district:1') },
+      { key: 'means.redirect', made: 102, wanted: 1, points: at('zone:4') },
+      { key: 'means.empty', made: 131, scored: 0, points: at('player') },
+      { key: 'means.scored', made: 131, points: at('ladder') },
+    ],
+  },
+  {
+    id: 'end',
+    game: 'course',
+    steps: [
+      { key: 'end.forward', made: 260, points: at('clock') },
+      { key: 'end.groups', made: 260, points: atMainGroup },
+      { key: 'end.start', made: 260, wanted: 1, points: at('start') },
+      { key: 'end.zones', made: 261, scored: 7, points: at('ladder') },
+      { key: 'end.unfinished', made: 261, scored: 8, points: at('board') },
+      { key: 'end.hand', made: 261, scored: 9, points: at('player') },
+      { key: 'end.buildings', made: 261, scored: 10, points: atMainGroup },
+      { key: 'end.over', made: 261, points: at('player') },
+    ],
+  },
+  {
+    id: 'events',
+    game: 'events',
+    steps: [
+      { key: 'events.card', made: 2, points: at('events') },
+      { key: 'events.kinds', made: 2, points: at('events') },
+      { key: 'events.edition', made: 2, points: at('board') },
+    ],
+  },
+];
+
+/** A step where it stands in the whole course. */
+export interface Stop {
+  readonly chapter: Chapter;
+  readonly step: Step;
+  /** Counted within its chapter, from 0. */
+  readonly number: number;
+}
+
+export const STOPS: readonly Stop[] = COURSE.flatMap((chapter) =>
+  chapter.steps.map((step, number) => ({ chapter, step, number })),
+);
+
+export const gameOf = (chapter: Chapter): GameRecord => COURSE_GAMES[chapter.game];

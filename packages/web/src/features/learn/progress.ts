@@ -1,0 +1,31 @@
+/** How far somebody has learned, kept in the browser. */
+import { keep, keptObject } from '../../browser/storage.ts';
+import type { DrillName } from './drill-names.ts';
+
+const KEY = 'cap-diamant:learn';
+
+export interface Progress {
+  /** Where the course was left, and how many steps it had then. */
+  readonly step: number;
+  readonly steps: number;
+  /** The same as an address: a chapter and a step of it. */
+  readonly place: readonly string[];
+  /** The furthest step seen. */
+  readonly furthest: number;
+  /** The most right answers in a row of questions, by drill. */
+  readonly best: { readonly [name in DrillName]?: { readonly right: number; readonly of: number } };
+}
+
+const NOTHING: Progress = { step: 0, steps: 0, place: [], furthest: -1, best: {} };
+
+export const progress = (): Progress => ({ ...NOTHING, ...(keptObject(KEY) as Partial<Progress>) });
+
+const add = (change: Partial<Progress>): void => keep(KEY, JSON.stringify({ ...progress(), ...change }));
+
+export const keepStep = (step: number, steps: number, place: readonly string[]): void =>
+  add({ step, steps, place, furthest: Math.max(step, progress().furthest) });
+
+export const keepDrill = (name: DrillName, right: number, of: number): void => {
+  const { best } = progress();
+  if (right >= (best[name]?.right ?? 0)) add({ best: { ...best, [name]: { right, of } } });
+};

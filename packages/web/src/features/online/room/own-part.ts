@@ -1,0 +1,63 @@
+/**
+ * One's part of a table's seed: made in this browser, kept to oneself until the game starts, and noted with what
+ * the others had promised by then, to be held against the record at the end.
+ */
+import { commitmentOf, newSeed, type Witness } from '@cap-diamant/protocol/fair';
+import { isSealed } from '@cap-diamant/protocol/table-log';
+import { keep, keptObject } from '../../../browser/storage.ts';
+import { client } from '../../../connection/client.ts';
+import type { Room } from '../../../playback/remote/room.svelte.ts';
+
+const KEY = 'cap-diamant:part:';
+
+export const witnessAt = (table: string): Witness | null => {
+  const noted = keptObject(KEY + table);
+  return 'share' in noted ? (noted as Witness) : null;
+};
+
+const note = (table: string, witness: Witness): void => keep(KEY + table, JSON.stringify(witness));
+
+/** Another window of this browser may have begun: what it has not revealed is good for this one too. */
+const newWitness = ({ id, seat, table: { commitment } }: Room): Witness => {
+  const before = witnessAt(id);
+  const share = before?.sealed === null ? before.share : newSeed();
+  return { seat, commitment, share, sealed: null };
+};
+
+/** What is due now. */
+const tend = async (room: Room): Promise<void> => {
+  const { id, seat, seen, table } = room;
+  // A deal that other tables share is nobody's to make.
+  if (table.duplicate !== undefined) return;
+  const part = seen.parts[seat];
+  if (part === undefined || seen.status !== 'open') return;
+  if (part === null && !isSealed(seen)) {
+    const witness = newWitness(room);
+    note(id, witness);
+    await client.commit(id, await commitmentOf(witness.share));
+    return;
+  }
+  const witness = witnessAt(id);
+  if (part === null || part.share !== null || !isSealed(seen) || witness === null) return;
+  // Another device may have been quicker: what it has committed to, it alone can reveal.
+  if ((await commitmentOf(witness.share)) !== part.commitment) return;
+  note(id, { ...witness, sealed: seen.parts.map((other) => other?.commitment ?? null) });
+  await client.reveal(id, witness.share);
+};
+
+export interface OwnPart {
+  /** Settles when what was due has been done. */
+  readonly settled: () => Promise<void>;
+  readonly stop: () => void;
+}
+
+/** Does what is due for as long as one is in the waiting room. */
+export const tendOwnPart = (room: Room): OwnPart => {
+  let work = Promise.resolve();
+  const look = (): void => {
+    // Without it the game begins all the same, and the result says so; the next change tries again.
+    work = work.then(() => tend(room)).catch(() => {});
+  };
+  look();
+  return { settled: () => work, stop: room.listen(look) };
+};

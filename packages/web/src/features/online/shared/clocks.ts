@@ -1,0 +1,72 @@
+/** The clocks that a new table can have, and how a table's clock is called. */
+import type { TableSettings } from '@cap-diamant/protocol';
+import { say } from '../../../words/online/words.svelte.ts';
+import { timeWords } from './names.ts';
+
+type Pace = TableSettings['pace'];
+export const PACES: readonly Pace[] = ['live', 'correspondence'];
+
+export interface ClockChoice {
+  /** As a form's field says it. */
+  readonly key: string;
+  readonly moveSeconds: number | null;
+  readonly bank: NonNullable<TableSettings['bank']> | null;
+}
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const NONE: ClockChoice = { key: '0', moveSeconds: null, bank: null };
+const perMove = (seconds: number): ClockChoice => ({
+  key: String(seconds),
+  moveSeconds: seconds,
+  bank: null,
+});
+const banked = (seconds: number, increment: number): ClockChoice => ({
+  key: `${seconds}+${increment}`,
+  moveSeconds: null,
+  bank: { seconds, increment },
+});
+
+const CHOICES: { readonly [pace in Pace]: readonly ClockChoice[] } = {
+  live: [
+    NONE,
+    ...[30, MINUTE, 2 * MINUTE, 5 * MINUTE].map(perMove),
+    banked(10 * MINUTE, 10),
+    banked(20 * MINUTE, 15),
+    banked(45 * MINUTE, 30),
+  ],
+  correspondence: [NONE, ...[8 * HOUR, DAY, 3 * DAY, 7 * DAY].map(perMove)],
+};
+/** Where one is needed and none was chosen. */
+const USUAL: { readonly [pace in Pace]: string } = { live: '1200+15', correspondence: String(3 * DAY) };
+
+/** Rated games must come to their end. */
+export const clockChoices = (pace: Pace, rated: boolean): readonly ClockChoice[] =>
+  CHOICES[pace].filter((choice) => !rated || choice !== NONE);
+
+/** The one of this key, or the one that comes nearest to having none. */
+export const clockChoice = (pace: Pace, rated: boolean, key: string): ClockChoice => {
+  const choices = clockChoices(pace, rated);
+  return (
+    choices.find((one) => one.key === key) ?? choices.find((one) => one.key === (rated ? USUAL[pace] : '0'))!
+  );
+};
+
+/** Where every move has its time, or none: what the tables of a duplicate match share. */
+export const movesClocks = (pace: Pace): readonly ClockChoice[] =>
+  CHOICES[pace].filter(({ bank }) => bank === null);
+
+export const movesClock = (pace: Pace, key: string): ClockChoice =>
+  movesClocks(pace).find((one) => one.key === key) ?? NONE;
+
+export const clockName = ({
+  moveSeconds,
+  bank = null,
+}: Pick<TableSettings, 'moveSeconds' | 'bank'>): string => {
+  if (bank !== null) {
+    return say('timeBank', { time: timeWords(bank.seconds), more: timeWords(bank.increment) });
+  }
+  return moveSeconds === null ? say('noLimit') : say('timePerMove', { time: timeWords(moveSeconds) });
+};

@@ -1,0 +1,62 @@
+/** How people, bots and times are called. */
+import type { PersonBody, ResultBody, SeatBody } from '@cap-diamant/protocol';
+import { settings } from '../../../browser/settings.svelte.ts';
+import { botNameHere } from '../../../games/seat-names.ts';
+import { say } from '../../../words/online/words.svelte.ts';
+
+/** Whoever's result or rating it is: a person's, or a bot's. */
+export const playerName = ({ person, bot }: Pick<SeatBody, 'person' | 'bot'>): string =>
+  person === null ? say('botName', { level: bot ?? '' }) : personName(person);
+
+export const printNumber = (value: number, digits = 0): string =>
+  value.toLocaleString(settings.language, { maximumFractionDigits: digits });
+
+export const ratingMove = ({ before, after }: NonNullable<ResultBody['rating']>): string =>
+  say('ratingMove', { before: printNumber(before), after: printNumber(after) });
+
+export const personName = (person: PersonBody): string => person.name || say('guest');
+
+/** The seats' names at a table; where two are alike, their numbers tell them apart. */
+export const seatNames = (table: string, seats: readonly SeatBody[]): readonly string[] => {
+  const people = seats.flatMap(({ person }) => (person === null ? [] : [personName(person)]));
+  const plain = seats.map(({ person, bot }, seat) => {
+    if (person !== null) return personName(person);
+    return bot === null ? say('emptySeat') : botNameHere(table, seat, people);
+  });
+  return plain.map((name, seat) =>
+    plain.indexOf(name) === plain.lastIndexOf(name) ? name : say('nameAtSeat', { name, n: seat + 1 }),
+  );
+};
+
+const UNITS = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+  ['second', 1],
+] as const;
+
+const HOUR = 3600;
+const MINUTE = 60;
+
+const inUnit = (count: number, unit: string): string =>
+  new Intl.NumberFormat(settings.language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
+
+/** As a clock shows it: 4:58, or the biggest unit alone. */
+export const clockWords = (seconds: number): string => {
+  if (seconds < HOUR) {
+    return `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`;
+  }
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length)!;
+  return inUnit(Math.floor(seconds / size), unit);
+};
+
+/** A length of time in its biggest unit, or in two when the first is short. */
+export const timeWords = (seconds: number): string => {
+  const [unit, size] = UNITS.find(([, length]) => seconds >= length) ?? UNITS[3];
+  const smaller = UNITS[UNITS.findIndex(([name]) => name === unit) + 1];
+  const rest = smaller === undefined ? 0 : Math.floor((seconds % size) / smaller[1]);
+  const first = inUnit(Math.max(0, Math.floor(seconds / size)), unit);
+  return smaller === undefined || rest === 0 || seconds >= size * 10
+    ? first
+    : `${first} ${inUnit(rest, smaller[0])}`;
+};

@@ -1,0 +1,48 @@
+/** The mistakes that reports have found in one's own games. */
+import { gradeOf } from '@cap-diamant/bots/report';
+import { load, type Saved } from '../../games/saved-games.ts';
+import { repetitionIn } from '../../table/coach/repetition.ts';
+import { type KeptVerdict, keptReport, reportedGames } from './kept-report.ts';
+import { ownSeats, type Position, positionsToJudge, verdictsOn } from './reporting.svelte.ts';
+
+export interface Mistake {
+  readonly game: Saved;
+  readonly position: Position;
+  readonly verdict: KeptVerdict;
+}
+
+const memory = repetitionIn('cap-diamant:mistakes');
+const keyOf = ({ game, position }: Mistake): string => `${game.setUp.id} ${position.at}`;
+
+/** Keeps how it went and gives the days after which it comes again. */
+export const rememberMistake = (mistake: Mistake, found: boolean, now: number): number =>
+  memory.remember(keyOf(mistake), found, now);
+
+/** An inaccuracy is too small a difference to be asked for. */
+const isWorthAsking = ({ lost }: KeptVerdict, { setUp }: Saved): boolean => {
+  const grade = gradeOf(lost, setUp.options.players);
+  return grade === 'mistake' || grade === 'blunder';
+};
+
+export const mistakesOf = (id: string): readonly Mistake[] => {
+  const game = load(id);
+  if (game === null) return [];
+  const { own, verdicts } = keptReport(id);
+  const seats = ownSeats(game, own);
+  const positions = positionsToJudge(game);
+  const known = verdictsOn(positions, verdicts);
+  return positions.flatMap((position) => {
+    const verdict = known.get(position.at);
+    const isAsked = verdict !== undefined && seats.includes(position.seat) && isWorthAsking(verdict, game);
+    return isAsked ? [{ game, position, verdict }] : [];
+  });
+};
+
+/** Of all games: those that are due, and how many wait for a later day. */
+export const dueMistakes = (now: number): { readonly due: readonly Mistake[]; readonly waiting: number } => {
+  const ids = reportedGames();
+  memory.keepOnly((key) => ids.includes(key.slice(0, key.lastIndexOf(' '))));
+  const all = ids.flatMap(mistakesOf);
+  const due = all.filter((mistake) => memory.isDue(keyOf(mistake), now));
+  return { due, waiting: all.length - due.length };
+};

@@ -1,0 +1,118 @@
+/** A report being made: one decision after the other is judged in a worker; what is judged is kept at once. */
+import { type Decided, decisionsOf } from '@cap-diamant/bots/report';
+import { clone, hashNumber, positionsOf, printChoice, type State } from '@cap-diamant/engine';
+import type { Saved } from '../../games/saved-games.ts';
+import { type BotThread, startBotThread } from '../../thinking/bot-thread.ts';
+import { type KeptVerdict, keepReport, keptReport } from './kept-report.ts';
+
+/** A decision with the position in which it was made. */
+export interface Position extends Decided {
+  readonly state: State;
+  readonly hash: number;
+  readonly notation: readonly string[];
+}
+
+const sameLine = (a: readonly string[], b: readonly string[]): boolean => a.join(' ') === b.join(' ');
+
+export const positionsToJudge = ({ setUp, choices }: Saved): readonly Position[] => {
+  const decisions = new Map(decisionsOf({ ...setUp, choices }).map((decided) => [decided.at, decided]));
+  const found: Position[] = [];
+  let at = 0;
+  for (const state of positionsOf({ ...setUp, choices })) {
+    const decided = decisions.get(at);
+    if (decided !== undefined)
+      found.push({
+        ...decided,
+        state: clone(state),
+        hash: hashNumber(state),
+        notation: decided.line.map(printChoice),
+      });
+    at += 1;
+  }
+  return found;
+};
+
+/** Those of the verdicts that are on these decisions, by the choices made before. */
+export const verdictsOn = (
+  positions: readonly Position[],
+  kept: readonly KeptVerdict[],
+): ReadonlyMap<number, KeptVerdict> => {
+  const byPlace = new Map(kept.map((verdict) => [verdict.at, verdict]));
+  return new Map(
+    positions.flatMap(({ at, hash, notation }) => {
+      const verdict = byPlace.get(at);
+      return verdict?.position === hash && sameLine(verdict.line, notation) ? [[at, verdict] as const] : [];
+    }),
+  );
+};
+
+/** The seats of whoever reads: those of persons, or the one known to be his. */
+export const ownSeats = ({ setUp }: Saved, own: number | null): readonly number[] => {
+  const persons = setUp.seats.flatMap((kind, seat) => (kind === 'person' ? [seat] : []));
+  return own !== null && persons.includes(own) ? [own] : persons;
+};
+
+export class Reporting {
+  readonly game: Saved;
+  readonly positions: readonly Position[];
+  /** Own seats, or all where nobody at this browser played. */
+  readonly own: readonly number[];
+  verdicts: ReadonlyMap<number, KeptVerdict> = $state.raw(new Map());
+  isRunning = $state(false);
+  hasFailed = $state(false);
+  readonly #own: number | null;
+  #thread: BotThread | null = null;
+
+  constructor(game: Saved) {
+    this.game = game;
+    this.positions = positionsToJudge(game);
+    const { own, verdicts } = keptReport(game.setUp.id);
+    this.#own = own;
+    this.own = ownSeats(game, own);
+    this.verdicts = verdictsOn(this.positions, verdicts);
+  }
+
+  get isDone(): boolean {
+    return this.verdicts.size === this.positions.length;
+  }
+
+  /** Goes on where it was left. One's own decisions come first. */
+  async start(): Promise<void> {
+    if (this.isRunning || this.isDone) return;
+    this.isRunning = true;
+    this.hasFailed = false;
+    const thread = startBotThread();
+    this.#thread = thread;
+    const isOwn = ({ seat }: Position): boolean => this.own.includes(seat);
+    const order = [...this.positions.filter(isOwn), ...this.positions.filter((one) => !isOwn(one))];
+    try {
+      for (const position of order) {
+        if (!this.verdicts.has(position.at)) await this.#judge(thread, position);
+        if (this.#thread !== thread) return;
+      }
+    } catch {
+      this.hasFailed = this.#thread === thread;
+    }
+    if (this.#thread === thread) this.stop();
+  }
+
+  stop(): void {
+    this.#thread?.end();
+    this.#thread = null;
+    this.isRunning = false;
+  }
+
+  async #judge(thread: BotThread, { at, hash, notation }: Position): Promise<void> {
+    const { setUp, choices } = this.game;
+    const verdict = await thread.ask('verdict', {
+      options: setUp.options,
+      layout: setUp.layout,
+      choices: choices.slice(0, at).map(printChoice),
+      line: notation,
+      best: null,
+    });
+    if (this.#thread !== thread) return;
+    this.verdicts = new Map([...this.verdicts, [at, { at, position: hash, line: notation, ...verdict }]]);
+    keepReport(setUp.id, { own: this.#own, verdicts: [...this.verdicts.values()] });
+  }
+}

@@ -1,0 +1,32 @@
+/** "What if": a new game that begins in the middle of another one and remembers where. */
+import type { Choice } from '@cap-diamant/engine';
+import { DRAWING, drawingTags } from '@cap-diamant/engine/chance';
+import { newSeed } from './new-game.ts';
+import { save } from './saved-games.ts';
+import type { SeatKind, SetUp } from './set-up.ts';
+
+export interface Branch {
+  /** The game that it left. */
+  readonly of: string;
+  /** Choices that the two have in common. */
+  readonly at: number;
+}
+
+export const branchOf = ({ tags }: SetUp): Branch | null => {
+  const at = Number(tags?.['branch-at']);
+  const of = tags?.['branch-of'];
+  return of === undefined || !Number.isInteger(at) || at < 0 ? null : { of, at };
+};
+
+/** Keeps the new game and gives its name. What comes is not what came: chance gets a seed of its own. */
+export const branchOff = (from: SetUp, choices: readonly Choice[], seats: readonly SeatKind[]): string => {
+  const seed = newSeed();
+  const tags = {
+    ...from.tags,
+    ...drawingTags(DRAWING),
+    'branch-of': from.id,
+    'branch-at': String(choices.length),
+  };
+  save({ ...from, id: seed, seed, seats, tags }, choices, false);
+  return seed;
+};

@@ -1,0 +1,201 @@
+/**
+ * A game played with the box, as it is entered here. Nothing is drawn: what chance has brought there is asked for.
+ * Everything can be taken back, and what came after a slip is put back. It knows no rule.
+ */
+import {
+  ALL_STEPS,
+  CHANCE,
+  type Choice,
+  choices,
+  choicesOf,
+  decision,
+  type Happening,
+  type Made,
+  type State,
+  step,
+} from '@cap-diamant/engine';
+import { paceOf } from '../browser/settings.svelte.ts';
+import { type Pause, save } from '../games/saved-games.ts';
+import type { SetUp } from '../games/set-up.ts';
+import { restAfter, withRestOf } from './corrections.ts';
+import { Pacer } from './pacer.ts';
+import type { LogLine } from './story.ts';
+import type { Path, PlayedTable } from './table.ts';
+import { Telling } from './telling.svelte.ts';
+
+/** What was put back of what was taken back. */
+export interface PutBack {
+  readonly done: number;
+  readonly of: number;
+}
+
+export class CompanionTable implements PlayedTable {
+  readonly kind = 'played';
+  readonly waitsForHandOver = false;
+  readonly setUp: SetUp;
+  readonly #telling: Telling;
+  readonly #pacer: Pacer;
+  /** The whole game, while it is told again from an earlier point. */
+  #again: readonly Choice[] = $state.raw([]);
+  /** The game as it was before something was taken back. */
+  #before: readonly Made[] = $state.raw([]);
+
+  constructor(setUp: SetUp, made: readonly Choice[], pause: Pause | null) {
+    this.setUp = setUp;
+    this.#telling = new Telling({ ...setUp, choices: made }, pause !== null);
+    for (let step = 0; pause?.kind === 'scoring' && step < pause.told; step += 1) this.#telling.tell();
+    this.#pacer = new Pacer(this.#telling, {
+      // Scoring goes on when those at the table have moved their pieces and say so.
+      pace: () => (this.tellsAgain ? paceOf(true) : Number.POSITIVE_INFINITY),
+      mayShow: () => true,
+      next: () => this.#again[this.choices.length],
+      shown: () => this.#keep(),
+      atRest: () => {
+        this.#again = [];
+      },
+    });
+  }
+
+  get state(): State {
+    return this.#telling.state;
+  }
+
+  get log(): readonly LogLine[] {
+    return this.#telling.log;
+  }
+
+  get scoring(): readonly Happening[] | null {
+    return this.#telling.scoring;
+  }
+
+  get choices(): readonly Choice[] {
+    return this.#telling.choices;
+  }
+
+  get #isFree(): boolean {
+    return !this.tellsAgain && this.scoring === null;
+  }
+
+  get asked(): number {
+    return this.#isFree ? Math.max(-1, decision(this.state)?.by ?? -1) : -1;
+  }
+
+  /** What chance can have brought, where that is asked for. */
+  get drawn(): readonly Choice[] {
+    return this.#isFree && decision(this.state)?.by === CHANCE ? choices(this.state) : [];
+  }
+
+  get lastBy(): number {
+    return this.#telling.history.made.at(-1)?.by ?? -1;
+  }
+
+  start(): void {
+    this.#pacer.hold();
+    this.#pacer.goOn();
+  }
+
+  stop(): void {
+    this.#pacer.stop();
+  }
+
+  commit(path: Path): void {
+    if (this.asked >= 0) this.#enter(path);
+  }
+
+  draw(choice: Choice): void {
+    if (this.drawn.includes(choice)) this.#enter([choice]);
+  }
+
+  handOver(): void {
+    // A turn entered is over: nobody waits for the screen.
+  }
+
+  get canUndo(): boolean {
+    return this.choices.length > 0 && this.#isFree;
+  }
+
+  undo(): void {
+    if (this.canUndo) this.takeBackTo(this.choices.length - 1);
+  }
+
+  restartTurn(): void {
+    const { made } = this.#telling.history;
+    if (this.canUndo) this.takeBackTo(made.findIndex(({ turn }) => turn === made.at(-1)!.turn));
+  }
+
+  takeBackTo(count: number): void {
+    const { made } = this.#telling.history;
+    // Going on taking back, one still means the game as it was.
+    if (this.#rest.length === 0) this.#before = made;
+    this.#show(this.choices.slice(0, count));
+  }
+
+  get #rest(): readonly Made[] {
+    return this.#isFree ? restAfter(this.#telling.history, this.#before) : [];
+  }
+
+  /** Choices that were taken back and could follow here. */
+  get toPutBack(): number {
+    return this.#rest.length;
+  }
+
+  putBack(): PutBack {
+    const rest = this.#rest;
+    const { history } = this.#telling;
+    const after = withRestOf(history, rest);
+    this.#before = [];
+    this.#show(choicesOf(after));
+    return { done: after.made.length - history.made.length, of: rest.length };
+  }
+
+  step(): void {
+    this.#pacer.step();
+  }
+
+  skipScoring(): void {
+    this.#pacer.skipScoring();
+  }
+
+  get tellsAgain(): boolean {
+    return this.#again.length > 0;
+  }
+
+  playFrom(count: number): void {
+    if (this.scoring !== null) return;
+    this.stop();
+    if (!this.tellsAgain) this.#again = this.choices;
+    this.#telling.replay(this.#again.slice(0, count), true);
+    this.start();
+  }
+
+  catchUp(): void {
+    if (!this.tellsAgain) return;
+    const all = this.#again;
+    this.#again = [];
+    this.#telling.replay(all);
+    this.#pacer.goOn();
+  }
+
+  #enter(path: Path): void {
+    for (const choice of path) this.#telling.make(choice);
+    this.#keep();
+    this.#pacer.goOn();
+  }
+
+  #show(made: readonly Choice[]): void {
+    this.stop();
+    this.#telling.replay(made);
+    this.#keep();
+    this.#pacer.goOn();
+  }
+
+  get #pause(): Pause | null {
+    return this.scoring === null ? null : { kind: 'scoring', told: this.#telling.steps };
+  }
+
+  #keep(): void {
+    // All of it is kept already.
+    if (this.tellsAgain) return;
+    save(this.setUp, this.choices, step(this.#telling.history, undefined, ALL_STEPS).state.over, this.#pause);
+  }
+}

@@ -1,0 +1,136 @@
+/** A table at which a kept game is played again: the learner makes the choices that the step asks for. */
+import { type Choice, choicesOf, type GameRecord, type Happening, type State } from '@cap-diamant/engine';
+import { PACES, settings } from '../browser/settings.svelte.ts';
+import type { SetUp } from '../games/set-up.ts';
+import { positionAt } from './position.ts';
+import { type LogLine, type Story, withChoice, withMove } from './story.ts';
+import type { Path, TaughtTable } from './table.ts';
+
+/** Where in the kept game a step of the lesson is, and what it asks for. */
+export interface LessonStep {
+  /** Choices made before it. */
+  readonly made: number;
+  /** Steps of scoring after those; all of them where nothing is said. */
+  readonly scored?: number;
+  /** The learner makes this many of the game's next choices. */
+  readonly wanted?: number;
+}
+
+/** Moves in between are shown one by one for at most this long altogether, in milliseconds. */
+const LONGEST_PLAY = 3500;
+/** More moves than this are not shown: the step leaps. */
+const MOST_SHOWN = 60;
+
+export class LessonTable implements TaughtTable {
+  readonly kind = 'taught';
+  readonly setUp: SetUp;
+  scoring: readonly Happening[] | null = $state.raw(null);
+  /** Others are moving. */
+  playing = $state(false);
+  readonly #record: GameRecord;
+  readonly #learner: number;
+  readonly #onDone: () => void;
+  #step: LessonStep = $state.raw(undefined as unknown as LessonStep);
+  #story: Story = $state.raw(undefined as unknown as Story);
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `onDone`: the learner has made all that the step asks for. */
+  constructor(id: string, record: GameRecord, learner: number, step: LessonStep, onDone: () => void) {
+    const { options, layout, names } = record;
+    const seats = names.map((_, seat) => (seat === learner ? 'person' : 'rival'));
+    this.setUp = { id, options, layout, names, seats, seed: '' };
+    this.#record = record;
+    this.#learner = learner;
+    this.#onDone = onDone;
+    this.#leap(step);
+  }
+
+  get state(): State {
+    return this.#story.history.state;
+  }
+
+  get log(): readonly LogLine[] {
+    return this.#story.log;
+  }
+
+  get choices(): readonly Choice[] {
+    return choicesOf(this.#story.history);
+  }
+
+  get #made(): number {
+    return this.#story.history.made.length;
+  }
+
+  allows(path: Path): boolean {
+    return path.every((choice, index) => choice === this.#record.choices[this.#made + index]);
+  }
+
+  get asked(): number {
+    return !this.playing && this.#made < this.#end ? this.#learner : -1;
+  }
+
+  get #end(): number {
+    return this.#step.made + (this.#step.wanted ?? 0);
+  }
+
+  /** To another step: forward the moves in between are shown, back they are not. */
+  go(step: LessonStep): void {
+    this.stop();
+    const moves = step.made - this.#made;
+    const pause = Math.min(PACES[settings.pace], LONGEST_PLAY / moves);
+    if (moves <= 0 || moves > MOST_SHOWN || pause === 0) this.#leap(step);
+    else {
+      this.#step = step;
+      this.playing = true;
+      this.#play(pause);
+    }
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+    this.playing = false;
+  }
+
+  commit(path: Path): void {
+    if (this.asked < 0 || !this.allows(path)) return;
+    this.#show(path.reduce(withChoice, this.#story));
+    if (this.#made >= this.#end) this.#onDone();
+  }
+
+  /** Does the rest of what the step asks for. */
+  finish(): void {
+    const [first, ...rest] = this.#record.choices.slice(this.#made, this.#end);
+    if (first !== undefined) this.commit([first, ...rest]);
+  }
+
+  step(): void {
+    this.#onDone();
+  }
+
+  skipScoring(): void {
+    this.#onDone();
+  }
+
+  #play(pause: number): void {
+    this.#timer = setTimeout(() => {
+      if (this.#made + 1 >= this.#step.made) {
+        this.playing = false;
+        this.#leap(this.#step);
+        return;
+      }
+      this.#show(withMove(this.#story, this.#record.choices[this.#made]!));
+      this.#play(pause);
+    }, pause);
+  }
+
+  #leap(step: LessonStep): void {
+    this.#step = step;
+    const { last, ...story } = positionAt(this.#record, step.made, step.scored);
+    this.#show(story, step.scored === undefined ? null : last);
+  }
+
+  #show(story: Story, scoring: readonly Happening[] | null = null): void {
+    this.#story = story;
+    this.scoring = scoring;
+  }
+}

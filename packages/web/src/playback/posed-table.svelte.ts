@@ -1,0 +1,123 @@
+/** A table at which one decision of a game is to be found: all that the rules allow, up to where the decision ends. */
+import { type Choice, choicesOf, decision, type State } from '@cap-diamant/engine';
+import { PACES, settings } from '../browser/settings.svelte.ts';
+import type { SetUp } from '../games/set-up.ts';
+import { type LogLine, type Story, storyOf, withChoice, withSteps } from './story.ts';
+import type { Path, PosedTable } from './table.ts';
+
+/** What is posed: the game, and where in it who is to decide. */
+export interface Pose {
+  readonly setUp: SetUp;
+  readonly choices: readonly Choice[];
+  /** Choices made before the decision. */
+  readonly at: number;
+  readonly seat: number;
+  /** The next choice alone, or all of the seat's choices to the end of its turn. */
+  readonly asks: 'choice' | 'turn';
+}
+
+export class DecisionTable implements PosedTable {
+  readonly kind = 'posed';
+  readonly setUp: SetUp;
+  readonly scoring = null;
+  readonly #pose: Pose;
+  readonly #onDone: (line: readonly Choice[]) => void;
+  #story: Story = $state.raw(undefined as unknown as Story);
+  #isOver = $state(false);
+  readonly #turn: number;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  /** `onDone` hears what was decided. */
+  constructor(pose: Pose, onDone: (line: readonly Choice[]) => void) {
+    const { setUp, seat, at } = pose;
+    const seats = setUp.names.map((_, other) => (other === seat ? 'person' : 'rival'));
+    this.setUp = { ...setUp, id: `posed-${setUp.id}-${at}`, seats };
+    this.#pose = pose;
+    this.#onDone = onDone;
+    this.restartTurn();
+    this.#turn = this.state.turn;
+  }
+
+  get state(): State {
+    return this.#story.history.state;
+  }
+
+  get log(): readonly LogLine[] {
+    return this.#story.log;
+  }
+
+  get choices(): readonly Choice[] {
+    return choicesOf(this.#story.history);
+  }
+
+  get asked(): number {
+    return this.#isOver ? -1 : this.#pose.seat;
+  }
+
+  get canUndo(): boolean {
+    return !this.#isOver && this.choices.length > this.#pose.at;
+  }
+
+  allows(path: Path): boolean {
+    return this.#pose.asks === 'turn' || path.length === 1;
+  }
+
+  commit(path: Path): void {
+    if (this.#isOver) return;
+    for (const choice of path) {
+      this.#story = withChoice(this.#story, choice);
+      if (this.#goesOn) continue;
+      const line = this.choices.slice(this.#pose.at);
+      this.#isOver = true;
+      this.#story = withSteps(this.#story);
+      this.#onDone(line);
+      return;
+    }
+  }
+
+  undo(): void {
+    if (this.canUndo) this.#goTo(this.choices.slice(0, -1));
+  }
+
+  /** To the decision again. */
+  restartTurn(): void {
+    this.stop();
+    this.#isOver = false;
+    this.#goTo(this.#pose.choices.slice(0, this.#pose.at));
+  }
+
+  /** Plays these choices one by one, as quickly as bots play. */
+  showLine(line: readonly Choice[]): void {
+    this.restartTurn();
+    this.#isOver = true;
+    this.#show(line);
+  }
+
+  stop(): void {
+    clearTimeout(this.#timer);
+  }
+
+  get #goesOn(): boolean {
+    const { asks, seat } = this.#pose;
+    const { state } = this.#story.history;
+    return asks === 'turn' && state.turn === this.#turn && decision(state)?.by === seat;
+  }
+
+  #goTo(choices: readonly Choice[]): void {
+    this.#story = storyOf({ ...this.#pose.setUp, choices });
+  }
+
+  #show([choice, ...rest]: readonly Choice[]): void {
+    if (choice === undefined) {
+      this.#story = withSteps(this.#story);
+      return;
+    }
+    const pause = PACES[settings.pace];
+    const showNext = (): void => {
+      this.#story = withChoice(this.#story, choice);
+      this.#show(rest);
+    };
+    if (pause === 0) showNext();
+    else this.#timer = setTimeout(showNext, pause);
+  }
+}

@@ -1,0 +1,197 @@
+/** A table on the server as its stream tells it: seats, log, chat, who is there. Open or at play. */
+import { type Choice, choicesOf } from '@cap-diamant/engine';
+import type { ChatLine, Me, PersonBody, Presence, Snapshot } from '@cap-diamant/protocol';
+import type { ApiError, TableEvent } from '@cap-diamant/protocol/client';
+import { afterEntry, isHost, newTableNow, seatOf, type TableNow } from '@cap-diamant/protocol/table-log';
+import { keep, kept } from '../../browser/storage.ts';
+import { client } from '../../connection/client.ts';
+
+const NOBODY_THERE: Presence = { people: [], watchers: 0 };
+const HEARD = 'cap-diamant:heard:';
+/** Whoever has not looked for so long is away: others are to see that, and he is to be told of his turns. */
+const AWAY_MS = 300_000;
+
+export class Room {
+  readonly id: string;
+  readonly me: Me;
+  readonly table: Snapshot['table'];
+  seen: TableNow = $state.raw(undefined as unknown as TableNow);
+  chat: readonly ChatLine[] = $state.raw([]);
+  /** What one is writing there, until it is sent. */
+  draft: string = $state('');
+  /** Those whom one does not want to hear. */
+  muted: readonly string[] = $state.raw([]);
+  /** So many lines of the chat were in sight here. */
+  #heard = $state(0);
+  presence: Presence = $state.raw(NOBODY_THERE);
+  isConnected = $state(true);
+  /** The server will not tell us more. */
+  refused: ApiError | null = $state.raw(null);
+  /** The table's past has changed, as after restoring a backup: it must be opened anew. */
+  isReset = $state(false);
+  /** What the log held when we came: until that is read, nothing is shown. */
+  readonly #past: number;
+  /** How far the server's clock is ahead of ours. */
+  readonly #ahead: number;
+  #reading: TableNow;
+  #stop: (() => void) | null = null;
+  #leaving: ReturnType<typeof setTimeout> | undefined;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(me: Me, { table, now }: Snapshot) {
+    this.id = table.id;
+    this.me = me;
+    this.table = table;
+    this.#heard = Number(kept(HEARD + table.id));
+    this.#past = table.position;
+    this.#ahead = now - Date.now();
+    this.#reading = newTableNow(table);
+    this.seen = this.#reading;
+  }
+
+  /** My seat, or −1. */
+  get seat(): number {
+    return seatOf(this.seen, this.me.id) ?? -1;
+  }
+
+  get now(): number {
+    return Date.now() + this.#ahead;
+  }
+
+  get isHost(): boolean {
+    return isHost(this.seen, this.me.id);
+  }
+
+  /** What the others have said and nobody has looked at here. */
+  readonly unheard: number = $derived.by(
+    () =>
+      this.chat.filter(
+        ({ number, person }) =>
+          number >= this.#heard && person.id !== this.me.id && !this.muted.includes(person.id),
+      ).length,
+  );
+
+  hearChat(): void {
+    this.#heard = this.chat.length;
+    keep(HEARD + this.id, `${this.#heard}`);
+  }
+
+  /** The choices that the log holds. */
+  readonly choices: readonly Choice[] = $derived.by(() =>
+    this.seen.history === null ? [] : choicesOf(this.seen.history),
+  );
+
+  /** Settles when all that the log held has been read. */
+  open(): Promise<void> {
+    return new Promise((resolve, reject) => {
+      if (this.#past === 0) this.#publish();
+      const off = this.listen(() => {
+        if (this.seen.position < this.#past) return;
+        off();
+        resolve();
+      });
+      this.#watch(() => {
+        if (this.#past === 0) resolve();
+      }, reject);
+      document.addEventListener('visibilitychange', this.#lookedAt);
+      this.#lookedAt();
+      // Without an answer everybody is heard.
+      void client.mutes().then(
+        ({ people }) => {
+          this.muted = people;
+        },
+        () => {},
+      );
+    });
+  }
+
+  close(): void {
+    document.removeEventListener('visibilitychange', this.#lookedAt);
+    clearTimeout(this.#leaving);
+    this.#stop?.();
+  }
+
+  #watch(connected = (): void => {}, refused = (_: ApiError): void => {}): void {
+    const isNew = this.#reading.position === 0;
+    this.#stop = client.watch(this.id, {
+      ...(isNew ? {} : { from: `${this.#reading.position}.${this.chat.length}` }),
+      hear: (event) => this.#hear(event),
+      connected: (yes) => {
+        this.isConnected = yes;
+        connected();
+      },
+      refused: (error) => {
+        this.refused = error;
+        refused(error);
+      },
+    });
+  }
+
+  readonly #lookedAt = (): void => {
+    clearTimeout(this.#leaving);
+    if (document.hidden) {
+      this.#leaving = setTimeout(() => {
+        this.#stop?.();
+        this.#stop = null;
+      }, AWAY_MS);
+    } else if (this.#stop === null) this.#watch();
+  };
+
+  /** Calls back after every change; gives the function that ends it. */
+  listen(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  /** Settles when the stream has come this far. */
+  reached(position: number): Promise<void> {
+    return new Promise((resolve) => {
+      const off = this.listen(() => check());
+      const check = (): void => {
+        if (this.seen.position < position) return;
+        off();
+        resolve();
+      };
+      check();
+    });
+  }
+
+  #hear(event: TableEvent): void {
+    switch (event.kind) {
+      case 'log':
+        // After a reconnection an entry may come twice.
+        if (event.entry.position !== this.#reading.position) return;
+        this.#reading = afterEntry(this.#reading, event.entry);
+        if (this.#reading.position >= this.#past) this.#publish();
+        return;
+      case 'chat':
+        this.chat = [...this.chat.slice(0, event.line.number), event.line];
+        return;
+      case 'presence':
+        this.presence = event.presence;
+        this.#call(event.presence.seated ?? []);
+        return;
+      case 'reset':
+        this.isReset = true;
+        return;
+    }
+  }
+
+  /** By their names of now. */
+  #call(people: readonly PersonBody[]): void {
+    const { seats } = this.#reading;
+    const named = seats.map((seat) => {
+      const person = people.find(({ id }) => id === seat.person?.id);
+      const isSame = person?.name === seat.person?.name && person?.account === seat.person?.account;
+      return person === undefined || isSame ? seat : { ...seat, person };
+    });
+    if (named.every((seat, index) => seat === seats[index])) return;
+    this.#reading = { ...this.#reading, seats: named };
+    if (this.#reading.position >= this.#past) this.#publish();
+  }
+
+  #publish(): void {
+    this.seen = this.#reading;
+    for (const listener of [...this.#listeners]) listener();
+  }
+}

@@ -1,0 +1,119 @@
+/** A game that is looked at: any of its positions is on show, and nobody is asked. */
+import {
+  type Choice,
+  clone,
+  decision,
+  type Happening,
+  positionsOf,
+  type State,
+  scoreOf,
+} from '@cap-diamant/engine';
+import type { SetUp } from '../games/set-up.ts';
+import { type LogLine, storyOf } from './story.ts';
+import type { ReplayedTable } from './table.ts';
+import { Telling } from './telling.svelte.ts';
+
+export class ReplayTable implements ReplayedTable {
+  readonly kind = 'replayed';
+  readonly setUp: SetUp;
+  readonly choices: readonly Choice[];
+  /** The whole game's, what is still to come included. */
+  readonly log: readonly LogLine[];
+  readonly asked = -1;
+  /** Choices made before the position on show. */
+  at: number = $state(0);
+  advised: readonly Choice[] = $state.raw([]);
+  readonly #positions: readonly State[];
+  /** The scoring that the choice that led here brought about, while it is told. */
+  #telling: Telling | null = $state.raw(null);
+
+  /** What the choice that led here brought about. */
+  readonly happened: readonly LogLine[] = $derived.by(() => this.log.filter(({ at }) => at === this.at));
+  readonly shown: readonly Happening[] = $derived.by(
+    () => this.scoring ?? this.happened.map(({ happening }) => happening),
+  );
+
+  constructor(setUp: SetUp, choices: readonly Choice[], at: number) {
+    this.setUp = setUp;
+    this.choices = choices;
+    this.log = storyOf({ ...setUp, choices }).log;
+    this.#positions = Array.from(positionsOf({ ...setUp, choices }), (state) => clone(state));
+    this.go(at);
+  }
+
+  get state(): State {
+    return this.#telling?.state ?? this.#positions[this.at]!;
+  }
+
+  get scoring(): readonly Happening[] | null {
+    return this.#telling?.scoring ?? null;
+  }
+
+  get end(): number {
+    return this.choices.length;
+  }
+
+  /** The seat that made the choice that led here; below 0 for chance and before the first. */
+  get maker(): number {
+    return this.at === 0 ? -1 : (decision(this.#positions[this.at - 1]!)?.by ?? -1);
+  }
+
+  /** By seat: the points that the choice that led here brought. */
+  get gains(): readonly number[] {
+    const before = this.#positions[Math.max(0, this.at - 1)]!;
+    const after = this.#positions[this.at]!;
+    return this.setUp.names.map((_, seat) => scoreOf(after, seat) - scoreOf(before, seat));
+  }
+
+  /** Where each century begins. */
+  get centuries(): readonly { readonly century: number; readonly at: number }[] {
+    return this.#positions.flatMap(({ century }, at) =>
+      century === this.#positions[at - 1]?.century ? [] : [{ century, at }],
+    );
+  }
+
+  /** To a choice, with all that it brought about. */
+  go(at: number): void {
+    this.#telling = null;
+    this.at = Math.max(0, Math.min(this.end, at));
+  }
+
+  /** One step on: through a scoring rung by rung, else to the next choice. */
+  step(): void {
+    if (this.#telling !== null) {
+      this.#tell(this.#telling);
+      return;
+    }
+    if (this.at === this.end) return;
+    this.go(this.at + 1);
+    this.#tell(new Telling({ ...this.setUp, choices: this.choices.slice(0, this.at) }, true));
+  }
+
+  /** As long as there is a step of scoring to be told. */
+  #tell(telling: Telling): void {
+    telling.tell();
+    this.#telling = telling.scoring === null ? null : telling;
+  }
+
+  /** The position after all of it. */
+  skipScoring(): void {
+    this.#telling = null;
+  }
+
+  get lastTurn(): number {
+    return this.#positions.at(-1)!.turn;
+  }
+
+  /** To where a turn is over, with all that it brought about. */
+  goToEndOf(turn: number): void {
+    const next = this.#positions.findIndex((state) => state.turn > turn);
+    this.go(next < 0 ? this.end : next);
+  }
+
+  /** To the next beginning of a turn that way, or to the very end. */
+  goTurn(way: 1 | -1): void {
+    let at = this.at + way;
+    while (at > 0 && at < this.end && this.#positions[at]!.turn === this.#positions[at - 1]!.turn) at += way;
+    this.go(at);
+  }
+}

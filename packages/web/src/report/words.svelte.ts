@@ -1,9 +1,0 @@
-/** What a report says: fetched when somebody asks for one. */
-import { loadReportWords, type SayReport } from '@cap-diamant/text/report';
-import { inPageLanguage } from '../words/page-language.svelte.ts';
-
-const page = inPageLanguage(loadReportWords);
-
-export const fetchReportWords = page.fetch;
-export const reportWordsAreHere = (): boolean => page.current !== null;
-export const say: SayReport = (key, ...values) => page.current!(key, ...values);

@@ -1,9 +1,0 @@
-/** A scene for each of the sixteen events. */
-import type { EventId } from '@cap-diamant/engine';
-import type { Picture } from '../board/drawing.ts';
-import { FIRST } from './scenes-1.ts';
-import { SECOND } from './scenes-2.ts';
-import { THIRD } from './scenes-3.ts';
-import { FOURTH } from './scenes-4.ts';
-
-export const SCENES: { readonly [event in EventId]: Picture } = { ...FIRST, ...SECOND, ...THIRD, ...FOURTH };

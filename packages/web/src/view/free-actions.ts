@@ -1,0 +1,25 @@
+/** Actions that ask nothing further: they activate workers or bring points, and there is nothing to choose in them. */
+
+import { type Choice, choices, DISTRICTS, decision, type State } from '@cap-diamant/engine';
+import type { Path } from '../playback/table.ts';
+import { after } from './what-if.ts';
+
+/** Port (R5.12), Entertainment (R5.14), Academic (R5.15). */
+const FREE = new Set<string>(['port', 'entertainment', 'academic']);
+
+const isFree = (choice: Choice): boolean => choice.kind === 'use' && FREE.has(DISTRICTS[choice.district]!.id);
+
+/** The only way to use the district that is asked about, if it is such an action. */
+const freeAction = (state: State): Choice | null => {
+  if (decision(state)?.task.kind !== 'district') return null;
+  const uses = choices(state).filter(({ kind }) => kind !== 'skip');
+  return uses.length === 1 && isFree(uses[0]!) ? uses[0]! : null;
+};
+
+/** A path with the free action that it leads to, where whoever walks it is the one who is asked. */
+export const withFreeAction = (state: State, path: Path): Path => {
+  const there = after(state, path);
+  const isOwn = decision(there)?.by === decision(state)?.by && there.turn === state.turn;
+  const action = isOwn ? freeAction(there) : null;
+  return action === null ? path : [...path, action];
+};

@@ -1,0 +1,129 @@
+/** What the command box offers: every legal choice in words and in notation, and short questions. */
+import { printChoice } from '@cap-diamant/engine';
+import { type Path, takingBack } from '../../playback/table.ts';
+import { type UiKey, ui } from '../../words/ui.ts';
+import { openHelp } from '../help.svelte.ts';
+import { pathText } from '../sentences/paths.ts';
+import {
+  clockText,
+  lastMove,
+  playersText,
+  playerText,
+  sinceOwnTurn,
+  zonesText,
+} from '../sentences/spoken.ts';
+import type { View } from '../view.svelte.ts';
+
+export interface Command {
+  /** In words, as it is listed. */
+  readonly label: string;
+  /** Another way to type it: notation, or the word for a question. */
+  readonly typed: string;
+  /** The choices that it stands for, if it is a move. */
+  readonly path?: Path;
+  /** Does it; what it returns is said. */
+  readonly run: () => string;
+}
+
+const QUESTIONS: readonly (readonly [
+  word: string,
+  key: UiKey,
+  label: UiKey,
+  answer: (view: View) => string,
+])[] = [
+  ['last', 'commandLast', 'askLast', lastMove],
+  ['since', 'commandSince', 'sinceYourTurn', sinceOwnTurn],
+  ['zones', 'commandZones', 'askZones', zonesText],
+  ['clock', 'commandClock', 'askClock', clockText],
+  ['me', 'commandMe', 'askMe', (view) => playerText(view, Math.max(0, view.own))],
+  ['players', 'commandPlayers', 'askPlayers', playersText],
+];
+
+/** A question by its English word, for single keys. */
+export const answer = (view: View, word: string): string =>
+  QUESTIONS.find(([name]) => name === word)?.[3](view) ?? '';
+
+/** The word in English and in the language of the page. */
+const both = (english: string, key: UiKey): string => [...new Set([english, ui(key)])].join(' ');
+
+/** Something done, of which the table itself tells. */
+const deed = (label: string, typed: string, act: () => void): Command => ({
+  label,
+  typed,
+  run: () => {
+    act();
+    return '';
+  },
+});
+
+const moves = (view: View): readonly Command[] => {
+  const { table, offers, state, names } = view;
+  if (table.scoring !== null) {
+    return [
+      deed(ui('next'), both('next', 'commandNext'), () => table.step()),
+      deed(ui('skipAll'), both('end', 'commandEnd'), () => table.skipScoring()),
+    ];
+  }
+  if (table.kind === 'played' && table.waitsForHandOver)
+    return [deed(ui('endTurn'), both('end', 'commandEnd'), () => table.handOver())];
+  const paths = [
+    ...offers.buttons.map((choice) => [choice] as const),
+    ...[...offers.targets.values()].flat(),
+  ];
+  return paths.map((path) => ({
+    ...deed(pathText(state, path, names), path.map(printChoice).join(' '), () => view.commit(path)),
+    path,
+  }));
+};
+
+const waysBack = ({ table, canUndo }: View): readonly Command[] => {
+  const back = takingBack(table);
+  return back !== null && canUndo
+    ? [
+        deed(ui('undo'), both('undo', 'commandUndo'), () => back.undo()),
+        deed(ui('restart'), both('restart', 'commandRestart'), () => back.restartTurn()),
+      ]
+    : [];
+};
+
+/** All that can be said now; moves first. */
+export const commandsOf = (view: View): readonly Command[] => [
+  ...moves(view),
+  ...waysBack(view),
+  ...QUESTIONS.map(([word, key, label, say]) => ({
+    label: ui(label),
+    typed: both(word, key),
+    run: () => say(view),
+  })),
+  deed(ui('rulesHelp'), both('rules', 'commandRules'), () => openHelp()),
+  {
+    label: ui('askHelp'),
+    typed: both('help', 'commandHelp'),
+    run: () => `${ui('commandsHelp')} ${ui('moreKeys')}`,
+  },
+];
+
+/** Without accents and case; a dash counts as a blank. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[-–—’]/g, ' ')
+    .trim();
+
+/** The commands that a text means, the best first: typed in full, then those with all its words. */
+export const matching = (commands: readonly Command[], text: string): readonly Command[] => {
+  const wanted = plain(text);
+  if (wanted === '') return commands;
+  const words = wanted.split(/\s+/);
+  const rank = ({ label, typed }: Command): number => {
+    const exact = plain(typed);
+    if (exact === wanted) return 0;
+    if (exact.split(' ').includes(wanted)) return 1;
+    const all = `${plain(label)} ${exact}`;
+    if (!words.every((word) => all.includes(word))) return -1;
+    return plain(label).startsWith(wanted) ? 2 : 3;
+  };
+  return [0, 1, 2, 3].flatMap((wantedRank) => commands.filter((one) => rank(one) === wantedRank));
+};

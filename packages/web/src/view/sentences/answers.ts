@@ -1,0 +1,70 @@
+/** Answers as buttons: a few words each, so that no button is cut; the preview says the rest. */
+
+import { type Choice, decision, SPACE_COST, type State } from '@cap-diamant/engine';
+import type { Path } from '../../playback/table.ts';
+import { districtName } from '../../words/game.ts';
+import { ui } from '../../words/ui.ts';
+import { whatIf } from '../what-if.ts';
+
+const kindOf = (state: State): string | undefined => decision(state)?.task.kind;
+
+/** The points that using a district brings at once, to whoever is asked. */
+const gainOf = (state: State, choice: Choice): number => {
+  const { by } = decision(state)!;
+  return whatIf(state, [choice])[by]?.now ?? 0;
+};
+
+/** Of several actions each is called by its district. */
+const useLabel = (state: State, choice: Choice & { kind: 'use' }, isOnlyOne: boolean): string => {
+  if (!isOnlyOne) return districtName(state, choice.district);
+  const n = gainOf(state, choice);
+  return n > 0 ? ui('answer.use.gain', { n }) : ui('answer.use');
+};
+
+/** An answer that has no place on the table, or that stands as a button besides. */
+export const buttonLabel = (state: State, choice: Choice, all: readonly Choice[]): string => {
+  switch (choice.kind) {
+    case 'use':
+      return useLabel(state, choice, all.filter(({ kind }) => kind === 'use').length === 1);
+    case 'start':
+      return ui(choice.neutral ? 'answer.start.neutral' : 'answer.start');
+    default:
+      return ui('answer.skip');
+  }
+};
+
+/** One of many splits over two opposite zones: a caption beside them says what stands where. */
+export const shortPairLabel = (path: Path): string | null => {
+  const last = path.at(-1)!;
+  return last.kind === 'pair' ? `${last.near} + ${last.far}` : null;
+};
+
+/** What is selected, as the button that does it. */
+export const pathLabel = (state: State, path: Path): string => {
+  const first = path[0];
+  const last = path.at(-1)!;
+  switch (last.kind) {
+    case 'contribute':
+      return ui('answer.contribute', { n: SPACE_COST[last.space]! });
+    case 'site':
+      return ui(first.kind === 'start' && first.neutral ? 'answer.site.neutral' : 'answer.site');
+    case 'send':
+      return ui('answer.send');
+    case 'take':
+      return ui('answer.take');
+    case 'put':
+      return ui(kindOf(state) === 'to' ? 'answer.move' : 'answer.put', { n: last.workers });
+    case 'redirect':
+      return ui('answer.redirect');
+    case 'from':
+      return ui('answer.from');
+    case 'raise':
+      return ui('answer.raise');
+    case 'pair':
+      return ui('answer.pair', { near: last.near, far: last.far });
+    case 'use':
+      return useLabel(state, last, true);
+    default:
+      return ui('answer.skip');
+  }
+};

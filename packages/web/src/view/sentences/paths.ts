@@ -1,0 +1,18 @@
+/** What a path means, as one where it has several steps. */
+
+import type { State } from '@cap-diamant/engine';
+import type { Path } from '../../playback/table.ts';
+import { choiceLabel } from '../../words/game.ts';
+import { text } from '../../words/text.svelte.ts';
+import { after } from '../what-if.ts';
+
+/** What the last step means where it is made. */
+export const lastStep = (state: State, path: Path, names: readonly string[]): string =>
+  choiceLabel(after(state, path.slice(0, -1)), path.at(-1)!, names);
+
+export const pathText = (state: State, path: Path, names: readonly string[]): string => {
+  const [first, second] = path;
+  return first.kind === 'start' && second?.kind === 'site'
+    ? text().started(state, first, second)
+    : lastStep(state, path, names);
+};

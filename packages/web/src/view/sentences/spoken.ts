@@ -1,0 +1,93 @@
+/** Answers to short questions about the position, to be read or heard: zones, clock, players, the last move. */
+import {
+  IN_HAND,
+  inFront,
+  isTurned,
+  majorities,
+  SCORING_ORDER,
+  SPACE_DISTRICT,
+  type State,
+  sitesLeft,
+  workersIn,
+} from '@cap-diamant/engine';
+import type { LogLine } from '../../playback/story.ts';
+import { buildingName, centuryName, districtName, leaderName, logLine, zoneName } from '../../words/game.ts';
+import { marginWords } from '../../words/spaces.ts';
+import { ui } from '../../words/ui.ts';
+import { sinceLastTurn } from '../since.ts';
+import type { View } from '../view.svelte.ts';
+
+export const clockText = ({ state, names }: View): string => {
+  const fewest = Math.min(...state.active.map((_, seat) => inFront(state, seat)));
+  const who = names.filter((_, seat) => inFront(state, seat) === fewest).join(', ');
+  const sites = ui('labelled', { label: ui('sitesLeft'), value: sitesLeft(state) });
+  const workers = ui('labelled', { label: ui('workersLeft'), value: `${fewest} (${who})` });
+  return `${centuryName(state.century)}. ${sites}. ${workers}.`;
+};
+
+/** Only who is there: five zones with everybody's zeros are too much to listen to. */
+export const zonesText = ({ state, names, own }: View): string => {
+  // Where a cascade decides, the workers who stand there would seem to say something else.
+  const turned = majorities(state).filter(isTurned);
+  return SCORING_ORDER[state.century]!.map((zone) => {
+    const there = names.flatMap((name, seat) => {
+      const n = workersIn(state, zone, seat);
+      return n === 0 ? [] : [ui('workersOf', { name, n })];
+    });
+    const value = there.join(', ') || ui('zoneEmpty');
+    const note = turned.some((one) => one.zone === zone) ? ui('withCascade') : '';
+    const margin = marginWords(state, zone, own, names, false, note);
+    return `${ui('labelled', { label: zoneName(zone), value })}. ${margin}`.trim();
+  }).join(' ');
+};
+
+export const architectPlace = (state: State, seat: number): string => {
+  const space = state.architects[seat]!;
+  if (space < 0) return space === IN_HAND ? ui('offBoard') : '';
+  return `${buildingName(state.tiles[space]!)} (${districtName(state, SPACE_DISTRICT[space]!)})`;
+};
+
+export const playerText = ({ state, names, standings }: View, seat: number): string => {
+  const { now, century, final, active } = standings[seat]!;
+  const leader = state.leaders[seat]!;
+  const parts = [
+    ui('spokenPlayer', {
+      name: names[seat]!,
+      points: now,
+      active,
+      passive: state.passive[seat]!,
+      century,
+      final,
+    }),
+    ui('spokenArchitect', { place: architectPlace(state, seat) }),
+    ...(leader >= 0 ? [`${leaderName(leader)}.`] : []),
+  ];
+  return parts.join(' ');
+};
+
+export const playersText = (view: View): string =>
+  view.names.map((_, seat) => playerText(view, seat)).join(' ');
+
+/** The lines that say something. */
+export const sentences = ({ state, names }: View, lines: readonly LogLine[]): readonly string[] =>
+  lines
+    .filter(({ happening }) => happening.kind !== 'turn')
+    .map(({ century, happening }) => logLine(state, century, happening, names))
+    .filter((line) => line !== '');
+
+/** All that happened since one's own latest turn: what the bots did, for whoever was interrupted. */
+export const sinceOwnTurn = (view: View): string =>
+  sentences(view, sinceLastTurn(view.table.log, view.own).lines).join(' ') || ui('nothingYet');
+
+/** What happened in the latest turn in which anything did. */
+export const lastMove = (view: View): string => {
+  const { log } = view.table;
+  let end = log.length;
+  for (let index = log.length - 1; index >= 0; index -= 1) {
+    if (log[index]!.happening.kind !== 'turn') continue;
+    const said = sentences(view, log.slice(index, end));
+    if (said.length > 0) return said.join(' ');
+    end = index;
+  }
+  return sentences(view, log.slice(0, end)).join(' ') || ui('nothingYet');
+};

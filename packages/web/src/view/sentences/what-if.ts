@@ -1,0 +1,58 @@
+/** What a choice does and would change, in sentences: for ears what the prompt shows in signs. */
+
+import { type Choice, SPACE_DISTRICT, type State } from '@cap-diamant/engine';
+import type { Path } from '../../playback/table.ts';
+import { choiceLabel, districtText } from '../../words/game.ts';
+import { ui } from '../../words/ui.ts';
+import type { View } from '../view.svelte.ts';
+import { type Standing, whatIf } from '../what-if.ts';
+import { lastStep } from './paths.ts';
+
+const points = (n: number): string => ui(n > 0 ? 'pointsMore' : 'pointsFewer', { n: Math.abs(n) });
+
+const changeWords = ({ now, century, final, active }: Standing): string =>
+  [
+    now === 0 ? '' : ui('changeNow', { change: points(now) }),
+    century === 0 ? '' : ui('changeCentury', { change: points(century) }),
+    final === 0 ? '' : ui('changeFinal', { change: points(final) }),
+    active === 0 ? '' : ui(active > 0 ? 'activeMore' : 'activeFewer', { n: Math.abs(active) }),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');
+
+/** The rule of the district that the choice is about: at a site it is what the place is good for. */
+const actionWords = (choice: Choice): string =>
+  choice.kind === 'site' || choice.kind === 'contribute'
+    ? ui('actionHere', { rule: districtText(SPACE_DISTRICT[choice.space]!) })
+    : '';
+
+/** The place with the focus has said its name, district and cost already. */
+const deedWords = (state: State, path: Path, names: readonly string[]): string => {
+  const { kind } = path.at(-1)!;
+  // Starting may complete another building, or be the neutral architect's: the first step says so.
+  if (kind === 'site') return path.length > 1 ? `${choiceLabel(state, path[0], names)}.` : ui('startHere');
+  if (kind === 'contribute' && state.agenda.at(-1)?.kind === 'action') return ui('contributeHere');
+  return `${lastStep(state, path, names)}.`;
+};
+
+/** What follows for every player for whom anything changes. */
+export const changesWords = ({ state, names }: View, path: Path): string => {
+  const each = whatIf(state, path).flatMap((change, seat) => {
+    const words = changeWords(change);
+    return words === '' ? [] : [`${ui('forSeat', { name: names[seat]!, words })}.`];
+  });
+  return each.length === 0 ? `${ui('noChange')}.` : each.join(' ');
+};
+
+/** A place's first path: what it does, what that changes, what else is there. */
+export const placeWords = ({ state, names }: View, paths: readonly Path[], changes: string): string => {
+  const path = paths[0]!;
+  return [
+    deedWords(state, path, names),
+    changes,
+    paths.length > 1 ? ui('otherWays', { n: paths.length - 1 }) : '',
+    actionWords(path.at(-1)!),
+  ]
+    .filter((part) => part !== '')
+    .join(' ');
+};

@@ -1,0 +1,203 @@
+/** What the page adds to a table: what is pointed at, what is selected, what was said about a wrong tap. */
+import { type Choice, choices, decision, historyOf, type State } from '@cap-diamant/engine';
+import { settings } from '../browser/settings.svelte.ts';
+import { keep, kept } from '../browser/storage.ts';
+import { type Path, type Table, takingBack } from '../playback/table.ts';
+import { reasonText } from '../words/game.ts';
+import { ui } from '../words/ui.ts';
+import { withFreeAction } from './free-actions.ts';
+import { Insight } from './insight.svelte.ts';
+import { spacesOf } from './spaces.ts';
+import { NO_OFFERS, type Offers, objectionAt, offersOf, type TargetKey, targetOf } from './targets.ts';
+import { type Turn, tracesOf, turnsSince } from './turns.ts';
+import { type Standing, standings, whatIf } from './what-if.ts';
+
+const NOWHERE: ReadonlySet<TargetKey> = new Set();
+const isOnMap = (key: TargetKey): boolean => /^(space|district):/.test(key);
+const SELECTED = 'cap-diamant:selected:';
+
+export class View {
+  readonly table: Table;
+  /** Tapped once, or being pointed at or focused. */
+  selected: TargetKey | null = $state(null);
+  pointed: TargetKey | null = $state(null);
+  /** The last place tapped where nothing can be chosen. */
+  inspected: TargetKey | null = $state(null);
+  /** A button whose effect is being looked at. */
+  pointedPath: Path | null = $state.raw(null);
+  /** A key has asked for the ways to use a place: they get the focus when they are there. */
+  waysAsked = false;
+  /** The place on the map that last had the focus. */
+  lastFocused: TargetKey = $state('space:0');
+  /** Why the last tap did nothing. */
+  notice: string = $state('');
+  /** What each path would change, in words, as soon as that is known. */
+  foretold: ReadonlyMap<string, string> = $state.raw(new Map());
+  /** An earlier position that is being looked at: after so many choices. */
+  visiting: number | null = $state(null);
+  readonly #visited: State | null = $derived.by(() =>
+    this.visiting === null
+      ? null
+      : historyOf({ ...this.table.setUp, choices: this.table.choices }, this.visiting).state,
+  );
+
+  readonly offers: Offers = $derived.by(() =>
+    this.asked >= 0 ? offersOf(this.table.state, this.#allows) : NO_OFFERS,
+  );
+  /** Where nothing on the map can be chosen, one place of it is on the Tab key's way: the arrows lead on from there. */
+  readonly entrance: TargetKey | null = $derived.by(() =>
+    [...this.offers.targets.keys()].some(isOnMap) ? null : this.lastFocused,
+  );
+  readonly standings: readonly Standing[] = $derived.by(() => standings(this.state));
+
+  /** The paths of the target that is looked at now. */
+  readonly paths: readonly Path[] = $derived.by(() => {
+    const at = (key: TargetKey | null): readonly Path[] =>
+      key === null ? [] : (this.offers.targets.get(key) ?? []);
+    const pointed = at(this.pointed);
+    return pointed.length > 0 ? pointed : at(this.selected);
+  });
+  readonly preview: Path | null = $derived(this.pointedPath ?? this.paths[0] ?? null);
+  readonly changes: readonly Standing[] | null = $derived.by(() =>
+    this.preview === null || this.asked < 0 ? null : whatIf(this.table.state, this.preview),
+  );
+
+  /** What the others did since the last turn of the seat that numbers are shown for; nothing where nobody plays. */
+  readonly since: readonly Turn[] = $derived.by(() =>
+    this.table.kind === 'played' && this.visiting === null
+      ? turnsSince(this.table.log, this.own, this.names.length)
+      : [],
+  );
+  /** By place: who changed something there in those turns. */
+  readonly traces: ReadonlyMap<TargetKey, readonly number[]> = $derived.by(() => tracesOf(this.since));
+
+  readonly #lit: ReadonlySet<TargetKey> = $derived.by(() =>
+    this.table.kind === 'replayed' ? new Set(this.table.shown.flatMap(spacesOf)) : NOWHERE,
+  );
+  /** "Start a building" names no space: the first choice of the turn that names one does. */
+  readonly #advised: TargetKey | null = $derived.by(() =>
+    this.table.kind === 'replayed'
+      ? (this.table.advised.map(targetOf).find((target) => target !== null) ?? null)
+      : null,
+  );
+
+  readonly insight: Insight;
+
+  constructor(table: Table) {
+    this.table = table;
+    this.insight = new Insight(this);
+    const before = kept(SELECTED + table.setUp.id) as TargetKey | null;
+    if (before !== null && this.offers.targets.has(before)) this.selected = before;
+  }
+
+  /** What is on show: the position now, or the one visited. */
+  get state(): State {
+    return this.#visited ?? this.table.state;
+  }
+
+  /** The seat at this screen that is asked now, or −1; nobody is while an earlier position is on show. */
+  get asked(): number {
+    return this.visiting === null ? this.table.asked : -1;
+  }
+
+  /** Places to look at although nothing is asked. */
+  get lit(): ReadonlySet<TargetKey> {
+    return this.#lit;
+  }
+
+  /** The place that a bot would choose here. */
+  get advised(): TargetKey | null {
+    return this.#advised;
+  }
+
+  /** Shows the position after so many choices; the latest is the present. */
+  visit(at: number): void {
+    this.deselect();
+    this.visiting = at < this.table.choices.length ? at : null;
+  }
+
+  /** A lesson lets one thing through; at play all that the engine allows can be chosen. */
+  readonly #allows = (path: Path): boolean =>
+    (this.table.kind !== 'taught' && this.table.kind !== 'posed') || this.table.allows(path);
+
+  get names(): readonly string[] {
+    return this.table.setUp.names;
+  }
+
+  /** The seat that numbers are shown for: the one asked, else the first person here. */
+  get own(): number {
+    return this.table.asked >= 0 ? this.table.asked : this.table.setUp.seats.indexOf('person');
+  }
+
+  /** Not while an earlier position is looked at: one would not see what goes. */
+  get canUndo(): boolean {
+    return this.visiting === null && (takingBack(this.table)?.canUndo ?? false);
+  }
+
+  isTarget(key: TargetKey): boolean {
+    return this.offers.targets.has(key);
+  }
+
+  /**
+   * A finger's first tap looks and its second does. A mouse has looked by pointing: its click does, unless one of
+   * several ways is to be chosen first. On the wrong place either says why.
+   */
+  tap(key: TargetKey, isByMouse = false): void {
+    const paths = this.offers.targets.get(key);
+    if (paths === undefined) this.#refuse(key);
+    else if (this.selected === key || (isByMouse && paths.length === 1)) this.commit(paths[0]!);
+    else this.#select(key);
+  }
+
+  /** Enter on what has the focus: its effect is on show already. Of several ways to use it one is asked for. */
+  enter(key: TargetKey): void {
+    const paths = this.offers.targets.get(key);
+    if (paths === undefined) this.#refuse(key);
+    else if (paths.length === 1 || this.selected === key) this.commit(paths[0]!);
+    else {
+      this.#select(key);
+      this.waysAsked = true;
+    }
+  }
+
+  commit(path: Path): void {
+    this.notice = '';
+    this.#select(null);
+    this.pointed = null;
+    this.pointedPath = null;
+    const { table } = this;
+    if (table.kind === 'played')
+      table.commit(settings.freeActions ? withFreeAction(table.state, path) : path);
+    else if (table.kind === 'taught' || table.kind === 'posed') table.commit(path);
+  }
+
+  press(choice: Choice): void {
+    if (choices(this.state).includes(choice)) this.commit([choice]);
+  }
+
+  deselect(): void {
+    this.#select(null);
+    this.pointed = null;
+    this.pointedPath = null;
+    this.inspected = null;
+  }
+
+  #select(key: TargetKey | null): void {
+    this.notice = '';
+    this.selected = key;
+    this.inspected = null;
+    keep(SELECTED + this.table.setUp.id, key);
+  }
+
+  #refuse(key: TargetKey): void {
+    this.#select(null);
+    this.inspected = key;
+    if (this.asked < 0 || decision(this.state) === null) return;
+    if (this.table.kind === 'taught' && offersOf(this.state).targets.has(key)) {
+      this.notice = ui('notInThisLesson');
+      return;
+    }
+    const objection = objectionAt(this.state, key);
+    if (objection !== null) this.notice = reasonText(objection);
+  }
+}

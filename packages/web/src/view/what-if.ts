@@ -1,0 +1,49 @@
+/** What a choice would change for every player; the rules and the forecasts themselves are run on a copy. */
+
+import { type Choice, forecastFinal, forecastZones, next, type State, scoreOf } from '@cap-diamant/engine';
+import type { Path } from '../playback/table.ts';
+
+/** Points of one player, three ways. */
+export interface Standing {
+  readonly now: number;
+  /** If the century ended now. */
+  readonly century: number;
+  /** If the game ended now. */
+  readonly final: number;
+  readonly active: number;
+}
+
+export const standings = (state: State): readonly Standing[] => {
+  const seats = state.active.map((_, seat) => seat);
+  if (state.over || state.seat < 0) {
+    return seats.map((seat) => {
+      const score = scoreOf(state, seat);
+      return { now: score, century: score, final: score, active: state.active[seat]! };
+    });
+  }
+  const zones = forecastZones(state, false);
+  const final = forecastFinal(state);
+  return seats.map((seat) => {
+    const now = scoreOf(state, seat);
+    return {
+      now,
+      century: now + zones.points[seat]! + zones.eventPoints[seat]!,
+      final: final.total[seat]!,
+      active: state.active[seat]!,
+    };
+  });
+};
+
+export const after = (state: State, path: readonly Choice[]): State =>
+  path.reduce((position, choice) => next(position, choice), state);
+
+/** Signed changes by seat. */
+export const whatIf = (state: State, path: Path): readonly Standing[] => {
+  const before = standings(state);
+  return standings(after(state, path)).map((standing, seat) => ({
+    now: standing.now - before[seat]!.now,
+    century: standing.century - before[seat]!.century,
+    final: standing.final - before[seat]!.final,
+    active: standing.active - before[seat]!.active,
+  }));
+};

@@ -1,0 +1,22 @@
+/** What the page of the day's deal says: fetched with it. */
+import { type Language, type Say, speaker } from '@cap-diamant/text';
+import { inPageLanguage } from '../page-language.svelte.ts';
+import type { Arguments } from './messages/arguments.ts';
+import type english from './messages/en/daily.json';
+
+type Words = { readonly [key in keyof typeof english]: string };
+
+const CATALOGS: { readonly [language in Language]: () => Promise<{ readonly default: Words }> } = {
+  en: () => import('./messages/en/daily.json', { with: { type: 'json' } }),
+  fr: () => import('./messages/fr/daily.json', { with: { type: 'json' } }),
+  de: () => import('./messages/de/daily.json', { with: { type: 'json' } }),
+  ru: () => import('./messages/ru/daily.json', { with: { type: 'json' } }),
+};
+
+const page = inPageLanguage(async (language) =>
+  speaker<Words, Arguments>(language, (await CATALOGS[language]()).default),
+);
+
+export const fetchDailyWords = page.fetch;
+export const dailyWordsAreHere = (): boolean => page.current !== null;
+export const say: Say<Words, Arguments> = (key, ...values) => page.current!(key, ...values);

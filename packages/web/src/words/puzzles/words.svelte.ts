@@ -1,0 +1,22 @@
+/** What the puzzles say: fetched when somebody comes to solve. */
+import { type Language, type Say, speaker } from '@cap-diamant/text';
+import { inPageLanguage } from '../page-language.svelte.ts';
+import type { Arguments } from './messages/arguments.ts';
+import type english from './messages/en/puzzles.json';
+
+type Words = { readonly [key in keyof typeof english]: string };
+
+const CATALOGS: { readonly [language in Language]: () => Promise<{ readonly default: Words }> } = {
+  en: () => import('./messages/en/puzzles.json', { with: { type: 'json' } }),
+  fr: () => import('./messages/fr/puzzles.json', { with: { type: 'json' } }),
+  de: () => import('./messages/de/puzzles.json', { with: { type: 'json' } }),
+  ru: () => import('./messages/ru/puzzles.json', { with: { type: 'json' } }),
+};
+
+const page = inPageLanguage(async (language) =>
+  speaker<Words, Arguments>(language, (await CATALOGS[language]()).default),
+);
+
+export const fetchPuzzleWords = page.fetch;
+export const puzzleWordsAreHere = (): boolean => page.current !== null;
+export const say: Say<Words, Arguments> = (key, ...values) => page.current!(key, ...values);
