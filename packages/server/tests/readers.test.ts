@@ -9,7 +9,8 @@ import { openStorage } from '../src/storage/open.ts';
 import { Outage } from '../src/storage/outage.ts';
 import { openSeedsOf } from '../src/storage/seed-key.ts';
 import type { Place, Storage } from '../src/storage/storage.ts';
-import { createTables, type Decide, type Tables } from '../src/tables/tables.ts';
+import type { Decide } from '../src/tables/play.ts';
+import { createTables, type Tables } from '../src/tables/tables.ts';
 import { TWO_PEOPLE } from './support/table.ts';
 
 const HOST = { id: newId(), name: 'Anne' };

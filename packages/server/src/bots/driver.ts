@@ -12,8 +12,8 @@ import type { Leases } from '../leases/leases.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BOT_DUE, IS_ABOUT_BOTS } from '../tables/bot-duty.ts';
-import type { Draft } from '../tables/draft.ts';
-import type { Decide, Tables } from '../tables/tables.ts';
+import type { Decide, Draft } from '../tables/play.ts';
+import type { Tables } from '../tables/tables.ts';
 import { attendanceAt, mustGoOn, putToSleep } from './attendance.ts';
 import type { Pool } from './pool.ts';
 

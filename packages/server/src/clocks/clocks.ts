@@ -7,7 +7,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Stop, sweep } from '../basics/sweep.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Decide, Tables } from '../tables/tables.ts';
+import type { Decide } from '../tables/play.ts';
+import type { Tables } from '../tables/tables.ts';
 
 interface Parts {
   readonly storage: Storage;

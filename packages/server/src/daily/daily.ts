@@ -5,7 +5,7 @@ import type { Pool } from '../bots/pool.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Tallies } from '../http/tallies.ts';
 import type { Storage } from '../storage/storage.ts';
-import { createInTurn } from '../tables/keyed-queue.ts';
+import { createKeyedQueue } from '../tables/keyed-queue.ts';
 import { checkDaily, isSameGame } from './check.ts';
 import { keepDaily, keptDaily, ownResult, readDay } from './store.ts';
 
@@ -45,7 +45,7 @@ export const createDaily = (
   { dailiesPerHour: most, clock }: DailySettings,
 ): Daily => {
   const { db, isDuplicate } = storage;
-  const inTurn = createInTurn();
+  const inTurn = createKeyedQueue();
   let underWay = 0;
 
   const demandDay = (date: string): void => {

@@ -14,11 +14,11 @@ import { bodyOf } from '../people/store.ts';
 import type { Seeds } from '../storage/locked-seeds.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkedOptions, seatDrafts } from '../tables/create.ts';
-import type { Draft } from '../tables/draft.ts';
-import { createInTurn } from '../tables/keyed-queue.ts';
+import { createKeyedQueue } from '../tables/keyed-queue.ts';
+import type { Decide, Draft } from '../tables/play.ts';
 import { createQuotas } from '../tables/quotas.ts';
 import { sit } from '../tables/seating.ts';
-import type { Decide, Tables } from '../tables/tables.ts';
+import type { Tables } from '../tables/tables.ts';
 import { isOpen, matchBody, seatIn } from './show.ts';
 import {
   closeMatch,
@@ -64,7 +64,7 @@ const joining =
 
 export const createDuplicates = ({ storage, tables, tallies, seeds }: Parts, limits: Limits): Duplicates => {
   const { db } = storage;
-  const inTurn = createInTurn();
+  const inTurn = createKeyedQueue();
   const quotas = createQuotas(storage, tallies, limits);
 
   const find = async (id: string): Promise<Match> =>

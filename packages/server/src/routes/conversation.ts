@@ -24,9 +24,9 @@ import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import { findPerson } from '../people/store.ts';
+import { AtTable } from './parameters.ts';
 import type { Services } from './services.ts';
 
-const AtTable = Type.Object({ id: TableId }, strict);
 const AtLine = Type.Object({ id: TableId, number: Type.String({ pattern: '^\\d{1,6}$' }) }, strict);
 const OfPerson = Type.Object({ person: PersonId }, strict);
 

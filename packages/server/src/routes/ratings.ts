@@ -7,16 +7,15 @@ import {
   RankingList,
   ResultList,
   strict,
-  TableId,
 } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
 import type { App } from '../http/app.ts';
 import { gamesOf, readGames, readProfile, readRanking, resultsAt } from '../ratings/profiles.ts';
+import { AtTable } from './parameters.ts';
 import type { Services } from './services.ts';
 
 const tags = ['ratings'];
 const OfPerson = Type.Object({ name: Type.String({ maxLength: 100, pattern: KEEPABLE }) }, strict);
-const AtTable = Type.Object({ id: TableId }, strict);
 /** Addresses are text. */
 const WithPlayers = Type.Object({ players: Type.String({ pattern: '^[2-5]$' }) }, strict);
 

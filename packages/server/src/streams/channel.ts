@@ -42,7 +42,7 @@ export const writeTo = ({ response }: Watcher, chunk: string | Buffer): void => 
 };
 
 /** Settles when it has been taken in, or the reader has gone. */
-export const writeInTurn = ({ response }: Watcher, text: string): Promise<void> =>
+export const writeKeyedQueue = ({ response }: Watcher, text: string): Promise<void> =>
   new Promise((resolve) => {
     if (response.destroyed || response.write(text)) return resolve();
     const settle = (): void => {

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { sweep } from '../basics/sweep.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BOT_ASLEEP, BOT_DUE } from '../tables/bot-duty.ts';
-import { createInTurn } from '../tables/keyed-queue.ts';
+import { createKeyedQueue } from '../tables/keyed-queue.ts';
 
 export interface Presence {
   /** Those whom this node sees at a table, all of them; says whether that is news. Where it fails, say it again. */
@@ -30,7 +30,7 @@ export const createPresence = (
   pauseMs = BELIEVED_MS / 3,
 ): Presence => {
   const node = randomUUID();
-  const inTurn = createInTurn();
+  const inTurn = createKeyedQueue();
   /** What is written; null where the database was away, and it may be or not. */
   const declared = new Map<string, ReadonlySet<string> | null>();
   const until = () => sql<number>`${now()} + ${sql.lit(BELIEVED_MS)}`;

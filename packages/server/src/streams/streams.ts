@@ -8,7 +8,7 @@ import type { Signals } from '../signals/signals.ts';
 import { Outage } from '../storage/outage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { entriesNamedNow, seatedNow } from '../tables/current-names.ts';
-import { createInTurn } from '../tables/keyed-queue.ts';
+import { createKeyedQueue } from '../tables/keyed-queue.ts';
 import type { Tables } from '../tables/tables.ts';
 import {
   type Cursor,
@@ -18,7 +18,7 @@ import {
   presenceEvent,
   resetEvent,
   type Watcher,
-  writeInTurn,
+  writeKeyedQueue,
   writeTo,
   writeToAll,
 } from './channel.ts';
@@ -221,7 +221,7 @@ export const createStreams = (
   };
 
   /** One at a time for everybody, and other work in between: many who come at once keep nobody waiting. */
-  const inTurn = createInTurn();
+  const inTurn = createKeyedQueue();
 
   /** What comes next for somebody who has seen so much, at most a page of it; and how much he has seen then. */
   const nextPage = async (
@@ -249,7 +249,7 @@ export const createStreams = (
       const from = seen;
       const page = await inTurn(PAST, () => nextPage(table, channel, from));
       if (page.text === '') throw new Error('what was announced is not there');
-      await writeInTurn(watcher, page.text);
+      await writeKeyedQueue(watcher, page.text);
       if (response.destroyed) return;
       seen = page.seen;
     }

@@ -6,7 +6,7 @@ import type { LogEntry } from '@cap-diamant/protocol';
 import { seatOf } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
-import type { Decide } from './tables.ts';
+import type { Decide } from './play.ts';
 
 /** A game has some three hundred. */
 const MOST_ENTRIES = 5000;

@@ -7,8 +7,8 @@ import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Draft } from './draft.ts';
 import type { LiveTable } from './live.ts';
+import type { Draft } from './play.ts';
 import type { Tables } from './tables.ts';
 
 type Asked = NewTable['seats'];

@@ -2,9 +2,8 @@
 import { isPlayedByPerson, mayAgree } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
-import type { Draft } from './draft.ts';
-import { ownSeat } from './play.ts';
-import type { Decide } from './tables.ts';
+import { ownSeat } from './moves.ts';
+import type { Decide, Draft } from './play.ts';
 
 const TWO = 2;
 

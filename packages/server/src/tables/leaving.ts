@@ -4,8 +4,9 @@ import { seatOf } from '@cap-diamant/protocol/table-log';
 import type { Person } from '../people/person.ts';
 import type { Signal, Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { Decide } from './play.ts';
 import { vacate } from './seating.ts';
-import type { Decide, Tables } from './tables.ts';
+import type { Tables } from './tables.ts';
 
 interface Parts {
   readonly storage: Storage;

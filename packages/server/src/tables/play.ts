@@ -1,24 +1,52 @@
-/** Starting, choosing, taking back. */
-import { choices, decision, objection, parseChoice, play } from '@cap-diamant/engine';
-import { backTo, isHost, isSealed, seatOf } from '@cap-diamant/protocol/table-log';
+/**
+ * The one place where a game moves on. It takes what a person, a bot or the clock wants (drafts), checks choices
+ * against the rules, and adds what follows from them: chance's draws, the end of the game and the deadline.
+ */
+import {
+  CHANCE,
+  choices,
+  decision,
+  objection,
+  parseChoice,
+  printChoice,
+  printLayout,
+  type State,
+} from '@cap-diamant/engine';
+import type { LogEntry } from '@cap-diamant/protocol';
+import { drawChoices, drawLayout, type Source, sourceOf } from '@cap-diamant/protocol/fair';
+import { hasClock, isPlayedByPerson, isSealed, waitingSeat } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
-import type { Person } from '../people/person.ts';
-import type { Draft } from './draft.ts';
-import type { LiveTable } from './live.ts';
-import type { Decide } from './tables.ts';
+import type { Seeds } from '../storage/locked-seeds.ts';
+import { absorb, fork, type LiveTable, withDeadline } from './live.ts';
 
-export const start =
-  ({ id }: Person): Decide =>
-  (live) => {
-    if (!isHost(live, id)) refuse('forbidden', 'only the host starts the game');
-    if (live.status === 'playing' || isSealed(live)) return [];
-    if (live.status === 'over') refuse('conflict', 'the game is over');
-    if (live.seats.some(({ person, bot }) => person === null && bot === null)) {
-      refuse('conflict', 'there are empty seats');
-    }
-    if (live.seats.every(({ person }) => person === null)) refuse('conflict', 'there are only bots');
-    return [{ kind: live.parts.every((part) => part === null) ? 'start' : 'seal' }];
-  };
+type Without<Entry, Keys extends PropertyKey> = Entry extends unknown ? Omit<Entry, Keys> : never;
+
+type Undated = Without<LogEntry, 'position' | 'at' | 'deadline'>;
+
+/** A log entry without its position, its time and its deadline, and without what depends on the seed. */
+export type Draft = Without<Undated, 'layout' | 'draws' | 'seed'>;
+
+/** Looks at a table and says what to append; an empty list: nothing needs to be done. Refuses by throwing. */
+export type Decide = (live: LiveTable) => readonly Draft[] | Promise<readonly Draft[]>;
+
+/** What playing needs besides the table. */
+export interface PlayContext {
+  readonly seeds: Seeds;
+  /** How long players who have committed to a share of the seed have to reveal it. */
+  readonly revealMs: number;
+}
+
+/** Nobody waits for a bot's sake alone; but a rated game has to reach its end. */
+const somebodyWaits = ({ settings, seats }: LiveTable, asked: number): boolean =>
+  settings.rated === true || seats.some((seat, index) => index !== asked && isPlayedByPerson(seat));
+
+/** A seat's clock runs from when the seat has to decide until another seat has to. */
+const deadlineAfter = (live: LiveTable, now: number, revealMs: number): number | null => {
+  if (isSealed(live)) return live.sealedAt! + revealMs;
+  const seat = waitingSeat(live);
+  if (!hasClock(live.settings) || seat === null || live.seats[seat]!.bot !== null) return null;
+  return somebodyWaits(live, seat) ? now + live.clock.left[seat]! : null;
+};
 
 const parsed = (text: string) => {
   try {
@@ -28,75 +56,59 @@ const parsed = (text: string) => {
   }
 };
 
-/** Checks each choice against the rules, in turn; they must all be the seat's own. */
-const checkChoices = (live: LiveTable, seat: number, texts: readonly string[]): void => {
-  let history = live.history!;
-  for (const text of texts) {
-    const { state } = history;
-    const choice = parsed(text);
-    const due = decision(state);
-    if (due === null) refuse('illegal', 'the game is over', objection(state, choice));
-    if (due?.by !== seat) refuse('conflict', 'it is not this seat that is to decide');
-    if (!choices(state).includes(choice)) {
-      const why = objection(state, choice);
-      refuse('illegal', `${text}: ${why.reason.replaceAll('-', ' ')} (${why.rule})`, why);
-    }
-    history = play(history, choice);
+const checkChoice = (state: State, by: number, text: string): void => {
+  const choice = parsed(text);
+  const due = decision(state);
+  if (due === null) refuse('illegal', 'the game is over', objection(state, choice));
+  if (due?.by !== by) refuse('conflict', 'it is not this seat that is to decide');
+  if (!choices(state).includes(choice)) {
+    const why = objection(state, choice);
+    refuse('illegal', `${text}: ${why.reason.replaceAll('-', ' ')} (${why.rule})`, why);
   }
 };
 
-/** Entries that change no position: a choice made without knowing of them is as good as before. */
-const leavesGameAlone = (kind: LiveTable['entries'][number]['kind']): boolean =>
-  kind === 'seat' || kind === 'vote' || kind === 'rematch' || kind === 'agree';
-
-const isStale = (live: LiveTable, position: number): boolean =>
-  position > live.entries.length || !live.entries.slice(position).every(({ kind }) => leavesGameAlone(kind));
-
-/** The very same choices stand in the log already, where they were meant to stand. */
-const isRepeated = (live: LiveTable, position: number, seat: number, texts: readonly string[]): boolean => {
-  const since = live.entries.slice(position).filter(({ kind }) => !leavesGameAlone(kind));
-  return texts.every((text, index) => {
-    const entry = since[index];
-    return entry?.kind === 'choice' && entry.by === seat && entry.choice === text;
-  });
-};
-
-const refuseStale = (live: LiveTable): never =>
-  refuse('stale', 'the table has moved on', { position: live.entries.length });
-
-/** The seat that this person plays, himself. */
-export const ownSeat = (live: LiveTable, { id }: Person): number => {
-  const seat = seatOf(live, id);
-  if (seat === null) return refuse('forbidden', 'you do not sit at this table');
-  if (live.status === 'open') refuse('conflict', 'the game has not begun');
-  if (live.seats[seat]!.bot !== null) refuse('conflict', 'a bot plays for you: come back to your seat first');
-  return seat;
-};
-
-export const choose =
-  (person: Person, position: number, texts: readonly string[]): Decide =>
-  (live) => {
-    const seat = ownSeat(live, person);
-    if (isRepeated(live, position, seat, texts)) return [];
-    if (isStale(live, position)) refuseStale(live);
-    if (live.status === 'over') refuse('conflict', 'the game is over');
-    checkChoices(live, seat, texts);
-    return texts.map((choice): Draft => ({ kind: 'choice', by: seat, choice }));
-  };
-
-/** Back to `to` choices. */
-export const takeBack =
-  (person: Person, position: number, to: number): Decide =>
-  (live) => {
-    const seat = ownSeat(live, person);
-    const then = live.entries[position];
-    if (then?.kind === 'back' && then.by === seat && then.to === to) return [];
-    if (isStale(live, position)) refuseStale(live);
-    const least = backTo(live, seat);
-    if (least === null)
-      return refuse('conflict', 'nothing can be taken back: somebody else or chance has acted');
-    if (to < least || to >= live.history!.made.length) {
-      refuse('conflict', `only your own choices of this turn can be taken back: to ${least} or more`);
+/** The table after these drafts; `live` stays as it is. */
+export const playDrafts = async (
+  live: LiveTable,
+  drafts: readonly Draft[],
+  now: number,
+  { seeds, revealMs }: PlayContext,
+): Promise<LiveTable> => {
+  const next = fork(live);
+  const seed = (): string => seeds.unlock(next.id, next.keptSeed);
+  const source = (): Promise<Source> => sourceOf(next.drawing, seed(), next.parts);
+  const withSeed = async (draft: Draft): Promise<Undated> => {
+    switch (draft.kind) {
+      case 'start':
+        return {
+          ...draft,
+          layout: printLayout(await drawLayout(await source(), next.settings.deal)),
+          draws: next.drawing,
+        };
+      case 'end':
+        // Other tables of a duplicate match may still play this deal: its seed stays secret.
+        return { ...draft, seed: next.settings.duplicate === undefined ? seed() : '' };
+      default:
+        return draft;
     }
-    return [{ kind: 'back', by: seat, to }];
   };
+  const add = async (draft: Draft): Promise<void> => {
+    const entry = { ...(await withSeed(draft)), position: next.position, at: now, deadline: null };
+    absorb(next, entry as LogEntry);
+    withDeadline(next, deadlineAfter(next, now, revealMs));
+  };
+
+  for (const draft of drafts) {
+    if (draft.kind === 'choice') checkChoice(next.history!.state, draft.by, draft.choice);
+    await add(draft);
+  }
+  // Only after all drafts: a choice made before a draw is known does not count as an answer to it.
+  while (next.status === 'playing' && decision(next.history!.state)?.by === CHANCE) {
+    const { state, made } = next.history!;
+    for (const choice of await drawChoices(await source(), state, made)) {
+      await add({ kind: 'choice', by: CHANCE, choice: printChoice(choice) });
+    }
+  }
+  if (next.status === 'playing' && next.history!.state.over) await add({ kind: 'end', how: 'finished' });
+  return next;
+};

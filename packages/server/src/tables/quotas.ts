@@ -8,7 +8,7 @@ import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Tallies } from '../http/tallies.ts';
 import type { Storage } from '../storage/storage.ts';
-import { createInTurn } from './keyed-queue.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 import type { LiveTable } from './live.ts';
 
 export interface Quotas {
@@ -43,7 +43,7 @@ const WORDS: Readonly<
 };
 
 export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits): Quotas => {
-  const inTurn = createInTurn();
+  const inTurn = createKeyedQueue();
 
   /** `count`: with the one that is asked for. */
   const demand = (limit: keyof typeof WORDS, count: number, most: number): void => {

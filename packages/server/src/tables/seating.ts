@@ -4,9 +4,8 @@ import { isHost, isPlayedByPerson, isSealed, seatOf, votableFrom } from '@cap-di
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
-import type { Draft } from './draft.ts';
 import type { LiveTable } from './live.ts';
-import type { Decide } from './tables.ts';
+import type { Decide, Draft } from './play.ts';
 
 type Bot = NonNullable<SeatBody['bot']>;
 type Why = Extract<Draft, { kind: 'seat' }>['why'];

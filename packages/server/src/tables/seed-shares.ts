@@ -3,9 +3,8 @@ import { commitmentOf } from '@cap-diamant/protocol/fair';
 import { isSealed, seatOf } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
-import type { Draft } from './draft.ts';
 import type { LiveTable } from './live.ts';
-import type { Decide } from './tables.ts';
+import type { Decide, Draft } from './play.ts';
 
 const seatAt = (live: LiveTable, { id }: Person): number =>
   seatOf(live, id) ?? refuse('forbidden', 'you do not sit at this table');

@@ -240,7 +240,7 @@ const appendAtOnce = async (
 };
 
 /** On SQLite, within a transaction. */
-const appendInTurn = async (db: Db, rows: readonly LogRow[], moved: Moved): Promise<void> => {
+const appendKeyedQueue = async (db: Db, rows: readonly LogRow[], moved: Moved): Promise<void> => {
   for (const row of rows) await insertRow(db, row);
   await noteMoved(db, moved);
 };
@@ -256,5 +256,5 @@ export const appendChoices = async (
   const moved = movedBy(after, entries);
   await (kind === 'postgresql'
     ? appendAtOnce(db, rows, moved, notice)
-    : transact((transaction) => appendInTurn(transaction, rows, moved)));
+    : transact((transaction) => appendKeyedQueue(transaction, rows, moved)));
 };

@@ -1,4 +1,4 @@
-/** Games as text: written down when they end, so that nobody has to play them again to read them. */
+/** Finished games as text: stored when they end, so that reading one does not need a replay. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 import { namedNow } from './current-names.ts';
@@ -8,8 +8,8 @@ import { loadTable } from './store.ts';
 
 type Db = Kysely<Schema>;
 
-/** In the very transaction that ends the game; with the names of that moment. */
-export const keepRecord = async (db: Db, live: LiveTable): Promise<string | null> => {
+/** Stores the record with today's names. Runs in the transaction that ends the game. */
+export const storeRecord = async (db: Db, live: LiveTable): Promise<string | null> => {
   const text = recordText(await namedNow(db, live));
   if (text === null || live.status !== 'over') return text;
   await db
@@ -20,16 +20,20 @@ export const keepRecord = async (db: Db, live: LiveTable): Promise<string | null
   return text;
 };
 
-/** As it was kept; null where it was not. */
+/** Null if none was stored. */
 export const findRecord = async (db: Db, table: string): Promise<string | null> => {
   const row = await db.selectFrom('records').select('text').where('table_id', '=', table).executeTakeFirst();
   return row?.text ?? null;
 };
 
-/** Games that ended before records were kept are played again once. */
+/** The stored record of a finished game; null while it is being played. */
+export const storedRecord = async (db: Db, { id, status }: LiveTable): Promise<string | null> =>
+  status === 'over' ? findRecord(db, id) : null;
+
+/** Games that ended before records were stored are replayed once. */
 export const recordAt = async (db: Db, table: string): Promise<string | null> => {
-  const kept = await findRecord(db, table);
-  if (kept !== null) return kept;
+  const stored = await findRecord(db, table);
+  if (stored !== null) return stored;
   const live = await loadTable(db, table);
-  return live === null ? null : keepRecord(db, live);
+  return live === null ? null : storeRecord(db, live);
 };

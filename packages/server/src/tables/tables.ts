@@ -5,14 +5,11 @@ import type { Signal, Signals } from '../signals/signals.ts';
 import { Outage } from '../storage/outage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createCache } from './cache.ts';
-import { type Draft, type Drafting, withDrafts } from './draft.ts';
-import { createInTurn } from './keyed-queue.ts';
+import { createKeyedQueue } from './keyed-queue.ts';
 import { absorb, fork, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
+import { type Decide, type Draft, type PlayContext, playDrafts } from './play.ts';
 import { appendChoices, appendEntries, insertTable, loadTable, readLog } from './store.ts';
-import { keepRecord } from './stored-records.ts';
-
-/** What to append, seen from the table as it is; none: nothing needs to be done. Refuses by throwing. */
-export type Decide = (live: LiveTable) => readonly Draft[] | Promise<readonly Draft[]>;
+import { storeRecord } from './stored-records.ts';
 
 /** A table of a duplicate match has the match's seed, and is written down among its tables. */
 export interface SharedDeal {
@@ -59,11 +56,11 @@ export const createTables = (
   storage: Storage,
   signals: Signals,
   keepResults: KeepResults,
-  drafting: Drafting,
+  context: PlayContext,
   mostBytes: number,
 ): Tables => {
   const { db, isDuplicate } = storage;
-  const inTurn = createInTurn();
+  const inTurn = createKeyedQueue();
   /** Tables in memory of which another node has said that there is more. */
   const behind = new Set<string>();
   /** Tables to which this node may have appended what nobody has been told of: the answer was lost. */
@@ -147,7 +144,7 @@ export const createTables = (
         if (entries.length > 0) await appendEntries(transaction, after, entries);
         const end = entries.find((entry) => entry.kind === 'end');
         if (end?.how === 'finished' || end?.how === 'resigned') await keepResults(transaction, after, end.at);
-        if (end !== undefined) await keepRecord(transaction, after);
+        if (end !== undefined) await storeRecord(transaction, after);
         await signals.announce(transaction, signal);
       });
     }
@@ -162,7 +159,7 @@ export const createTables = (
     const from = seen.entries.length;
     try {
       const drafts = await decide(seen);
-      if (drafts.length > 0) await commit(live, from, await withDrafts(seen, drafts, Date.now(), drafting));
+      if (drafts.length > 0) await commit(live, from, await playDrafts(seen, drafts, Date.now(), context));
       return 'done';
     } catch (error) {
       if (error instanceof Outage) {
@@ -191,10 +188,10 @@ export const createTables = (
     find,
     create: async (asked, rematchOf, drafts, shared) => {
       const seed = shared?.seed ?? newSeed();
-      const keptSeed = drafting.seeds.lock(asked.id, seed);
+      const keptSeed = context.seeds.lock(asked.id, seed);
       const table = { ...asked, keptSeed, commitment: await commitmentOf(seed) };
       const live = newLiveTable(table);
-      const after = await withDrafts(live, drafts, table.createdAt, drafting);
+      const after = await playDrafts(live, drafts, table.createdAt, context);
       await commit(live, 0, after, async (transaction) => {
         await insertTable(transaction, table, rematchOf);
         await shared?.also(transaction);

@@ -1,0 +1,150 @@
+/** What players do in a game: start it, with their shares of the seed, make choices, take them back, end it. */
+import { Accepted, PostBack, PostChoices, PostReveal, PutCommitment } from '@cap-diamant/protocol/schemas';
+import type { App } from '../http/app.ts';
+import { withinReason, withinShare } from '../tables/bounds.ts';
+import { agree, resign } from '../tables/ending.ts';
+import { choose, start, takeBack } from '../tables/moves.ts';
+import type { Quotas } from '../tables/quotas.ts';
+import { commit, reveal } from '../tables/seed-shares.ts';
+import { AtTable } from './parameters.ts';
+import type { Services } from './services.ts';
+
+export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quotas): void => {
+  const tags = ['tables'];
+
+  app.put(
+    '/api/tables/:id/commitment',
+    {
+      schema: {
+        tags,
+        summary: 'Commit to one’s part of the seed, by its SHA-256, before the game starts.',
+        params: AtTable,
+        body: PutCommitment,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const { commitment } = request.body;
+      const live = await tables.change(request.params.id, withinReason(commit(person, commitment)));
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/reveal',
+    {
+      schema: {
+        tags,
+        summary: 'Reveal one’s part of the seed, when the game starts; with the last one it begins.',
+        params: AtTable,
+        body: PostReveal,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const live = await tables.change(request.params.id, reveal(person, request.body.share));
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/start',
+    {
+      schema: {
+        tags,
+        summary: 'Begin the game: at once, or when all who have committed to a part of the seed reveal it.',
+        description: 'Whoever has not revealed his within a few seconds is not waited for.',
+        params: AtTable,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const { id } = request.params;
+      const live = await quotas.starting(await tables.find(id), () => tables.change(id, start(person)));
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/choices',
+    {
+      schema: {
+        tags,
+        summary: 'Make one’s choices, all or none.',
+        description:
+          'Answered when they are on disk. The same request sent again is answered alike and done once; ' +
+          'when the table has moved on, the answer is 409 with its position.',
+        params: AtTable,
+        body: PostChoices,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const { position, choices } = request.body;
+      const live = await tables.change(request.params.id, choose(person, position, choices), position);
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/back',
+    {
+      schema: {
+        tags,
+        summary: 'Take back one’s own latest choices, on which nobody has acted.',
+        params: AtTable,
+        body: PostBack,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const { position, to } = request.body;
+      const live = await tables.change(
+        request.params.id,
+        withinShare(person, takeBack(person, position, to)),
+        position,
+      );
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/agree',
+    {
+      schema: {
+        tags,
+        summary:
+          'Agree to end the game as it stands; when all who play have, it ends, and counts for nothing.',
+        params: AtTable,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const live = await tables.change(request.params.id, agree(person));
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/resign',
+    {
+      schema: {
+        tags,
+        summary: 'Give up a game of two: the other has won.',
+        params: AtTable,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const live = await tables.change(request.params.id, resign(person));
+      return { position: live.entries.length };
+    },
+  );
+};

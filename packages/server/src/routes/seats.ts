@@ -1,0 +1,77 @@
+/** Who sits where at a table, and voting out players who are away. */
+import { Accepted, PostVote, SeatChange, strict, TableId } from '@cap-diamant/protocol/schemas';
+import { Type } from 'typebox';
+import type { App } from '../http/app.ts';
+import { refuse } from '../http/refusal.ts';
+import type { Person } from '../people/person.ts';
+import { unlessReturning, withinReason } from '../tables/bounds.ts';
+import type { Decide } from '../tables/play.ts';
+import type { Quotas } from '../tables/quotas.ts';
+import { seatBot, sit, vacate, vote } from '../tables/seating.ts';
+import { AtTable } from './parameters.ts';
+import type { Services } from './services.ts';
+
+/** Addresses are text. */
+const AtSeat = Type.Object({ id: TableId, seat: Type.String({ pattern: '^[0-4]$' }) }, strict);
+
+/** Players join a duplicate match through the match, and its bots sit in the same seats at all its tables. */
+const asTheMatchSays =
+  (decide: Decide): Decide =>
+  (live) =>
+    live.settings.duplicate !== undefined && live.status === 'open'
+      ? refuse('conflict', 'take a seat by the duplicate match that this table belongs to')
+      : decide(live);
+
+const seatChange = (person: Person, seat: number, who: SeatChange['who']): Decide => {
+  if (who === null) return vacate(person, seat);
+  if (who === 'me') return unlessReturning(person, asTheMatchSays(sit(person, seat)));
+  return withinReason(asTheMatchSays(seatBot(person, seat, who)));
+};
+
+export const seatRoutes = (app: App, { people, presence, tables }: Services, quotas: Quotas): void => {
+  const tags = ['tables'];
+
+  app.put(
+    '/api/tables/:id/seats/:seat',
+    {
+      schema: {
+        tags,
+        summary: 'Sit down, come back, get up; seat a bot or clear a seat.',
+        params: AtSeat,
+        body: SeatChange,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const { id, seat } = request.params;
+      const { who } = request.body;
+      const change = () => tables.change(id, seatChange(person, Number(seat), who));
+      const live = await (who === 'me' ? quotas.sitting(person.id, await tables.find(id), change) : change());
+      return { position: live.entries.length };
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/votes',
+    {
+      schema: {
+        tags,
+        summary: 'Vote for a bot to play on for somebody who is not there; when all others have, it does.',
+        params: AtTable,
+        body: PostVote,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.someone(request);
+      const { id } = request.params;
+      const there = new Set(await presence.peopleAt(id));
+      const live = await tables.change(
+        id,
+        vote(person, request.body.seat, (other) => there.has(other)),
+      );
+      return { position: live.entries.length };
+    },
+  );
+};
