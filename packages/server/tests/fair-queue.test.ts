@@ -1,6 +1,9 @@
 /** Bots' time, shared out by host. */
+import { seededRandom } from '@cap-diamant/engine/chance';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createFairQueue } from '../src/bots/fair-queue.ts';
+import { movingAverage, type Served, simulate } from './support/queue-simulation.ts';
 
 const MANY = 182;
 
@@ -20,7 +23,7 @@ test('one host with many tables gets no more than one with a single table', () =
   expect(queue.hosts()).toBeLessThanOrEqual(2);
 });
 
-test('who has been served much in the past waits for nobody who comes later; who was away saves nothing up', () => {
+test('a host that was served a lot in the past does not pay for it later; a host that was away saves nothing up', () => {
   const queue = createFairQueue<string>();
   for (let count = 0; count < 10; count += 1) queue.add(job('early', `early ${count}`));
   for (let count = 0; count < 5; count += 1) queue.settle(queue.take()!, 900);
@@ -33,7 +36,7 @@ test('who has been served much in the past waits for nobody who comes later; who
   expect(served.filter((host) => host === 'early')).toHaveLength(3);
 });
 
-test('cheap levels come first, among one host’s tables and among hosts who have had as much', () => {
+test('among the tables of one host cheap levels come first; hosts take turns', () => {
   const queue = createFairQueue<string>();
   queue.add(job('anne', 'governor'));
   queue.add(job('anne', 'apprentice', 5));
@@ -45,7 +48,7 @@ test('cheap levels come first, among one host’s tables and among hosts who hav
   ]);
 });
 
-test('a flood of cheap ones does not keep the dear one of somebody else waiting for ever', () => {
+test('a flood of cheap jobs does not hold up the dear one of somebody else', () => {
   const queue = createFairQueue<string>();
   queue.add(job('anne', 'governor'));
   for (let count = 0; count < MANY * 10; count += 1) queue.add(job('greedy', 'apprentice', 10));
@@ -57,7 +60,7 @@ test('a flood of cheap ones does not keep the dear one of somebody else waiting 
   expect(before).toBeLessThanOrEqual(900 / 10);
 });
 
-test('tables at which nobody looks come last', () => {
+test('tables at which nobody looks come last, and the time they had does not count against watched ones', () => {
   const queue = createFairQueue<string>();
   queue.add(job('anne', 'left alone', 1, false));
   queue.add(job('benoît', 'watched', 900));
@@ -66,13 +69,101 @@ test('tables at which nobody looks come last', () => {
   expect(served.slice(0, 2).toSorted()).toEqual(['watched', 'watched too']);
   expect(served[2]).toBe('left alone');
   expect(queue.take()).toBeUndefined();
+
+  const busy = createFairQueue<string>();
+  for (let count = 0; count < 20; count += 1) busy.add(job('anne', 'left alone', 900, false));
+  for (let count = 0; count < 10; count += 1) busy.settle(busy.take()!, 900);
+  busy.add(job('benoît', 'watched'));
+  expect(busy.take()?.host).toBe('benoît');
+  busy.add(job('benoît', 'watched'));
+  busy.add(job('anne', 'watched'));
+  expect(busy.take()?.host).toBe('anne');
 });
 
-test('where too many wait, whoever has the most gives way', () => {
+test('where too many wait, the host with the most gives way', () => {
   const queue = createFairQueue<string>();
   queue.add(job('greedy', 'first'));
   queue.add(job('greedy', 'second'));
   queue.add(job('modest', 'only'));
   expect(queue.shed()?.work).toBe('second');
   expect(queue.size()).toBe(2);
+});
+
+test('a host that comes back at once has had its turn: its account outlives its jobs', () => {
+  const queue = createFairQueue<string>();
+  queue.add(job('other', 'running'));
+  const running = queue.take()!;
+  queue.add(job('quick', 'first'));
+  queue.settle(queue.take()!, 900);
+  queue.add(job('quick', 'second'));
+  queue.add(job('late', 'only'));
+  expect(queue.take()?.host).toBe('late');
+  queue.settle(running, 900);
+});
+
+test('a dear job passes the later cheap ones of its own host in the end', () => {
+  const queue = createFairQueue<string>();
+  queue.add(job('anne', 'governor'));
+  let before = 0;
+  while (before < MANY) {
+    queue.add(job('anne', 'apprentice', 10));
+    const next = queue.take()!;
+    if (next.work === 'governor') break;
+    queue.settle(next, 10);
+    before += 1;
+  }
+  expect(before).toBeLessThanOrEqual(900 / 10);
+});
+
+const SIMULATED_MS = 80_000;
+
+const longestWait = (served: readonly Served[]): number => Math.max(...served.map(({ waited }) => waited));
+
+test.each([12, 30])('%i hosts with a table of governors each all get their turns', (count) => {
+  const random = seededRandom('hosts');
+  const { served, stillWaiting } = simulate(createFairQueue(), {
+    ...{ hosts: Array.from({ length: count }, (_, index) => `host ${index}`), threads: 1 },
+    ...{ untilMs: SIMULATED_MS, takes: () => 5 + random(Math.max(20, 900 / count)), ...movingAverage(0.2) },
+  });
+  const choices = Array.from(
+    { length: count },
+    (_, table) => served.filter((one) => one.table === table).length,
+  );
+  // Ordered by what each had had and its next cost, the longest wait was 79.9 s: all of the time.
+  expect(longestWait([...served, ...stillWaiting])).toBeLessThan(1500);
+  expect(Math.min(...choices) / Math.max(...choices)).toBeGreaterThan(0.75);
+});
+
+test('no watched table waits longer than hosts × (its last cost + the longest cost) / threads', () => {
+  const cost = fc.integer({ min: 1, max: 1000 });
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 4 }),
+      fc.array(fc.record({ takes: fc.array(cost, { minLength: 1, maxLength: 6 }), expected: cost }), {
+        minLength: 2,
+        maxLength: 16,
+      }),
+      (threads, tables) => {
+        const made = tables.map(() => 0);
+        const { served, stillWaiting } = simulate(createFairQueue(), {
+          hosts: tables.map((_, table) => `host ${table}`),
+          ...{ threads, untilMs: 10_000, expects: (table) => tables[table]!.expected },
+          takes: (table) => {
+            const { takes } = tables[table]!;
+            made[table]! += 1;
+            return takes[made[table]! % takes.length]!;
+          },
+        });
+        const longest = Math.max(...tables.flatMap(({ takes }) => takes));
+        const last = tables.map(() => 0);
+        const tooLong = [...served, ...stillWaiting].filter(({ table, waited, took }) => {
+          const most = (tables.length * (last[table]! + longest)) / threads;
+          last[table] = took;
+          return waited > most;
+        });
+        expect(tooLong).toEqual([]);
+      },
+    ),
+    { numRuns: 300 },
+  );
 });
