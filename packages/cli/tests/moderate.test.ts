@@ -25,7 +25,7 @@ afterAll(async () => {
 test('a forgotten password is replaced by an address that works once', async () => {
   const client = newVisitor(url);
   await client.me();
-  const { id } = await client.foundAccount('Anne', PASSWORD);
+  const { id } = await client.createAccount('Anne', PASSWORD);
   const { stdout, code } = await run(['reset-password', 'anne', ...at], '', {
     PUBLIC_URL: 'https://club.example/',
   });
@@ -53,7 +53,7 @@ test('reports are listed and dealt with beside a server that runs', async () => 
   });
   await ben.seat(table.id, 1, 'me');
   await ben.say(table.id, 'Something rude');
-  await anne.report(table.id, 0, 'rude');
+  await anne.flag(table.id, 0, 'rude');
   const listed = await run(['moderate', 'reports', ...at]);
   expect(listed.stdout).toContain(`${table.id} 0`);
   expect(listed.stdout).toContain(`Ben (${rude}): Something rude`);

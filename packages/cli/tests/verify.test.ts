@@ -20,7 +20,7 @@ import {
   drawChoices,
   drawLayout,
   fairTags,
-  type Parts,
+  type SeedShares,
   sourceOf,
 } from '@cap-diamant/protocol/fair';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,8 +35,8 @@ const playGame = async (
   seed: string,
   cheat: (state: State, drawn: Choice) => Choice = (_, drawn) => drawn,
 ): Promise<GameRecord> => {
-  const parts: Parts = [null, { commitment: await commitmentOf(SHARE), share: SHARE }, null];
-  const source = await sourceOf(2, seed, parts);
+  const seedShares: SeedShares = [null, { commitment: await commitmentOf(SHARE), share: SHARE }, null];
+  const source = await sourceOf(2, seed, seedShares);
   const layout = await drawLayout(source, 'balanced');
   const state = newGame(OPTIONS, layout);
   const made: { by: number; choice: Choice }[] = [];
@@ -49,7 +49,7 @@ const playGame = async (
     made.push({ by, choice });
   }
   const commitment = await commitmentOf(seed);
-  const tags = fairTags({ drawing: 2, seed, commitment, parts, deal: 'balanced' });
+  const tags = fairTags({ drawing: 2, seed, commitment, seedShares, deal: 'balanced' });
   return { options: OPTIONS, layout, names: ['', '', ''], tags, choices: made.map(({ choice }) => choice) };
 };
 

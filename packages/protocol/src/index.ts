@@ -12,7 +12,7 @@ export type {
   TokenList,
   WayIn,
 } from './schemas/accounts.ts';
-export type { DailyFault, DailyResult, DailyTable, OwnDailyResult } from './schemas/daily.ts';
+export type { DailyFault, DailyResult, DailyStandings, OwnDailyResult } from './schemas/daily.ts';
 export type {
   DuplicateBody,
   DuplicateSeat,
@@ -22,10 +22,12 @@ export type {
 export type {
   Accepted,
   Chat,
-  ChatLine,
+  ChatMessage,
   Done,
   ErrorBody,
   ErrorKind,
+  FlagBody,
+  FlagList,
   KeptSettings,
   LimitName,
   LogEntry,
@@ -38,16 +40,14 @@ export type {
   PostBack,
   PostChoices,
   Presence,
-  ReportBody,
-  ReportList,
   Sanction,
   SeatBody,
   SeatChange,
   Snapshot,
   TableBody,
-  TableLine,
   TableList,
   TableSettings,
+  TableSummary,
 } from './schemas/index.ts';
 export type {
   MadeNoticeWay,
@@ -57,12 +57,12 @@ export type {
   TurnNotice,
 } from './schemas/notices.ts';
 export type {
+  ExportedRecord,
   GameBody,
   GameList,
   ProfileBody,
   RankingList,
   RatingBody,
-  RecordLine,
   ResultBody,
   ResultList,
   StatisticsBody,

@@ -15,7 +15,7 @@ import {
 } from '@cap-diamant/engine';
 import { DRAWING, type Drawing } from '@cap-diamant/engine/chance';
 import { type Clock, type ClockRule, clockAt, clockFor, newClock } from './clock.ts';
-import type { Part, Parts } from './fair/index.ts';
+import type { SeedShare, SeedShares } from './fair/index.ts';
 import type { LogEntry, PersonBody, SeatBody, TableBody, TableSettings } from './schemas/index.ts';
 
 export { hasClock } from './clock.ts';
@@ -65,7 +65,7 @@ export interface TableNow extends TableOrigin {
   /** When the time of whoever is to decide runs out, by the server's clock. */
   readonly deadline: number | null;
   /** Since when whoever is to decide has been waited for: what was last done in the game, or his coming back. */
-  readonly quietSince: number;
+  readonly waitingSince: number;
   /** Who would rather have a bot play for which seat than wait; forgotten as soon as that seat acts. */
   readonly votes: readonly Vote[];
   /** The seats that would end the game as it stands; forgotten as soon as they play on. */
@@ -76,8 +76,8 @@ export interface TableNow extends TableOrigin {
   readonly rematch: string | null;
   /** How draws hang on the seed. */
   readonly drawing: Drawing;
-  /** The players' parts of it. */
-  readonly parts: Parts;
+  /** The players' shares of the seed. */
+  readonly seedShares: SeedShares;
   /** When the host started the game, and no part could be changed any more. */
   readonly sealedAt: number | null;
   /** The server's part, once the game is over. */
@@ -108,13 +108,13 @@ export const newTableNow = ({
   moves: [],
   clock: newClock({ moveSeconds, bank }, options.players),
   deadline: null,
-  quietSince: 0,
+  waitingSince: 0,
   votes: [],
   agreed: [],
   resigned: null,
   rematch: null,
   drawing: DRAWING,
-  parts: new Array<null>(options.players).fill(null),
+  seedShares: new Array<null>(options.players).fill(null),
   sealedAt: null,
   seed: null,
 });
@@ -140,8 +140,11 @@ const standInAfter = ({ standIns }: TableNow, entry: Extract<LogEntry, { kind: '
 };
 
 /** A part belongs to whoever gave it. */
-const partAfter = ({ seats, parts }: TableNow, entry: Extract<LogEntry, { kind: 'seat' }>): Part | null =>
-  entry.person !== null && entry.person.id === seats[entry.seat]!.person?.id ? parts[entry.seat]! : null;
+const seedShareAfter = (
+  { seats, seedShares }: TableNow,
+  entry: Extract<LogEntry, { kind: 'seat' }>,
+): SeedShare | null =>
+  entry.person !== null && entry.person.id === seats[entry.seat]!.person?.id ? seedShares[entry.seat]! : null;
 
 const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
   switch (entry.kind) {
@@ -151,13 +154,13 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
         standIns: now.standIns.with(entry.seat, standInAfter(now, entry)),
         votes: votesWithout(now, entry.seat),
         agreed: agreedWithout(now, entry.seat),
-        parts: now.parts.with(entry.seat, partAfter(now, entry)),
-        ...(entry.why === 'returned' ? { quietSince: entry.at } : {}),
+        seedShares: now.seedShares.with(entry.seat, seedShareAfter(now, entry)),
+        ...(entry.why === 'returned' ? { waitingSince: entry.at } : {}),
       };
     case 'start': {
       const layout = parseLayout(entry.layout);
       const history = historyOf({ options: now.options, layout, choices: [] });
-      return { status: 'playing', history, quietSince: entry.at, drawing: entry.draws ?? 1 };
+      return { status: 'playing', history, waitingSince: entry.at, drawing: entry.draws ?? 1 };
     }
     case 'choice':
       return {
@@ -165,7 +168,7 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
         moves: [...now.moves, moveOf(now, entry.by)],
         votes: votesWithout(now, entry.by),
         agreed: agreedWithout(now, entry.by),
-        quietSince: entry.at,
+        waitingSince: entry.at,
       };
     case 'back': {
       const { clock, deadline } = now.moves[entry.to]!;
@@ -174,7 +177,7 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
         moves: now.moves.slice(0, entry.to),
         clock: clockAt(clock, deadline, entry.at),
         votes: votesWithout(now, entry.by),
-        quietSince: entry.at,
+        waitingSince: entry.at,
       };
     }
     case 'end':
@@ -188,11 +191,13 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
     case 'resign':
       return { resigned: entry.by };
     case 'commit':
-      return { parts: now.parts.with(entry.by, { commitment: entry.commitment, share: null }) };
+      return { seedShares: now.seedShares.with(entry.by, { commitment: entry.commitment, share: null }) };
     case 'seal':
       return { sealedAt: entry.at };
     case 'reveal':
-      return { parts: now.parts.with(entry.by, { ...now.parts[entry.by]!, share: entry.share }) };
+      return {
+        seedShares: now.seedShares.with(entry.by, { ...now.seedShares[entry.by]!, share: entry.share }),
+      };
   }
 };
 
@@ -255,7 +260,7 @@ const PATIENCE_MS: { readonly [pace in TableSettings['pace']]: number } = {
 export const votableFrom = (now: TableNow, seat: number): number | null =>
   waitingSeat(now) !== seat || now.deadline !== null || !isPlayedByPerson(now.seats[seat]!)
     ? null
-    : now.quietSince + PATIENCE_MS[now.pace];
+    : now.waitingSince + PATIENCE_MS[now.pace];
 
 /**
  * Whether those who play can agree to end the game as it stands: two people at least. A bot agrees to nothing, so

@@ -24,7 +24,7 @@ import {
   drawLayout,
   fairTags,
   newSeed,
-  type Parts,
+  type SeedShares,
   type Source,
   sourceOf,
   testify,
@@ -36,13 +36,13 @@ const OPTIONS: Options = { edition: 2026, rules: 'complete', events: true, playe
 const SEED = 'ab'.repeat(32);
 const SHARES = ['01'.repeat(32), '02'.repeat(32)];
 
-let parts: Parts;
+let seedShares: SeedShares;
 let commitment = '';
 
 beforeAll(async () => {
   commitment = await commitmentOf(SEED);
   const given = SHARES.map(async (share) => ({ commitment: await commitmentOf(share), share }));
-  parts = [...(await Promise.all(given)), null];
+  seedShares = [...(await Promise.all(given)), null];
 });
 
 interface Played {
@@ -73,7 +73,7 @@ const playGame = async (source: Source, people: string): Promise<Played> => {
 };
 
 test('a game keeps its draws whatever is chosen, and however often', async () => {
-  const source = await sourceOf(2, SEED, parts);
+  const source = await sourceOf(2, SEED, seedShares);
   const [one, other] = [await playGame(source, 'one'), await playGame(source, 'other')];
   expect(one.before).not.toEqual(other.before);
   expect(one.drawn).toEqual(other.drawn);
@@ -84,7 +84,7 @@ test('a record of the first drawing is as fair as it was, byte for byte', async 
   const text = readFileSync(path.join(import.meta.dirname, 'first-drawing.txt'), 'utf8');
   const record = parseRecord(text);
   expect(printRecord(record)).toBe(text);
-  expect(await verify(record)).toEqual({ kind: 'fair', draws: 5, parts: [] });
+  expect(await verify(record)).toEqual({ kind: 'fair', draws: 5, seats: [] });
   // By the ordinal of the draw it would have been another game.
   expect(await verify({ ...record, tags: { ...record.tags, draws: '2' } })).toMatchObject({ kind: 'false' });
 });
@@ -92,14 +92,14 @@ test('a record of the first drawing is as fair as it was, byte for byte', async 
 test('everybody’s part makes another deal, and so does a commitment without what it commits to', async () => {
   const deals = await Promise.all(
     [
-      parts,
-      [parts[0]!, null, null],
-      [parts[1]!, parts[0]!, null],
-      [parts[0]!, { ...parts[1]!, share: null }, null],
+      seedShares,
+      [seedShares[0]!, null, null],
+      [seedShares[1]!, seedShares[0]!, null],
+      [seedShares[0]!, { ...seedShares[1]!, share: null }, null],
       [null, null, null],
     ].map(async (some) => printLayout(await drawLayout(await sourceOf(2, SEED, some), 'random'))),
   );
-  const { seed } = await sourceOf(2, 'cd'.repeat(32), parts);
+  const { seed } = await sourceOf(2, 'cd'.repeat(32), seedShares);
   deals.push(printLayout(await drawLayout({ drawing: 2, seed }, 'random')));
   expect(new Set(deals).size).toBe(deals.length);
 });
@@ -108,12 +108,12 @@ describe('a record', () => {
   let record: GameRecord;
 
   beforeAll(async () => {
-    const source = await sourceOf(2, SEED, parts);
+    const source = await sourceOf(2, SEED, seedShares);
     record = {
       options: OPTIONS,
       layout: await drawLayout(source, 'balanced'),
       names: ['Anne', 'Benoît', ''],
-      tags: fairTags({ drawing: 2, deal: 'balanced', commitment, parts, seed: SEED }),
+      tags: fairTags({ drawing: 2, deal: 'balanced', commitment, seedShares, seed: SEED }),
       choices: (await playGame(source, 'one')).choices,
     };
   });
@@ -123,9 +123,9 @@ describe('a record', () => {
     tags: { ...record.tags, ...tags },
   });
 
-  test('says whose parts are in it, and holds when it is written and read', async () => {
+  test('says whose shares are in the seed, and holds when it is written and read', async () => {
     const read = parseRecord(printRecord(record));
-    expect(await verify(read)).toMatchObject({ kind: 'fair', parts: [0, 1] });
+    expect(await verify(read)).toMatchObject({ kind: 'fair', seats: [0, 1] });
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe('a record', () => {
   });
 
   test('is held against what a player has noted', async () => {
-    const sealed = parts.map((part) => part?.commitment ?? null);
+    const sealed = seedShares.map((part) => part?.commitment ?? null);
     const anne = { seat: 0, commitment, share: SHARES[0]!, sealed };
     expect(await testify(record, anne)).toBe('in');
     // The server has made up another game, whole, after the start.
@@ -163,16 +163,16 @@ test('where a page is not given the browser’s own SHA-256, ours says the same'
     expect(sha256(bytes), `${length} bytes`).toEqual(theirs);
   }
   const key = await commitmentOf(SEED);
-  const { seed } = await sourceOf(2, SEED, parts);
+  const { seed } = await sourceOf(2, SEED, seedShares);
   vi.stubGlobal('crypto', { getRandomValues: crypto.getRandomValues.bind(crypto) });
   expect(await commitmentOf(SEED)).toBe(key);
-  expect((await sourceOf(2, SEED, parts)).seed).toBe(seed);
+  expect((await sourceOf(2, SEED, seedShares)).seed).toBe(seed);
   vi.unstubAllGlobals();
 });
 
 test('the seed of all draws is the HMAC-SHA-256 that docs/fair-chance.md describes', async () => {
-  const [a, b] = parts;
+  const [a, b] = seedShares;
   const text = `A ${a!.commitment} ${a!.share}\nB ${b!.commitment} ${b!.share}\nC - -`;
   const expected = createHmac('sha256', Buffer.from(SEED, 'hex')).update(text).digest('hex');
-  expect((await sourceOf(2, SEED, parts)).seed).toBe(expected);
+  expect((await sourceOf(2, SEED, seedShares)).seed).toBe(expected);
 });

@@ -13,21 +13,21 @@ onBothDatabases('accounts', (house) => {
     const { client, cookies } = newVisitor(url);
     const guest = await client.me();
     const old = new Map(cookies);
-    const account = await client.foundAccount('Élise du Cap', PASSWORD);
+    const account = await client.createAccount('Élise du Cap', PASSWORD);
     expect(account).toEqual({ id: guest.id, kind: 'account', name: 'Élise du Cap' });
     expect(await client.me()).toEqual(account);
     expect(await client.account()).toMatchObject({ name: 'Élise du Cap', hasPassword: true, passkeys: [] });
     expect([...cookies.keys()].toSorted()).toEqual(['cap-diamant-device', 'cap-diamant-session']);
     // What the guest's browser held opens nothing any more: nobody could revoke it.
     expect((await newVisitor(url, old).client.me()).id).not.toBe(guest.id);
-    await expect(client.foundAccount('Another', PASSWORD)).rejects.toMatchObject(refusedAs('conflict'));
+    await expect(client.createAccount('Another', PASSWORD)).rejects.toMatchObject(refusedAs('conflict'));
   });
 
   test('one signs in from another browser, in whatever case, and out again', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client } = newVisitor(url);
     await client.me();
-    const account = await client.foundAccount('Straße', PASSWORD);
+    const account = await client.createAccount('Straße', PASSWORD);
     const other = newVisitor(url);
     const guest = await other.client.me();
     expect(await other.client.signIn('STRASSE', PASSWORD)).toEqual(account);
@@ -49,7 +49,7 @@ onBothDatabases('accounts', (house) => {
     const { url } = await house.start(await house.newPlace());
     const { client, cookies } = newVisitor(url);
     await client.me();
-    const { id } = await client.foundAccount('Frontenac', PASSWORD);
+    const { id } = await client.createAccount('Frontenac', PASSWORD);
     const before = new Map(cookies);
     await client.signIn('Frontenac', PASSWORD);
     expect(cookies.get('cap-diamant-session')).not.toBe(before.get('cap-diamant-session'));
@@ -61,19 +61,19 @@ onBothDatabases('accounts', (house) => {
     const { url } = await house.start(await house.newPlace());
     const { client } = newVisitor(url);
     await client.me();
-    await client.foundAccount('Léa', PASSWORD);
+    await client.createAccount('Léa', PASSWORD);
     const other = newVisitor(url).client;
     const guest = await other.me();
     for (const name of ['Léa', 'LÉA', 'Le\u0301a', 'Ｌéa']) {
-      await expect(other.foundAccount(name, PASSWORD)).rejects.toMatchObject(refusedAs('conflict'));
+      await expect(other.createAccount(name, PASSWORD)).rejects.toMatchObject(refusedAs('conflict'));
       await expect(other.rename(name)).rejects.toMatchObject(refusedAs('conflict'));
     }
     for (const name of ['x', 'a'.repeat(21), ' ab', 'a  b', 'a\u200bb', 'a<b', '-a', '日本\u202e', 'ﷺﷺ']) {
-      await expect(other.foundAccount(name, PASSWORD)).rejects.toMatchObject(refusedAs('invalid'));
+      await expect(other.createAccount(name, PASSWORD)).rejects.toMatchObject(refusedAs('invalid'));
     }
-    await expect(other.foundAccount('Léo', 'short')).rejects.toMatchObject(refusedAs('invalid'));
+    await expect(other.createAccount('Léo', 'short')).rejects.toMatchObject(refusedAs('invalid'));
     expect(await other.me()).toEqual(guest);
-    expect(await other.foundAccount('Лев О’Нил-2', PASSWORD)).toMatchObject({ id: guest.id });
+    expect(await other.createAccount('Лев О’Нил-2', PASSWORD)).toMatchObject({ id: guest.id });
     await expect(other.rename('léa')).rejects.toMatchObject(refusedAs('conflict'));
     expect(await other.rename('Лев')).toMatchObject({ name: 'Лев' });
     expect((await other.account()).name).toBe('Лев');
@@ -86,12 +86,12 @@ onBothDatabases('accounts', (house) => {
     for (const bad of [
       () => client.signIn('a\u0000b', PASSWORD),
       () => client.profile('a\u0000b'),
-      () => client.foundAccount('a\u0000b', PASSWORD),
+      () => client.createAccount('a\u0000b', PASSWORD),
       () => client.rename('a\u0000b'),
     ]) {
       await expect(bad()).rejects.toMatchObject(refusedAs('invalid'));
     }
-    await client.foundAccount('Élise', PASSWORD);
+    await client.createAccount('Élise', PASSWORD);
     for (const way of [
       { kind: 'webhook', url: 'https://hooks.example/\u0000' },
       { kind: 'email', address: 'a\u0000@post.example', language: 'en' },
@@ -104,7 +104,9 @@ onBothDatabases('accounts', (house) => {
     const { url } = await house.start(await house.newPlace());
     const clients = Array.from({ length: 4 }, () => newVisitor(url).client);
     for (const client of clients) await client.me();
-    const tried = await Promise.allSettled(clients.map((client) => client.foundAccount('Cartier', PASSWORD)));
+    const tried = await Promise.allSettled(
+      clients.map((client) => client.createAccount('Cartier', PASSWORD)),
+    );
     expect(tried.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const kinds = await Promise.all(clients.map(async (client) => (await client.me()).kind));
     expect(kinds.toSorted()).toEqual(['account', 'guest', 'guest', 'guest']);
@@ -114,7 +116,7 @@ onBothDatabases('accounts', (house) => {
     const { url } = await house.start(await house.newPlace());
     const { client } = newVisitor(url);
     await client.me();
-    const { id } = await client.foundAccount('Talon', PASSWORD);
+    const { id } = await client.createAccount('Talon', PASSWORD);
     const other = newVisitor(url).client;
     await other.signIn('Talon', PASSWORD);
     for (const [said, kind] of [
@@ -135,7 +137,7 @@ onBothDatabases('accounts', (house) => {
     const { url } = await house.start(await house.newPlace());
     const { client } = newVisitor(url);
     await client.me();
-    const { id } = await client.foundAccount('Marie', PASSWORD);
+    const { id } = await client.createAccount('Marie', PASSWORD);
     const other = newVisitor(url).client;
     await other.signIn('Marie', PASSWORD);
     const { token } = await client.makeToken({ name: 'bot', scope: 'play' });
@@ -145,7 +147,7 @@ onBothDatabases('accounts', (house) => {
     const bot = await fetch(`${url}/api/me`, { headers: { authorization: `Bearer ${token}` } });
     expect(bot.status).toBe(401);
     await expect(other.signIn('Marie', PASSWORD)).rejects.toMatchObject(refusedAs('forbidden'));
-    expect(await other.foundAccount('Marie', PASSWORD)).toMatchObject({ kind: 'account' });
+    expect(await other.createAccount('Marie', PASSWORD)).toMatchObject({ kind: 'account' });
   });
 
   test('secrets can be tried a few times only', async () => {
@@ -153,7 +155,7 @@ onBothDatabases('accounts', (house) => {
     const { url } = await house.start(place, { limits: { secretsPerMinute: 4 } });
     const { client } = newVisitor(url);
     await client.me();
-    await client.foundAccount('Laval', PASSWORD);
+    await client.createAccount('Laval', PASSWORD);
     const attempts = await Promise.allSettled(
       Array.from({ length: 5 }, () => newVisitor(url).client.signIn('Laval', 'a guess')),
     );
@@ -169,7 +171,7 @@ onBothDatabases('accounts', (house) => {
     const one = await house.start(place, { limits });
     const owner = newVisitor(one.url).client;
     await owner.me();
-    await owner.foundAccount('Laval', PASSWORD);
+    await owner.createAccount('Laval', PASSWORD);
     // The guesser asks another node, or the same one after a restart.
     const restarted = async () => {
       await one.close();
@@ -197,7 +199,7 @@ onBothDatabases('accounts', (house) => {
     const { url } = await house.start(await house.newPlace(), { limits: { failuresPerHour: 3 } });
     const owner = newVisitor(url).client;
     await owner.me();
-    await owner.foundAccount('Laval', PASSWORD);
+    await owner.createAccount('Laval', PASSWORD);
     const guesses = await Promise.allSettled(
       Array.from({ length: 8 }, () => newVisitor(url).client.signIn('Laval', 'a guess')),
     );

@@ -46,8 +46,8 @@ onBothDatabases('company', (house) => {
     const { url } = await house.start(await house.newPlace());
     const { id, host, guest } = await startedTable(url);
     await guest.client.say(id, 'rude');
-    expect(await host.client.report(id, 0, 'rude words')).toEqual({ ok: true });
-    await expect(host.client.report(id, 7, 'x')).rejects.toMatchObject({ status: 404 });
+    expect(await host.client.flag(id, 0, 'rude words')).toEqual({ ok: true });
+    await expect(host.client.flag(id, 7, 'x')).rejects.toMatchObject({ status: 404 });
     const other = await guest.client.me();
     await host.client.mute(other.id);
     await host.client.mute(other.id);
@@ -58,7 +58,7 @@ onBothDatabases('company', (house) => {
     await host.client.writeNotes(id, 'cascade next turn');
     expect(await host.client.notes(id)).toEqual({ text: 'cascade next turn' });
     expect(await guest.client.notes(id)).toEqual({ text: '' });
-    for (const bad of [host.client.writeNotes(id, 'a\u0000b'), host.client.report(id, 0, '\u0000')]) {
+    for (const bad of [host.client.writeNotes(id, 'a\u0000b'), host.client.flag(id, 0, '\u0000')]) {
       await expect(bad).rejects.toMatchObject({ status: 400 });
     }
   });

@@ -37,15 +37,15 @@ onBothDatabases('daily deals', (house) => {
     const claire = await newGuest(url, 'Claire');
     // Two at once: one is kept.
     const [first, again] = await Promise.all([
-      anne.client.playedDaily(TODAY, ONE),
-      anne.client.playedDaily(TODAY, ONE),
+      anne.client.submitDaily(TODAY, ONE),
+      anne.client.submitDaily(TODAY, ONE),
     ]);
     expect(again).toEqual(first);
     expect(first).toMatchObject({ rank: 1, points: pointsOf(ONE), percentile: null });
-    await expect(anne.client.playedDaily(TODAY, TWO)).rejects.toMatchObject({ status: 409 });
-    await benoit.client.playedDaily(TODAY, TWO);
+    await expect(anne.client.submitDaily(TODAY, TWO)).rejects.toMatchObject({ status: 409 });
+    await benoit.client.submitDaily(TODAY, TWO);
     // Claire has played as Anne has.
-    await claire.client.playedDaily(TODAY, ONE);
+    await claire.client.submitDaily(TODAY, ONE);
 
     const points = [pointsOf(ONE), pointsOf(TWO), pointsOf(ONE)];
     expect(points[0]).not.toBe(points[1]);
@@ -74,7 +74,7 @@ onBothDatabases('daily deals', (house) => {
     const settings = { dailyClock: () => noon(today), limits: { dailiesPerHour: 2 } };
     const { url } = await house.start(await house.newPlace(), settings);
     const { client } = await newGuest(url, 'Anne');
-    const refused = (record: string, date = TODAY) => expect(client.playedDaily(date, record)).rejects;
+    const refused = (record: string, date = TODAY) => expect(client.submitDaily(date, record)).rejects;
     const record = parseRecord(ONE);
     const short = printRecord({ ...record, choices: record.choices.slice(0, -1) });
     await refused(short).toMatchObject({ status: 422, refused: { fault: 'unfinished' } });
@@ -90,13 +90,13 @@ onBothDatabases('daily deals', (house) => {
 
     // On the next day yesterday's may still come.
     today = dayAfter(TODAY, 1);
-    await client.playedDaily(TODAY, ONE);
+    await client.submitDaily(TODAY, ONE);
     const { client: another } = await newGuest(url, 'Benoît');
-    await expect(another.playedDaily(TODAY, ONE)).rejects.toMatchObject({
+    await expect(another.submitDaily(TODAY, ONE)).rejects.toMatchObject({
       status: 429,
       refused: { limit: 'dailies', most: 2 },
     });
     // What costs nothing is answered all the same.
-    await client.playedDaily(TODAY, ONE);
+    await client.submitDaily(TODAY, ONE);
   });
 });

@@ -13,7 +13,7 @@ onBothDatabases('known devices', (house) => {
     const { url } = await house.start(place, { limits: { failuresPerHour: 50 } });
     const owner = newVisitor(url);
     await owner.client.me();
-    const { id } = await owner.client.foundAccount('Laval', PASSWORD);
+    const { id } = await owner.client.createAccount('Laval', PASSWORD);
     await owner.client.signOut();
     const eve = newVisitor(url);
     const kinds: string[] = [];
@@ -39,11 +39,11 @@ onBothDatabases('known devices', (house) => {
     const { url } = await house.start(await house.newPlace(), { limits: { failuresPerHour: 3 } });
     const shared = newVisitor(url);
     await shared.client.me();
-    await shared.client.foundAccount('Laval', PASSWORD);
+    await shared.client.createAccount('Laval', PASSWORD);
     await shared.client.signOut();
     const victim = newVisitor(url).client;
     await victim.me();
-    await victim.foundAccount('Talon', PASSWORD);
+    await victim.createAccount('Talon', PASSWORD);
     for (const name of ['Laval', 'Talon']) {
       for (let count = 0; count < 3; count += 1) {
         await expect(shared.client.signIn(name, 'a guess')).rejects.toMatchObject(refusedAs('forbidden'));
@@ -61,7 +61,7 @@ onBothDatabases('known devices', (house) => {
     const { url } = await house.start(await house.newPlace(), { limits: { failuresPerHour: 2 } });
     const owner = newVisitor(url);
     await owner.client.me();
-    await owner.client.foundAccount('Laval', PASSWORD);
+    await owner.client.createAccount('Laval', PASSWORD);
     const lost = newVisitor(url);
     await lost.client.signIn('Laval', PASSWORD);
     await owner.client.setPassword('another password', PASSWORD);

@@ -86,7 +86,7 @@ onBothDatabases('draws', (house) => {
     await benoit.resign(id);
     const record = parseRecord(await anne.record(id));
     expect(record.tags.draws).toBe('2');
-    expect(await verify(record)).toEqual({ kind: 'fair', draws: 2, parts: [0, 1] });
+    expect(await verify(record)).toEqual({ kind: 'fair', draws: 2, seats: [0, 1] });
     const sealed = await Promise.all(shares.map(commitmentOf));
     const witness = { seat: 1, commitment: promised, share: shares[1], sealed };
     expect(await testify(record, witness)).toBe('in');
@@ -106,7 +106,7 @@ onBothDatabases('draws', (house) => {
     await benoit.resign(id);
     const record = parseRecord(await anne.record(id));
     expect(record.tags['part-a']).toBe(`${await commitmentOf(shares[0])} -`);
-    expect(await verify(record)).toMatchObject({ kind: 'fair', parts: [] });
+    expect(await verify(record)).toMatchObject({ kind: 'fair', seats: [] });
   });
 
   test('whoever sees the others’ parts and leaves gets no other deal by it', async () => {

@@ -88,7 +88,7 @@ onBothDatabases('duplicate matches', (house) => {
       const played = parseRecord(await newVisitor(url).client.record(table!));
       expect(played.tags.commitment).toBe(commitment);
       const whole = parseRecord(printRecord({ ...played, tags: { ...played.tags, seed: all.seed! } }));
-      expect(await verify(whole)).toMatchObject({ kind: 'fair', parts: [] });
+      expect(await verify(whole)).toMatchObject({ kind: 'fair', seats: [] });
     }
     // Another game is an ordinary one, with a deal of its own.
     const { table: next } = await claire.client.rematch(two.table);

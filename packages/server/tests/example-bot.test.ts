@@ -15,7 +15,7 @@ onDatabase('sqlite', 'the example bot', (house) => {
     const { url } = await house.start(await house.newPlace());
     const { client } = newVisitor(url);
     const { id: owner } = await client.me();
-    await client.foundAccount('Inventor', 'a long password');
+    await client.createAccount('Inventor', 'a long password');
     const { token } = await client.makeToken({ name: 'example', scope: 'play' });
     const { table } = await client.createTable({ ...TWO_PEOPLE, seats: [null, 'apprentice'] });
     const env = { ...process.env, CAP_DIAMANT_TOKEN: token };

@@ -20,7 +20,7 @@ const open = async (house: House) => {
   const node = await house.start(await house.newPlace(), { publicUrl: SITE, notices });
   const anne = newVisitor(node.url);
   await anne.client.me();
-  const { id } = await anne.client.foundAccount('Anne', PASSWORD);
+  const { id } = await anne.client.createAccount('Anne', PASSWORD);
   const way = await anne.client.addNotice({ kind: 'email', address: ADDRESS, language: 'de' });
   await mailbox.until(1);
   // On a line of its own: the letter has other numbers in its head.
@@ -95,7 +95,7 @@ onBothDatabases('forgotten passwords', (house) => {
     const { url, anne, close } = await open(house);
     const eve = newVisitor(url).client;
     await eve.me();
-    await eve.foundAccount('Eve', PASSWORD);
+    await eve.createAccount('Eve', PASSWORD);
     await eve.addNotice({ kind: 'email', address: ADDRESS, language: 'en' });
     await mailbox.until(2);
     await newVisitor(url).client.forgotPassword(ADDRESS);

@@ -57,7 +57,7 @@ onBothDatabases('forsaken games', (house) => {
   test('a rated game of an account comes to its end, and one by correspondence goes on', async () => {
     const { url } = await start(house, await house.newPlace());
     const host = await newGuest(url, 'Anne');
-    await host.client.foundAccount('Anne', 'a long password');
+    await host.client.createAccount('Anne', 'a long password');
     const id = await playedAlone(host, RATED);
     await vi.waitFor(async () => {
       expect((await host.client.table(id)).table.status).toBe('over');

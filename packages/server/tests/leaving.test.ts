@@ -62,7 +62,7 @@ onBothDatabases('leaving', (house) => {
   test('an account is not erased as a guest', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client } = await newGuest(url, 'Anne');
-    await client.foundAccount('Anne', PASSWORD);
+    await client.createAccount('Anne', PASSWORD);
     await expect(client.eraseMe()).rejects.toMatchObject({ refused: { kind: 'conflict' } });
     expect(await client.me()).toMatchObject({ name: 'Anne' });
   });
@@ -70,7 +70,7 @@ onBothDatabases('leaving', (house) => {
   test('an export holds account, notes, chat and games, and nothing of others', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, host, guest } = await startedTable(url);
-    await host.client.foundAccount('Anne', PASSWORD);
+    await host.client.createAccount('Anne', PASSWORD);
     await host.client.makeToken({ name: 'my bot', scope: 'play' });
     for (let count = 0; count < 3; count += 1) await host.client.say(id, `mine ${count}`);
     await guest.client.say(id, 'not mine');
@@ -109,7 +109,7 @@ onBothDatabases('what is private', (house) => {
   test('sessions end after a year however much they are used, tokens when they were told to', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client } = await newGuest(url, 'Anne');
-    await client.foundAccount('Anne', PASSWORD);
+    await client.createAccount('Anne', PASSWORD);
     const short = await client.makeToken({ name: 'short', scope: 'play', days: 30 });
     const long = await client.makeToken({ name: 'long', scope: 'play' });
     expect(short.expiresAt - short.createdAt).toBe(30 * DAY_MS);
@@ -137,7 +137,7 @@ onBothDatabases('what is private', (house) => {
     const before = await house.start(place);
     const account = newVisitor(before.url);
     const { id } = await account.client.me();
-    await account.client.foundAccount('Anne', PASSWORD);
+    await account.client.createAccount('Anne', PASSWORD);
     const guest = await newGuest(before.url, 'Benoît');
     const { id: guestId } = await guest.client.me();
     await before.close();
@@ -152,7 +152,7 @@ onBothDatabases('what is private', (house) => {
     // What another host of the domain has set counts for nothing.
     const eve = newVisitor(url);
     await eve.client.me();
-    await eve.client.foundAccount('Eve', PASSWORD);
+    await eve.client.createAccount('Eve', PASSWORD);
     const tossed = new Map([['cap-diamant-session', eve.cookies.get('__Host-cap-diamant-session')!]]);
     expect((await newVisitor(url, tossed).client.me()).kind).toBe('guest');
   });

@@ -18,10 +18,10 @@ onBothDatabases('moderation', (house) => {
     const table = await startedTable(node.url);
     const odile = newVisitor(node.url).client;
     await odile.me();
-    await odile.foundAccount('Odile', PASSWORD);
+    await odile.createAccount('Odile', PASSWORD);
     await moderate(place, { kind: 'appoint', who: 'odile' });
     const { number } = await table.guest.client.say(table.id, 'Something rude');
-    await table.host.client.report(table.id, number, 'rude');
+    await table.host.client.flag(table.id, number, 'rude');
     const { id: rude } = await table.guest.client.me();
     return { ...node, place, table, number, rude, odile };
   };
@@ -30,7 +30,7 @@ onBothDatabases('moderation', (house) => {
     const { table, number, rude, odile } = await open();
     const { host, guest } = table;
     expect(await odile.me()).toMatchObject({ moderator: true });
-    const { reports } = await odile.reports();
+    const { reports } = await odile.flags();
     expect(reports).toMatchObject([
       {
         table: table.id,
@@ -41,9 +41,9 @@ onBothDatabases('moderation', (house) => {
         person: { id: rude },
       },
     ]);
-    await odile.removeLine(table.id, number);
+    await odile.removeMessage(table.id, number);
     expect((await host.client.chat(table.id)).lines).toMatchObject([{ number, text: '' }]);
-    expect((await odile.reports()).reports[0]).toMatchObject({ text: 'Something rude', removed: true });
+    expect((await odile.flags()).reports[0]).toMatchObject({ text: 'Something rude', removed: true });
 
     await odile.sanction(rude, { kind: 'mute', days: 1 });
     await expect(guest.client.say(table.id, 'More')).rejects.toMatchObject(refusedAs('forbidden'));
@@ -59,18 +59,18 @@ onBothDatabases('moderation', (house) => {
       () => guest.client.seat(table.id, 1, 'me'),
       () => guest.client.say(table.id, 'Let me in'),
       () => guest.client.rename('Somebody else'),
-      () => guest.client.report(table.id, number, 'revenge'),
+      () => guest.client.flag(table.id, number, 'revenge'),
     ]) {
       await expect(deed()).rejects.toMatchObject(refusedAs('forbidden'));
     }
     expect((await guest.client.table(table.id)).table.id).toBe(table.id);
     // As an account he is who he was.
-    await guest.client.foundAccount('Another name', PASSWORD);
+    await guest.client.createAccount('Another name', PASSWORD);
     await expect(guest.client.seat(table.id, 1, 'me')).rejects.toMatchObject(refusedAs('forbidden'));
     await odile.sanction(rude, { kind: 'ban', days: 0 });
     await guest.client.seat(table.id, 1, 'me');
-    await odile.settleReports(table.id, number);
-    expect(await odile.reports()).toEqual({ reports: [], next: null });
+    await odile.settleFlags(table.id, number);
+    expect(await odile.flags()).toEqual({ reports: [], next: null });
     await odile.erasePerson(rude);
     expect((await guest.client.me()).id).not.toBe(rude);
     expect((await host.client.chat(table.id)).lines.map(({ text }) => text)).toEqual(['', '']);
@@ -79,11 +79,11 @@ onBothDatabases('moderation', (house) => {
   test('nobody else does any of it, and moderators do nothing to each other', async () => {
     const { url, place, table, number, rude, odile } = await open();
     const plain = (await newGuest(url, 'Eve')).client;
-    await plain.foundAccount('Eve', PASSWORD);
+    await plain.createAccount('Eve', PASSWORD);
     for (const deed of [
-      () => plain.reports(),
-      () => plain.settleReports(table.id, number),
-      () => plain.removeLine(table.id, number),
+      () => plain.flags(),
+      () => plain.settleFlags(table.id, number),
+      () => plain.removeMessage(table.id, number),
       () => plain.sanction(rude, { kind: 'ban', days: 1 }),
       () => plain.erasePerson(rude),
     ]) {
@@ -94,7 +94,7 @@ onBothDatabases('moderation', (house) => {
     await expect(plain.sanction(id, { kind: 'ban', days: 1 })).rejects.toMatchObject(refusedAs('conflict'));
     await expect(plain.erasePerson(id)).rejects.toMatchObject(refusedAs('conflict'));
     await moderate(place, { kind: 'discharge', who: 'Odile' });
-    await expect(odile.reports()).rejects.toMatchObject(refusedAs('forbidden'));
+    await expect(odile.flags()).rejects.toMatchObject(refusedAs('forbidden'));
     await expect(moderate(place, { kind: 'appoint', who: rude })).rejects.toThrow('only accounts');
   });
 
@@ -103,7 +103,7 @@ onBothDatabases('moderation', (house) => {
     const { guest, host } = table;
     const eve = newVisitor(url).client;
     await eve.me();
-    await eve.foundAccount('Eve', PASSWORD);
+    await eve.createAccount('Eve', PASSWORD);
     const { id: innocent } = await host.client.me();
     const banned = async ({ me }: typeof eve) => (await me()).bannedUntil !== undefined;
     for (const [taken, owner] of [
@@ -138,11 +138,11 @@ onBothDatabases('moderation', (house) => {
     const { id, host, guest } = await startedTable(url);
     const stranger = await newGuest(url, 'Eve');
     for (let count = 0; count < 3; count += 1) await guest.client.say(id, 'Something rude');
-    for (const number of [0, 1]) await stranger.client.report(id, number, 'rude');
+    for (const number of [0, 1]) await stranger.client.flag(id, number, 'rude');
     const tooMany = refusedAs('too-many');
-    await expect(stranger.client.report(id, 2, 'rude')).rejects.toMatchObject(tooMany);
-    await host.client.report(id, 0, 'rude');
-    await expect(host.client.report(id, 1, 'rude')).rejects.toMatchObject(tooMany);
+    await expect(stranger.client.flag(id, 2, 'rude')).rejects.toMatchObject(tooMany);
+    await host.client.flag(id, 0, 'rude');
+    await expect(host.client.flag(id, 1, 'rude')).rejects.toMatchObject(tooMany);
   });
 
   test('whatever is reported can be read, however much it is, page by page', async () => {
@@ -164,8 +164,8 @@ onBothDatabases('moderation', (house) => {
       .values(lines.map((line) => ({ ...line, reported_by: by, reason: '', text: 'More' })))
       .execute();
     await close();
-    const first = await odile.reports();
-    const second = await odile.reports(first.next!);
+    const first = await odile.flags();
+    const second = await odile.flags(first.next!);
     expect([first.reports.length, second.reports.length, second.next]).toEqual([100, 51, null]);
     const all = [...first.reports, ...second.reports].map(({ number }) => number);
     expect(all).toEqual([0, ...lines.map(({ number }) => number).reverse()]);

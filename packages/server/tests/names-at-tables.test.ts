@@ -13,7 +13,7 @@ onBothDatabases('names at tables', (house) => {
     const follower = follow(guest.client, id, TWO_PEOPLE.options);
     const before = (await host.client.table(id)).table;
     expect(before.seats[0]!.person!.account).toBeUndefined();
-    await host.client.foundAccount('Champlain', PASSWORD);
+    await host.client.createAccount('Champlain', PASSWORD);
     const { table, you } = await host.client.table(id);
     expect(you.seat).toBe(0);
     expect(table.seats[0]).toMatchObject({ person: { name: 'Champlain', account: true }, bot: null });
@@ -54,7 +54,7 @@ onBothDatabases('names at tables', (house) => {
     const place = await house.newPlace();
     const { url, close } = await house.start(place);
     const { id, host, guest } = await startedTable(url);
-    const account = await host.client.foundAccount('Champlain', PASSWORD);
+    const account = await host.client.createAccount('Champlain', PASSWORD);
     const waiting = (await host.client.createTable(TWO_PEOPLE)).table.id;
     await host.client.deleteAccount(PASSWORD);
     const gone = { id: account.id, name: '', departed: true };

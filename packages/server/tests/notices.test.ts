@@ -41,7 +41,7 @@ const newMailbox = async (): Promise<Mailbox> => {
 const newAccount = async (url: string, name: string): Promise<Client> => {
   const { client } = newVisitor(url);
   await client.me();
-  await client.foundAccount(name, 'a long password');
+  await client.createAccount(name, 'a long password');
   return client;
 };
 

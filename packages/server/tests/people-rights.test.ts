@@ -9,10 +9,10 @@ onBothDatabases('rights of people', (house) => {
   test('everybody may do what the table says, and nothing else', async () => {
     const { url } = await house.start(await house.newPlace(), { dailyClock: () => Date.parse(DAY) });
     const known = (await newGuest(url, 'Somebody')).client;
-    await known.foundAccount('Known', 'a long password');
+    await known.createAccount('Known', 'a long password');
 
     const owner = await newGuest(url, 'Owner');
-    await owner.client.foundAccount('Owner', 'a long password');
+    await owner.client.createAccount('Owner', 'a long password');
     const { token } = await owner.client.makeToken({ name: 'bot', scope: 'play' });
     const guest = await newGuest(url, 'Guest');
     const askers: Record<PeopleRole, (address: string, init: RequestInit) => Promise<Response>> = {

@@ -16,7 +16,7 @@ const PASSWORD = 'a long password';
 const newClient = async (url: string, name: string, kind: 'guest' | 'account'): Promise<Client> => {
   const { client } = newVisitor(url);
   await client.me();
-  await (kind === 'guest' ? client.rename(name) : client.foundAccount(name, PASSWORD));
+  await (kind === 'guest' ? client.rename(name) : client.createAccount(name, PASSWORD));
   return client;
 };
 
@@ -76,7 +76,7 @@ onBothDatabases('ratings', (house) => {
     expect((await guest.gamesOf('Anne')).games).toHaveLength(1);
     expect((await anne.myGames()).games.map(({ table }) => table)).toContain(hidden);
     // He keeps them when he becomes an account.
-    await guest.foundAccount('Gustave', PASSWORD);
+    await guest.createAccount('Gustave', PASSWORD);
     expect((await anne.profile('Gustave')).statistics).toMatchObject([{ games: 2 }]);
     await expect(anne.profile('Nobody')).rejects.toMatchObject({ status: 404 });
   });

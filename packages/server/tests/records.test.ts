@@ -1,7 +1,7 @@
 /** Finished games for whoever wants all of them: in order, each once, and only those that everybody may see. */
 import { historyOf, parseRecord } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
-import type { NewTable, RecordLine } from '@cap-diamant/protocol';
+import type { ExportedRecord, NewTable } from '@cap-diamant/protocol';
 import { expect, test } from 'vitest';
 import { openBare } from '../src/storage/open.ts';
 import { follow, playSeat } from './support/follower.ts';
@@ -22,13 +22,13 @@ const playGame = async (url: string, asked: NewTable): Promise<string> => {
 };
 
 onBothDatabases('records', (house) => {
-  const linesFrom = async (url: string, query = ''): Promise<readonly RecordLine[]> => {
+  const linesFrom = async (url: string, query = ''): Promise<readonly ExportedRecord[]> => {
     const answer = await fetch(`${url}/api/records${query}`);
     expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
     const text = await answer.text();
-    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as RecordLine]));
+    return text.split('\n').flatMap((line) => (line === '' ? [] : [JSON.parse(line) as ExportedRecord]));
   };
-  const tableOf = ({ record }: RecordLine): string => parseRecord(record).tags.table!;
+  const tableOf = ({ record }: ExportedRecord): string => parseRecord(record).tags.table!;
 
   test('public games come once each, the earliest first, from wherever one was', async () => {
     const { url } = await house.start(await house.newPlace());

@@ -11,7 +11,7 @@ const refusedAs = (kind: string) => ({ refused: { kind } });
 const newAccount = async (url: string, name: string) => {
   const { client } = newVisitor(url);
   await client.me();
-  await client.foundAccount(name, PASSWORD);
+  await client.createAccount(name, PASSWORD);
   return client;
 };
 
@@ -66,7 +66,7 @@ onBothDatabases('sessions and tokens', (house) => {
     const { url } = await house.start(await house.newPlace());
     const visitor = newVisitor(url);
     await visitor.client.me();
-    await visitor.client.foundAccount('Owner', PASSWORD);
+    await visitor.client.createAccount('Owner', PASSWORD);
     for (const authorization of ['Bearer nothing', 'Bearer', 'Basic abc', '']) {
       const answer = await visitor.fetch(`${url}/api/me`, { headers: { authorization } });
       expect(answer.status).toBe(401);

@@ -12,7 +12,7 @@ const refusedAs = (kind: string) => ({ refused: { kind } });
 const newAccount = async (url: string, name: string): Promise<Visitor> => {
   const visitor = newVisitor(url);
   await visitor.client.me();
-  await visitor.client.foundAccount(name, PASSWORD);
+  await visitor.client.createAccount(name, PASSWORD);
   return visitor;
 };
 

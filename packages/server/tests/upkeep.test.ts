@@ -167,7 +167,7 @@ onBothDatabases('upkeep', (house) => {
     await silent.client.createTable({ ...TWO_PEOPLE, seats: [null, null] });
     const account = newVisitor(first.url);
     await account.client.me();
-    await account.client.foundAccount('Benoît', 'a long password');
+    await account.client.createAccount('Benoît', 'a long password');
     await first.close();
     expect(await countIn(place, 'people')).toBe(8);
     await age(place, 31);
@@ -182,7 +182,7 @@ onBothDatabases('upkeep', (house) => {
     const first = await house.start(place);
     const { client, cookies } = newVisitor(first.url);
     await client.me();
-    const { id } = await client.foundAccount('Anne', 'a long password');
+    const { id } = await client.createAccount('Anne', 'a long password');
     await first.close();
     await age(place, 181);
     const { url } = await house.start(place);

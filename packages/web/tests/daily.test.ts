@@ -117,10 +117,10 @@ test.each(waysOr('de', 'laptop'))(
     await other.rename('Benoît');
     const his = finishedDay(day, 'another');
     const hisPoints = scoreOf(historyOf(parseRecord(his)).state, day.seat);
-    await other.playedDaily(DATE, his);
+    await other.submitDaily(DATE, his);
     // What did not come out alike is not taken.
     const forged = FINISHED.trimEnd().split('\n').slice(0, -1).join('\n');
-    await expect(hers.playedDaily(DATE, `${forged}\n`)).rejects.toThrow();
+    await expect(hers.submitDaily(DATE, `${forged}\n`)).rejects.toThrow();
 
     const { page, errors } = anne;
     const hand = handOf(page, screen);

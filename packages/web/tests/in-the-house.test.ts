@@ -8,7 +8,15 @@ import { HOUSE_NAME } from '../../../scripts/chromium.ts';
 import { invitation } from '../src/features/online/shared/invitation.ts';
 import { begin } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
-import { bringTurnTo, type Club, foundAccount, openClub, playTurn, setUpTable, sit } from './support/club.ts';
+import {
+  bringTurnTo,
+  type Club,
+  createAccount,
+  openClub,
+  playTurn,
+  setUpTable,
+  sit,
+} from './support/club.ts';
 
 let club: Club;
 beforeAll(async () => {
@@ -74,7 +82,7 @@ test('friends meet by a link and its code, play, talk, and have accounts', { tim
   await ben.page.getByText('Good luck!').waitFor();
   await ben.page.goto(`${club.url()}#/me`);
   await ben.page.getByText('need a secure address').waitFor();
-  await foundAccount(club, ben.page, 'Ben of Lauzon');
+  await createAccount(club, ben.page, 'Ben of Lauzon');
 
   await anne.page.goto(club.url());
   await begin(anne.page, { players: '3', seats: ['person', 'apprentice', 'apprentice'] });

@@ -16,7 +16,7 @@ import {
 import {
   bringTurnTo,
   type Club,
-  foundAccount,
+  createAccount,
   isAsked,
   leave,
   openClub,
@@ -223,7 +223,7 @@ test('a game ends when all agree, or when one of two resigns; both are asked twi
 
 test('a rated game changes ratings, and leads to another game and to the list of the best', async () => {
   const anne = await club.visit('#/me');
-  await foundAccount(club, anne.page, 'Anne');
+  await createAccount(club, anne.page, 'Anne');
   const ben = await (await account(club, 'Ben')).visit('#/online');
   await anne.page.goto(club.url());
   await anne.page.getByRole('link', { name: 'Online', exact: true }).click();

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './support/barriers.ts';
 import { account, guest, playOneTurn, startTable } from './support/by-api.ts';
-import { type Club, foundAccount, leave, openClub, setUpTable, sit } from './support/club.ts';
+import { type Club, createAccount, leave, openClub, setUpTable, sit } from './support/club.ts';
 
 let club: Club;
 beforeAll(async () => {
@@ -47,7 +47,7 @@ test('no screen has barriers, and a phone shows all of it', async () => {
   await anne.page.goto(`${club.url()}#/me`);
   await anne.page.getByRole('heading', { name: 'Create an account' }).waitFor();
   await check('a guest’s page');
-  await foundAccount(club, anne.page, 'Anne at home');
+  await createAccount(club, anne.page, 'Anne at home');
   await anne.page.getByRole('heading', { name: 'Keys for programs' }).waitFor();
   await check('one’s own page');
   await anne.page.goto(`${club.url()}#/people/${encodeURIComponent('Anne at home')}`);

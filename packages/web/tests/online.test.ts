@@ -5,8 +5,8 @@ import { account, elsewhere, guest, startTable } from './support/by-api.ts';
 import {
   bringTurnTo,
   type Club,
+  createAccount,
   decide,
-  foundAccount,
   isAsked,
   leave,
   openClub,
@@ -26,7 +26,7 @@ afterAll(() => club?.close());
 test('by correspondence: leave, come back on another device, read what has happened', async () => {
   const anne = await club.visit();
   const ben = await club.visit();
-  await foundAccount(club, anne.page, 'Anne of Lévis');
+  await createAccount(club, anne.page, 'Anne of Lévis');
   await anne.page.goto(club.url());
   await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
   await anne.page.getByRole('heading', { name: 'Play online' }).waitFor();
@@ -62,7 +62,7 @@ test('a guest becomes an account, keeps the seat, and ends a session elsewhere',
   const table = await startTable(people);
   const carla = await people[0].visit('#/me');
   const dan = await people[1].visit(table);
-  await foundAccount(club, carla.page, 'Carla');
+  await createAccount(club, carla.page, 'Carla');
   await carla.page.goto(club.url() + table);
   await bringTurnTo(carla.page, dan.page);
   await playTurn(carla.page);

@@ -1,5 +1,5 @@
 /** `cap-diamant moderate`: keeping order among those who play on a server. */
-import type { ReportBody } from '@cap-diamant/protocol';
+import type { FlagBody } from '@cap-diamant/protocol';
 import { type Deed, moderate, reportsAt } from '@cap-diamant/server';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
 import { nameOf, placeFor, WHERE_HELP } from '../serve/place.ts';
@@ -40,9 +40,9 @@ const FLAGS = {
   json: { type: 'boolean', default: false },
 } as const;
 
-const called = ({ id, name }: ReportBody['person']): string => (name === '' ? id : `${name} (${id})`);
+const called = ({ id, name }: FlagBody['person']): string => (name === '' ? id : `${name} (${id})`);
 
-const reportText = (report: ReportBody): string => {
+const reportText = (report: FlagBody): string => {
   const { table, number, at, text, removed, reason, person, by } = report;
   const states = [
     removed ? 'taken away' : [],

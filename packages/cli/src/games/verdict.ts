@@ -1,6 +1,6 @@
 /** What checking a record's chance came to, in words. */
 import { type GameRecord, SEAT_LETTERS } from '@cap-diamant/engine';
-import { type Verdict, verify } from '@cap-diamant/protocol/fair';
+import { type FairnessResult, verify } from '@cap-diamant/protocol/fair';
 
 const WRONG = {
   seed: 'the seed is not 64 digits from 0 to f',
@@ -11,28 +11,28 @@ const WRONG = {
   layout: 'the tiles do not lie as the seed deals them',
 } as const;
 
-const objection = (verdict: Exclude<Verdict, { kind: 'fair' }>): string => {
-  switch (verdict.kind) {
+const objection = (result: Exclude<FairnessResult, { kind: 'fair' }>): string => {
+  switch (result.kind) {
     case 'unchecked':
-      return `the record has no ${verdict.missing}: a server gives it when the game is over`;
+      return `the record has no ${result.missing}: a server gives it when the game is over`;
     case 'false':
-      return WRONG[verdict.what];
+      return WRONG[result.what];
     case 'false-draw':
-      return `choice ${verdict.choice + 1} is ${verdict.drawn}, but the seed draws ${verdict.due}`;
+      return `choice ${result.choice + 1} is ${result.drawn}, but the seed draws ${result.due}`;
   }
 };
 
-const partsText = (parts: readonly number[]): string =>
-  parts.length === 0
+const shareSeatsText = (seats: readonly number[]): string =>
+  seats.length === 0
     ? 'No player had a part in the seed: the server alone made it.\n'
-    : `In the seed are the server’s part and those of ${parts.map((seat) => SEAT_LETTERS[seat]).join(', ')}.\n`;
+    : `In the seed are the server’s part and those of ${seats.map((seat) => SEAT_LETTERS[seat]).join(', ')}.\n`;
 
 /** Throws what is not as it should be. */
 export const fairnessText = async (record: GameRecord): Promise<string> => {
-  const verdict = await verify(record);
-  if (verdict.kind !== 'fair') throw new Error(objection(verdict));
+  const result = await verify(record);
+  if (result.kind !== 'fair') throw new Error(objection(result));
   return (
-    `Fair: the tiles and all ${verdict.draws} draws follow from the seed, and the seed from the commitment\n` +
-    `${record.tags.commitment}\n${partsText(verdict.parts)}${record.choices.length} choices, all legal.\n`
+    `Fair: the tiles and all ${result.draws} draws follow from the seed, and the seed from the commitment\n` +
+    `${record.tags.commitment}\n${shareSeatsText(result.seats)}${record.choices.length} choices, all legal.\n`
   );
 };

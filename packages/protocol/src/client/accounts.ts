@@ -22,7 +22,7 @@ export const accountCalls = (connection: Connection) => {
     ask(connection, method, path, { body });
   return {
     /** Makes the guest an account. */
-    foundAccount: (name: string, password: string): Promise<Me> =>
+    createAccount: (name: string, password: string): Promise<Me> =>
       call('POST', '/api/account', { name, password }),
     account: (): Promise<AccountBody> => call('GET', '/api/account'),
     /** `end`: what else is to end; without it, other sessions. */

@@ -2,7 +2,7 @@
 import type {
   Accepted,
   Chat,
-  ChatLine,
+  ChatMessage,
   Done,
   Me,
   Mutes,
@@ -67,7 +67,7 @@ export const createClient = (settings: Partial<Connection> = {}) => {
 
     /** All that was said, page by page. */
     chat: async (table: string): Promise<Pick<Chat, 'lines'>> => {
-      const lines: ChatLine[] = [];
+      const lines: ChatMessage[] = [];
       for (let next: number | null = 0; next !== null; ) {
         const page: Chat = await ask(connection, 'GET', `${at(table)}/chat?from=${next}`);
         lines.push(...page.lines);
@@ -75,9 +75,9 @@ export const createClient = (settings: Partial<Connection> = {}) => {
       }
       return { lines };
     },
-    say: (table: string, text: string): Promise<ChatLine> =>
+    say: (table: string, text: string): Promise<ChatMessage> =>
       ask(connection, 'POST', `${at(table)}/chat`, { body: { text } }),
-    report: (table: string, line: number, reason: string): Promise<Done> =>
+    flag: (table: string, line: number, reason: string): Promise<Done> =>
       ask(connection, 'POST', `${at(table)}/chat/${line}/report`, { body: { reason }, repeat: true }),
     mutes: (): Promise<Mutes> => ask(connection, 'GET', '/api/me/mutes'),
     mute: (person: string): Promise<Done> => ask(connection, 'PUT', `/api/me/mutes/${person}`),

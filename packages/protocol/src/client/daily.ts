@@ -1,11 +1,11 @@
 /** The client's calls about the deal of the day. */
-import type { DailyTable, OwnDailyResult } from '../index.ts';
+import type { DailyStandings, OwnDailyResult } from '../index.ts';
 import { ask, type Connection } from './request.ts';
 
 export const dailyCalls = (connection: Connection) => ({
-  daily: (date: string, page = 0): Promise<DailyTable> =>
+  daily: (date: string, page = 0): Promise<DailyStandings> =>
     ask(connection, 'GET', `/api/daily/${date}?page=${page}`),
   /** Answered when it has been played again. */
-  playedDaily: (date: string, record: string): Promise<OwnDailyResult> =>
+  submitDaily: (date: string, record: string): Promise<OwnDailyResult> =>
     ask(connection, 'POST', `/api/daily/${date}`, { body: { record }, repeat: true }),
 });

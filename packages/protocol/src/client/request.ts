@@ -48,7 +48,7 @@ export const pageAfter = (after: string | undefined): string =>
 const PAUSES_MS = [50, 400, 1500];
 
 /** What can be said twice without harm is said again when the connection fails, as it does in a restart. */
-const persistently = async (once: () => Promise<Response>): Promise<Response> => {
+const withRetries = async (once: () => Promise<Response>): Promise<Response> => {
   for (const pause of PAUSES_MS) {
     try {
       return await once();
@@ -80,7 +80,7 @@ export const send = async (
       ? { headers }
       : { body: JSON.stringify(body), headers: { ...headers, 'content-type': 'application/json' } };
   const once = () => connection.fetch(`${connection.base}${path}`, { method, ...content });
-  return check(await (repeat ? persistently(once) : once()));
+  return check(await (repeat ? withRetries(once) : once()));
 };
 
 export const ask = async <T>(

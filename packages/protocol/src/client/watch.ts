@@ -3,13 +3,13 @@
  * the last event that arrived. By `fetch` rather than `EventSource`, so that browsers and programs run the
  * same code, with tokens, and can tell "no such table" from "no connection".
  */
-import type { ChatLine, LogEntry, Presence } from '../index.ts';
+import type { ChatMessage, LogEntry, Presence } from '../index.ts';
 import { ApiError, type Connection, check, headersFor } from './request.ts';
 import { createEventReader, type SentEvent } from './sse.ts';
 
 export type TableEvent =
   | { readonly kind: 'log'; readonly entry: LogEntry }
-  | { readonly kind: 'chat'; readonly line: ChatLine }
+  | { readonly kind: 'chat'; readonly line: ChatMessage }
   | { readonly kind: 'presence'; readonly presence: Presence }
   /** The table's past has changed, as after restoring a backup: everything comes again from the beginning. */
   | { readonly kind: 'reset' };
@@ -28,7 +28,7 @@ const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
 /** The server says something at least every fifteen seconds. */
 const SILENCE_MS = 40_000;
-const LASTING_REFUSALS = [400, 403, 404];
+const PERMANENT_REFUSALS = [400, 403, 404];
 
 const toTableEvent = ({ name, data }: SentEvent): TableEvent | null => {
   switch (name) {
@@ -88,7 +88,7 @@ export const watchTable = (connection: Connection, table: string, watching: Watc
     try {
       await read();
     } catch (error) {
-      if (error instanceof ApiError && LASTING_REFUSALS.includes(error.status)) {
+      if (error instanceof ApiError && PERMANENT_REFUSALS.includes(error.status)) {
         stopped = true;
         watching.refused?.(error);
       }

@@ -1,4 +1,4 @@
-/** Bytes as hexadecimal digits, which is how seeds, parts and commitments are written, and what is made of them. */
+/** Bytes as hexadecimal digits, which is how seeds, shares and commitments are written, and their hashes. */
 import { sha256 } from './sha256.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

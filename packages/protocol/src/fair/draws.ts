@@ -15,7 +15,7 @@ import {
   seededRandom,
 } from '@cap-diamant/engine/chance';
 import { keyed } from './bytes.ts';
-import { mixedSeed, type Parts } from './parts.ts';
+import { mixedSeed, type SeedShares } from './seed-shares.ts';
 
 /** What all draws of a game follow from. */
 export interface Source {
@@ -24,9 +24,9 @@ export interface Source {
 }
 
 /** `seed`: the server's; in games of the first drawing there is no other. */
-export const sourceOf = async (drawing: Drawing, seed: string, parts: Parts): Promise<Source> => ({
+export const sourceOf = async (drawing: Drawing, seed: string, seedShares: SeedShares): Promise<Source> => ({
   drawing,
-  seed: drawing === 1 ? seed : await mixedSeed(seed, parts),
+  seed: drawing === 1 ? seed : await mixedSeed(seed, seedShares),
 });
 
 const randomFor = async (seed: string, what: string): Promise<Random> =>

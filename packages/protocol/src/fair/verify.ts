@@ -12,36 +12,36 @@ import {
 import { DEALS, type Deal, type Drawing, drawingOf, drawingTags } from '@cap-diamant/engine/chance';
 import { commitmentOf, isSeed } from './bytes.ts';
 import { drawChoices, drawLayout, type Source, sourceOf } from './draws.ts';
-import { type Parts, partsOf, partTags } from './parts.ts';
+import { type SeedShares, seedSharesOf, seedShareTags } from './seed-shares.ts';
 
 /** The tags of a record that make it checkable. `seed`: null while nobody may know it. */
 export const fairTags = (table: {
   readonly drawing: Drawing;
   readonly deal: Deal;
   readonly commitment: string;
-  readonly parts: Parts;
+  readonly seedShares: SeedShares;
   readonly seed: string | null;
 }): Record<string, string> => ({
   deal: table.deal,
   commitment: table.commitment,
   ...(table.seed === null ? {} : { seed: table.seed }),
   ...drawingTags(table.drawing),
-  ...partTags(table.parts),
+  ...seedShareTags(table.seedShares),
 });
 
-export type Verdict =
+export type FairnessResult =
   | {
       readonly kind: 'fair';
       readonly draws: number;
-      /** The seats whose parts are in the seed; in games of the first drawing the server alone made it. */
-      readonly parts: readonly number[];
+      /** The seats whose shares are in the seed; none in games of the first drawing, whose seed is the server's alone. */
+      readonly seats: readonly number[];
     }
   /** The record lacks the tags, so there is nothing to check. */
   | { readonly kind: 'unchecked'; readonly missing: string }
   | { readonly kind: 'false'; readonly what: 'seed' | 'commitment' | 'draws' | 'parts' | 'deal' | 'layout' }
   | { readonly kind: 'false-draw'; readonly choice: number; readonly drawn: string; readonly due: string };
 
-type FalseDraw = Extract<Verdict, { kind: 'false-draw' }>;
+type FalseDraw = Extract<FairnessResult, { kind: 'false-draw' }>;
 
 /** How many draws there were, or the first that is not due. */
 const checkDraws = async (record: GameRecord, source: Source): Promise<number | FalseDraw> => {
@@ -66,8 +66,8 @@ const checkDraws = async (record: GameRecord, source: Source): Promise<number | 
   return draws;
 };
 
-/** Checks that deal and draws follow from the seed and the players' parts, and those from their commitments. */
-export const verify = async (record: GameRecord): Promise<Verdict> => {
+/** Checks that deal and draws follow from the seed and the players' shares, and those from their commitments. */
+export const verify = async (record: GameRecord): Promise<FairnessResult> => {
   const { seed, commitment, deal: kind } = record.tags;
   if (commitment === undefined) return { kind: 'unchecked', missing: 'commitment' };
   if (seed === undefined) return { kind: 'unchecked', missing: 'seed' };
@@ -75,16 +75,16 @@ export const verify = async (record: GameRecord): Promise<Verdict> => {
   if ((await commitmentOf(seed)) !== commitment) return { kind: 'false', what: 'commitment' };
   const drawing = drawingOf(record.tags);
   if (drawing === null) return { kind: 'false', what: 'draws' };
-  const parts = drawing === 1 ? [] : await partsOf(record);
-  if (parts === null) return { kind: 'false', what: 'parts' };
+  const seedShares = drawing === 1 ? [] : await seedSharesOf(record);
+  if (seedShares === null) return { kind: 'false', what: 'parts' };
   const known = DEALS.find((name) => name === kind);
   if (known === undefined) return { kind: 'false', what: 'deal' };
-  const source = await sourceOf(drawing, seed, parts);
+  const source = await sourceOf(drawing, seed, seedShares);
   if (printLayout(await drawLayout(source, known)) !== printLayout(record.layout)) {
     return { kind: 'false', what: 'layout' };
   }
   const draws = await checkDraws(record, source);
   if (typeof draws !== 'number') return draws;
-  const inIt = parts.flatMap((part, seat) => (part === null || part.share === null ? [] : [seat]));
-  return { kind: 'fair', draws, parts: inIt };
+  const seats = seedShares.flatMap((part, seat) => (part === null || part.share === null ? [] : [seat]));
+  return { kind: 'fair', draws, seats };
 };

@@ -1,9 +1,9 @@
 /**
  * What somebody who played has noted himself, to hold against the record. Without it a server could make up
- * seeds, parts and all afterwards; with it, only before anybody had committed to anything.
+ * seeds, shares and all afterwards; with it, only before anybody had committed to anything.
  */
 import { type GameRecord, SEAT_LETTERS } from '@cap-diamant/engine';
-import { partsOf } from './parts.ts';
+import { seedSharesOf } from './seed-shares.ts';
 
 export interface Witness {
   readonly seat: number;
@@ -24,11 +24,11 @@ export type Testimony = 'in' | 'left-out' | 'changed';
 
 export const testify = async (record: GameRecord, witness: Witness): Promise<Testimony> => {
   const { seat, commitment, share, sealed } = witness;
-  const parts = await partsOf(record);
-  if (parts === null || record.tags.commitment !== commitment) return 'changed';
+  const seedShares = await seedSharesOf(record);
+  if (seedShares === null || record.tags.commitment !== commitment) return 'changed';
   const isAsSealed = SEAT_LETTERS.every(
-    (_, other) => sealed === null || (sealed[other] ?? null) === (parts[other]?.commitment ?? null),
+    (_, other) => sealed === null || (sealed[other] ?? null) === (seedShares[other]?.commitment ?? null),
   );
   if (!isAsSealed) return 'changed';
-  return parts[seat]?.share === share ? 'in' : 'left-out';
+  return seedShares[seat]?.share === share ? 'in' : 'left-out';
 };

@@ -1,6 +1,6 @@
 /** Accounts: names, passwords, passkeys, sessions and tokens. */
 import { type Static, Type } from 'typebox';
-import { KEEPABLE, Moment, Nullable, oneOf, strict } from './basics.ts';
+import { KEEPABLE, Nullable, oneOf, strict, Timestamp } from './basics.ts';
 
 /**
  * Letters and digits of any script, with single spaces, dots, hyphens, underscores or apostrophes between
@@ -47,8 +47,8 @@ export const MailAddress = Type.String({
 });
 
 /** Where somebody who has forgotten his password gets his mail. */
-export const Forgotten = Type.Object({ address: MailAddress }, strict);
-export type Forgotten = Static<typeof Forgotten>;
+export const ForgottenPassword = Type.Object({ address: MailAddress }, strict);
+export type ForgottenPassword = Static<typeof ForgottenPassword>;
 
 /** `key`: from the message, or from whoever runs the server. Every session ends; `end`: what else is to. */
 export const PasswordReset = Type.Object(
@@ -62,14 +62,14 @@ export const PasswordReset = Type.Object(
 export type PasswordReset = Static<typeof PasswordReset>;
 
 /** `password` is needed where there is one, unless a passkey has answered within five minutes. */
-export const Departure = Type.Object({ password: Type.Optional(SaidPassword) }, strict);
-export type Departure = Static<typeof Departure>;
+export const AccountDeletion = Type.Object({ password: Type.Optional(SaidPassword) }, strict);
+export type AccountDeletion = Static<typeof AccountDeletion>;
 
 const Id = Type.String({ pattern: '^[A-Za-z0-9]{16}$' });
 export const IdParams = Type.Object({ id: Id }, strict);
 
 export const PasskeyBody = Type.Object(
-  { id: Id, device: Type.String(), createdAt: Moment, usedAt: Moment },
+  { id: Id, device: Type.String(), createdAt: Timestamp, usedAt: Timestamp },
   strict,
 );
 export type PasskeyBody = Static<typeof PasskeyBody>;
@@ -77,7 +77,7 @@ export type PasskeyBody = Static<typeof PasskeyBody>;
 export const AccountBody = Type.Object(
   {
     name: Type.String(),
-    createdAt: Moment,
+    createdAt: Timestamp,
     hasPassword: Type.Boolean(),
     passkeys: Type.Array(PasskeyBody),
   },
@@ -86,8 +86,8 @@ export const AccountBody = Type.Object(
 export type AccountBody = Static<typeof AccountBody>;
 
 /** A guest says which name his account shall have; an account leaves it out. */
-export const PasskeyWish = Type.Object({ name: Type.Optional(AccountName) }, strict);
-export type PasskeyWish = Static<typeof PasskeyWish>;
+export const PasskeyOptionsRequest = Type.Object({ name: Type.Optional(AccountName) }, strict);
+export type PasskeyOptionsRequest = Static<typeof PasskeyOptionsRequest>;
 
 /** What goes to the browser's `navigator.credentials`, in the JSON form of the WebAuthn standard. */
 export const CredentialOptions = Type.Unsafe<{ readonly challenge: string } & Record<string, unknown>>({
@@ -133,9 +133,9 @@ export const SessionBody = Type.Object(
     id: Id,
     /** The browser and the system in a few words; empty if they are not known. */
     device: Type.String(),
-    createdAt: Moment,
+    createdAt: Timestamp,
     /** To the minute. */
-    seenAt: Moment,
+    seenAt: Timestamp,
     /** The one that asks. */
     current: Type.Boolean(),
   },
@@ -167,7 +167,7 @@ export const NewToken = Type.Object(
 export type NewToken = Static<typeof NewToken>;
 
 export const TokenBody = Type.Object(
-  { id: Id, ...tokenFields, createdAt: Moment, usedAt: Nullable(Moment), expiresAt: Moment },
+  { id: Id, ...tokenFields, createdAt: Timestamp, usedAt: Nullable(Timestamp), expiresAt: Timestamp },
   strict,
 );
 export type TokenBody = Static<typeof TokenBody>;

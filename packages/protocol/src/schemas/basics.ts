@@ -13,7 +13,7 @@ export const Nullable = <T extends TSchema>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ anyOf: [schema, { type: 'null' }] });
 
 /** Milliseconds since 1970. */
-export const Moment = Type.Integer({ minimum: 0 });
+export const Timestamp = Type.Integer({ minimum: 0 });
 export const Seat = Type.Integer({ minimum: 0, maximum: MAX_SEATS - 1 });
 export const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 

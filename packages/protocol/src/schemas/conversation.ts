@@ -1,29 +1,29 @@
 /** What people say at a table, and what they note for themselves. */
 import { type Static, Type } from 'typebox';
-import { Count, KEEPABLE, Moment, Nullable, oneOf, PersonId, strict, TableId } from './basics.ts';
+import { Count, KEEPABLE, Nullable, oneOf, PersonId, strict, TableId, Timestamp } from './basics.ts';
 import { PersonBody } from './people.ts';
 
 const LONGEST_LINE = 500;
 const LONGEST_NOTES = 20_000;
 
-export const ChatLine = Type.Object(
+export const ChatMessage = Type.Object(
   {
     /** Its place in the table's chat, from 0 on. */
     number: Count,
-    at: Moment,
+    at: Timestamp,
     person: PersonBody,
     text: Type.String(),
   },
   strict,
 );
-export type ChatLine = Static<typeof ChatLine>;
+export type ChatMessage = Static<typeof ChatMessage>;
 
 /** A line that was taken away has an empty text. */
-export const ReportBody = Type.Object(
+export const FlagBody = Type.Object(
   {
     table: TableId,
     number: Count,
-    at: Moment,
+    at: Timestamp,
     /** As it was when it was reported. */
     text: Type.String(),
     /** Whether it has been taken away since. */
@@ -31,24 +31,21 @@ export const ReportBody = Type.Object(
     reason: Type.String(),
     /** Who said it. */
     person: PersonBody,
-    mutedUntil: Nullable(Moment),
-    bannedUntil: Nullable(Moment),
+    mutedUntil: Nullable(Timestamp),
+    bannedUntil: Nullable(Timestamp),
     /** Who reported it. */
     by: PersonBody,
   },
   strict,
 );
-export type ReportBody = Static<typeof ReportBody>;
+export type FlagBody = Static<typeof FlagBody>;
 
 /** The latest first. `next` asks for the page after this one; null: there is none. */
-export const ReportList = Type.Object(
-  { reports: Type.Array(ReportBody), next: Nullable(Type.String()) },
-  strict,
-);
-export type ReportList = Static<typeof ReportList>;
+export const FlagList = Type.Object({ reports: Type.Array(FlagBody), next: Nullable(Type.String()) }, strict);
+export type FlagList = Static<typeof FlagList>;
 
 /** When, table, line, and who reported it. */
-export const ReportPage = Type.Object(
+export const FlagPage = Type.Object(
   {
     after: Type.Optional(
       Type.String({ pattern: '^\\d{1,15}\\.[A-Za-z0-9]{16}\\.\\d{1,6}\\.[A-Za-z0-9]{16}$' }),
@@ -70,7 +67,7 @@ export const Sanction = Type.Object(
 export type Sanction = Static<typeof Sanction>;
 
 /** A page of it; `next`: where the following one begins, null if there is none. */
-export const Chat = Type.Object({ lines: Type.Array(ChatLine), next: Nullable(Count) }, strict);
+export const Chat = Type.Object({ lines: Type.Array(ChatMessage), next: Nullable(Count) }, strict);
 export type Chat = Static<typeof Chat>;
 
 /** Addresses are text. */
@@ -89,11 +86,11 @@ export const PostChat = Type.Object(
 );
 export type PostChat = Static<typeof PostChat>;
 
-export const PostReport = Type.Object(
+export const PostFlag = Type.Object(
   { reason: Type.String({ maxLength: LONGEST_LINE, pattern: KEEPABLE }) },
   strict,
 );
-export type PostReport = Static<typeof PostReport>;
+export type PostFlag = Static<typeof PostFlag>;
 
 export const Mutes = Type.Object({ people: Type.Array(PersonId) }, strict);
 export type Mutes = Static<typeof Mutes>;

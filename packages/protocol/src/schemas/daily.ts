@@ -1,7 +1,7 @@
 /** The deal of the day, and how those who played it compare. */
 import { MAX_SEATS } from '@cap-diamant/engine';
 import { type Static, Type } from 'typebox';
-import { Count, Moment, Nullable, strict } from './basics.ts';
+import { Count, Nullable, strict, Timestamp } from './basics.ts';
 import { PersonBody } from './people.ts';
 
 /** Why a record is not a game of the day's deal. */
@@ -32,7 +32,7 @@ export const DailyResult = Type.Object(
     points: Type.Integer(),
     /** At his table, against the bots. */
     place: Type.Integer({ minimum: 1, maximum: MAX_SEATS }),
-    at: Moment,
+    at: Timestamp,
   },
   strict,
 );
@@ -49,7 +49,7 @@ export const OwnDailyResult = Type.Object(
 export type OwnDailyResult = Static<typeof OwnDailyResult>;
 
 /** The best first. */
-export const DailyTable = Type.Object(
+export const DailyStandings = Type.Object(
   {
     date: DayDate,
     players: Count,
@@ -61,6 +61,6 @@ export const DailyTable = Type.Object(
   },
   strict,
 );
-export type DailyTable = Static<typeof DailyTable>;
+export type DailyStandings = Static<typeof DailyStandings>;
 
 export const DailyPage = Type.Object({ page: Type.Optional(Type.String({ pattern: '^\\d{1,4}$' })) }, strict);

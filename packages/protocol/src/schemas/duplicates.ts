@@ -4,13 +4,13 @@ import { type Static, Type } from 'typebox';
 import {
   Count,
   DealSchema,
-  Moment,
   Nullable,
   OptionsSchema,
   oneOf,
   Seat,
   strict,
   TableId,
+  Timestamp,
 } from './basics.ts';
 import { PersonBody } from './people.ts';
 import { BotLevel, BotName, MoveSeconds, PACES, TABLE_STATUSES } from './tables.ts';
@@ -70,7 +70,7 @@ export const DuplicateBody = Type.Object(
   {
     id: DuplicateId,
     ...NewDuplicate.properties,
-    createdAt: Moment,
+    createdAt: Timestamp,
     createdBy: PersonBody,
     /** SHA-256 of the seed that all tables share. */
     commitment: Type.String(),

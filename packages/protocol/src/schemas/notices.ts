@@ -1,7 +1,7 @@
 /** "It is your turn": how somebody wants to be told while he is away. */
 import { type Static, Type } from 'typebox';
 import { MailAddress } from './accounts.ts';
-import { Count, Moment, Nullable, oneOf, strict, TableId } from './basics.ts';
+import { Count, Nullable, oneOf, strict, TableId, Timestamp } from './basics.ts';
 
 export const LANGUAGES = ['en', 'fr', 'de', 'ru'] as const;
 export const NOTICE_KINDS = ['push', 'webhook', 'email'] as const;
@@ -51,7 +51,7 @@ export const NoticeWay = Type.Object(
     address: Type.String(),
     /** Nothing is sent before: e-mail addresses are confirmed by a code. */
     confirmed: Type.Boolean(),
-    createdAt: Moment,
+    createdAt: Timestamp,
   },
   strict,
 );
@@ -88,7 +88,7 @@ export const TurnNotice = Type.Object(
     /** Entries in the table's log. */
     position: Count,
     /** When the time for the move runs out. */
-    deadline: Nullable(Moment),
+    deadline: Nullable(Timestamp),
   },
   strict,
 );

@@ -1,6 +1,6 @@
 /** Who somebody is. */
 import { type Static, Type } from 'typebox';
-import { Moment, oneOf, PersonId, strict } from './basics.ts';
+import { oneOf, PersonId, strict, Timestamp } from './basics.ts';
 
 export const PERSON_KINDS = ['guest', 'account'] as const;
 
@@ -25,9 +25,9 @@ export const Me = Type.Object(
     kind: oneOf(PERSON_KINDS),
     name: Type.String(),
     /** Says nothing at tables until then, by a moderator's word. */
-    mutedUntil: Type.Optional(Moment),
+    mutedUntil: Type.Optional(Timestamp),
     /** Does nothing at tables until then. */
-    bannedUntil: Type.Optional(Moment),
+    bannedUntil: Type.Optional(Timestamp),
     moderator: Type.Optional(Type.Literal(true)),
   },
   strict,

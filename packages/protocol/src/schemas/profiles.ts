@@ -1,7 +1,7 @@
 /** What everybody may know of a player: ratings, statistics, games. */
 import { MAX_SEATS, MIN_SEATS, POINT_SOURCES } from '@cap-diamant/engine';
 import { type Static, Type } from 'typebox';
-import { Count, Moment, Nullable, strict, TableId } from './basics.ts';
+import { Count, Nullable, strict, TableId, Timestamp } from './basics.ts';
 import { PersonBody } from './people.ts';
 import { BotName } from './tables.ts';
 
@@ -47,7 +47,7 @@ export type StatisticsBody = Static<typeof StatisticsBody>;
 export const ProfileBody = Type.Object(
   {
     person: PersonBody,
-    since: Moment,
+    since: Timestamp,
     ratings: Type.Array(RatingBody),
     statistics: Type.Array(StatisticsBody),
   },
@@ -73,7 +73,7 @@ export const ResultList = Type.Object({ results: Type.Array(ResultBody) }, stric
 export type ResultList = Static<typeof ResultList>;
 
 export const GameBody = Type.Object(
-  { table: TableId, at: Moment, seat: Count, results: Type.Array(ResultBody) },
+  { table: TableId, at: Timestamp, seat: Count, results: Type.Array(ResultBody) },
   strict,
 );
 export type GameBody = Static<typeof GameBody>;
@@ -88,7 +88,7 @@ export const GamePage = Type.Object(
 );
 
 /** A line of the export of records. */
-export const RecordLine = Type.Object(
+export const ExportedRecord = Type.Object(
   {
     /** `?since=` goes on after this one. */
     cursor: Type.String(),
@@ -96,7 +96,7 @@ export const RecordLine = Type.Object(
   },
   strict,
 );
-export type RecordLine = Static<typeof RecordLine>;
+export type ExportedRecord = Static<typeof ExportedRecord>;
 
 export const RecordPage = Type.Object(
   {

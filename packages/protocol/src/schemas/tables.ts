@@ -5,13 +5,13 @@ import {
   ChoiceText,
   Count,
   DealSchema,
-  Moment,
   Nullable,
   OptionsSchema,
   oneOf,
   Seat,
   strict,
   TableId,
+  Timestamp,
 } from './basics.ts';
 import { PersonBody } from './people.ts';
 
@@ -113,9 +113,9 @@ const entry = <const Kind extends string, Fields extends Record<string, TSchema>
       kind: Type.Literal(kind),
       /** Its place in the table's log, from 0 on. */
       position: Count,
-      at: Moment,
+      at: Timestamp,
       /** When the time of whoever is to decide after it runs out. */
-      deadline: Nullable(Moment),
+      deadline: Nullable(Timestamp),
       ...fields,
     },
     strict,
@@ -151,7 +151,7 @@ export const TableBody = Type.Object(
     ...TableSettings.properties,
     ...ofMatch,
     status: oneOf(TABLE_STATUSES),
-    createdAt: Moment,
+    createdAt: Timestamp,
     createdBy: PersonBody,
     seats: Type.Array(SeatBody),
     /** SHA-256 of the seed from which, with the players' parts, the deal and all draws follow. */
@@ -164,7 +164,7 @@ export const TableBody = Type.Object(
     choices: Count,
     /** The seat that is to decide, or null. */
     waiting: Nullable(Seat),
-    deadline: Nullable(Moment),
+    deadline: Nullable(Timestamp),
     /** The table of the next game, once somebody has asked for one. */
     rematch: Nullable(TableId),
   },
@@ -173,24 +173,24 @@ export const TableBody = Type.Object(
 export type TableBody = Static<typeof TableBody>;
 
 /** A table in a list. */
-export const TableLine = Type.Object(
+export const TableSummary = Type.Object(
   {
     id: TableId,
     ...TableSettings.properties,
     ...ofMatch,
     status: oneOf(TABLE_STATUSES),
-    createdAt: Moment,
+    createdAt: Timestamp,
     seats: Type.Array(SeatBody),
     waiting: Nullable(Seat),
-    deadline: Nullable(Moment),
+    deadline: Nullable(Timestamp),
     /** The asker's own seat. */
     seat: Nullable(Seat),
   },
   strict,
 );
-export type TableLine = Static<typeof TableLine>;
+export type TableSummary = Static<typeof TableSummary>;
 
-export const TableList = Type.Object({ tables: Type.Array(TableLine) }, strict);
+export const TableList = Type.Object({ tables: Type.Array(TableSummary) }, strict);
 export type TableList = Static<typeof TableList>;
 
 export const Snapshot = Type.Object(
@@ -201,7 +201,7 @@ export const Snapshot = Type.Object(
     /** Where a stream goes on from here: `?from=`. */
     cursor: Type.String(),
     /** The server's clock, against which deadlines are to be read. */
-    now: Moment,
+    now: Timestamp,
     you: Type.Object(
       {
         seat: Nullable(Seat),

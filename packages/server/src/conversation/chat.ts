@@ -1,5 +1,5 @@
 /** What people say at a table: numbered like the log, but apart from it. */
-import type { Chat, ChatLine } from '@cap-diamant/protocol';
+import type { Chat, ChatMessage } from '@cap-diamant/protocol';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
@@ -38,7 +38,7 @@ export const readChat = async (
   { db }: Storage,
   table: string,
   from: number,
-): Promise<readonly ChatLine[]> => {
+): Promise<readonly ChatMessage[]> => {
   const rows = await db
     .selectFrom('chat')
     .innerJoin('people', 'people.id', 'chat.person_id')
@@ -68,7 +68,7 @@ export const say = async (
   table: string,
   { id, name, kind }: Person,
   text: string,
-): Promise<ChatLine> => {
+): Promise<ChatMessage> => {
   for (let count = 0; count < ATTEMPTS; count += 1) {
     const number = await countChat(storage, table);
     if (number >= MOST_LINES) refuse('too-many', 'enough has been said at this table');

@@ -1,5 +1,5 @@
 /** The deal of the day: who has played it, and how well. */
-import type { DailyTable, OwnDailyResult } from '@cap-diamant/protocol';
+import type { DailyStandings, OwnDailyResult } from '@cap-diamant/protocol';
 import { dailyDeal, dayAfter, dayOf, isDay } from '@cap-diamant/protocol/daily';
 import type { Pool } from '../bots/pool.ts';
 import { refuse } from '../http/refusal.ts';
@@ -18,7 +18,7 @@ interface Sent {
 }
 
 export interface Daily {
-  readonly read: (date: string, page: number, person: string | null) => Promise<DailyTable>;
+  readonly read: (date: string, page: number, person: string | null) => Promise<DailyStandings>;
   /** Plays the game again, and keeps its result. */
   readonly take: (sent: Sent) => Promise<OwnDailyResult>;
 }

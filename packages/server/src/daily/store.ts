@@ -1,5 +1,5 @@
 /** Daily results as they are kept: one for each person and day. */
-import type { DailyResult, DailyTable, OwnDailyResult } from '@cap-diamant/protocol';
+import type { DailyResult, DailyStandings, OwnDailyResult } from '@cap-diamant/protocol';
 import { percentileOf } from '@cap-diamant/protocol/compare';
 import type { Kysely } from 'kysely';
 import { bodyOf } from '../people/store.ts';
@@ -56,7 +56,7 @@ export const readDay = async (
   date: string,
   page: number,
   personId: string | null,
-): Promise<DailyTable> => {
+): Promise<DailyStandings> => {
   const { count, average } = await db
     .selectFrom('daily_results')
     .select(({ fn }) => [

@@ -1,9 +1,9 @@
 /** What whoever runs a server does by command, on the database itself, while the server goes on. */
-import type { ReportBody, Sanction } from '@cap-diamant/protocol';
+import type { FlagBody, Sanction } from '@cap-diamant/protocol';
 import { makeReset, resetAddress } from '../people/resets.ts';
 import { openBeside } from '../storage/open.ts';
 import type { Place, Storage } from '../storage/storage.ts';
-import { listReports, removeLine, settleReports } from './flags.ts';
+import { listReports, removeMessage, settleFlags } from './flags.ts';
 import { accountNamed, askToErase, personCalled, sanction, setModerator } from './sanctions.ts';
 
 const beside = async <T>(place: Place, work: (db: Storage['db']) => Promise<T>): Promise<T> => {
@@ -28,7 +28,7 @@ export type Deed =
   | { readonly kind: 'remove' | 'settle'; readonly table: string; readonly number: number };
 
 /** All of them, the latest first. */
-export const reportsAt = (place: Place): Promise<ReportBody[]> =>
+export const reportsAt = (place: Place): Promise<FlagBody[]> =>
   beside(place, async (db) => {
     const { reports, next } = await listReports(db);
     for (let after = next; after !== null; ) {
@@ -51,8 +51,8 @@ export const moderate = (place: Place, deed: Deed): Promise<void> =>
       case 'discharge':
         return setModerator(db, await personCalled(db, deed.who), deed.kind === 'appoint');
       case 'remove':
-        return removeLine(db, deed.table, deed.number);
+        return removeMessage(db, deed.table, deed.number);
       case 'settle':
-        return settleReports(db, deed.table, deed.number);
+        return settleFlags(db, deed.table, deed.number);
     }
   });

@@ -1,5 +1,5 @@
 /** What people have reported, for whoever keeps order: the words as they were, who said them and who minded. */
-import type { ReportBody, ReportList } from '@cap-diamant/protocol';
+import type { FlagBody, FlagList } from '@cap-diamant/protocol';
 import { refuse } from '../http/refusal.ts';
 import { bodyOf, personOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -9,7 +9,7 @@ type Db = Storage['db'];
 const PAGE_LENGTH = 100;
 
 /** The latest first. `after`: the last page's `next`. */
-export const listReports = async (db: Db, after?: string): Promise<ReportList> => {
+export const listReports = async (db: Db, after?: string): Promise<FlagList> => {
   let query = db
     .selectFrom('chat_reports')
     .innerJoin('chat', (join) =>
@@ -40,7 +40,7 @@ export const listReports = async (db: Db, after?: string): Promise<ReportList> =
   }
   const rows = await query.execute();
   const page = rows.slice(0, PAGE_LENGTH);
-  const reports = page.map((row): ReportBody => {
+  const reports = page.map((row): FlagBody => {
     const { mutedUntil = null, bannedUntil = null } = personOf(row);
     return {
       table: row.table_id,
@@ -61,7 +61,7 @@ export const listReports = async (db: Db, after?: string): Promise<ReportList> =
 };
 
 /** Whatever was to be done about it has been done: all reports of the line go, with the words that they kept. */
-export const settleReports = async (db: Db, table: string, number: number): Promise<void> => {
+export const settleFlags = async (db: Db, table: string, number: number): Promise<void> => {
   const { numDeletedRows } = await db
     .deleteFrom('chat_reports')
     .where('table_id', '=', table)
@@ -71,7 +71,7 @@ export const settleReports = async (db: Db, table: string, number: number): Prom
 };
 
 /** The line stays, without its words: others are numbered after it. */
-export const removeLine = async (db: Db, table: string, number: number): Promise<void> => {
+export const removeMessage = async (db: Db, table: string, number: number): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('chat')
     .set({ text: '' })

@@ -23,7 +23,7 @@ export const demandFreeName = async (db: Db, name: string): Promise<void> => {
 };
 
 /** Makes the guest an account: the same person, so that seats, games and notes stay his. */
-export const foundAccount = async (
+export const createAccount = async (
   { db, isDuplicate }: Storage,
   guest: Person,
   said: string,

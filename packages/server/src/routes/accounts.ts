@@ -1,7 +1,7 @@
 /** /api/account, /api/session, /api/sessions: making an account, signing in and out, leaving for good. */
 import {
   AccountBody,
-  Departure,
+  AccountDeletion,
   Done,
   IdParams,
   Me,
@@ -14,8 +14,8 @@ import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Letters } from '../notices/account-mail.ts';
 import {
+  createAccount,
   demandPassword,
-  foundAccount,
   personByPassword,
   readAccount,
   setPassword,
@@ -64,7 +64,7 @@ export const accountRoutes = (
       const guest = await people.inPerson(request);
       await attempts.count(request);
       const password = await passwords.hash(request.body.password);
-      const person = await foundAccount(storage, guest, request.body.name, password);
+      const person = await createAccount(storage, guest, request.body.name, password);
       await people.enter(request, reply, person.id, 'password');
       await tellNewName({ storage, signals }, person);
       return person;
@@ -107,7 +107,7 @@ export const accountRoutes = (
       schema: {
         tags,
         summary: 'Deletes the account for good. Games stay, under a nameless departed player; his words go.',
-        body: Departure,
+        body: AccountDeletion,
         response: { 200: Done },
       },
     },

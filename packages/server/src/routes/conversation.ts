@@ -3,13 +3,13 @@
 import {
   Chat,
   ChatFrom,
-  ChatLine,
+  ChatMessage,
   Done,
   Mutes,
   Notes,
   PersonId,
   PostChat,
-  PostReport,
+  PostFlag,
   strict,
   TableId,
 } from '@cap-diamant/protocol/schemas';
@@ -76,7 +76,7 @@ export const conversationRoutes = (
         summary: 'Say something; for those who sit at the table.',
         params: AtTable,
         body: PostChat,
-        response: { 201: ChatLine },
+        response: { 201: ChatMessage },
       },
     },
     async (request, reply) => {
@@ -97,7 +97,7 @@ export const conversationRoutes = (
         tags,
         summary: 'Report something that was said to whoever runs the server.',
         params: AtLine,
-        body: PostReport,
+        body: PostFlag,
         response: { 200: Done },
       },
     },

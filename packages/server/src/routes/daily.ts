@@ -1,7 +1,7 @@
 /** /api/daily/:date. */
 import {
   DailyPage,
-  DailyTable,
+  DailyStandings,
   DayDate,
   OwnDailyResult,
   PostDaily,
@@ -26,7 +26,7 @@ export const dailyRoutes = (app: App, { people }: Services, daily: Daily): void 
           'How the deal of that day was played, the best first, a page at a time; and one’s own place.',
         params: OnDay,
         querystring: DailyPage,
-        response: { 200: DailyTable },
+        response: { 200: DailyStandings },
       },
     },
     async (request) => {

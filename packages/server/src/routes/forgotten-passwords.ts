@@ -1,5 +1,12 @@
 /** /api/session/proof, /api/account/forgotten, /api/account/reset: that it is oneself, and the way back in. */
-import { Done, Forgotten, Me, PasskeySignIn, PasswordReset, Proof } from '@cap-diamant/protocol/schemas';
+import {
+  Done,
+  ForgottenPassword,
+  Me,
+  PasskeySignIn,
+  PasswordReset,
+  Proof,
+} from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
@@ -91,7 +98,7 @@ export const forgottenRoutes = (
         tags,
         summary: 'Sends the way to a new password, if the address is one that an account has confirmed.',
         description: 'The answer is the same whether it is or not.',
-        body: Forgotten,
+        body: ForgottenPassword,
         response: { 200: Done },
       },
     },

@@ -1,9 +1,9 @@
 /** /api/moderation: for those whom whoever runs the server has appointed. */
 import {
   Done,
+  FlagList,
+  FlagPage,
   PersonId,
-  ReportList,
-  ReportPage,
   Sanction,
   type Sanction as SanctionBody,
   strict,
@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
-import { listReports, removeLine, settleReports } from '../moderation/flags.ts';
+import { listReports, removeMessage, settleFlags } from '../moderation/flags.ts';
 import { personWithId, sanction } from '../moderation/sanctions.ts';
 import { erase } from '../people/erase.ts';
 import { demandProof } from '../people/proof.ts';
@@ -41,8 +41,8 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
       schema: {
         tags,
         summary: 'What people have reported, the latest first.',
-        querystring: ReportPage,
-        response: { 200: ReportList },
+        querystring: FlagPage,
+        response: { 200: FlagList },
       },
     },
     async (request) => {
@@ -63,7 +63,7 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
     },
     async (request) => {
       await moderator(request);
-      await settleReports(db, request.params.id, Number(request.params.number));
+      await settleFlags(db, request.params.id, Number(request.params.number));
       return ok;
     },
   );
@@ -80,7 +80,7 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
     },
     async (request) => {
       await moderator(request);
-      await removeLine(db, request.params.id, Number(request.params.number));
+      await removeMessage(db, request.params.id, Number(request.params.number));
       return ok;
     },
   );

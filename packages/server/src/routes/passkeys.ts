@@ -5,12 +5,12 @@ import {
   IdParams,
   Me,
   NewPasskey,
+  PasskeyOptionsRequest,
   PasskeySignIn,
-  PasskeyWish,
 } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
-import { demandFreeName, foundAccount } from '../people/accounts.ts';
+import { createAccount, demandFreeName } from '../people/accounts.ts';
 import { addressOf } from '../people/address.ts';
 import type { Attempts } from '../people/attempts.ts';
 import { deviceOf } from '../people/device-name.ts';
@@ -54,7 +54,7 @@ export const passkeyRoutes = (
       schema: {
         tags,
         summary: 'What to give to navigator.credentials.create.',
-        body: PasskeyWish,
+        body: PasskeyOptionsRequest,
         response: { 200: CredentialOptions },
       },
     },
@@ -87,7 +87,7 @@ export const passkeyRoutes = (
         await keepPasskey(db, passkey);
         return person;
       }
-      const account = await foundAccount(storage, person, name, null, (transaction) =>
+      const account = await createAccount(storage, person, name, null, (transaction) =>
         keepPasskey(transaction, passkey),
       );
       await people.enter(request, reply, account.id, 'passkey');

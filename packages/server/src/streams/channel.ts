@@ -3,7 +3,7 @@
  * event's id says how much of log and chat has been seen with it, so that a stream can go on from there.
  */
 import type { ServerResponse } from 'node:http';
-import type { ChatLine, LogEntry, Presence } from '@cap-diamant/protocol';
+import type { ChatMessage, LogEntry, Presence } from '@cap-diamant/protocol';
 
 export interface Cursor {
   readonly log: number;
@@ -25,7 +25,7 @@ const event = (name: string, data: unknown, id: Cursor | null): string =>
 export const logEvents = (entries: readonly LogEntry[], chat: number): string =>
   entries.map((entry) => event('log', entry, { log: entry.position + 1, chat })).join('');
 
-export const chatEvents = (lines: readonly ChatLine[], log: number): string =>
+export const chatEvents = (lines: readonly ChatMessage[], log: number): string =>
   lines.map((line) => event('chat', line, { log, chat: line.number + 1 })).join('');
 
 export const presenceEvent = (presence: Presence): string => event('presence', presence, null);

@@ -1,5 +1,5 @@
 /** Lists of tables: the lobby, and one's own with "your turn" first. */
-import type { KeptSettings, SeatBody, TableLine } from '@cap-diamant/protocol';
+import type { KeptSettings, SeatBody, TableSummary } from '@cap-diamant/protocol';
 import { sql } from 'kysely';
 import { bodyOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -36,7 +36,7 @@ const seatsOf = async (
   return byTable;
 };
 
-const seatAt = ({ seats }: TableLine, personId: string | null): number | null => {
+const seatAt = ({ seats }: TableSummary, personId: string | null): number | null => {
   const own = seats.findIndex(({ person }) => person !== null && person.id === personId);
   return own < 0 ? null : own;
 };
@@ -45,7 +45,7 @@ const linesFrom = async (
   storage: Storage,
   rows: readonly Row[],
   personId: string | null,
-): Promise<readonly TableLine[]> => {
+): Promise<readonly TableSummary[]> => {
   const seats = await seatsOf(
     storage,
     rows.map(({ id }) => id),
@@ -60,7 +60,7 @@ const linesFrom = async (
     const line = {
       id: row.id,
       ...settings,
-      status: row.status as TableLine['status'],
+      status: row.status as TableSummary['status'],
       createdAt: row.created_at,
       seats: all,
       waiting: row.waiting_seat,
@@ -72,7 +72,7 @@ const linesFrom = async (
 };
 
 /** Public tables of late, open ones before those in play, the latest first. */
-const readLobby = async (storage: Storage): Promise<readonly TableLine[]> => {
+const readLobby = async (storage: Storage): Promise<readonly TableSummary[]> => {
   const rows = await selectTables(storage)
     // Said outright, since the index has these alone.
     .where('visibility', '=', sql.lit('public'))
@@ -86,18 +86,18 @@ const readLobby = async (storage: Storage): Promise<readonly TableLine[]> => {
 };
 
 export interface Lobby {
-  readonly shownTo: (personId: string | null) => Promise<readonly TableLine[]>;
+  readonly shownTo: (personId: string | null) => Promise<readonly TableSummary[]>;
   /** Somebody at this node has done what may be seen there. */
   readonly forget: () => void;
 }
 
 /** Read once a second, however many look; who has changed something himself sees it at once. */
 export const createLobby = (storage: Storage): Lobby => {
-  let kept: { readonly lines: Promise<readonly TableLine[]>; readonly until: number } | null = null;
+  let kept: { readonly lines: Promise<readonly TableSummary[]>; readonly until: number } | null = null;
   const forget = (): void => {
     kept = null;
   };
-  const read = (): Promise<readonly TableLine[]> => {
+  const read = (): Promise<readonly TableSummary[]> => {
     const lines = readLobby(storage);
     kept = { lines, until: Date.now() + LOBBY_MS };
     lines.catch(forget);
@@ -112,13 +112,13 @@ export const createLobby = (storage: Storage): Lobby => {
   };
 };
 
-const IN_ORDER: readonly TableLine['status'][] = ['playing', 'open', 'over'];
+const IN_ORDER: readonly TableSummary['status'][] = ['playing', 'open', 'over'];
 
-const rank = ({ status, waiting, seat, seats }: TableLine): number =>
+const rank = ({ status, waiting, seat, seats }: TableSummary): number =>
   seat !== null && waiting === seat && seats[seat]!.bot === null ? -1 : IN_ORDER.indexOf(status);
 
 /** Where it is one's turn; what is in play; what is open; what is over. Each with the latest first. */
-export const ownTables = async (storage: Storage, personId: string): Promise<readonly TableLine[]> => {
+export const ownTables = async (storage: Storage, personId: string): Promise<readonly TableSummary[]> => {
   const { db } = storage;
   // Each found by its own index, which PostgreSQL does not do for what is joined by "or".
   const setUp = db

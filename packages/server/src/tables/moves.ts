@@ -15,7 +15,7 @@ export const start =
       refuse('conflict', 'there are empty seats');
     }
     if (live.seats.every(({ person }) => person === null)) refuse('conflict', 'there are only bots');
-    return [{ kind: live.parts.every((part) => part === null) ? 'start' : 'seal' }];
+    return [{ kind: live.seedShares.every((part) => part === null) ? 'start' : 'seal' }];
   };
 
 /** Entries that do not change the position on the board: a choice made without knowing them is still valid. */

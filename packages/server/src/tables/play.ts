@@ -76,7 +76,7 @@ export const playDrafts = async (
 ): Promise<LiveTable> => {
   const next = fork(live);
   const seed = (): string => seeds.unlock(next.id, next.keptSeed);
-  const source = (): Promise<Source> => sourceOf(next.drawing, seed(), next.parts);
+  const source = (): Promise<Source> => sourceOf(next.drawing, seed(), next.seedShares);
   const withSeed = async (draft: Draft): Promise<Undated> => {
     switch (draft.kind) {
       case 'start':

@@ -1,5 +1,5 @@
 /** Finished games at public tables, in the order of their ends: for whoever wants to have all of them. */
-import type { RecordLine } from '@cap-diamant/protocol';
+import type { ExportedRecord } from '@cap-diamant/protocol';
 import type { Storage } from '../storage/storage.ts';
 import { recordAt } from './stored-records.ts';
 
@@ -49,7 +49,7 @@ export async function* recordLines(
 ): AsyncGenerator<string> {
   for (const { id, cursor } of games) {
     const record = await recordAt(db, id);
-    const line: RecordLine | null = record === null ? null : { cursor, record };
+    const line: ExportedRecord | null = record === null ? null : { cursor, record };
     if (line !== null) yield `${JSON.stringify(line)}\n`;
   }
 }

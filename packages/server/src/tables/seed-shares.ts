@@ -15,7 +15,7 @@ export const commit =
   (live) => {
     const by = seatAt(live, person);
     if (live.settings.duplicate !== undefined) refuse('conflict', 'the deal of a duplicate match is shared');
-    if (live.parts[by]?.commitment === commitment) return [];
+    if (live.seedShares[by]?.commitment === commitment) return [];
     if (live.status !== 'open' || isSealed(live)) refuse('conflict', 'the game has begun');
     return [{ kind: 'commit', by, commitment }];
   };
@@ -25,13 +25,15 @@ export const reveal =
   (person: Person, share: string): Decide =>
   async (live) => {
     const by = seatAt(live, person);
-    const part = live.parts[by] ?? refuse('conflict', 'you have committed to nothing');
+    const part = live.seedShares[by] ?? refuse('conflict', 'you have committed to nothing');
     if (part.share === share) return [];
     if (live.status !== 'open') refuse('conflict', 'the game has begun');
     if (!isSealed(live)) refuse('conflict', 'keep it to yourself until the game starts');
     if ((await commitmentOf(share)) !== part.commitment)
       refuse('invalid', 'this is not what you committed to');
     const draft: Draft = { kind: 'reveal', by, share };
-    const isLast = live.parts.every((other, seat) => seat === by || other === null || other.share !== null);
+    const isLast = live.seedShares.every(
+      (other, seat) => seat === by || other === null || other.share !== null,
+    );
     return isLast ? [draft, { kind: 'start' }] : [draft];
   };

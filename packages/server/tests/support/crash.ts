@@ -6,7 +6,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { historyOf, parseRecord } from '@cap-diamant/engine';
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
-import type { Accepted, ChatLine, LogEntry, NewTable, Snapshot } from '@cap-diamant/protocol';
+import type { Accepted, ChatMessage, LogEntry, NewTable, Snapshot } from '@cap-diamant/protocol';
 import { afterEntry, newTableNow, type TableNow, waitingSeat } from '@cap-diamant/protocol/table-log';
 import { sql } from 'kysely';
 import type { Place } from '../../src/index.ts';
@@ -33,7 +33,7 @@ interface Open {
 interface Known {
   readonly id: string;
   readonly log: LogEntry[];
-  readonly chat: ChatLine[];
+  readonly chat: ChatMessage[];
   now: TableNow;
   readonly acknowledged: Open[];
   readonly said: Said[];
@@ -232,7 +232,8 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   const chat = async (table: Known, dice: Random): Promise<void> => {
     const text = `${table.said.length} ${dice(1_000_000)}`;
     const answer = await post(dice(2), `/api/tables/${table.id}/chat`, { text });
-    if (answer?.status === 201) table.said.push({ number: ((await answer.json()) as ChatLine).number, text });
+    if (answer?.status === 201)
+      table.said.push({ number: ((await answer.json()) as ChatMessage).number, text });
   };
 
   /** What the seat does next: mostly one choice or a whole turn, now and then it takes its last one back. */

@@ -10,14 +10,14 @@ import {
   type State,
 } from '@cap-diamant/engine';
 import { pick, type Random } from '@cap-diamant/engine/chance';
-import type { ChatLine, LogEntry, PersonBody } from '@cap-diamant/protocol';
+import type { ChatMessage, LogEntry, PersonBody } from '@cap-diamant/protocol';
 import type { Client, TableEvent } from '@cap-diamant/protocol/client';
 import { afterEntry, newTableNow } from '@cap-diamant/protocol/table-log';
 import { quickChoice } from '../../../../scripts/quick-game.ts';
 
 export interface Follower {
   readonly entries: readonly LogEntry[];
-  readonly chat: readonly ChatLine[];
+  readonly chat: readonly ChatMessage[];
   readonly events: readonly TableEvent[];
   /** Null before the start, and where the stream was not followed from the beginning. */
   readonly state: () => State | null;
@@ -34,7 +34,7 @@ const NOBODY_KNOWN: PersonBody = { id: '', name: '' };
 
 export const follow = (client: Client, table: string, options: Options, from?: string): Follower => {
   const entries: LogEntry[] = [];
-  const chat: ChatLine[] = [];
+  const chat: ChatMessage[] = [];
   const events: TableEvent[] = [];
   const faults: string[] = [];
   const waiting = new Set<() => void>();

@@ -47,7 +47,7 @@ const furnish = async (url: string, name: string): Promise<Real> => {
   const { table: over } = await host.client.createTable(TWO_PEOPLE);
   await host.client.seat(over.id, 0, null);
   const owner = await newGuest(url, 'Diane');
-  await owner.client.foundAccount(name, PASSWORD);
+  await owner.client.createAccount(name, PASSWORD);
   const token = await owner.client.makeToken({ name: 'bot', scope: 'play' });
   const way = await owner.client.addNotice({ kind: 'webhook', url: 'https://hooks.example/' });
   const { sessions } = await owner.client.sessions();

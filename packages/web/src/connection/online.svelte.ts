@@ -1,5 +1,5 @@
 /** Whether a server is behind this page, who we are there, and which tables wait for us. */
-import type { Me, TableLine } from '@cap-diamant/protocol';
+import type { Me, TableSummary } from '@cap-diamant/protocol';
 import { client } from './client.ts';
 
 interface Online {
@@ -10,7 +10,7 @@ interface Online {
   /** Whether it can send the way to a new password. */
   sendsMail: boolean;
   me: Me | null;
-  tables: readonly TableLine[];
+  tables: readonly TableSummary[];
 }
 
 export const online: Online = $state({
@@ -21,7 +21,7 @@ export const online: Online = $state({
   tables: [],
 });
 
-export const isMyTurn = ({ status, seat, waiting, seats }: TableLine): boolean =>
+export const isMyTurn = ({ status, seat, waiting, seats }: TableSummary): boolean =>
   status === 'playing' && seat !== null && seat === waiting && seats[seat]?.bot === null;
 
 /** A static host says less; null says whoever could not ask (offline/service-worker.ts). */

@@ -67,7 +67,7 @@ export const guest = async (club: Club, name: string): Promise<Known> => {
 export const account = async (club: Club, name: string): Promise<Known> => {
   const one = known(club);
   await one.client.me();
-  await one.client.foundAccount(name, PASSWORD);
+  await one.client.createAccount(name, PASSWORD);
   return one;
 };
 

@@ -272,7 +272,7 @@ export const playSeats = async (
 
 export const PASSWORD = 'three rivers meet here';
 
-export const foundAccount = async (club: Club, page: Page, name: string): Promise<void> => {
+export const createAccount = async (club: Club, page: Page, name: string): Promise<void> => {
   await page.goto(`${club.url()}#/me`);
   await page.fill('[name=account-name]', name);
   await page.fill('[name=new-password]', PASSWORD);

@@ -27,12 +27,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-type Parts = Room['seen']['parts'];
+type SeedShares = Room['seen']['seedShares'];
 
 /** A waiting room with somebody else; `turnTo` is what its log has come to. */
 const waitingRoom = (id: string) => {
   let listener = (): void => {};
-  const seen = { status: 'open', sealedAt: null as number | null, parts: [null, null] as Parts };
+  const seen = { status: 'open', sealedAt: null as number | null, seedShares: [null, null] as SeedShares };
   const room = {
     ...{ id, seat: 0, seen, table: { commitment: PROMISED } },
     listen: (heard: () => void) => {
@@ -58,17 +58,17 @@ test('whoever sits down commits by a hash, and reveals what it is of when the ga
   const commitment = await commitmentOf(share);
   expect(sent).toEqual([{ address: '/api/tables/a/commitment', body: { commitment } }]);
 
-  const parts = [
+  const seedShares = [
     { commitment, share: null },
     { commitment: OTHER, share: null },
   ];
-  await room.turnTo({ parts });
+  await room.turnTo({ seedShares });
   expect(sent).toHaveLength(1);
   expect(JSON.stringify(sent)).not.toContain(share);
   await room.turnTo({ sealedAt: 1 });
   expect(sent.slice(1)).toEqual([{ address: '/api/tables/a/reveal', body: { share } }]);
   expect(witnessAt('a')).toEqual({ seat: 0, commitment: PROMISED, share, sealed: [commitment, OTHER] });
-  await room.turnTo({ parts: [{ commitment, share }, parts[1]!] });
+  await room.turnTo({ seedShares: [{ commitment, share }, seedShares[1]!] });
   await room.turnTo({ status: 'playing' });
   expect(sent).toHaveLength(2);
 });
@@ -76,7 +76,7 @@ test('whoever sits down commits by a hash, and reveals what it is of when the ga
 test('what another device has committed to is left to it', async () => {
   const room = waitingRoom('b');
   await room.settled();
-  await room.turnTo({ parts: [{ commitment: OTHER, share: null }, null], sealedAt: 1 });
+  await room.turnTo({ seedShares: [{ commitment: OTHER, share: null }, null], sealedAt: 1 });
   expect(sent).toHaveLength(1);
   expect(witnessAt('b')!.sealed).toBeNull();
 });

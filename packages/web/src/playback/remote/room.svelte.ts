@@ -1,6 +1,6 @@
 /** A table on the server as its stream tells it: seats, log, chat, who is there. Open or at play. */
 import { type Choice, choicesOf } from '@cap-diamant/engine';
-import type { ChatLine, Me, PersonBody, Presence, Snapshot } from '@cap-diamant/protocol';
+import type { ChatMessage, Me, PersonBody, Presence, Snapshot } from '@cap-diamant/protocol';
 import type { ApiError, TableEvent } from '@cap-diamant/protocol/client';
 import { afterEntry, isHost, newTableNow, seatOf, type TableNow } from '@cap-diamant/protocol/table-log';
 import { keep, kept } from '../../browser/storage.ts';
@@ -16,7 +16,7 @@ export class Room {
   readonly me: Me;
   readonly table: Snapshot['table'];
   seen: TableNow = $state.raw(undefined as unknown as TableNow);
-  chat: readonly ChatLine[] = $state.raw([]);
+  chat: readonly ChatMessage[] = $state.raw([]);
   /** What one is writing there, until it is sent. */
   draft: string = $state('');
   /** Those whom one does not want to hear. */

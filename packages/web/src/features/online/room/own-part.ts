@@ -29,7 +29,7 @@ const tend = async (room: Room): Promise<void> => {
   const { id, seat, seen, table } = room;
   // A deal that other tables share is nobody's to make.
   if (table.duplicate !== undefined) return;
-  const part = seen.parts[seat];
+  const part = seen.seedShares[seat];
   if (part === undefined || seen.status !== 'open') return;
   if (part === null && !isSealed(seen)) {
     const witness = newWitness(room);
@@ -41,7 +41,7 @@ const tend = async (room: Room): Promise<void> => {
   if (part === null || part.share !== null || !isSealed(seen) || witness === null) return;
   // Another device may have been quicker: what it has committed to, it alone can reveal.
   if ((await commitmentOf(witness.share)) !== part.commitment) return;
-  note(id, { ...witness, sealed: seen.parts.map((other) => other?.commitment ?? null) });
+  note(id, { ...witness, sealed: seen.seedShares.map((other) => other?.commitment ?? null) });
   await client.reveal(id, witness.share);
 };
 

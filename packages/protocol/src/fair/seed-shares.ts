@@ -7,22 +7,22 @@
 import { type GameRecord, SEAT_LETTERS } from '@cap-diamant/engine';
 import { commitmentOf, isSeed, keyed } from './bytes.ts';
 
-export interface Part {
+export interface SeedShare {
   readonly commitment: string;
   /** Null: not revealed. It does not count then, though the commitment still does. */
   readonly share: string | null;
 }
 
 /** By seat; null where nobody has committed: a bot's would be the server's own. */
-export type Parts = readonly (Part | null)[];
+export type SeedShares = readonly (SeedShare | null)[];
 
 const NONE = '-';
 
 /** The seed of all draws. */
-export const mixedSeed = (seed: string, parts: Parts): Promise<string> =>
+export const mixedSeed = (seed: string, seedShares: SeedShares): Promise<string> =>
   keyed(
     seed,
-    parts
+    seedShares
       .map((part, seat) => `${SEAT_LETTERS[seat]} ${part?.commitment ?? NONE} ${part?.share ?? NONE}`)
       .join('\n'),
   );
@@ -30,24 +30,24 @@ export const mixedSeed = (seed: string, parts: Parts): Promise<string> =>
 const tagAt = (seat: number): string => `part-${SEAT_LETTERS[seat]!.toLowerCase()}`;
 
 /** As they stand in a record. */
-export const partTags = (parts: Parts): Readonly<Record<string, string>> =>
+export const seedShareTags = (seedShares: SeedShares): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    parts.flatMap((part, seat) =>
+    seedShares.flatMap((part, seat) =>
       part === null ? [] : [[tagAt(seat), `${part.commitment} ${part.share ?? NONE}`]],
     ),
   );
 
 /** Null where one is not what it should be: two words, of which the first is the hash of the second. */
-export const partsOf = async ({ options, tags }: GameRecord): Promise<Parts | null> => {
-  const parts: (Part | null)[] = [];
+export const seedSharesOf = async ({ options, tags }: GameRecord): Promise<SeedShares | null> => {
+  const seedShares: (SeedShare | null)[] = [];
   for (let seat = 0; seat < options.players; seat += 1) {
     const tag = tags[tagAt(seat)];
     const [commitment = '', share = ''] = tag?.split(' ') ?? [];
-    if (tag === undefined) parts.push(null);
+    if (tag === undefined) seedShares.push(null);
     else if (!isSeed(commitment)) return null;
-    else if (share === NONE) parts.push({ commitment, share: null });
+    else if (share === NONE) seedShares.push({ commitment, share: null });
     else if (!isSeed(share) || (await commitmentOf(share)) !== commitment) return null;
-    else parts.push({ commitment, share });
+    else seedShares.push({ commitment, share });
   }
-  return parts;
+  return seedShares;
 };
