@@ -1,4 +1,4 @@
-/** docs/rights.md, from the very tables that are tried against a server. */
+/** docs/rights.md, from the lists that the tests try against a server. */
 import { PEOPLE_DEEDS, PEOPLE_ROLES } from './people-deeds.ts';
 import { DEEDS, ROLES } from './table-deeds.ts';
 
@@ -30,19 +30,21 @@ const aboutPeople = table(
   ]),
 );
 
-export const rightsPage = (): string => `# Who may ask for what
+export const rightsPage = (): string => `# Who may request what
 
-Every request that the server answers, by who asks, with the status of the answer. Made from the tables that \`packages/server/tests/rights.test.ts\` and \`people-rights.test.ts\` try against a server, on both databases; a request that is in neither fails them. 2xx: done; 401: nobody has said who he is; 403: he may not; 404: there is no such thing; 409: not as things stand. Requests are tried with a body that fits, and where it matters with one that must be refused: a wrong password, an id that does not exist. What each is for: \`/api\` on any server, and [api.md](api.md).
+This page lists every request that the server answers, with the status that each kind of person gets. It is generated from the lists that \`packages/server/tests/rights.test.ts\` and \`people-rights.test.ts\` try against a server, on both databases; they fail if a request is missing.
+
+2xx: done. 401: the server does not know who asks. 403: not allowed. 404: does not exist. 409: not possible now. Requests are tried with a valid body, and where it matters with one that must be refused: a wrong password, an id that does not exist. What each request does: \`/api\` on any server, and [api.md](api.md).
 
 ## At tables
 
-The host has set up the table, the player sits at it, the spectator has its address; all three may be guests or accounts. Nobody has no cookie.
+The host has set up the table, the player sits at it, the spectator has its address; all three may be guests or accounts. "Nobody" has no cookie.
 
 ${atTables}
 
 ## About people
 
-The account has signed in, is no moderator, and has not been asked for a proof; the token is that account's. Moderators may ask for what stands under \`/api/moderation\`, and for \`DELETE …/chat/LINE\` (\`moderation.test.ts\`).
+The account is logged in, is not a moderator, and has not been asked for a proof; the token belongs to that account. Moderators may also request everything under \`/api/moderation\` and \`DELETE …/chat/LINE\` (\`moderation.test.ts\`).
 
 ${aboutPeople}
 `;
