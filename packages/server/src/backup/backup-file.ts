@@ -1,6 +1,6 @@
 /**
- * A backup is lines of JSON, compressed: first what it holds, then the rows, then a line that says that it is
- * complete. The same for both databases, and readable without this program.
+ * A backup is compressed JSON lines: first a header, then the rows, then a line that marks the end. It is the
+ * same for both databases, and readable without this program.
  */
 import { createReadStream, createWriteStream, existsSync, renameSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -12,16 +12,16 @@ import type { Row } from './rows.ts';
 const KIND = 'cap-diamant backup';
 const FORMAT = 1;
 const END = { end: true };
-/** It holds secrets and hashes of passwords: for its owner only. */
+/** It holds secrets and password hashes: only its owner may read it. */
 const OWNER_ONLY = 0o600;
 
 export interface Header {
   readonly kind: typeof KIND;
   readonly format: number;
   readonly madeAt: string;
-  /** The database's shape: what had been done to it. */
+  /** The schema: which migrations had run. */
   readonly migrations: readonly string[];
-  /** The number of rows of each table, in the order in which they come. */
+  /** The number of rows of each database table, in the order in which they come. */
   readonly tables: Readonly<Record<string, number>>;
 }
 
@@ -34,7 +34,7 @@ export const headerFor = (contents: Pick<Header, 'migrations' | 'tables'>): Head
   ...contents,
 });
 
-/** Complete and on disk before it gets its name. */
+/** The file gets its name only when it is complete and on disk. */
 export const writeBackup = async (
   file: string,
   replace: boolean,
@@ -64,7 +64,7 @@ export const writeBackup = async (
 
 async function* linesOf(file: string): AsyncGenerator<unknown> {
   const text = createGunzip().setEncoding('utf8');
-  // Whatever goes wrong comes out of the loop below; after the loop nobody asks any more.
+  // Errors surface in the loop below; after the loop they do not matter.
   const reading = pipeline(createReadStream(file), text).catch(() => {});
   let rest = '';
   try {
@@ -92,7 +92,7 @@ export const readHeader = async (file: string): Promise<Header> => {
   throw new Error(`${file} is not a backup of Cap Diamant`);
 };
 
-/** All rows, a few of one table at a time; fails if anything is missing at the end. */
+/** All rows, a few of one database table at a time; fails if anything is missing at the end. */
 export async function* readRows(file: string, atOnce = 500): AsyncGenerator<Batch> {
   const { tables } = await readHeader(file);
   const left = new Map(Object.entries(tables));

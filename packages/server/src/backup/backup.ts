@@ -1,4 +1,4 @@
-/** Copying a database to a file, and a file to a database: to keep it, and to move it. */
+/** Copies a database to a file and back, for backups and for moving to another database. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { demandKnown, migrate, migrationsDone, openBare } from '../storage/open.ts';
@@ -8,15 +8,15 @@ import { checkGames } from './check.ts';
 import { countRows, insertRows, isKept, rowsOf, tableNames } from './rows.ts';
 
 export interface BackupSettings {
-  /** Whether what is there may be overwritten. */
+  /** Whether existing data may be overwritten. */
   readonly replace: boolean;
-  /** How much is done; what it counts depends on the step. */
+  /** What `done` and `total` count depends on the step. */
   readonly progress: (step: 'copy' | 'check', done: number, total: number) => void;
 }
 
 export interface Copied {
   readonly rows: number;
-  /** Games that were played again, every choice of them. */
+  /** How many games were replayed completely. */
   readonly games: number;
 }
 
@@ -34,7 +34,7 @@ const checked = async (db: Storage['db'], games: number, { progress }: BackupSet
   });
 };
 
-/** `alone`: no server may be running on a data folder. Without it, one may, and is not disturbed. */
+/** `alone`: no server may be running on a data folder. Otherwise one may be, and is not disturbed. */
 export const backUp = async (
   place: Place,
   file: string,
@@ -45,7 +45,7 @@ export const backUp = async (
   try {
     const migrations = await migrationsDone(storage.db);
     if (migrations.length === 0) throw new Error('there is nothing to back up: no server has run here yet');
-    // All tables as they are at one moment, however long the copying takes.
+    // A snapshot of all database tables, even if copying takes long.
     const transaction =
       place.kind === 'sqlite'
         ? storage.db.transaction()
@@ -69,7 +69,7 @@ export const backUp = async (
       return { rows: total, games: await checked(db, counts.tables ?? 0, settings) };
     });
     for await (const _ of readRows(file)) {
-      // Reading it to the end shows that it is whole.
+      // Reading to the end proves that the file is complete.
     }
     return copied;
   } finally {
@@ -86,9 +86,9 @@ const countOthers = async ({ db }: Storage): Promise<number> => {
 };
 
 const othersConnected = async (storage: Storage): Promise<boolean> => {
-  // A data folder is locked; in a database one must look.
+  // A data folder is locked; a PostgreSQL database has to be checked.
   if (storage.kind === 'sqlite') return false;
-  // The database takes a moment to see that a server has gone.
+  // PostgreSQL needs a moment to notice that a server has stopped.
   for (let count = 0; count < LOOKS; count += 1) {
     if ((await countOthers(storage)) === 0) return false;
     await setTimeout(LOOK_MS);
@@ -96,7 +96,10 @@ const othersConnected = async (storage: Storage): Promise<boolean> => {
   return true;
 };
 
-/** Refuses where somebody has played already; else takes away the empty tables of a server that has started once. */
+/**
+ * Refuses if anybody has played there; otherwise drops the empty database tables of a server that was started
+ * once.
+ */
 const clear = async (storage: Storage, replace: boolean): Promise<void> => {
   await storage.db.transaction().execute(async (db) => {
     const names = await tableNames(db, storage.kind);
@@ -113,7 +116,7 @@ export const restore = async (place: Place, file: string, settings: BackupSettin
   const { migrations, tables } = await readHeader(file);
   demandKnown(migrations);
   for await (const _ of readRows(file)) {
-    // Nothing is touched before it is certain that the file is whole.
+    // Nothing is changed before the file is known to be complete.
   }
   const total = sum(tables);
   const storage = openBare(place, 'alone');
@@ -121,7 +124,7 @@ export const restore = async (place: Place, file: string, settings: BackupSettin
     if (await othersConnected(storage))
       throw new Error('servers are running on this database: stop them first');
     await clear(storage, settings.replace);
-    // First the shape that it had, so that an older backup fits; then the shape of today.
+    // First the backup's own schema, so that an older backup fits; then the current one.
     await migrate(storage.db, migrations.at(-1));
     await storage.db.transaction().execute(async (db) => {
       let done = 0;

@@ -1,4 +1,4 @@
-/** Whether every table opens: its log is whole, and every choice in it is legal where it stands. */
+/** Checks that every table can be loaded: its log is complete, and every choice in it is legal. */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 import { loadTable } from '../tables/store.ts';
@@ -22,7 +22,7 @@ export async function* tableIds(db: Kysely<Schema>): AsyncGenerator<{ id: string
   }
 }
 
-/** Plays all games again; gives their number. */
+/** Replays all games; returns how many. */
 export const checkGames = async (db: Kysely<Schema>, checked: () => void): Promise<number> => {
   let count = 0;
   for await (const { id, log_length } of tableIds(db)) {

@@ -1,4 +1,4 @@
-/** All games of a database as records, beside a server that may be running. */
+/** All games of a database as records. A server may be running on it. */
 import { migrationsDone, openBare } from '../storage/open.ts';
 import type { Place, Storage } from '../storage/storage.ts';
 import { namedNow } from '../tables/current-names.ts';
@@ -22,12 +22,12 @@ const asItStands = async (db: Storage['db'], id: string): Promise<Exported | nul
   return { id, status: live.status === 'over' ? 'over' : 'playing', record };
 };
 
-/** Those that have begun, in no particular order. */
+/** All games that have begun, in no particular order. */
 export async function* exportGames(place: Place): AsyncGenerator<Exported> {
   const storage = openBare(place, 'reading');
   try {
     const { db } = storage;
-    // A server of today may never have run here.
+    // The database may be older than the current schema.
     const keepsRecords = (await migrationsDone(db)).includes(RECORDS_KEPT);
     for await (const { id } of tableIds(db)) {
       const kept = keepsRecords ? await findRecord(db, id) : null;

@@ -1,4 +1,4 @@
-/** A whole database as rows, whatever its shape: for copies that either kind of database can take in. */
+/** A whole database as rows, with any schema: for copies that both kinds of database can restore. */
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 import type { Place } from '../storage/storage.ts';
@@ -6,12 +6,12 @@ import type { Place } from '../storage/storage.ts';
 type Db = Transaction<Schema>;
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What only counts while servers run: claims, who is looking, what happened of late. */
+/** What matters only while servers run: leases, presence, recent counts. */
 const PASSING: readonly string[] = ['leases', 'nodes', 'presence', 'tallies'];
 const ROWS_AT_ONCE = 1000;
 const ROWS_IN_INSERT = 200;
 
-/** In the order in which they were made: none refers to a later one. */
+/** In the order of their creation: none refers to a later one. */
 export const tableNames = async (db: Db, kind: Place['kind']): Promise<readonly string[]> => {
   const { rows } = await (kind === 'sqlite'
     ? sql<{ name: string }>`select name from sqlite_master where type = 'table' order by rowid`
@@ -56,7 +56,7 @@ export const rowsOf = (db: Db, kind: Place['kind'], name: string): AsyncGenerato
 export const insertRows = async (db: Db, name: string, rows: readonly Row[]): Promise<void> => {
   for (let from = 0; from < rows.length; from += ROWS_IN_INSERT) {
     const some = rows.slice(from, from + ROWS_IN_INSERT);
-    // The schema's types know the tables of today; a backup may be older.
+    // The types describe the current schema; a backup may be older.
     await db
       .insertInto(name as keyof Schema)
       .values(some as never)

@@ -1,4 +1,4 @@
-/** Names that nobody can guess: 16 letters and digits hold 95 bits. */
+/** Ids that nobody can guess: 16 letters and digits hold 95 bits. */
 import { randomInt } from 'node:crypto';
 
 const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';

@@ -1,4 +1,7 @@
-/** Keys that we hand out and of which we keep only a hash: nobody guesses 32 random bytes, so a plain one will do. */
+/**
+ * Keys that we hand out; we store only their hashes. Nobody can guess 32 random bytes, so a fast hash is
+ * enough.
+ */
 import { createHash, randomBytes } from 'node:crypto';
 
 const KEY_BYTES = 32;

@@ -1,10 +1,10 @@
-/** What has been begun is ended in the opposite order, each once, whichever of them fails. */
+/** Steps for a clean shutdown: they run once, in reverse order, even if some of them fail. */
 
 type End = () => unknown;
 
 export interface Ends {
   readonly add: (end: End) => void;
-  /** Throws the first of what went wrong, after all. */
+  /** Runs all steps, then throws the first error. */
   readonly run: () => Promise<void>;
 }
 

@@ -1,23 +1,23 @@
 /**
- * Work that comes round by itself: a round, a pause, the next round. Rounds never overlap; one that fails is
- * logged, and the next one comes.
+ * Background work in rounds: a round, a pause, the next round. Rounds never overlap. If one fails, the error is
+ * logged and the next round comes anyway.
  */
 import type { FastifyBaseLogger } from 'fastify';
 
 interface Sweep {
-  /** What fails, for the log: "looking at the clocks". */
+  /** What the log calls a failed round: "looking at the clocks". */
   readonly what: string;
-  /** From the end of a round to the beginning of the next. */
+  /** From the end of a round to the start of the next. */
   readonly pauseMs: number;
-  /** Before the first round; at once if nothing is said. */
+  /** Before the first round; 0 by default. */
   readonly firstMs?: number;
   readonly log: FastifyBaseLogger;
 }
 
-/** Ends the rounds, when the one that goes on is over. */
+/** Stops after the current round. */
 export type Stop = () => Promise<void>;
 
-/** `round` is told by the signal that it need not go on. */
+/** The signal asks `round` to stop early. */
 export const sweep = (
   { what, pauseMs, firstMs = 0, log }: Sweep,
   round: (signal: AbortSignal) => Promise<void>,

@@ -1,13 +1,13 @@
-/** Whether anybody is there for whom a bot would play. */
+/** Whether any person is at the table to see a bot play. */
 import { isPlayedByPerson } from '@cap-diamant/protocol/table-log';
 import type { Storage } from '../storage/storage.ts';
 import { BOT_ASLEEP, BOT_DUE } from '../tables/bot-duty.ts';
 import type { LiveTable } from '../tables/live.ts';
 
-/** `left`: nobody looks any more, but not for long; `forsaken`: nobody has for a good while. */
+/** `left`: nobody is watching, but not for long; `forsaken`: nobody has watched for a long time. */
 export type Attendance = 'watched' | 'left' | 'forsaken';
 
-/** Programs play without looking at a stream; people come back from reloading a page. */
+/** Programs play without watching a stream, and people reload pages. */
 const WATCHED_MS = 120_000;
 
 export const attendanceAt = async (
@@ -38,8 +38,8 @@ export const attendanceAt = async (
 };
 
 /**
- * By correspondence nobody has to be there; and a rated game that an account plays comes to its end, or one
- * would leave what one is about to lose.
+ * In correspondence games nobody needs to be there. A rated game with an account must reach its end, or players
+ * could escape a loss by leaving.
  */
 export const mustGoOn = async ({ db }: Storage, { settings, seats }: LiveTable): Promise<boolean> => {
   if (settings.pace === 'correspondence') return true;
@@ -54,7 +54,7 @@ export const mustGoOn = async ({ db }: Storage, { settings, seats }: LiveTable):
   return (await account.executeTakeFirst()) !== undefined;
 };
 
-/** The bots of a table stop until somebody comes: his presence, or anything that he does there, wakes them. */
+/** Pauses a table's bots until a player comes: presence, or any action there, wakes them. */
 export const putToSleep = async ({ db }: Storage, { id, entries }: LiveTable): Promise<void> => {
   await db
     .updateTable('tables')

@@ -1,6 +1,6 @@
 /**
- * Bots in seats. The node where a bot's turn came about plays it, under a lease; every node looks now and
- * then for turns that nobody plays, as when a node has died.
+ * Bots in seats. The node on which a bot's turn came up plays it, under a lease. Every node regularly looks for
+ * turns that nobody plays, for example after a node has crashed.
  */
 import { randomUUID } from 'node:crypto';
 import { printChoice } from '@cap-diamant/engine';
@@ -34,13 +34,16 @@ interface Pace {
 
 const MOST_AT_ONCE = 100;
 
-/** In a duplicate match bots look at so many positions, by the same luck: they answer the same play alike at every table. */
+/**
+ * In duplicate matches bots think by positions, not by time, and with the same seed: they answer the same play
+ * alike at every table.
+ */
 const SHARED_POSITIONS = 1000;
 
-/** As the query below spells it. */
+/** The query below builds the same name. */
 const leaseFor = (table: string): string => `bot ${table}`;
 
-/** The bot's turn, if the table is still where the bot saw it. */
+/** Plays the bot's turn if the table has not changed since the bot saw it. */
 const botTurn =
   (seat: number, position: number, choices: readonly string[]): Decide =>
   (live) =>
@@ -48,7 +51,7 @@ const botTurn =
       ? choices.map((choice): Draft => ({ kind: 'choice', by: seat, choice }))
       : [];
 
-/** Tables that wait for a bot and that nobody has claimed. */
+/** Tables that wait for a bot and have no lease. */
 const unclaimed = async ({ db, now }: Storage): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('tables')
@@ -63,13 +66,13 @@ const unclaimed = async ({ db, now }: Storage): Promise<readonly string[]> => {
   return rows.map(({ id }) => id);
 };
 
-/** What a bot is thinking about when it is stopped comes to nothing. */
+/** Stopping discards what bots are thinking about. */
 export const driveBots = ({ storage, tables, signals, leases, pool, log }: Parts, pace: Pace): Stop => {
-  /** Tables at work; true when there was another signal meanwhile. */
+  /** Tables at work; true if another signal has come meanwhile. */
   const playing = new Map<string, boolean>();
   let stopped = false;
 
-  /** Keeps the claim while it is needed, however long the queue. */
+  /** Renews the lease as long as it is needed, however long the queue. */
   const holding = async <T>(table: string, work: () => Promise<T>): Promise<T> => {
     const pauseMs = leases.milliseconds / 3;
     const stopRenewing = sweep({ what: 'renewing a claim', pauseMs, firstMs: pauseMs, log }, async () => {
@@ -82,7 +85,7 @@ export const driveBots = ({ storage, tables, signals, leases, pool, log }: Parts
     }
   };
 
-  /** Plays turns under a claim until it is not a bot's any more, or until too many are waiting. */
+  /** Plays turns under a lease until no bot has to decide, or until the queue is full. */
   const playTurns = async (table: string): Promise<void> => {
     for (;;) {
       const live = await tables.find(table);
@@ -109,12 +112,12 @@ export const driveBots = ({ storage, tables, signals, leases, pool, log }: Parts
       const choices = await holding(table, () => pool.think(errand));
       if (choices === null || stopped) return;
       await tables.change(table, botTurn(due.seat, position, choices), position);
-      // Kept for the next turn of a bot here; given up when somebody else is to decide.
+      // Kept if a bot has the next turn; released when somebody else has to decide.
       if (waitingBot(await tables.find(table)) === null) await leases.release(leaseFor(table));
     }
   };
 
-  /** All turns of bots until somebody else is to decide. */
+  /** All turns of bots until somebody else has to decide. */
   const play = async (table: string): Promise<void> => {
     if (playing.has(table)) {
       playing.set(table, true);
@@ -126,7 +129,7 @@ export const driveBots = ({ storage, tables, signals, leases, pool, log }: Parts
         await playTurns(table);
       } while (playing.get(table) && !stopped);
     } catch (error) {
-      // The sweep will try again, here or elsewhere.
+      // The sweep will retry it, on this node or another.
       if (!stopped) log.error({ err: error }, 'a bot could not play its turn');
     } finally {
       playing.delete(table);

@@ -1,34 +1,34 @@
 /**
- * Bots that think elsewhere: processes that ask for work, get a decision each, and bring the answer when they ask
- * again. Nobody relies on them: what one of them does not bring in time, or cannot be right, is thought here.
+ * Bots that think elsewhere: processes that ask for work, get one decision at a time, and bring the answer when
+ * they ask again. If an answer is late or illegal, the bot thinks on this server instead.
  */
 import { randomUUID } from 'node:crypto';
 import type { BotAssignment } from '@cap-diamant/bots/thread';
 
-/** A decision as it travels. */
+/** A decision in the form in which it is sent. */
 export interface HelperErrand extends BotAssignment {
   readonly id: string;
 }
 
 export interface Helpers<Work> {
-  /** Whether any have been heard of lately. */
+  /** Whether a helper has asked for work recently. */
   readonly areHere: () => boolean;
-  /** How many think or wait for work. */
+  /** How many helpers are thinking or waiting. */
   readonly size: () => number;
-  /** How many wait for work. */
+  /** How many helpers are waiting. */
   readonly free: () => number;
-  /** To one who waits. */
+  /** Gives work to a waiting helper. */
   readonly give: (work: Work, asked: BotAssignment) => void;
-  /** The next piece of work; null: none for now, ask again. `signal`: whoever asks has gone. */
+  /** The next piece of work; null: nothing for now, ask again. `signal`: the helper has disconnected. */
   readonly next: (signal: AbortSignal) => Promise<HelperErrand | null>;
   readonly answer: (id: string, choice: string) => void;
   readonly close: () => void;
 }
 
 export interface HelperPace {
-  /** Whoever waits for work is told so often that there is none, so that no proxy cuts him off. */
+  /** A waiting helper gets an empty answer this often, so that no proxy closes the connection. */
   readonly waitMs: number;
-  /** How much later than the thought itself an answer may come, for the way. */
+  /** How much longer than the thinking time an answer may take, for the network. */
   readonly graceMs: number;
 }
 
@@ -36,9 +36,9 @@ const PACE: HelperPace = { waitMs: 10_000, graceMs: 2000 };
 
 interface Hearing<Work> {
   readonly done: (work: Work, choice: string) => void;
-  /** It has to be thought here after all. */
+  /** The decision has to be made here instead. */
   readonly lost: (work: Work) => void;
-  /** Somebody asks for work, or nobody has for a while. */
+  /** A helper has asked for work, or none has for a while. */
   readonly changed: () => void;
 }
 
@@ -62,7 +62,7 @@ export const createHelpers = <Work>(hearing: Hearing<Work>, pace: HelperPace = P
     size: () => waiting.length + away.size,
     free: () => waiting.length,
     give: (work, asked) => {
-      // No number: a helper may still have an answer for a server that was here before.
+      // Not a counter: a helper may still bring an answer to a server that ran here before.
       const id = randomUUID();
       const timer = later(asked.milliseconds + pace.graceMs, () => {
         away.delete(id);
@@ -90,7 +90,7 @@ export const createHelpers = <Work>(hearing: Hearing<Work>, pace: HelperPace = P
     answer: (id, choice) => {
       heard();
       const brought = away.get(id);
-      // Too late: somebody else has thought about it.
+      // Too late: the decision was made elsewhere.
       if (brought === undefined) return;
       away.delete(id);
       clearTimeout(brought.timer);

@@ -1,10 +1,10 @@
-/** Thinking for a server that runs elsewhere. */
+/** Thinks for a server that runs elsewhere. */
 import { setTimeout } from 'node:timers/promises';
 import type { HelperErrand } from './helpers.ts';
 import { startThread, type Thread } from './thread.ts';
 
 export interface HelpSettings {
-  /** Its address, such as http://localhost:1608. */
+  /** The server's address, such as http://localhost:1608. */
   readonly server: string;
   readonly token: string;
   readonly threads: number;
@@ -14,14 +14,14 @@ export interface HelpSettings {
 export interface Help {
   /** Decisions made so far. */
   readonly made: () => number;
-  /** Settles when there is no use in going on: the server does not know the token. */
+  /** Resolves when the server rejects the token: going on is pointless. */
   readonly refused: Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** A server that is being restarted is back soon. */
+/** A server that restarts will be back soon. */
 const PAUSE_MS = 1000;
-/** Longer than a server lets anybody wait for work. */
+/** Longer than a server keeps a helper waiting for work. */
 const PATIENCE_MS = 30_000;
 const REFUSED = [401, 403, 404];
 

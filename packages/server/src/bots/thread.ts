@@ -1,4 +1,4 @@
-/** A thread of this process that thinks. */
+/** A worker thread of this process that thinks. */
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { type Asker, createAsker, type Thinking } from '@cap-diamant/bots/thread';
@@ -7,10 +7,10 @@ export interface Thread extends Pick<Asker<Thinking>, 'ask'> {
   readonly close: () => Promise<unknown>;
 }
 
-/** It ends as this file does: in TypeScript here, in JavaScript where it was installed. */
+/** Same extension as this file: TypeScript in the repository, JavaScript when installed. */
 const WORKER = new URL(`./worker${path.extname(import.meta.filename)}`, import.meta.url);
 
-/** `gone`: it has come to its end, by itself; whoever waits for it is told. */
+/** `gone`: the thread has ended by itself; pending requests fail. */
 export const startThread = (gone: (thread: Thread) => void): Thread => {
   const worker = new Worker(WORKER, { execArgv: [] });
   worker.unref();

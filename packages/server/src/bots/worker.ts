@@ -1,4 +1,4 @@
-/** A thread that thinks. */
+/** The code that runs in such a thread. */
 import { parentPort } from 'node:worker_threads';
 import { answering, thinkingBy } from '@cap-diamant/bots/thread';
 

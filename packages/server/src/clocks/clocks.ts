@@ -1,6 +1,6 @@
 /**
- * Time per move: when it is up, a bot plays on for whoever let it pass. He may come back at any time. And the
- * time to reveal one's part of the seed: then the game begins without it.
+ * When a player's time runs out, a bot plays on; the player can come back at any time. When the time to reveal
+ * seed shares runs out, the game starts without the missing ones.
  */
 import { isSealed, waitingSeat } from '@cap-diamant/protocol/table-log';
 import type { FastifyBaseLogger } from 'fastify';

@@ -1,4 +1,4 @@
-/** What people say at a table: numbered like the log, but apart from it. */
+/** Chat at a table: numbered like the log, but stored separately. */
 import type { Chat, ChatMessage } from '@cap-diamant/protocol';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
@@ -7,11 +7,11 @@ import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const ATTEMPTS = 10;
-/** Whoever comes to a table reads all of it. */
+/** Every visitor of a table reads all of it. */
 const MOST_LINES = 2000;
-/** Of one person: or he would silence the others for good. */
+/** Per person, so that nobody can use up the whole chat. */
 const MOST_LINES_OF_ONE = MOST_LINES / 4;
-/** Lines are long, and readers may be slow. */
+/** Chat messages can be long, and readers slow. */
 const CHAT_PAGE = 50;
 
 export const countChat = async ({ db }: Storage, table: string): Promise<number> => {
@@ -33,7 +33,7 @@ const countLinesOf = async ({ db }: Storage, table: string, person: string): Pro
   return count;
 };
 
-/** At most `CHAT_PAGE` lines, from that number on. */
+/** At most `CHAT_PAGE` messages, starting at that number. */
 export const readChat = async (
   { db }: Storage,
   table: string,
@@ -95,7 +95,7 @@ export const say = async (
   return refuse('unavailable', 'everybody talks at once: try again');
 };
 
-/** Kept for whoever runs the server. */
+/** Stored for the moderators. */
 export const report = async (
   { db }: Storage,
   table: string,

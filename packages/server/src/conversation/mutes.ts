@@ -1,4 +1,4 @@
-/** Whom somebody does not want to hear. Streams are the same for all watchers: readers leave the lines out. */
+/** Whom a person has muted. The stream is the same for all watchers: clients hide the messages. */
 import type { Storage } from '../storage/storage.ts';
 
 export const mutedBy = async ({ db }: Storage, person: string): Promise<readonly string[]> => {

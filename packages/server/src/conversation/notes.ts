@@ -1,4 +1,4 @@
-/** What somebody notes at a table for himself alone. */
+/** Private notes of a player at a table. */
 import { sql } from 'kysely';
 import { refuse } from '../http/refusal.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -13,7 +13,7 @@ export const readNotes = async ({ db }: Storage, table: string, person: string):
   return row?.text ?? '';
 };
 
-/** Characters in all that he has noted elsewhere. */
+/** Length of all notes of this person at other tables. */
 const lengthElsewhere = async ({ db }: Storage, table: string, person: string): Promise<number> => {
   const { length } = await db
     .selectFrom('notes')

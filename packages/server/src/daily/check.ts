@@ -1,21 +1,21 @@
-/** Plays a daily game again: the rules, chance, and then every choice of the bots, asked of the bots themselves. */
+/** Replays a daily game: checks the rules, the draws, and every choice of the bots by asking the bots again. */
 import { type GameRecord, parseRecord, printChoice, printRecord } from '@cap-diamant/engine';
 import { DAILY_POSITIONS, type DailyDeal, replayDaily } from '@cap-diamant/protocol/daily';
 import type { Pool } from '../bots/pool.ts';
 import { refuse } from '../http/refusal.ts';
 
 /**
- * Time is shared out by host, and all daily games have this one: however many people send theirs in, they take
- * from the tables no more than one more table would.
+ * Thinking time is shared by host. All daily games count as one host, so together they take no more from the
+ * tables than one more table would.
  */
 const HOST = 'daily deal';
-/** When a helper is given up that does not answer. */
+/** After this a helper that does not answer is dropped. */
 const PATIENCE_MS = 10_000;
 
 export interface CheckedDaily {
   readonly points: number;
   readonly place: number;
-  /** The record as it is kept: with nothing in it but the game. */
+  /** The record as it is stored: only the game. */
   readonly record: string;
 }
 
@@ -33,7 +33,7 @@ const recordOf = (day: DailyDeal, { choices }: Pick<GameRecord, 'choices'>): str
 export const isSameGame = (day: DailyDeal, text: string, kept: string): boolean =>
   recordOf(day, readRecord(text)) === kept;
 
-/** What costs next to nothing to refuse is refused here; `bots` tells the rest. */
+/** Does the cheap checks; `bots` does the rest. */
 export const checkDaily = (day: DailyDeal, text: string) => {
   const record = readRecord(text);
   const played = replayDaily(day, record);

@@ -13,13 +13,13 @@ interface Sent {
   readonly person: string;
   readonly date: string;
   readonly record: string;
-  /** The network that it came from. */
+  /** The network that it was sent from. */
   readonly from: string;
 }
 
 export interface Daily {
   readonly read: (date: string, page: number, person: string | null) => Promise<DailyStandings>;
-  /** Plays the game again, and keeps its result. */
+  /** Replays the game and stores its result. */
   readonly take: (sent: Sent) => Promise<OwnDailyResult>;
 }
 
@@ -30,14 +30,14 @@ interface Parts {
 }
 
 interface DailySettings {
-  /** Results from one address in an hour that are played again. */
+  /** How many results per address and hour are replayed. */
   readonly dailiesPerHour: number;
-  /** Milliseconds, as `Date.now`: which day it is. */
+  /** Milliseconds, like `Date.now`; decides which day it is. */
   readonly clock: () => number;
 }
 
 const HOUR_MS = 3_600_000;
-/** Games that are played again at once; each holds its positions in memory. */
+/** Replays at the same time; each holds its positions in memory. */
 const MOST_AT_ONCE = 20;
 
 export const createDaily = (
@@ -52,7 +52,7 @@ export const createDaily = (
     if (!isDay(date) || date > dayOf(clock())) refuse('not-found', 'there is no deal of that day');
   };
 
-  /** Whoever began before midnight has a day to come to the end. */
+  /** Players who started before midnight have a day to finish. */
   const demandOpen = (date: string): void => {
     if (dayAfter(date, 1) < dayOf(clock())) refuse('conflict', 'that day is over');
   };
@@ -71,7 +71,7 @@ export const createDaily = (
     }
   };
 
-  /** The first one counts; the same one sent again is answered alike. */
+  /** Only the first game counts; sending the same one again gets the same answer. */
   const known = async ({ person, date, record }: Sent): Promise<OwnDailyResult | null> => {
     const kept = await keptDaily(db, date, person);
     if (kept === null) return null;
@@ -97,7 +97,7 @@ export const createDaily = (
         try {
           await keepDaily(db, { date, person_id: person, at: clock(), ...checked });
         } catch (error) {
-          // Another node was quicker with what he sent there.
+          // The same person's result was stored on another node first.
           if (!isDuplicate(error)) throw error;
           return (await known(sent))!;
         }

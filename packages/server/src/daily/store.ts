@@ -1,4 +1,4 @@
-/** Daily results as they are kept: one for each person and day. */
+/** Daily results in the database: one per person and day. */
 import type { DailyResult, DailyStandings, OwnDailyResult } from '@cap-diamant/protocol';
 import { percentileOf } from '@cap-diamant/protocol/compare';
 import type { Kysely } from 'kysely';
@@ -41,7 +41,7 @@ const countOf = async (
   return count;
 };
 
-/** Null: he has not played it. */
+/** Null: this person has not played it. */
 export const ownResult = async (db: Db, date: string, personId: string): Promise<OwnDailyResult | null> => {
   const row = await ofDay(db, date).where('person_id', '=', personId).executeTakeFirst();
   if (row === undefined) return null;
@@ -98,7 +98,7 @@ export const keptDaily = async (db: Db, date: string, personId: string): Promise
   return row?.record ?? null;
 };
 
-/** Fails as a duplicate where there is one. */
+/** Fails as a duplicate if there already is one. */
 export const keepDaily = async (db: Db, result: Schema['daily_results']): Promise<void> => {
   await db.insertInto('daily_results').values(result).execute();
 };

@@ -1,18 +1,18 @@
 /**
- * Who does what of the work that must go on by itself: a node claims it for a while, and another takes it
- * over when the claim has lapsed, by the database's clock: a node whose own is ahead claims no more than others.
- * A claim only saves double work; what keeps the log right is that each position exists once.
+ * Background work is shared out by leases: a node claims a job for a while, and another node takes over when
+ * the lease expires. Expiry goes by the database's clock, because nodes' clocks differ. A lease only avoids
+ * double work; the log is safe without it, because each position can be written only once.
  */
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Storage } from '../storage/storage.ts';
 
 export interface Leases {
-  /** How long a claim holds; renewed by claiming again. */
+  /** How long a lease lasts; claiming again renews it. */
   readonly milliseconds: number;
   readonly claim: (name: string) => Promise<boolean>;
   readonly release: (name: string) => Promise<void>;
-  /** Gives up everything, so that other nodes need not wait. */
+  /** Releases all leases, so that other nodes can take over at once. */
   readonly close: () => Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** What whoever runs a server does by command, on the database itself, while the server goes on. */
+/** The operator's commands: they work on the database directly, while the server runs. */
 import type { FlagBody, Sanction } from '@cap-diamant/protocol';
 import { makeReset, resetAddress } from '../people/resets.ts';
 import { openBeside } from '../storage/open.ts';
@@ -15,7 +15,7 @@ const beside = async <T>(place: Place, work: (db: Storage['db']) => Promise<T>):
   }
 };
 
-/** The address where the account of this name is given a new password; `site`: where people find the server. */
+/** A link to set a new password for this account; `site`: the server's public address. */
 export const resetPassword = (place: Place, name: string, site: string): Promise<string> =>
   beside(place, async (db) => {
     const { id } = await accountNamed(db, name);
@@ -27,7 +27,7 @@ export type Deed =
   | { readonly kind: 'erase' | 'appoint' | 'discharge'; readonly who: string }
   | { readonly kind: 'remove' | 'settle'; readonly table: string; readonly number: number };
 
-/** All of them, the latest first. */
+/** All flags, the latest first. */
 export const reportsAt = (place: Place): Promise<FlagBody[]> =>
   beside(place, async (db) => {
     const { reports, next } = await listReports(db);

@@ -1,4 +1,4 @@
-/** What people have reported, for whoever keeps order: the words as they were, who said them and who minded. */
+/** Flags, for moderators: what was said, who said it and who flagged it. */
 import type { FlagBody, FlagList } from '@cap-diamant/protocol';
 import { refuse } from '../http/refusal.ts';
 import { bodyOf, personOf } from '../people/store.ts';
@@ -8,7 +8,7 @@ type Db = Storage['db'];
 
 const PAGE_LENGTH = 100;
 
-/** The latest first. `after`: the last page's `next`. */
+/** The latest first. `after`: the `next` of the last page. */
 export const listReports = async (db: Db, after?: string): Promise<FlagList> => {
   let query = db
     .selectFrom('chat_reports')
@@ -60,7 +60,7 @@ export const listReports = async (db: Db, after?: string): Promise<FlagList> => 
   return { reports, next };
 };
 
-/** Whatever was to be done about it has been done: all reports of the line go, with the words that they kept. */
+/** Deletes all flags of a chat message, with the copies of its text: they have been dealt with. */
 export const settleFlags = async (db: Db, table: string, number: number): Promise<void> => {
   const { numDeletedRows } = await db
     .deleteFrom('chat_reports')
@@ -70,7 +70,7 @@ export const settleFlags = async (db: Db, table: string, number: number): Promis
   if (numDeletedRows === 0n) refuse('not-found', 'nobody has reported this line');
 };
 
-/** The line stays, without its words: others are numbered after it. */
+/** The message stays, emptied, because later ones are numbered after it. */
 export const removeMessage = async (db: Db, table: string, number: number): Promise<void> => {
   const { numUpdatedRows } = await db
     .updateTable('chat')

@@ -1,4 +1,4 @@
-/** Who is not to be heard, or not to play, for a while; and who keeps order. */
+/** Mutes, bans, and who is a moderator. */
 import type { Sanction } from '@cap-diamant/protocol';
 import { refuse } from '../http/refusal.ts';
 import { nameKey } from '../people/names.ts';
@@ -27,14 +27,14 @@ const findCalled = async (
 
 const nobody = (): never => refuse('not-found', 'there is no such person');
 
-/** As reports tell it: nobody chooses his id, but anybody may name an account like another's. */
+/** By id, as in flags: ids are unique, whereas somebody may pick a name that looks like another's. */
 export const personWithId = async (db: Db, id: string): Promise<Person> =>
   (await findCalled(db, 'people.id', id)) ?? nobody();
 
 export const accountNamed = async (db: Db, name: string): Promise<Person> =>
   (await findCalled(db, 'accounts.name_key', nameKey(name))) ?? nobody();
 
-/** By anybody's id, or else by the name of an account. */
+/** By a person's id, or else by the name of an account. */
 export const personCalled = async (db: Db, who: string): Promise<Person> =>
   (await findCalled(db, 'people.id', who)) ?? accountNamed(db, who);
 
@@ -58,7 +58,7 @@ export const setModerator = async (db: Db, { id, kind }: Person, is: boolean): P
     .execute();
 };
 
-/** A server does it when it next tidies up, since it changes tables; until then he is out. */
+/** A server does it in its next upkeep round, because it changes tables. Until then the person is banned. */
 export const askToErase = async (db: Db, person: Person): Promise<void> => {
   await sanction(db, person, { kind: 'ban', days: 1 });
   await db.updateTable('people').set({ erasing: 1 }).where('id', '=', person.id).execute();

@@ -1,6 +1,6 @@
 /**
- * E-mail about accounts, to addresses that were confirmed, each in its language. Nobody waits for it: how long an
- * answer takes tells nothing about whom there is.
+ * E-mail about accounts, to confirmed addresses, in the account's language. Requests do not wait for it, so
+ * that their duration does not reveal whether an account exists.
  */
 import { loadMails, type Mails } from '@cap-diamant/text/mails';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,19 +10,19 @@ import type { Storage } from '../storage/storage.ts';
 import type { Couriers } from './deliver.ts';
 import { detailsOf } from './ways.ts';
 
-/** One address may serve several accounts; whoever has more of them is no person. */
+/** One address may serve several accounts, but not many. */
 const MOST_LETTERS = 5;
 
 type Row = NoticeWaysTable & { readonly name: string };
 
 export interface Letters {
-  /** Whether this server can send any. */
+  /** Whether this server can send e-mail. */
   readonly offered: boolean;
-  /** Tells somebody that his password was changed. */
+  /** Tells a person that their password was changed. */
   readonly passwordChanged: (personId: string) => void;
-  /** Sends each account with this address the way back in. `makeAddress` makes it, for a person. */
+  /** Sends a reset link to each account with this address; `makeAddress` creates the link for a person. */
   readonly wayBack: (to: string, makeAddress: (personId: string, site: string) => Promise<string>) => void;
-  /** Settles when all that was begun is over. */
+  /** Resolves when everything in progress is finished. */
   readonly settle: () => Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export const createLetters = (
   const begin = (work: () => Promise<void>): void => {
     const over = work()
       .catch((error: NodeJS.ErrnoException) => {
-        // Messages of others may name addresses; codes do not.
+        // Error messages may contain addresses; error codes do not.
         log.info({ reason: error.code ?? 'unknown' }, 'a letter was not delivered');
       })
       .finally(() => underWay.delete(over));

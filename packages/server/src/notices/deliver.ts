@@ -1,4 +1,7 @@
-/** Sends what is to be sent. A delivery is claimed by putting off when it is due: if its node dies, another sends it. */
+/**
+ * Sends what is due. A node claims a delivery by postponing its due time: if that node dies, another one sends
+ * it.
+ */
 import type { TurnNotice } from '@cap-diamant/protocol';
 import { NOTICE_KINDS } from '@cap-diamant/protocol/schemas';
 import { loadMails } from '@cap-diamant/text/mails';
@@ -17,14 +20,14 @@ export interface Couriers {
   readonly post: Post;
   readonly sendMail: SendMail | null;
   readonly vapidKey: string;
-  /** Where people find this server; needed for e-mail. */
+  /** The server's public address; needed for e-mail. */
   readonly publicUrl: string | undefined;
 }
 
 export interface Patience {
   /** How long a claimed delivery may take. */
   readonly claimMs: number;
-  /** Before the second attempt; then five times as long each time. */
+  /** Delay before the second attempt; five times as long for each further one. */
   readonly retryMs: number;
 }
 
@@ -32,10 +35,10 @@ const MOST_AT_ONCE = 50;
 const MOST_OF_A_KIND = 100;
 const ATTEMPTS = 5;
 const GROWTH = 5;
-/** A push service's word that the browser is not to be reached any more. */
+/** The push service says that the browser can no longer be reached. */
 const GONE = [404, 410];
 
-/** Push services want to know whom to complain to. */
+/** Push services want a contact address. */
 const NO_CONTACT = 'mailto:webmaster@localhost';
 
 type Outcome = 'sent' | 'gone';
@@ -93,15 +96,15 @@ interface Parts {
 }
 
 export interface Deliveries {
-  /** Begins to send all that is due, and waits for none of it. */
+  /** Starts all deliveries that are due, without waiting for them. */
   readonly send: () => Promise<void>;
-  /** Settles when all that was begun is over. */
+  /** Resolves when everything in progress is finished. */
   readonly settle: () => Promise<void>;
 }
 
 /**
- * To each address one at a time, and so many of a kind: whoever is slow to answer delays what goes to him, and
- * webhooks, whose owners anybody may be, delay neither push messages nor e-mail.
+ * One delivery at a time per address, and a limit per kind: slow receivers delay only their own messages, and
+ * slow webhooks delay neither push messages nor e-mail.
  */
 export const createDeliveries = (
   { storage, tables, couriers, log }: Parts,
@@ -109,7 +112,7 @@ export const createDeliveries = (
 ): Deliveries => {
   const { db } = storage;
   const forget = (id: string) => db.deleteFrom('deliveries').where('id', '=', id).execute();
-  /** By way. */
+  /** By channel. */
   const underWay = new Map<string, { readonly kind: string | null; readonly over: Promise<void> }>();
 
   const attempt = async (delivery: DeliveriesTable): Promise<void> => {
@@ -123,7 +126,7 @@ export const createDeliveries = (
       .select('people.name')
       .where('notice_ways.id', '=', delivery.way_id)
       .executeTakeFirst();
-    // What has passed meanwhile is no news.
+    // The turn is over: no need to notify.
     if (way === undefined || due?.turn !== turn) {
       await forget(id);
       return;
@@ -141,7 +144,7 @@ export const createDeliveries = (
       if (outcome === 'gone') await db.deleteFrom('notice_ways').where('id', '=', way.id).execute();
     } catch (error) {
       const attempts = delivery.attempts + 1;
-      // Messages of others may name addresses; codes do not.
+      // Error messages may contain addresses; error codes do not.
       const { code, message } = error as NodeJS.ErrnoException;
       log.info({ kind: way.kind, attempts, reason: code ?? message }, 'a notice was not delivered');
       if (attempts >= ATTEMPTS) await forget(id);

@@ -1,4 +1,4 @@
-/** E-mail through the SMTP server that was set up, in the receiver's language. */
+/** E-mail through the configured SMTP server, in the receiver's language. */
 import type { Transporter } from 'nodemailer';
 
 export interface Mail {
@@ -12,9 +12,9 @@ export type SendMail = (mail: Mail) => Promise<void>;
 const PATIENCE_MS = 10_000;
 
 export interface MailSettings {
-  /** Such as smtps://user:password@mail.example. */
+  /** For example smtps://user:password@mail.example. */
   readonly smtpUrl: string;
-  /** Who the mail is from: "Cap Diamant <games@club.example>". */
+  /** The sender: "Cap Diamant <games@club.example>". */
   readonly from: string;
 }
 
@@ -34,7 +34,7 @@ export const createMailer = ({ smtpUrl, from }: MailSettings): SendMail => {
     transport ??= openTransport(smtpUrl);
     await (await transport).sendMail({
       from,
-      // As an object: an address is not parsed, so it cannot become two.
+      // As an object, so that it is not parsed: one address cannot become two.
       to: { name: '', address: to },
       subject,
       text,

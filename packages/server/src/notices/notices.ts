@@ -1,4 +1,4 @@
-/** Notices of turns: every node looks for them now and then. */
+/** Notifications of turns: every node checks regularly for new ones. */
 import type { FastifyBaseLogger } from 'fastify';
 import { type Stop, sweep } from '../basics/sweep.ts';
 import { secretNamed } from '../storage/secrets.ts';
@@ -11,16 +11,16 @@ import { findTurns } from './turns.ts';
 import { newVapidKey } from './web-push.ts';
 
 export interface NoticeSettings {
-  /** Without it, nobody can ask for e-mail. */
+  /** Without it, e-mail is not offered. */
   readonly mail?: MailSettings;
-  /** Lets webhooks go to addresses inside the own network, and without HTTPS. */
+  /** Allows webhooks to private addresses and without HTTPS. */
   readonly allowPrivateAddresses?: boolean;
   readonly pace?: Partial<NoticePace>;
 }
 
 interface NoticePace extends Patience {
   readonly sweepMs: number;
-  /** How long somebody must have been away, and the table waiting, before he is told. */
+  /** How long a player must be away, and the table waiting, before a notification is sent. */
   readonly quietMs: number;
 }
 

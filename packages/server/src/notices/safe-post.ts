@@ -1,6 +1,6 @@
 /**
- * Posting to an address that somebody has given us, without being made to knock at doors inside our own
- * network: names are looked up once, private addresses refused, and the connection goes to what was found.
+ * Posts to an address that a user has given us, without reaching into our own network (SSRF): the name is
+ * resolved once, private addresses are refused, and the connection goes to the resolved address.
  */
 import { lookup } from 'node:dns';
 import { request as requestHttp } from 'node:http';
@@ -12,12 +12,12 @@ export interface Letter {
   readonly body: string | Buffer;
 }
 
-/** Gives the status. */
+/** Returns the status. */
 export type Post = (address: string, letter: Letter) => Promise<number>;
 
 const PATIENCE_MS = 10_000;
 
-/** Everything that is not the public internet (IANA's special-purpose registries). */
+/** Everything but the public internet (IANA's special-purpose registries). */
 const PRIVATE = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -40,7 +40,7 @@ for (const [net, prefix] of [
 const GLOBAL_IPV6 = new BlockList();
 GLOBAL_IPV6.addSubnet('2000::', 3, 'ipv6');
 for (const [net, prefix] of [
-  // Teredo, documentation, and 6to4, which wraps any address of version 4.
+  // Teredo, documentation, and 6to4, which can wrap any IPv4 address.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
@@ -55,7 +55,7 @@ export const isPublicAddress = (ip: string): boolean => {
   return version === 6 && GLOBAL_IPV6.check(ip, 'ipv6') && !PRIVATE.check(ip, 'ipv6');
 };
 
-/** Without the address, which may be a key to something: reasons are logged. */
+/** Without the address, because reasons are logged and the address may be a secret. */
 const refusal = (): Error => new Error('not an address on the public internet');
 
 const publicLookup: LookupFunction = (host, options, callback) => {
@@ -67,18 +67,18 @@ const publicLookup: LookupFunction = (host, options, callback) => {
   });
 };
 
-/** Whether it may be posted to at all, as far as can be told from the address itself. */
+/** Whether posting there is allowed, as far as the address itself shows. */
 export const isPostable = (address: string, allowPrivate: boolean): boolean => {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, port, username, password } = new URL(address);
   if (username !== '' || password !== '') return false;
   if (allowPrivate) return protocol === 'https:' || protocol === 'http:';
   const ip = hostname.replace(/^\[|\]$/g, '');
-  // At its usual port: others are doors to something else.
+  // Only the default port: other ports belong to other services.
   return protocol === 'https:' && port === '' && (isIP(ip) === 0 || isPublicAddress(ip));
 };
 
-/** `allowPrivate`: for a server in the house whose webhooks are there too. Redirections are not followed. */
+/** `allowPrivate`: for a server on a local network with webhooks there. Redirects are not followed. */
 export const createPost =
   (allowPrivate: boolean): Post =>
   (address, { headers, body }) =>
@@ -94,7 +94,7 @@ export const createPost =
       });
       request.on('error', reject);
       request.on('response', (response) => {
-        // What it says beyond the status is not read.
+        // The body of the answer is not read.
         response.destroy();
         resolve(response.statusCode!);
       });

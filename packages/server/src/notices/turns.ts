@@ -1,4 +1,4 @@
-/** Turns of people who are away: found by every node, told of once. */
+/** Turns of players who are away: every node finds them, one notification is sent. */
 import { waitingSeat } from '@cap-diamant/protocol/table-log';
 import { sql } from 'kysely';
 import { newId } from '../basics/ids.ts';
@@ -6,7 +6,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { Tables } from '../tables/tables.ts';
 
 const MOST_AT_ONCE = 500;
-/** Whoever is seen is looked for again so much later. */
+/** A player who was seen is checked again after this time. */
 const LOOK_AGAIN_MS = 30_000;
 
 interface Waiting {
@@ -17,7 +17,10 @@ interface Waiting {
 
 const isTrue = sql<number>`1`.as('one');
 
-/** Tables that have been waiting for somebody for a while, the longest first: whether he asked to be told, and is away. */
+/**
+ * Tables that have been waiting for a while, the longest first: whether the player wants notifications, and is
+ * away.
+ */
 const findWaiting = async ({ db, now }: Storage, since: number) =>
   db
     .selectFrom('tables')
@@ -72,7 +75,7 @@ const putOff = async (
     .execute();
 };
 
-/** Somebody has just said how he wants to be told: of what waits for him already, too. */
+/** A person has just chosen how to be notified: this includes turns that are already waiting. */
 export const reconsiderTurns = async ({ db }: Storage, personId: string): Promise<void> => {
   await db
     .updateTable('tables')
@@ -86,7 +89,7 @@ export const reconsiderTurns = async ({ db }: Storage, personId: string): Promis
     .execute();
 };
 
-/** Of these, those who have said meanwhile how they want to be told: their turns are looked at again. */
+/** People among these who have meanwhile chosen how to be notified: their turns are checked again. */
 const reconsiderAsked = async (storage: Storage, people: readonly string[]): Promise<void> => {
   if (people.length === 0) return;
   const rows = await storage.db
@@ -99,7 +102,7 @@ const reconsiderAsked = async (storage: Storage, people: readonly string[]): Pro
   for (const { person_id } of rows) await reconsiderTurns(storage, person_id);
 };
 
-/** Which turn it is, if the table still waits for this seat. */
+/** The number of the turn, if the table still waits for this seat. */
 export const turnOf = async (tables: Tables, table: string, seat: number) => {
   const live = await tables.find(table);
   return waitingSeat(live) === seat && live.seats[seat]!.bot === null
@@ -107,7 +110,7 @@ export const turnOf = async (tables: Tables, table: string, seat: number) => {
     : null;
 };
 
-/** Whoever writes the turn down first also writes what is to be sent: nobody is told twice. */
+/** The node that stores the turn first also stores the deliveries, so that nobody is notified twice. */
 const tell = async ({ db }: Storage, { table, seat, person }: Waiting, turn: number) =>
   db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
@@ -117,7 +120,7 @@ const tell = async ({ db }: Storage, { table, seat, person }: Waiting, turn: num
         conflict.columns(['table_id', 'seat']).doUpdateSet({ turn }).where('notices.turn', '!=', turn),
       )
       .executeTakeFirst();
-    // Told already; he has made a part of his turn since.
+    // Already notified; the player has since made some choices of the turn.
     if (numInsertedOrUpdatedRows !== 1n) return;
     const ways = await transaction
       .selectFrom('notice_ways')
@@ -134,7 +137,7 @@ const tell = async ({ db }: Storage, { table, seat, person }: Waiting, turn: num
     }
   });
 
-/** One look at those who are due; says whether there may be more. */
+/** One round over the tables that are due; returns whether there may be more. */
 const lookOnce = async (storage: Storage, tables: Tables, quietMs: number): Promise<boolean> => {
   const since = Date.now() - quietMs;
   const rows = await findWaiting(storage, since);

@@ -1,4 +1,4 @@
-/** How somebody wants to be told of his turns: chosen by himself, each way on its own. */
+/** Channels by which a person wants to be notified of their turns. */
 import { randomInt } from 'node:crypto';
 import type { MadeNoticeWay, NewNoticeWay, NoticeWay } from '@cap-diamant/protocol';
 import type { Language } from '@cap-diamant/text';
@@ -25,7 +25,7 @@ export const detailsOf = ({ details }: NoticeWaysTable): Details => JSON.parse(d
 const toBody = ({ id, kind, address, confirmed, created_at }: NoticeWaysTable): NoticeWay => ({
   id,
   kind: kind as NoticeWay['kind'],
-  // The rest of a push address is a key to somebody's browser.
+  // The rest of a push address is a secret of the person's browser.
   address: kind === 'push' ? new URL(address).host : address,
   confirmed: confirmed === 1,
   createdAt: created_at,
@@ -61,7 +61,7 @@ const particulars = (asked: NewNoticeWay, code: string): { address: string; deta
   }
 };
 
-/** `code`: what confirms an e-mail address, to be sent there. */
+/** `code` confirms an e-mail address; it must be sent there. */
 export const addWay = async (
   storage: Storage,
   personId: string,
@@ -93,7 +93,7 @@ export const addWay = async (
   return { way: { ...toBody(row), secret: details.kind === 'webhook' ? details.secret : null }, code };
 };
 
-/** Whether there was such a way of this person. */
+/** Returns whether this person had such a channel. */
 export const dropWay = async ({ db }: Storage, personId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('notice_ways')
@@ -110,8 +110,8 @@ export const confirmWay = async (
   code: string,
 ): Promise<NoticeWay> => {
   const { db } = storage;
-  // Counted before it is looked at: attempts side by side are as many as one after the other. Not where it has
-  // been confirmed: wrong codes would take away what only a fresh proof may.
+  // Counted before the check, so that parallel attempts count like successive ones. Confirmed addresses are
+  // left out: wrong codes must not remove what only a step-up proof may.
   const row = await db
     .updateTable('notice_ways')
     .set((old) => ({

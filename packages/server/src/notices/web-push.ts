@@ -1,6 +1,6 @@
 /**
- * Web Push: a message that only the browser can read (RFC 8291, encoded by RFC 8188), under our name
- * (RFC 8292, "VAPID"), by way of the browser maker's push service (RFC 8030).
+ * Web Push: a message that only the browser can read (RFC 8291, encoded by RFC 8188), signed by us (RFC 8292,
+ * "VAPID"), sent through the browser maker's push service (RFC 8030).
  */
 import {
   createCipheriv,
@@ -25,13 +25,13 @@ const RECORD_BYTES = 4096;
 const TOKEN_SECONDS = 12 * 3600;
 /** How long the push service keeps it for a browser that is not running. */
 const KEPT_SECONDS = 86_400;
-/** Ends the only record. */
+/** Marks the last record (there is only one). */
 const LAST = Buffer.from([2]);
 
 const derive = (secret: Buffer, salt: Buffer, info: string | Buffer, length: number): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, salt, info, length));
 
-/** Never twice with the same key pair or salt. */
+/** Uses a new key pair and salt each time. */
 export const encrypt = (text: string, { p256dh, auth }: PushKeys, own: ECDH, salt: Buffer): Buffer => {
   const theirs = Buffer.from(p256dh, 'base64url');
   const ours = own.getPublicKey();
@@ -47,11 +47,11 @@ export const encrypt = (text: string, { p256dh, auth }: PushKeys, own: ECDH, sal
   return Buffer.concat([salt, head, ours, ...sealed]);
 };
 
-/** Our name towards push services: a private key as JSON, made once. */
+/** Our identity towards push services: a private key as JSON, created once. */
 export const newVapidKey = (): string =>
   JSON.stringify(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' }));
 
-/** As browsers want it: the point, uncompressed. */
+/** The format that browsers want: the uncompressed point. */
 export const applicationServerKey = (vapidKey: string): string => {
   const { x, y } = JSON.parse(vapidKey) as { x: string; y: string };
   const point = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
@@ -72,7 +72,7 @@ const authorization = (endpoint: string, vapidKey: string, contact: string): str
   return `vapid t=${signed}.${signature.toString('base64url')}, k=${applicationServerKey(vapidKey)}`;
 };
 
-/** `topic`: a newer message with the same one takes the older one's place. At most 32 letters and digits. */
+/** `topic`: a newer message with the same topic replaces the older one. At most 32 letters and digits. */
 export const pushLetter = (
   endpoint: string,
   keys: PushKeys,

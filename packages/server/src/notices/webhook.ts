@@ -1,4 +1,4 @@
-/** A webhook's message: JSON with a signature, so that its receiver knows that it is ours and fresh. */
+/** A webhook's message: JSON with a signature, so that the receiver can check that it is ours and recent. */
 import { createHmac } from 'node:crypto';
 import type { Letter } from './safe-post.ts';
 

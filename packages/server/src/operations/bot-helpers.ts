@@ -8,7 +8,7 @@ import { demandToken } from './operator-access.ts';
 
 const Asking = Type.Object(
   {
-    /** To the errand before. */
+    /** To the previous errand. */
     answer: Nullable(
       Type.Object(
         { id: Type.String({ maxLength: 36 }), choice: Type.String({ minLength: 1, maxLength: 40 }) },
@@ -19,9 +19,9 @@ const Asking = Type.Object(
   strict,
 );
 
-/** Without a token nobody helps. */
+/** Without a configured token, helpers are refused. */
 export const helperRoutes = (app: App, { helpers }: Pool, token: string | undefined): void => {
-  // Between two processes of one host: not promised to anybody else.
+  // Internal, between two processes of one operator: not part of the promised API.
   const options = { schema: { hide: true, body: Asking }, config: { rateLimit: false } } as const;
   app.post('/api/bots/errands', options, async (request, reply) => {
     if (token === undefined)

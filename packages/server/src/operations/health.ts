@@ -1,4 +1,4 @@
-/** Whether the server lives, and whether it can do its work: for whatever starts, watches and balances it. */
+/** Whether the server is alive and ready: for supervisors, monitoring and load balancers. */
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Tallies } from '../http/tallies.ts';
@@ -20,7 +20,7 @@ interface Watched {
 export const healthRoutes = (app: App, { signals, tallies }: Watched): void => {
   const quiet = { logLevel: 'silent', schema: { hide: true }, config: { rateLimit: false } } as const;
   let closing = false;
-  /** A full disk can be read: only writing tells. Once in a while, however often somebody asks. */
+  /** A full disk can still be read, so the check writes; at most once per interval. */
   let written: { readonly at: number; readonly done: Promise<unknown> } | null = null;
   const write = (): Promise<unknown> => {
     const now = Date.now();

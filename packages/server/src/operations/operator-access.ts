@@ -1,4 +1,7 @@
-/** Who belongs to the house: whoever has the token; for figures, where none is set, whoever asks from this very machine. */
+/**
+ * Access for the operator: requests with the token. Without a configured token, metrics are available to
+ * requests from this machine.
+ */
 import { timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
@@ -9,7 +12,7 @@ const THIS_MACHINE = new BlockList();
 THIS_MACHINE.addSubnet('127.0.0.0', 8, 'ipv4');
 THIS_MACHINE.addAddress('::1', 'ipv6');
 
-/** A proxy on the same machine passes on what others ask; one of these gives it away. */
+/** Set by proxies: with one of these headers, a local request was forwarded for somebody else. */
 const PASSED_ON = [
   'forwarded',
   'via',
@@ -27,7 +30,7 @@ const isFromHere = ({ headers, raw: { socket } }: FastifyRequest): boolean => {
   );
 };
 
-/** By their hashes, which are of one length and tell nothing by how long it takes to compare them. */
+/** Compares hashes, which have the same length, so that the time taken reveals nothing. */
 const isToken = (said: string, token: string): boolean =>
   timingSafeEqual(Buffer.from(hashKey(said)), Buffer.from(hashKey(token)));
 

@@ -8,7 +8,7 @@ const asFound = ({ protocol, host }: FastifyRequest): string => {
   return isAddress ? address : refuse('invalid', 'this is no name for a host');
 };
 
-/** Without a slash at the end. */
+/** Without a trailing slash. */
 export const addressOf = (request: FastifyRequest, publicUrl: string | undefined): string =>
   new URL(publicUrl ?? asFound(request)).origin;
 

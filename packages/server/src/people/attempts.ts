@@ -1,4 +1,4 @@
-/** How often secrets may be tried: by one address, and for one name wherever the attempts come from. */
+/** Rate limits for guessing secrets: per address, and per account name from all addresses together. */
 import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
@@ -9,15 +9,18 @@ import { nameKey } from './names.ts';
 import type { Person } from './person.ts';
 
 export interface Attempts {
-  /** Counts every attempt of an address, at this node. */
+  /** Counts every attempt from an address, on this node. */
   readonly count: (request: FastifyRequest) => Promise<void>;
   /**
-   * Counts an attempt at a name's password as failed, at all nodes, and refuses when too many have. Gives what
-   * to call when it was right: attempts side by side are as many as one after the other. `device`: one where
-   * this account was used before, which others' guesses do not count at.
+   * Counts an attempt at an account's password as failed, on all nodes, and refuses after too many. Returns the
+   * function to call if it was right: that way parallel attempts count like successive ones. `device`: one in
+   * which this account was used before; guesses from elsewhere do not count there.
    */
   readonly atName: (name: string, device: string | null) => Promise<() => Promise<void>>;
-  /** The same for somebody who is signed in: others' guesses do not keep him from changing his password. */
+  /**
+   * The same for somebody who is logged in: other people's guesses do not stop them from changing their
+   * password.
+   */
   readonly atOwn: (person: Person) => Promise<() => Promise<void>>;
 }
 

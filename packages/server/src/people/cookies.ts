@@ -1,21 +1,24 @@
-/** Browsers are known by cookies that scripts cannot read and other sites cannot use. */
+/** Browsers are recognised by cookies that scripts cannot read and other sites cannot use. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressOf, isSecure } from './address.ts';
 
-/** A guest's id, signed; good as long as he is a guest. */
+/** A guest's id, signed; valid while the person is a guest. */
 const GUEST = 'cap-diamant-guest';
 /** A session's key. */
 const SESSION = 'cap-diamant-session';
-/** The key of a browser in which somebody has signed in; it stays when he signs out, and opens nothing. */
+/** The key of a browser in which somebody has logged in. It stays after logging out, and grants no access. */
 const DEVICE = 'cap-diamant-device';
-/** Browsers take such a cookie from this very host alone, over HTTPS. In a house without HTTPS there are none. */
+/**
+ * Browsers accept such a cookie only from this host, over HTTPS. On a local network without HTTPS there is no
+ * prefix.
+ */
 const PREFIX = '__Host-';
-/** Guests whose signature is not checked again. */
+/** How many guests' signatures are cached. */
 const MOST_KNOWN = 10_000;
-/** Browsers keep none for longer. */
+/** Browsers limit a cookie's lifetime to this. */
 const LONGEST_SECONDS = 400 * 86_400;
 
-/** `isPlain`: its name is one that it had before there was a prefix, or that it has without HTTPS. */
+/** `isPlain`: its name has no prefix, because it is older than the prefix or because there is no HTTPS. */
 interface Kept {
   readonly value: string;
   readonly isPlain: boolean;
@@ -25,7 +28,7 @@ export interface Cookies {
   readonly guest: (request: FastifyRequest) => Kept | null;
   readonly session: (request: FastifyRequest) => Kept | null;
   readonly device: (request: FastifyRequest) => string | null;
-  /** Whether the cookies that are set have a plain name. */
+  /** Whether new cookies get a name without prefix. */
   readonly isPlain: (request: FastifyRequest) => boolean;
   readonly setGuest: (request: FastifyRequest, reply: FastifyReply, id: string) => void;
   readonly setSession: (request: FastifyRequest, reply: FastifyReply, key: string) => void;
@@ -44,7 +47,7 @@ export const createCookies = (publicUrl: string | undefined): Cookies => {
   };
   const drop = (request: FastifyRequest, reply: FastifyReply, name: string): void => {
     if (!isPlain(request)) reply.clearCookie(PREFIX + name, { path: '/', secure: true });
-    // What another kind of connection, or an earlier version, has left behind.
+    // Cookies left by another kind of connection or by an earlier version.
     if (isPlain(request) || request.cookies[name] !== undefined) reply.clearCookie(name, { path: '/' });
   };
   const set = (request: FastifyRequest, reply: FastifyReply, name: string, value: string): void => {
@@ -59,7 +62,7 @@ export const createCookies = (publicUrl: string | undefined): Cookies => {
       maxAge: LONGEST_SECONDS,
     });
   };
-  /** Ids by what we have signed: a signature that was good once is good for ever. */
+  /** Verified cookie values: a signature that was valid once stays valid. */
   const known = new Map<string, string>();
   const unsigned = (request: FastifyRequest, signed: string): string | null => {
     const id = known.get(signed);

@@ -1,4 +1,4 @@
-/** A device in a few words, such as "Firefox, Windows": enough to tell one's own apart, and no more. */
+/** A short name for a device, such as "Firefox, Windows": just enough to recognise one's own. */
 
 const BROWSERS = [
   ['Edge', /Edg(?:e|A|iOS)?\//],

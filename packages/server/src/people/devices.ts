@@ -1,6 +1,6 @@
 /**
- * Browsers in which somebody has signed in before. Guesses from elsewhere do not count there, so that nobody
- * keeps an owner out of his account by guessing at it; guesses from there count apart.
+ * Browsers in which a person has logged in before. Wrong passwords from there are counted separately, so that
+ * nobody can lock the owner out by guessing from elsewhere.
  */
 import type { Kysely } from 'kysely';
 import { hashKey, newKey } from '../basics/keys.ts';
@@ -10,10 +10,10 @@ import { nameKey } from './names.ts';
 
 type Db = Kysely<Schema>;
 
-/** Whoever signs in at one more loses the one that he has not used for longest. */
+/** One more removes the one that was unused for the longest time. */
 const MOST_DEVICES = 50;
 
-/** Gives the key that the browser is to keep: the one that it has, or a new one. */
+/** Returns the key for the browser to store: the one it has, or a new one. */
 export const rememberDevice = async (db: Db, personId: string, known: string | null): Promise<string> => {
   const key = known ?? newKey();
   const seen_at = Date.now();
@@ -26,7 +26,7 @@ export const rememberDevice = async (db: Db, personId: string, known: string | n
   return key;
 };
 
-/** What a device is called in counts, where the account of this name was used there; null elsewhere. */
+/** The device's id for counting, if the account of this name was used there; else null. */
 export const deviceKnownTo = async (db: Db, name: string, key: string | null): Promise<string | null> => {
   if (key === null) return null;
   const row = await db
@@ -39,7 +39,7 @@ export const deviceKnownTo = async (db: Db, name: string, key: string | null): P
   return row?.hash ?? null;
 };
 
-/** All but the one with this key. */
+/** All except the one with this key. */
 export const forgetDevices = async (db: Db, personId: string, but: string | null): Promise<void> => {
   const all = db.deleteFrom('devices').where('person_id', '=', personId);
   await (but === null ? all : all.where('hash', '!=', hashKey(but))).execute();

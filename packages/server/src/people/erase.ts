@@ -1,4 +1,4 @@
-/** Leaving for good. */
+/** Erasing a person. */
 import type { Storage } from '../storage/storage.ts';
 
 const OWN = [
@@ -15,8 +15,8 @@ const OWN = [
 ] as const;
 
 /**
- * Nothing is left but a nameless departed player, whose games others have played too. What he has said goes as
- * well; its lines stay, since others are numbered after them.
+ * Leaves a nameless departed player, because others played in the same games. What they wrote in chats is
+ * emptied; the lines stay, because later lines are numbered after them.
  */
 export const erase = async ({ db }: Storage, personId: string): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
@@ -29,7 +29,7 @@ export const erase = async ({ db }: Storage, personId: string): Promise<void> =>
       .set({ kind: 'departed', name: '', moderator: 0, erasing: 0 })
       .where('id', '=', personId)
       .execute();
-    // Written down anew when they are asked for; after the name has gone, or they would be so with it.
+    // Stored again on demand. Deleted only after the name is gone, or they would be stored with it again.
     await transaction
       .deleteFrom('records')
       .where('table_id', 'in', (own) =>
@@ -39,7 +39,7 @@ export const erase = async ({ db }: Storage, personId: string): Promise<void> =>
   });
 };
 
-/** Whom a moderator wants erased. */
+/** People whom a moderator has asked to erase. */
 export const toBeErased = async ({ db }: Storage): Promise<readonly string[]> => {
   const rows = await db.selectFrom('people').select('id').where('erasing', '=', 1).execute();
   return rows.map(({ id }) => id);

@@ -1,4 +1,4 @@
-/** Everything that is kept about somebody, to take along: one JSON object per line, each read when it is wanted. */
+/** All data about a person, as a download: one JSON object per line, each read when needed. */
 import type { Storage } from '../storage/storage.ts';
 import { readAccount } from './accounts.ts';
 import type { Person } from './person.ts';
@@ -83,7 +83,7 @@ async function* keptOf(storage: Storage, person: Person): AsyncGenerator<string>
   for (const report of reports) yield line('report', report);
 }
 
-/** `records`: of his finished games. */
+/** `records`: of their finished games. */
 export async function* exportOf(
   storage: Storage,
   person: Person,

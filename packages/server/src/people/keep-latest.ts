@@ -1,8 +1,8 @@
-/** Of what belongs to somebody under a key, only the latest stays. */
+/** Deletes all but the latest rows of a person. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 
-/** By which column each tells what is latest. */
+/** The column that says which row is the latest. */
 const ORDER = { devices: 'seen_at', resets: 'until' } as const;
 
 export const keepLatest = async (

@@ -1,13 +1,13 @@
 /**
- * Passwords are kept as scrypt makes them, with its parameters, so that stronger ones can be taken later.
- * The work is done by Node's thread pool: requests go on meanwhile.
+ * Passwords are stored as scrypt hashes with their parameters, so that the cost can be raised later. Node's
+ * thread pool does the work, and requests go on meanwhile.
  */
 import { randomBytes, type ScryptOptions, scrypt, timingSafeEqual } from 'node:crypto';
 
 const BLOCK_SIZE = 8;
 const SALT_BYTES = 16;
 const KEY_BYTES = 32;
-/** 32 MiB and a good part of a second for each guess. */
+/** 32 MiB and a good fraction of a second per guess. */
 const COST = 2 ** 15;
 const PASSES = 3;
 
@@ -24,7 +24,7 @@ const derive = (password: string, salt: Buffer, { cost, passes }: Parameters): P
     maxmem: 2 * 128 * BLOCK_SIZE * cost,
   };
   return new Promise((resolve, reject) => {
-    // The same letters typed on another keyboard may be composed in another way.
+    // Another keyboard may compose the same letters in another way.
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, options, (error, key) =>
       error === null ? resolve(key) : reject(error),
     );
@@ -33,7 +33,7 @@ const derive = (password: string, salt: Buffer, { cost, passes }: Parameters): P
 
 export interface Passwords {
   readonly hash: (password: string) => Promise<string>;
-  /** Null is nobody's: it takes as long to learn that there is no such account as that the password is wrong. */
+  /** Null matches nothing, but takes just as long: the time does not reveal whether an account exists. */
   readonly match: (said: string, kept: string | null) => Promise<boolean>;
 }
 

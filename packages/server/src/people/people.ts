@@ -1,4 +1,4 @@
-/** Who asks: found from the request by a token, by a session, or by a guest's cookie. */
+/** Who sends a request: identified by a token, a session or a guest's cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newId } from '../basics/ids.ts';
 import { networkOf } from '../http/network.ts';
@@ -16,30 +16,30 @@ import { ownerOfToken } from './tokens.ts';
 
 export interface People {
   readonly whoAsks: (request: FastifyRequest) => Promise<Person | null>;
-  /** As `whoAsks`, but it must be somebody. */
+  /** Like `whoAsks`, but refuses if nobody is identified. */
   readonly someone: (request: FastifyRequest) => Promise<Person>;
-  /** Somebody in person: a guest, or an account that has signed in. Tokens only play. */
+  /** A guest, or an account that is logged in. Tokens are refused here: they are only for playing. */
   readonly inPerson: (request: FastifyRequest) => Promise<Person>;
-  /** An account in person. */
+  /** An account that is logged in. */
   readonly owner: (request: FastifyRequest) => Promise<Session>;
-  /** A new guest, whose browser will remember who it is. Written down when he first changes something. */
+  /** Creates a guest, whom the browser will remember. Stored when the guest first changes something. */
   readonly welcome: (request: FastifyRequest, reply: FastifyReply) => Person;
-  /** Signs this browser in, under a new key, and remembers that he was here. */
+  /** Logs this browser in under a new key, and remembers the device. */
   readonly enter: (
     request: FastifyRequest,
     reply: FastifyReply,
     personId: string,
     by: ProvedBy,
   ) => Promise<void>;
-  /** Gives cookies from before there was a prefix the name that they have now. */
+  /** Renames cookies from before there was a prefix. */
   readonly renew: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
-  /** What this browser is called in counts, if the account of this name was used in it before. */
+  /** This device's id for counting, if the account of this name was used on it before. */
   readonly knownDevice: (request: FastifyRequest, name: string) => Promise<string | null>;
-  /** The key that this browser has, whoever was signed in there. */
+  /** The key that this browser has, independent of who was logged in there. */
   readonly device: (request: FastifyRequest) => string | null;
-  /** This browser is no guest's any more. */
+  /** This browser no longer belongs to a guest. */
   readonly forget: (request: FastifyRequest, reply: FastifyReply) => void;
-  /** Signs this browser out. */
+  /** Logs this browser out. */
   readonly leave: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
@@ -48,10 +48,10 @@ const bearer = /^Bearer +(\S+)$/i;
 
 const HOUR_MS = 3_600_000;
 const READING = ['GET', 'HEAD'];
-/** As we make them. */
+/** The format of our own keys. */
 const DEVICE_KEY = /^[\w-]{43}$/;
 
-/** He may look, take what is his along, and leave. */
+/** Banned people may still look, export their data, and leave. */
 export const demandNotBanned = ({ bannedUntil }: Person): void => {
   if (bannedUntil === undefined) return;
   refuse('forbidden', `you are banned from the tables until ${new Date(bannedUntil).toISOString()}`);
@@ -59,7 +59,7 @@ export const demandNotBanned = ({ bannedUntil }: Person): void => {
 
 export interface PeopleSettings {
   readonly publicUrl: string | undefined;
-  /** New guests from one address, at all nodes. */
+  /** New guests from one address, on all nodes. */
   readonly guestsPerHour: number;
 }
 
@@ -76,7 +76,7 @@ export const createPeople = (
   const byToken = async (authorization: string): Promise<Person | null> => {
     const token = bearer.exec(authorization)?.[1];
     const person = token === undefined ? null : await ownerOfToken(db, token);
-    // Who shows a token means to be its owner, and nobody else.
+    // A request with a token acts as the token's owner or as nobody.
     return person ?? refuse('unknown-person', 'this token is not valid');
   };
 
@@ -84,12 +84,13 @@ export const createPeople = (
     const cookie = cookies.session(request);
     if (cookie === null) return null;
     const session = await findSession(db, cookie.value);
-    // Another host of the domain may have set a cookie without the prefix: only old sessions are found by it.
+    // Another host of the domain may have set a cookie without the prefix, so only old sessions are found by
+    // it.
     const isForeign = cookie.isPlain && !cookies.isPlain(request) && session?.plainCookie === false;
     return isForeign ? null : session;
   };
 
-  /** The cookie of a guest who has become an account is worth nothing: it could not be revoked. */
+  /** The cookie of a guest who now has an account is ignored: it could not be revoked. */
   const guestOf = async (request: FastifyRequest): Promise<Person | null> => {
     const id = cookies.guest(request)?.value;
     if (id === undefined) return null;
@@ -100,7 +101,7 @@ export const createPeople = (
     return guest;
   };
 
-  /** Whoever only looks leaves no trace. */
+  /** People who only look leave no trace. */
   const written = async (request: FastifyRequest, person: Person): Promise<Person> => {
     if (READING.includes(request.method) || !unwritten.has(person)) return person;
     if (!(await writePerson(storage, person))) return person;

@@ -1,4 +1,4 @@
-/** How often one person may change something, from however many addresses. */
+/** How often one person may change something, from all addresses together. */
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../http/refusal.ts';
 import type { People } from './people.ts';

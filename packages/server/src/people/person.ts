@@ -1,4 +1,4 @@
-/** Somebody who asks the server for something. */
+/** A person who sends a request. */
 import type { Me } from '@cap-diamant/protocol';
 
 export type Person = Me;

@@ -1,6 +1,6 @@
 /**
- * Step-up: whoever finds a browser signed in can play, but not change how one gets in. For that the password
- * must have been given, or a passkey have answered, a few minutes ago at most.
+ * Step-up authentication: a browser that is still logged in can be used to play, but not to change how to log
+ * in. That needs the password or a passkey within the last few minutes.
  */
 import type { Kysely } from 'kysely';
 import { refuse } from '../http/refusal.ts';
@@ -8,12 +8,12 @@ import type { Schema } from '../storage/schema.ts';
 
 const FRESH_MS = 300_000;
 
-/** What a session knows of it; 0: never. */
+/** When a session was last proved; 0: never. */
 export interface Proofs {
   readonly id: string;
-  /** When the password was last given in it. */
+  /** When the password was last entered. */
   readonly passwordAt: number;
-  /** When a passkey last answered in it. */
+  /** When a passkey was last used. */
   readonly passkeyAt: number;
 }
 
@@ -25,14 +25,14 @@ export const demandProof = ({ passwordAt, passkeyAt }: Proofs): void => {
   if (!isFresh(passwordAt) && !isFresh(passkeyAt)) refuse('unproven', UNPROVEN);
 };
 
-/** A passkey's answer stands for a password that is not given. */
+/** For requests without a password: a passkey replaces it. */
 export const demandPasskey = ({ passkeyAt }: Proofs): void => {
   if (!isFresh(passkeyAt)) refuse('unproven', UNPROVEN);
 };
 
 export type ProvedBy = 'password' | 'passkey';
 
-/** What is to be written of a session in which somebody has just proved who he is. */
+/** The columns to update for a session that was just proved. */
 export const provedNow = (by: ProvedBy): { password_at: number } | { passkey_at: number } =>
   by === 'password' ? { password_at: Date.now() } : { passkey_at: Date.now() };
 

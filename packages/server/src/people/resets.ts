@@ -1,4 +1,4 @@
-/** Keys with which somebody who has forgotten his password sets a new one: good once, and not for long. */
+/** Keys to set a new password without the old one: valid once, and not for long. */
 import type { Kysely } from 'kysely';
 import { hashKey, newKey } from '../basics/keys.ts';
 import { refuse } from '../http/refusal.ts';
@@ -21,10 +21,10 @@ export const makeReset = async (db: Db, personId: string): Promise<string> => {
   return key;
 };
 
-/** Where the app takes such a key; behind #, so that no server or proxy writes it down. */
+/** The page for such a key. It comes after the #, so that no server or proxy logs it. */
 export const resetAddress = (site: string, key: string): string => `${site}/#/reset/${key}`;
 
-/** The id of the person whose key it is; none of his is good any more. */
+/** The id of the person whose key this is. All their keys become invalid. */
 export const takeReset = async (db: Db, key: string): Promise<string> => {
   const taken = await db
     .deleteFrom('resets')

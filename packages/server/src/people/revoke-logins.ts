@@ -1,13 +1,13 @@
-/** The ways into an account besides its password: whoever sets a new one may end them. */
+/** Other ways to log in besides the password: a person who sets a new password can revoke them. */
 import type { WayIn } from '@cap-diamant/protocol';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 import { forgetDevices } from './devices.ts';
 
 interface Stays {
-  /** A session's id. */
+  /** Id of the session to keep. */
   readonly session: string | null;
-  /** A device's key. */
+  /** Key of the device to keep. */
   readonly device: string | null;
 }
 

@@ -1,4 +1,7 @@
-/** Sessions: a signed-in browser each, told by a key in a cookie, ended from any other. */
+/**
+ * Sessions: each is a browser that is logged in, identified by a key in a cookie. Any of them can end the
+ * others.
+ */
 import type { SessionBody } from '@cap-diamant/protocol';
 import type { Kysely } from 'kysely';
 import { newId } from '../basics/ids.ts';
@@ -12,12 +15,12 @@ import { PERSON_COLUMNS, personOf } from './store.ts';
 type Db = Kysely<Schema>;
 
 const A_MINUTE_MS = 60_000;
-/** Unused for so long, it ends by itself. */
+/** An unused session ends after this time. */
 const IDLE_MS = 180 * 24 * 60 * A_MINUTE_MS;
-/** However much it is used, it ends then: a key that was copied unnoticed is not good for ever. */
+/** Every session ends after this time, so that a stolen key does not work for ever. */
 const LONGEST_MS = 365 * 24 * 60 * A_MINUTE_MS;
 
-/** Who signs in once more loses the one that he has not used for longest. */
+/** One more ends the one that was unused for the longest time. */
 const MOST_SESSIONS = 50;
 
 interface Opened {
@@ -26,7 +29,7 @@ interface Opened {
   readonly plainCookie: boolean;
 }
 
-/** Gives the key. */
+/** Returns the key. */
 export const openSession = async (
   db: Db,
   personId: string,
@@ -104,7 +107,7 @@ export const findSession = async (db: Db, key: string): Promise<Session | null> 
   };
 };
 
-/** Its cookie has the prefix from now on. */
+/** From now on its cookie has the prefix. */
 export const keepWithPrefix = async (db: Db, { id }: Session): Promise<void> => {
   await db.updateTable('sessions').set({ plain_cookie: 0 }).where('id', '=', id).execute();
 };
@@ -130,7 +133,7 @@ export const listSessions = async (
   }));
 };
 
-/** Whether there was such a session of this person. */
+/** Returns whether this person had such a session. */
 export const endSession = async (db: Db, personId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
@@ -140,7 +143,7 @@ export const endSession = async (db: Db, personId: string, id: string): Promise<
   return numDeletedRows > 0;
 };
 
-/** Those that nobody has used for long, and those that are old. */
+/** Sessions that are unused or too old. */
 export const endOldSessions = async (db: Db): Promise<void> => {
   const now = Date.now();
   await db

@@ -1,16 +1,16 @@
-/** People as they are kept. */
+/** People in the database. */
 import type { PersonBody } from '@cap-diamant/protocol';
 import { prepared } from '../storage/prepared.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Person } from './person.ts';
 
-/** What others are told of somebody. */
+/** What others see of a person. */
 export const bodyOf = (id: string, name: string | null, kind: string | null): PersonBody => {
   if (kind === 'departed') return { id, name: '', departed: true };
   return { id, name: name ?? '', ...(kind === 'account' ? { account: true } : {}) };
 };
 
-/** What is read of somebody who asks. */
+/** What is read about the person who sends a request. */
 export const PERSON_COLUMNS = [
   'people.id',
   'people.kind',
@@ -50,7 +50,7 @@ export const findPerson = async ({ db }: Pick<Storage, 'db'>, id: string): Promi
   return row === undefined ? null : personOf(row);
 };
 
-/** What others are told now of these. */
+/** What others currently see of these people. */
 export const bodiesOf = async (
   db: Storage['db'],
   ids: readonly string[],
@@ -66,7 +66,7 @@ export const bodiesOf = async (
 
 export const newGuest = (id: string): Person => ({ id, kind: 'guest', name: '' });
 
-/** Whether he was not there before: requests side by side may each be his first. */
+/** Returns whether the person is new: parallel requests may each be the first. */
 export const writePerson = async ({ db }: Storage, { id, kind, name }: Person): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('people')
@@ -76,7 +76,7 @@ export const writePerson = async ({ db }: Storage, { id, kind, name }: Person): 
   return numInsertedOrUpdatedRows === 1n;
 };
 
-/** For somebody who has done nothing yet. */
+/** For a person who has done nothing yet. */
 export const erasePerson = async ({ db }: Storage, { id }: Person): Promise<void> => {
   await db.deleteFrom('people').where('id', '=', id).execute();
 };

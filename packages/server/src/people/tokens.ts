@@ -1,4 +1,4 @@
-/** API tokens: programs play in a person's name with them, and can do nothing else. */
+/** API tokens: programs use them to play as a person, and for nothing else. */
 import type { MadeToken, NewToken, TokenBody } from '@cap-diamant/protocol';
 import { LONGEST_TOKEN_DAYS } from '@cap-diamant/protocol/schemas';
 import type { Kysely } from 'kysely';
@@ -15,7 +15,7 @@ type Db = Kysely<Schema>;
 const A_MINUTE_MS = 60_000;
 const A_DAY_MS = 24 * 60 * A_MINUTE_MS;
 const MOST_TOKENS = 50;
-/** Recognised by whoever finds one where it does not belong. */
+/** So that a leaked token can be recognised. */
 const PREFIX = 'capdiamant_';
 
 export const listTokens = async (db: Db, personId: string): Promise<TokenBody[]> => {
@@ -59,7 +59,7 @@ export const makeToken = async (
   return { id, name, scope, createdAt, usedAt: null, expiresAt, token };
 };
 
-/** Whether there was such a token of this person. */
+/** Returns whether this person had such a token. */
 export const dropToken = async (db: Db, personId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('tokens')

@@ -1,4 +1,7 @@
-/** The API described by the schemas that guard it: as OpenAPI for programs, as a page for people. */
+/**
+ * The API's reference, generated from the schemas that validate requests: OpenAPI for programs, a page for
+ * people.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PROTOCOL_VERSION } from '@cap-diamant/protocol';
@@ -12,7 +15,7 @@ const PAGE = [
   { url: '/api/page.css', file: 'page.css', type: 'text/css; charset=utf-8' },
 ];
 
-/** Before any route is made: it hears of each. */
+/** Must run before any route is registered, to see them all. */
 export const describeApi = async (app: App): Promise<void> => {
   await app.register(swagger, {
     openapi: {

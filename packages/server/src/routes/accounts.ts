@@ -1,4 +1,4 @@
-/** /api/account, /api/session, /api/sessions: making an account, signing in and out, leaving for good. */
+/** /api/account, /api/session, /api/sessions: creating an account, logging in and out, deleting the account. */
 import {
   AccountBody,
   AccountDeletion,
@@ -42,7 +42,10 @@ export const accountRoutes = (
 ): void => {
   const { db } = storage;
 
-  /** The password, which a browser that was left alone does not know; else a passkey that has just answered. */
+  /**
+   * Asks for the password, which a stranger at an unattended browser does not know, or else for a recently used
+   * passkey.
+   */
   const demandOwner = async (session: Session, said: string | undefined): Promise<void> => {
     if (said === undefined) return demandPasskey(session);
     const succeed = await attempts.atOwn(session.person);

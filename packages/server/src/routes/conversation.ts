@@ -1,4 +1,4 @@
-/** Chat, reports, mutes and notes. */
+/** Chat, flags, mutes and notes. */
 
 import {
   Chat,
@@ -40,7 +40,7 @@ export const conversationRoutes = (
 ): void => {
   const tags = ['conversation'];
 
-  /** Those who keep order read the latest: nobody is to bury what others have reported. */
+  /** Moderators read the latest flags first: nobody may bury what others have flagged. */
   const countReport = async ({ id }: Person, ip: string): Promise<void> => {
     if (
       (await tallies.add(`reports of ${id}`, HOUR_MS)) > reportsPerHour ||

@@ -1,4 +1,4 @@
-/** /api/me/export and DELETE /api/me: everybody's right to take along what is kept about him, and to be forgotten. */
+/** /api/me/export and DELETE /api/me: everybody's right to export their data and to be forgotten. */
 import { Readable } from 'node:stream';
 import { Done } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';

@@ -1,4 +1,4 @@
-/** /api/session/proof, /api/account/forgotten, /api/account/reset: that it is oneself, and the way back in. */
+/** /api/session/proof, /api/account/forgotten, /api/account/reset: step-up proofs and password resets. */
 import {
   Done,
   ForgottenPassword,
@@ -27,9 +27,9 @@ const ok = { ok: true } as const;
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** From one network, at all nodes. */
+/** From one network, on all nodes. */
 const ASKED_PER_HOUR = 20;
-/** To one address, whoever asks. */
+/** To one address, from all networks together. */
 const LETTERS_PER_DAY = 5;
 
 interface Secrets {
@@ -108,7 +108,7 @@ export const forgottenRoutes = (
       const asked = await tallies.add(`forgotten by ${networkOf(request.ip)}`, HOUR_MS);
       if (asked > ASKED_PER_HOUR) refuse('too-many', 'too many attempts: wait a while');
       const to = request.body.address;
-      // Not a word about it: somebody else may have asked so often.
+      // The answer is the same: somebody else may have caused the earlier requests.
       const sent = await tallies.add(`forgotten to ${to.toLowerCase()}`, DAY_MS);
       if (sent <= LETTERS_PER_DAY) {
         letters.wayBack(to, async (personId, site) => resetAddress(site, await makeReset(db, personId)));

@@ -1,4 +1,4 @@
-/** /api/moderation: for those whom whoever runs the server has appointed. */
+/** /api/moderation: for the moderators whom the operator has appointed. */
 import {
   Done,
   FlagList,

@@ -1,4 +1,7 @@
-/** What players do in a game: start it, with their shares of the seed, make choices, take them back, end it. */
+/**
+ * What players do in a game: start it with their shares of the seed, make choices, take them back, end it
+ * early.
+ */
 import { Accepted, PostBack, PostChoices, PostReveal, PutCommitment } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import { withinReason, withinShare } from '../tables/bounds.ts';

@@ -1,4 +1,4 @@
-/** /api/notices: how I want to be told of my turns. */
+/** /api/notices: how a person wants to be notified of their turns. */
 import {
   Done,
   IdParams,
@@ -21,7 +21,7 @@ import { demandProof } from '../people/proof.ts';
 import type { Services } from './services.ts';
 
 const tags = ['notices'];
-/** By one person, and to one address whoever asks. */
+/** By one person, and to one address from all people together. */
 const CODES_PER_DAY = 10;
 const DAY_MS = 86_400_000;
 
@@ -74,7 +74,7 @@ export const noticeRoutes = (
       const session = await people.owner(request);
       const { person } = session;
       const asked = request.body;
-      // A confirmed address is a way back into the account.
+      // A confirmed address can be used to reset the password.
       if (asked.kind === 'email') demandProof(session);
       await check(person, asked);
       const { way, code } = await addWay(storage, person.id, asked);

@@ -1,4 +1,4 @@
-/** /api/passkeys and /api/session/passkey: what the browser is to ask the passkey, and its answer. */
+/** /api/passkeys and /api/session/passkey: the challenge for a passkey, and its answer. */
 import {
   CredentialOptions,
   Done,
@@ -39,7 +39,7 @@ export const passkeyRoutes = (
 ): void => {
   const { db } = storage;
 
-  /** The name for a guest's account; an account has its own. */
+  /** The name for a guest's new account; an account already has one. */
   const wishedName = async (person: Person, said: string | undefined): Promise<string | null> => {
     if (person.kind === 'account') return null;
     if (said === undefined) return refuse('invalid', 'which name shall the account have?');

@@ -1,4 +1,4 @@
-/** /api/me: who one is; and everything else about people. */
+/** /api/me, and all other routes about people. */
 import { Me, MeChange } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';

@@ -16,7 +16,7 @@ import type { Services } from './services.ts';
 
 const tags = ['ratings'];
 const OfPerson = Type.Object({ name: Type.String({ maxLength: 100, pattern: KEEPABLE }) }, strict);
-/** Addresses are text. */
+/** A string, because it is part of an address. */
 const WithPlayers = Type.Object({ players: Type.String({ pattern: '^[2-5]$' }) }, strict);
 
 export const ratingRoutes = (app: App, { people, tables, storage: { db } }: Services): void => {

@@ -11,7 +11,7 @@ import { seatBot, sit, vacate, vote } from '../tables/seating.ts';
 import { AtTable } from './parameters.ts';
 import type { Services } from './services.ts';
 
-/** Addresses are text. */
+/** A string, because it is part of an address. */
 const AtSeat = Type.Object({ id: TableId, seat: Type.String({ pattern: '^[0-4]$' }) }, strict);
 
 /** Players join a duplicate match through the match, and its bots sit in the same seats at all its tables. */

@@ -1,4 +1,4 @@
-/** What the parts of the server share: each plugin takes what it needs. */
+/** What the routes share; each takes what it needs. */
 import type { Tallies } from '../http/tallies.ts';
 import type { People } from '../people/people.ts';
 import type { Signals } from '../signals/signals.ts';

@@ -9,7 +9,7 @@ import { refuse } from '../http/refusal.ts';
 import type { Cursor as Position } from '../streams/channel.ts';
 import type { Services } from './services.ts';
 
-/** How soon a reader whose stream breaks comes back by itself. */
+/** How soon a client reconnects when its stream breaks. */
 const RETRY_MS = 1000;
 
 const START: Position = { log: 0, chat: 0 };
@@ -19,7 +19,7 @@ const parseCursor = (text: string | undefined): Position | null => {
   return match === null ? null : { log: Number(match[1]), chat: Number(match[2]) };
 };
 
-/** Counts what is open by address. */
+/** Counts open streams by address. */
 const createCounter = (most: number) => {
   const open = new Map<string, number>();
   return {
@@ -47,7 +47,7 @@ export const streamRoutes = (
   app.get(
     '/api/tables/:id/stream',
     {
-      // The answer to HEAD would never end either.
+      // A HEAD request would never end.
       exposeHeadRoute: false,
       schema: {
         tags: ['tables'],
@@ -67,13 +67,13 @@ export const streamRoutes = (
       const from = parseCursor(seen?.toString()) ?? parseCursor(request.query.from) ?? START;
       const headers = reply.getHeaders() as OutgoingHttpHeaders;
       const response = reply.raw;
-      // Whoever asked may be gone already; nobody would count him out.
+      // The client may already be gone: then its stream would never be counted down.
       if (response.destroyed) return reply.hijack();
       const asker = networkOf(request.ip);
       counter.enter(asker);
       response.once('close', () => counter.leave(asker));
       reply.hijack();
-      // It ends with the connection: framing each event once more would cost as much as sending it.
+      // The stream ends with the connection. Chunked encoding would cost as much as sending the event.
       response.removeHeader('transfer-encoding');
       response.writeHead(200, {
         ...headers,

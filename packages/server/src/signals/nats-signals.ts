@@ -17,7 +17,7 @@ const PING_MS = 5000;
 const RECONNECT_MS = 250;
 const FOR_EVER = -1;
 
-/** One or several, as a cluster has them, with commas between. */
+/** One or several (a cluster), separated by commas. */
 const optionsFrom = (urls: string) => {
   const all = urls.split(',').map((url) => new URL(url.trim()));
   const { username, password, protocol } = all[0]!;
@@ -52,11 +52,11 @@ const inTime = (work: Promise<unknown>): Promise<boolean> =>
   });
 
 interface Followed {
-  /** How many parts of this node want to hear of it. */
+  /** How many users of this table there are on this node. */
   count: number;
   /** Null while there is no connection yet. */
   subscription: Subscription | null;
-  /** Settles when NATS knows. */
+  /** Resolves when NATS has confirmed the subscription. */
   readonly heard: Promise<void>;
 }
 
@@ -66,7 +66,10 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
   const followed = new Map<string, Followed>();
   const options = optionsFrom(url);
   let connection: NatsConnection | null = null;
-  /** How often NATS was lost, and up to which loss everything was looked up: at first there is none. */
+  /**
+   * How often the connection was lost, and the last loss after which the database was checked. We start as if
+   * after a loss.
+   */
   let losses = 1;
   let healed = 0;
   let isClosed = false;
@@ -120,7 +123,7 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
     }
   };
 
-  /** Whether NATS has taken in all that it was sent. */
+  /** Whether NATS has received everything we sent. */
   const answers = async (): Promise<boolean> => connection !== null && inTime(connection.flush());
 
   const feelPulse = async (): Promise<void> => {
@@ -139,7 +142,7 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
   };
 
   const publish = (signal: Signal): void => {
-    // What is said while nobody hears would only pile up.
+    // While NATS is away, messages would only pile up.
     if (!isAway() && !isClosed) connection!.publish(subjectOf(signal.table), print(signal));
   };
 
@@ -166,7 +169,7 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
       }
       const subscription = subscribeTo(table);
       const heard = async (): Promise<void> => {
-        // While NATS is away everything is looked up.
+        // While NATS is away we poll the database instead.
         if (!isAway() && !(await answers())) lose();
       };
       const one: Followed = { count: 1, subscription, heard: heard() };
@@ -182,7 +185,7 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
       known.subscription?.unsubscribe();
     },
     connected: () => !isAway(),
-    // Late is not never.
+    // Signals may come late, but polling brings them all.
     isReady: () => true,
     close: async () => {
       isClosed = true;

@@ -1,4 +1,4 @@
-/** Signals through PostgreSQL's LISTEN/NOTIFY, over one connection per node that is kept for it. */
+/** Signals through PostgreSQL's LISTEN/NOTIFY. Each node keeps one connection for it. */
 import { sql } from 'kysely';
 import pg from 'pg';
 import {
@@ -12,7 +12,7 @@ import {
 
 const CHANNEL = 'cap_diamant';
 const RETRY_MS = 500;
-/** A connection may be lost without a word: asking now and then shows it. */
+/** A connection can break silently, so we check it regularly. */
 const CHECK_MS = 10_000;
 const PATIENCE_MS = 2500;
 const GOODBYE_MS = 1000;
@@ -68,7 +68,7 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
       await connect();
       for (const { missed } of listeners) missed('back');
     } catch {
-      // The failed connection has said 'error' or 'end' to nobody yet where it never came about.
+      // A client that never connected has emitted neither 'error' nor 'end'.
       if (!closed && client === null) {
         clearTimeout(retry);
         retry = setTimeout(() => void reconnect(), RETRY_MS);
@@ -102,7 +102,7 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
       local.listen(listener, missed);
       listeners.push({ listener, missed });
     },
-    // Everybody hears everything.
+    // Every node receives every signal.
     follow: local.follow,
     unfollow: local.unfollow,
     connected,
@@ -111,7 +111,7 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
       closed = true;
       clearTimeout(retry);
       clearInterval(check);
-      // A database that hangs does not say goodbye.
+      // A hanging database does not close the connection, so we do not wait for it.
       await Promise.race([client?.end().catch(() => {}), pause(GOODBYE_MS)]);
     },
   };

@@ -1,52 +1,52 @@
 /**
- * "Something is new at this table": said after every commit, heard by every node. A signal carries no
- * content; whoever hears it reads the log, so that a lost or repeated one does no harm.
+ * "Something is new at this table": sent after every commit, received by every node. A signal carries no
+ * content: nodes read the log when one arrives, so lost or repeated signals do no harm.
  */
 import type { Kysely } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 
 export interface Signal {
   readonly table: string;
-  /** The log's length, and the number of lines of chat, as far as the sender knows. */
+  /** Length of the log and of the chat, as far as the sender knows. */
   readonly position: number;
   readonly chat: number;
   /** Somebody has come or gone. */
   readonly presence: boolean;
 }
 
-/** As PostgreSQL's NOTIFY takes it. */
+/** The arguments of PostgreSQL's NOTIFY. */
 export interface Notice {
   readonly channel: string;
   readonly payload: string;
 }
 
-/** `here`: it was this node that made it true. */
+/** `here`: this node made the change. */
 export type Listener = (signal: Signal, here: boolean) => void;
 
-/** Signals may have been lost: `away`, and more will be for a while; `back`, and from now on none are. */
+/** Signals may have been lost. `away`: and more will be lost for a while; `back`: from now on none are. */
 export type Missed = (how: 'away' | 'back') => void;
 
 export interface Signals {
-  /** Within the transaction that makes it true: other nodes hear it when that is committed. */
+  /** Called within the transaction that makes the change; other nodes receive the signal when it commits. */
   readonly announce: (transaction: Kysely<Schema>, signal: Signal) => Promise<void>;
-  /** The same as a part of the very statement that makes it true; null: nothing needs to be said there. */
+  /** The same for a change made by a single statement: what to add to it. Null if nothing. */
   readonly notice: (signal: Signal) => Notice | null;
-  /** After the commit: for this node, and for the others where the transaction does not tell them. */
+  /** Called after the commit: notifies this node, and the others if the transaction does not. */
   readonly committed: (signal: Signal) => void;
-  /** Of what is true already; not for this node. */
+  /** For something that is already true; this node is not notified. */
   readonly tellOthers: (db: Kysely<Schema>, signal: Signal) => Promise<void>;
   readonly listen: (listener: Listener, missed: Missed) => void;
-  /** When it settles, nothing of what others do at the table is missed any more; for each, one `unfollow`. */
+  /** Once this resolves, no change to the table is missed. Each call needs one `unfollow`. */
   readonly follow: (table: string) => Promise<void>;
   readonly unfollow: (table: string) => void;
-  /** Whether other nodes are heard at the moment. */
+  /** Whether signals of other nodes arrive right now. */
   readonly connected: () => boolean;
-  /** Whether this node learns of what others do, be it late. */
+  /** Whether this node learns what others do, even if late. */
   readonly isReady: () => boolean;
   readonly close: () => Promise<void>;
 }
 
-/** For a server that is alone with its database. */
+/** For a server that has its database to itself. */
 export const localSignals = (): Signals => {
   const listeners: Listener[] = [];
   return {

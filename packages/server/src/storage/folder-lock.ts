@@ -1,13 +1,13 @@
 /**
- * Keeps a second server out of a data folder. The lock is SQLite's own on an empty file: the operating
- * system lets go of it however the process ends.
+ * Keeps a second server out of a data folder. The lock is SQLite's own, on an empty file: the operating system
+ * releases it even if the process crashes.
  */
 import path from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
 
-/** Gives the function that unlocks. */
+/** Returns the function that unlocks. */
 export const lockFolder = (folder: string): (() => void) => {
   const lock = new DatabaseSync(path.join(folder, 'lock'), { timeout: 0 });
   try {

@@ -1,24 +1,24 @@
 /**
- * Transactions that come together are written to disk together. Waiting for the disk is most of what one takes, and
- * nothing else is done meanwhile; what comes in the meantime waits for the next time.
+ * Group commit: transactions that arrive together are written to disk together, because most of a transaction's
+ * time is spent waiting for the disk. Those that arrive meanwhile wait for the next write.
  */
 import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 import type { Storage } from './storage.ts';
 
 interface Job {
-  /** Done again, from the beginning, where another of those that came with it has failed. */
+  /** Runs again from the start if another job of its group fails. */
   readonly work: (transaction: Kysely<Schema>) => Promise<unknown>;
   readonly resolve: (value: unknown) => void;
   readonly reject: (reason: unknown) => void;
 }
 
-/** So that nobody waits long for others, should they have much to write. */
+/** Keeps the wait short when others have much to write. */
 const MOST_TOGETHER = 50;
-/** From one time to the next, where people choose all the time: each time costs as much as several choices. */
+/** Time between writes under load: one write costs as much as several choices. */
 const APART_MS = 5;
 
-/** A job has failed, rather than the disk, which is the same for all. */
+/** A job failed, not the disk (which would fail for all of them). */
 class JobFailed extends Error {}
 
 export const createGroupCommit = (db: Kysely<Schema>): Storage['transact'] => {
@@ -26,7 +26,7 @@ export const createGroupCommit = (db: Kysely<Schema>): Storage['transact'] => {
   let isDue = false;
   let last = 0;
 
-  /** Nobody is told before all of it is on disk. */
+  /** No job is reported as done before all of them are on disk. */
   const write = async (jobs: readonly Job[]): Promise<void> => {
     const values = await db.transaction().execute(async (transaction) => {
       const made: unknown[] = [];
@@ -59,7 +59,7 @@ export const createGroupCommit = (db: Kysely<Schema>): Storage['transact'] => {
     if (waiting.length > 0) runSoon();
   };
 
-  /** When all requests that have arrived by now have been read. */
+  /** After all requests that have already arrived are read. */
   const runSoon = (): void => {
     if (isDue) return;
     isDue = true;

@@ -1,16 +1,16 @@
 /**
- * Seeds of unfinished games, locked with a key that the database does not have: whoever reads it, or a copy of
- * it, learns nothing of what is still to be drawn.
+ * Seeds of unfinished games, encrypted with a key that is not in the database: somebody who reads the database,
+ * or a copy of it, learns nothing about future draws.
  */
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 
 export interface Seeds {
   /** Whether there is a key. */
   readonly locks: boolean;
-  /** As it is kept. Each belongs to its table, and opens for no other. */
+  /** The form that is stored. It can only be unlocked for the same table. */
   readonly lock: (table: string, seed: string) => string;
   readonly unlock: (table: string, kept: string) => string;
-  /** Whether this server can open it; those from before there were keys are open. */
+  /** Whether this server has the key. Seeds from before there were keys are not encrypted. */
   readonly opens: (kept: string) => boolean;
 }
 
@@ -18,7 +18,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_NAME_LENGTH = 16;
-/** The first word of what is locked; a seed is one word of digits. */
+/** First word of an encrypted seed. A plain seed is a single word of digits. */
 const LOCKED = 'locked';
 
 const wordsOf = (kept: string) => {
@@ -29,7 +29,7 @@ const wordsOf = (kept: string) => {
 const cannotOpen = (table: string): Error =>
   new Error(`the seed of table ${table} is locked with a key that this server does not have`);
 
-/** Without a key seeds are kept as they are. */
+/** Without a key, seeds are stored as they are. */
 export const openSeeds: Seeds = {
   locks: false,
   lock: (_, seed) => seed,
@@ -42,7 +42,7 @@ export const openSeeds: Seeds = {
 
 /** `key`: 32 bytes. */
 export const lockedSeeds = (key: Buffer): Seeds => {
-  /** Tells keys apart, and nothing about them. */
+  /** Identifies a key without revealing anything about it. */
   const name = createHash('sha256')
     .update('name of ')
     .update(key)

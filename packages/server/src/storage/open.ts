@@ -1,4 +1,4 @@
-/** Opens the database, whichever it is, and brings it up to date. */
+/** Opens the database of either kind and migrates it. */
 import type { Kysely } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { MIGRATIONS } from './migrations/index.ts';
@@ -7,7 +7,7 @@ import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
 import type { Opening, Place, Storage } from './storage.ts';
 
-/** What an operator can act on; an error of the network may hide its reasons in a list. */
+/** An error that an operator can act on; a network error may hide its causes in a list. */
 const explained = (place: Place, error: unknown): Error => {
   const reasons = error instanceof AggregateError ? error.errors : [error];
   const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
@@ -15,7 +15,7 @@ const explained = (place: Place, error: unknown): Error => {
   return new Error(`${where} cannot be used: ${reason}`, { cause: error });
 };
 
-/** As it is. */
+/** Opens it without migrating. */
 export const openBare = (place: Place, how: Opening): Storage => {
   try {
     return place.kind === 'sqlite' ? openSqlite(place.folder, how) : openPostgresql(place.url, 'patient');
@@ -27,13 +27,13 @@ export const openBare = (place: Place, how: Opening): Storage => {
 const migratorOf = (db: Kysely<Schema>): Migrator =>
   new Migrator({ db, provider: { getMigrations: async () => ({ ...MIGRATIONS }) } });
 
-/** The changes that have been made to it, in order. */
+/** The migrations applied so far, in order. */
 export const migrationsDone = async (db: Kysely<Schema>): Promise<readonly string[]> => {
   const all = await migratorOf(db).getMigrations();
   return all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
 };
 
-/** Before anything is touched: what a newer program has made of a database, this one cannot make. */
+/** Checked before anything is changed: this version cannot undo the migrations of a newer one. */
 export const demandKnown = (migrations: readonly string[]): void => {
   const unknown = migrations.find((name) => MIGRATIONS[name] === undefined);
   if (unknown !== undefined) {
@@ -42,8 +42,7 @@ export const demandKnown = (migrations: readonly string[]): void => {
 };
 
 /**
- * Up to a change, or up to date. Kysely takes a lock for it, so that nodes that start together do not get in
- * each other's way.
+ * Up to a given migration, or all of them. Kysely takes a lock, so nodes that start together do not collide.
  */
 export const migrate = async (db: Kysely<Schema>, name?: string): Promise<void> => {
   const migrator = migratorOf(db);
@@ -51,7 +50,7 @@ export const migrate = async (db: Kysely<Schema>, name?: string): Promise<void> 
   if (error !== undefined) throw error;
 };
 
-/** To change a few rows while a server of this version runs, or has run. */
+/** To change a few rows while a server of this version is running, or after it has run. */
 export const openBeside = async (place: Place): Promise<Storage> => {
   const storage = openBare(place, 'beside');
   const done = await migrationsDone(storage.db).catch(async (error: unknown) => {
@@ -63,14 +62,14 @@ export const openBeside = async (place: Place): Promise<Storage> => {
   throw new Error('no server of this version has run here yet: start it once first');
 };
 
-/** A data folder has one server: what the last one claimed or saw is void, however it ended. */
+/** A data folder has one server: leases and presence of the previous run no longer count. */
 const forgetLastServer = async (db: Kysely<Schema>): Promise<void> => {
   await db.deleteFrom('leases').execute();
   await db.deleteFrom('presence').execute();
   await db.deleteFrom('nodes').execute();
 };
 
-/** Opens the database and brings it up to date. */
+/** Opens the database and migrates it. */
 export const openStorage = async (place: Place): Promise<Storage> => {
   const storage = openBare(place, 'alone');
   try {

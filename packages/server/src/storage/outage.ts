@@ -1,11 +1,11 @@
-/** The database is away, does not answer or has no room: no fault of a request, and nothing that lasts. */
+/** The database is away, does not answer or is full: not the request's fault, and it may work again later. */
 export class Outage extends Error {}
 
 const SILENT = 'the database does not answer';
 const FULL = 'the database’s disk is full';
 const UNWRITABLE = 'the database cannot be written to';
 
-/** By the error's SQLSTATE, the longest that fits: PostgreSQL's manual, appendix A. */
+/** By SQLSTATE, the longest prefix that matches: PostgreSQL's manual, appendix A. */
 const SQLSTATES: { readonly [beginning in string]: string } = {
   '08': SILENT,
   '53': 'the database has too much to do',
@@ -24,10 +24,13 @@ const reasonFor = (sqlstate: string): string | undefined => {
 
 export const silence = (cause?: unknown): Outage => new Outage(SILENT, { cause });
 
-/** What PostgreSQL or the way to it has thrown; what the database itself has said is left as it is, mostly. */
+/**
+ * For errors of PostgreSQL or of the connection. Most errors that the database itself reports are passed on
+ * unchanged.
+ */
 export const fromPostgresql = (error: unknown): unknown => {
   const { code } = error as { code?: string };
-  // Whatever has no SQLSTATE comes from the connection.
+  // An error without an SQLSTATE comes from the connection.
   if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return silence(error);
   const reason = reasonFor(code);
   return reason === undefined ? error : new Outage(reason, { cause: error });

@@ -1,8 +1,8 @@
-/** The part of the database that is about people: accounts, what their games came to. */
+/** The database tables about people: accounts, and the results of their games. */
 
 interface AccountsTable {
   person_id: string;
-  /** The name folded: what makes two names the same. */
+  /** The name after folding: two names are the same if this is. */
   name_key: string;
   /** Hash with its parameters; null: passkeys only. */
   password: string | null;
@@ -11,7 +11,7 @@ interface AccountsTable {
 
 export interface PasskeysTable {
   id: string;
-  /** Its own id, of any length. */
+  /** The passkey's own id, of any length. */
   credential: string;
   person_id: string;
   public_key: string;
@@ -25,9 +25,9 @@ export interface PasskeysTable {
 
 interface ChallengesTable {
   challenge: string;
-  /** Who may answer with a new passkey; null: anybody, to sign in. */
+  /** Who may answer with a new passkey; null: anybody, to log in. */
   person_id: string | null;
-  /** The name that the guest's account shall have. */
+  /** The name for the guest's new account. */
   name: string | null;
   until: number;
 }
@@ -39,10 +39,10 @@ interface SessionsTable {
   device: string;
   created_at: number;
   seen_at: number;
-  /** When the password was last given in it, and when a passkey last answered; 0: never. */
+  /** When the password was last entered in this session, and when a passkey was last used; 0: never. */
   password_at: number;
   passkey_at: number;
-  /** Whether its cookie has a name that other hosts of the domain could give to theirs. */
+  /** Whether its cookie's name lacks the prefix that keeps other hosts of the domain from setting it. */
   plain_cookie: number;
 }
 
@@ -58,14 +58,14 @@ interface TokensTable {
   expires_at: number;
 }
 
-/** Browsers in which somebody has signed in before. */
+/** Browsers in which a person has logged in before. */
 interface DevicesTable {
   hash: string;
   person_id: string;
   seen_at: number;
 }
 
-/** Keys that each let somebody set a new password, once. */
+/** Keys that let a person set a new password, once. */
 interface ResetsTable {
   hash: string;
   person_id: string;
@@ -86,20 +86,20 @@ interface ResultsTable {
   rating_after: number | null;
 }
 
-/** Games of the deal of the day. */
+/** Results of the deal of the day. */
 interface DailyResultsTable {
-  /** As in 2026-11-16. */
+  /** For example 2026-11-16. */
   date: string;
   person_id: string;
   at: number;
   points: number;
-  /** At the table, against the bots. */
+  /** Rank at the table, against the bots. */
   place: number;
   record: string;
 }
 
 export interface StandingsTable {
-  /** A person's id, or "bot " and its level. */
+  /** A person's id, or "bot " and the level. */
   player: string;
   players: number;
   games: number;
@@ -120,14 +120,14 @@ export interface NoticeWaysTable {
   /** One of `NOTICE_KINDS`. */
   kind: string;
   address: string;
-  /** What the kind needs besides, as JSON. */
+  /** What the kind needs besides the address, as JSON. */
   details: string;
   confirmed: number;
   wrong_codes: number;
   created_at: number;
 }
 
-/** The last turn that a seat was told of. */
+/** The last turn for which a seat was notified. */
 interface NoticesTable {
   table_id: string;
   seat: number;

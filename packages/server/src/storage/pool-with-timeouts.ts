@@ -1,18 +1,18 @@
 /**
- * Connections to PostgreSQL for whoever cannot wait. A query that is not answered in time fails, and its connection
- * goes. If then nobody answers at the door either, all that is under way fails at once, and so does all that comes,
- * until somebody does: a request is told within seconds, however many wait before it.
+ * PostgreSQL connections with timeouts. A query without an answer in time fails, and its connection is dropped.
+ * If a new connection is not accepted either, all queries fail at once, and so do new ones until the database
+ * is back: a request gets its error within seconds, even with a long queue before it.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { fromPostgresql, silence } from './outage.ts';
 import { nameOfPrepared } from './prepared.ts';
 
-/** Together with a look at the door, well within five seconds. */
+/** Together with a test connection, well under five seconds. */
 const ANSWER_MS = 2500;
 const DOOR_MS = 1000;
 const LOOK_AGAIN_MS = 250;
-/** A connection that cannot say goodbye is not waited for. */
+/** How long to wait for a connection to close. */
 const GOODBYE_MS = 1000;
 
 const pause = (milliseconds: number): Promise<void> =>
@@ -20,7 +20,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds).unref();
   });
 
-/** An answer may lie there already, unread, when this process was busy: it is looked for before time is up. */
+/** When this process was busy, the answer may have arrived unread: read it before giving up. */
 const afterReading = (milliseconds: number, work: () => void): NodeJS.Timeout =>
   setTimeout(() => setImmediate(work), milliseconds);
 
@@ -39,7 +39,7 @@ const isAtHome = async (connection: pg.ClientConfig): Promise<boolean> => {
 };
 
 export const impatientPool = (pool: pg.Pool, connection: pg.ClientConfig): PostgresPool => {
-  /** How to fail what is under way. */
+  /** Functions that fail the queries under way. */
   const underWay = new Set<() => void>();
   let isDown = false;
   let isLooking = false;
@@ -57,7 +57,7 @@ export const impatientPool = (pool: pg.Pool, connection: pg.ClientConfig): Postg
     isLooking = false;
   };
 
-  /** Settles as the work does, or fails in time or when the database is down. */
+  /** Settles like the work; fails after the timeout or when the database goes down. */
   const inTime = <T>(work: Promise<T>, broken: () => void): Promise<T> =>
     new Promise((resolve, reject) => {
       const fail = (): void => {
@@ -117,7 +117,7 @@ export const impatientPool = (pool: pg.Pool, connection: pg.ClientConfig): Postg
           }),
         );
       } catch (error) {
-        // Where it comes after all, nobody has any use for it.
+        // A late connection is of no use to anybody.
         if (isLate)
           coming.then(
             (client) => client.release(),

@@ -7,17 +7,17 @@ import type { Storage } from './storage.ts';
 
 const CONNECTIONS = 10;
 const CONNECT_PATIENCE_MS = 5000;
-/** What a node has left behind, as when the network parted them, must not hold locks for long. */
+/** After a network split, a node's old transactions must not hold locks for long. */
 const ABANDONED_MS = 10_000;
 const UNIQUE_VIOLATION = '23505';
 
-/** Our integers are times and counts: far below what a number holds exactly. */
+/** Our integers are times and counts, small enough for a number to be exact. */
 const NUMBERS = {
   getTypeParser: (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format),
 };
 
-/** `patient`: for work that may take its time, as bringing the database up to date does. */
+/** `patient`: without timeouts, for long work such as migrations. */
 export const openPostgresql = (url: string, how: 'patient' | 'impatient'): Storage => {
   const connection: pg.ClientConfig = {
     connectionString: url,
@@ -32,8 +32,8 @@ export const openPostgresql = (url: string, how: 'patient' | 'impatient'): Stora
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
     types: NUMBERS as pg.CustomTypesConfig,
   });
-  // A connection that breaks is replaced at the next query, and a query that was under way fails; without
-  // listeners, one for idle connections and one for those in use, it would end the process.
+  // A broken connection is replaced at the next query, and its current query fails. Without these listeners
+  // (one for idle connections, one for those in use) it would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({

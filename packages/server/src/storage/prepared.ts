@@ -1,15 +1,17 @@
-/** Queries that are asked all the time: their text is made once, since making it takes longer than running it. */
+/** Frequent queries: their SQL text is built once, because building it takes longer than running it. */
 import type { Compilable, CompiledQuery, Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
 type Db = Kysely<Schema>;
 
-/** Under which names PostgreSQL may keep these texts: their number is small, that of all others is not. */
+/**
+ * Names under which PostgreSQL may cache these texts. There are few of them; of all other texts there are many.
+ */
 const names = new Map<string, string>();
 
 export const nameOfPrepared = (text: string): string | undefined => names.get(text);
 
-/** Stands in a query for a value that is not known yet. */
+/** A placeholder for a value that is not known yet. */
 class Gap {
   readonly name: PropertyKey;
 
@@ -18,13 +20,13 @@ class Gap {
   }
 }
 
-/** Typed as the values that will stand there. */
+/** Typed like the values that replace the placeholders. */
 const gapsFor = <Values extends object>(): Values =>
   new Proxy({}, { get: (_, name) => new Gap(name) }) as Values;
 
-/** `build`: puts each of the values into the query as a parameter, and does nothing else with it. */
+/** `build` may only use the values as parameters of the query. */
 export const prepared = <Values extends object, Row>(build: (db: Db, values: Values) => Compilable<Row>) => {
-  /** By database: each has a text of its own. Its transactions share its adapter. */
+  /** By database, as each has its own SQL dialect. Transactions share their database's adapter. */
   const texts = new WeakMap<object, CompiledQuery<Row>>();
   const textFor = (db: Db): CompiledQuery<Row> => {
     const { adapter } = db.getExecutor();

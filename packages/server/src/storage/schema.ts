@@ -1,4 +1,4 @@
-/** The database as queries see it. Integers, text, and JSON as text: the same in SQLite and in PostgreSQL. */
+/** The database as queries see it. Integers, text, and JSON as text: the same in SQLite and PostgreSQL. */
 import type { Generated } from 'kysely';
 import type { PeopleSchema } from './people-schema.ts';
 
@@ -13,15 +13,15 @@ export interface PeopleTable {
   kind: string;
   name: string;
   created_at: number;
-  /** Says nothing at tables, changes nothing there, until then; 0 where nobody has said so. */
+  /** Until then the person cannot chat or change anything at tables; 0: no sanction. */
   muted_until: Generated<number>;
   banned_until: Generated<number>;
   moderator: Generated<number>;
-  /** A moderator wants him erased, and no server has done it yet. */
+  /** A moderator has asked to erase the person, and no server has done it yet. */
   erasing: Generated<number>;
 }
 
-/** What is fixed for ever at the top; below it, what lists and sweeps need to know of the log's last entry. */
+/** First what never changes; then what lists and sweeps need to know about the log's last entry. */
 export interface TablesTable {
   id: string;
   created_at: number;
@@ -29,7 +29,7 @@ export interface TablesTable {
   /** `KeptSettings` as JSON. */
   settings: string;
   visibility: string;
-  /** Locked (`locked-seeds.ts`); those from before there was a key are not. */
+  /** Encrypted (`locked-seeds.ts`), unless it is older than the first key. */
   seed: string;
   commitment: string;
   rematch_of: string | null;
@@ -38,13 +38,16 @@ export interface TablesTable {
   changed_at: number;
   /** Entries in the log. */
   log_length: number;
-  /** The seat that is to decide, and whether a bot sits there (`tables/bot-duty.ts`). */
+  /** The seat that has to decide, and whether a bot sits there (`tables/bot-duty.ts`). */
   waiting_seat: number | null;
   waiting_bot: number;
-  /** When somebody who sits there was last seen to come, act or go. */
+  /** When a seated player last came, acted or left. */
   seen_at: number;
   deadline: number | null;
-  /** Since when somebody is waited for who may have to be told; put off while he is seen, null when he has been. */
+  /**
+   * Since when the table waits for a person who may need a notification; later while they are seen, null once
+   * notified.
+   */
   untold_since: number | null;
 }
 
@@ -63,7 +66,7 @@ export interface LogTable {
   body: string;
 }
 
-/** Games that are over. */
+/** Finished games. */
 interface RecordsTable {
   table_id: string;
   text: string;
@@ -75,7 +78,7 @@ interface DuplicatesTable {
   created_by: string;
   /** `NewDuplicate` as JSON. */
   settings: string;
-  /** Locked, as tables' are. */
+  /** Encrypted like a table's. */
   seed: string;
   commitment: string;
   /** Nobody else can join. */
@@ -84,7 +87,7 @@ interface DuplicatesTable {
 
 interface DuplicateTablesTable {
   duplicate_id: string;
-  /** From 1 on. */
+  /** Starts at 1. */
   number: number;
   table_id: string;
 }
@@ -97,7 +100,7 @@ interface LeasesTable {
 
 interface ChatTable {
   table_id: string;
-  /** From 0 on. */
+  /** Starts at 0. */
   number: number;
   person_id: string;
   at: number;
@@ -110,7 +113,7 @@ interface ChatReportsTable {
   reported_by: string;
   at: number;
   reason: string;
-  /** What was said, which may be gone by the time somebody looks. */
+  /** A copy of what was said: the original may be gone when a moderator looks. */
   text: string;
 }
 
@@ -133,7 +136,7 @@ interface PresenceTable {
 
 interface NodesTable {
   node: string;
-  /** How long others believe what it says. */
+  /** How long other nodes trust its rows. */
   until: number;
 }
 

@@ -1,4 +1,4 @@
-/** Secrets that the server makes for itself, once, and that all nodes share. */
+/** Secrets that the server creates for itself once and that all nodes share. */
 import { randomBytes } from 'node:crypto';
 import type { Storage } from './storage.ts';
 

@@ -1,4 +1,4 @@
-/** The database, whichever it is. The rest of the server asks only here what kind it has. */
+/** The database, of either kind. Only here does the rest of the server ask which. */
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 
@@ -8,15 +8,15 @@ export type Place =
   /** A database that any number of servers share. */
   | { readonly kind: 'postgresql'; readonly url: string };
 
-/** `alone`: a data folder is locked; `reading` and `beside`: a server may be running. */
+/** `alone`: locks the data folder; `reading` and `beside`: a server may be running. */
 export type Opening = 'alone' | 'reading' | 'beside';
 
 export interface Storage {
   readonly kind: Place['kind'];
   readonly db: Kysely<Schema>;
-  /** Done as a whole or not at all; settles when it is on disk. */
+  /** All or nothing; resolves when it is on disk. */
   readonly transact: <T>(work: (transaction: Kysely<Schema>) => Promise<T>) => Promise<T>;
-  /** The database's own clock, in milliseconds: one for all nodes, however theirs go. */
+  /** The database's own clock, in milliseconds: the same for all nodes. */
   readonly now: () => RawBuilder<number>;
   /** Whether an insert failed because the key was taken. */
   readonly isDuplicate: (error: unknown) => boolean;

@@ -1,4 +1,4 @@
-/** The end of a game that only bots would go on with, and that nobody comes back to. */
+/** Ends a game that only bots would continue and that nobody comes back to. */
 import { waitingBot } from '@cap-diamant/protocol/table-log';
 import type { Decide } from './play.ts';
 

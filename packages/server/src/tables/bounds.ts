@@ -1,6 +1,6 @@
 /**
- * What can be done again and again at one table has an end: a log is read whole, by everybody who comes. Choosing, which
- * ends the game, leaving, voting and agreeing need none: each is undone only by what is bounded here.
+ * Limits on what can be repeated at one table, because every visitor reads the whole log. Choosing, leaving,
+ * voting and agreeing need no limit: choosing ends the game, and only what is limited here undoes the others.
  */
 import type { LogEntry } from '@cap-diamant/protocol';
 import { seatOf } from '@cap-diamant/protocol/table-log';
@@ -8,15 +8,15 @@ import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import type { Decide } from './play.ts';
 
-/** A game has some three hundred. */
+/** A game has about three hundred. */
 const MOST_ENTRIES = 5000;
-/** Of one who plays there: several in each of his turns. */
+/** Per player: several in each turn. */
 const MOST_BACKS = 300;
-/** Who has come back so often to his seat does so once a minute. */
+/** After so many returns to a seat, one per minute. */
 const MOST_RETURNS = 100;
 const RETURN_MS = 60_000;
 
-/** What is done before the game. */
+/** For what happens before the game. */
 export const withinReason =
   (decide: Decide): Decide =>
   (live) =>
@@ -24,7 +24,9 @@ export const withinReason =
       ? decide(live)
       : refuse('too-many', 'too much has happened at this table: play on, or leave');
 
-/** Take-backs: each has his own, so that nobody fills the log, or uses up what the others may. */
+/**
+ * For take-backs. Each player has their own limit, so that nobody fills the log or uses up the others' share.
+ */
 export const withinShare =
   (person: Person, decide: Decide): Decide =>
   async (live) => {
@@ -40,7 +42,7 @@ export const withinShare =
 const isReturn = (entry: LogEntry, seat: number): boolean =>
   entry.kind === 'seat' && entry.seat === seat && entry.why === 'returned';
 
-/** Sitting down; whatever has happened, everybody comes back to his own seat, be it slowly. */
+/** For sitting down. Players can always return to their own seat, but after many returns only slowly. */
 export const unlessReturning =
   (person: Person, decide: Decide): Decide =>
   async (live) => {

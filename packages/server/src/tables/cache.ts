@@ -1,4 +1,4 @@
-/** A memory of bounded weight: what was not used for longest goes first. */
+/** A cache of limited weight: what was unused for the longest time goes first. */
 
 export interface Cache<Value> {
   readonly get: (key: string) => Value | undefined;
@@ -10,7 +10,7 @@ export interface Cache<Value> {
 
 interface Bounds<Value> {
   readonly most: number;
-  /** What it weighs now; asked whenever it is used, since values grow. */
+  /** The current weight; asked at every use, because values grow. */
   readonly weigh: (value: Value) => number;
   readonly forgotten: (key: string) => void;
 }
@@ -29,7 +29,7 @@ export const createCache = <Value>({ most, weigh, forgotten }: Bounds<Value>): C
     kept.set(key, { value, weight });
     sum += weight;
     for (const oldest of kept.keys()) {
-      // What is wanted now stays, however heavy.
+      // The value just asked for stays, even if it is too heavy.
       if (sum <= most || oldest === key) return;
       drop(oldest);
       forgotten(oldest);

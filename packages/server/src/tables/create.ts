@@ -1,4 +1,4 @@
-/** Setting up a table, and setting it up again for another game. */
+/** Setting up a table, and a rematch. */
 import { checkOptions, type RuleError } from '@cap-diamant/engine';
 import type { NewTable, PersonBody, TableSettings } from '@cap-diamant/protocol';
 import { hasClock, seatOf } from '@cap-diamant/protocol/table-log';
@@ -22,7 +22,9 @@ export const checkedOptions = (options: TableSettings['options']): void => {
   }
 };
 
-/** One clock at most; and one at least where it counts, or whoever is about to lose keeps the others waiting for ever. */
+/**
+ * At most one kind of clock. Rated games need one, or a losing player could keep the others waiting for ever.
+ */
 const checkedClock = ({ rated, moveSeconds, bank = null, pace }: TableSettings): void => {
   if (bank !== null && moveSeconds !== null)
     refuse('invalid', 'there is time per move or a time bank, not both');
@@ -68,8 +70,8 @@ export const createTable = async (tables: Tables, host: Person, asked: NewTable)
 };
 
 /**
- * The same again: the first who asks makes the table, with the same bots and the same places; those who ask
- * later are led to it.
+ * The first player who asks creates the new table, with the same bots in the same seats; the others are sent to
+ * it.
  */
 export const rematch = async (
   storage: Storage,
@@ -87,13 +89,13 @@ export const rematch = async (
   });
   let made: LiveTable;
   try {
-    // There was a time when rated tables needed no clock.
+    // Rated tables once needed no clock.
     const { duplicate: _, ...settings } = old.settings;
     const rated = settings.rated === true && hasClock(settings);
     made = await setUpTable(tables, person, { ...settings, rated }, seats, id);
   } catch (error) {
     if (!storage.isDuplicate(error)) throw error;
-    // Somebody was a moment quicker.
+    // Somebody else was faster.
     const { id: other } = await storage.db
       .selectFrom('tables')
       .select('id')

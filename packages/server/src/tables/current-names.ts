@@ -1,4 +1,7 @@
-/** Names as they are now: a log has none, or an old one those of the day when somebody sat down. */
+/**
+ * Current names of the people at a table. Logs hold no names; old ones hold the names at the time of sitting
+ * down.
+ */
 import type { LogEntry, PersonBody } from '@cap-diamant/protocol';
 import type { Kysely } from 'kysely';
 import { bodiesOf } from '../people/store.ts';
@@ -15,13 +18,13 @@ const renamed = <Holder extends { readonly person: PersonBody | null }>(
   return person === null ? holder : { ...holder, person: bodies.get(person.id) ?? person };
 };
 
-/** Those who sit there. */
+/** The people who sit at the table. */
 export const seatedNow = async (db: Kysely<Schema>, { seats }: LiveTable): Promise<readonly PersonBody[]> => {
   const ids = seats.flatMap(({ person }) => (person === null ? [] : [person.id]));
   return [...(await bodiesOf(db, ids)).values()];
 };
 
-/** A copy, to be shown. */
+/** A copy with current names, to be shown. */
 export const namedNow = async (db: Kysely<Schema>, live: LiveTable): Promise<LiveTable> => {
   const { createdBy, seats } = live;
   const seated = seats.flatMap(({ person }) => (person === null ? [] : [person.id]));

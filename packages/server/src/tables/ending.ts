@@ -1,4 +1,4 @@
-/** Ending a game before its end: together, or by giving up. */
+/** Ending a game early: by agreement, or by resigning. */
 import { isPlayedByPerson, mayAgree } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
@@ -7,7 +7,7 @@ import type { Decide, Draft } from './play.ts';
 
 const TWO = 2;
 
-/** When all who play themselves have agreed, the game ends as it stands, and counts for nothing. */
+/** When all people who play have agreed, the game ends without a result. */
 export const agree =
   (person: Person): Decide =>
   (live) => {
@@ -24,7 +24,9 @@ export const agree =
     return others ? [draft, { kind: 'end', how: 'agreed' }] : [draft];
   };
 
-/** With two players the other has won; with more, the game would be another one without him. */
+/**
+ * With two players the other one wins. With more, it would be a different game without the player who resigns.
+ */
 export const resign =
   (person: Person): Decide =>
   (live) => {

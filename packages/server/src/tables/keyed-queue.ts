@@ -1,4 +1,7 @@
-/** Work on one thing at a time, in the order of asking; different things go on side by side. */
+/**
+ * Runs work with the same key one after another, in the order of the calls, and work with different keys in
+ * parallel.
+ */
 
 export type KeyedQueue = <T>(key: string, work: () => Promise<T>) => Promise<T>;
 

@@ -1,4 +1,4 @@
-/** What a new name, or leaving for good, means at the tables where somebody sits. */
+/** Tables of a person who changes their name or leaves for good. */
 import type { LogEntry, PersonBody } from '@cap-diamant/protocol';
 import { seatOf } from '@cap-diamant/protocol/table-log';
 import type { Person } from '../people/person.ts';
@@ -18,7 +18,7 @@ interface Told {
   readonly signals: Signals;
 }
 
-/** Nobody looks at more at once, and others may look at theirs when they like. */
+/** Nobody watches more tables at once; other watchers see the name when they next look. */
 const MOST_TOLD = 10;
 
 const tablesOf = ({ storage: { db } }: Parts, personId: string) =>
@@ -37,7 +37,7 @@ const relabel =
     return [{ kind: 'seat', seat, why: 'departed', person: gone, bot: live.seats[seat]!.bot }];
   };
 
-/** Names are looked up when a table is read; those who are looking at it are told. */
+/** Names are looked up when a table is read, so only the people watching it now need a signal. */
 export const tellNewName = async ({ storage, signals }: Told, person: Person): Promise<void> => {
   const rows = await storage.db
     .selectFrom('presence')
@@ -58,7 +58,7 @@ export const tellNewName = async ({ storage, signals }: Told, person: Person): P
   for (const signal of news) signals.committed(signal);
 };
 
-/** The log goes on as it was, but for the name: those from before logs had none have it. */
+/** Old logs still hold names: this one is removed, the rest of the log stays. */
 const forgetName = async ({ storage: { db } }: Parts, table: string, gone: PersonBody): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     const rows = await transaction
@@ -80,14 +80,14 @@ const forgetName = async ({ storage: { db } }: Parts, table: string, gone: Perso
   });
 };
 
-/** Gets up from open tables, and leaves games to their stand-ins. */
+/** Gets up from open tables, and leaves running games to stand-ins. */
 export const leaveTables = async (parts: Parts, person: Person): Promise<void> => {
   for (const { id, seat, status } of await tablesOf(parts, person.id)) {
     if (status !== 'over') await parts.tables.change(id, vacate(person, seat));
   }
 };
 
-/** The same, and stays as a nameless departed player. */
+/** The same, and remains as a nameless departed player. */
 export const departFromTables = async (parts: Parts, person: Person): Promise<void> => {
   const gone: PersonBody = { id: person.id, name: '', departed: true };
   for (const { id, seat, status } of await tablesOf(parts, person.id)) {

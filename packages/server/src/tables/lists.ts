@@ -1,4 +1,4 @@
-/** Lists of tables: the lobby, and one's own with "your turn" first. */
+/** Lists of tables: the lobby, and a player's own with "your turn" first. */
 import type { KeptSettings, SeatBody, TableSummary } from '@cap-diamant/protocol';
 import { sql } from 'kysely';
 import { bodyOf } from '../people/store.ts';
@@ -7,7 +7,7 @@ import type { Storage } from '../storage/storage.ts';
 const LOBBY_LENGTH = 100;
 const LOBBY_MS = 1000;
 const OWN_LENGTH = 200;
-/** Nobody comes to a table where nothing has happened for a week. */
+/** Tables without activity for a week are not listed. */
 const FORGOTTEN_MS = 7 * 24 * 3600 * 1000;
 
 const selectTables = ({ db }: Storage) =>
@@ -71,10 +71,10 @@ const linesFrom = async (
   });
 };
 
-/** Public tables of late, open ones before those in play, the latest first. */
+/** Recent public tables: open ones before those in play, the latest first. */
 const readLobby = async (storage: Storage): Promise<readonly TableSummary[]> => {
   const rows = await selectTables(storage)
-    // Said outright, since the index has these alone.
+    // A literal, because the partial index needs it.
     .where('visibility', '=', sql.lit('public'))
     .where('status', 'in', ['open', 'playing'])
     .where('changed_at', '>', Date.now() - FORGOTTEN_MS)
@@ -87,11 +87,11 @@ const readLobby = async (storage: Storage): Promise<readonly TableSummary[]> => 
 
 export interface Lobby {
   readonly shownTo: (personId: string | null) => Promise<readonly TableSummary[]>;
-  /** Somebody at this node has done what may be seen there. */
+  /** Something that the lobby shows has changed on this node. */
   readonly forget: () => void;
 }
 
-/** Read once a second, however many look; who has changed something himself sees it at once. */
+/** Read at most once a second for all visitors. People see their own changes at once. */
 export const createLobby = (storage: Storage): Lobby => {
   let kept: { readonly lines: Promise<readonly TableSummary[]>; readonly until: number } | null = null;
   const forget = (): void => {
@@ -117,10 +117,13 @@ const IN_ORDER: readonly TableSummary['status'][] = ['playing', 'open', 'over'];
 const rank = ({ status, waiting, seat, seats }: TableSummary): number =>
   seat !== null && waiting === seat && seats[seat]!.bot === null ? -1 : IN_ORDER.indexOf(status);
 
-/** Where it is one's turn; what is in play; what is open; what is over. Each with the latest first. */
+/**
+ * First where it is the person's turn, then games in play, open tables, finished games; the latest first in
+ * each.
+ */
 export const ownTables = async (storage: Storage, personId: string): Promise<readonly TableSummary[]> => {
   const { db } = storage;
-  // Each found by its own index, which PostgreSQL does not do for what is joined by "or".
+  // One query per index: PostgreSQL uses none of them when they are joined by "or".
   const setUp = db
     .selectFrom('tables')
     .select('id')
@@ -136,7 +139,7 @@ export const ownTables = async (storage: Storage, personId: string): Promise<rea
   return lines.toSorted((one, other) => rank(one) - rank(other));
 };
 
-/** One's finished games, the latest first. */
+/** A person's finished games, the latest first. */
 export const finishedTables = async ({ db }: Storage, personId: string): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('tables')

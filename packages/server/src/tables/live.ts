@@ -1,17 +1,17 @@
 /**
- * A table as this node knows it: how it was set up, its log, and what that log means (the protocol's fold).
- * Rebuilt from the database at any time, kept in memory while it is of use.
+ * A table in this node's memory: its settings, its log, and what the log means (the protocol's fold). It can be
+ * rebuilt from the database at any time.
  */
 import type { KeptSettings, LogEntry, PersonBody } from '@cap-diamant/protocol';
 import { afterEntry, newTableNow, type TableNow } from '@cap-diamant/protocol/table-log';
 
-/** What is settled when a table is made. */
+/** What is fixed when a table is created. */
 export interface NewLiveTable {
   readonly id: string;
   readonly settings: KeptSettings;
   readonly createdAt: number;
   readonly createdBy: PersonBody;
-  /** The server's seed as it is kept: locked. In the open it is in the log's last entry alone. */
+  /** The server's seed as it is stored: encrypted. Only the log's last entry has it in plain text. */
   readonly keptSeed: string;
   readonly commitment: string;
 }
@@ -26,7 +26,7 @@ export const newLiveTable = (made: NewLiveTable): LiveTable => ({
   entries: [],
 });
 
-/** Takes in the log's next entry. */
+/** Adds the log's next entry. */
 export const absorb = (live: LiveTable, entry: LogEntry): void => {
   Object.assign(live, afterEntry(live, entry));
   live.entries.push(entry);
@@ -35,7 +35,7 @@ export const absorb = (live: LiveTable, entry: LogEntry): void => {
 /** A copy to try things on. */
 export const fork = (live: LiveTable): LiveTable => ({ ...live, entries: live.entries.slice() });
 
-/** The same table with its last entry's clock set. */
+/** Sets the deadline of the last entry. */
 export const withDeadline = (live: LiveTable, deadline: number | null): void => {
   Object.assign(live, { deadline });
   live.entries.push({ ...live.entries.pop()!, deadline });

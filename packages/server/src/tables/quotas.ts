@@ -1,6 +1,6 @@
 /**
- * How much one person may have going at tables. Counted in the database, so for all nodes together; requests
- * of one person wait for each other, or many at once would all find room for one more.
+ * How much one person may have going on at tables. Counted in the database, for all nodes together. Requests of
+ * one person wait for each other, or several at once would all pass the check.
  */
 import type { LimitName, TableSettings } from '@cap-diamant/protocol';
 import { seatOf } from '@cap-diamant/protocol/table-log';
@@ -12,7 +12,7 @@ import { createKeyedQueue } from './keyed-queue.ts';
 import type { LiveTable } from './live.ts';
 
 export interface Quotas {
-  /** `from`: the network of the asker. */
+  /** `from`: the network that the request comes from. */
   readonly settingUp: <T>(asked: NewcomingTable, work: () => Promise<T>) => Promise<T>;
   readonly sitting: <T>(person: string, live: LiveTable, work: () => Promise<T>) => Promise<T>;
   readonly starting: <T>(live: LiveTable, work: () => Promise<T>) => Promise<T>;
@@ -27,7 +27,9 @@ interface NewcomingTable {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-/** What somebody sets up and leaves takes room as well: in a day so many times what he may have at once. */
+/**
+ * Abandoned tables take space too, so there is a daily limit: this many times what a person may have at once.
+ */
 const TIMES_A_DAY = 5;
 const UNFINISHED = ['open', 'playing'];
 
@@ -45,7 +47,7 @@ const WORDS: Readonly<
 export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits): Quotas => {
   const inTurn = createKeyedQueue();
 
-  /** `count`: with the one that is asked for. */
+  /** `count` includes the one being asked for. */
   const demand = (limit: keyof typeof WORDS, count: number, most: number): void => {
     if (count > most) refuse('too-many', `${WORDS[limit]}: at most ${most}`, { limit, most });
   };
@@ -89,7 +91,7 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
 
   const demandBots = async (host: string): Promise<void> => {
     const { count } = await ownTables(host)
-      // Those that are about to begin have a deadline.
+      // Sealed tables, which are about to start, have a deadline.
       .where((where) => where.or([where('status', '=', 'playing'), where('deadline', 'is not', null)]))
       .where(({ exists, selectFrom }) =>
         exists(
@@ -114,7 +116,7 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
       }),
     sitting: (person, live, work) =>
       inTurn(person, async () => {
-        // Coming back to a seat takes none.
+        // Returning to one's seat takes no new one.
         if (seatOf(live, person) === null) await demandSeats(person);
         return work();
       }),

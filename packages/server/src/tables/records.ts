@@ -1,12 +1,14 @@
-/** Finished games at public tables, in the order of their ends: for whoever wants to have all of them. */
+/** Finished games at public tables, in the order in which they ended: for people who collect them all. */
 import type { ExportedRecord } from '@cap-diamant/protocol';
 import type { Storage } from '../storage/storage.ts';
 import { recordAt } from './stored-records.ts';
 
-/** Games that end together may be written in another order: they are told when that is settled. */
+/**
+ * Games that end at the same time may be stored in a different order: they are listed when the order is final.
+ */
 const SETTLED_MS = 3000;
 
-/** `since`: the last line's `cursor`. */
+/** `since`: the `cursor` of the last line received. */
 export const publicGames = async (
   { db }: Storage,
   since: string | undefined,
@@ -42,7 +44,7 @@ export async function* recordsOf({ db }: Storage, ids: readonly string[]): Async
   }
 }
 
-/** One line of JSON after the other, each read when it is wanted. */
+/** Lines of JSON, each read when needed. */
 export async function* recordLines(
   { db }: Storage,
   games: Awaited<ReturnType<typeof publicGames>>,

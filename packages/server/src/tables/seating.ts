@@ -1,4 +1,4 @@
-/** Who sits where: before the game, and when somebody leaves it and comes back. */
+/** Who sits where: before the game, and when a player leaves it and comes back. */
 import type { SeatBody } from '@cap-diamant/protocol';
 import { isHost, isPlayedByPerson, isSealed, seatOf, votableFrom } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
@@ -21,10 +21,13 @@ const seatDraft = (seat: number, why: Why, { person, bot }: SeatBody): Draft => 
 const seatAt = (live: LiveTable, seat: number): SeatBody =>
   live.seats[seat] ?? refuse('not-found', `there is no seat ${seat} at this table`);
 
-/** Once it is sealed, seats are as in a game: or one would see the others' parts, leave, and have it sealed anew. */
+/**
+ * Once sealed, seats count as in a game: otherwise a player could see the others' shares, leave, and have it
+ * sealed again.
+ */
 const hasBegun = (live: LiveTable): boolean => live.status === 'playing' || isSealed(live);
 
-/** Sits down on an empty seat, or comes back to one's own. */
+/** Takes an empty seat, or returns to one's own. */
 export const sit =
   ({ id, name, kind }: Person, seat: number): Decide =>
   (live) => {
@@ -40,7 +43,7 @@ export const sit =
     return [seatDraft(seat, 'sat', { person, bot: null })];
   };
 
-/** Gives an empty seat to a bot, or another one to it; the host's business. */
+/** The host gives an empty seat to a bot, or replaces the bot there. */
 export const seatBot =
   ({ id }: Person, seat: number, bot: Bot): Decide =>
   (live) => {
@@ -58,7 +61,7 @@ const leaveOpenTable = (live: LiveTable, seat: number): readonly Draft[] => {
   return wasPerson && staysEmpty ? [vacant, { kind: 'end', how: 'abandoned' }] : [vacant];
 };
 
-/** For a table where nothing has happened since then, and no game has begun. */
+/** For a table that has not started and where nothing has happened since then. */
 export const putAway =
   (since: number): Decide =>
   (live) => {
@@ -71,8 +74,8 @@ export const putAway =
   };
 
 /**
- * A bot plays on. When nobody is left who would see it, the game ends; not where it is rated, or one would
- * leave what one is about to lose.
+ * A bot takes over. When no person is left, the game ends; but not a rated one, or players could escape a loss
+ * by leaving.
  */
 const leaveGame = (live: LiveTable, seat: number): readonly Draft[] => {
   const { person } = live.seats[seat]!;
@@ -81,7 +84,7 @@ const leaveGame = (live: LiveTable, seat: number): readonly Draft[] => {
   return others || live.settings.rated === true ? [left] : [left, { kind: 'end', how: 'abandoned' }];
 };
 
-/** Gets up; before the game the host may also clear a seat. */
+/** Gets up. Before the game, the host may also clear other seats. */
 export const vacate =
   ({ id }: Person, seat: number): Decide =>
   (live) => {
@@ -94,14 +97,14 @@ export const vacate =
     return bot === null ? leaveGame(live, seat) : [];
   };
 
-/** A vote must not come too early: where a clock runs, it alone says how long somebody is waited for. */
+/** A vote must not come too early. If there is a clock, only the clock decides how long to wait. */
 const demandPatience = (live: LiveTable, seat: number): void => {
   const from = votableFrom(live, seat);
   if (from === null) refuse('conflict', 'only whoever is waited for without a clock can be voted out');
   else if (Date.now() < from) refuse('conflict', `wait for him until ${new Date(from).toISOString()}`);
 };
 
-/** Against waiting any longer for somebody who is not there. When all others agree, a bot plays on for him. */
+/** A vote to stop waiting for an absent player. When all others agree, a bot plays on for the absent one. */
 export const vote =
   ({ id }: Person, seat: number, isThere: (personId: string) => boolean): Decide =>
   (live) => {

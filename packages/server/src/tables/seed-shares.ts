@@ -1,4 +1,4 @@
-/** The players' parts of the seed: committed to before the game starts, revealed when it does. */
+/** Players' shares of the seed: committed to before the game starts, revealed when it does. */
 import { commitmentOf } from '@cap-diamant/protocol/fair';
 import { isSealed, seatOf } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
@@ -9,7 +9,7 @@ import type { Decide, Draft } from './play.ts';
 const seatAt = (live: LiveTable, { id }: Person): number =>
   seatOf(live, id) ?? refuse('forbidden', 'you do not sit at this table');
 
-/** Until the game starts another one may take its place: nobody has seen any of them. */
+/** Before the game starts it can still be replaced: nobody has seen any share yet. */
 export const commit =
   (person: Person, commitment: string): Decide =>
   (live) => {
@@ -20,7 +20,7 @@ export const commit =
     return [{ kind: 'commit', by, commitment }];
   };
 
-/** With the last of them the tiles are dealt. */
+/** The last share starts the game. */
 export const reveal =
   (person: Person, share: string): Decide =>
   async (live) => {

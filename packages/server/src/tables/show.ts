@@ -1,4 +1,4 @@
-/** A table as it is told to whoever asks. The seed is shown only when nothing depends on it any more. */
+/** A table as visitors see it. The seed is shown only when nothing depends on it any more. */
 import { printRecord, recordOf, SEAT_LETTERS } from '@cap-diamant/engine';
 import type { Snapshot, TableBody } from '@cap-diamant/protocol';
 import { fairTags } from '@cap-diamant/protocol/fair';
@@ -24,7 +24,7 @@ const tableBody = (live: LiveTable): TableBody => ({
   rematch: live.rematch,
 });
 
-/** Names come from people: what cannot stand in a record's header is made to fit. */
+/** Names are free text: characters that a record's header cannot hold are replaced. */
 const headerText = (name: string): string => name.replace(/[\p{Cc}\u2028\u2029]/gu, ' ').trim();
 
 const seatName = ({ person, bot }: LiveTable['seats'][number]): string =>
@@ -48,7 +48,7 @@ const lastChoiceOf = ({ entries }: LiveTable, seat: number | null): number | nul
   return last === undefined || seat === null ? null : last.position + 1;
 };
 
-/** `kept`: the record of a game that is over, as it was written down then. */
+/** `kept`: the stored record of a finished game. */
 export const snapshotOf = (
   live: LiveTable,
   kept: string | null,

@@ -1,4 +1,4 @@
-/** Tables as they are kept: how they were set up, and their logs. */
+/** Tables in the database: their settings and their logs. */
 import type { KeptSettings, LogEntry } from '@cap-diamant/protocol';
 import { waitingBot, waitingSeat } from '@cap-diamant/protocol/table-log';
 import { type Kysely, type QueryCreator, sql } from 'kysely';
@@ -36,7 +36,7 @@ export const insertTable = async (db: Db, table: NewLiveTable, rematchOf: string
     .execute();
 };
 
-/** The table before its log is read; null if there is none. */
+/** The table without its log; null if it does not exist. */
 const findTable = async (db: Db, id: string): Promise<LiveTable | null> => {
   const row = await db
     .selectFrom('tables')
@@ -75,7 +75,7 @@ export const readLog = async (db: Db, id: string, from: number): Promise<readonl
   return rows.map(({ position, at, body }) => ({ ...JSON.parse(body), position, at }) as LogEntry);
 };
 
-/** The whole table as it is in the database, not kept in memory. */
+/** The whole table from the database, bypassing the cache. */
 export const loadTable = async (db: Db, id: string): Promise<LiveTable | null> => {
   const live = await findTable(db, id);
   if (live === null) return null;
@@ -96,7 +96,7 @@ const seatRows = (id: string, entries: readonly LogEntry[]) => {
   return [...latest.values()];
 };
 
-/** Whether somebody has done it, rather than a bot, chance or a clock. */
+/** Whether a person did it, rather than a bot, chance or a clock. */
 const isByPerson = ({ seats }: LiveTable, entry: LogEntry): boolean => {
   switch (entry.kind) {
     case 'choice':
@@ -118,7 +118,7 @@ const isByPerson = ({ seats }: LiveTable, entry: LogEntry): boolean => {
   }
 };
 
-/** Names are looked up when a table is read: nobody who is to be forgotten has to be looked for in logs. */
+/** Names are looked up when a table is read, so erasing a person does not need to search the logs. */
 const nameless = (entry: LogEntry): LogEntry =>
   entry.kind === 'seat' && entry.person !== null
     ? { ...entry, person: { ...entry.person, name: '' } }
@@ -130,7 +130,7 @@ const logRows = (id: string, entries: readonly LogEntry[]) =>
     return { table_id: id, position, at, body: JSON.stringify(body) };
   });
 
-/** What lists and sweeps need to know of the last entry. */
+/** What lists and sweeps need to know about the last entry. */
 const summaryOf = (after: LiveTable, entries: readonly LogEntry[]) => {
   const { at } = entries.at(-1)!;
   const seat = waitingSeat(after);
@@ -147,7 +147,7 @@ const summaryOf = (after: LiveTable, entries: readonly LogEntry[]) => {
   };
 };
 
-/** `after`: the table with the entries. Fails as a duplicate if somebody else has appended meanwhile. */
+/** `after`: the table with the new entries. Fails as a duplicate if somebody else has appended meanwhile. */
 export const appendEntries = async (
   db: Db,
   after: LiveTable,
@@ -173,10 +173,10 @@ export const appendEntries = async (
 
 type LogRow = ReturnType<typeof logRows>[number];
 
-/** What choices change. The status is not among it, so that the indexes with it are left alone. */
+/** The columns that choices change. The status is not one of them, so its indexes stay untouched. */
 type Moved = Omit<ReturnType<typeof summaryOf>, 'status' | 'seen_at'> & {
   readonly table_id: string;
-  /** Null: as before. */
+  /** Null: unchanged. */
   readonly seen_at: number | null;
 };
 
@@ -185,7 +185,7 @@ const movedBy = (after: LiveTable, entries: readonly LogEntry[]): Moved => {
   return { ...summary, seen_at, table_id: after.id };
 };
 
-/** Each by its name: what is prepared has no other way to know them. */
+/** Named one by one, because a prepared query cannot enumerate them. */
 const update = (db: QueryCreator<Schema>, moved: Moved) =>
   db
     .updateTable('tables')
@@ -205,7 +205,7 @@ const insert = (db: QueryCreator<Schema>, { table_id, position, at, body }: LogR
   db.insertInto('table_log').values({ table_id, position, at, body });
 const insertRow = prepared(insert);
 
-/** PostgreSQL alone can do both in one statement, and tell the other nodes with it. */
+/** Only PostgreSQL can do both in one statement, and notify the other nodes with it. */
 const insertAndNote = prepared((db, values: LogRow & Moved) =>
   update(
     db.with('logged', (log) => insert(log, values)),
@@ -240,12 +240,12 @@ const appendAtOnce = async (
 };
 
 /** On SQLite, within a transaction. */
-const appendKeyedQueue = async (db: Db, rows: readonly LogRow[], moved: Moved): Promise<void> => {
+const appendOneByOne = async (db: Db, rows: readonly LogRow[], moved: Moved): Promise<void> => {
   for (const row of rows) await insertRow(db, row);
   await noteMoved(db, moved);
 };
 
-/** The same for choices, which are most of what happens. `notice`: for the other nodes. */
+/** The same for choices, which are most of the changes. `notice`: for the other nodes. */
 export const appendChoices = async (
   { kind, db, transact }: Storage,
   after: LiveTable,
@@ -256,5 +256,5 @@ export const appendChoices = async (
   const moved = movedBy(after, entries);
   await (kind === 'postgresql'
     ? appendAtOnce(db, rows, moved, notice)
-    : transact((transaction) => appendKeyedQueue(transaction, rows, moved)));
+    : transact((transaction) => appendOneByOne(transaction, rows, moved)));
 };

@@ -1,4 +1,4 @@
-/** The tables of this node: read from the log, kept in memory, changed by appending to the log. */
+/** The tables of this node: read from the log, cached, and changed by appending to the log. */
 import { commitmentOf, newSeed } from '@cap-diamant/protocol/fair';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Signal, Signals } from '../signals/signals.ts';
@@ -11,17 +11,17 @@ import { type Decide, type Draft, type PlayContext, playDrafts } from './play.ts
 import { appendChoices, appendEntries, insertTable, loadTable, readLog } from './store.ts';
 import { storeRecord } from './stored-records.ts';
 
-/** A table of a duplicate match has the match's seed, and is written down among its tables. */
+/** A table of a duplicate match uses the match's seed and is listed among its tables. */
 export interface SharedDeal {
   readonly seed: string;
-  /** In the transaction that makes the table. */
+  /** Runs in the transaction that creates the table. */
   readonly also: (transaction: Storage['db']) => Promise<void>;
 }
 
 export interface Tables {
-  /** The table with at least `position` entries, or as many as there are. */
+  /** The table with at least `position` entries, or with all there are. */
   readonly find: (id: string, position?: number) => Promise<LiveTable>;
-  /** Draws its seed and promises it. */
+  /** Draws its seed and publishes a commitment to it. */
   readonly create: (
     table: Omit<NewLiveTable, 'keptSeed' | 'commitment'>,
     rematchOf: string | null,
@@ -29,15 +29,15 @@ export interface Tables {
     shared?: SharedDeal,
   ) => Promise<LiveTable>;
   readonly change: (id: string, decide: Decide, position?: number) => Promise<LiveTable>;
-  /** How many are in memory, and how much of it they take, about. */
+  /** How many tables are cached, and about how many bytes they take. */
   readonly size: () => number;
   readonly bytes: () => number;
 }
 
-/** What else is written down of a game that has come to its end, in the very transaction that ends it. */
+/** What else to store when a game ends, in the same transaction. */
 type KeepResults = (transaction: Storage['db'], live: LiveTable, at: number) => Promise<void>;
 
-/** Measured: what a table takes before its game, and more with each entry. */
+/** Measured: the bytes of a table before its game, and of each entry. */
 const TABLE_BYTES = 10_000;
 const ENTRY_BYTES = 190;
 const weigh = ({ entries }: LiveTable): number => TABLE_BYTES + entries.length * ENTRY_BYTES;
@@ -61,9 +61,9 @@ export const createTables = (
 ): Tables => {
   const { db, isDuplicate } = storage;
   const inTurn = createKeyedQueue();
-  /** Tables in memory of which another node has said that there is more. */
+  /** Cached tables for which another node has announced new entries. */
   const behind = new Set<string>();
-  /** Tables to which this node may have appended what nobody has been told of: the answer was lost. */
+  /** Tables whose last commit got no answer: it may have succeeded without a signal. */
   const unanswered = new Set<string>();
   const forget = (id: string): void => {
     behind.delete(id);
@@ -73,13 +73,15 @@ export const createTables = (
   const cache = createCache<LiveTable>({ most: mostBytes, weigh, forgotten: forget });
   const loading = new Map<string, Promise<LiveTable>>();
 
-  /** Reading what they lack: nobody who comes meanwhile is shown less than what was said before he came. */
+  /**
+   * Reads in progress. Visitors wait for them, so that nobody sees less than was announced before they came.
+   */
   const catchingUp = new Map<string, Promise<void>>();
 
   const readOn = async (live: LiveTable): Promise<void> => {
     try {
       const entries = await readLog(db, live.id, live.entries.length);
-      // Two readers may have asked side by side: what the first has taken in is no longer due.
+      // Two reads may overlap: entries that the first has added are no longer new.
       const due = entries.filter(({ position }) => position >= live.entries.length);
       for (const entry of due) absorb(live, entry);
       if (due.length > 0 && unanswered.delete(live.id)) signals.committed(signalOf(live));
@@ -98,12 +100,12 @@ export const createTables = (
     return reading;
   };
 
-  /** Heard of from before it is read: nothing that others do meanwhile is missed. */
+  /** Follows the table before reading it, so that no change in between is missed. */
   const load = async (id: string): Promise<LiveTable> => {
     await signals.follow(id);
     try {
       const found = (await loadTable(db, id)) ?? refuse('not-found', 'there is no such table');
-      // Made here, and perhaps changed, while it was read.
+      // This node may have created or changed it while it was being read.
       const known = cache.get(id);
       if (known !== undefined) return known;
       cache.set(id, found);
@@ -127,7 +129,7 @@ export const createTables = (
     return live;
   };
 
-  /** Appends what `after` has beyond `from`, and makes `live` like it. */
+  /** Appends the entries of `after` beyond `from`, and updates `live`. */
   const commit = async (
     live: LiveTable,
     from: number,
@@ -148,12 +150,12 @@ export const createTables = (
         await signals.announce(transaction, signal);
       });
     }
-    // A reader may have been quicker, and have taken in even more.
+    // A reader may have been faster and already have more.
     if (live.entries.length < after.entries.length) Object.assign(live, after);
     signals.committed(signal);
   };
 
-  /** `live` may move on at any moment, as readers take in what other nodes append: decisions see a copy. */
+  /** `live` can change at any time when readers add other nodes' entries, so decisions see a copy. */
   const attempt = async (live: LiveTable, decide: Decide): Promise<'done' | 'again'> => {
     const seen = fork(live);
     const from = seen.entries.length;
@@ -166,7 +168,7 @@ export const createTables = (
         behind.add(live.id);
         unanswered.add(live.id);
       }
-      // What was refused may have been refused for what has passed meanwhile on another node.
+      // Another node's change may be the reason for the refusal.
       if (!isDuplicate(error) && !(error instanceof Refusal)) throw error;
       await catchUp(live);
       if (live.entries.length > from) return 'again';
@@ -196,7 +198,7 @@ export const createTables = (
         await insertTable(transaction, table, rematchOf);
         await shared?.also(transaction);
       });
-      // Nobody else knows of it before this is answered.
+      // Nobody else knows the table before this call returns.
       await signals.follow(table.id);
       cache.set(table.id, live);
       return live;

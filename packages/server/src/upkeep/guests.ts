@@ -10,7 +10,7 @@ interface Guest {
 const MOST_AT_ONCE = 200;
 const NOBODY: Guest = { id: '', created_at: -1 };
 
-/** Where somebody who has done anything stands. */
+/** Columns that mention people who have done something. */
 const TRACES = [
   ['seats', 'person_id'],
   ['tables', 'created_by'],
@@ -24,12 +24,12 @@ const TRACES = [
   ['duplicates', 'created_by'],
 ] as const;
 
-/** Those without a name from before then, the earliest first, after `last`. */
+/** Guests without a name who came before `since`, the earliest first, after `last`. */
 const namelessGuests = (db: Kysely<Schema>, since: number, last: Guest): Promise<readonly Guest[]> =>
   db
     .selectFrom('people')
     .select(['id', 'created_at'])
-    // Said outright, since the index has these alone.
+    // A literal, because the partial index needs it.
     .where('kind', '=', sql.lit('guest'))
     .where('name', '=', sql.lit(''))
     .where('created_at', '<', since)
@@ -57,7 +57,7 @@ const deleteTraceless = async (db: Kysely<Schema>, guests: readonly Guest[]): Pr
     .execute();
 };
 
-/** A few at a time: all at once they would take longer than the database is waited for. */
+/** A few at a time: all at once would exceed the database timeout. */
 export const forgetGuests = async (db: Kysely<Schema>, since: number, signal: AbortSignal): Promise<void> => {
   let last = NOBODY;
   while (!signal.aborted) {

@@ -1,4 +1,4 @@
-/** Tables that were over before their game began, and where nobody has left anything. */
+/** Tables that were closed before their game began and hold nothing that anybody wrote. */
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -13,17 +13,17 @@ export interface Ended {
 const MOST_AT_ONCE = 200;
 export const NONE_ENDED: Ended = { id: '', changed_at: -1 };
 
-/** What people have written there, and what came of a game or a match. */
+/** What people wrote there, and the results of a game or match. */
 const LEFT = ['chat', 'chat_reports', 'notes', 'results', 'records', 'duplicate_tables'] as const;
-/** What is about a table that nobody plays at. */
+/** Rows that belong to a table without a game. */
 const ABOUT = ['seats', 'table_log', 'notices'] as const;
 
-/** Those that were over by then, the earliest first, after `last`. */
+/** Tables that were over by `since`, the earliest first, after `last`. */
 export const endedTables = (db: Db, since: number, last: Ended): Promise<readonly Ended[]> =>
   db
     .selectFrom('tables')
     .select(['id', 'changed_at'])
-    // Said outright, since the index has these alone.
+    // A literal, because the partial index needs it.
     .where('status', '=', sql.lit('over'))
     .where('changed_at', '<', since)
     .where(({ eb, refTuple, tuple }) =>
@@ -48,7 +48,7 @@ export const unplayedAmong = async (db: Db, ended: readonly Ended[]): Promise<re
       'in',
       ended.map(({ id }) => id),
     )
-    // The game before it leads there.
+    // The previous game links to it.
     .where('rematch_of', 'is', null)
     .where((where) =>
       where.not(
@@ -68,7 +68,7 @@ export const unplayedAmong = async (db: Db, ended: readonly Ended[]): Promise<re
   return rows.map(({ id }) => id);
 };
 
-/** Fails, and changes nothing, where somebody has just written something there. */
+/** Fails and changes nothing if somebody has just written something there. */
 export const deleteTable = async ({ transact }: Storage, id: string): Promise<void> => {
   await transact(async (transaction) => {
     for (const table of ABOUT) await transaction.deleteFrom(table).where('table_id', '=', id).execute();

@@ -1,6 +1,6 @@
 /**
- * What nobody comes back to is put away: tables that never began, games that only bots would play, guests who
- * never did anything, old sessions; and whom moderators want erased.
+ * Cleans up what nobody comes back to: tables that never started, games that only bots would play, guests who
+ * never did anything, old sessions. Also erases people on moderators' request.
  */
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
@@ -33,15 +33,18 @@ const FORGOTTEN_MS = 30 * 24 * 3_600_000;
 const MOST_AT_ONCE = 200;
 const LEASE = 'upkeep';
 
-/** Where a game never began there is nothing to come back to. */
+/** For tables whose game never began. */
 const UNPLAYED_MS = 7 * 24 * 3_600_000;
 
-/** Set up and never begun, where nobody has sat down or said anything for long. Games wait for their players for ever. */
+/**
+ * Tables that never started and where nobody has sat down or written anything for a long time. Running games
+ * are kept for ever.
+ */
 const forgottenTables = async (db: Kysely<Schema>, since: number): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('tables')
     .select('id')
-    // Said outright, since the index has these alone.
+    // A literal, because the partial index needs it.
     .where('status', '=', sql.lit('open'))
     .where('changed_at', '<', since)
     .where((where) =>
@@ -60,7 +63,7 @@ const forgottenTables = async (db: Kysely<Schema>, since: number): Promise<reado
   return rows.map(({ id }) => id);
 };
 
-/** Games whose bots sleep, and to which nobody has come back. */
+/** Games whose bots are asleep and to which nobody has come back. */
 const forsakenGames = async (db: Kysely<Schema>, since: number): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('tables')
@@ -76,7 +79,7 @@ const forsakenGames = async (db: Kysely<Schema>, since: number): Promise<readonl
 export const keepTidy = ({ storage, tables, leases, log }: Parts, sweepMs: number): Stop => {
   const { db } = storage;
 
-  /** What fails keeps nothing else from being done. */
+  /** One failure does not stop the rest. */
   const attempt = async (what: string, work: () => Promise<unknown>): Promise<void> => {
     try {
       await work();
@@ -85,7 +88,7 @@ export const keepTidy = ({ storage, tables, leases, log }: Parts, sweepMs: numbe
     }
   };
 
-  /** Up to there, those that stay have been looked at: nothing makes them others. */
+  /** Tables up to here were checked and kept; that cannot change any more. */
   let reached: Ended = NONE_ENDED;
   const deleteUnplayed = async (signal: AbortSignal): Promise<void> => {
     const since = Date.now() - UNPLAYED_MS;

@@ -33,7 +33,8 @@ export const firstTables: Migration = {
       .addColumn('waiting_bot', 'bigint', (column) => column.notNull())
       .addColumn('deadline', 'bigint')
       .execute();
-    // The lobby; the sweep for bots' turns; how many somebody has set up; clocks that have run out.
+    // For the lobby, for bots' turns, for how many tables a person has set up, and for clocks that have run
+    // out.
     await db.schema
       .createIndex('tables_lobby')
       .on('tables')

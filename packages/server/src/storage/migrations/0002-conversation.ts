@@ -1,4 +1,4 @@
-/** What people say and note at tables. */
+/** Chat and private notes at tables. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

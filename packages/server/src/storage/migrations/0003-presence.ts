@@ -1,4 +1,4 @@
-/** Who looks at the table where he sits, as far as each node knows. */
+/** Which players are looking at their table, by node. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** Accounts with their passkeys, sessions and tokens; challenges that passkeys answer. */
+/** Accounts with their passkeys, sessions and tokens, and open passkey challenges. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** How games ended, and what follows from it for each player: sums and ratings by number of players. */
+/** Results of games, and each player's totals and ratings by number of players. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

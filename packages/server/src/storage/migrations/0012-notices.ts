@@ -1,4 +1,4 @@
-/** How people want to be told of their turns, which turns they have been told of, and what is to be sent. */
+/** How people want to be notified of their turns, which turns were notified, and what is still to be sent. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** What is counted by all nodes together: wrong passwords, codes that were sent. */
+/** Counters that all nodes share: wrong passwords, codes sent. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** The way to games at public tables in the order of their ends. */
+/** Index: games at public tables in the order in which they ended. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** When somebody was last seen at a table. */
+/** When a player was last seen at a table. */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

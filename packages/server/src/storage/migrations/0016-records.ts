@@ -1,4 +1,4 @@
-/** Games that are over as text; and the way to all that somebody has noted. */
+/** Finished games as text, and an index of a person's notes. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,7 @@
-/** What guards accounts and those who play: fresh proofs, known devices, ways back, tokens that end, moderation. */
+/**
+ * Protection of accounts and players: step-up proofs, known devices, password resets, tokens that expire,
+ * moderation.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
@@ -12,7 +15,7 @@ export const guardedAccounts: Migration = {
         .addColumn(column, 'bigint', (to) => to.notNull().defaultTo(0))
         .execute();
     }
-    // Those that are there have a cookie without a prefix.
+    // Existing sessions have a cookie without a prefix.
     await db.schema
       .alterTable('sessions')
       .addColumn('plain_cookie', 'bigint', (column) => column.notNull().defaultTo(1))
@@ -21,7 +24,7 @@ export const guardedAccounts: Migration = {
       .alterTable('tokens')
       .addColumn('expires_at', 'bigint', (column) => column.notNull().defaultTo(0))
       .execute();
-    // Those that were to be good for ever are good for a year more.
+    // Tokens without an expiry date get one year.
     await sql`update tokens set expires_at = ${sql.lit(Date.now() + A_YEAR_MS)}`.execute(db);
     await db.schema
       .createTable('devices')

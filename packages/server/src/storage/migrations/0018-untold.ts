@@ -1,4 +1,7 @@
-/** Since when somebody is waited for who may have to be told of it: found by an index, however many games there are. */
+/**
+ * Since when a table waits for a person who may need a notification: indexed, so the number of games does not
+ * matter.
+ */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,6 +1,6 @@
 /**
- * Each choice changes its table's row, and with it every index that has a changed column: those that sweeps and the
- * lobby go by hold only what they look for, which most tables are not.
+ * Each choice changes its table's row, and so every index that covers a changed column. Partial indexes for
+ * sweeps and the lobby leave out most tables.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';

@@ -1,4 +1,4 @@
-/** Nodes say that they are there, each in one row, rather than of everybody whom they see, all the time. */
+/** A node reports that it is alive in one row, instead of refreshing a row for each person it sees. */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

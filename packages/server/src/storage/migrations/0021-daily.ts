@@ -1,4 +1,4 @@
-/** How people have played the deals of the day. */
+/** Results of the deals of the day. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

@@ -1,4 +1,4 @@
-/** Duplicate matches, and which tables are theirs. */
+/** Duplicate matches and their tables. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

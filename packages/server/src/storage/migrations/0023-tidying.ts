@@ -1,13 +1,13 @@
 /**
- * What starting and tidying up look for, found without reading all there is; and whom a row of somebody else's names,
- * which is looked up for everybody who is forgotten.
+ * Indexes for starting up and cleaning up, and for rows that name another person: erasing a person looks for
+ * those.
  */
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 export const tidying: Migration = {
   up: async (db: Kysely<unknown>) => {
-    // By what no choice changes.
+    // On columns that no choice changes.
     await sql`create index tables_unfinished on tables (id) where status in ('open', 'playing')`.execute(db);
     await sql`create index tables_over on tables (changed_at, id) where status = 'over'`.execute(db);
     await sql`create index people_nameless on people (created_at, id) where kind = 'guest' and name = ''`.execute(

@@ -1,4 +1,4 @@
-/** How long a table's log was when somebody was told of his turn: nobody asks for that. */
+/** Drops the log's length at the time of a notification: nothing reads it. */
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 

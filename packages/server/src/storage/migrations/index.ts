@@ -1,4 +1,7 @@
-/** Every change of the database's shape, in order, for both databases. A released one is never edited. */
+/**
+ * Every change of the schema, in order, for both databases. A released migration is never edited, and the names
+ * here are stored in databases: they never change.
+ */
 import type { Migration } from 'kysely/migration';
 import { firstTables } from './0001-first-tables.ts';
 import { conversation } from './0002-conversation.ts';
