@@ -170,6 +170,46 @@ test('interrupted, it leaves a file that can be loaded', async () => {
   expect(historyOf(parseRecord(readFileSync(file, 'utf8'))).state.agenda.at(-1)?.kind).toBe('place');
 });
 
+test('what is sent ahead waits in the pipe, so that an endless sender takes no memory', async () => {
+  const bin = path.join(import.meta.dirname, '..', 'bin', 'cap-diamant.mjs');
+  const child = spawn(process.execPath, [bin, 'play', ...FIRST, ...ENGLISH]);
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  let stdout = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    stdout += text;
+  });
+  const ones = Buffer.from('1\n'.repeat(10_000));
+  let taken = 0;
+  const send = (): void => {
+    child.stdin.write(ones, (error) => {
+      if (error) return;
+      taken += ones.length;
+      send();
+    });
+  };
+  child.stdin.on('error', () => {});
+  send();
+  expect(await ended).toBe(0);
+  expect(stdout).toMatch(/The game is over: .* wins?\.\n$/);
+  // The pipe and one reading of it hold that much; the game itself needs some 500 bytes.
+  expect(taken).toBeLessThan(1_000_000);
+});
+
+test('a text line that is too long or no text is refused like any other answer', async () => {
+  const lines = [
+    Buffer.alloc(3_000_000, 'x'),
+    Buffer.from([0xff]),
+    Buffer.from('send:religion\r'),
+    Buffer.from('q'),
+  ];
+  const input = Buffer.concat(lines.flatMap((line) => [line, Buffer.from('\n')]));
+  const { code, stdout } = await run(['play', ...FIRST, ...ENGLISH], input);
+  expect(code).toBe(0);
+  expect(stdout.match(/› \ufffd\n/g)).toHaveLength(2);
+  expect(stdout).toMatch(/› send:religion\n/);
+  expect(stdout.length).toBeLessThan(100_000);
+});
+
 test('several people can share the keyboard, under their names', async () => {
   const { stdout } = await play(['--seats', 'you:Ada,you:Ben'], ['send:religion', 'send:culture']);
   expect(stdout).toContain('2011 edition, Complete rules with events, 2 players; seed 3.');
