@@ -53,6 +53,10 @@ Running:
   --out FILE             keep every game, one JSON line each; the same command goes on where it stopped
   --html FILE            a report with charts, as one page
   --json                 print the results as JSON
+
+Examples:
+  cap-diamant arena --bots governor,architect --players 4 --rounds 10
+  cap-diamant arena --bots mason@nodes=100 --bots 'exec:node first-bot.mjs' --html arena.html
 `;
 
 const FLAGS = {

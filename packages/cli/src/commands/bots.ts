@@ -31,7 +31,7 @@ const FLAGS = {
   threads: { type: 'string', default: String(availableParallelism()) },
 } as const;
 
-const told = (): Promise<void> =>
+const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
   });
@@ -52,8 +52,10 @@ const run = async (args: readonly string[]): Promise<number> => {
   const threads = wholeNumber(values.threads, '--threads', 1, MOST_THREADS);
   const say = (news: string): void => void process.stderr.write(`${news}\n`);
   const helping = servers.map((server) => helpServer({ server, token, threads, say }));
+  // Before anybody reads that it has begun, so that every signal finds its listener.
+  const stopped = stopSignal();
   process.stdout.write(`Thinking for ${servers.join(' and ')}.\nCtrl-C ends it.\n`);
-  const refused = await Promise.race([told(), ...helping.map((help) => help.refused)]);
+  const refused = await Promise.race([stopped, ...helping.map((help) => help.refused)]);
   await Promise.all(helping.map((help) => help.close()));
   if (refused !== undefined) throw new Error(`${refused}: has it the same BOTS_TOKEN?`);
   return 0;

@@ -22,7 +22,7 @@ Example:
   $ cap-diamant engine
   {"cmd":"new","options":{"edition":2026,"rules":"complete","events":true,"players":3},"seed":1}
   {"cmd":"choices"}
-  {"cmd":"play","choices":["start","site:2"]}
+  {"cmd":"play","choices":["start","site:3"]}
   {"cmd":"quit"}
 `;
 
@@ -37,7 +37,7 @@ const answers = (session: Session, lines: readonly Line[]): string => {
   return text;
 };
 
-/** Waits where the reader is slower than we are, rather than piling up answers. */
+/** Waits for a slow reader, so that answers do not pile up in memory. */
 const write = async (text: string): Promise<void> => {
   if (text !== '' && !process.stdout.write(text)) await once(process.stdout, 'drain');
 };

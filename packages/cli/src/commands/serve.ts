@@ -36,7 +36,7 @@ Options:
   -h, --help     show this help
 
 With DATABASE_URL set (postgresql://user:password@host/name), games are kept in that PostgreSQL
-database instead; any number of servers may share it. They tell each other of their moves through
+database instead; any number of servers may share it. They signal moves to each other through
 it, or through NATS with NATS_URL set (nats://user:password@host:4222).
 
 For a server on the internet, also from the environment:
@@ -44,12 +44,12 @@ For a server on the internet, also from the environment:
   SMTP_URL            sends e-mail (smtps://user:password@mail.example), with
   MAIL_FROM           its sender (Our club <games@club.example>)
   PRIVATE_WEBHOOKS=1  lets people's webhooks reach addresses inside your own network
-  METRICS_TOKEN       lets whoever shows it read /metrics; else only this machine may
+  METRICS_TOKEN       lets anyone who sends it read /metrics; otherwise only this machine may
   BOTS_TOKEN          lets 'cap-diamant bots' think for this server's bots, from anywhere
   SEED_KEY            locks the seeds of unfinished games in the database (64 digits from 0 to f,
                       as of 'openssl rand -hex 32'); the same for all servers of a database
   SEED_KEY_FILE       a file that holds it, made if it is not there (seed.key in the data folder)
-  NOTICE_AFTER        how many seconds somebody must be away to be told of a turn (120)
+  NOTICE_AFTER        notify players of their turn after so many seconds away (120)
 
 Examples:
   cap-diamant serve
@@ -91,10 +91,10 @@ const forTheHouse = (port: number): string => {
 const LOOK_MS = 500;
 
 /**
- * The signal to stop, whichever comes first. npm tells its shell, and the shell tells nobody: there it is that
- * whoever started us is gone.
+ * Resolves at the first signal to stop. npm's shell does not pass signals on: under npm the sign is that the parent
+ * process is gone.
  */
-const told = (): Promise<void> =>
+const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve());
     if (process.env.npm_lifecycle_event === undefined) return;
@@ -138,14 +138,16 @@ const run = async (args: readonly string[]): Promise<number> => {
   }
   const address = app.addresses()[0];
   const actual = typeof address === 'object' ? address.port : port;
-  // An address of colons stands in brackets.
+  // IPv6 addresses are written in brackets.
   const named = host.includes(':') ? `[${host}]` : host;
   const name = host === EVERYWHERE ? 'localhost' : named;
+  // Before anybody reads that it is open: a signal without a listener would end it without closing anything.
+  const stopped = stopSignal();
   process.stdout.write(
     `Cap Diamant is open: http://${name}:${actual}\n${values.lan ? forTheHouse(actual) : ''}` +
       `Games are kept in ${nameOf(place)}.\nCtrl-C closes it.\n`,
   );
-  await told();
+  await stopped;
   await app.close();
   return 0;
 };

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { COMMANDS } from '../../src/commands/index.ts';
 import { isUsageError } from '../../src/usage-error.ts';
 
-const BIN = path.join(import.meta.dirname, '..', '..', 'bin', 'cap-diamant.mjs');
+export const BIN = path.join(import.meta.dirname, '..', '..', 'bin', 'cap-diamant.mjs');
 
 type Environment = Readonly<Record<string, string>>;
 
