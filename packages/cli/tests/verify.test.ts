@@ -49,7 +49,7 @@ const playGame = async (
     made.push({ by, choice });
   }
   const commitment = await commitmentOf(seed);
-  const tags = fairTags({ drawing: 2, seed, commitment, seedShares, deal: 'balanced' });
+  const tags = fairTags({ drawScheme: 2, seed, commitment, seedShares, deal: 'balanced' });
   return { options: OPTIONS, layout, names: ['', '', ''], tags, choices: made.map(({ choice }) => choice) };
 };
 

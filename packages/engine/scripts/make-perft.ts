@@ -4,7 +4,7 @@ import path from 'node:path';
 import { ALL_OPTIONS, advance, choices, decision, newGame, type Options, parseRecord } from '../src/index.ts';
 import { goldenGames, variantName } from '../tests/golden/files.ts';
 import { perft, perftOfValues } from '../tests/perft/count.ts';
-import { type Position, positionOf, TABLES_FOLDER, type Table } from '../tests/perft/tables.ts';
+import { type PerftTable, type Position, positionOf, TABLES_FOLDER } from '../tests/perft/tables.ts';
 
 const MOST_LEAVES = 20_000;
 const MOST_PLIES = 6;
@@ -29,7 +29,7 @@ const positionsIn = (game: string, text: string): Position[] => {
   ];
 };
 
-const tableOf = (options: Options, game: string, text: string): Table => ({
+const tableOf = (options: Options, game: string, text: string): PerftTable => ({
   options,
   positions: [{ title: 'the beginning', game: null, after: 0 }, ...positionsIn(game, text)].map(
     (position) => {
@@ -51,7 +51,7 @@ const tableOf = (options: Options, game: string, text: string): Table => ({
 });
 
 /** Lists of numbers on one line, as the formatter has them. */
-const textOf = (table: Table): string =>
+const textOf = (table: PerftTable): string =>
   `${JSON.stringify(table, null, 2).replace(/\[\s+([\d,\s]+?)\s+\]/g, (_, list: string) => `[${list.replace(/\s+/g, ' ')}]`)}\n`;
 
 rmSync(TABLES_FOLDER, { recursive: true, force: true });

@@ -28,7 +28,7 @@ interface HashOf<K extends TaskKind> {
   readonly words?: { readonly [word: string]: number };
 }
 
-interface Asked<K extends TaskKind, A extends Choice['kind']> {
+interface TaskBasics<K extends TaskKind, A extends Choice['kind']> {
   readonly kind: K;
   /** The rule that the decision comes from. */
   readonly rule: string;
@@ -41,7 +41,7 @@ interface Asked<K extends TaskKind, A extends Choice['kind']> {
   readonly apply: (state: State, task: TaskOf<K>, choice: ChoiceOf<A>, emit: Emit) => void;
 }
 
-interface Details<K extends TaskKind, A extends Choice['kind']> {
+interface TaskExtras<K extends TaskKind, A extends Choice['kind']> {
   /**
    * Called when the task comes to the top. True if it took itself off the agenda or put something on
    * top of it: there is nothing to decide, or something comes first.
@@ -52,13 +52,13 @@ interface Details<K extends TaskKind, A extends Choice['kind']> {
 }
 
 export interface TaskDeclaration<K extends TaskKind, A extends Choice['kind']>
-  extends Asked<K, A>,
-    Details<K, A> {}
+  extends TaskBasics<K, A>,
+    TaskExtras<K, A> {}
 
 const alwaysAsks = (): boolean => false;
 
 export const declareTask = <K extends TaskKind, A extends Choice['kind']>(
-  given: Asked<K, A> & Partial<Details<K, A>>,
+  given: TaskBasics<K, A> & Partial<TaskExtras<K, A>>,
 ): TaskDeclaration<K, A> => {
   const { kind, rule, hash, answers, choices, apply, arrive = alwaysAsks } = given;
   const { objection = () => because('not-possible', rule) } = given;

@@ -33,7 +33,7 @@ const seatName = (seat: Seat): string | null => SEAT_LETTERS[seat] ?? null;
 const architectName = (architect: Architect): string =>
   architect === NEUTRAL ? 'neutral' : SEAT_LETTERS[architect]!;
 
-const placeOf = (space: Space): Space | 'hand' | 'away' => {
+const architectAt = (space: Space): Space | 'hand' | 'away' => {
   if (space === IN_HAND) return 'hand';
   return space === AWAY ? 'away' : space;
 };
@@ -60,7 +60,7 @@ const describePlayer = (state: State, seat: Seat, points: ReturnType<typeof poin
   active: state.active[seat]!,
   passive: state.passive[seat]!,
   leader: LEADERS[state.leaders[seat]!] ?? null,
-  architect: placeOf(state.architects[seat]!),
+  architect: architectAt(state.architects[seat]!),
 });
 
 const describeSpace = (state: State, space: Space) => {
@@ -95,7 +95,7 @@ export const describe = (state: State) => {
     over: state.over,
     decision: task === undefined ? null : describeTask(state, task),
     players: seats.map((seat) => describePlayer(state, seat, points)),
-    neutral: placeOf(state.architects[NEUTRAL]!),
+    neutral: architectAt(state.architects[NEUTRAL]!),
     zones: Object.fromEntries(
       ZONES.map((zone, index) => [
         zone,

@@ -6,7 +6,7 @@ import { groupsOf } from './groups.ts';
 import type { Emit } from './happenings.ts';
 import type { Century, Event, Seat } from './indices.ts';
 import { score } from './points.ts';
-import { type InZones, NONE, type State, scoreOf, workersIn } from './state.ts';
+import { NONE, type State, scoreOf, workersIn, type ZoneCounts } from './state.ts';
 import { activate, deactivate, recall } from './workers.ts';
 
 export interface EventCard {
@@ -23,7 +23,7 @@ export interface EventCard {
   /** A cascade into a zone needs a worker of one's own there. */
   readonly cascadeNeedsFoothold: boolean;
   /** Whether a player may cascade in this scoring, asked before the Citadelle is scored. */
-  readonly mayCascade: (table: InZones, seat: number) => boolean;
+  readonly mayCascade: (state: ZoneCounts, seat: number) => boolean;
   /** Just before scoring a player's workers go home from each zone where he has no more than these. */
   readonly recalls: number;
   /** Points, just before scoring, for a player with a worker in all five zones. */
@@ -44,9 +44,9 @@ export const cascadeSize = (workers: number): number => Math.min(5, workers >> 1
 const seatsOf = (state: State): Seat[] => state.active.map((_, seat) => seat);
 
 /** Whether a player has a worker in each of these zones. */
-export const inEvery = (table: InZones, zones: readonly number[], seat: number): boolean => {
+export const inEvery = (state: ZoneCounts, zones: readonly number[], seat: number): boolean => {
   for (let index = 0; index < zones.length; index += 1) {
-    if (workersIn(table, zones[index]!, seat) === 0) return false;
+    if (workersIn(state, zones[index]!, seat) === 0) return false;
   }
   return true;
 };
@@ -170,7 +170,7 @@ const HOOKS: { readonly [id in EventId]: Partial<EventCard> } = {
     },
   },
   '2001': { cascadeNeedsFoothold: true },
-  '2008': { mayCascade: (table, seat) => inEvery(table, COLOURED_ZONES, seat) },
+  '2008': { mayCascade: (state, seat) => inEvery(state, COLOURED_ZONES, seat) },
 };
 
 const CARDS: readonly EventCard[] = EVENT_IDS.map((id) => ({ ...PLAIN, ...HOOKS[id] }));

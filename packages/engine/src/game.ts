@@ -8,7 +8,7 @@ import type { Decider } from './indices.ts';
 import { checkLayout, type Layout } from './layout.ts';
 import { checkOptions, type Options } from './options.ts';
 import { VARIANTS, variantOf } from './rules.ts';
-import { emptyTable } from './set-up.ts';
+import { initialState } from './set-up.ts';
 import { clone, type State } from './state.ts';
 import { declarationOf } from './task-kinds.ts';
 import { CHANCE, NOBODY, type Task, type TaskOf } from './tasks.ts';
@@ -20,7 +20,7 @@ const FIRST_PLAYER: TaskOf<'first-player'> = Object.freeze({ kind: 'first-player
 export const newGame = (options: Options, layout: Layout): State => {
   const variant = variantOf(checkOptions(options));
   const { events } = VARIANTS[variant]!;
-  return emptyTable(variant, checkLayout(layout), events ? [FIRST_PLAYER, eventTask(0)] : [FIRST_PLAYER]);
+  return initialState(variant, checkLayout(layout), events ? [FIRST_PLAYER, eventTask(0)] : [FIRST_PLAYER]);
 };
 
 export interface Decision {

@@ -41,7 +41,7 @@ const addTask = (numbers: number[], task: Task): void => {
 };
 
 /** All that is not a list of fixed length, as one list. */
-const loose = (state: State): number[] => {
+const scalarsOf = (state: State): number[] => {
   const { edition, rules, events, players } = rulesOf(state).options;
   const { century, turn, seat, over, agenda } = state;
   const variant = [edition, rules === 'family' ? 0 : 1, events ? 1 : 0, players];
@@ -53,7 +53,7 @@ const loose = (state: State): number[] => {
 const foldState = (state: State): void => {
   HALVES[0] = 0x1608;
   HALVES[1] = 0x2008;
-  fold(loose(state));
+  fold(scalarsOf(state));
   fold(state.tiles);
   fold(state.events);
   fold(state.claims);

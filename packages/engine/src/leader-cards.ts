@@ -41,7 +41,7 @@ export const NO_LEADER: LeaderCard = {
 type Hooks = { readonly [id in LeaderId]: Partial<LeaderCard> };
 
 /** Workers that the Citadelle leader places (R6.1). */
-const GARRISON = 3;
+const CITADELLE_WORKERS = 3;
 
 const HOOKS: Hooks = {
   religion: { ownAction: true },
@@ -56,9 +56,10 @@ const HOOKS: Hooks = {
   // R6.1: the passive ones up to three; topping up from the hand is asked.
   citadelle: {
     onTake: (state, seat, emit) => {
-      const least = Math.min(GARRISON, state.passive[seat]!);
-      if (least === GARRISON || state.active[seat] === 0) putInZone(state, seat, CITADELLE, least, emit);
-      else push(state, { kind: 'put', by: seat, zones: [CITADELLE], least, most: GARRISON });
+      const least = Math.min(CITADELLE_WORKERS, state.passive[seat]!);
+      if (least === CITADELLE_WORKERS || state.active[seat] === 0)
+        putInZone(state, seat, CITADELLE, least, emit);
+      else push(state, { kind: 'put', by: seat, zones: [CITADELLE], least, most: CITADELLE_WORKERS });
     },
   },
 };

@@ -24,7 +24,7 @@ const FIRST_HAND = 3;
 const filled = (length: number, value: number): number[] => Array.from({ length }, () => value);
 
 /** `tiles` must be a valid layout (layout.ts). */
-export const emptyTable = (variant: Variant, tiles: Layout, agenda: Task[]): State => {
+export const initialState = (variant: Variant, tiles: Layout, agenda: Task[]): State => {
   const { seats, workers, neutral } = rulesOf({ variant });
   const architects = filled(ARCHITECTS, AWAY).fill(IN_HAND, 0, seats);
   architects[NEUTRAL] = neutral.atFirst;

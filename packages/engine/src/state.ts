@@ -121,18 +121,18 @@ export const clone = (state: State): State => ({
 });
 
 /** What is to be known of a table to count workers in its zones. */
-export type InZones = Pick<State, 'zones' | 'active'>;
+export type ZoneCounts = Pick<State, 'zones' | 'active'>;
 
 /** Where `zones` counts a seat's workers. */
-export const zoneIndex = (table: InZones, zone: Zone, seat: Seat): number =>
-  zone * table.active.length + seat;
+export const zoneIndex = (state: ZoneCounts, zone: Zone, seat: Seat): number =>
+  zone * state.active.length + seat;
 
 /** Where `stages` keeps a contribution. */
 export const stageIndex = (architect: Architect, stage: Stage): number => architect * STAGES + stage;
 
 /** How many of a seat's workers are in a zone. */
-export const workersIn = (table: InZones, zone: Zone, seat: Seat): number =>
-  table.zones[zoneIndex(table, zone, seat)]!;
+export const workersIn = (state: ZoneCounts, zone: Zone, seat: Seat): number =>
+  state.zones[zoneIndex(state, zone, seat)]!;
 
 export const workersBySeat = (state: State, zone: Zone): BySeat<number> =>
   state.zones.slice(zoneIndex(state, zone, 0), zoneIndex(state, zone + 1, 0));

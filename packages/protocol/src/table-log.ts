@@ -13,7 +13,7 @@ import {
   play,
   takeBackTo,
 } from '@cap-diamant/engine';
-import { DRAWING, type Drawing } from '@cap-diamant/engine/chance';
+import { DRAW_SCHEME, type DrawScheme } from '@cap-diamant/engine/chance';
 import { type Clock, type ClockRule, clockAt, clockFor, newClock } from './clock.ts';
 import type { SeedShare, SeedShares } from './fair/index.ts';
 import type { LogEntry, PersonBody, SeatBody, TableBody, TableSettings } from './schemas/index.ts';
@@ -75,7 +75,7 @@ export interface TableNow extends TableOrigin {
   /** The table of the next game, once somebody has asked for one. */
   readonly rematch: string | null;
   /** How draws hang on the seed. */
-  readonly drawing: Drawing;
+  readonly drawScheme: DrawScheme;
   /** The players' shares of the seed. */
   readonly seedShares: SeedShares;
   /** When the host started the game, and no part could be changed any more. */
@@ -113,7 +113,7 @@ export const newTableNow = ({
   agreed: [],
   resigned: null,
   rematch: null,
-  drawing: DRAWING,
+  drawScheme: DRAW_SCHEME,
   seedShares: new Array<null>(options.players).fill(null),
   sealedAt: null,
   seed: null,
@@ -160,7 +160,7 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
     case 'start': {
       const layout = parseLayout(entry.layout);
       const history = historyOf({ options: now.options, layout, choices: [] });
-      return { status: 'playing', history, waitingSince: entry.at, drawing: entry.draws ?? 1 };
+      return { status: 'playing', history, waitingSince: entry.at, drawScheme: entry.draws ?? 1 };
     }
     case 'choice':
       return {

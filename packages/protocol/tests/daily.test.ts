@@ -12,7 +12,7 @@ import {
   ranksOf,
   scoreOf,
 } from '@cap-diamant/engine';
-import { botSeed, DRAWING, pick, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
+import { botSeed, DRAW_SCHEME, pick, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
 import { type DailyDeal, dailyDeal, dayAfter, dayOf, isDay, replayDaily } from '../src/daily/index.ts';
 
@@ -25,7 +25,7 @@ const anyGame = (day: DailyDeal): GameRecord => {
   for (let due = decision(history.state); due !== null; due = decision(history.state)) {
     const { state, made } = history;
     const choice =
-      due.by === CHANCE ? seededDraw(day.seed, DRAWING, state, made)[0]! : pick(choices(state), random);
+      due.by === CHANCE ? seededDraw(day.seed, DRAW_SCHEME, state, made)[0]! : pick(choices(state), random);
     history = play(history, choice);
   }
   return { ...day, names: day.bots.map(() => ''), choices: history.made.map(({ choice }) => choice) };

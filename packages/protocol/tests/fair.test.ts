@@ -80,7 +80,7 @@ test('a game keeps its draws whatever is chosen, and however often', async () =>
   expect(one.drawn.length).toBeGreaterThan(4);
 });
 
-test('a record of the first drawing is as fair as it was, byte for byte', async () => {
+test('a record of the first draw scheme is as fair as it was, byte for byte', async () => {
   const text = readFileSync(path.join(import.meta.dirname, 'first-drawing.txt'), 'utf8');
   const record = parseRecord(text);
   expect(printRecord(record)).toBe(text);
@@ -100,7 +100,7 @@ test('everybody’s part makes another deal, and so does a commitment without wh
     ].map(async (some) => printLayout(await drawLayout(await sourceOf(2, SEED, some), 'random'))),
   );
   const { seed } = await sourceOf(2, 'cd'.repeat(32), seedShares);
-  deals.push(printLayout(await drawLayout({ drawing: 2, seed }, 'random')));
+  deals.push(printLayout(await drawLayout({ drawScheme: 2, seed }, 'random')));
   expect(new Set(deals).size).toBe(deals.length);
 });
 
@@ -113,7 +113,7 @@ describe('a record', () => {
       options: OPTIONS,
       layout: await drawLayout(source, 'balanced'),
       names: ['Anne', 'Benoît', ''],
-      tags: fairTags({ drawing: 2, deal: 'balanced', commitment, seedShares, seed: SEED }),
+      tags: fairTags({ drawScheme: 2, deal: 'balanced', commitment, seedShares, seed: SEED }),
       choices: (await playGame(source, 'one')).choices,
     };
   });
@@ -131,8 +131,8 @@ describe('a record', () => {
   test.each([
     ['a part that nobody committed to', { 'part-a': `${'0'.repeat(64)} ${'01'.repeat(32)}` }, 'parts'],
     ['a part that is none', { 'part-b': 'x y' }, 'parts'],
-    ['a way of drawing to come', { draws: '3' }, 'draws'],
-    ['a drawing that it was not', { draws: '1' }, 'layout'],
+    ['a way of drawScheme to come', { draws: '3' }, 'draws'],
+    ['a drawScheme that it was not', { draws: '1' }, 'layout'],
   ])('is false with %s', async (_, tags, what) => {
     expect(await verify(withTags(tags))).toEqual({ kind: 'false', what });
   });

@@ -12,7 +12,7 @@ const THINKING_MS = 60;
 
 const begun = async (): Promise<ToldGame> => {
   const options = { ...TWO_PEOPLE.options, events: false };
-  const layout = await drawLayout({ drawing: 2, seed: 'a seed' }, 'balanced');
+  const layout = await drawLayout({ drawScheme: 2, seed: 'a seed' }, 'balanced');
   // Chance says who begins.
   return { options, layout, choices: ['first:A'] };
 };

@@ -3,11 +3,11 @@ import {
   DISTRICTS,
   EVENT_IDS,
   LEADERS,
-  leaderOfTwo,
   type Objection,
   type Rules,
   TASK_RULES,
   type TaskKind,
+  twoPlayerLeader,
   ZONES,
 } from '@cap-diamant/engine';
 import type { SayGame } from './catalog.ts';
@@ -42,7 +42,7 @@ export const makeRuleTexts = (say: SayGame) => {
 
     /** What a leader does under these rules (R6, R10.5). */
     leaderRule: (leader: number, rules: Rules) => {
-      const ofTwo = leaderOfTwo(leader, rules);
+      const ofTwo = twoPlayerLeader(leader, rules);
       if (ofTwo !== undefined) return say(`leader-rule.${ofTwo}.two`);
       const [, one, two, three] = rules.leaderCards[leader]!.tokenPoints;
       return say(`leader-rule.${LEADERS[leader]!}`, { one: one!, two: two!, three: three! });

@@ -3,7 +3,7 @@ import {
   DISTRICTS,
   type DistrictId,
   type Edition,
-  isForTwo,
+  isTwoPlayerGame,
   RELIGIOUS_LEADER,
   type Rules,
 } from '@cap-diamant/engine';
@@ -77,9 +77,9 @@ const CONDITIONS: readonly (readonly [rule: string, applies: (rules: Rules) => b
   ['R4.7', ({ leaders }) => leaders.length > 0],
   ['R6', ({ leaders }) => leaders.length > 0],
   ['R6.2', ({ leaders }) => leaders.includes(RELIGIOUS_LEADER)],
-  ['R6.4', (rules) => !isForTwo(rules)],
-  ['R6.5', (rules) => !isForTwo(rules)],
-  ['R6.6', isForTwo],
+  ['R6.4', (rules) => !isTwoPlayerGame(rules)],
+  ['R6.5', (rules) => !isTwoPlayerGame(rules)],
+  ['R6.6', isTwoPlayerGame],
   ['R7', ({ events }) => events],
   ['R8.1', ({ leaders }) => leaders.length > 0],
   ['R8.2', ({ events }) => events],
@@ -88,7 +88,7 @@ const CONDITIONS: readonly (readonly [rule: string, applies: (rules: Rules) => b
   ['R9.4', ({ mainGroup }) => !mainGroup],
   ['R9.5', ({ mainGroup }) => mainGroup],
   ['R9.6', ({ events }) => events],
-  ['R10', isForTwo],
+  ['R10', isTwoPlayerGame],
   ['R10.5', ({ leaders }) => leaders.length > 0],
   ['R11.1', ({ cascades }) => cascades],
   ['R11.2', ({ cascades }) => !cascades],
@@ -96,7 +96,7 @@ const CONDITIONS: readonly (readonly [rule: string, applies: (rules: Rules) => b
   ['R11.4', ({ mainGroup }) => mainGroup],
   ['R11.6', ({ leaders }) => leaders.length > 0],
   ['R11.7', ({ events }) => events],
-  ['R11.8', isForTwo],
+  ['R11.8', isTwoPlayerGame],
 ];
 
 /** Whether an article matters under these rules. */

@@ -13,7 +13,7 @@ import {
   type State,
   scoreOf,
 } from '@cap-diamant/engine';
-import { botSeed, DRAWING, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
+import { botSeed, DRAW_SCHEME, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
 import { chancesAt } from '../judge/chances.ts';
 import { opponentBot } from '../players/opponents.ts';
 import { type Effort, REPORT_EFFORT, reportSeed, type Verdict, verdictOn } from '../report/verdict.ts';
@@ -91,7 +91,7 @@ export const thinkingBy = (clock: () => number) => {
         const random = seededRandom(botSeed(seed, made.length));
         const choice =
           by === CHANCE
-            ? seededDraw(seed, DRAWING, state, made)[0]!
+            ? seededDraw(seed, DRAW_SCHEME, state, made)[0]!
             : opponentBot(bots[by]!).choose(state, nodeBudget(positions), random, played);
         advance(state, choice);
         made.push({ by });

@@ -2,7 +2,7 @@
 import { randomInt } from 'node:crypto';
 import { OPPONENT_NAMES } from '@cap-diamant/bots';
 import { type GameRecord, SEAT_LETTERS } from '@cap-diamant/engine';
-import { DRAWING, deal, drawingTags, seededRandom } from '@cap-diamant/engine/chance';
+import { DRAW_SCHEME, deal, drawSchemeTags, seededRandom } from '@cap-diamant/engine/chance';
 import { wholeNumber } from '../command.ts';
 import { dealKind, oneVariant } from '../games/variant-flags.ts';
 import { padTo, widthOf } from '../screen/paint.ts';
@@ -56,7 +56,7 @@ export const newSitting = (flags: GameFlags): NewSitting => {
     options,
     layout: deal(dealKind(flags.deal), seededRandom(seed)),
     seats: seatsFor(flags, options.players),
-    tags: drawingTags(DRAWING),
+    tags: drawSchemeTags(DRAW_SCHEME),
     seed,
     choices: [],
   };

@@ -15,10 +15,10 @@ import {
   takeBackTo,
 } from '@cap-diamant/engine';
 import {
-  DRAWING,
-  drawingOf,
+  DRAW_SCHEME,
   drawNumber,
   drawOne,
+  drawSchemeOf,
   type Random,
   seededRandom,
 } from '@cap-diamant/engine/chance';
@@ -60,7 +60,7 @@ export interface NewSitting {
 
 export const openSitting = (opened: NewSitting): Sitting => {
   const { seats, tags, seed } = opened;
-  const drawing = drawingOf(tags) ?? DRAWING;
+  const drawScheme = drawSchemeOf(tags) ?? DRAW_SCHEME;
   /** By the number of choices made by then. */
   const happened: Happening[][] = [];
   const tell: EmitAt = (happening, at) => {
@@ -81,7 +81,9 @@ export const openSitting = (opened: NewSitting): Sitting => {
   const random = (purpose: string): Random => seededRandom(`${seed} ${purpose} ${history.made.length}`);
 
   const chance = (): Random =>
-    drawing === 1 ? random('chance') : seededRandom(`${seed} draw ${drawNumber(drawing, history.made)}`);
+    drawScheme === 1
+      ? random('chance')
+      : seededRandom(`${seed} draw ${drawNumber(drawScheme, history.made)}`);
 
   return {
     seats,

@@ -8,7 +8,14 @@ import type { Random } from './random.ts';
 
 export { drawOne, pick, playChance } from './chance.ts';
 export { DEALS, type Deal, deal } from './deal.ts';
-export { DRAWING, DRAWINGS, type Drawing, drawingOf, drawingTags, drawNumber } from './drawing.ts';
+export {
+  DRAW_SCHEME,
+  DRAW_SCHEMES,
+  type DrawScheme,
+  drawNumber,
+  drawSchemeOf,
+  drawSchemeTags,
+} from './draw-scheme.ts';
 export { type Random, seededRandom, shuffle } from './random.ts';
 export { botSeed, seededDraw } from './seeded-game.ts';
 

@@ -3,18 +3,18 @@ import type { Choice } from '../choices.ts';
 import type { Made } from '../history.ts';
 import { clone, type State } from '../state.ts';
 import { drawOne, playChance } from './chance.ts';
-import { type Drawing, drawNumber } from './drawing.ts';
+import { type DrawScheme, drawNumber } from './draw-scheme.ts';
 import { seededRandom } from './random.ts';
 
 /** What chance chooses next, after the choices `made`. Leaves the state as it is. */
 export const seededDraw = (
   seed: string,
-  drawing: Drawing,
+  drawScheme: DrawScheme,
   state: State,
   made: readonly Pick<Made, 'by'>[],
 ): readonly Choice[] => {
-  const number = drawNumber(drawing, made);
-  return drawing === 1
+  const number = drawNumber(drawScheme, made);
+  return drawScheme === 1
     ? playChance(clone(state), seededRandom(`${seed} ${number}`))
     : [drawOne(state, seededRandom(`${seed} draw ${number}`))];
 };

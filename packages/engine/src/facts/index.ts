@@ -5,5 +5,5 @@ export { givesAction } from '../turn.ts';
 export { fromHand } from '../workers.ts';
 export { completedBy, seatAt, sitesLeft, workersOn } from './buildings.ts';
 export { type EventFacts, eventFacts, eventsInPlay, goalFacts } from './events.ts';
-export { isForTwo, LEADER_ZONE, leaderOfTwo, leadersLeft } from './leaders.ts';
+export { isTwoPlayerGame, LEADER_ZONE, leadersLeft, twoPlayerLeader } from './leaders.ts';
 export { ranksOf } from './ranks.ts';

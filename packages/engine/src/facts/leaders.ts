@@ -18,12 +18,12 @@ export const leadersLeft = (state: State): number => {
 };
 
 /** Two play by rules of their own, with a neutral architect that is nobody's (R10). */
-export const isForTwo = ({ neutral }: Rules): boolean => neutral.isNobodys;
+export const isTwoPlayerGame = ({ neutral }: Rules): boolean => neutral.isNobodys;
 
 /** Leaders that do something else with two players (R6.6, R10.5). */
-const LEADERS_OF_TWO = ['politics', 'economy'] as const satisfies readonly LeaderId[];
-type LeaderOfTwo = (typeof LEADERS_OF_TWO)[number];
+const TWO_PLAYER_LEADERS = ['politics', 'economy'] as const satisfies readonly LeaderId[];
+type TwoPlayerLeader = (typeof TWO_PLAYER_LEADERS)[number];
 
 /** The leader, if he is one of those and two are playing. */
-export const leaderOfTwo = (leader: Leader, rules: Rules): LeaderOfTwo | undefined =>
-  isForTwo(rules) ? LEADERS_OF_TWO.find((id) => id === LEADERS[leader]) : undefined;
+export const twoPlayerLeader = (leader: Leader, rules: Rules): TwoPlayerLeader | undefined =>
+  isTwoPlayerGame(rules) ? TWO_PLAYER_LEADERS.find((id) => id === LEADERS[leader]) : undefined;

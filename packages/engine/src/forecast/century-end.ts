@@ -4,7 +4,7 @@ import { START } from '../choices.ts';
 import { applyListed, choices } from '../game.ts';
 import type { Seat } from '../indices.ts';
 import { inFront, type State } from '../state.ts';
-import { eachEnd, onTurn } from './turns.ts';
+import { atTurnStart, eachTurnEnd } from './turns.ts';
 import { declineRedirect, isEnding } from './zones.ts';
 
 /**
@@ -19,7 +19,7 @@ const MOST_USED = 2 * Math.max(...SPACE_COST);
 
 /** Every site takes an architect alike, so that the first is as good as any. */
 const startEnds = (state: State, seat: Seat): boolean => {
-  const copy = onTurn(state, seat);
+  const copy = atTurnStart(state, seat);
   const { turn } = copy;
   applyListed(copy, START);
   for (;;) {
@@ -33,7 +33,7 @@ const startEnds = (state: State, seat: Seat): boolean => {
 
 const canUseUp = (state: State, seat: Seat): boolean => {
   if (inFront(state, seat) > MOST_USED) return false;
-  return !eachEnd(onTurn(state, seat), seat, (end) => inFront(end, seat) > 0);
+  return !eachTurnEnd(atTurnStart(state, seat), seat, (end) => inFront(end, seat) > 0);
 };
 
 /** By seat, as if his turn began now; none while the century is being scored. */

@@ -3,6 +3,6 @@ export { type Drain, type DrainMove, drain } from './drain.ts';
 export { type FinalForecast, forecastFinal, pointsBySource } from './final.ts';
 export { firstGoal, type Goal } from './goal.ts';
 export { joiningSpaces } from './joins.ts';
-export { isTurned, type Majority, type Margin, majorities, marginOf } from './majorities.ts';
+export { leadChanges, type Majority, type Margin, majorities, marginOf } from './majorities.ts';
 export { type Offer, offersAt } from './offer.ts';
 export { forecastZones, type Rung, type ZoneForecast } from './zones.ts';

@@ -49,7 +49,7 @@ export const majorities = (state: State, withBuildings = false): readonly Majori
 };
 
 /** Whether those who lead are others than those with the most workers there now. */
-export const isTurned = ({ workers, leaders }: Majority): boolean => {
+export const leadChanges = ({ workers, leaders }: Majority): boolean => {
   const ahead = leadersOf(workers);
   return ahead.length !== leaders.length || ahead.some((seat) => !leaders.includes(seat));
 };

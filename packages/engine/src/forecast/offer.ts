@@ -4,7 +4,7 @@ import { applyListed, choices } from '../game.ts';
 import type { Seat, Space } from '../indices.ts';
 import type { State } from '../state.ts';
 import { forecastFinal } from './final.ts';
-import { eachEnd, onTurn } from './turns.ts';
+import { atTurnStart, eachTurnEnd } from './turns.ts';
 
 export interface Offer {
   readonly seat: Seat;
@@ -20,7 +20,7 @@ const NOTHING = { canPay: false, canUse: false, gain: 0 };
 
 /** One seat's offer at a space, as if his turn began now. */
 const offerTo = (state: State, space: Space, seat: Seat): Offer => {
-  const turn = onTurn(state, seat);
+  const turn = atTurnStart(state, seat);
   const contribute = CONTRIBUTE[space]!;
   if (!choices(turn).includes(contribute)) return { seat, ...NOTHING };
   applyListed(turn, contribute);
@@ -28,7 +28,7 @@ const offerTo = (state: State, space: Space, seat: Seat): Offer => {
   if (turn.agenda.at(-1)?.by !== seat || turn.turn !== state.turn) return { seat, ...NOTHING, canPay: true };
   const without = forecastFinal(turn).total[seat]!;
   let best = without;
-  eachEnd(turn, seat, (end) => {
+  eachTurnEnd(turn, seat, (end) => {
     best = Math.max(best, forecastFinal(end).total[seat]!);
     return true;
   });

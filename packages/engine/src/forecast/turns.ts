@@ -6,7 +6,7 @@ import { clone, type State } from '../state.ts';
 import { declineRedirect } from './zones.ts';
 
 /** The position as if a seat's turn had just begun. */
-export const onTurn = (state: State, seat: Seat): State => {
+export const atTurnStart = (state: State, seat: Seat): State => {
   const copy = clone(state);
   copy.agenda.length = 0;
   copy.seat = seat;
@@ -18,7 +18,7 @@ export const onTurn = (state: State, seat: Seat): State => {
  * Every way in which a turn under way can go on, to where it ends: the next turn begins or the century
  * ends. A Political leader's holder who is asked declines (R6.4). `visit` says whether to go on looking.
  */
-export const eachEnd = (state: State, seat: Seat, visit: (end: State) => boolean): boolean => {
+export const eachTurnEnd = (state: State, seat: Seat, visit: (end: State) => boolean): boolean => {
   const { turn } = state;
   const walk = (position: State): boolean => {
     declineRedirect(position, undefined);

@@ -7,7 +7,7 @@ import { LEADERS } from '../leader-ids.ts';
 import { ALL_OPTIONS } from '../options.ts';
 import { VARIANTS } from '../rules.ts';
 import { SEAT_LETTERS } from '../seats.ts';
-import { emptyTable } from '../set-up.ts';
+import { initialState } from '../set-up.ts';
 import {
   AVAILABLE,
   AWAY,
@@ -73,9 +73,9 @@ const parseSeats = (field: Field, text: string, seats: number): Seat[] =>
 
 const SPACE = /^([a-z]\d[a-z])(?:@([A-EN])(?::([A-E]{1,3}))?|(=)(?:([A-E])([1-3]))?)?$/;
 
-type Table = Pick<State, 'tiles' | 'status' | 'owner' | 'stars' | 'architects' | 'stages'>;
+type BoardFields = Pick<State, 'tiles' | 'status' | 'owner' | 'stars' | 'architects' | 'stages'>;
 
-const parseBoard = (text: string, variant: Variant, century: number): Table => {
+const parseBoard = (text: string, variant: Variant, century: number): BoardFields => {
   const { seats } = VARIANTS[variant]!;
   const rows = parts('board', text, '/', ROWS.length, 'rows');
   const marks = rows
@@ -94,7 +94,7 @@ const parseBoard = (text: string, variant: Variant, century: number): Table => {
     throw wrong('board', reasonOf(error));
   }
 
-  const empty = emptyTable(variant, tiles, []);
+  const empty = initialState(variant, tiles, []);
   const { architects } = empty;
   const status = empty.status.slice();
   const owner = empty.owner.slice();
@@ -233,7 +233,7 @@ export const parsePosition = (text: string): State => {
     }
   }
   const state: State = {
-    ...emptyTable(variant, [], agenda),
+    ...initialState(variant, [], agenda),
     ...parseBoard(field('board'), variant, century),
     ...parsePlayers(field('players'), variant),
     century,

@@ -4,7 +4,7 @@ import { endCentury } from '../../src/agenda.ts';
 import { CITADELLE, CULTURE, ECONOMY, POLITICS, RELIGION, SPACE_ZONE } from '../../src/board.ts';
 import { seededRandom } from '../../src/chance/index.ts';
 import { PROCEED, REDIRECT } from '../../src/choices.ts';
-import { isTurned, majorities, marginOf } from '../../src/forecast/majorities.ts';
+import { leadChanges, majorities, marginOf } from '../../src/forecast/majorities.ts';
 import { applyListed } from '../../src/game.ts';
 import { clone, NONE, type State } from '../../src/state.ts';
 import { addToZone } from '../../src/workers.ts';
@@ -26,7 +26,7 @@ test('who cascades in counts: fewer stand there, more are scored', () => {
   });
   const religion = majorities(state).find(({ zone }) => zone === RELIGION)!;
   expect(religion).toEqual({ zone: RELIGION, workers: [0, 4, 3], whenScored: [5, 4, 3], leaders: [BLACK] });
-  expect(isTurned(religion)).toBe(true);
+  expect(leadChanges(religion)).toBe(true);
   expect(marginOf(state, RELIGION, WHITE)).toEqual({ toTie: 1, toLead: 2 });
   expect(marginOf(state, RELIGION, GREEN)).toEqual({ toTie: 2, toLead: 3 });
   expect(marginOf(state, RELIGION, BLACK)).toEqual({ toTie: 0, toLead: 0 });
@@ -36,7 +36,7 @@ test('who cascades in counts: fewer stand there, more are scored', () => {
 test('nothing cascades in the family version (R8.6)', () => {
   const { state } = given({ rules: 'family', players: 3, black: { citadelle: 10 }, white: { religion: 1 } });
   expect(leadersIn(state, RELIGION)).toEqual([WHITE]);
-  expect(majorities(state).some(isTurned)).toBe(false);
+  expect(majorities(state).some(leadChanges)).toBe(false);
   expect(marginOf(state, RELIGION, BLACK)).toEqual({ toTie: 1, toLead: 2 });
   expect(marginOf(state, CULTURE, BLACK)).toEqual({ toTie: 1, toLead: 1 });
 });
@@ -148,7 +148,7 @@ test('whoever is said to lead does; whoever adds what he is told to add ties or 
           check(same(majority.whenScored, scored.get(zone)!), () => `workers in zone ${zone}`);
           check(same(leaders, mostIn(scored.get(zone)!)), () => `${leaders} are said to lead zone ${zone}`);
           zones += 1;
-          if (isTurned(majority)) turned += 1;
+          if (leadChanges(majority)) turned += 1;
         }
         const { toTie, toLead } = marginOf(state, zone, seat)!;
         const leadersWith = (more: number): readonly number[] => {

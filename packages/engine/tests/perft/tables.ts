@@ -18,19 +18,19 @@ export interface Position {
   readonly after: number;
 }
 
-export interface Table {
+export interface PerftTable {
   readonly options: Options;
   readonly positions: readonly (Position & Count)[];
 }
 
 export const TABLES_FOLDER = path.join(import.meta.dirname, 'tables');
 
-export const readTables = (): { readonly name: string; readonly table: Table }[] =>
+export const readTables = (): { readonly name: string; readonly table: PerftTable }[] =>
   globSync('*.json', { cwd: TABLES_FOLDER })
     .sort()
     .map((file) => ({
       name: path.basename(file, '.json'),
-      table: JSON.parse(readFileSync(path.join(TABLES_FOLDER, file), 'utf8')) as Table,
+      table: JSON.parse(readFileSync(path.join(TABLES_FOLDER, file), 'utf8')) as PerftTable,
     }));
 
 /** At the beginning chance decides first (the first event, who begins): those choices are plies like any other. */

@@ -20,15 +20,15 @@ import {
   fromHand,
   givesAction,
   goalFacts,
-  isForTwo,
+  isTwoPlayerGame,
   LEADER_ZONE,
-  leaderOfTwo,
   leadersLeft,
   neutralOwner,
   ranksOf,
   seatAt,
   sitesLeft,
   tokenOwner,
+  twoPlayerLeader,
   workersOn,
 } from '../../src/facts/index.ts';
 import { applyListed, choices } from '../../src/game.ts';
@@ -109,8 +109,8 @@ rule(
 
 rule('R6.6, R10.5 two leaders do something else with two players', () => {
   for (const rules of VARIANTS) {
-    expect(isForTwo(rules)).toBe(rules.seats === 2);
-    expect(LEADERS.map((_, leader) => leaderOfTwo(leader, rules))).toEqual([
+    expect(isTwoPlayerGame(rules)).toBe(rules.seats === 2);
+    expect(LEADERS.map((_, leader) => twoPlayerLeader(leader, rules))).toEqual([
       undefined,
       rules.seats === 2 ? 'politics' : undefined,
       rules.seats === 2 ? 'economy' : undefined,

@@ -31,7 +31,7 @@ import {
   spaceOf,
 } from './names.ts';
 import { stackedDeal } from './stacked-deal.ts';
-import { addToZone, byHand, putContribution, type Table } from './table.ts';
+import { addToZone, putContribution, type WritableState, writable } from './writable-state.ts';
 
 export type CenturyName = (typeof CENTURIES)[number];
 
@@ -102,7 +102,7 @@ const wishOf = (tile: Tile, current: number): number[] => {
 
 const EARLIER_EVENTS: readonly EventId[] = ['1665', '1756', '1871'];
 
-const setTile = (state: Table, space: number, tile: Tile): void => {
+const setTile = (state: WritableState, space: number, tile: Tile): void => {
   switch (tile.kind) {
     case 'available':
       state.status[space] = AVAILABLE;
@@ -146,7 +146,7 @@ const workersOnBuildings = (state: State, seat: number): number => {
 
 const PLACES = ['hand', 'supply', ...ZONES] as const;
 
-const setWorkers = (state: Table, name: SeatName, setup: PlayerSetup): void => {
+const setWorkers = (state: WritableState, name: SeatName, setup: PlayerSetup): void => {
   const seat = seatOf(name);
   const { workers: total } = rulesOf(state);
   const wished = PLACES.map((place): Workers => {
@@ -176,7 +176,7 @@ export const given = (setup: Setup): Game => {
   for (const name of setup.available ?? []) tiles.set(spaceOf(name), { kind: 'available', century: null });
   const layout = stackedDeal(new Map([...tiles].map(([space, tile]) => [space, wishOf(tile, century)])));
 
-  const state = byHand(newGame({ edition, rules, events: event !== undefined, players }, layout));
+  const state = writable(newGame({ edition, rules, events: event !== undefined, players }, layout));
   state.century = century;
   state.turn = 1;
   state.seat = seatOf(turn);

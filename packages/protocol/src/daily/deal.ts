@@ -3,7 +3,7 @@
  * without one. Bots are limited by positions and have fixed seeds: they answer the same play alike everywhere.
  */
 import type { Layout, Options } from '@cap-diamant/engine';
-import { DRAWING, deal, drawingTags, seededRandom } from '@cap-diamant/engine/chance';
+import { DRAW_SCHEME, deal, drawSchemeTags, seededRandom } from '@cap-diamant/engine/chance';
 import type { BOT_LEVELS } from '../schemas/tables.ts';
 
 type Level = (typeof BOT_LEVELS)[number];
@@ -73,7 +73,7 @@ export const dailyDeal = (date: string): DailyDeal => {
     seed,
     bots: [...bots.slice(0, seat), null, ...bots.slice(seat)],
     seat,
-    tags: { deal: 'balanced', ...drawingTags(DRAWING), daily: date, positions: String(POSITIONS) },
+    tags: { deal: 'balanced', ...drawSchemeTags(DRAW_SCHEME), daily: date, positions: String(POSITIONS) },
   };
 };
 

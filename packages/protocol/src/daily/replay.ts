@@ -13,7 +13,7 @@ import {
   type State,
   scoreOf,
 } from '@cap-diamant/engine';
-import { botSeed, DRAWING, seededDraw } from '@cap-diamant/engine/chance';
+import { botSeed, DRAW_SCHEME, seededDraw } from '@cap-diamant/engine/chance';
 import type { DailyFault } from '../schemas/daily.ts';
 import type { DailyDeal } from './deal.ts';
 
@@ -55,7 +55,7 @@ export const replayDaily = (day: DailyDeal, record: GameRecord): DailyReplay => 
     const text = printChoice(choice);
     const bot = day.bots[by];
     if (by === CHANCE) {
-      const due = printChoice(seededDraw(day.seed, DRAWING, state, made)[0]!);
+      const due = printChoice(seededDraw(day.seed, DRAW_SCHEME, state, made)[0]!);
       if (due !== text) return fault('draw', at, text, due);
     } else if (bot !== undefined && bot !== null && choices(state).length > 1) {
       decisions.push({ at, state: clone(state), bot, seed: botSeed(day.seed, at), made: text });

@@ -6,7 +6,7 @@
 import type { Choice, Layout, Made, State } from '@cap-diamant/engine';
 import {
   type Deal,
-  type Drawing,
+  type DrawScheme,
   deal,
   drawNumber,
   drawOne,
@@ -19,14 +19,18 @@ import { mixedSeed, type SeedShares } from './seed-shares.ts';
 
 /** What all draws of a game follow from. */
 export interface Source {
-  readonly drawing: Drawing;
+  readonly drawScheme: DrawScheme;
   readonly seed: string;
 }
 
-/** `seed`: the server's; in games of the first drawing there is no other. */
-export const sourceOf = async (drawing: Drawing, seed: string, seedShares: SeedShares): Promise<Source> => ({
-  drawing,
-  seed: drawing === 1 ? seed : await mixedSeed(seed, seedShares),
+/** `seed`: the server's; in games of the first draw scheme there is no other. */
+export const sourceOf = async (
+  drawScheme: DrawScheme,
+  seed: string,
+  seedShares: SeedShares,
+): Promise<Source> => ({
+  drawScheme,
+  seed: drawScheme === 1 ? seed : await mixedSeed(seed, seedShares),
 });
 
 const randomFor = async (seed: string, what: string): Promise<Random> =>
@@ -37,12 +41,12 @@ export const drawLayout = async ({ seed }: Source, kind: Deal): Promise<Layout> 
 
 /** What chance chooses next in this position, after the choices `made`. Leaves the state as it is. */
 export const drawChoices = async (
-  { drawing, seed }: Source,
+  { drawScheme, seed }: Source,
   state: State,
   made: readonly Pick<Made, 'by'>[],
 ): Promise<readonly Choice[]> => {
-  const number = drawNumber(drawing, made);
-  return drawing === 1
+  const number = drawNumber(drawScheme, made);
+  return drawScheme === 1
     ? playChance(structuredClone(state), await randomFor(seed, `choice ${number}`))
     : [drawOne(state, await randomFor(seed, `draw ${number}`))];
 };

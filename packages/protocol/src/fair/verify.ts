@@ -9,14 +9,14 @@ import {
   printChoice,
   printLayout,
 } from '@cap-diamant/engine';
-import { DEALS, type Deal, type Drawing, drawingOf, drawingTags } from '@cap-diamant/engine/chance';
+import { DEALS, type Deal, type DrawScheme, drawSchemeOf, drawSchemeTags } from '@cap-diamant/engine/chance';
 import { commitmentOf, isSeed } from './bytes.ts';
 import { drawChoices, drawLayout, type Source, sourceOf } from './draws.ts';
 import { type SeedShares, seedSharesOf, seedShareTags } from './seed-shares.ts';
 
 /** The tags of a record that make it checkable. `seed`: null while nobody may know it. */
 export const fairTags = (table: {
-  readonly drawing: Drawing;
+  readonly drawScheme: DrawScheme;
   readonly deal: Deal;
   readonly commitment: string;
   readonly seedShares: SeedShares;
@@ -25,7 +25,7 @@ export const fairTags = (table: {
   deal: table.deal,
   commitment: table.commitment,
   ...(table.seed === null ? {} : { seed: table.seed }),
-  ...drawingTags(table.drawing),
+  ...drawSchemeTags(table.drawScheme),
   ...seedShareTags(table.seedShares),
 });
 
@@ -33,7 +33,7 @@ export type FairnessResult =
   | {
       readonly kind: 'fair';
       readonly draws: number;
-      /** The seats whose shares are in the seed; none in games of the first drawing, whose seed is the server's alone. */
+      /** The seats whose shares are in the seed; none in games of the first draw scheme, whose seed is the server's alone. */
       readonly seats: readonly number[];
     }
   /** The record lacks the tags, so there is nothing to check. */
@@ -73,13 +73,13 @@ export const verify = async (record: GameRecord): Promise<FairnessResult> => {
   if (seed === undefined) return { kind: 'unchecked', missing: 'seed' };
   if (!isSeed(seed)) return { kind: 'false', what: 'seed' };
   if ((await commitmentOf(seed)) !== commitment) return { kind: 'false', what: 'commitment' };
-  const drawing = drawingOf(record.tags);
-  if (drawing === null) return { kind: 'false', what: 'draws' };
-  const seedShares = drawing === 1 ? [] : await seedSharesOf(record);
+  const drawScheme = drawSchemeOf(record.tags);
+  if (drawScheme === null) return { kind: 'false', what: 'draws' };
+  const seedShares = drawScheme === 1 ? [] : await seedSharesOf(record);
   if (seedShares === null) return { kind: 'false', what: 'parts' };
   const known = DEALS.find((name) => name === kind);
   if (known === undefined) return { kind: 'false', what: 'deal' };
-  const source = await sourceOf(drawing, seed, seedShares);
+  const source = await sourceOf(drawScheme, seed, seedShares);
   if (printLayout(await drawLayout(source, known)) !== printLayout(record.layout)) {
     return { kind: 'false', what: 'layout' };
   }

@@ -1,5 +1,5 @@
 /** Tables: how they are set up, what their log holds, how they are shown. */
-import { DRAWINGS } from '@cap-diamant/engine/chance';
+import { DRAW_SCHEMES } from '@cap-diamant/engine/chance';
 import { type Static, type TSchema, Type } from 'typebox';
 import {
   ChoiceText,
@@ -124,7 +124,7 @@ const entry = <const Kind extends string, Fields extends Record<string, TSchema>
 export const LogEntry = Type.Union([
   entry('seat', { seat: Seat, why: oneOf(SEAT_CHANGES), ...SeatBody.properties }),
   /** The tiles as they lie, in the record's notation; and how draws hang on the seed: without a word, as at first. */
-  entry('start', { layout: Type.String(), draws: Type.Optional(oneOf(DRAWINGS)) }),
+  entry('start', { layout: Type.String(), draws: Type.Optional(oneOf(DRAW_SCHEMES)) }),
   /** By a seat, or by chance: -1. */
   entry('choice', { by: Type.Integer({ minimum: -1 }), choice: ChoiceText }),
   /** Taken back until `to` choices are left. */

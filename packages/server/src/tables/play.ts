@@ -76,14 +76,14 @@ export const playDrafts = async (
 ): Promise<LiveTable> => {
   const next = fork(live);
   const seed = (): string => seeds.unlock(next.id, next.keptSeed);
-  const source = (): Promise<Source> => sourceOf(next.drawing, seed(), next.seedShares);
+  const source = (): Promise<Source> => sourceOf(next.drawScheme, seed(), next.seedShares);
   const withSeed = async (draft: Draft): Promise<Undated> => {
     switch (draft.kind) {
       case 'start':
         return {
           ...draft,
           layout: printLayout(await drawLayout(await source(), next.settings.deal)),
-          draws: next.drawing,
+          draws: next.drawScheme,
         };
       case 'end':
         // Other tables of a duplicate match may still play this deal: its seed stays secret.

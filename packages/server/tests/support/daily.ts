@@ -1,7 +1,7 @@
 /** Games of a deal of the day, played here as a browser plays them. */
 import { createBot, nodeBudget } from '@cap-diamant/bots';
 import { CHANCE, choices, choicesOf, decision, historyOf, play, printRecord } from '@cap-diamant/engine';
-import { botSeed, DRAWING, pick, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
+import { botSeed, DRAW_SCHEME, pick, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
 import { DAILY_POSITIONS, type DailyDeal } from '@cap-diamant/protocol/daily';
 
 /** `luck`: the person chooses anything, by this. */
@@ -11,7 +11,7 @@ export const playDaily = (day: DailyDeal, luck: string): string => {
   for (let due = decision(history.state); due !== null; due = decision(history.state)) {
     const { state, made } = history;
     const bot = day.bots[due.by];
-    if (due.by === CHANCE) history = play(history, seededDraw(day.seed, DRAWING, state, made)[0]!);
+    if (due.by === CHANCE) history = play(history, seededDraw(day.seed, DRAW_SCHEME, state, made)[0]!);
     else if (bot === null || bot === undefined) history = play(history, pick(choices(state), random));
     else {
       const own = seededRandom(botSeed(day.seed, made.length));

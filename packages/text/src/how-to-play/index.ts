@@ -9,7 +9,6 @@ import {
   eventsOfCentury,
   LEADER_ZONE,
   LEADERS,
-  leaderOfTwo,
   newGame,
   type Options,
   type Rules,
@@ -18,6 +17,7 @@ import {
   STAR_POINTS,
   type State,
   TILES_PER_CENTURY,
+  twoPlayerLeader,
   VARIANTS,
   variantOf,
 } from '@cap-diamant/engine';
@@ -255,7 +255,7 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
       {
         kind: 'list',
         items: TWO.leaders
-          .filter((leader) => leaderOfTwo(leader, TWO) !== undefined)
+          .filter((leader) => twoPlayerLeader(leader, TWO) !== undefined)
           .map((leader) => `${text.leader(leader)}. ${text.leaderRule(leader, TWO)}`),
       },
       pair,

@@ -1,6 +1,6 @@
 /** "What if": a new game that begins in the middle of another one and remembers where. */
 import type { Choice } from '@cap-diamant/engine';
-import { DRAWING, drawingTags } from '@cap-diamant/engine/chance';
+import { DRAW_SCHEME, drawSchemeTags } from '@cap-diamant/engine/chance';
 import { newSeed } from './new-game.ts';
 import { save } from './saved-games.ts';
 import type { SeatKind, SetUp } from './set-up.ts';
@@ -23,7 +23,7 @@ export const branchOff = (from: SetUp, choices: readonly Choice[], seats: readon
   const seed = newSeed();
   const tags = {
     ...from.tags,
-    ...drawingTags(DRAWING),
+    ...drawSchemeTags(DRAW_SCHEME),
     'branch-of': from.id,
     'branch-at': String(choices.length),
   };

@@ -1,6 +1,6 @@
 /** From what was picked on the first screen to a table. */
 import { ALL_OPTIONS, type Options } from '@cap-diamant/engine';
-import { type Deal, DRAWING, deal, drawingTags, seededRandom } from '@cap-diamant/engine/chance';
+import { type Deal, DRAW_SCHEME, deal, drawSchemeTags, seededRandom } from '@cap-diamant/engine/chance';
 import type { SeatKind, SetUp } from './set-up.ts';
 
 export const RULE_CHOICES = ['family', 'complete', 'completeEvents'] as const;
@@ -46,7 +46,7 @@ const dealt = (
   names,
   seats,
   seed,
-  tags: { deal: kind, ...drawingTags(DRAWING) },
+  tags: { deal: kind, ...drawSchemeTags(DRAW_SCHEME) },
 });
 
 /** Who is called how may hang on the seed: the names of bots do. */

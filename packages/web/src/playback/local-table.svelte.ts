@@ -14,7 +14,7 @@ import {
   type State,
   step,
 } from '@cap-diamant/engine';
-import { botSeed, DRAWING, drawingOf, seededDraw } from '@cap-diamant/engine/chance';
+import { botSeed, DRAW_SCHEME, drawSchemeOf, seededDraw } from '@cap-diamant/engine/chance';
 import { paceOf, settings } from '../browser/settings.svelte.ts';
 import { branchOf } from '../games/branch.ts';
 import { dailyDateOf, positionsFor } from '../games/daily-tags.ts';
@@ -210,7 +210,7 @@ export class LocalTable implements PlayedTable {
 
   #draw(): readonly Choice[] {
     const { seed, tags = {} } = this.setUp;
-    return seededDraw(seed, drawingOf(tags) ?? DRAWING, this.state, this.#telling.history.made);
+    return seededDraw(seed, drawSchemeOf(tags) ?? DRAW_SCHEME, this.state, this.#telling.history.made);
   }
 
   #willCome(choices: readonly Choice[]): void {

@@ -11,13 +11,13 @@ import {
   play,
   printRecord,
 } from '@cap-diamant/engine';
-import { botSeed, DRAWING, pick, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
+import { botSeed, DRAW_SCHEME, pick, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
 import { DAILY_POSITIONS, type DailyDeal } from '@cap-diamant/protocol/daily';
 
 /** What chance or a bot answers. */
 const answerIn = (day: DailyDeal, history: History, by: number): Choice => {
   const { state, made } = history;
-  if (by === CHANCE) return seededDraw(day.seed, DRAWING, state, made)[0]!;
+  if (by === CHANCE) return seededDraw(day.seed, DRAW_SCHEME, state, made)[0]!;
   const random = seededRandom(botSeed(day.seed, made.length));
   const played = { ...day, choices: choicesOf(history) };
   return createBot(day.bots[by]!).choose(state, nodeBudget(DAILY_POSITIONS), random, played);

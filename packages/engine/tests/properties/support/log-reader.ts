@@ -22,7 +22,7 @@ import {
   workersIn,
 } from '../../../src/state.ts';
 import { TILE_CENTURY } from '../../../src/tiles.ts';
-import { addToZone, byHand } from '../../support/table.ts';
+import { addToZone, writable } from '../../support/writable-state.ts';
 import { check, same } from './play.ts';
 
 export interface LogReader {
@@ -48,7 +48,7 @@ const LISTS = [
 const NUMBERS = ['century', 'turn', 'seat', 'over'] as const satisfies (keyof State)[];
 
 export const logReader = (beginning: State): LogReader => {
-  const table = byHand(clone(beginning));
+  const table = writable(clone(beginning));
   const { neutral, seats } = rulesOf(table);
   /** Points since the last step of the final scoring. */
   let scored = new Array<number>(seats).fill(0);

@@ -2,7 +2,7 @@
 import {
   IN_HAND,
   inFront,
-  isTurned,
+  leadChanges,
   majorities,
   SCORING_ORDER,
   SPACE_DISTRICT,
@@ -28,7 +28,7 @@ export const clockText = ({ state, names }: View): string => {
 /** Only who is there: five zones with everybody's zeros are too much to listen to. */
 export const zonesText = ({ state, names, own }: View): string => {
   // Where a cascade decides, the workers who stand there would seem to say something else.
-  const turned = majorities(state).filter(isTurned);
+  const turned = majorities(state).filter(leadChanges);
   return SCORING_ORDER[state.century]!.map((zone) => {
     const there = names.flatMap((name, seat) => {
       const n = workersIn(state, zone, seat);
