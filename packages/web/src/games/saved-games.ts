@@ -6,7 +6,7 @@ import { type SetUp, SITTERS, type Sitter } from './set-up.ts';
 const PREFIX = 'cap-diamant:game:';
 
 /** What was on show when the page was left, where the choices alone do not say it. */
-export type Pause = { readonly kind: 'hand-over' } | { readonly kind: 'scoring'; readonly told: number };
+export type Pause = { readonly kind: 'hand-over' } | { readonly kind: 'scoring'; readonly steps: number };
 
 export interface Saved {
   readonly setUp: SetUp;
@@ -33,11 +33,11 @@ export const recordOf = (
 };
 
 const printPause = (pause: Pause): string =>
-  pause.kind === 'scoring' ? `scoring ${pause.told}` : pause.kind;
+  pause.kind === 'scoring' ? `scoring ${pause.steps}` : pause.kind;
 
 const parsePause = (text: string): Pause | null => {
-  const told = Number(/^scoring (\d{1,2})$/.exec(text)?.[1] ?? 0);
-  if (told > 0) return { kind: 'scoring', told };
+  const steps = Number(/^scoring (\d{1,2})$/.exec(text)?.[1] ?? 0);
+  if (steps > 0) return { kind: 'scoring', steps };
   return text === 'hand-over' ? { kind: 'hand-over' } : null;
 };
 

@@ -18,10 +18,10 @@ import { paceOf } from '../browser/settings.svelte.ts';
 import { type Pause, save } from '../games/saved-games.ts';
 import type { SetUp } from '../games/set-up.ts';
 import { restAfter, withRestOf } from './corrections.ts';
-import { Pacer } from './pacer.ts';
-import type { LogLine } from './story.ts';
+import type { LogRow } from './logged-game.ts';
+import { Playback, shownWhenLeft } from './playback.ts';
+import { reactiveCell } from './reactive-cell.svelte.ts';
 import type { Path, PlayedTable } from './table.ts';
-import { Telling } from './telling.svelte.ts';
 
 /** What was put back of what was taken back. */
 export interface PutBack {
@@ -33,8 +33,7 @@ export class CompanionTable implements PlayedTable {
   readonly kind = 'played';
   readonly waitsForHandOver = false;
   readonly setUp: SetUp;
-  readonly #telling: Telling;
-  readonly #pacer: Pacer;
+  readonly #playback: Playback;
   /** The whole game, while it is told again from an earlier point. */
   #again: readonly Choice[] = $state.raw([]);
   /** The game as it was before something was taken back. */
@@ -42,38 +41,36 @@ export class CompanionTable implements PlayedTable {
 
   constructor(setUp: SetUp, made: readonly Choice[], pause: Pause | null) {
     this.setUp = setUp;
-    this.#telling = new Telling({ ...setUp, choices: made }, pause !== null);
-    for (let step = 0; pause?.kind === 'scoring' && step < pause.told; step += 1) this.#telling.tell();
-    this.#pacer = new Pacer(this.#telling, {
+    this.#playback = new Playback(reactiveCell(shownWhenLeft({ ...setUp, choices: made }, pause)), {
       // Scoring goes on when those at the table have moved their pieces and say so.
-      pace: () => (this.tellsAgain ? paceOf(true) : Number.POSITIVE_INFINITY),
+      pace: () => (this.isReplayingRound ? paceOf(true) : Number.POSITIVE_INFINITY),
       mayShow: () => true,
       next: () => this.#again[this.choices.length],
-      shown: () => this.#keep(),
-      atRest: () => {
+      onShown: () => this.#keep(),
+      onRest: () => {
         this.#again = [];
       },
     });
   }
 
   get state(): State {
-    return this.#telling.state;
+    return this.#playback.state;
   }
 
-  get log(): readonly LogLine[] {
-    return this.#telling.log;
+  get log(): readonly LogRow[] {
+    return this.#playback.log;
   }
 
   get scoring(): readonly Happening[] | null {
-    return this.#telling.scoring;
+    return this.#playback.scoring;
   }
 
   get choices(): readonly Choice[] {
-    return this.#telling.choices;
+    return this.#playback.choices;
   }
 
   get #isFree(): boolean {
-    return !this.tellsAgain && this.scoring === null;
+    return !this.isReplayingRound && this.scoring === null;
   }
 
   get asked(): number {
@@ -86,16 +83,16 @@ export class CompanionTable implements PlayedTable {
   }
 
   get lastBy(): number {
-    return this.#telling.history.made.at(-1)?.by ?? -1;
+    return this.#playback.history.made.at(-1)?.by ?? -1;
   }
 
   start(): void {
-    this.#pacer.hold();
-    this.#pacer.goOn();
+    this.#playback.hold();
+    this.#playback.goOn();
   }
 
   stop(): void {
-    this.#pacer.stop();
+    this.#playback.stop();
   }
 
   commit(path: Path): void {
@@ -119,19 +116,19 @@ export class CompanionTable implements PlayedTable {
   }
 
   restartTurn(): void {
-    const { made } = this.#telling.history;
+    const { made } = this.#playback.history;
     if (this.canUndo) this.takeBackTo(made.findIndex(({ turn }) => turn === made.at(-1)!.turn));
   }
 
   takeBackTo(count: number): void {
-    const { made } = this.#telling.history;
+    const { made } = this.#playback.history;
     // Going on taking back, one still means the game as it was.
     if (this.#rest.length === 0) this.#before = made;
     this.#show(this.choices.slice(0, count));
   }
 
   get #rest(): readonly Made[] {
-    return this.#isFree ? restAfter(this.#telling.history, this.#before) : [];
+    return this.#isFree ? restAfter(this.#playback.history, this.#before) : [];
   }
 
   /** Choices that were taken back and could follow here. */
@@ -141,7 +138,7 @@ export class CompanionTable implements PlayedTable {
 
   putBack(): PutBack {
     const rest = this.#rest;
-    const { history } = this.#telling;
+    const { history } = this.#playback;
     const after = withRestOf(history, rest);
     this.#before = [];
     this.#show(choicesOf(after));
@@ -149,53 +146,58 @@ export class CompanionTable implements PlayedTable {
   }
 
   step(): void {
-    this.#pacer.step();
+    this.#playback.step();
   }
 
   skipScoring(): void {
-    this.#pacer.skipScoring();
+    this.#playback.skipScoring();
   }
 
-  get tellsAgain(): boolean {
+  get isReplayingRound(): boolean {
     return this.#again.length > 0;
   }
 
   playFrom(count: number): void {
     if (this.scoring !== null) return;
     this.stop();
-    if (!this.tellsAgain) this.#again = this.choices;
-    this.#telling.replay(this.#again.slice(0, count), true);
+    if (!this.isReplayingRound) this.#again = this.choices;
+    this.#playback.jumpBeforeScoring(this.#again.slice(0, count));
     this.start();
   }
 
   catchUp(): void {
-    if (!this.tellsAgain) return;
+    if (!this.isReplayingRound) return;
     const all = this.#again;
     this.#again = [];
-    this.#telling.replay(all);
-    this.#pacer.goOn();
+    this.#playback.jumpTo(all);
+    this.#playback.goOn();
   }
 
   #enter(path: Path): void {
-    for (const choice of path) this.#telling.make(choice);
+    for (const choice of path) this.#playback.show(choice);
     this.#keep();
-    this.#pacer.goOn();
+    this.#playback.goOn();
   }
 
   #show(made: readonly Choice[]): void {
     this.stop();
-    this.#telling.replay(made);
+    this.#playback.jumpTo(made);
     this.#keep();
-    this.#pacer.goOn();
+    this.#playback.goOn();
   }
 
   get #pause(): Pause | null {
-    return this.scoring === null ? null : { kind: 'scoring', told: this.#telling.steps };
+    return this.scoring === null ? null : { kind: 'scoring', steps: this.#playback.scoringSteps };
   }
 
   #keep(): void {
     // All of it is kept already.
-    if (this.tellsAgain) return;
-    save(this.setUp, this.choices, step(this.#telling.history, undefined, ALL_STEPS).state.over, this.#pause);
+    if (this.isReplayingRound) return;
+    save(
+      this.setUp,
+      this.choices,
+      step(this.#playback.history, undefined, ALL_STEPS).state.over,
+      this.#pause,
+    );
   }
 }

@@ -2,8 +2,8 @@
 import { type Choice, choicesOf, type GameRecord, type Happening, type State } from '@cap-diamant/engine';
 import { PACES, settings } from '../browser/settings.svelte.ts';
 import type { SetUp } from '../games/set-up.ts';
+import { type LoggedGame, type LogRow, withChoice, withMove } from './logged-game.ts';
 import { positionAt } from './position.ts';
-import { type LogLine, type Story, withChoice, withMove } from './story.ts';
 import type { Path, TaughtTable } from './table.ts';
 
 /** Where in the kept game a step of the lesson is, and what it asks for. */
@@ -31,7 +31,7 @@ export class LessonTable implements TaughtTable {
   readonly #learner: number;
   readonly #onDone: () => void;
   #step: LessonStep = $state.raw(undefined as unknown as LessonStep);
-  #story: Story = $state.raw(undefined as unknown as Story);
+  #game: LoggedGame = $state.raw(undefined as unknown as LoggedGame);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   /** `onDone`: the learner has made all that the step asks for. */
@@ -46,19 +46,19 @@ export class LessonTable implements TaughtTable {
   }
 
   get state(): State {
-    return this.#story.history.state;
+    return this.#game.history.state;
   }
 
-  get log(): readonly LogLine[] {
-    return this.#story.log;
+  get log(): readonly LogRow[] {
+    return this.#game.log;
   }
 
   get choices(): readonly Choice[] {
-    return choicesOf(this.#story.history);
+    return choicesOf(this.#game.history);
   }
 
   get #made(): number {
-    return this.#story.history.made.length;
+    return this.#game.history.made.length;
   }
 
   allows(path: Path): boolean {
@@ -93,7 +93,7 @@ export class LessonTable implements TaughtTable {
 
   commit(path: Path): void {
     if (this.asked < 0 || !this.allows(path)) return;
-    this.#show(path.reduce(withChoice, this.#story));
+    this.#show(path.reduce(withChoice, this.#game));
     if (this.#made >= this.#end) this.#onDone();
   }
 
@@ -118,19 +118,19 @@ export class LessonTable implements TaughtTable {
         this.#leap(this.#step);
         return;
       }
-      this.#show(withMove(this.#story, this.#record.choices[this.#made]!));
+      this.#show(withMove(this.#game, this.#record.choices[this.#made]!));
       this.#play(pause);
     }, pause);
   }
 
   #leap(step: LessonStep): void {
     this.#step = step;
-    const { last, ...story } = positionAt(this.#record, step.made, step.scored);
-    this.#show(story, step.scored === undefined ? null : last);
+    const { last, ...game } = positionAt(this.#record, step.made, step.scored);
+    this.#show(game, step.scored === undefined ? null : last);
   }
 
-  #show(story: Story, scoring: readonly Happening[] | null = null): void {
-    this.#story = story;
+  #show(game: LoggedGame, scoring: readonly Happening[] | null = null): void {
+    this.#game = game;
     this.scoring = scoring;
   }
 }

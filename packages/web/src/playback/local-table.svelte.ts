@@ -21,10 +21,10 @@ import { dailyDateOf, positionsFor } from '../games/daily-tags.ts';
 import { type Pause, save } from '../games/saved-games.ts';
 import type { SetUp } from '../games/set-up.ts';
 import { askBot } from '../thinking/bot-player.ts';
-import { Pacer } from './pacer.ts';
-import type { LogLine } from './story.ts';
+import type { LogRow } from './logged-game.ts';
+import { Playback, shownWhenLeft } from './playback.ts';
+import { reactiveCell } from './reactive-cell.svelte.ts';
 import type { Path, PlayedTable } from './table.ts';
-import { Telling } from './telling.svelte.ts';
 
 /** A bot may think this long about one decision. */
 const THINKING_TIME = 900;
@@ -36,8 +36,7 @@ export class LocalTable implements PlayedTable {
   readonly setUp: SetUp;
   waitsForHandOver = $state(false);
   #botFailed = $state(false);
-  readonly #telling: Telling;
-  readonly #pacer: Pacer;
+  readonly #playback: Playback;
   /** What bots and chance have chosen, from so many choices on. */
   #coming: { readonly at: number; readonly choices: readonly Choice[] } = NOTHING_COMING;
   /** The whole game, while it is told again from an earlier point. */
@@ -47,32 +46,30 @@ export class LocalTable implements PlayedTable {
 
   constructor(setUp: SetUp, choices: readonly Choice[], pause: Pause | null) {
     this.setUp = setUp;
-    this.#telling = new Telling({ ...setUp, choices }, pause !== null);
     this.waitsForHandOver = pause?.kind === 'hand-over';
-    for (let step = 0; pause?.kind === 'scoring' && step < pause.told; step += 1) this.#telling.tell();
-    this.#pacer = new Pacer(this.#telling, {
-      pace: () => paceOf(this.tellsAgain),
+    this.#playback = new Playback(reactiveCell(shownWhenLeft({ ...setUp, choices }, pause)), {
+      pace: () => paceOf(this.isReplayingRound),
       mayShow: () => !this.waitsForHandOver,
       next: () => this.#next(),
-      shown: () => this.#keep(),
-      atRest: () => this.#atRest(),
+      onShown: () => this.#keep(),
+      onRest: () => this.#onRest(),
     });
   }
 
   get state(): State {
-    return this.#telling.state;
+    return this.#playback.state;
   }
 
-  get log(): readonly LogLine[] {
-    return this.#telling.log;
+  get log(): readonly LogRow[] {
+    return this.#playback.log;
   }
 
   get scoring(): readonly Happening[] | null {
-    return this.#telling.scoring;
+    return this.#playback.scoring;
   }
 
   get choices(): readonly Choice[] {
-    return this.#telling.choices;
+    return this.#playback.choices;
   }
 
   #isPerson(seat: number): boolean {
@@ -81,44 +78,44 @@ export class LocalTable implements PlayedTable {
 
   get asked(): number {
     const by = decision(this.state)?.by ?? -1;
-    const isFree = !this.waitsForHandOver && !this.tellsAgain && this.scoring === null;
+    const isFree = !this.waitsForHandOver && !this.isReplayingRound && this.scoring === null;
     return by >= 0 && this.#isPerson(by) && isFree ? by : -1;
   }
 
   start(): void {
-    this.#pacer.hold();
-    this.#pacer.goOn();
+    this.#playback.hold();
+    this.#playback.goOn();
   }
 
   stop(): void {
     this.#asking = null;
-    this.#pacer.stop();
+    this.#playback.stop();
   }
 
   commit(path: Path): void {
     if (this.asked < 0) return;
-    for (const choice of path) this.#telling.make(choice);
-    this.waitsForHandOver = isTurnDone(this.#telling.history) && settings.confirmTurn && !this.state.over;
+    for (const choice of path) this.#playback.show(choice);
+    this.waitsForHandOver = isTurnDone(this.#playback.history) && settings.confirmTurn && !this.state.over;
     this.#keep();
-    this.#pacer.goOn();
+    this.#playback.goOn();
   }
 
   handOver(): void {
     this.waitsForHandOver = false;
     this.#keep();
-    this.#pacer.goOn();
+    this.#playback.goOn();
   }
 
   get askAgain(): (() => void) | null {
     if (!this.#botFailed) return null;
     return () => {
       this.#botFailed = false;
-      this.#pacer.goOn();
+      this.#playback.goOn();
     };
   }
 
   get lastBy(): number {
-    return this.#telling.history.made.at(-1)?.by ?? -1;
+    return this.#playback.history.made.at(-1)?.by ?? -1;
   }
 
   /**
@@ -127,12 +124,12 @@ export class LocalTable implements PlayedTable {
    * else one would look what comes, and play accordingly.
    */
   get #undoable(): readonly Made[] {
-    const { made } = this.#telling.history;
+    const { made } = this.#playback.history;
     const isAlone = this.setUp.seats.filter((seat) => seat === 'person').length === 1;
     const isFree = isAlone && dailyDateOf(this.setUp) === null;
     const last = isFree ? made.findLastIndex(({ by }) => this.#isPerson(by)) : made.length - 1;
     const isOwn = last >= (branchOf(this.setUp)?.at ?? 0) && this.#isPerson(made[last]?.by ?? -1);
-    return isOwn && !this.state.over && !this.tellsAgain ? made.slice(0, last + 1) : [];
+    return isOwn && !this.state.over && !this.isReplayingRound ? made.slice(0, last + 1) : [];
   }
 
   get canUndo(): boolean {
@@ -152,32 +149,32 @@ export class LocalTable implements PlayedTable {
   }
 
   step(): void {
-    this.#pacer.step();
+    this.#playback.step();
   }
 
   skipScoring(): void {
-    this.#pacer.skipScoring();
+    this.#playback.skipScoring();
   }
 
-  get tellsAgain(): boolean {
+  get isReplayingRound(): boolean {
     return this.#again.length > 0;
   }
 
   playFrom(count: number): void {
     if (this.waitsForHandOver || this.scoring !== null) return;
     this.stop();
-    if (!this.tellsAgain) this.#again = this.choices;
+    if (!this.isReplayingRound) this.#again = this.choices;
     this.#coming = { at: count, choices: this.#again.slice(count) };
-    this.#telling.replay(this.#again.slice(0, count), true);
-    this.#pacer.hold();
-    this.#pacer.goOn();
+    this.#playback.jumpBeforeScoring(this.#again.slice(0, count));
+    this.#playback.hold();
+    this.#playback.goOn();
   }
 
   catchUp(): void {
-    if (!this.tellsAgain) return;
-    this.#telling.replay(this.#again);
+    if (!this.isReplayingRound) return;
+    this.#playback.jumpTo(this.#again);
     this.#again = [];
-    this.#pacer.goOn();
+    this.#playback.goOn();
   }
 
   #takeBackTo(count: number): void {
@@ -185,20 +182,25 @@ export class LocalTable implements PlayedTable {
     this.#coming = NOTHING_COMING;
     this.waitsForHandOver = false;
     this.#botFailed = false;
-    this.#telling.replay(this.choices.slice(0, count));
+    this.#playback.jumpTo(this.choices.slice(0, count));
     this.#keep();
-    this.#pacer.goOn();
+    this.#playback.goOn();
   }
 
   get #pause(): Pause | null {
     if (this.waitsForHandOver) return { kind: 'hand-over' };
-    return this.scoring === null ? null : { kind: 'scoring', told: this.#telling.steps };
+    return this.scoring === null ? null : { kind: 'scoring', steps: this.#playback.scoringSteps };
   }
 
   #keep(): void {
     // All of it is kept already.
-    if (this.tellsAgain) return;
-    save(this.setUp, this.choices, step(this.#telling.history, undefined, ALL_STEPS).state.over, this.#pause);
+    if (this.isReplayingRound) return;
+    save(
+      this.setUp,
+      this.choices,
+      step(this.#playback.history, undefined, ALL_STEPS).state.over,
+      this.#pause,
+    );
   }
 
   #next(): Choice | undefined {
@@ -210,14 +212,14 @@ export class LocalTable implements PlayedTable {
 
   #draw(): readonly Choice[] {
     const { seed, tags = {} } = this.setUp;
-    return seededDraw(seed, drawSchemeOf(tags) ?? DRAW_SCHEME, this.state, this.#telling.history.made);
+    return seededDraw(seed, drawSchemeOf(tags) ?? DRAW_SCHEME, this.state, this.#playback.history.made);
   }
 
   #willCome(choices: readonly Choice[]): void {
     this.#coming = { at: this.choices.length, choices };
   }
 
-  #atRest(): void {
+  #onRest(): void {
     this.#again = [];
     const now = decision(this.state);
     if (now === null) this.#keep();
@@ -227,7 +229,7 @@ export class LocalTable implements PlayedTable {
   async #askBot(seat: number): Promise<void> {
     const asking = {};
     this.#asking = asking;
-    this.#pacer.hold();
+    this.#playback.hold();
     const seed = botSeed(this.setUp.seed, this.choices.length);
     const limit = { milliseconds: THINKING_TIME, positions: positionsFor(this.setUp) };
     const { options, layout } = this.setUp;
@@ -237,6 +239,6 @@ export class LocalTable implements PlayedTable {
     this.#asking = null;
     if (answer === null) this.#botFailed = true;
     else this.#willCome([answer]);
-    this.#pacer.goOn();
+    this.#playback.goOn();
   }
 }

@@ -2,7 +2,7 @@
 import { type Choice, choicesOf, decision, type State } from '@cap-diamant/engine';
 import { PACES, settings } from '../browser/settings.svelte.ts';
 import type { SetUp } from '../games/set-up.ts';
-import { type LogLine, type Story, storyOf, withChoice, withSteps } from './story.ts';
+import { type LoggedGame, type LogRow, loggedGame, withChoice, withSteps } from './logged-game.ts';
 import type { Path, PosedTable } from './table.ts';
 
 /** What is posed: the game, and where in it who is to decide. */
@@ -22,7 +22,7 @@ export class DecisionTable implements PosedTable {
   readonly scoring = null;
   readonly #pose: Pose;
   readonly #onDone: (line: readonly Choice[]) => void;
-  #story: Story = $state.raw(undefined as unknown as Story);
+  #game: LoggedGame = $state.raw(undefined as unknown as LoggedGame);
   #isOver = $state(false);
   readonly #turn: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,15 +39,15 @@ export class DecisionTable implements PosedTable {
   }
 
   get state(): State {
-    return this.#story.history.state;
+    return this.#game.history.state;
   }
 
-  get log(): readonly LogLine[] {
-    return this.#story.log;
+  get log(): readonly LogRow[] {
+    return this.#game.log;
   }
 
   get choices(): readonly Choice[] {
-    return choicesOf(this.#story.history);
+    return choicesOf(this.#game.history);
   }
 
   get asked(): number {
@@ -65,11 +65,11 @@ export class DecisionTable implements PosedTable {
   commit(path: Path): void {
     if (this.#isOver) return;
     for (const choice of path) {
-      this.#story = withChoice(this.#story, choice);
+      this.#game = withChoice(this.#game, choice);
       if (this.#goesOn) continue;
       const line = this.choices.slice(this.#pose.at);
       this.#isOver = true;
-      this.#story = withSteps(this.#story);
+      this.#game = withSteps(this.#game);
       this.#onDone(line);
       return;
     }
@@ -99,22 +99,22 @@ export class DecisionTable implements PosedTable {
 
   get #goesOn(): boolean {
     const { asks, seat } = this.#pose;
-    const { state } = this.#story.history;
+    const { state } = this.#game.history;
     return asks === 'turn' && state.turn === this.#turn && decision(state)?.by === seat;
   }
 
   #goTo(choices: readonly Choice[]): void {
-    this.#story = storyOf({ ...this.#pose.setUp, choices });
+    this.#game = loggedGame({ ...this.#pose.setUp, choices });
   }
 
   #show([choice, ...rest]: readonly Choice[]): void {
     if (choice === undefined) {
-      this.#story = withSteps(this.#story);
+      this.#game = withSteps(this.#game);
       return;
     }
     const pause = PACES[settings.pace];
     const showNext = (): void => {
-      this.#story = withChoice(this.#story, choice);
+      this.#game = withChoice(this.#game, choice);
       this.#show(rest);
     };
     if (pause === 0) showNext();

@@ -9,26 +9,26 @@ import {
   scoreOf,
 } from '@cap-diamant/engine';
 import type { SetUp } from '../games/set-up.ts';
-import { type LogLine, storyOf } from './story.ts';
+import { type LogRow, loggedGame } from './logged-game.ts';
+import { type Shown, shownInScoring, withScoringStep } from './playback.ts';
 import type { ReplayedTable } from './table.ts';
-import { Telling } from './telling.svelte.ts';
 
 export class ReplayTable implements ReplayedTable {
   readonly kind = 'replayed';
   readonly setUp: SetUp;
   readonly choices: readonly Choice[];
   /** The whole game's, what is still to come included. */
-  readonly log: readonly LogLine[];
+  readonly log: readonly LogRow[];
   readonly asked = -1;
   /** Choices made before the position on show. */
   at: number = $state(0);
   advised: readonly Choice[] = $state.raw([]);
   readonly #positions: readonly State[];
-  /** The scoring that the choice that led here brought about, while it is told. */
-  #telling: Telling | null = $state.raw(null);
+  /** The scoring after the choice that led here, while its steps are shown. */
+  #scored: Shown | null = $state.raw(null);
 
   /** What the choice that led here brought about. */
-  readonly happened: readonly LogLine[] = $derived.by(() => this.log.filter(({ at }) => at === this.at));
+  readonly happened: readonly LogRow[] = $derived.by(() => this.log.filter(({ at }) => at === this.at));
   readonly shown: readonly Happening[] = $derived.by(
     () => this.scoring ?? this.happened.map(({ happening }) => happening),
   );
@@ -36,17 +36,17 @@ export class ReplayTable implements ReplayedTable {
   constructor(setUp: SetUp, choices: readonly Choice[], at: number) {
     this.setUp = setUp;
     this.choices = choices;
-    this.log = storyOf({ ...setUp, choices }).log;
+    this.log = loggedGame({ ...setUp, choices }).log;
     this.#positions = Array.from(positionsOf({ ...setUp, choices }), (state) => clone(state));
     this.go(at);
   }
 
   get state(): State {
-    return this.#telling?.state ?? this.#positions[this.at]!;
+    return this.#scored?.history.state ?? this.#positions[this.at]!;
   }
 
   get scoring(): readonly Happening[] | null {
-    return this.#telling?.scoring ?? null;
+    return this.#scored?.scoring ?? null;
   }
 
   get end(): number {
@@ -74,30 +74,28 @@ export class ReplayTable implements ReplayedTable {
 
   /** To a choice, with all that it brought about. */
   go(at: number): void {
-    this.#telling = null;
+    this.#scored = null;
     this.at = Math.max(0, Math.min(this.end, at));
   }
 
   /** One step on: through a scoring rung by rung, else to the next choice. */
   step(): void {
-    if (this.#telling !== null) {
-      this.#tell(this.#telling);
+    if (this.#scored !== null) {
+      this.#showScoring(withScoringStep(this.#scored));
       return;
     }
     if (this.at === this.end) return;
     this.go(this.at + 1);
-    this.#tell(new Telling({ ...this.setUp, choices: this.choices.slice(0, this.at) }, true));
+    this.#showScoring(shownInScoring({ ...this.setUp, choices: this.choices.slice(0, this.at) }, 1));
   }
 
-  /** As long as there is a step of scoring to be told. */
-  #tell(telling: Telling): void {
-    telling.tell();
-    this.#telling = telling.scoring === null ? null : telling;
+  #showScoring(shown: Shown): void {
+    this.#scored = shown.scoring === null ? null : shown;
   }
 
   /** The position after all of it. */
   skipScoring(): void {
-    this.#telling = null;
+    this.#scored = null;
   }
 
   get lastTurn(): number {

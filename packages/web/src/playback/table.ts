@@ -4,7 +4,7 @@
  */
 import type { Choice, Happening, State } from '@cap-diamant/engine';
 import type { SetUp } from '../games/set-up.ts';
-import type { LogLine } from './story.ts';
+import type { LogRow } from './logged-game.ts';
 
 /** Choices that are made together, in order: a tap can stand for several. */
 export type Path = readonly [Choice, ...Choice[]];
@@ -12,7 +12,7 @@ export type Path = readonly [Choice, ...Choice[]];
 interface Seen {
   readonly setUp: SetUp;
   readonly state: State;
-  readonly log: readonly LogLine[];
+  readonly log: readonly LogRow[];
   readonly choices: readonly Choice[];
   /** What the last step of scoring did; null when nothing is being scored. */
   readonly scoring: readonly Happening[] | null;
@@ -78,7 +78,7 @@ export interface PlayedTable extends Told, TakesBack {
   /** Where a bot of this table could not be asked: asks it once more. */
   readonly askAgain?: (() => void) | null;
   /** What has happened is being told again: nobody is asked meanwhile. */
-  readonly tellsAgain: boolean;
+  readonly isReplayingRound: boolean;
   /** Begins, or goes on after a reload. */
   start(): void;
   stop(): void;

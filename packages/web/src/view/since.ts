@@ -1,14 +1,14 @@
 /** What the others did since a seat's last turn. */
-import type { LogLine } from '../playback/story.ts';
+import type { LogRow } from '../playback/logged-game.ts';
 
 export interface Since {
   /** The seat has had no turn yet: everything is new to it. */
   readonly isFirst: boolean;
-  readonly lines: readonly LogLine[];
+  readonly lines: readonly LogRow[];
 }
 
 /** From the first turn of another after the seat's last one. */
-export const sinceLastTurn = (log: readonly LogLine[], seat: number): Since => {
+export const sinceLastTurn = (log: readonly LogRow[], seat: number): Since => {
   const turns = log.flatMap(({ happening }, index) =>
     happening.kind === 'turn' ? [{ index, seat: happening.seat }] : [],
   );

@@ -1,7 +1,7 @@
 /** Free actions without a choice, taken by themselves where somebody wants that. */
 import { type Choice, choices, DISTRICTS, decision, hash, next, type State } from '@cap-diamant/engine';
 import { expect, test } from 'vitest';
-import { storyOf } from '../../src/playback/story.ts';
+import { loggedGame } from '../../src/playback/logged-game.ts';
 import { withFreeAction } from '../../src/view/free-actions.ts';
 import { randomGame } from './support/random-game.ts';
 
@@ -10,7 +10,7 @@ const games = ['free 1', 'free 2', 'free 3'].map((seed) => randomGame(seed));
 /** Every choice that somebody could make in the games, where it is made. */
 const made: readonly { readonly state: State; readonly choice: Choice }[] = games.flatMap((game) =>
   game.choices.flatMap((_, count) => {
-    const { state } = storyOf(game, count).history;
+    const { state } = loggedGame(game, count).history;
     return (decision(state)?.by ?? -1) < 0 ? [] : choices(state).map((choice) => ({ state, choice }));
   }),
 );

@@ -10,7 +10,13 @@ import {
 } from '@cap-diamant/engine';
 import { ApiError } from '@cap-diamant/protocol/client';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { goalOf, Outbox, type Outgoing } from '../../src/playback/remote/outbox.ts';
+import type { Cell } from '../../src/playback/cell.ts';
+import {
+  NOTHING_OUTGOING,
+  Outbox,
+  type Outgoing,
+  type ServerGame,
+} from '../../src/playback/remote/outbox.ts';
 import { setbackOf } from '../../src/playback/remote/setback.ts';
 import { keepUnsent, loadUnsent, NOTHING_UNSENT, reconcile } from '../../src/playback/remote/unsent.ts';
 import { MemoryStorage } from './support/memory-storage.ts';
@@ -30,46 +36,56 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A server that takes what it gets unless it is told what to answer; its log is heard as soon as it has grown. */
+/** A server that takes what it gets unless the test says what to answer; its log is heard as soon as it has grown. */
 const serve = (log: readonly Choice[] = game.choices.slice(0, START)) => {
+  let hear = (): void => {};
+  const cell: Cell<Outgoing> = { value: NOTHING_OUTGOING };
   const server = {
     log,
     mayPlay: true,
     answers: [] as unknown[],
     heard: [] as string[],
-    settled: 0,
-    now: undefined as unknown as Outgoing,
-    grow: (...more: readonly Choice[]): boolean => {
-      server.log = [...server.log, ...more];
-      return outbox.hear();
+    changes: 0,
+    get now(): Outgoing {
+      return cell.value;
     },
+    setLog: (next: readonly Choice[]): void => {
+      server.log = next;
+      hear();
+    },
+    grow: (...more: readonly Choice[]): void => server.setLog([...server.log, ...more]),
   };
   const answer = async (said: string, work: () => void): Promise<void> => {
     server.heard.push(said);
     const error = server.answers.shift();
+    // As over a network: never before the caller is done.
+    await Promise.resolve();
     if (error !== undefined) throw error;
     work();
   };
-  const outbox = new Outbox({
+  const serverGame: ServerGame = {
     id: TABLE,
-    log: () => server.log,
-    mayPlay: () => server.mayPlay,
+    get choices() {
+      return server.log;
+    },
+    get mayPlay() {
+      return server.mayPlay;
+    },
     choose: (texts) =>
       answer(texts.join(' '), () => {
         const known = game.choices.filter((choice) => texts.includes(printChoice(choice)));
         server.grow(...texts.map((text) => known.find((choice) => printChoice(choice) === text)!));
       }),
-    takeBack: (to) =>
-      answer(`back ${to}`, () => {
-        server.log = server.log.slice(0, to);
-        outbox.hear();
-      }),
-    changed: (now) => {
-      server.now = now;
+    takeBack: (to) => answer(`back ${to}`, () => server.setLog(server.log.slice(0, to))),
+    listen: (listener) => {
+      hear = listener;
+      return () => {
+        hear = () => {};
+      };
     },
-    settled: () => {
-      server.settled += 1;
-    },
+  };
+  const outbox = new Outbox(serverGame, cell, () => {
+    server.changes += 1;
   });
   return { server, outbox };
 };
@@ -80,7 +96,7 @@ const refusal = (status: number, kind: string): ApiError =>
 test('a choice is sent, and no more when the log has it', async () => {
   const { server, outbox } = serve();
   outbox.add([A], true);
-  expect(goalOf(server.now, server.log).at(-1)).toBe(A);
+  expect(outbox.goal.at(-1)).toBe(A);
   expect(loadUnsent(TABLE).choices).toEqual([A]);
   await outbox.send();
   expect(server.heard).toEqual([printChoice(A)]);
@@ -105,7 +121,7 @@ test('what is not handed over waits', async () => {
   expect(server.heard).toEqual([`${printChoice(A)} ${printChoice(B)}`]);
 });
 
-test('a server that fails is asked again, later and later, and the trouble is told', async () => {
+test('a server that fails is asked again, later and later, and the trouble shows', async () => {
   const { server, outbox } = serve();
   server.answers = [new TypeError('no network'), refusal(503, 'busy'), refusal(429, 'too-many')];
   outbox.add([A], true);
@@ -124,13 +140,13 @@ test('a server that fails is asked again, later and later, and the trouble is to
   expect(server.log.at(-1)).toBe(A);
 });
 
-test('an answer that was lost is not sent again once the stream has told of it', async () => {
+test('a choice whose answer was lost is not sent again once the log has it', async () => {
   const { server, outbox } = serve();
   server.answers = [new TypeError('no network')];
   outbox.add([A], true);
   const sending = outbox.send();
   await vi.advanceTimersByTimeAsync(0);
-  expect(server.grow(A)).toBe(true);
+  server.grow(A);
   await vi.advanceTimersByTimeAsync(10_000);
   await sending;
   expect(server.heard.length).toBe(1);
@@ -143,8 +159,8 @@ test('a refusal gives the choices up and says why', async () => {
   outbox.add([A], true);
   await outbox.send();
   expect(server.now.setback).toEqual({ kind: 'moved-on' });
-  expect(goalOf(server.now, server.log)).toEqual(server.log);
-  expect([server.settled, loadUnsent(TABLE)]).toEqual([1, NOTHING_UNSENT]);
+  expect(outbox.goal).toEqual(server.log);
+  expect([server.changes, loadUnsent(TABLE)]).toEqual([1, NOTHING_UNSENT]);
   outbox.add([A], false);
   expect(server.now.setback).toBeNull();
 });
@@ -152,17 +168,19 @@ test('a refusal gives the choices up and says why', async () => {
 test('when the log says otherwise its word holds', () => {
   const { server, outbox } = serve();
   outbox.add([A, B], false);
-  expect(server.grow(A)).toBe(true);
+  server.grow(A);
   expect(server.now.unsent.choices).toEqual([B]);
-  expect(server.grow(D)).toBe(false);
+  expect(server.now.setback).toBeNull();
+  server.grow(D);
   expect(server.now.setback).toEqual({ kind: 'moved-on' });
 });
 
-test('whoever may not play any more has nothing on its way', () => {
+test('a player whose seat a bot has taken has nothing on its way', () => {
   const { server, outbox } = serve();
   outbox.add([A], false);
   server.mayPlay = false;
-  expect(outbox.hear()).toBe(false);
+  server.setLog(server.log);
+  expect(server.now.setback).toEqual({ kind: 'moved-on' });
   expect(server.now.unsent).toEqual(NOTHING_UNSENT);
 });
 
@@ -170,12 +188,13 @@ test('what is unsent is taken back without a word, what is sent by the server', 
   const { server, outbox } = serve();
   outbox.add([A, B], false);
   outbox.takeBackTo(START + 1);
-  expect(goalOf(server.now, server.log)).toEqual([...server.log, A]);
+  expect(outbox.goal).toEqual([...server.log, A]);
   outbox.takeBackTo(START - 1);
-  expect(goalOf(server.now, server.log)).toEqual(server.log.slice(0, -1));
+  expect(outbox.goal).toEqual(server.log.slice(0, -1));
   await outbox.send();
   expect(server.heard).toEqual([`back ${START - 1}`]);
-  expect([server.now.backTo, server.settled, server.log.length]).toEqual([null, 1, START - 1]);
+  expect([server.now.backTo, server.log.length]).toEqual([null, START - 1]);
+  expect(server.changes).toBeGreaterThan(0);
 });
 
 test('stopped, it sends nothing more', async () => {
@@ -197,7 +216,8 @@ describe('after a reload', () => {
   test('what was on its way goes on its way again', async () => {
     keepUnsent(TABLE, { base: START, choices: [A, B], handed: 1 });
     const { server, outbox } = serve();
-    expect(outbox.restore(history)).toEqual([A, B]);
+    outbox.restore(history);
+    expect(server.now.unsent.choices).toEqual([A, B]);
     await outbox.send();
     expect(server.heard).toEqual([printChoice(A)]);
     expect(server.now.unsent).toEqual({ base: START + 1, choices: [B], handed: 0 });
@@ -205,8 +225,9 @@ describe('after a reload', () => {
 
   test('of what has arrived meanwhile nothing is left', () => {
     keepUnsent(TABLE, { base: START, choices: [A, B], handed: 2 });
-    const { outbox } = serve(game.choices.slice(0, START + 1));
-    expect(outbox.restore(play(history, A))).toEqual([B]);
+    const { server, outbox } = serve(game.choices.slice(0, START + 1));
+    outbox.restore(play(history, A));
+    expect(server.now.unsent.choices).toEqual([B]);
   });
 
   test.each([
@@ -215,18 +236,22 @@ describe('after a reload', () => {
     ['the log is shorter', { base: START + 5, choices: [C], handed: 1 }],
   ])('nothing is restored where %s', (_, kept) => {
     keepUnsent(TABLE, kept);
-    const { outbox } = serve();
-    expect(outbox.restore(history)).toEqual([]);
+    const { server, outbox } = serve();
+    outbox.restore(history);
+    expect(server.now.unsent.choices).toEqual([]);
     expect(loadUnsent(TABLE)).toEqual(NOTHING_UNSENT);
   });
 
   test('nor where another choice was made, nor where a bot plays now', () => {
     keepUnsent(TABLE, { base: START, choices: [A], handed: 1 });
-    expect(serve([...game.choices.slice(0, START), other]).outbox.restore(play(history, other))).toEqual([]);
+    const moved = serve([...game.choices.slice(0, START), other]);
+    moved.outbox.restore(play(history, other));
+    expect(moved.server.now.unsent.choices).toEqual([]);
     keepUnsent(TABLE, { base: START, choices: [A], handed: 1 });
     const { server, outbox } = serve();
     server.mayPlay = false;
-    expect(outbox.restore(history)).toEqual([]);
+    outbox.restore(history);
+    expect(server.now.unsent.choices).toEqual([]);
   });
 });
 

@@ -1,6 +1,6 @@
 /** Sounds: which there are, and that no page needs them. */
 import { afterEach, expect, test, vi } from 'vitest';
-import { storyOf } from '../../src/playback/story.ts';
+import { loggedGame } from '../../src/playback/logged-game.ts';
 import { CUES, cuesOf } from '../../src/ui/sound/cues.ts';
 import { sound } from '../../src/ui/sound/synth.ts';
 import { randomGame } from './support/random-game.ts';
@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 test('a game has every sound but those of the page, and each once at a time', () => {
-  const happenings = storyOf(randomGame('sound')).log.map(({ happening }) => happening);
+  const happenings = loggedGame(randomGame('sound')).log.map(({ happening }) => happening);
   const heard = cuesOf(happenings);
   expect(new Set(heard).size).toBe(heard.length);
   expect(new Set([...heard, 'turn', 'clock'])).toEqual(new Set(CUES));

@@ -1,12 +1,12 @@
 /** The log turn by turn, and what the others did since one's own last. */
 import { describe, expect, test } from 'vitest';
-import { storyOf } from '../../src/playback/story.ts';
+import { loggedGame } from '../../src/playback/logged-game.ts';
 import { deedOf, latestTurn, roundStart, tracesOf, turnsOf, turnsSince } from '../../src/view/turns.ts';
 import { randomGame } from './support/random-game.ts';
 
 const game = randomGame('turns');
 const SEATS = game.options.players;
-const { log } = storyOf(game);
+const { log } = loggedGame(game);
 const turns = turnsOf(log);
 
 describe('turns', () => {
@@ -34,7 +34,7 @@ describe('turns', () => {
 });
 
 describe('what the others did', () => {
-  const positions = game.choices.map((_, count) => storyOf(game, count).log);
+  const positions = game.choices.map((_, count) => loggedGame(game, count).log);
 
   test('is a round at most, and never one’s own', () => {
     for (const story of positions) {
@@ -78,10 +78,11 @@ describe('what the others did', () => {
 
 test('the last round begins with its first turn', () => {
   const done = (count: number): number =>
-    turnsOf(storyOf(game, count).log).filter((turn) => turn.seat >= 0 && deedOf(turn) !== undefined).length;
-  expect(roundStart(storyOf(game, 0).log, SEATS)).toBeNull();
+    turnsOf(loggedGame(game, count).log).filter((turn) => turn.seat >= 0 && deedOf(turn) !== undefined)
+      .length;
+  expect(roundStart(loggedGame(game, 0).log, SEATS)).toBeNull();
   for (let count = 1; count <= game.choices.length; count += 1) {
-    const from = roundStart(storyOf(game, count).log, SEATS);
+    const from = roundStart(loggedGame(game, count).log, SEATS);
     if (from !== null) expect(done(count) - done(from)).toBe(Math.min(SEATS, done(count)));
   }
 });

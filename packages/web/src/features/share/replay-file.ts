@@ -5,7 +5,7 @@ import { settings } from '../../browser/settings.svelte.ts';
 import { packRecord } from '../../games/record-link.ts';
 import { recordOf } from '../../games/saved-games.ts';
 import { coloursOf } from '../../games/seat-colours.ts';
-import { storyOf } from '../../playback/story.ts';
+import { loggedGame } from '../../playback/logged-game.ts';
 import type { Table } from '../../playback/table.ts';
 import Mark from '../../ui/marks/Mark.svelte';
 import ZoneMark from '../../ui/marks/ZoneMark.svelte';
@@ -37,7 +37,7 @@ const seatColours = ({ setUp }: Pick<Table, 'setUp'>): string =>
 
 const logOf = (
   { setUp, choices }: Pick<Table, 'setUp' | 'choices'>,
-  { log, history: { state } }: ReturnType<typeof storyOf>,
+  { log, history: { state } }: ReturnType<typeof loggedGame>,
 ): ReplayPage['log'] => {
   const centuries: { heading: string; lines: { at: number; text: string }[] }[] = [];
   let before = -1;
@@ -54,7 +54,7 @@ const logOf = (
 export const replayFileOf = async (table: Pick<Table, 'setUp' | 'choices'>): Promise<Blob> => {
   const { setUp, choices } = table;
   const film = shootFilm(table);
-  const story = storyOf({ ...setUp, choices });
+  const story = loggedGame({ ...setUp, choices });
   const { state } = story.history;
   const marks = setUp.names.map((_, seat) => markupBy((target) => mount(Mark, { target, props: { seat } })));
   const signs = ZONES.map((_, zone) => markupBy((target) => mount(ZoneMark, { target, props: { zone } })));

@@ -1,37 +1,37 @@
 /**
- * One's own choices on their way to the server. They are kept over a reload, sent again and again until the
- * server has them or says no, and given up when the log says otherwise.
+ * Your own choices on their way to the server. The outbox saves them, so that they survive a reload; sends them
+ * again and again until the server has them or refuses them; and gives them up when the server's log contradicts
+ * them. A table adds choices here, and the outbox alone talks to the server.
  */
 import { type Choice, type History, play, printChoice } from '@cap-diamant/engine';
 import type { ApiError } from '@cap-diamant/protocol/client';
 import { mayPass } from '../../connection/may-pass.ts';
+import type { Cell } from '../cell.ts';
 import { type Setback, setbackOf } from './setback.ts';
 import { keepUnsent, loadUnsent, NOTHING_UNSENT, reconcile, type Unsent } from './unsent.ts';
 
 export interface Outgoing {
   readonly unsent: Unsent;
-  /** How many choices are to be left by a take-back under way. */
+  /** While an undo is on its way: how many choices it leaves. */
   readonly backTo: number | null;
   readonly isSending: boolean;
-  /** The last attempt to send failed; it is being tried again. */
+  /** The last attempt to send failed; the outbox tries again. */
   readonly isTroubled: boolean;
   /** Why the last choices were given up. */
   readonly setback: Setback | null;
 }
 
-/** The table's end of it. */
-export interface Wire {
+/** The game as the server has it; a room is one. */
+export interface ServerGame {
   readonly id: string;
-  /** The choices that the log holds. */
-  log(): readonly Choice[];
-  /** Whether one's own choices count now. */
-  mayPlay(): boolean;
-  /** Both settle when the log tells of it. */
+  readonly choices: readonly Choice[];
+  /** Whether the server takes your choices now. */
+  readonly mayPlay: boolean;
+  /** Both settle when the log contains the answer. */
   choose(choices: readonly string[]): Promise<void>;
   takeBack(to: number): Promise<void>;
-  changed(now: Outgoing): void;
-  /** What was on its way has come to an end: the game may be another one than what is on show. */
-  settled(): void;
+  /** Calls back after every change of the log; returns the function that ends it. */
+  listen(listener: () => void): () => void;
 }
 
 const FIRST_RETRY_MS = 500;
@@ -42,7 +42,7 @@ const pause = (milliseconds: number): Promise<void> =>
 
 const isLegal = (history: History, choices: readonly Choice[]): boolean => {
   try {
-    choices.reduce((game, choice) => play(game, choice, undefined, 0), history);
+    choices.reduce((game, choice) => play(game, choice), history);
     return true;
   } catch {
     return false;
@@ -57,78 +57,83 @@ export const NOTHING_OUTGOING: Outgoing = {
   setback: null,
 };
 
-/** The log's choices as they will be when what is under way has arrived. */
-export const goalOf = ({ unsent, backTo }: Outgoing, log: readonly Choice[]): readonly Choice[] => [
-  ...(backTo === null ? log : log.slice(0, backTo)),
-  ...unsent.choices,
-];
-
 export class Outbox {
-  readonly #wire: Wire;
-  #now = NOTHING_OUTGOING;
+  readonly #server: ServerGame;
+  readonly #cell: Cell<Outgoing>;
+  readonly #onChange: () => void;
+  readonly #stopListening: () => void;
+  #sending: Promise<void> = Promise.resolve();
   #isStopped = false;
 
-  constructor(wire: Wire) {
-    this.#wire = wire;
+  /** `onChange`: the game as it will be may have changed. */
+  constructor(server: ServerGame, cell: Cell<Outgoing>, onChange: () => void) {
+    this.#server = server;
+    this.#cell = cell;
+    this.#onChange = onChange;
+    this.#stopListening = server.listen(() => this.#followLog());
   }
 
-  /** What was on its way when the page was left goes on its way again, where it still fits. */
-  restore(history: History): readonly Choice[] {
-    const log = this.#wire.log();
-    const kept = reconcile(loadUnsent(this.#wire.id), log) ?? NOTHING_UNSENT;
-    const fits = kept.base === log.length && this.#wire.mayPlay() && isLegal(history, kept.choices);
+  get outgoing(): Outgoing {
+    return this.#cell.value;
+  }
+
+  /** The game's choices as they will be when everything on its way has arrived. */
+  get goal(): readonly Choice[] {
+    return [...this.#confirmed, ...this.outgoing.unsent.choices];
+  }
+
+  /** After a reload: what was on its way is on its way again, if it still fits. */
+  restore(history: History): void {
+    const { id, choices, mayPlay } = this.#server;
+    const kept = reconcile(loadUnsent(id), choices) ?? NOTHING_UNSENT;
+    const fits = kept.base === choices.length && mayPlay && isLegal(history, kept.choices);
     this.#setUnsent(fits ? kept : NOTHING_UNSENT);
-    return this.#now.unsent.choices;
   }
 
-  /** What is not handed over waits for the end of the turn. */
+  /** Choices that are not handed over wait for the end of the turn. */
   add(path: readonly Choice[], isHandedOver: boolean): void {
-    const { unsent } = this.#now;
+    const { unsent } = this.outgoing;
     const base = unsent.choices.length > 0 ? unsent.base : this.#confirmed.length;
     const choices = [...unsent.choices, ...path];
     this.#set({ setback: null });
     this.#setUnsent({ base, choices, handed: isHandedOver ? choices.length : unsent.handed });
+    void this.send();
   }
 
   handOver(): void {
-    const { unsent } = this.#now;
+    const { unsent } = this.outgoing;
     this.#setUnsent({ ...unsent, handed: unsent.choices.length });
+    void this.send();
   }
 
-  /** So that this many choices are left: what is unsent is dropped, what is not is taken back by the server. */
+  /** Leaves this many choices: the outbox drops what is unsent, the server takes back the rest. */
   takeBackTo(count: number): void {
-    const { base, choices } = this.#now.unsent;
-    if (count < this.#wire.log().length) {
+    const { base, choices } = this.outgoing.unsent;
+    if (count < this.#server.choices.length) {
       this.#set({ backTo: count });
       this.#setUnsent(NOTHING_UNSENT);
     } else {
       const left = choices.slice(0, count - base);
       this.#setUnsent(left.length === 0 ? NOTHING_UNSENT : { base, choices: left, handed: 0 });
     }
-  }
-
-  /** The log has grown; whether what is on its way still fits. */
-  hear(): boolean {
-    const { unsent } = this.#now;
-    const left = reconcile(unsent, this.#confirmed);
-    if (left === null || (left.choices.length > 0 && !this.#wire.mayPlay())) {
-      this.#giveUp({ kind: 'moved-on' });
-      return false;
-    }
-    if (left !== unsent) this.#setUnsent(left);
-    return true;
+    void this.send();
   }
 
   stop(): void {
     this.#isStopped = true;
+    this.#stopListening();
   }
 
-  /** Sends what is to be sent, one thing after the other, until nothing is left. */
-  async send(): Promise<void> {
-    if (this.#now.isSending) return;
+  /** Settles when nothing is left to send. */
+  send(): Promise<void> {
+    if (!this.outgoing.isSending) this.#sending = this.#sendAll();
+    return this.#sending;
+  }
+
+  async #sendAll(): Promise<void> {
     this.#set({ isSending: true });
     let retry = FIRST_RETRY_MS;
-    while (!this.#isStopped && (this.#now.backTo !== null || this.#now.unsent.handed > 0)) {
+    while (!this.#isStopped && (this.outgoing.backTo !== null || this.outgoing.unsent.handed > 0)) {
       try {
         await this.#sendOnce();
         retry = FIRST_RETRY_MS;
@@ -139,27 +144,39 @@ export class Outbox {
           retry = Math.min(retry * 2, LONGEST_RETRY_MS);
         } else {
           this.#giveUp(setbackOf(error as ApiError));
-          this.#wire.settled();
+          this.#onChange();
         }
       }
     }
-    // Also when the stream has told meanwhile how it went.
+    // The log may have answered while a retry was waiting.
     this.#set({ isTroubled: false, isSending: false });
   }
 
   async #sendOnce(): Promise<void> {
-    const { backTo, unsent } = this.#now;
+    const { backTo, unsent } = this.outgoing;
     if (backTo === null) {
-      await this.#wire.choose(unsent.choices.slice(0, unsent.handed).map(printChoice));
+      await this.#server.choose(unsent.choices.slice(0, unsent.handed).map(printChoice));
       return;
     }
-    await this.#wire.takeBack(backTo);
+    await this.#server.takeBack(backTo);
     this.#set({ backTo: null });
-    this.#wire.settled();
+    this.#onChange();
   }
 
+  #followLog(): void {
+    const { unsent } = this.outgoing;
+    const left = reconcile(unsent, this.#confirmed);
+    if (left === null || (left.choices.length > 0 && !this.#server.mayPlay)) {
+      this.#giveUp({ kind: 'moved-on' });
+    } else if (left !== unsent) this.#setUnsent(left);
+    this.#onChange();
+  }
+
+  /** The log's choices, less those that an undo on its way takes back. */
   get #confirmed(): readonly Choice[] {
-    return goalOf({ ...this.#now, unsent: NOTHING_UNSENT }, this.#wire.log());
+    const { backTo } = this.outgoing;
+    const { choices } = this.#server;
+    return backTo === null ? choices : choices.slice(0, backTo);
   }
 
   #giveUp(setback: Setback): void {
@@ -169,11 +186,10 @@ export class Outbox {
 
   #setUnsent(unsent: Unsent): void {
     this.#set({ unsent });
-    keepUnsent(this.#wire.id, unsent);
+    keepUnsent(this.#server.id, unsent);
   }
 
   #set(changes: Partial<Outgoing>): void {
-    this.#now = { ...this.#now, ...changes };
-    this.#wire.changed(this.#now);
+    this.#cell.value = { ...this.outgoing, ...changes };
   }
 }

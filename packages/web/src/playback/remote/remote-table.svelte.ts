@@ -1,64 +1,47 @@
 /**
- * A game on a server. The log says what has happened; one's own choices are shown at once and sent behind
- * the player's back. Others' moves are told at the pace of the settings, when somebody looks.
+ * A game on a server. The room has the server's log, the outbox adds your own choices that are on their way, and the
+ * playback shows the result: your choices at once, others' at the pace of the settings while the page is visible.
  */
 import { type Choice, decision, type Happening, isTurnDone, ownTail, type State } from '@cap-diamant/engine';
 import { paceOf, settings } from '../../browser/settings.svelte.ts';
-import { client } from '../../connection/client.ts';
 import type { SetUp } from '../../games/set-up.ts';
-import { Pacer } from '../pacer.ts';
-import type { LogLine } from '../story.ts';
+import type { LogRow } from '../logged-game.ts';
+import { Playback, shownAtOnce } from '../playback.ts';
+import { reactiveCell } from '../reactive-cell.svelte.ts';
 import type { Path, PlayedTable } from '../table.ts';
-import { Telling } from '../telling.svelte.ts';
-import { goalOf, NOTHING_OUTGOING, Outbox, type Outgoing } from './outbox.ts';
+import { NOTHING_OUTGOING, Outbox, type Outgoing } from './outbox.ts';
 import type { Room } from './room.svelte.ts';
 
 export class RemoteTable implements PlayedTable {
   readonly kind = 'played';
   readonly room: Room;
   waitsForHandOver = $state(false);
-  tellsAgain = $state(false);
-  /** One's own choices on their way. */
-  outgoing: Outgoing = $state.raw(NOTHING_OUTGOING);
+  isReplayingRound = $state(false);
   readonly #names: () => readonly string[];
-  readonly #telling: Telling;
-  readonly #pacer: Pacer;
+  readonly #playback: Playback;
   readonly #outbox: Outbox;
   #isStopped = false;
-  readonly #off: () => void;
 
-  /** How each seat is called, in the language of the page. */
+  /** `names`: what each seat is called, in the language of the page. */
   constructor(room: Room, names: () => readonly string[]) {
     this.room = room;
     this.#names = names;
     const history = room.seen.history!;
-    this.#telling = new Telling({ ...history, choices: room.choices });
-    this.#outbox = new Outbox({
-      id: room.id,
-      log: () => room.choices,
-      mayPlay: () => this.#mayPlay,
-      choose: async (choices) =>
-        room.reached((await client.choose(room.id, room.seen.position, choices)).position),
-      takeBack: async (to) => room.reached((await client.takeBack(room.id, room.seen.position, to)).position),
-      changed: (now) => {
-        this.outgoing = now;
-      },
-      settled: () => this.#settle(),
-    });
-    this.#pacer = new Pacer(this.#telling, {
-      pace: () => paceOf(this.tellsAgain),
-      // What happens while nobody looks is told when somebody does.
+    this.#outbox = new Outbox(room, reactiveCell(NOTHING_OUTGOING), () => this.#onChange());
+    this.#outbox.restore(history);
+    this.#playback = new Playback(reactiveCell(shownAtOnce({ ...history, choices: room.choices })), {
+      pace: () => paceOf(this.isReplayingRound),
+      // What happens while the page is hidden is shown when it is visible again.
       mayShow: () => !this.#isStopped && !this.waitsForHandOver && !document.hidden,
       next: () => this.goal[this.choices.length],
-      shown: () => {},
-      atRest: () => {
-        this.tellsAgain = false;
+      onShown: () => {},
+      onRest: () => {
+        this.isReplayingRound = false;
       },
     });
-    for (const choice of this.#outbox.restore(history)) this.#telling.make(choice);
-    const { unsent } = this.outgoing;
-    this.waitsForHandOver = unsent.handed < unsent.choices.length && isTurnDone(this.#telling.history);
-    this.#off = room.listen(() => this.#hear());
+    const { choices, handed } = this.outgoing.unsent;
+    for (const choice of choices) this.#playback.show(choice);
+    this.waitsForHandOver = handed < choices.length && isTurnDone(this.#playback.history);
   }
 
   get setUp(): SetUp {
@@ -70,42 +53,42 @@ export class RemoteTable implements PlayedTable {
   }
 
   get state(): State {
-    return this.#telling.state;
+    return this.#playback.state;
   }
 
   get scoring(): readonly Happening[] | null {
-    return this.#telling.scoring;
+    return this.#playback.scoring;
   }
 
   get choices(): readonly Choice[] {
-    return this.#telling.choices;
+    return this.#playback.choices;
   }
 
-  /** The whole game, with one's own choices that are on their way. */
-  readonly goal: readonly Choice[] = $derived.by(() => goalOf(this.outgoing, this.room.choices));
-
-  get log(): readonly LogLine[] {
-    return this.#telling.log;
+  get log(): readonly LogRow[] {
+    return this.#playback.log;
   }
 
-  /** Choices that have been made and not been shown. */
+  /** Your own choices on their way. */
+  get outgoing(): Outgoing {
+    return this.#outbox.outgoing;
+  }
+
+  /** The whole game, with your own choices that are on their way. */
+  readonly goal: readonly Choice[] = $derived.by(() => this.#outbox.goal);
+
+  /** How many choices have been made but not shown. */
   get behind(): number {
     return this.goal.length - this.choices.length;
   }
 
-  /** How many choices the game had after one's own last one; null for whoever has made none. */
+  /** How many choices the game had after your own last one; null if you have made none. */
   get sinceOwnMove(): number | null {
-    const last = this.#telling.history.made.findLastIndex(({ by }) => this.#isOwn(by));
+    const last = this.#playback.history.made.findLastIndex(({ by }) => this.#isOwn(by));
     return last < 0 ? null : last + 1;
   }
 
   #isOwn(seat: number): boolean {
     return seat >= 0 && seat === this.room.seat;
-  }
-
-  get #mayPlay(): boolean {
-    const { status, seats } = this.room.seen;
-    return status === 'playing' && seats[this.room.seat]?.bot === null;
   }
 
   get #isAtRest(): boolean {
@@ -114,23 +97,23 @@ export class RemoteTable implements PlayedTable {
 
   get asked(): number {
     const by = decision(this.state)?.by ?? -1;
-    const isAsked = this.#isOwn(by) && this.#mayPlay && this.#isAtRest && !this.waitsForHandOver;
+    const isAsked = this.#isOwn(by) && this.room.mayPlay && this.#isAtRest && !this.waitsForHandOver;
     return isAsked ? by : -1;
   }
 
   get lastBy(): number {
-    return this.#telling.history.made.at(-1)?.by ?? -1;
+    return this.#playback.history.made.at(-1)?.by ?? -1;
   }
 
   get canUndo(): boolean {
     const { isSending, backTo } = this.outgoing;
-    const isFree = this.#mayPlay && this.#isAtRest && !isSending && backTo === null;
+    const isFree = this.room.mayPlay && this.#isAtRest && !isSending && backTo === null;
     return isFree && !this.state.over && this.#ownTail !== null;
   }
 
-  /** How few choices may be left of the game on show; null if nothing of it can be taken back. */
+  /** How few choices an undo may leave of the game on show; null if nothing of it can be undone. */
   get #ownTail(): number | null {
-    return ownTail(this.#telling.history, this.room.seat);
+    return ownTail(this.#playback.history, this.room.seat);
   }
 
   start(): void {
@@ -142,26 +125,23 @@ export class RemoteTable implements PlayedTable {
   stop(): void {
     document.removeEventListener('visibilitychange', this.#goOn);
     this.#isStopped = true;
-    this.#pacer.stop();
+    this.#playback.stop();
     this.#outbox.stop();
-    this.#off();
   }
 
   commit(path: Path): void {
     if (this.asked < 0) return;
-    for (const choice of path) this.#telling.make(choice);
+    for (const choice of path) this.#playback.show(choice);
+    this.waitsForHandOver = settings.confirmTurn && isTurnDone(this.#playback.history);
+    this.#playback.hold();
     this.#outbox.add(path, !settings.confirmTurn);
-    this.waitsForHandOver = settings.confirmTurn && isTurnDone(this.#telling.history);
-    this.#pacer.hold();
     this.#goOn();
-    void this.#outbox.send();
   }
 
   handOver(): void {
     this.waitsForHandOver = false;
     this.#outbox.handOver();
     this.#goOn();
-    void this.#outbox.send();
   }
 
   undo(): void {
@@ -173,24 +153,24 @@ export class RemoteTable implements PlayedTable {
   }
 
   step(): void {
-    this.#pacer.step();
+    this.#playback.step();
   }
 
   skipScoring(): void {
-    this.#pacer.skipScoring();
+    this.#playback.skipScoring();
   }
 
   catchUp(): void {
-    this.tellsAgain = false;
-    this.#telling.replay(this.goal);
+    this.isReplayingRound = false;
+    this.#playback.jumpTo(this.goal);
     this.#goOn();
   }
 
   playFrom(count: number): void {
     if (this.waitsForHandOver || this.scoring !== null) return;
-    this.tellsAgain = true;
-    this.#telling.replay(this.goal.slice(0, count), true);
-    this.#pacer.hold();
+    this.isReplayingRound = true;
+    this.#playback.jumpBeforeScoring(this.goal.slice(0, count));
+    this.#playback.hold();
     this.#goOn();
   }
 
@@ -198,29 +178,24 @@ export class RemoteTable implements PlayedTable {
     this.waitsForHandOver = false;
     this.#outbox.takeBackTo(count);
     this.#goOn();
-    void this.#outbox.send();
   }
 
-  /** The log has grown. */
-  #hear(): void {
-    if (!this.#outbox.hear()) this.waitsForHandOver = false;
-    this.#goOn();
-  }
-
-  /** What was on its way has arrived, or was given up. */
-  #settle(): void {
+  #onChange(): void {
     if (this.outgoing.unsent.choices.length === 0) this.waitsForHandOver = false;
     this.#goOn();
   }
 
-  #isInStep(): boolean {
+  #isOnTheWayToGoal(): boolean {
     const { choices, goal } = this;
     return choices.length <= goal.length && choices.every((choice, index) => choice === goal[index]);
   }
 
   readonly #goOn = (): void => {
     const isFree = !this.#isStopped && !this.waitsForHandOver;
-    if (isFree && !this.#isInStep()) this.#telling.replay(this.goal, this.scoring !== null);
-    this.#pacer.goOn();
+    if (isFree && !this.#isOnTheWayToGoal()) {
+      if (this.scoring === null) this.#playback.jumpTo(this.goal);
+      else this.#playback.jumpBeforeScoring(this.goal);
+    }
+    this.#playback.goOn();
   };
 }

@@ -1,4 +1,4 @@
-/** A table on the server as its stream tells it: seats, log, chat, who is there. Open or at play. */
+/** A table on the server, as its stream describes it: seats, log, chat, who is there. */
 import { type Choice, choicesOf } from '@cap-diamant/engine';
 import type { ChatMessage, Me, PersonBody, Presence, Snapshot } from '@cap-diamant/protocol';
 import type { ApiError, TableEvent } from '@cap-diamant/protocol/client';
@@ -8,7 +8,7 @@ import { client } from '../../connection/client.ts';
 
 const NOBODY_THERE: Presence = { people: [], watchers: 0 };
 const HEARD = 'cap-diamant:heard:';
-/** Whoever has not looked for so long is away: others are to see that, and he is to be told of his turns. */
+/** A page hidden for this long counts as away: others see that, and its owner gets notifications of their turns. */
 const AWAY_MS = 300_000;
 
 export class Room {
@@ -17,19 +17,19 @@ export class Room {
   readonly table: Snapshot['table'];
   seen: TableNow = $state.raw(undefined as unknown as TableNow);
   chat: readonly ChatMessage[] = $state.raw([]);
-  /** What one is writing there, until it is sent. */
+  /** The message being written, until it is sent. */
   draft: string = $state('');
-  /** Those whom one does not want to hear. */
+  /** People whose messages you do not want to see. */
   muted: readonly string[] = $state.raw([]);
-  /** So many lines of the chat were in sight here. */
+  /** How many messages of the chat were in sight here. */
   #heard = $state(0);
   presence: Presence = $state.raw(NOBODY_THERE);
   isConnected = $state(true);
-  /** The server will not tell us more. */
+  /** The server has ended the stream. */
   refused: ApiError | null = $state.raw(null);
-  /** The table's past has changed, as after restoring a backup: it must be opened anew. */
+  /** The table's past has changed, for instance after a restored backup: open the table again. */
   isReset = $state(false);
-  /** What the log held when we came: until that is read, nothing is shown. */
+  /** How long the log was when we came; nothing is shown before it is read that far. */
   readonly #past: number;
   /** How far the server's clock is ahead of ours. */
   readonly #ahead: number;
@@ -54,6 +54,12 @@ export class Room {
     return seatOf(this.seen, this.me.id) ?? -1;
   }
 
+  /** Whether the server takes your choices now. */
+  get mayPlay(): boolean {
+    const { status, seats } = this.seen;
+    return status === 'playing' && seats[this.seat]?.bot === null;
+  }
+
   get now(): number {
     return Date.now() + this.#ahead;
   }
@@ -62,7 +68,7 @@ export class Room {
     return isHost(this.seen, this.me.id);
   }
 
-  /** What the others have said and nobody has looked at here. */
+  /** How many messages of others have not been in sight here. */
   readonly unheard: number = $derived.by(
     () =>
       this.chat.filter(
@@ -81,7 +87,7 @@ export class Room {
     this.seen.history === null ? [] : choicesOf(this.seen.history),
   );
 
-  /** Settles when all that the log held has been read. */
+  /** Settles when the log is read as far as it was when we came. */
   open(): Promise<void> {
     return new Promise((resolve, reject) => {
       if (this.#past === 0) this.#publish();
@@ -95,7 +101,7 @@ export class Room {
       }, reject);
       document.addEventListener('visibilitychange', this.#lookedAt);
       this.#lookedAt();
-      // Without an answer everybody is heard.
+      // Without an answer nobody is muted.
       void client.mutes().then(
         ({ people }) => {
           this.muted = people;
@@ -156,6 +162,14 @@ export class Room {
     });
   }
 
+  async choose(choices: readonly string[]): Promise<void> {
+    await this.reached((await client.choose(this.id, this.seen.position, choices)).position);
+  }
+
+  async takeBack(to: number): Promise<void> {
+    await this.reached((await client.takeBack(this.id, this.seen.position, to)).position);
+  }
+
   #hear(event: TableEvent): void {
     switch (event.kind) {
       case 'log':
@@ -177,7 +191,7 @@ export class Room {
     }
   }
 
-  /** By their names of now. */
+  /** People may have changed their names. */
   #call(people: readonly PersonBody[]): void {
     const { seats } = this.#reading;
     const named = seats.map((seat) => {

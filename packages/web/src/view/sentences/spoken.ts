@@ -10,7 +10,7 @@ import {
   sitesLeft,
   workersIn,
 } from '@cap-diamant/engine';
-import type { LogLine } from '../../playback/story.ts';
+import type { LogRow } from '../../playback/logged-game.ts';
 import { buildingName, centuryName, districtName, leaderName, logLine, zoneName } from '../../words/game.ts';
 import { marginWords } from '../../words/spaces.ts';
 import { ui } from '../../words/ui.ts';
@@ -69,7 +69,7 @@ export const playersText = (view: View): string =>
   view.names.map((_, seat) => playerText(view, seat)).join(' ');
 
 /** The lines that say something. */
-export const sentences = ({ state, names }: View, lines: readonly LogLine[]): readonly string[] =>
+export const sentences = ({ state, names }: View, lines: readonly LogRow[]): readonly string[] =>
   lines
     .filter(({ happening }) => happening.kind !== 'turn')
     .map(({ century, happening }) => logLine(state, century, happening, names))

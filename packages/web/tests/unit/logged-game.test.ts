@@ -1,0 +1,44 @@
+/** A game with its log: the same all at once or piece by piece. */
+import { decision, hash, isStepDue, NOBODY } from '@cap-diamant/engine';
+import { describe, expect, test } from 'vitest';
+import { loggedGame, withChoice, withMove, withStep, withSteps } from '../../src/playback/logged-game.ts';
+import { randomGame } from './support/random-game.ts';
+
+const game = randomGame('told');
+const whole = loggedGame(game);
+/** After how many choices the first century is scored. */
+const scored = game.choices.findIndex((_, index) => isStepDue(loggedGame(game, index + 1, 0).history)) + 1;
+
+describe('a logged game', () => {
+  test('is the same at once, move by move and step by step', () => {
+    let byMove = loggedGame(game, 0);
+    let byStep = loggedGame(game, 0);
+    for (const choice of game.choices) {
+      byMove = withMove(byMove, choice);
+      byStep = withChoice(byStep, choice);
+      while (isStepDue(byStep.history)) byStep = withStep(byStep);
+    }
+    expect(byMove.log).toEqual(whole.log);
+    expect(byStep.log).toEqual(whole.log);
+    expect(hash(byStep.history.state)).toBe(hash(whole.history.state));
+  });
+
+  test('stops after so many steps, and every earlier one stays as it was', () => {
+    const before = loggedGame(game, scored, 0);
+    const length = before.log.length;
+    expect(decision(before.history.state)?.by).toBe(NOBODY);
+    const after = withSteps(before);
+    expect(before.log.length).toBe(length);
+    expect(after.log).toEqual(loggedGame(game, scored).log);
+    expect(loggedGame(game, scored, 3).history.steps).toBe(3);
+  });
+
+  test('has rows that know how many choices were made before them, and the century', () => {
+    const ats = whole.log.map(({ at }) => at);
+    expect(ats).toEqual([...ats].sort((a, b) => a - b));
+    expect(ats.at(-1)).toBe(game.choices.length);
+    const begun = whole.log.filter(({ happening }) => happening.kind === 'century-begins');
+    expect(begun.map(({ happening }) => happening)).toHaveLength(3);
+    expect(new Set(whole.log.map(({ century }) => century))).toEqual(new Set([0, 1, 2, 3]));
+  });
+});
