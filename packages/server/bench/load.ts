@@ -1,8 +1,8 @@
 /**
- * How much one server carries, and two: open streams, choices a second, and the time from sending a choice
- * until the last of those who watch has it. The load comes from this process, which shares the machine's
- * cores with the servers and the database. A run that does not reach the rate that was asked for fails: its
- * times are those of fewer choices.
+ * How much load one server and two servers carry: open streams, choices per second, and the time from sending a
+ * choice until the last watcher has it. This process makes the load and shares the machine's cores with the
+ * servers and the database. A run that does not reach the requested rate fails, because its times would be those
+ * of fewer choices.
  *
  *   npm run bench:server
  *   npm run bench:server -- --streams 5000 --tables 500 --rate 300 --seconds 30 --only sqlite
@@ -103,7 +103,7 @@ for (const name of names) {
   process.exit(2);
 }
 
-/** What a clock that is a little off, or the last answers, may cost. */
+/** Slack for clock differences and the last answers. */
 const ENOUGH = 0.98;
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`;

@@ -1,15 +1,15 @@
-/** Plays attacks against a server, and shows what somebody honest meanwhile has to wait for. */
+/** Runs attacks against a server and shows how long an honest player has to wait meanwhile. */
 import { parseArgs } from 'node:util';
 import { BOT_LEVELS } from '@cap-diamant/protocol/schemas';
 import { median, type Outcome, runAbuse, worst } from '../tests/support/abuse.ts';
 import { ATTACKS } from '../tests/support/attacks.ts';
 import { asTable, wholeNumber } from '../tests/support/report.ts';
 
-/** The bars, in milliseconds. */
+/** The limits, in milliseconds. */
 const LONGEST_ANSWER = 3000;
 const LONGEST_MEDIAN = 200;
 const MOST_SECONDS = 3600;
-/** As many as one guest once filled every thread with. */
+/** The number with which one guest once filled every thread. */
 const TABLES = 182;
 const BYTES_PER_MEGABYTE = 1e6;
 

@@ -52,9 +52,9 @@ if (values.database !== 'postgres') results.push(['SQLite', await onSqlite()]);
 if (values.database !== 'sqlite') results.push(['PostgreSQL', await onPostgresql()]);
 
 const BYTES_PER_MEGABYTE = 1e6;
-/** A server of 50 MB that loses sight of a hundred bytes with each of 100,000 requests grows by more. */
+/** A leak of a hundred bytes per request makes a server of 50 MB grow by more than this in 100,000 requests. */
 const MOST_GROWTH = 0.05;
-/** With fewer, what is kept for good is still being filled. */
+/** With fewer requests, caches are still being filled. */
 const ENOUGH_TO_JUDGE = 50_000;
 
 const percent = (part: number): string => `${(part * 100).toFixed(1)} %`;

@@ -1,12 +1,12 @@
-/** The worst of the attacks that `npm run abuse` plays, for a moment. */
+/** The worst of the attacks of `npm run abuse`, for a short time. */
 import { expect, test } from 'vitest';
 import { runAbuse, worst } from './support/abuse.ts';
 import { ATTACKS } from './support/attacks.ts';
 
-/** Here nobody measures: whoever is kept waiting waits for minutes. */
+/** Nothing is measured here: a request may wait for minutes. */
 const ANSWERED_MS = 20_000;
 
-test('somebody honest plays on while a guest has set up very many tables of strong bots', async () => {
+test('an honest player can play on while a guest has set up very many tables of strong bots', async () => {
   const attacks = ATTACKS.filter(({ name }) => name === 'bots');
   const [outcome] = await runAbuse({ attacks, seconds: 2, tables: 30, bot: 'mason' });
   expect(outcome!.failures).toEqual([]);

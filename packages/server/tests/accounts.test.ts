@@ -1,4 +1,4 @@
-/** Guests become accounts; accounts sign in, are renamed, and leave. */
+/** Guests become accounts; accounts log in, change their names, and are deleted. */
 import { expect, test } from 'vitest';
 import { createPasswords } from '../src/people/passwords.ts';
 import { onBothDatabases } from './support/server.ts';
@@ -18,12 +18,12 @@ onBothDatabases('accounts', (house) => {
     expect(await client.me()).toEqual(account);
     expect(await client.account()).toMatchObject({ name: 'Élise du Cap', hasPassword: true, passkeys: [] });
     expect([...cookies.keys()].toSorted()).toEqual(['cap-diamant-device', 'cap-diamant-session']);
-    // What the guest's browser held opens nothing any more: nobody could revoke it.
+    // The guest's cookie no longer grants access, because nobody could revoke it.
     expect((await newVisitor(url, old).client.me()).id).not.toBe(guest.id);
     await expect(client.createAccount('Another', PASSWORD)).rejects.toMatchObject(refusedAs('conflict'));
   });
 
-  test('one signs in from another browser, in whatever case, and out again', async () => {
+  test('people log in from another browser, in upper or lower case, and out again', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client } = newVisitor(url);
     await client.me();
@@ -45,7 +45,7 @@ onBothDatabases('accounts', (house) => {
     expect(await other.client.me()).toEqual(guest);
   });
 
-  test('every sign-in gets a key of its own, and the one before it ends', async () => {
+  test('every login gets a new key, and the previous one of this browser ends', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client, cookies } = newVisitor(url);
     await client.me();
@@ -57,7 +57,7 @@ onBothDatabases('accounts', (house) => {
     expect((await client.sessions()).sessions).toHaveLength(1);
   });
 
-  test('a name belongs to one account, however it is written', async () => {
+  test('a name belongs to one account, in every spelling', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client } = newVisitor(url);
     await client.me();
@@ -79,7 +79,7 @@ onBothDatabases('accounts', (house) => {
     expect((await other.account()).name).toBe('Лев');
   });
 
-  test('what a database cannot keep is not even looked for', async () => {
+  test('text that a database cannot store is refused before a search', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client } = newVisitor(url);
     await client.me();
@@ -100,7 +100,7 @@ onBothDatabases('accounts', (house) => {
     }
   });
 
-  test('of two guests who want a name at the same time, one gets it', async () => {
+  test('if two guests want the same name at the same time, one gets it', async () => {
     const { url } = await house.start(await house.newPlace());
     const clients = Array.from({ length: 4 }, () => newVisitor(url).client);
     for (const client of clients) await client.me();
@@ -112,7 +112,7 @@ onBothDatabases('accounts', (house) => {
     expect(kinds.toSorted()).toEqual(['account', 'guest', 'guest', 'guest']);
   });
 
-  test('a new password needs the old one, and signs out everybody else', async () => {
+  test('a new password needs the old one, and logs out all other browsers', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client } = newVisitor(url);
     await client.me();
@@ -133,7 +133,7 @@ onBothDatabases('accounts', (house) => {
     expect((await other.signIn('Talon', 'another password')).id).toBe(id);
   });
 
-  test('who deletes his account is gone, and his name is free', async () => {
+  test('a deleted account is gone, and its name is free', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client } = newVisitor(url);
     await client.me();
@@ -172,7 +172,7 @@ onBothDatabases('accounts', (house) => {
     const owner = newVisitor(one.url).client;
     await owner.me();
     await owner.createAccount('Laval', PASSWORD);
-    // The guesser asks another node, or the same one after a restart.
+    // The guesses go to another node, or to the same one after a restart.
     const restarted = async () => {
       await one.close();
       return house.start(place, { limits });
@@ -183,7 +183,7 @@ onBothDatabases('accounts', (house) => {
       await (await guess(one.url, name)).toMatchObject(refusedAs('forbidden'));
       await (await guess(one.url, name)).toMatchObject(refusedAs('forbidden'));
     }
-    // What was right does not count.
+    // Correct passwords do not count.
     await newVisitor(one.url).client.signIn('Laval', PASSWORD);
     const { url } = house.kind === 'postgresql' ? await house.start(place, { limits }) : await restarted();
     for (const name of ['laval', 'nobody']) {
@@ -195,7 +195,7 @@ onBothDatabases('accounts', (house) => {
     );
   });
 
-  test('guesses side by side are as many as one after the other; the owner goes on', async () => {
+  test('parallel guesses count like successive ones; the owner is not affected', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { failuresPerHour: 3 } });
     const owner = newVisitor(url).client;
     await owner.me();
@@ -205,7 +205,7 @@ onBothDatabases('accounts', (house) => {
     );
     const kinds = guesses.map((guess) => (guess.status === 'rejected' ? guess.reason.refused.kind : ''));
     expect(kinds.filter((kind) => kind === 'forbidden')).toHaveLength(3);
-    // A browser that was left alone may be guessed at as little.
+    // The limit holds for a browser that is logged in, too.
     for (let count = 0; count < 3; count += 1) {
       await expect(owner.setPassword('another password', 'a guess')).rejects.toMatchObject(
         refusedAs('forbidden'),
@@ -218,7 +218,7 @@ onBothDatabases('accounts', (house) => {
     expect(await owner.account()).toMatchObject({ name: 'Laval' });
   });
 
-  test('cookies are for us alone, and over HTTPS only where there is any', async () => {
+  test('cookies are limited to this site, and to HTTPS if there is any', async () => {
     const { url } = await house.start(await house.newPlace(), { publicUrl: 'https://club.example' });
     const { client, fetch, cookies } = newVisitor(url);
     await client.me();
@@ -240,13 +240,13 @@ onBothDatabases('accounts', (house) => {
   });
 });
 
-test('passwords are kept with their parameters, and never twice in the same way', async () => {
+test('passwords are stored with their parameters, and never twice with the same hash', async () => {
   const { hash, match } = createPasswords();
   const kept = await hash('Café au lait');
   expect(kept).toMatch(/^scrypt\$32768\$3\$/);
   const cheap = createPasswords(2 ** 10);
   expect(await cheap.hash('Café au lait')).not.toBe(await cheap.hash('Café au lait'));
-  // Checked by the parameters that it was made with.
+  // Checked with the parameters it was made with.
   expect(await cheap.match('Cafe\u0301 au lait', kept)).toBe(true);
   expect(await match('Café au lait', await cheap.hash('Café au lait'))).toBe(true);
   expect(await cheap.match('café au lait', kept)).toBe(false);

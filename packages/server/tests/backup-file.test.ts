@@ -1,4 +1,4 @@
-/** What is left of a backup when its end is missing: never taken for one, and never the end of the program. */
+/** A truncated backup is never taken for a complete one and never crashes the program. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -41,6 +41,6 @@ test('a backup cut off anywhere is refused', async () => {
   }
 });
 
-test('a file that is not there is called that', async () => {
+test('a missing file is reported as missing', async () => {
   await expect(readHeader(path.join(folder, 'nothing'))).rejects.toThrow(/ENOENT/);
 });

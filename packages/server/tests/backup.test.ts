@@ -1,4 +1,4 @@
-/** Backups: made while people play, restored to either database, whole or not at all. */
+/** Backups: made while people play, restored to either database, completely or not at all. */
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const newFile = (): string => {
   return path.join(folder, `${files}.backup`);
 };
 
-/** Everything but who is there at the moment. */
+/** Everything except presence. */
 const contentsOf = async (place: Place): Promise<unknown> => {
   const { db, close } = await openStorage(place);
   const contents = {
@@ -43,11 +43,11 @@ const contentsOf = async (place: Place): Promise<unknown> => {
   return contents;
 };
 
-/** A backup holds seeds as they are kept: whoever plays on from it needs their key. */
+/** A backup holds seeds as they are stored: to play on, a server needs the same key. */
 const KEY = { seedKey: '17'.repeat(32) };
 
 onBothDatabases('backup', (house) => {
-  /** A table in play, with a line of chat. */
+  /** A table in play, with a chat message. */
   const furnished = async () => {
     const place = await house.newPlace();
     const { url, close } = await house.start(place, KEY);
@@ -56,7 +56,7 @@ onBothDatabases('backup', (house) => {
     return { place, url, close, id, people };
   };
 
-  test('made while people play, it holds a moment of it; what is restored goes on from there', async () => {
+  test('a backup made while people play is a snapshot; the restored games go on from there', async () => {
     const { place, id, people } = await furnished();
     const followers = people.map(({ client }) => follow(client, id, TWO_PEOPLE.options));
     const playing = people.map(({ client }, seat) =>
@@ -104,7 +104,7 @@ onBothDatabases('backup', (house) => {
     expect(await contentsOf(home)).toEqual(await contentsOf(place));
   });
 
-  test('nothing is overwritten without being told to', async () => {
+  test('nothing is overwritten without --replace', async () => {
     const { place, close } = await furnished();
     const file = newFile();
     await backUp(place, file, QUIET);
@@ -136,7 +136,7 @@ onBothDatabases('backup', (house) => {
     expect(await contentsOf(place)).toEqual(before);
   });
 
-  test('a backup of a newer program changes nothing', async () => {
+  test('a backup of a newer version is refused and changes nothing', async () => {
     const { place, close } = await furnished();
     await close();
     const [file, newer] = [newFile(), newFile()];
@@ -149,7 +149,7 @@ onBothDatabases('backup', (house) => {
     expect(await contentsOf(place)).toEqual(before);
   });
 
-  test('a backup of before fits: what it has that nobody asks for any more is left out', async () => {
+  test('an older backup can be restored: columns that no longer exist are left out', async () => {
     const { place, close, id } = await furnished();
     await close();
     const { db, close: leave } = openBare(place, 'alone');

@@ -17,7 +17,7 @@ const FOUR: NewTable = {
   seats: ['me', null, 'apprentice', 'mason'],
 };
 
-test('the levels and styles on the wire are those that there are', () => {
+test('the protocol lists the same levels and styles as the bots', () => {
   expect(BOT_LEVELS).toEqual(LEVEL_NAMES);
   expect(BOT_STYLES).toEqual(STYLE_NAMES);
 });
@@ -39,7 +39,7 @@ onBothDatabases('bots', (house) => {
     for (const follower of followers) follower.stop();
   });
 
-  test('when the time is up a bot plays on; whoever comes back has his seat again', async () => {
+  test('when the time is up a bot plays on; a player who comes back gets the seat again', async () => {
     const { url } = await house.start(await house.newPlace(), { pace: { sweepMs: 20 } });
     const { id, people } = await startedTable(url, { ...TWO_PEOPLE, moveSeconds: 1 });
     const follower = follow(people[0].client, id, TWO_PEOPLE.options);
@@ -64,7 +64,7 @@ onBothDatabases('bots', (house) => {
     follower.stop();
   });
 
-  test('a time bank goes on from turn to turn; nobody winds his clock up by leaving and coming back', async () => {
+  test('a time bank carries over from turn to turn; leaving and coming back does not refill it', async () => {
     const { url } = await house.start(await house.newPlace(), { pace: { sweepMs: 20 } });
     const bank = { seconds: 100, increment: 10 };
     const { id, people } = await startedTable(url, { ...TWO_PEOPLE, bank });
@@ -78,7 +78,7 @@ onBothDatabases('bots', (house) => {
       expect(await leftOf()).toBeLessThanOrEqual(80_000);
       await people[seat]!.client.seat(id, seat, null);
       await people[seat]!.client.seat(id, seat, 'me');
-      // The stand-in may have been quicker, and the turn another's.
+      // The stand-in may have been faster, so that it is somebody else's turn.
       const { table } = await people[0].client.table(id);
       if (table.waiting === seat) expect(await leftOf()).toBeLessThanOrEqual(80_000);
     });
@@ -98,7 +98,7 @@ onBothDatabases('bots', (house) => {
     follower.stop();
   });
 
-  test('the time of somebody on whom only bots wait does not pass', async () => {
+  test('the clock does not run while only bots are waiting', async () => {
     const { url } = await house.start(await house.newPlace(), { pace: { sweepMs: 20 } });
     const { id, people } = await startedTable(url, { ...TWO_PEOPLE, moveSeconds: 1 });
     const follower = follow(people[0].client, id, TWO_PEOPLE.options);
@@ -116,7 +116,7 @@ onBothDatabases('bots', (house) => {
     follower.stop();
   });
 
-  test('who leaves is played for by a bot; when all have left the game is over', async () => {
+  test('a bot plays for players who leave; when all have left, the game is over', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, people } = await startedTable(url);
     const [host, guest] = people;

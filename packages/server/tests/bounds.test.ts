@@ -1,4 +1,4 @@
-/** Nothing that can be sent is without bounds, and nothing that is kept grows for ever. */
+/** Everything that can be sent has a maximum size, and nothing stored grows for ever. */
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { LogEntry } from '@cap-diamant/protocol';
 import { expect, test } from 'vitest';
@@ -12,11 +12,11 @@ import { newVisitor, type Visitor } from './support/visitor.ts';
 // biome-ignore lint/suspicious/noExplicitAny: any JSON Schema
 type Json = any;
 
-/** `{4}` or `{1,9}` at the end, or after each part: no star and no plus. */
+/** `{4}` or `{1,9}` at the end or after each group: no star and no plus. */
 const isBoundedPattern = (pattern: string): boolean =>
   !/[*+]|\{\d+,\}/.test(pattern.replaceAll(/\[[^\]]*\]/g, '.'));
 
-/** Where a schema lets texts and lists of any length pass. */
+/** Places where a schema allows texts and lists of any length. */
 const unbounded = (schema: Json, where: string): readonly string[] => {
   if (schema === null || typeof schema !== 'object') return [];
   const found: string[] = [];
@@ -34,7 +34,7 @@ const unbounded = (schema: Json, where: string): readonly string[] => {
   return [...found, ...inner.flatMap(([key, part]) => unbounded(part, `${where}.${key}`))];
 };
 
-/** What browsers make of passkeys is not ours to describe: the size of a request bounds it. */
+/** What browsers send for passkeys is not ours to specify; the size limit of a request bounds it. */
 const isPasskey = (where: string): boolean => /passkey/.test(where);
 
 const refusedFor = (promise: Promise<unknown>) => expect(promise).rejects;
@@ -42,7 +42,7 @@ const refusedFor = (promise: Promise<unknown>) => expect(promise).rejects;
 const tooMany = { refused: { kind: 'too-many' } };
 
 onBothDatabases('bounds', (house) => {
-  test('every text and list in a request has a longest', async () => {
+  test('every text and list in a request has a maximum length', async () => {
     const { url } = await house.start(await house.newPlace());
     const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as Json;
     const found: string[] = [];
@@ -60,7 +60,7 @@ onBothDatabases('bounds', (house) => {
     expect(found.filter((where) => !isPasskey(where))).toEqual([]);
   });
 
-  /** The server is stopped, and what has happened at the table is written into its database. */
+  /** Stops the server and writes into its database what has happened at the table. */
   const afterMuch = async (write: (place: Place, id: string, person: string) => Promise<void>) => {
     const place = await house.newPlace();
     const first = await house.start(place);
@@ -73,7 +73,7 @@ onBothDatabases('bounds', (house) => {
     return { id, clients: visitors.map(({ client }) => client) };
   };
 
-  /** So many lines of the first one who sits there. */
+  /** So many chat messages of the first player. */
   const afterTalk = (count: number) =>
     afterMuch(async (place, table_id, person_id) => {
       const { db, close } = openBare(place, 'alone');
@@ -88,14 +88,14 @@ onBothDatabases('bounds', (house) => {
       await close();
     });
 
-  test('a table hears so much and no more', async () => {
+  test('a table’s chat has a maximum length', async () => {
     const { id, clients } = await afterTalk(1999);
     await clients[1]!.say(id, 'a last word');
     await refusedFor(clients[1]!.say(id, 'another one')).toMatchObject({ refused: { kind: 'too-many' } });
     expect((await clients[1]!.chat(id)).lines).toHaveLength(2000);
   });
 
-  test('one person alone does not silence a table', async () => {
+  test('one person alone cannot use up a table’s chat', async () => {
     const { id, clients } = await afterTalk(499);
     const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => clients[0]!.say(id, 'bla')));
     expect(attempts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -105,7 +105,7 @@ onBothDatabases('bounds', (house) => {
 
   type SeatEntry = Omit<Extract<LogEntry, { kind: 'seat' }>, 'position' | 'at'>;
 
-  /** A log of so many entries, the rest of them this one. */
+  /** Fills the log up to so many entries with copies of this one. */
   const afterEntries = (length: number, entry: (person: string) => SeatEntry, at = 1) =>
     afterMuch(async (place, table_id, person) => {
       const { db, close } = openBare(place, 'alone');
@@ -135,7 +135,7 @@ onBothDatabases('bounds', (house) => {
       deadline: null,
     }) as const;
 
-  test('where a log has grown for no good reason, all that ends a game can be done', async () => {
+  test('when a log is full, everything that ends a game is still possible', async () => {
     const { id, clients } = await afterEntries(5000, seatEntry('renamed'));
     await refusedFor(clients[0]!.vote(id, 1)).toMatchObject({ refused: { kind: 'conflict' } });
     const follower = follow(clients[0]!, id, TWO_PEOPLE.options);
@@ -157,7 +157,7 @@ onBothDatabases('bounds', (house) => {
     expect((await clients[1]!.table(id)).table.status).toBe('over');
   });
 
-  test('who comes and goes all the time does so slowly, and is never kept from his seat for good', async () => {
+  test('after many returns a player has to wait, but always gets the seat back', async () => {
     const early = await afterEntries(120, seatEntry('returned'), Date.now());
     await early.clients[0]!.seat(early.id, 0, 'me');
     await early.clients[0]!.seat(early.id, 0, null);
@@ -168,9 +168,9 @@ onBothDatabases('bounds', (house) => {
   });
 });
 
-// What is counted is the log, whoever keeps it.
+// The limit counts entries of the log, independent of who made them.
 onDatabase('sqlite', 'bounds of taking back', (house) => {
-  test('who takes back again and again comes to an end of it, and takes nothing from the other', async () => {
+  test('take-backs are limited per player, and one player’s do not count for the other', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, people } = await startedTable(url);
     const { table } = await people[0].client.table(id);

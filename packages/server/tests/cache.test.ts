@@ -11,7 +11,7 @@ const newCache = (most: number) => {
   return { cache, forgotten };
 };
 
-test('what was not used for longest goes first, and is told', () => {
+test('the value unused for the longest time goes first, and is reported', () => {
   const { cache, forgotten } = newCache(6);
   for (const key of ['a', 'b', 'c']) cache.set(key, [1, 2]);
   cache.get('a');
@@ -21,7 +21,7 @@ test('what was not used for longest goes first, and is told', () => {
   expect({ size: cache.size(), weight: cache.weight() }).toEqual({ size: 3, weight: 6 });
 });
 
-test('what has grown weighs more when it is used, and is kept itself however heavy', () => {
+test('a value that has grown weighs more at its next use, and stays itself even if too heavy', () => {
   const { cache, forgotten } = newCache(4);
   const growing = [1];
   cache.set('old', [1, 2]);
@@ -34,7 +34,7 @@ test('what has grown weighs more when it is used, and is kept itself however hea
   expect([...cache.keys()]).toEqual(['new']);
 });
 
-test('a value that takes the place of another is not told as forgotten', () => {
+test('a value that replaces another is not reported as forgotten', () => {
   const { cache, forgotten } = newCache(4);
   cache.set('a', [1, 2]);
   cache.set('a', [1]);

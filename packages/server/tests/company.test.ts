@@ -1,4 +1,4 @@
-/** Being together at a table: who is there, talk, notes, votes, another game. */
+/** Company at a table: presence, chat, notes, votes, rematches. */
 import { decision } from '@cap-diamant/engine';
 import type { NewTable } from '@cap-diamant/protocol';
 import { expect, test } from 'vitest';
@@ -14,7 +14,7 @@ const lastPresence = ({ events }: Follower) =>
   events.findLast((event) => event.kind === 'presence')?.presence ?? { people: [], watchers: 0 };
 
 onBothDatabases('company', (house) => {
-  test('what is said reaches everybody, once and in order, also over a break', async () => {
+  test('chat reaches everybody, once and in order, even after a broken connection', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, host, guest } = await startedTable(url);
     const watching = follow(guest.client, id, TWO_PEOPLE.options);
@@ -26,7 +26,7 @@ onBothDatabases('company', (house) => {
     await host.client.seat(id, 0, null);
     const { table, cursor } = await host.client.table(id);
     const [log] = cursor.split('.');
-    // Whoever is ahead of what the stream itself has read is told everything anew: that is not asked here.
+    // A follower ahead of what the stream has read gets everything again; that is not tested here.
     await staying.until('all of it has come', () => {
       const { length } = staying.entries;
       return staying.chat.length === 2 && length === Number(log);
@@ -42,7 +42,7 @@ onBothDatabases('company', (house) => {
     staying.stop();
   });
 
-  test('lines can be reported, people muted, notes kept to oneself', async () => {
+  test('messages can be flagged, people muted, notes kept private', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, host, guest } = await startedTable(url);
     await guest.client.say(id, 'rude');
@@ -63,7 +63,7 @@ onBothDatabases('company', (house) => {
     }
   });
 
-  test('onlookers are counted: those who do not sit there, each once', async () => {
+  test('spectators are counted once each, players are not', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, host } = await startedTable(url);
     const mine = follow(host.client, id, TWO_PEOPLE.options);
@@ -79,7 +79,7 @@ onBothDatabases('company', (house) => {
     for (const one of [mine, also, ...windows]) one.stop();
   });
 
-  test('it is known who is there; who is waited for too long may be voted out, if he is not', async () => {
+  test('presence is shown; an absent player who takes too long can be voted out', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, people } = await startedTable(url);
     const ids = await Promise.all(people.map(async ({ client }) => (await client.me()).id));
@@ -92,7 +92,7 @@ onBothDatabases('company', (house) => {
     await expect(voter.vote(id, waited)).rejects.toMatchObject({ status: 409 });
     theirs.stop();
     await mine.until('one has gone', () => lastPresence(mine).people.length === 1);
-    // Gone for a moment.
+    // Away for a moment.
     await expect(voter.vote(id, waited)).rejects.toMatchObject({ status: 409 });
     await later(4 * MINUTE_MS, async () => {
       await expect(people[waited]!.client.vote(id, 1 - waited)).rejects.toMatchObject({ status: 409 });
@@ -107,7 +107,7 @@ onBothDatabases('company', (house) => {
     mine.stop();
   });
 
-  test('by correspondence nobody is voted out in his sleep, nor while a clock runs', async () => {
+  test('correspondence players are not voted out overnight, nor while a clock runs', async () => {
     const { url } = await house.start(await house.newPlace(), { pace: { sweepMs: 60_000 } });
     const slow = { ...TWO_PEOPLE, pace: 'correspondence' } satisfies NewTable;
     for (const [moveSeconds, days, status] of [
@@ -128,7 +128,7 @@ onBothDatabases('company', (house) => {
     }
   });
 
-  test('a vote needs all who play, and is forgotten when whoever was missed comes back', async () => {
+  test('a vote needs all players, and is forgotten when the absent one comes back', async () => {
     const { url } = await house.start(await house.newPlace());
     const asked: NewTable = {
       ...TWO_PEOPLE,
@@ -160,7 +160,7 @@ onBothDatabases('company', (house) => {
     });
   });
 
-  test('another game: one new table for all who ask', async () => {
+  test('a rematch is one new table for all who ask', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, host, guest } = await startedTable(url);
     await expect(host.client.rematch(id)).rejects.toMatchObject({ status: 409 });

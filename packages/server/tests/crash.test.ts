@@ -1,4 +1,4 @@
-/** A few of the deaths that `npm run crash` lets a server die by the hundred. */
+/** A few of the crashes of `npm run crash`. */
 import { expect, test } from 'vitest';
 import { runCrashes } from './support/crash.ts';
 import { onBothDatabases } from './support/server.ts';
@@ -8,7 +8,7 @@ const ROUNDS = 2;
 const TABLES = 2;
 
 onBothDatabases('crashes', (house) => {
-  test('what was acknowledged outlives the server', async () => {
+  test('acknowledged requests survive a crash', async () => {
     const figures = await runCrashes({
       place: await house.newPlace(),
       rounds: ROUNDS,

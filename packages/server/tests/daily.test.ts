@@ -1,4 +1,4 @@
-/** The deal of the day: played again by the server, one for each person and day, ranked. */
+/** The deal of the day: replayed by the server, once per person and day, ranked. */
 import { choices, decision, historyOf, parseRecord, play, printRecord } from '@cap-diamant/engine';
 import { DAY_MS, dailyDeal, dayAfter, replayDaily } from '@cap-diamant/protocol/daily';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { onBothDatabases } from './support/server.ts';
 import { newGuest } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 
-/** A Monday: family rules and masons, who think for a moment only. */
+/** A Monday: family rules and masons, who think quickly. */
 const TODAY = '2026-11-23';
 const noon = (date: string): number => Date.parse(date) + DAY_MS / 2;
 
@@ -20,7 +20,7 @@ const replayOf = (record: string) => {
 };
 const pointsOf = (record: string): number => replayOf(record).points;
 
-/** The same game up to the first choice of a bot's, which then chooses otherwise; and on to the end in some way. */
+/** The same game up to the first choice of a bot, which then chooses something else, and on to the end. */
 const withAnotherBotsChoice = (text: string): { readonly text: string; readonly at: number } => {
   const record = parseRecord(text);
   const { at, state } = replayOf(text).decisions[0]!;
@@ -30,12 +30,12 @@ const withAnotherBotsChoice = (text: string): { readonly text: string; readonly 
 };
 
 onBothDatabases('daily deals', (house) => {
-  test('a game is played again, counts once, is ranked, and goes with whoever leaves', async () => {
+  test('a game is replayed, counts once, is ranked, and disappears with its player', async () => {
     const { url } = await house.start(await house.newPlace(), { dailyClock: () => noon(TODAY) });
     const anne = await newGuest(url, 'Anne');
     const benoit = await newGuest(url, 'Benoît');
     const claire = await newGuest(url, 'Claire');
-    // Two at once: one is kept.
+    // Two at once: one is stored.
     const [first, again] = await Promise.all([
       anne.client.submitDaily(TODAY, ONE),
       anne.client.submitDaily(TODAY, ONE),
@@ -44,7 +44,7 @@ onBothDatabases('daily deals', (house) => {
     expect(first).toMatchObject({ rank: 1, points: pointsOf(ONE), percentile: null });
     await expect(anne.client.submitDaily(TODAY, TWO)).rejects.toMatchObject({ status: 409 });
     await benoit.client.submitDaily(TODAY, TWO);
-    // Claire has played as Anne has.
+    // Claire has played like Anne.
     await claire.client.submitDaily(TODAY, ONE);
 
     const points = [pointsOf(ONE), pointsOf(TWO), pointsOf(ONE)];
@@ -54,10 +54,10 @@ onBothDatabases('daily deals', (house) => {
     expect(results.map(({ rank }) => rank)).toEqual(points[0]! > points[1]! ? [1, 1, 3] : [1, 2, 2]);
     expect([players, next]).toEqual([3, null]);
     expect(average).toBeCloseTo((points[0]! + points[1]! + points[2]!) / 3, 6);
-    // Of two others one has as much, and the other has more or less.
+    // Of the two others one has the same result, and one has more or less.
     expect(you).toMatchObject({ person: { name: 'Anne' }, percentile: points[0]! > points[1]! ? 75 : 25 });
     expect((await anne.client.daily(TODAY, 1)).results).toEqual([]);
-    // Whoever has not played looks on.
+    // People who have not played see the list without a place of their own.
     expect((await newVisitor(url).client.daily(TODAY)).you).toBeNull();
 
     const lines = (await anne.client.exportMe()).trim().split('\n');
@@ -69,7 +69,7 @@ onBothDatabases('daily deals', (house) => {
     expect((await benoit.client.daily(TODAY)).players).toBe(2);
   });
 
-  test('what does not come out alike is refused, says where, and is not tried without end', async () => {
+  test('a game that replays differently is refused with the step, and replays are limited', async () => {
     let today = TODAY;
     const settings = { dailyClock: () => noon(today), limits: { dailiesPerHour: 2 } };
     const { url } = await house.start(await house.newPlace(), settings);
@@ -81,14 +81,14 @@ onBothDatabases('daily deals', (house) => {
     await refused(ONE, dayAfter(TODAY, -7)).toMatchObject({ status: 409 });
     await refused(ONE, dayAfter(TODAY, -1)).toMatchObject({ status: 422, refused: { fault: 'deal' } });
     await refused('I have won by 300 points').toMatchObject({ status: 400 });
-    // Tomorrow's is not there yet; and some days are in no calendar.
+    // Tomorrow's deal does not exist yet, and some dates are in no calendar.
     await refused(ONE, dayAfter(TODAY, 1)).toMatchObject({ status: 404 });
     await refused(ONE, '2026-11-31').toMatchObject({ status: 404 });
     const other = withAnotherBotsChoice(ONE);
     await refused(other.text).toMatchObject({ status: 422, refused: { fault: 'bot', position: other.at } });
     expect((await client.daily(TODAY)).players).toBe(0);
 
-    // On the next day yesterday's may still come.
+    // Yesterday's result is accepted today.
     today = dayAfter(TODAY, 1);
     await client.submitDaily(TODAY, ONE);
     const { client: another } = await newGuest(url, 'Benoît');
@@ -96,7 +96,7 @@ onBothDatabases('daily deals', (house) => {
       status: 429,
       refused: { limit: 'dailies', most: 2 },
     });
-    // What costs nothing is answered all the same.
+    // Cheap requests are answered all the same.
     await client.submitDaily(TODAY, ONE);
   });
 });

@@ -1,4 +1,4 @@
-/** Guesses from elsewhere do not keep an owner out where he has been before. */
+/** Guesses from elsewhere do not lock owners out of their own devices. */
 import { expect, test } from 'vitest';
 import { openBare } from '../src/storage/open.ts';
 import { onBothDatabases } from './support/server.ts';
@@ -8,7 +8,7 @@ const PASSWORD = 'correct horse battery';
 const refusedAs = (kind: string) => ({ refused: { kind } });
 
 onBothDatabases('known devices', (house) => {
-  test('after 55 wrong passwords from elsewhere the right one works at a device that he has used', async () => {
+  test('after 55 wrong passwords from elsewhere the right one works on a known device', async () => {
     const place = await house.newPlace();
     const { url } = await house.start(place, { limits: { failuresPerHour: 50 } });
     const owner = newVisitor(url);
@@ -26,7 +26,7 @@ onBothDatabases('known devices', (house) => {
       refusedAs('too-many'),
     );
     expect(await owner.client.signIn('laval', PASSWORD)).toMatchObject({ id });
-    // A device that he has used is kept as a hash.
+    // A known device is stored as a hash.
     const key = owner.cookies.get('cap-diamant-device')!;
     const { db, close } = openBare(place, place.kind === 'sqlite' ? 'reading' : 'alone');
     const rows = await db.selectFrom('devices').selectAll().execute();
@@ -35,7 +35,7 @@ onBothDatabases('known devices', (house) => {
     expect(JSON.stringify(rows)).not.toContain(key);
   });
 
-  test('guesses at a known device are as few, and it is one account’s that it knows', async () => {
+  test('guesses on a known device are limited too, and a device is known for one account only', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { failuresPerHour: 3 } });
     const shared = newVisitor(url);
     await shared.client.me();
@@ -50,14 +50,14 @@ onBothDatabases('known devices', (house) => {
       }
       await expect(shared.client.signIn(name, 'a guess')).rejects.toMatchObject(refusedAs('too-many'));
     }
-    // At Laval’s own device; elsewhere nobody has guessed.
+    // On Laval’s own device; nobody has guessed elsewhere.
     await newVisitor(url).client.signIn('Laval', PASSWORD);
     await expect(newVisitor(url).client.signIn('Talon', PASSWORD)).rejects.toMatchObject(
       refusedAs('too-many'),
     );
   });
 
-  test('a new password that ends other sessions forgets other devices', async () => {
+  test('a new password that ends other sessions also forgets other devices', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { failuresPerHour: 2 } });
     const owner = newVisitor(url);
     await owner.client.me();

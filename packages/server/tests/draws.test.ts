@@ -1,4 +1,4 @@
-/** Draws that nobody can steer: players' parts of the seed, and seeds that the database does not give away. */
+/** Draws that nobody can influence: players' shares of the seed, and encrypted seeds in the database. */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -14,12 +14,12 @@ import { onBothDatabases } from './support/server.ts';
 import { newGuest, TWO_PEOPLE } from './support/table.ts';
 
 const KEY = { seedKey: '17'.repeat(32) };
-/** Nobody waits in a test for whoever does not reveal. */
+/** Tests do not wait for missing shares. */
 const HASTY: Partial<Settings> = { ...KEY, pace: { revealMs: 1, sweepMs: 20 } };
 
 const PATIENT = { timeout: 100_000 };
 
-/** What the database holds. */
+/** What is stored in the database. */
 const keptAt = async (place: Place, id: string) => {
   const storage = openBare(place, 'reading');
   try {
@@ -37,7 +37,7 @@ const keptAt = async (place: Place, id: string) => {
 
 const kindsOf = (log: readonly LogEntry[]): readonly string[] => log.map(({ kind }) => kind);
 
-test('a seed that is locked opens for its own table, with its own key', () => {
+test('an encrypted seed opens only for its own table, with its own key', () => {
   const seed = newSeed();
   const seeds = lockedSeeds(Buffer.alloc(32, 1));
   const kept = seeds.lock('a table', seed);
@@ -51,7 +51,7 @@ test('a seed that is locked opens for its own table, with its own key', () => {
 });
 
 onBothDatabases('draws', (house) => {
-  /** Two guests, each with a part to which they have committed. */
+  /** Two guests who have both committed to a share. */
   const committed = async (url: string) => {
     const people = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')] as const;
     const [anne, benoit] = people.map(({ client }) => client);
@@ -64,14 +64,14 @@ onBothDatabases('draws', (house) => {
     return { id: table.id, promised: table.commitment, anne: anne!, benoit: benoit!, shares };
   };
 
-  test('the tiles are dealt when all have revealed what they committed to, and each finds it in the record', async () => {
+  test('the tiles are dealt when all have revealed their shares, and the record shows them', async () => {
     const place = await house.newPlace();
     const { url } = await house.start(place, KEY);
     const { id, promised, anne, benoit, shares } = await committed(url);
     await expect(anne.reveal(id, shares[0])).rejects.toMatchObject({ status: 409 });
     await anne.start(id);
     expect((await anne.table(id)).table.status).toBe('open');
-    // What was sealed stays as it is.
+    // The sealed shares stay as they are.
     const late = { status: 409 };
     await expect(benoit.commit(id, await commitmentOf(newSeed()))).rejects.toMatchObject(late);
     await expect(benoit.reveal(id, newSeed())).rejects.toMatchObject({ status: 400 });
@@ -96,7 +96,7 @@ onBothDatabases('draws', (house) => {
     ]);
   });
 
-  test('whoever does not reveal is not waited for; he has no part, and that can be seen', async () => {
+  test('the game starts without players who do not reveal; their share is missing, and the record shows it', async () => {
     const { url } = await house.start(await house.newPlace(), HASTY);
     const { id, anne, benoit, shares } = await committed(url);
     await anne.start(id);
@@ -109,7 +109,7 @@ onBothDatabases('draws', (house) => {
     expect(await verify(record)).toMatchObject({ kind: 'fair', seats: [] });
   });
 
-  test('whoever sees the others’ parts and leaves gets no other deal by it', async () => {
+  test('leaving after seeing the others’ shares does not change the deal', async () => {
     const place = await house.newPlace();
     const { url } = await house.start(place, KEY);
     const { id, anne, benoit, shares } = await committed(url);
@@ -118,12 +118,12 @@ onBothDatabases('draws', (house) => {
     await benoit.seat(id, 1, null);
     const { seats, status } = (await anne.table(id)).table;
     expect({ status, bot: seats[1]!.bot }).toEqual({ status: 'open', bot: TWO_PEOPLE.standIn });
-    // His commitment stands, and he may still keep to it.
+    // The commitment still counts, and can still be revealed.
     await benoit.reveal(id, shares[1]);
     expect((await anne.table(id)).table.status).toBe('playing');
   });
 
-  test('a part belongs to whoever gave it, and not to the next on his seat', async () => {
+  test('a share belongs to the player who gave it, not to the next one in that seat', async () => {
     const place = await house.newPlace();
     const { url } = await house.start(place, KEY);
     const { id, anne, benoit } = await committed(url);
@@ -133,12 +133,12 @@ onBothDatabases('draws', (house) => {
     await expect(benoit.commit(id, '0'.repeat(64))).rejects.toMatchObject({ status: 403 });
     await anne.seat(id, 0, null);
     await claire.client.seat(id, 0, 'apprentice');
-    // Nobody is left who has committed to anything: nothing is waited for.
+    // Nobody who is left has committed to a share: there is nothing to wait for.
     await claire.client.start(id);
     expect((await claire.client.table(id)).table.status).toBe('playing');
   });
 
-  test('the database does not tell the seed of a game before it is over', async () => {
+  test('the database does not reveal the seed of a running game', async () => {
     const place = await house.newPlace();
     const { url } = await house.start(place, KEY);
     const { id, anne, benoit, shares } = await committed(url);
@@ -153,7 +153,7 @@ onBothDatabases('draws', (house) => {
     expect(during.seed).toMatch(/^locked /);
   });
 
-  test('with another key a server says so and does not open; games from before there was one go on', async () => {
+  test('with a wrong key a server refuses to start; games older than the first key go on', async () => {
     const place = await house.newPlace();
     const first = await house.start(place, KEY);
     const { id, anne, benoit, shares } = await committed(first.url);
@@ -175,7 +175,7 @@ onBothDatabases('draws', (house) => {
   });
 });
 
-test('a data folder gets its key at the first start, for its owner alone; so does a file that is named', async () => {
+test('a key is created at the first start, readable for its owner only, in the data folder or a given file', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-key-'));
   const own = path.join(folder, 'data', 'seed.key');
   const named = path.join(folder, 'elsewhere', 'key');

@@ -1,4 +1,6 @@
-/** Duplicate matches: the same deal and the same bots at every table, and nothing told to those who still play. */
+/**
+ * Duplicate matches: the same deal and the same bots at every table, and no results for players who still play.
+ */
 import { choices, historyOf, parseRecord, printChoice, printRecord } from '@cap-diamant/engine';
 import type { NewDuplicate } from '@cap-diamant/protocol';
 import { compareTables } from '@cap-diamant/protocol/compare';
@@ -18,7 +20,7 @@ const MATCH: NewDuplicate = {
   tables: 2,
 };
 
-/** So many choices of seat 0, always the first that is legal, when it is its turn; gives the choices of the game. */
+/** Makes so many choices in seat 0, always the first legal one; returns the choices of the game. */
 const playOn = async ({ client }: Visitor, table: string, count: number): Promise<readonly string[]> => {
   for (let made = 0; made <= count; ) {
     const { table: now, record } = await client.table(table);
@@ -36,7 +38,7 @@ const playOn = async ({ client }: Visitor, table: string, count: number): Promis
 };
 
 onBothDatabases('duplicate matches', (house) => {
-  test('tiles, draws and bots are the same at every table; results wait until one’s own game is over', async () => {
+  test('tiles, draws and bots are the same at every table; players see results after their own game', async () => {
     const { url } = await house.start(await house.newPlace());
     const host = await newGuest(url, 'Anne');
     const [benoit, claire] = [await newGuest(url, 'Benoît'), await newGuest(url, 'Claire')];
@@ -47,11 +49,11 @@ onBothDatabases('duplicate matches', (house) => {
     expect(two.table).not.toBe(one.table);
     await expect(host.client.joinDuplicate(id)).rejects.toMatchObject({ status: 409 });
 
-    // Who plays alike is answered alike: by chance, and by the bots.
+    // The same play gets the same answers, from chance and from the bots.
     const game = await playOn(benoit, one.table, 8);
     expect(game.length).toBeGreaterThan(12);
     expect(await playOn(claire, two.table, 8)).toEqual(game);
-    // A part of one's own would make it another deal.
+    // A share of one's own would change the deal.
     const part = { status: 409 };
     await expect(benoit.client.commit(one.table, 'a'.repeat(64))).rejects.toMatchObject(part);
 
@@ -82,7 +84,7 @@ onBothDatabases('duplicate matches', (house) => {
     expect(compared).toEqual(compareTables(points));
     expect(all.at.map(({ people }) => people[0]?.name)).toEqual(['Benoît', 'Claire']);
 
-    // The seed that was promised is told, and both games followed from it.
+    // The promised seed is published, and both games follow from it.
     expect(await commitmentOf(all.seed!)).toBe(commitment);
     for (const { table } of all.at) {
       const played = parseRecord(await newVisitor(url).client.record(table!));
@@ -90,14 +92,14 @@ onBothDatabases('duplicate matches', (house) => {
       const whole = parseRecord(printRecord({ ...played, tags: { ...played.tags, seed: all.seed! } }));
       expect(await verify(whole)).toMatchObject({ kind: 'fair', seats: [] });
     }
-    // Another game is an ordinary one, with a deal of its own.
+    // A rematch is an ordinary game with its own deal.
     const { table: next } = await claire.client.rematch(two.table);
     expect(next.duplicate).toBeUndefined();
     expect(next.commitment).not.toBe(commitment);
     expect(await host.client.exportMe()).toContain(id);
   });
 
-  test('seats are taken by the match alone; a table begins when it is full; the host closes it', async () => {
+  test('players join through the match only; a table starts when it is full; the host closes the match', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { duplicatesPerDay: 2 } });
     const [anne, benoit] = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')];
     const claire = await newGuest(url, 'Claire');
@@ -118,7 +120,7 @@ onBothDatabases('duplicate matches', (house) => {
     await anne.client.closeDuplicate(id);
     await refused(claire.client.joinDuplicate(id), 409);
     await refused(claire.client.duplicate('A'.repeat(16)), 404);
-    // A game that all agree to end counts for nothing: there is no result of it.
+    // A game that all agree to end has no result.
     await anne.client.agree(table);
     await benoit.client.agree(table);
     expect(await claire.client.duplicate(id)).toMatchObject({ told: true, finished: 0, at: [] });
@@ -131,7 +133,7 @@ onBothDatabases('duplicate matches', (house) => {
     });
   });
 
-  test('nobody tries the same deal again; who left before it began may', async () => {
+  test('nobody plays the same deal twice, except after leaving before the game began', async () => {
     const { url } = await house.start(await house.newPlace());
     const [anne, benoit] = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')];
     const claire = await newGuest(url, 'Claire');
@@ -143,7 +145,7 @@ onBothDatabases('duplicate matches', (house) => {
       status: 409,
       refused: { message: expect.stringContaining('played this deal already') },
     });
-    // Whoever cannot join any more may see what others made of it.
+    // People who can no longer join may see the results.
     expect(await anne.client.duplicate(id)).toMatchObject({
       you: { table, seat, over: true },
       told: true,
@@ -153,7 +155,7 @@ onBothDatabases('duplicate matches', (house) => {
     });
     const { table: second } = await benoit.client.joinDuplicate(id);
     expect(second).not.toBe(table);
-    // There were to be two tables.
+    // The test needs two tables.
     await expect(claire.client.joinDuplicate(id)).rejects.toMatchObject({ status: 409 });
     expect(await claire.client.duplicate(id)).toMatchObject({ open: false, at: [{ number: 2 }] });
 

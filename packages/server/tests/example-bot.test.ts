@@ -1,4 +1,4 @@
-/** The example of a bot of one's own, run as its reader would: with a token, in a process of its own. */
+/** The example bot of the docs, run as a reader would: with a token, in its own process. */
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';

@@ -1,4 +1,4 @@
-/** A server that cannot start leaves nothing behind: no lock, no connection, no work that goes on. */
+/** A server that fails to start leaves nothing behind: no lock, no connection, no background work. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -16,7 +16,7 @@ const inStorage = async <T>(place: Place, work: (storage: Storage) => Promise<T>
   }
 };
 
-/** Of other processes or forgotten ones, as PostgreSQL sees them. */
+/** Connections that PostgreSQL sees. */
 const connections = async ({ db }: Storage): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
@@ -24,9 +24,9 @@ const connections = async ({ db }: Storage): Promise<number> => {
 };
 
 onBothDatabases('a start that fails', (house) => {
-  test('in the middle gives back what it had taken', async () => {
+  test('in the middle releases everything it had opened', async () => {
     const place = await house.newPlace();
-    // Bots, clocks and signals are at work by the time when the secrets are needed.
+    // Bots, clocks and signals are already running when the secrets are needed.
     await inStorage(place, async ({ db }) => {
       await sql`alter table secrets rename to lost`.execute(db);
     });
@@ -39,7 +39,7 @@ onBothDatabases('a start that fails', (house) => {
     expect((await fetch(`${url}/ready`)).status).toBe(200);
   });
 
-  test('at its settings gives back what it had taken', async () => {
+  test('because of its settings releases everything it had opened', async () => {
     const place = await house.newPlace();
     await expect(house.start(place, { logLevel: 'nonsense' as 'error' })).rejects.toThrow('level');
     await house.start(place);
@@ -47,7 +47,7 @@ onBothDatabases('a start that fails', (house) => {
 
   // Only a data folder has files.
   if (house.kind === 'sqlite')
-    test('at a file that is no database leaves the folder unlocked', async () => {
+    test('because of a file that is not a database leaves the folder unlocked', async () => {
       const place = await house.newPlace();
       if (place.kind !== 'sqlite') return;
       const file = path.join(place.folder, 'cap-diamant.sqlite');

@@ -1,4 +1,4 @@
-/** Who has forgotten his password gets back in by an address that he has confirmed. */
+/** People who have forgotten their password reset it through a confirmed address. */
 import { afterEach, expect, test } from 'vitest';
 import { later } from './support/later.ts';
 import { type Mailbox, startMailbox } from './support/mailbox.ts';
@@ -23,7 +23,7 @@ const open = async (house: House) => {
   const { id } = await anne.client.createAccount('Anne', PASSWORD);
   const way = await anne.client.addNotice({ kind: 'email', address: ADDRESS, language: 'de' });
   await mailbox.until(1);
-  // On a line of its own: the letter has other numbers in its head.
+  // On its own row: the header of the e-mail has other numbers.
   const code = /^\d{8}\r?$/m.exec(mailbox.letters[0]!.text)![0].trim();
   await anne.client.confirmNotice(way.id, code);
   return { ...node, anne, id };
@@ -32,7 +32,7 @@ const open = async (house: House) => {
 const keyIn = (text: string): string => /#\/reset\/([\w-]{43})/.exec(text)![1]!;
 
 onBothDatabases('forgotten passwords', (house) => {
-  test('a message with a key that works once, ends every session, and is told of', async () => {
+  test('a reset key works once, ends every session, and the change is announced', async () => {
     const { url, anne, id } = await open(house);
     const { token } = await anne.client.makeToken({ name: 'mine', scope: 'play' });
     const elsewhere = newVisitor(url).client;
@@ -58,9 +58,9 @@ onBothDatabases('forgotten passwords', (house) => {
     await again.signIn('Anne', 'a new password');
   });
 
-  test('a changed password is told by e-mail', async () => {
+  test('a changed password is announced by e-mail', async () => {
     const { anne } = await open(house);
-    // Nobody takes the address away first, in a browser that was left alone.
+    // The address cannot be removed from an unattended browser.
     const [way] = (await anne.client.notices()).ways;
     await later(360_000, async () => {
       await expect(anne.client.dropNotice(way!.id)).rejects.toMatchObject(refusedAs('unproven'));
@@ -71,7 +71,7 @@ onBothDatabases('forgotten passwords', (house) => {
     expect(mailbox.letters[1]!.text).toContain(SITE);
   });
 
-  test('the answer is the same whoever has the address, and messages are few', async () => {
+  test('the answer does not depend on whether the address is known, and messages are limited', async () => {
     const { url, close } = await open(house);
     const ask = async (address: string) => {
       const answer = await fetch(`${url}/api/account/forgotten`, {
@@ -86,12 +86,12 @@ onBothDatabases('forgotten passwords', (house) => {
     for (let count = 0; count < 7; count += 1) expect(await ask(ADDRESS)).toEqual(same);
     for (let count = 0; count < 12; count += 1) expect(await ask(`${count}@post.example`)).toEqual(same);
     expect(await ask(ADDRESS)).toMatchObject({ status: 429 });
-    // Whatever is under way is sent before a server stops.
+    // A server sends pending e-mail before it stops.
     await close();
     expect(mailbox.letters.slice(1).map(({ to }) => to)).toEqual(Array(5).fill([ADDRESS]));
   });
 
-  test('an address that was not confirmed, a key of yesterday, and a server without e-mail', async () => {
+  test('an unconfirmed address, an expired key, and a server without e-mail', async () => {
     const { url, anne, close } = await open(house);
     const eve = newVisitor(url).client;
     await eve.me();

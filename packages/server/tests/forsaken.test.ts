@@ -1,4 +1,4 @@
-/** Games that nobody looks at any more: their bots stop, and go on when somebody comes. */
+/** Games that nobody watches any more: their bots pause until somebody comes back. */
 import { setTimeout } from 'node:timers/promises';
 import type { NewTable } from '@cap-diamant/protocol';
 import { expect, test, vi } from 'vitest';
@@ -17,7 +17,7 @@ const RATED: NewTable = {
   seats: ['me', 'apprentice'],
 };
 const DAY_SECONDS = 86_400;
-/** Apprentices would have played a whole game. */
+/** Long enough for apprentices to play a whole game. */
 const A_WHILE_MS = 1500;
 const PATIENCE = { timeout: 60_000 };
 const DAY_MS = 86_400_000;
@@ -40,7 +40,7 @@ const start = (house: House, place: Place, upkeepMs = 3_600_000) =>
   house.start(place, { pace: { forsakenMs: 1, sweepMs: 20, upkeepMs } });
 
 onBothDatabases('forsaken games', (house) => {
-  test('bots stop where nobody has been for a while, and go on as soon as somebody looks', async () => {
+  test('bots pause when nobody has been there for a while, and go on as soon as somebody looks', async () => {
     const place = await house.newPlace();
     const { url } = await start(house, place);
     const host = await newGuest(url, 'Anne');
@@ -54,7 +54,7 @@ onBothDatabases('forsaken games', (house) => {
     follower.stop();
   });
 
-  test('a rated game of an account comes to its end, and one by correspondence goes on', async () => {
+  test('a rated game with an account is played to its end, and a correspondence game goes on', async () => {
     const { url } = await start(house, await house.newPlace());
     const host = await newGuest(url, 'Anne');
     await host.client.createAccount('Anne', 'a long password');
@@ -73,7 +73,7 @@ onBothDatabases('forsaken games', (house) => {
     }, PATIENCE);
   });
 
-  test('after a month it is abandoned', async () => {
+  test('after a month the game is abandoned', async () => {
     const place = await house.newPlace();
     const first = await start(house, place);
     const host = await newGuest(first.url, 'Anne');

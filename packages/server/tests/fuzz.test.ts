@@ -1,20 +1,20 @@
-/** A few of the malformed requests that `npm run fuzz:server` sends by the hundred thousand. */
+/** A few of the malformed requests of `npm run fuzz:server`. */
 import { expect, test } from 'vitest';
 import { fuzzServer, growth } from './support/fuzz.ts';
 import { onDatabase } from './support/server.ts';
 
 const REQUESTS = 600;
 
-test('what grows is told from what is filled at first, and from what is let go', () => {
+test('a leak is distinguished from filling caches and from freed memory', () => {
   const samples = (heaps: readonly number[]) => heaps.map((heap) => ({ heap, resident: 0 }));
   expect(growth(samples([30, 40, 50, 50, 50, 50, 50, 50]))).toBe(0);
   expect(growth(samples([50, 51, 52, 53, 54, 55, 56, 57]))).toBeGreaterThan(0.05);
   expect(growth(samples([50, 52, 54, 56, 46, 48, 51, 53]))).toBeGreaterThan(0.05);
 });
 
-// It refuses more than the other does, such as texts with a zero in them.
+// PostgreSQL refuses more, such as texts with a zero character.
 onDatabase('postgresql', 'fuzz', (house) => {
-  test('malformed requests are refused in order', async () => {
+  test('malformed requests are refused properly', async () => {
     const { faults, statuses } = await fuzzServer({
       place: await house.newPlace(),
       requests: REQUESTS,
@@ -22,7 +22,7 @@ onDatabase('postgresql', 'fuzz', (house) => {
       seed: 'tests',
     });
     expect(faults).toEqual([]);
-    // Some get through the door, most do not.
+    // Some requests pass the validation, most do not.
     expect(Object.keys(statuses)).toEqual(expect.arrayContaining(['200', '400', '403', '404', '409']));
   });
 });

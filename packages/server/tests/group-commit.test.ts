@@ -1,4 +1,4 @@
-/** Transactions that are written to disk together stay apart in all else. */
+/** Transactions that are written together remain independent. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -30,7 +30,7 @@ const kept = async (): Promise<readonly string[]> => {
   return rows.map(({ name, value }) => `${name} ${value}`);
 };
 
-test('of those that come together the one that fails is undone alone, and each is told its own', async () => {
+test('in a group only the failing transaction is undone, and each gets its own result', async () => {
   const results = await Promise.allSettled([write('a'), write('b'), write('a'), write('c')]);
   expect(results.map((result) => (result.status === 'fulfilled' ? result.value : 'failed'))).toEqual([
     'a',
@@ -42,7 +42,7 @@ test('of those that come together the one that fails is undone alone, and each i
   expect(await kept()).toEqual(['a second', 'b second', 'c second']);
 });
 
-test('more than are taken at once are all written; alone or with others is the same', async () => {
+test('more jobs than fit into one group are all written; alone or together is the same', async () => {
   const names = Array.from({ length: 120 }, (_, number) => String(1000 + number));
   expect(await Promise.all(names.map(write))).toEqual(names);
   expect(await write('z')).toBe('z');
@@ -50,10 +50,10 @@ test('more than are taken at once are all written; alone or with others is the s
   expect(await kept()).toHaveLength(121);
 });
 
-/** As SQLite itself does it when the disk is full. */
+/** What SQLite itself does when the disk is full. */
 const loseAll = { sql: 'rollback', parameters: [], query: { kind: 'RawNode' } } as never;
 
-test('where one loses the whole of it, the others are written again, each alone', async () => {
+test('if one rolls back the whole group, the others are retried one by one', async () => {
   const lost = storage.transact(async (transaction) => {
     await transaction.executeQuery(loseAll);
     throw new Error('no room');
@@ -63,7 +63,7 @@ test('where one loses the whole of it, the others are written again, each alone'
   expect(await kept()).toEqual(['a second', 'b second']);
 });
 
-test('where nothing reaches the disk, nobody is told that it was done', async () => {
+test('if nothing reaches the disk, no transaction succeeds', async () => {
   const first = write('a');
   const unnoticed = storage.transact(async (transaction) => {
     await transaction.executeQuery(loseAll);

@@ -1,4 +1,4 @@
-/** A first visit, and who one is from then on. */
+/** The first visit, and how visitors are recognised afterwards. */
 import { statSync } from 'node:fs';
 import { type IncomingMessage, type OutgoingHttpHeaders, request } from 'node:http';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { newVisitor } from './support/visitor.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
 
-/** `address`: sent as it is; a browser would write it plainly. */
+/** `address` is sent unchanged; a browser would normalise it. */
 const ask = async (url: string, method: string, address: string, headers: OutgoingHttpHeaders = {}) => {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     request(url, { method, path: address, headers, agent: false })
@@ -25,7 +25,7 @@ const ask = async (url: string, method: string, address: string, headers: Outgoi
 };
 
 onBothDatabases('guests', (house) => {
-  test('the first visit makes a guest, whom the browser remembers', async () => {
+  test('the first visit creates a guest, whom the browser remembers', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client, fetch } = newVisitor(url);
     const cookie = (await fetch(`${url}/api/me`)).headers.getSetCookie()[0];
@@ -37,7 +37,7 @@ onBothDatabases('guests', (house) => {
     expect((await newVisitor(url).client.me()).id).not.toBe(me.id);
   });
 
-  test('who only looks is not written down; his first change does it, and so many an hour', async () => {
+  test('a visitor who only looks is not stored; the first change stores the guest, with a limit per hour', async () => {
     const place = await house.newPlace();
     const { url } = await house.start(place, { limits: { guestsPerHour: 2 } });
     const visitors = Array.from({ length: 4 }, () => newVisitor(url));
@@ -52,7 +52,7 @@ onBothDatabases('guests', (house) => {
     expect(await names()).toEqual([]);
     const me = await visitors[0]!.client.me();
     expect(await visitors[0]!.client.rename('Anne')).toEqual({ ...me, name: 'Anne' });
-    // Two requests of one, side by side, make one of him.
+    // Two parallel requests of one visitor make one guest.
     await Promise.all([1, 2].map(() => visitors[1]!.client.createTable(TWO_PEOPLE)));
     expect(await names()).toEqual(['', 'Anne']);
     await visitors[0]!.client.rename('Benoît');
@@ -64,7 +64,7 @@ onBothDatabases('guests', (house) => {
     await close();
   });
 
-  test('after a restart a guest is who he was', async () => {
+  test('a guest is recognised after a restart', async () => {
     const place = await house.newPlace();
     const before = await house.start(place);
     const { client, cookies } = newVisitor(before.url);
@@ -74,7 +74,7 @@ onBothDatabases('guests', (house) => {
     expect(await newVisitor(after.url, cookies).client.me()).toEqual(me);
   });
 
-  test('a cookie that was tampered with is nobody’s', async () => {
+  test('a cookie that was tampered with is ignored', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client, cookies } = newVisitor(url);
     const me = await client.me();
@@ -91,7 +91,7 @@ onBothDatabases('guests', (house) => {
     expect((await client.me()).id).not.toBe(me.id);
   });
 
-  test('a guest may take a name, if it is one', async () => {
+  test('a guest may take a valid name', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client, fetch } = newVisitor(url);
     await client.me();
@@ -131,7 +131,7 @@ onBothDatabases('guests', (house) => {
     expect((await rename({ ...JSON_HEADERS, origin: url })).status).toBe(200);
   });
 
-  test('an address is the API’s however it is spelt', async () => {
+  test('API addresses are recognised in every spelling', async () => {
     const place = await house.newPlace();
     const spellings = (name: string) => [`/%61p%69/${name}`, `http://club.example/api/${name}`];
     const elsewhere = { ...JSON_HEADERS, origin: 'https://elsewhere.example' };
@@ -160,7 +160,7 @@ onBothDatabases('guests', (house) => {
     }
   });
 
-  test('a host that is none is the asker’s fault', async () => {
+  test('an invalid host header is a client error', async () => {
     const { app } = await house.start(await house.newPlace(), { trustProxy: true });
     const ask = async (headers: Record<string, string>): Promise<number> =>
       (await app.inject({ url: '/api/me', headers })).statusCode;
@@ -172,18 +172,18 @@ onBothDatabases('guests', (house) => {
     expect(await ask({ host: '[::1]:1608' })).toBe(200);
   });
 
-  test('behind a proxy an asker is known by what it adds, not by what he says himself', async () => {
+  test('behind a proxy the client’s address is the one the proxy adds, not one the client sends', async () => {
     const { app } = await house.start(await house.newPlace(), { trustProxy: true, limits: { perMinute: 5 } });
     const ask = async (forwarded: string): Promise<number> =>
       (await app.inject({ url: '/api/about.json', headers: { 'x-forwarded-for': forwarded } })).statusCode;
-    // Each minute begins with the first request of it.
+    // Each minute starts with its first request.
     const answers: number[] = [];
     for (let count = 0; count < 6; count += 1) answers.push(await ask(`198.51.100.${count}, 203.0.113.7`));
     expect(answers).toEqual([200, 200, 200, 200, 200, 429]);
     expect(await ask('203.0.113.8')).toBe(200);
   });
 
-  test('what does not exist, is too large or comes too often is refused in the same shape', async () => {
+  test('not found, too large and too many are refused in the same format', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { perMinute: 5 } });
     const nothing = await fetch(`${url}/api/nothing`);
     expect([nothing.status, await nothing.json()]).toMatchObject([404, { error: { kind: 'not-found' } }]);
@@ -196,7 +196,7 @@ onBothDatabases('guests', (house) => {
     expect(await refused?.json()).toMatchObject({ error: { kind: 'too-many' } });
   });
 
-  // Windows has no such rights.
+  // Windows has no such permissions.
   if (house.kind === 'sqlite' && process.platform !== 'win32')
     test('a data folder is for its owner only', async () => {
       const place = await house.newPlace();

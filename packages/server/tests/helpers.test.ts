@@ -1,4 +1,6 @@
-/** Bots that think in other processes: the server's queue is theirs, and nothing hangs on them. */
+/**
+ * Bots that think in other processes: they work on the server's queue, and the server does not depend on them.
+ */
 import type { ToldGame } from '@cap-diamant/bots/thread';
 import { choices, historyOf, parseChoice, parseRecord, printChoice, type State } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
@@ -10,10 +12,10 @@ import { newGuest, TWO_PEOPLE } from './support/table.ts';
 
 const TOKEN = 'a-token-for-bots-of-ours';
 const PATIENT = { timeout: 100_000 };
-/** Whoever takes work and brings nothing is not waited for. */
+/** A helper that takes work and does not answer is not waited for. */
 const HASTY = { waitMs: 10_000, graceMs: 20 };
 
-/** Chance has said who begins. */
+/** Chance has decided who begins. */
 const GAME: ToldGame = {
   options: { ...TWO_PEOPLE.options, events: false },
   layout: deal('balanced', seededRandom(1)),
@@ -27,7 +29,7 @@ const ERRAND: Errand = {
   ...{ host: 'anne', isWatched: true },
 };
 
-/** A helper that answers with what `choose` says. */
+/** A helper that answers with the result of `choose`. */
 const help = (pool: ReturnType<typeof createPool>, choose: (state: State) => string) => {
   const gone = new AbortController();
   let errands = 0;
@@ -35,7 +37,7 @@ const help = (pool: ReturnType<typeof createPool>, choose: (state: State) => str
     while (!gone.signal.aborted) {
       const errand = await pool.helpers.next(gone.signal);
       if (errand === null) continue;
-      // Nothing but the game so far and how to think: no seed of the game, nothing that is still to be drawn, nobody's name.
+      // Only the game so far and how to think: no seed, no future draws, no names.
       expect(Object.keys(errand).sort()).toEqual(['bot', 'game', 'id', 'milliseconds', 'seed', 'state']);
       expect(Object.keys(errand.game).sort()).toEqual(['choices', 'layout', 'options']);
       errands += 1;
@@ -57,7 +59,7 @@ const firstChoice = (record: string): string =>
 
 const last = (state: State): string => printChoice(choices(state).at(-1)!);
 
-test('where a helper is, it thinks, and no thread here', async () => {
+test('if there is a helper, it thinks instead of a thread here', async () => {
   const pool = createPool(0, 10);
   const helper = help(pool, last);
   const made = await pool.think(ERRAND);
@@ -68,7 +70,7 @@ test('where a helper is, it thinks, and no thread here', async () => {
   await pool.close();
 });
 
-test('a helper that takes work and dies loses nothing; the server thinks by itself', async () => {
+test('if a helper dies, nothing is lost: the server does its work', async () => {
   const pool = createPool(1, 10, HASTY);
   const taken = pool.helpers.next(new AbortController().signal);
   const thinking = pool.think(ERRAND);
@@ -82,7 +84,7 @@ test('a helper that takes work and dies loses nothing; the server thinks by itse
   await pool.close();
 });
 
-test('what a helper says is not believed if the rules forbid it', async () => {
+test('an illegal answer of a helper is ignored', async () => {
   const pool = createPool(1, 10);
   const helper = help(pool, () => 'first:E');
   const made = await pool.think(ERRAND);
@@ -93,7 +95,7 @@ test('what a helper says is not believed if the rules forbid it', async () => {
 });
 
 onBothDatabases('helpers', (house) => {
-  test('a process with the token plays the bots’ turns; without it, nobody gets any work', async () => {
+  test('a process with the token plays the bots’ turns; without it, it gets no work', async () => {
     const { url } = await house.start(await house.newPlace(), { botsToken: TOKEN });
     const said: string[] = [];
     const settings = { server: url, threads: 1, say: (news: string) => said.push(news) };
@@ -104,11 +106,11 @@ onBothDatabases('helpers', (house) => {
     const helper = helpServer({ ...settings, token: TOKEN });
     const { client } = await newGuest(url, 'Anne');
     const { table } = await client.createTable({ ...TWO_PEOPLE, seats: ['me', 'apprentice'] });
-    // It is there before the first turn.
+    // It connects before the first turn.
     const figures = async () => (await fetch(`${url}/metrics`)).text();
     await expect.poll(figures, PATIENT).toMatch(/^cap_diamant_bot_helpers 1$/m);
     await client.start(table.id);
-    // A turn of hers is some choices; the bot's comes after.
+    // Her turn has several choices; then it is the bot's turn.
     for (let made = 0; made < 10 && helper.made() === 0; made += 1) {
       await expect.poll(async () => (await client.table(table.id)).table.waiting, PATIENT).toBe(0);
       const { table: now, record } = await client.table(table.id);
@@ -119,7 +121,7 @@ onBothDatabases('helpers', (house) => {
     expect(said).toEqual([]);
   });
 
-  test('a server without a token has no work for anybody', async () => {
+  test('a server without a token gives no work to helpers', async () => {
     const { url } = await house.start(await house.newPlace());
     const help = helpServer({ server: url, token: TOKEN, threads: 1, say: () => {} });
     expect(await help.refused).toContain('403');

@@ -1,4 +1,4 @@
-/** Long histories, rankings, and games that end in the same moment, on results as a server keeps them. */
+/** Long histories, rankings, and games that end at the same time, on results as a server stores them. */
 import { historyOf, POINT_SOURCES } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
 import type { PersonBody } from '@cap-diamant/protocol';
@@ -50,7 +50,7 @@ onBothDatabases('history', (house) => {
     }
   };
 
-  test('a long history comes in pages, the latest first, none twice and none left out', () =>
+  test('a long history comes in pages, the latest first, each game exactly once', () =>
     withStorage(async (storage) => {
       const anne = await createPerson(storage, 'account', 'Anne');
       const ids: string[] = [];
@@ -62,7 +62,7 @@ onBothDatabases('history', (house) => {
           ],
           anne,
         );
-        // Many in the same moment.
+        // Many at the same time.
         await keep(storage, live, 1000 + Math.floor(number / 20));
         ids.push(live.id);
       }
@@ -89,7 +89,7 @@ onBothDatabases('history', (house) => {
       expect(ranking[0]!.provisional).toBe(false);
     }));
 
-  test('nobody leads by being unknown: the ranking goes by the rating less two deviations', () =>
+  test('the ranking uses the rating minus two deviations, so newcomers do not lead', () =>
     withStorage(async (storage) => {
       const [anne, bruno] = await Promise.all(
         ['Anne', 'Bruno'].map((name) => createPerson(storage, 'account', name)),
@@ -100,7 +100,7 @@ onBothDatabases('history', (house) => {
         .values([
           { ...standing, player: anne!.id, rating: 1_700_000, deviation: 150_000 },
           { ...standing, player: bruno!.id, rating: 1_600_000, deviation: 60_000 },
-          // As it was kept when bots' ratings moved.
+          // As stored when bots' ratings still moved.
           { ...standing, player: 'bot governor', rating: 1_200_000, deviation: 40_000 },
           { ...standing, player: 'bot hunter', rating: 1_200_000, deviation: 40_000 },
         ])
@@ -115,7 +115,7 @@ onBothDatabases('history', (house) => {
       for (const bot of ranking.slice(0, 2)) expect(bot).toMatchObject({ rating: 2450, deviation: 0 });
     }));
 
-  test('games that end in the same moment all count', () =>
+  test('games that end at the same time all count', () =>
     withStorage(async (storage) => {
       const people = await Promise.all(
         ['Anne', 'Bruno', 'Claire'].map((name) => createPerson(storage, 'account', name)),
@@ -141,7 +141,7 @@ onBothDatabases('history', (house) => {
       expect(Math.abs(total / 1000 - 4500)).toBeLessThan(150);
     }));
 
-  test('whoever was voted out is rated by his place, not as the last, and gains nothing by his bot', () =>
+  test('a player who was voted out is rated by the place reached, not as last, and gains nothing by the bot', () =>
     withStorage(async (storage) => {
       const [anne, bruno, claire] = await Promise.all(
         ['Anne', 'Bruno', 'Claire'].map((name) => createPerson(storage, 'account', name)),
@@ -175,7 +175,7 @@ onBothDatabases('history', (house) => {
       expect(left[0]).toBe(Math.min(...left));
     }));
 
-  test('a game is kept once: a second time is refused, and changes nothing', () =>
+  test('a result is stored once: a second time is refused and changes nothing', () =>
     withStorage(async (storage) => {
       const anne = await createPerson(storage, 'account', 'Anne');
       const live = finished(

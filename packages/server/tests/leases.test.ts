@@ -1,16 +1,16 @@
-/** Claims to work, by the database's clock. */
+/** Leases, by the database's clock. */
 import { expect, test } from 'vitest';
 import { createLeases } from '../src/leases/leases.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { later } from './support/later.ts';
 import { onBothDatabases } from './support/server.ts';
 
-/** Long enough for two questions on a busy machine. */
+/** Long enough for two queries on a busy machine. */
 const HELD_MS = 2000;
 const AN_HOUR_MS = 3_600_000;
 
 onBothDatabases('leases', (house) => {
-  test('what one has claimed another does not get, until it is given up or has lapsed', async () => {
+  test('a lease belongs to one node until it is released or expires', async () => {
     const storage = await openStorage(await house.newPlace());
     const [one, other] = [createLeases(storage, AN_HOUR_MS), createLeases(storage, HELD_MS)];
     expect(await other.claim('x')).toBe(true);
@@ -22,7 +22,7 @@ onBothDatabases('leases', (house) => {
     await storage.close();
   });
 
-  test('a node whose clock is ahead claims no longer than others, nor takes what is theirs', async () => {
+  test('a node whose clock is ahead gets no longer leases and takes none from others', async () => {
     const storage = await openStorage(await house.newPlace());
     const [ahead, other] = [createLeases(storage, HELD_MS), createLeases(storage, AN_HOUR_MS / 2)];
     expect(await later(AN_HOUR_MS, () => ahead.claim('x'))).toBe(true);

@@ -1,4 +1,4 @@
-/** Everybody takes along what is kept about him, and is forgotten when he wants it; guests too. */
+/** Exporting one's data and being forgotten, for guests too. */
 import { expect, test } from 'vitest';
 import { erase } from '../src/people/erase.ts';
 import { openBare } from '../src/storage/open.ts';
@@ -11,7 +11,7 @@ const PASSWORD = 'correct horse battery';
 const DAY_MS = 86_400_000;
 
 onBothDatabases('leaving', (house) => {
-  test('a guest erases himself: name, notes and words are nowhere any more', async () => {
+  test('a guest can be erased: name, notes and messages are gone', async () => {
     const place = await house.newPlace();
     const { url, close } = await house.start(place);
     const { id, host, guest } = await startedTable(url);
@@ -37,7 +37,7 @@ onBothDatabases('leaving', (house) => {
     for (const trace of ['Zéphirin', 'my very own']) expect(JSON.stringify(left)).not.toContain(trace);
   });
 
-  test('his name is in no log where he sat before the game, nor in a record that was asked for meanwhile', async () => {
+  test('the name is removed from logs of earlier seats, and from records requested meanwhile', async () => {
     const place = await house.newPlace();
     const { url, close } = await house.start(place);
     const { id, guest } = await startedTable(url);
@@ -96,7 +96,7 @@ onBothDatabases('leaving', (house) => {
 });
 
 onBothDatabases('what is private', (house) => {
-  test('nothing that the API tells is kept by caches', async () => {
+  test('no answer of the API may be cached', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, host } = await startedTable(url);
     for (const path of ['/api/me', '/api/me/tables', '/api/me/export', `/api/tables/${id}`, '/api/nothing']) {
@@ -106,7 +106,7 @@ onBothDatabases('what is private', (house) => {
     }
   });
 
-  test('sessions end after a year however much they are used, tokens when they were told to', async () => {
+  test('sessions end after a year even if used, tokens on their expiry date', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client } = await newGuest(url, 'Anne');
     await client.createAccount('Anne', PASSWORD);
@@ -132,7 +132,7 @@ onBothDatabases('what is private', (house) => {
     });
   });
 
-  test('over HTTPS cookies have a prefix; those from before are taken once more and renamed', async () => {
+  test('over HTTPS cookies have a prefix; older ones are accepted once and renamed', async () => {
     const place = await house.newPlace();
     const before = await house.start(place);
     const account = newVisitor(before.url);
@@ -149,7 +149,7 @@ onBothDatabases('what is private', (house) => {
     expect((await moved.client.me()).id).toBe(id);
     expect((await newVisitor(url, guest.cookies).client.me()).id).toBe(guestId);
     expect([...guest.cookies.keys()]).toEqual(['__Host-cap-diamant-guest']);
-    // What another host of the domain has set counts for nothing.
+    // A cookie set by another host of the domain is ignored.
     const eve = newVisitor(url);
     await eve.client.me();
     await eve.client.createAccount('Eve', PASSWORD);

@@ -1,4 +1,4 @@
-/** Whoever hosts can keep order: reports, mutes, bans, words and people taken away; by command and by page. */
+/** Moderation: flags, mutes, bans, removing messages and people; by command and over the API. */
 import { expect, test } from 'vitest';
 import { moderate, reportsAt, resetPassword } from '../src/index.ts';
 import { openBeside } from '../src/storage/open.ts';
@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000;
 const refusedAs = (kind: string) => ({ refused: { kind } });
 
 onBothDatabases('moderation', (house) => {
-  /** A table where something rude was said and reported, and Odile, who keeps order. */
+  /** A table with a rude message that was flagged, and Odile, who is a moderator. */
   const open = async () => {
     const place = await house.newPlace();
     const node = await house.start(place, { pace: { upkeepMs: 50 } });
@@ -26,7 +26,7 @@ onBothDatabases('moderation', (house) => {
     return { ...node, place, table, number, rude, odile };
   };
 
-  test('a moderator reads reports, takes words away, mutes, bans and lifts it again', async () => {
+  test('a moderator reads flags, removes messages, mutes, bans and lifts sanctions', async () => {
     const { table, number, rude, odile } = await open();
     const { host, guest } = table;
     expect(await odile.me()).toMatchObject({ moderator: true });
@@ -53,7 +53,7 @@ onBothDatabases('moderation', (house) => {
     expect((await guest.client.say(table.id, 'Sorry')).number).toBe(number + 1);
 
     await odile.sanction(rude, { kind: 'ban', days: 7 });
-    // Others do not wait for him.
+    // The others do not have to wait.
     expect((await host.client.table(table.id)).table.seats[1]).toMatchObject({ bot: 'apprentice' });
     for (const deed of [
       () => guest.client.seat(table.id, 1, 'me'),
@@ -64,7 +64,7 @@ onBothDatabases('moderation', (house) => {
       await expect(deed()).rejects.toMatchObject(refusedAs('forbidden'));
     }
     expect((await guest.client.table(table.id)).table.id).toBe(table.id);
-    // As an account he is who he was.
+    // The account keeps the guest's sanctions.
     await guest.client.createAccount('Another name', PASSWORD);
     await expect(guest.client.seat(table.id, 1, 'me')).rejects.toMatchObject(refusedAs('forbidden'));
     await odile.sanction(rude, { kind: 'ban', days: 0 });
@@ -76,7 +76,7 @@ onBothDatabases('moderation', (house) => {
     expect((await host.client.chat(table.id)).lines.map(({ text }) => text)).toEqual(['', '']);
   });
 
-  test('nobody else does any of it, and moderators do nothing to each other', async () => {
+  test('nobody else can do that, and moderators cannot sanction each other', async () => {
     const { url, place, table, number, rude, odile } = await open();
     const plain = (await newGuest(url, 'Eve')).client;
     await plain.createAccount('Eve', PASSWORD);
@@ -98,7 +98,7 @@ onBothDatabases('moderation', (house) => {
     await expect(moderate(place, { kind: 'appoint', who: rude })).rejects.toThrow('only accounts');
   });
 
-  test('an account that is named like somebody’s id is taken for nobody else', async () => {
+  test('an account named like somebody’s id is not taken for that person', async () => {
     const { url, place, table, rude, odile } = await open();
     const { guest, host } = table;
     const eve = newVisitor(url).client;
@@ -118,20 +118,20 @@ onBothDatabases('moderation', (house) => {
       expect([await banned(eve), await banned(owner)]).toEqual([false, true]);
     }
     await odile.erasePerson(innocent);
-    // His id is nobody’s any more; to the command, it is the name of an account.
+    // The id no longer exists; the command takes it for an account's name.
     await expect(odile.sanction(innocent, { kind: 'ban', days: 1 })).rejects.toMatchObject(
       refusedAs('not-found'),
     );
     expect((await eve.me()).name).toBe(innocent);
 
-    // Whoever asks for a new password by his name is not given another's account.
+    // A password reset under this name does not give access to another account.
     await eve.rename((await odile.me()).id);
     const key = (await resetPassword(place, (await odile.me()).id, url)).split('/').at(-1)!;
     const { id } = await eve.me();
     expect(await newVisitor(url).client.resetPassword(key, 'a new password')).toMatchObject({ id });
   });
 
-  test('one person reports so much in an hour, and so does one address', async () => {
+  test('flags are limited per person and per address', async () => {
     const { url } = await house.start(await house.newPlace(), {
       limits: { reportsPerHour: 2, addressReportsPerHour: 3 },
     });
@@ -145,11 +145,11 @@ onBothDatabases('moderation', (house) => {
     await expect(host.client.flag(id, 1, 'rude')).rejects.toMatchObject(tooMany);
   });
 
-  test('whatever is reported can be read, however much it is, page by page', async () => {
+  test('all flags can be read page by page, however many there are', async () => {
     const { place, table, rude, odile } = await open();
     const by = (await table.host.client.me()).id;
     const { db, close } = await openBeside(place);
-    // Many of one moment: those at the edge of a page come neither twice nor never.
+    // Many at the same time: those at the edge of a page appear exactly once.
     const lines = Array.from({ length: 150 }, (_, index) => ({
       table_id: table.id,
       number: index + 1,
@@ -172,7 +172,7 @@ onBothDatabases('moderation', (house) => {
     expect((await reportsAt(place)).map(({ number }) => number)).toEqual(all);
   });
 
-  test('by command the same, beside a server that runs', async () => {
+  test('the same by command, while a server runs', async () => {
     const { place, table, number, rude } = await open();
     const { host, guest } = table;
     expect(await reportsAt(place)).toMatchObject([{ number, person: { id: rude } }]);

@@ -1,4 +1,4 @@
-/** New names, and departures, as the others at a table see them. */
+/** New names and departures, as the others at a table see them. */
 import { expect, test } from 'vitest';
 import { follow } from './support/follower.ts';
 import { onBothDatabases } from './support/server.ts';
@@ -7,7 +7,7 @@ import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
 const PASSWORD = 'a long password';
 
 onBothDatabases('names at tables', (house) => {
-  test('who becomes an account or takes a new name is known by it where he plays', async () => {
+  test('a new name or account shows up at the player’s tables', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, host, guest } = await startedTable(url);
     const follower = follow(guest.client, id, TWO_PEOPLE.options);
@@ -34,7 +34,7 @@ onBothDatabases('names at tables', (house) => {
     later.stop();
   });
 
-  test('a new name costs as much with many tables as with one: no log knows of it', async () => {
+  test('a new name costs the same with many tables as with one: logs hold no names', async () => {
     const { url } = await house.start(await house.newPlace());
     const host = await newGuest(url, 'Anne');
     const tables: string[] = [];
@@ -50,7 +50,7 @@ onBothDatabases('names at tables', (house) => {
     }
   });
 
-  test('who deletes his account leaves his seats, and his name is nowhere to be found', async () => {
+  test('a deleted account leaves its seats, and its name is gone everywhere', async () => {
     const place = await house.newPlace();
     const { url, close } = await house.start(place);
     const { id, host, guest } = await startedTable(url);

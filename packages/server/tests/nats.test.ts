@@ -1,4 +1,4 @@
-/** Signals through NATS: each table's to whom it concerns, and nothing lost when NATS is. */
+/** Signals through NATS: each table's go to the nodes concerned, and nothing is lost when NATS is away. */
 import { seededRandom } from '@cap-diamant/engine/chance';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -34,7 +34,7 @@ const start = async (how: Settings): Promise<string> => {
   return app.listen({ port: 0, host: '127.0.0.1' });
 };
 
-/** A game whose players are at one node, with somebody who watches at the other. */
+/** A game with its players on one node and a watcher on the other. */
 const watchedGame = async (how: Settings) => {
   const [here, there] = await Promise.all([start(how), start(how)]);
   const { id, people } = await startedTable(here);
@@ -59,7 +59,7 @@ const arrives = (spectator: Follower): Promise<void> => {
 const metric = async (url: string, name: string): Promise<number> =>
   Number(new RegExp(`^${name} (.*)$`, 'm').exec(await (await fetch(`${url}/metrics`)).text())![1]);
 
-test('a choice, a line of chat and who is there reach the other node; each table has a subject', async () => {
+test('choices, chat and presence reach the other node; each table has a subject', async () => {
   const { id, people, spectator, play } = await watchedGame(await settings());
   const link = await connect({ servers: nats.url });
   const heard: string[] = [];
@@ -79,7 +79,7 @@ test('a choice, a line of chat and who is there reach the other node; each table
   expect(spectator.faults).toEqual([]);
 });
 
-test('a node that reads a table by request hears of what the other does there', async () => {
+test('a node that has read a table receives its signals from the other node', async () => {
   const { there, id, people, play } = await watchedGame(await settings());
   const reader = newVisitor(there).client;
   for (const seed of ['1', '2', '3']) {
@@ -89,7 +89,7 @@ test('a node that reads a table by request hears of what the other does there', 
   }
 });
 
-test('while NATS is dead the game goes on and is told; when it is back, so are its signals', async () => {
+test('while NATS is down the game goes on and reaches watchers; when it is back, so are its signals', async () => {
   const { here, there, id, people, spectator, play } = await watchedGame(await settings());
   await nats.kill();
   const comes = arrives(spectator);
@@ -108,7 +108,7 @@ test('while NATS is dead the game goes on and is told; when it is back, so are i
   expect(spectator.faults).toEqual([]);
 });
 
-test('a NATS that hangs is not waited for', async () => {
+test('a hanging NATS delays nothing', async () => {
   const { spectator, play } = await watchedGame(await settings());
   nats.freeze();
   try {
@@ -124,7 +124,7 @@ test('a NATS that hangs is not waited for', async () => {
   expect(spectator.faults).toEqual([]);
 });
 
-test('a node starts without NATS, and finds it when it comes', async () => {
+test('a node starts without NATS and connects when it is there', async () => {
   const how = await settings();
   await nats.kill();
   const { here, there, spectator, play } = await watchedGame(how);
@@ -140,7 +140,7 @@ test('a node starts without NATS, and finds it when it comes', async () => {
   await again;
 });
 
-test('somebody who was cut off from NATS tells, when he is back, that he may have kept something from others', async () => {
+test('a node that was cut off from NATS asks the others to check the database when it is back', async () => {
   const { here, spectator, play } = await watchedGame(await settings());
   const link = await connect({ servers: nats.url });
   let missed = 0;

@@ -1,8 +1,8 @@
-/** Who counts as one asker. */
+/** Which addresses count as one client. */
 import { expect, test } from 'vitest';
 import { networkOf } from '../src/http/network.ts';
 
-test('an address of version 4 is one asker, a network of version 6 too', () => {
+test('one IPv4 address is one client, and so is one IPv6 network', () => {
   expect(networkOf('203.0.113.7')).toBe('203.0.113.7');
   expect(networkOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
   const one = networkOf('2001:db8:1:2:3:4:5:6');

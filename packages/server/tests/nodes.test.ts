@@ -1,4 +1,4 @@
-/** Several nodes on one PostgreSQL: equal, and not missed when they die. */
+/** Several equal nodes on one PostgreSQL: the others carry on when one dies. */
 import { decision } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { NewTable } from '@cap-diamant/protocol';
@@ -66,7 +66,7 @@ test('two people on two nodes play a whole game against two bots', async () => {
   for (const follower of followers) follower.stop();
 });
 
-test('a choice, a line of chat and who is there reach the watchers of the other node', async () => {
+test('choices, chat and presence reach watchers on the other node', async () => {
   const settings = settingsFor(await newDatabase());
   const [here, there] = await Promise.all([startHere(settings), startHere(settings)]);
   const { id, people } = await startedTable(here!);
@@ -87,7 +87,7 @@ test('a choice, a line of chat and who is there reach the watchers of the other 
   spectator.stop();
 });
 
-test('the same choice sent to both nodes at once is made once; of two different ones, one', async () => {
+test('the same choice sent to both nodes at once is made once; of two different ones, one wins', async () => {
   const settings = settingsFor(await newDatabase());
   const urls = await Promise.all([startHere(settings), startHere(settings)]);
   const { id, people } = await startedTable(urls[0]);
@@ -115,9 +115,9 @@ test('the same choice sent to both nodes at once is made once; of two different 
   follower.stop();
 });
 
-test('a node that is killed in mid-game is not missed: its bots’ turns go on at the other', async () => {
+test('when a node is killed in mid-game, the other one plays its bots’ turns', async () => {
   const url = await newDatabase();
-  // The first would think for a minute; it is killed while it does, holding its claim.
+  // The first node would think for a minute; it is killed meanwhile, holding its lease.
   const first = await startApart(settingsFor(url, { thinkingMs: 60_000, leaseMs: 1000 }));
   const host = await newGuest(first.url, 'Anne');
   const asked: NewTable = { ...TWO_PEOPLE, seats: ['me', 'governor'] };
@@ -132,7 +132,7 @@ test('a node that is killed in mid-game is not missed: its bots’ turns go on a
   };
   const byBot = (): boolean => follower.entries.some((entry) => entry.kind === 'choice' && entry.by === 1);
   await follower.until('the game has begun', () => follower.state() !== null);
-  // What is posted at the first node makes it claim the bot's turn.
+  // A post to the first node makes it claim the bot's turn.
   const there = follow(host.client, table.id, asked.options);
   await playSeat(host.client, table.id, 0, there, seededRandom(1), () => {
     const state = there.state();
@@ -166,7 +166,7 @@ test('when the connections to the database break, streams catch up', async () =>
   const turn = randomTurn(spectator.state()!, seededRandom(1));
   const { client } = people[table.waiting!]!;
   const post = async (): Promise<void> => {
-    // The first queries may still meet a broken connection.
+    // The first queries may still get a broken connection.
     for (let count = 0; count < 20; count += 1) {
       const result = await client.choose(id, table.position, turn).catch((error: Error) => error);
       if (!(result instanceof Error)) return;
@@ -179,12 +179,12 @@ test('when the connections to the database break, streams catch up', async () =>
   spectator.stop();
 });
 
-test('a connection that breaks in the middle of a transaction costs the transaction, and nothing else', async () => {
+test('a connection that breaks in a transaction loses the transaction and nothing else', async () => {
   const { db, close } = await openStorage({ kind: 'postgresql', url: await newDatabase() });
   const broken = db.transaction().execute(async (transaction) => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(transaction);
     await sql`select pg_terminate_backend(${rows[0]!.pid}, 5000)`.execute(db);
-    // Between two queries nobody waits for this connection, so its end comes as a bolt from the blue.
+    // Between two queries nobody listens to this connection, so its end comes unexpectedly.
     await new Promise((resolve) => {
       setTimeout(resolve, 100);
     });
@@ -195,7 +195,7 @@ test('a connection that breaks in the middle of a transaction costs the transact
   await close();
 });
 
-test('a node that is told to stop ends its streams and leaves in order', async () => {
+test('a node that is asked to stop ends its streams and shuts down cleanly', async () => {
   const url = await newDatabase();
   const node = await startApart(settingsFor(url));
   const { id, people } = await startedTable(node.url);
@@ -207,7 +207,7 @@ test('a node that is told to stop ends its streams and leaves in order', async (
     connected: (yes) => {
       states.push(yes);
       if (yes) return come.resolve();
-      // Now, not when the node is gone: on a busy machine it would be tried again before that.
+      // Now, before the node is gone: on a busy machine it would be retried before that.
       stop();
       lost.resolve();
     },

@@ -45,7 +45,7 @@ const newAccount = async (url: string, name: string): Promise<Client> => {
   return client;
 };
 
-/** Two accounts at a started table. `asked` is to decide, `other` is not. */
+/** Two accounts at a started table. `asked` has to decide, `other` does not. */
 const newGame = async (url: string, names: readonly [string, string] = ['Anne', 'Bruno']) => {
   const clients = [await newAccount(url, names[0]), await newAccount(url, names[1])] as const;
   const { table } = await clients[0].createTable(TWO_PEOPLE);
@@ -65,7 +65,7 @@ const newGame = async (url: string, names: readonly [string, string] = ['Anne', 
   return { id: table.id, seat, asked: clients[seat]!, other: clients[1 - seat]!, playUntilAsked };
 };
 
-/** Gives what to call to look away again. */
+/** Returns the function that stops watching. */
 const lookAt = async (client: Client, table: string): Promise<() => void> => {
   const { id } = await client.me();
   let stop = (): void => {};
@@ -80,7 +80,7 @@ const lookAt = async (client: Client, table: string): Promise<() => void> => {
 };
 
 onBothDatabases('notices', (house) => {
-  test('a webhook is told once a turn, by one node, with our signature', async () => {
+  test('a webhook is notified once per turn, by one node, with our signature', async () => {
     const place = await house.newPlace();
     const { url } = await house.start(place, { notices: NOTICES });
     if (house.kind === 'postgresql') await house.start(place, { notices: NOTICES });
@@ -111,7 +111,7 @@ onBothDatabases('notices', (house) => {
     expect(new Set(positions).size).toBe(3);
   });
 
-  test('a webhook that does not answer delays nobody else', async () => {
+  test('a webhook that does not answer does not delay others', async () => {
     const { url } = await house.start(await house.newPlace(), { notices: NOTICES });
     const [slow, quick] = [await newReceiver(), await newReceiver()];
     slow.answer(null);
@@ -122,12 +122,12 @@ onBothDatabases('notices', (house) => {
     const other = await newGame(url, ['Claire', 'Denis']);
     await other.asked.addNotice({ kind: 'webhook', url: quick.url });
     await quick.until(1);
-    // It is given ten seconds to answer.
+    // It has ten seconds to answer.
     expect(Date.now() - started).toBeLessThan(8000);
     slow.close();
   });
 
-  test('what fails is tried again; what has passed is not told', async () => {
+  test('failed deliveries are retried; past turns are not notified', async () => {
     const { url } = await house.start(await house.newPlace(), { notices: NOTICES });
     const receiver = await newReceiver();
     receiver.answer(500);
@@ -137,13 +137,13 @@ onBothDatabases('notices', (house) => {
     const first = receiver.received[0]!.body.toString();
     expect(receiver.received[2]!.body.toString()).toBe(first);
     receiver.answer(200);
-    // One more try of the old turn may be under way.
+    // One more attempt for the old turn may be in progress.
     await playUntilAsked();
     const ofNewTurn = await receiver.one(({ body }) => body.toString() !== first);
     expect(receiver.received.at(-1)).toBe(ofNewTurn);
   });
 
-  test('nobody is told who is looking, nor who has not asked for it', async () => {
+  test('people who are watching or have not asked for it get no notification', async () => {
     const { url } = await house.start(await house.newPlace(), { notices: NOTICES });
     const receiver = await newReceiver();
     const here = await newGame(url);
@@ -159,7 +159,7 @@ onBothDatabases('notices', (house) => {
     expect(receiver.received[1]!.path).toBe('/here');
   });
 
-  test('who asks to be told just while turns are looked at is told', async () => {
+  test('a person who subscribes just while turns are being checked is notified', async () => {
     const place = await house.newPlace();
     const { url } = await house.start(place, { notices: { ...NOTICES, pace: { ...SOON, sweepMs: 1e8 } } });
     const [early, late] = [await newGame(url), await newGame(url, ['Claire', 'Denis'])];
@@ -187,7 +187,7 @@ onBothDatabases('notices', (house) => {
     }
   });
 
-  test('a node whose clock is ahead tells nobody who is looking either', async () => {
+  test('a node whose clock is ahead does not notify people who are watching either', async () => {
     const { url } = await house.start(await house.newPlace(), { notices: NOTICES });
     const receiver = await newReceiver();
     const here = await newGame(url);
@@ -202,7 +202,7 @@ onBothDatabases('notices', (house) => {
     stop();
   });
 
-  test('e-mail goes to confirmed addresses, in the language that was chosen', async () => {
+  test('e-mail goes to confirmed addresses, in the chosen language', async () => {
     const mailbox = await newMailbox();
     const receiver = await newReceiver();
     const publicUrl = 'https://club.example';
@@ -222,7 +222,7 @@ onBothDatabases('notices', (house) => {
     const wrong = code.replace(/./, (digit) => String((Number(digit) + 1) % 10));
     await expect(asked.confirmNotice(way.id, wrong)).rejects.toMatchObject({ status: 403 });
     await expect(other.confirmNotice(way.id, code)).rejects.toMatchObject({ status: 404 });
-    // As long as it is not confirmed, only the other way is told.
+    // Until it is confirmed, only the other channel is notified.
     await asked.addNotice({ kind: 'webhook', url: receiver.url });
     await receiver.until(1);
     expect(await asked.confirmNotice(way.id, code)).toMatchObject({ confirmed: true });
@@ -234,7 +234,7 @@ onBothDatabases('notices', (house) => {
     expect(mailbox.letters[1]!.text).toContain(id);
   });
 
-  /** An address to which a code was sent; and another code. */
+  /** An address to which a code was sent, and another code. */
   const unconfirmed = async () => {
     const mailbox = await newMailbox();
     const { url } = await house.start(await house.newPlace(), {
@@ -249,7 +249,7 @@ onBothDatabases('notices', (house) => {
     return { client, way, code, wrong };
   };
 
-  test('five wrong codes and the address is forgotten', async () => {
+  test('after five wrong codes the address is forgotten', async () => {
     const { client, way, code, wrong } = await unconfirmed();
     for (let count = 0; count < 5; count += 1) {
       await expect(client.confirmNotice(way.id, wrong)).rejects.toMatchObject({ status: 403 });
@@ -258,19 +258,19 @@ onBothDatabases('notices', (house) => {
     expect((await client.notices()).ways).toEqual([]);
   });
 
-  test('wrong codes take no address away that has been confirmed', async () => {
+  test('wrong codes do not remove a confirmed address', async () => {
     const { client, way, code, wrong } = await unconfirmed();
     await expect(client.confirmNotice(way.id, wrong)).rejects.toMatchObject({ status: 403 });
     await client.confirmNotice(way.id, code);
     for (let count = 0; count < 7; count += 1) {
       await expect(client.confirmNotice(way.id, wrong)).rejects.toMatchObject({ status: 403 });
     }
-    // The same answer sent again is as good as once.
+    // Sending the same answer again changes nothing.
     expect(await client.confirmNotice(way.id, code)).toMatchObject({ confirmed: true });
     expect((await client.notices()).ways).toMatchObject([{ id: way.id, confirmed: true }]);
   });
 
-  test('ten codes a day go to one address, whoever asks, and to one person', async () => {
+  test('codes are limited to ten a day per address and per person', async () => {
     const mailbox = await newMailbox();
     const { url } = await house.start(await house.newPlace(), {
       publicUrl: 'https://club.example',
@@ -292,7 +292,7 @@ onBothDatabases('notices', (house) => {
     await mailbox.until(11);
   });
 
-  test('a browser is told by push, and only it can read it', async () => {
+  test('a browser is notified by push, and only it can read the message', async () => {
     const { url } = await house.start(await house.newPlace(), { notices: NOTICES });
     const service = await newReceiver();
     const { id, asked, playUntilAsked } = await newGame(url);
@@ -337,14 +337,14 @@ onBothDatabases('notices', (house) => {
     const text = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
     expect(JSON.parse(text.subarray(0, -1).toString())).toMatchObject({ kind: 'your-turn', table: id });
 
-    // The browser has gone.
+    // The browser has unsubscribed.
     service.answer(410);
     await playUntilAsked();
     await service.until(2);
     await expect.poll(async () => (await asked.notices()).ways).toEqual([]);
   });
 
-  test('notices go nowhere inside our own network unless that is allowed', async () => {
+  test('notifications to private addresses are refused unless allowed', async () => {
     const { url } = await house.start(await house.newPlace());
     const client = await newAccount(url, 'Eve');
     for (const address of [
@@ -374,7 +374,7 @@ onBothDatabases('notices', (house) => {
   });
 });
 
-test('a name that stands for an address of ours is found out when it is looked up', async () => {
+test('a host name that resolves to a private address is refused', async () => {
   const receiver = await newReceiver();
   const post = createPost(false);
   const letter = { headers: {}, body: '{}' };
@@ -385,7 +385,7 @@ test('a name that stands for an address of ours is found out when it is looked u
   expect(receiver.received).toEqual([]);
 });
 
-test('notices go to the usual port alone, but for a server in the house', () => {
+test('notifications go to the default port only, except on a local network', () => {
   for (const port of ['', ':443']) expect(isPostable(`https://hooks.example${port}/x`, false)).toBe(true);
   for (const port of [':22', ':25', ':80', ':6379', ':8443', ':11211']) {
     expect([port, isPostable(`https://hooks.example${port}/x`, false)]).toEqual([port, false]);

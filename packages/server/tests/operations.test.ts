@@ -1,10 +1,10 @@
-/** What whoever runs a server looks at: health, figures, the description of the API, safe headers. */
+/** What an operator looks at: health, metrics, the API's reference, safe headers. */
 import { expect, test } from 'vitest';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, TWO_PEOPLE } from './support/table.ts';
 
 onBothDatabases('operations', (house) => {
-  test('a server that works says so; its figures count', async () => {
+  test('a working server is ready, and its metrics count', async () => {
     const { url } = await house.start(await house.newPlace());
     for (const path of ['/health', '/ready']) {
       const answer = await fetch(`${url}${path}`);
@@ -20,7 +20,7 @@ onBothDatabases('operations', (house) => {
     );
   });
 
-  test('figures are for whoever runs the server', async () => {
+  test('metrics are for the operator only', async () => {
     const place = await house.newPlace();
     const metricsToken = 'a-token-of-thirty-two-characters';
     const ask = async (url: string, headers: Record<string, string> = {}): Promise<number> =>
@@ -28,7 +28,7 @@ onBothDatabases('operations', (house) => {
 
     const open = await house.start(place);
     expect(await ask(open.url)).toBe(200);
-    // A proxy on this machine asks for somebody else, whether it is believed or not.
+    // A local proxy forwards somebody else's request, whether it is trusted or not.
     for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
       expect(await ask(open.url, { [header]: '127.0.0.1' })).toBe(403);
     }
@@ -72,7 +72,7 @@ onBothDatabases('operations', (house) => {
     expect(JSON.stringify(paths).includes('send:religion')).toBe(true);
   });
 
-  test('the page of the API brings nothing that its own policy forbids', async () => {
+  test('the API’s reference page loads nothing that its own policy forbids', async () => {
     const { url } = await house.start(await house.newPlace());
     const page = await fetch(`${url}/api`);
     expect(page.headers.get('content-type')).toContain('text/html');
@@ -83,7 +83,7 @@ onBothDatabases('operations', (house) => {
     }
   });
 
-  test('safe headers go with every answer', async () => {
+  test('every answer has safe headers', async () => {
     const { url } = await house.start(await house.newPlace());
     for (const path of ['/api', '/api/me', '/api/nothing', '/health']) {
       const { headers } = await fetch(`${url}${path}`);
@@ -94,7 +94,7 @@ onBothDatabases('operations', (house) => {
     }
   });
 
-  test('nobody holds a connection by never ending a request', async () => {
+  test('a request that never ends is cut off', async () => {
     const { app } = await house.start(await house.newPlace());
     const { requestTimeout, headersTimeout } = app.server;
     for (const timeout of [requestTimeout, headersTimeout]) {
@@ -103,7 +103,7 @@ onBothDatabases('operations', (house) => {
     }
   });
 
-  test('one person has a limit of his own', async () => {
+  test('each person has their own limit', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { changesPerMinute: 3 } });
     const { client } = await newGuest(url, 'Anne');
     const tries = await Promise.allSettled([1, 2, 3, 4, 5].map((count) => client.rename(`Anne ${count}`)));

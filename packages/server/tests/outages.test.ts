@@ -1,4 +1,4 @@
-/** When the database is gone, hangs or has no room: that is said, soon, and nothing is lost. */
+/** When the database is away, hangs or is full: requests get an error soon, and nothing is lost. */
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -67,7 +67,7 @@ const ask = async ({ fetch: send }: Visitor, address: string, body?: unknown): P
   };
 };
 
-/** The turn of whoever is to play at a table: acknowledged, or the reason why not. */
+/** The next turn at a table: acknowledged, or the reason why not. */
 const nextTurn = async (id: string, people: readonly Visitor[]) => {
   const { table } = await people[0]!.client.table(id);
   const follower = follow(people[0]!.client, id, TWO_PEOPLE.options);
@@ -81,7 +81,7 @@ const untilReady = (url: string): Promise<void> =>
   expect.poll(async () => (await fetch(`${url}/ready`)).status).toBe(200);
 
 test.each(['hang', 'breakOff'] as const)(
-  'PostgreSQL is away (%s): every request is told within five seconds, and all goes on by itself',
+  'PostgreSQL is away (%s): every request fails within five seconds, and everything recovers by itself',
   async (how) => {
     const { url, way } = await behind();
     const { id, people } = await startedTable(url);
@@ -107,7 +107,7 @@ test.each(['hang', 'breakOff'] as const)(
       expect(ms).toBeLessThan(SOON_MS);
     }
     expect((await fetch(`${url}/health`)).status).toBe(200);
-    // Once it is known, nobody waits.
+    // Once the outage is known, no request waits.
     await expect
       .poll(async () => (await ask(by, `${url}/api/me`)).ms, { timeout: SOON_MS })
       .toBeLessThan(500);
@@ -120,7 +120,7 @@ test.each(['hang', 'breakOff'] as const)(
     await follower.until('all has come', () => follower.entries.length >= table.position);
     follower.stop();
     expect(follower.faults).toEqual([]);
-    // Made once, however often it was asked for meanwhile.
+    // Made once, however often it was posted meanwhile.
     const made = follower.entries
       .slice(acknowledged)
       .flatMap((entry) => (entry.kind === 'choice' && entry.by >= 0 ? [entry.choice] : []));
@@ -128,14 +128,14 @@ test.each(['hang', 'breakOff'] as const)(
   },
 );
 
-test('PostgreSQL’s disk is full: that is said, and what was not acknowledged can be done when there is room', async () => {
+test('PostgreSQL’s disk is full: requests fail with that reason and can be repeated when there is space', async () => {
   const { url, database } = await behind();
   const { id, people } = await startedTable(url);
   const { by, body } = await nextTurn(id, people);
   const admin = new pg.Client({ connectionString: database });
   await admin.connect();
   ends.push(() => admin.end());
-  // What PostgreSQL says when a table cannot grow.
+  // PostgreSQL's error when a database table cannot grow.
   await admin.query(`create function full_disk() returns trigger language plpgsql as $$ begin
     raise exception 'could not extend file: No space left on device' using errcode = '53100'; end $$`);
   for (const table of ['table_log', 'tallies']) {
@@ -144,14 +144,14 @@ test('PostgreSQL’s disk is full: that is said, and what was not acknowledged c
   const refused = await ask(by, `${url}/api/tables/${id}/choices`, body);
   expect(refused).toMatchObject({ status: 503, text: expect.stringContaining('disk is full') });
   await expect.poll(async () => (await fetch(`${url}/ready`)).status).toBe(503);
-  // What is there can be read.
+  // Reading still works.
   expect((await ask(by, `${url}/api/tables/${id}`)).status).toBe(200);
   await admin.query('drop function full_disk cascade');
   expect((await ask(by, `${url}/api/tables/${id}/choices`, body)).status).toBe(200);
   await untilReady(url);
 });
 
-test('whoever goes while PostgreSQL takes nothing in is not believed to be there when it does', async () => {
+test('players who leave during an outage of PostgreSQL do not count as present afterwards', async () => {
   const { url, database } = await behind();
   const { id, people } = await startedTable(url);
   const admin = new pg.Client({ connectionString: database });
@@ -170,7 +170,7 @@ test('whoever goes while PostgreSQL takes nothing in is not believed to be there
   await expect.poll(seen, { timeout: 2 * SOON_MS }).toBe(0);
 });
 
-test('a data folder that cannot grow: that is said, and all goes on when it can', async () => {
+test('a full data folder: requests fail with that reason, and everything recovers when there is space', async () => {
   const folder = newFolder();
   const node = await startNode({ place: { kind: 'sqlite', folder }, limits: LIMITS });
   ends.push(node.kill);
@@ -200,7 +200,7 @@ test('a data folder that cannot grow: that is said, and all goes on when it can'
   ]);
 });
 
-test('SQLite’s word for a full disk is understood, in a transaction too', async () => {
+test('SQLite’s error for a full disk is recognised, in a transaction too', async () => {
   const { db, close } = await openStorage({ kind: 'sqlite', folder: newFolder() });
   ends.push(close);
   const fill = () =>

@@ -1,4 +1,4 @@
-/** Signing in with passkeys: a software one answers as browsers do. */
+/** Logging in with passkeys: a software passkey answers like a browser. */
 import { expect, test } from 'vitest';
 import { newAuthenticator } from './support/authenticator.ts';
 import { onBothDatabases } from './support/server.ts';
@@ -7,7 +7,7 @@ import { newVisitor } from './support/visitor.ts';
 const forbidden = { refused: { kind: 'forbidden' } };
 
 onBothDatabases('passkeys', (house) => {
-  test('a guest becomes an account by a passkey, and signs in with it elsewhere', async () => {
+  test('a guest becomes an account by a passkey, and logs in with it elsewhere', async () => {
     const place = await house.newPlace();
     const { url, close } = await house.start(place, { publicUrl: 'https://club.example' });
     const passkey = newAuthenticator('https://club.example');
@@ -25,14 +25,14 @@ onBothDatabases('passkeys', (house) => {
     const question = await other.passkeyOptions();
     expect(question).toMatchObject({ rpId: 'club.example' });
     await close();
-    // Any node, at any time, may check the answer.
+    // Any node can check the answer, at any time.
     const after = await house.start(place, { publicUrl: 'https://club.example' });
     const late = newVisitor(after.url).client;
     expect(await late.signInWithPasskey(passkey.get(question.challenge))).toMatchObject({ id });
     expect((await late.me()).id).toBe(id);
   });
 
-  test('a wrong answer opens nothing', async () => {
+  test('a wrong answer grants no access', async () => {
     const { url } = await house.start(await house.newPlace());
     const passkey = newAuthenticator(url);
     const { client } = newVisitor(url);
@@ -40,13 +40,13 @@ onBothDatabases('passkeys', (house) => {
     const mine = await client.newPasskeyOptions('Louise');
     const eve = newVisitor(url).client;
     const before = await eve.me();
-    // Somebody else’s question; then, as it is used up, nobody’s.
+    // Somebody else’s challenge; then a used one.
     await expect(eve.addPasskey(passkey.create(mine.challenge))).rejects.toMatchObject(forbidden);
     await expect(client.addPasskey(passkey.create(mine.challenge))).rejects.toMatchObject(forbidden);
     await client.addPasskey(passkey.create((await client.newPasskeyOptions('Louise')).challenge));
 
     const answers = [
-      // Another key under the same name; another page; another question.
+      // Another key under the same id; another site; another challenge.
       async () => ({ ...newAuthenticator(url).get((await eve.passkeyOptions()).challenge), id: passkey.id }),
       async () => {
         const { challenge } = await eve.passkeyOptions();
@@ -68,7 +68,7 @@ onBothDatabases('passkeys', (house) => {
     expect(await eve.me()).toEqual(before);
   });
 
-  test('several passkeys, of which the last way to sign in stays', async () => {
+  test('passkeys can be removed except for the last way to log in', async () => {
     const { url } = await house.start(await house.newPlace());
     const [first, second] = [newAuthenticator(url), newAuthenticator(url)];
     const { client } = newVisitor(url);

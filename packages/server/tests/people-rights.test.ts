@@ -1,4 +1,4 @@
-/** Who may do what with accounts, as a table. */
+/** Who may do what with accounts, as a list. */
 import { expect, test } from 'vitest';
 import { DAY, PEOPLE_DEEDS, PEOPLE_ROLES, type PeopleRole } from './support/people-deeds.ts';
 import { onBothDatabases } from './support/server.ts';
@@ -6,7 +6,7 @@ import { newGuest } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 
 onBothDatabases('rights of people', (house) => {
-  test('everybody may do what the table says, and nothing else', async () => {
+  test('everybody may do what the list says, and nothing else', async () => {
     const { url } = await house.start(await house.newPlace(), { dailyClock: () => Date.parse(DAY) });
     const known = (await newGuest(url, 'Somebody')).client;
     await known.createAccount('Known', 'a long password');
@@ -23,7 +23,7 @@ onBothDatabases('rights of people', (house) => {
         return fetch(address, { ...init, headers });
       },
       guest: guest.fetch,
-      // Each time for the first time.
+      // A fresh visitor each time.
       nobody: (address, init) => newVisitor(url).fetch(address, init),
     };
 
@@ -44,7 +44,7 @@ onBothDatabases('rights of people', (house) => {
     expect(wrong).toEqual([]);
     await owner.client.signIn('New name', 'a long password');
     expect(await owner.client.me()).toMatchObject({ kind: 'account', name: 'New name' });
-    // He has erased himself; nobody took the name that he could not have.
+    // The guest was erased, and the name that was refused is still free.
     expect(await guest.client.me()).toMatchObject({ kind: 'guest', name: '' });
   });
 });

@@ -1,11 +1,11 @@
-/** Ratings that move on from game to game, against the model that games are drawn from. */
+/** Ratings updated game by game, against the model from which the games are drawn. */
 import { ratings, type ScheduledGame } from '@cap-diamant/bots/arena';
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { afterGame, type Belief, FIRST_BELIEF } from '../src/ratings/plackett-luce.ts';
 
-test('who wins gains what the other loses, and both are known better', () => {
+test('the winner gains what the other loses, and both are known better', () => {
   const [winner, loser] = afterGame([FIRST_BELIEF, FIRST_BELIEF], [1, 2]);
   expect(winner!.rating - FIRST_BELIEF.rating).toBeGreaterThan(20);
   expect(winner!.rating + loser!.rating).toBeCloseTo(2 * FIRST_BELIEF.rating, 6);
@@ -28,14 +28,14 @@ test('the better the place, the better the rating', () => {
   expect(order).toEqual(order.toSorted((one, other) => other - one));
 });
 
-test('who shares the first place gains more than the third', () => {
+test('sharing the first place gains more than the third place', () => {
   const after = afterGame(new Array<Belief>(5).fill(FIRST_BELIEF), [1, 1, 3, 4, 5]);
   const gains = after.map(({ rating }) => rating - FIRST_BELIEF.rating);
   expect(gains[0]).toBeCloseTo(gains[1]!, 6);
   expect(gains[0]).toBeGreaterThan(gains[2]!);
 });
 
-test('among equals a better place never gains less, whoever else plays and whoever ties', () => {
+test('among equals a better place never gains less, with any others and any ties', () => {
   const belief = fc.record({
     rating: fc.double({ min: 800, max: 2200, noNaN: true }),
     deviation: fc.double({ min: 40, max: 300, noNaN: true }),
@@ -63,7 +63,7 @@ test('a belief that is sure moves little', () => {
   expect(1500 - one!.rating).toBeLessThan((other!.rating - 1500) / 10);
 });
 
-/** Draws winner, second … by strength: the model itself. */
+/** Draws the winner, the second and so on by strength: the model itself. */
 const drawPlaces = (elos: readonly number[], random: Random): number[] => {
   const left = elos.map((elo, seat) => ({ seat, strength: 10 ** (elo / 400) }));
   const places = elos.map(() => 0);
@@ -105,8 +105,8 @@ test.each([2, 4])('with %i players it finds what the arena finds from all games 
     }
   }
   const fitted = ratings([games], elos.length).map(({ rating }) => rating);
-  // A rating goes up and down with the luck of the last games: the mean over time is compared. What is
-  // not known of the players stretches differences a little.
+  // A rating goes up and down with luck, so the mean over time is compared. Uncertainty about the players
+  // stretches differences a little.
   const centre = means.reduce((sum, mean) => sum + mean, 0) / means.length;
   means.forEach((mean, index) => {
     expect(Math.abs(mean - centre - fitted[index]!)).toBeLessThan(20 + Math.abs(fitted[index]!) / 5);

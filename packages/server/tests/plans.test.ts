@@ -1,4 +1,4 @@
-/** What is asked often, or while everybody waits, is found by an index, however much there is. */
+/** Frequent queries, and those everybody waits for, use an index, however much data there is. */
 import { type Kysely, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBare } from '../src/storage/open.ts';
@@ -22,7 +22,7 @@ afterAll(async () => {
   await dropDatabase(place.url);
 });
 
-/** How PostgreSQL goes about what is asked, where it reads a table whole only if it must. */
+/** PostgreSQL's plan, with full scans only where there is no other way. */
 const planOf = async (ask: (storage: Storage) => Promise<unknown>): Promise<string> => {
   const asked: RootOperationNode[] = [];
   const db = storage.db.withPlugin({

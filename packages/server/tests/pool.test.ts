@@ -13,11 +13,11 @@ const THINKING_MS = 60;
 const begun = async (): Promise<ToldGame> => {
   const options = { ...TWO_PEOPLE.options, events: false };
   const layout = await drawLayout({ drawScheme: 2, seed: 'a seed' }, 'balanced');
-  // Chance says who begins.
+  // Chance decides who begins.
   return { options, layout, choices: ['first:A'] };
 };
 
-test('turns are legal, go on until they are over, and no further', async () => {
+test('turns are legal, complete, and stop at their end', async () => {
   let game = await begun();
   const { state } = historyOf({ ...game, choices: game.choices.map(parseChoice) });
   const pool = createPool(1, 10);
@@ -39,7 +39,7 @@ test('turns are legal, go on until they are over, and no further', async () => {
   await pool.close();
 });
 
-test('a host with very many strong bots keeps nobody else’s waiting', async () => {
+test('a host with very many strong bots does not keep others waiting', async () => {
   const game = await begun();
   const { state } = historyOf({ ...game, choices: game.choices.map(parseChoice) });
   const pool = createPool(1, MANY);
@@ -56,7 +56,7 @@ test('a host with very many strong bots keeps nobody else’s waiting', async ()
       () => {},
     );
   }
-  // The queue is full: it is not the latest who is sent away.
+  // The queue is full, and it is not the latest request that is rejected.
   expect(await pool.think(errand('modest', 'governor'))).not.toBeNull();
   expect(await pool.think(errand('another', 'apprentice'))).not.toBeNull();
   expect(greedy).toBeLessThan(MANY / 4);

@@ -1,4 +1,4 @@
-/** How well ratings foretold results. */
+/** How well ratings predicted results. */
 import { expect, test } from 'vitest';
 import { newId } from '../src/basics/ids.ts';
 import type { Person } from '../src/people/person.ts';
@@ -12,21 +12,21 @@ import { TWO_PEOPLE } from './support/table.ts';
 const game = (ratings: readonly number[], places: readonly number[]) =>
   ratings.map((rating, seat) => ({ rating, place: places[seat]! }));
 
-test('a result costs what its chance was small', () => {
+test('the less likely a result, the higher its loss', () => {
   expect(lossOf(game([1500, 1500], [1, 2]))).toBeCloseTo(Math.LN2, 9);
-  // 400 points are odds of ten to one.
+  // A difference of 400 points means odds of ten to one.
   expect(lossOf(game([1900, 1500], [1, 2]))).toBeCloseTo(Math.log(11 / 10), 9);
   expect(lossOf(game([1900, 1500], [2, 1]))).toBeCloseTo(Math.log(11), 9);
   expect(lossOf(game([1500, 1500, 1500], [2, 1, 3]))).toBeCloseTo(Math.log(6), 9);
 });
 
-test('a tie costs the mean of its orders', () => {
+test('the loss of a tie is the mean of its orders', () => {
   expect(lossOf(game([1900, 1500], [1, 1]))).toBeCloseTo(Math.LN2, 9);
   expect(lossOf(game([1500, 1500, 1500], [1, 1, 3]))).toBeCloseTo(Math.log(6), 9);
 });
 
 onBothDatabases('foretelling', (house) => {
-  test('rated games are summed up by number of players; those that a stand-in ended are not', async () => {
+  test('rated games are summed up by number of players, without those that a stand-in ended', async () => {
     const place = await house.newPlace();
     const storage = await openStorage(place);
     const anne: Person = { id: newId(), kind: 'account', name: 'Anne' };

@@ -1,4 +1,7 @@
-/** Queries that are made once are asked with other values each time, in and out of transactions; sweeps go by indexes. */
+/**
+ * Prepared queries are built once and run with new values each time, inside and outside of transactions; sweeps
+ * use indexes.
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -20,7 +23,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a query is built once and asked with the values of each time', async () => {
+test('a query is built once and run with different values', async () => {
   let built = 0;
   const insert = prepared((db, { name, value }: { name: string; value: string }) => {
     built += 1;
@@ -45,7 +48,7 @@ test('a query is built once and asked with the values of each time', async () =>
   expect(await find(storage.db, { name: 'd' })).toEqual([]);
 });
 
-/** What sweeps and the lobby ask for, and the index that has it. */
+/** Conditions of sweeps and the lobby, and the index for each. */
 const ASKED = {
   tables_lobby: sql`visibility = 'public' and status in (${'open'}, ${'playing'}) and changed_at > ${0}`,
   tables_bots: sql`waiting_bot = ${1} and waiting_bot > 0 order by changed_at`,

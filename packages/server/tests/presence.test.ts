@@ -1,4 +1,4 @@
-/** Nodes say whom they see, and that they are there themselves: what one has said goes with it. */
+/** Nodes report whom they see and that they are alive; when a node is gone, its reports no longer count. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -25,14 +25,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('what a node has said is believed as long as it is there, and once more when it comes back', async () => {
+test('a node’s presence rows count while it is alive, and again when it comes back', async () => {
   const [one, other] = [createPresence(storage, log), createPresence(storage, log, OFTEN_MS)];
   expect(await one.declare('table', new Set(['anne']))).toBe(true);
   expect(await other.declare('table', new Set(['benoît']))).toBe(true);
   expect(await other.declare('table', new Set(['benoît']))).toBe(false);
   expect(await one.peopleAt('table')).toEqual(['anne', 'benoît']);
 
-  // As others do it who have not heard of it for long.
+  // What other nodes do with a node that was silent for too long.
   const { db } = storage;
   const said = db.selectFrom('presence').select('node').where('person_id', '=', 'benoît');
   const { node } = await said.executeTakeFirstOrThrow();
@@ -47,25 +47,22 @@ test('what a node has said is believed as long as it is there, and once more whe
   expect(await db.selectFrom('nodes').selectAll().execute()).toEqual([]);
 });
 
-test.each(['insert', 'delete'])(
-  'where the database was away (%s), what is said again is written',
-  async (what) => {
-    const { db } = storage;
-    const presence = createPresence(storage, log);
-    await presence.declare('table', new Set(['anne']));
-    const now = new Set(['benoît']);
-    await sql
-      .raw(`create trigger away before ${what} on presence begin select raise(abort, 'away'); end`)
-      .execute(db);
-    await expect(presence.declare('table', now)).rejects.toThrow('away');
-    await sql`drop trigger away`.execute(db);
-    expect(await presence.declare('table', now)).toBe(true);
-    expect(await presence.peopleAt('table')).toEqual(['benoît']);
-    await presence.close();
-  },
-);
+test.each(['insert', 'delete'])('after an outage (%s), presence is written again', async (what) => {
+  const { db } = storage;
+  const presence = createPresence(storage, log);
+  await presence.declare('table', new Set(['anne']));
+  const now = new Set(['benoît']);
+  await sql
+    .raw(`create trigger away before ${what} on presence begin select raise(abort, 'away'); end`)
+    .execute(db);
+  await expect(presence.declare('table', now)).rejects.toThrow('away');
+  await sql`drop trigger away`.execute(db);
+  expect(await presence.declare('table', now)).toBe(true);
+  expect(await presence.peopleAt('table')).toEqual(['benoît']);
+  await presence.close();
+});
 
-test('whoever comes and goes at once has gone', async () => {
+test('a player who comes and leaves at once is gone', async () => {
   const presence = createPresence(storage, log);
   await Promise.all([
     presence.declare('table', new Set(['anne'])),
@@ -77,7 +74,7 @@ test('whoever comes and goes at once has gone', async () => {
   await presence.close();
 });
 
-test('a node that was given up while the database is away tells whom it sees when it is back', async () => {
+test('a node that was given up during an outage reports whom it sees afterwards', async () => {
   const { db } = storage;
   const presence = createPresence(storage, log, OFTEN_MS);
   await presence.declare('table', new Set(['anne']));

@@ -1,6 +1,6 @@
 /**
- * What a version of the API promises to programs that were written for it (docs/versions.md): no request, field
- * or answer goes, and nothing more is asked for. `support/promised-api.txt` lists what there has ever been.
+ * What a version of the API promises to programs written for it (docs/versions.md): no request, field or answer
+ * is removed, and nothing more is required. `support/promised-api.txt` lists everything promised so far.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,14 +27,14 @@ interface Operation {
 const FILE = path.join(import.meta.dirname, 'support', 'promised-api.txt');
 const promised = readFileSync(FILE, 'utf8').split('\n').filter(Boolean);
 
-/** "a", "a.b", "list[].c": every field, or those alone that must be there. */
+/** "a", "a.b", "list[].c": all fields, or only the required ones. */
 const fieldsOf = (shape: Shape, needed: boolean, before = ''): readonly string[] => [
   ...Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => {
     if (needed && !(shape.required ?? []).includes(name)) return [];
     return [before + name, ...fieldsOf(inner, needed, `${before}${name}.`)];
   }),
   ...(shape.items === undefined ? [] : fieldsOf(shape.items, needed, `${before}[].`)),
-  // Of several forms none has to be used.
+  // With several alternatives, none is required.
   ...(needed ? [] : (shape.anyOf ?? []).flatMap((form) => fieldsOf(form, needed, before))),
 ];
 
@@ -72,20 +72,20 @@ onBothDatabases('the API', (house) => {
     return [...new Set(lines)].sort();
   };
 
-  test('what was promised is still there', async () => {
+  test('everything promised is still there', async () => {
     const now = new Set(await readApi());
     expect(promised.length).toBeGreaterThan(500);
     expect(promised.filter((line) => !isNeed(line) && !now.has(line))).toEqual([]);
   });
 
-  test('a request that was enough is still enough', async () => {
+  test('a request that was valid is still valid', async () => {
     const requests = new Set(promised.map((line) => line.split(' ', 2).join(' ')));
     const more = (await readApi()).filter((line) => isNeed(line) && !promised.includes(line));
     expect(more.filter((line) => requests.has(line.split(' ', 2).join(' ')))).toEqual([]);
   });
 
   /** To add what is new: UPDATE_API=1 npm run test:unit -- packages/server/tests/promise */
-  test('what is new is promised from now on', async () => {
+  test('what is new is listed in promised-api.txt', async () => {
     const now = await readApi();
     if (process.env.UPDATE_API === '1') {
       writeFileSync(FILE, `${[...new Set([...promised, ...now])].sort().join('\n')}\n`);

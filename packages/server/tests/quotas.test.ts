@@ -1,4 +1,4 @@
-/** How much one person may have going, and that whoever is refused is told which limit it was. */
+/** How much one person may have going on, and that a refusal names the limit. */
 import type { NewTable } from '@cap-diamant/protocol';
 import { expect, test } from 'vitest';
 import { onBothDatabases } from './support/server.ts';
@@ -16,7 +16,7 @@ const tooMany = (limit: string, most: number) =>
   expect.objectContaining({ kind: 'too-many', limit, most, message: expect.stringContaining(`${most}`) });
 
 onBothDatabases('quotas', (house) => {
-  test('games with bots are so many at a time, also when all are begun at once', async () => {
+  test('games with bots are limited, even if all are started at once', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { botTablesPerPerson: 2 } });
     const { client } = await newGuest(url, 'Anne');
     const ids: string[] = [];
@@ -24,7 +24,7 @@ onBothDatabases('quotas', (house) => {
     const { done, refusals } = await outcomes(ids.map((id) => client.start(id)));
     expect(done).toBe(2);
     expect(refusals).toEqual(Array(3).fill(tooMany('bots', 2)));
-    // Among people there may be more; and where one game ends another may begin.
+    // Games without bots are not limited, and when one game ends another may begin.
     const { table } = await client.createTable(TWO_PEOPLE);
     await (await newGuest(url, 'Benoît')).client.seat(table.id, 1, 'me');
     await client.start(table.id);
@@ -34,7 +34,7 @@ onBothDatabases('quotas', (house) => {
     await client.start(tables.find(({ status, seats }) => status === 'open' && seats[1]!.bot !== null)!.id);
   });
 
-  test('the lobby has so many tables of one person, and takes so many from one address', async () => {
+  test('public tables are limited per person and per address', async () => {
     const { url } = await house.start(await house.newPlace(), {
       limits: { lobbyPerPerson: 2, publicTablesPerHour: 5 },
     });
@@ -54,7 +54,7 @@ onBothDatabases('quotas', (house) => {
     expect(more.refusals).toEqual([tooMany('announcements', 5)]);
   });
 
-  test('nobody takes every seat, but everybody comes back to his own', async () => {
+  test('seats are limited per person, but players can always return to their own', async () => {
     const { url } = await house.start(await house.newPlace(), {
       limits: { seatsPerPerson: 2, tablesPerPerson: 4 },
     });
@@ -76,7 +76,7 @@ onBothDatabases('quotas', (house) => {
     await greedy.client.seat(ids[0]!, 1, 'me');
   });
 
-  test('tables are set up so often a day, also where each is left at once', async () => {
+  test('new tables are limited per day, even if each is left at once', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { tablesPerPerson: 2 } });
     const { client } = await newGuest(url, 'Anne');
     const setUpAndLeave = async (): Promise<void> => {
@@ -88,7 +88,7 @@ onBothDatabases('quotas', (house) => {
     await (await newGuest(url, 'Benoît')).client.createTable(TWO_PEOPLE);
   });
 
-  test('a name is changed so often an hour; the same one again counts for nothing', async () => {
+  test('name changes are limited per hour; the same name again does not count', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { renamesPerHour: 2 } });
     const { client } = await newGuest(url, 'Anne');
     for (let count = 0; count < 5; count += 1) await client.rename('Anne');
@@ -97,7 +97,7 @@ onBothDatabases('quotas', (house) => {
     expect(await client.me()).toMatchObject({ name: 'Benoît' });
   });
 
-  test('notes are kept by those who sit there, and are so long in all', async () => {
+  test('only seated players can write notes, and their total length is limited', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { notesPerPerson: 100 } });
     const host = await newGuest(url, 'Anne');
     const stranger = await newGuest(url, 'Benoît');

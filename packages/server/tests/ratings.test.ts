@@ -1,4 +1,4 @@
-/** What is kept of finished games: results, statistics, ratings. */
+/** What is stored about finished games: results, statistics, ratings. */
 import { historyOf, POINT_SOURCES, parseRecord, scoreOf } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { NewTable } from '@cap-diamant/protocol';
@@ -20,7 +20,7 @@ const newClient = async (url: string, name: string, kind: 'guest' | 'account'): 
   return client;
 };
 
-/** The first sets up the table; each sits on the seat of the same number, bots on the rest. */
+/** The first person sets up the table; each takes the seat of the same number, bots the rest. */
 const playGame = async (asked: NewTable, clients: readonly Client[]): Promise<string> => {
   const { table } = await clients[0]!.createTable(asked);
   for (const [seat, client] of clients.entries()) if (seat > 0) await client.seat(table.id, seat, 'me');
@@ -75,13 +75,13 @@ onBothDatabases('ratings', (house) => {
     expect(await guest.profile('Anne')).toMatchObject({ ratings: [], statistics: [{ games: 2 }] });
     expect((await guest.gamesOf('Anne')).games).toHaveLength(1);
     expect((await anne.myGames()).games.map(({ table }) => table)).toContain(hidden);
-    // He keeps them when he becomes an account.
+    // The guest's results stay with the account.
     await guest.createAccount('Gustave', PASSWORD);
     expect((await anne.profile('Gustave')).statistics).toMatchObject([{ games: 2 }]);
     await expect(anne.profile('Nobody')).rejects.toMatchObject({ status: 404 });
   });
 
-  test('bots stand where they were measured, and who leaves is rated last, whatever his stand-in makes of it', async () => {
+  test('bots keep their measured ratings, and a player who leaves is rated last, whatever the stand-in achieves', async () => {
     const { url } = await house.start(await house.newPlace());
     const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
     const options = { ...RATED.options, players: 4 as const };
@@ -99,14 +99,14 @@ onBothDatabases('ratings', (house) => {
     expect(results.map(({ rating }) => rating?.before)).toEqual([1500, 1500, bot, bot]);
     expect(results[1]).toMatchObject({ person: { name: 'Bruno' }, bot: 'apprentice' });
     for (const seat of [2, 3]) expect(results[seat]!.rating).toEqual({ before: bot, after: bot });
-    // Last behind two apprentices: less than whoever stayed, whatever she made of it.
+    // Last behind two apprentices: less than those who stayed, whatever her stand-in achieved.
     expect(results[1]!.rating!.after).toBeLessThan(Math.min(1500, results[0]!.rating!.after));
     expect((await anne.profile('Bruno')).ratings).toMatchObject([{ players: 4, games: 1 }]);
-    // Nobody has played enough yet.
+    // Nobody has played enough games yet.
     expect(await anne.ranking(4)).toEqual({ ranking: [] });
   });
 
-  test('nobody escapes a rated game by leaving it: bots play it to its end', async () => {
+  test('leaving does not avoid a rated result: bots play the game to its end', async () => {
     const { url } = await house.start(await house.newPlace());
     const anne = await newClient(url, 'Anne', 'account');
     const { table } = await anne.createTable({ ...RATED, seats: ['me', 'apprentice'] });
@@ -122,7 +122,7 @@ onBothDatabases('ratings', (house) => {
     expect(results[1]!.rating).toEqual({ before: bot, after: bot });
   });
 
-  test('rated tables need a clock; there is one kind of it at a table', async () => {
+  test('rated tables need a clock, and a table has one kind of clock', async () => {
     const { url } = await house.start(await house.newPlace());
     const anne = await newClient(url, 'Anne', 'account');
     const bank = { seconds: 900, increment: 10 };
@@ -137,7 +137,7 @@ onBothDatabases('ratings', (house) => {
     expect(table).toMatchObject({ rated: true, bank });
   });
 
-  test('who resigns has lost, however it stood; it counts for the ratings and not for the statistics', async () => {
+  test('a player who resigns has lost; it counts for the ratings but not for the statistics', async () => {
     const { url } = await house.start(await house.newPlace());
     const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
     const { table } = await anne.createTable(RATED);
@@ -162,7 +162,7 @@ onBothDatabases('ratings', (house) => {
     expect(games).toMatchObject([{ table: table.id, results: [{ place: 1 }, { place: 2 }] }]);
   });
 
-  test('with more than two players nobody resigns', async () => {
+  test('with more than two players nobody can resign', async () => {
     const { url } = await house.start(await house.newPlace());
     const anne = await newClient(url, 'Anne', 'account');
     const options = { ...RATED.options, players: 3 as const };
@@ -175,7 +175,7 @@ onBothDatabases('ratings', (house) => {
     await expect(anne.resign(table.id)).rejects.toMatchObject({ status: 409 });
   });
 
-  test('a game that all would end is over, and counts for nothing; nobody gets out of it alone, or with a bot', async () => {
+  test('a game that all agree to end is over without a result; nobody can end it alone or with a bot', async () => {
     const { url } = await house.start(await house.newPlace());
     const clients = await Promise.all(
       ['Anne', 'Bruno', 'Claire'].map((name) => newClient(url, name, 'account')),

@@ -1,4 +1,4 @@
-/** Readers of a table side by side: nobody is shown less of it than what was done before he asked. */
+/** Parallel readers of a table: nobody sees less than what was done before they asked. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ const PLENTY = 1_000_000;
 
 let folder: string;
 let storage: Storage;
-/** Shared by the nodes: each hears at once what another has done. */
+/** Shared by the nodes: each learns at once what another has done. */
 let signals: Signals;
 let newNode: (at?: Storage) => Tables;
 
@@ -46,7 +46,7 @@ const newTable = (node: Tables) =>
   ]);
 const seatBot: Decide = () => [{ kind: 'seat', seat: 1, why: 'bot', person: null, bot: 'apprentice' }];
 
-test('whoever asks while another catches up waits for it', async () => {
+test('a reader who comes while another one catches up waits for it', async () => {
   const [here, there] = [newNode(), newNode()];
   const { id } = await newTable(here);
   await there.find(id);
@@ -55,10 +55,10 @@ test('whoever asks while another catches up waits for it', async () => {
   expect(await Promise.all([lengthSeen(), lengthSeen(), lengthSeen()])).toEqual([2, 2, 2]);
 });
 
-test('whoever reads a table while it is made does not put an older one in its place', async () => {
+test('reading a table while it is being created does not replace it by an older state', async () => {
   const node = newNode();
   const readings: Promise<unknown>[] = [];
-  // As bots look at whatever is done.
+  // Bots look at the table after every change.
   signals.listen(
     ({ table }) => readings.push(node.find(table)),
     () => {},
@@ -70,7 +70,7 @@ test('whoever reads a table while it is made does not put an older one in its pl
   expect(made.entries).toHaveLength(2);
 });
 
-test('what was committed and never answered is told when it is found', async () => {
+test('a commit without an answer is announced when it is found', async () => {
   let isLost = false;
   const node = newNode({
     ...storage,
@@ -90,7 +90,7 @@ test('what was committed and never answered is told when it is found', async () 
   await expect(node.change(id, seatBot)).rejects.toThrow(Outage);
   isLost = false;
   expect(told).toEqual([]);
-  // As the same request is answered when it is sent again.
+  // The answer to a repeated request.
   expect((await node.change(id, () => [])).entries).toHaveLength(2);
   expect(told).toEqual([2]);
 });

@@ -1,4 +1,4 @@
-/** Finished games for whoever wants all of them: in order, each once, and only those that everybody may see. */
+/** Finished games for people who collect them: in order, each once, and only public ones. */
 import { historyOf, parseRecord } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { ExportedRecord, NewTable } from '@cap-diamant/protocol';
@@ -30,7 +30,7 @@ onBothDatabases('records', (house) => {
   };
   const tableOf = ({ record }: ExportedRecord): string => parseRecord(record).tags.table!;
 
-  test('public games come once each, the earliest first, from wherever one was', async () => {
+  test('public games come once each, the earliest first, from any cursor', async () => {
     const { url } = await house.start(await house.newPlace());
     const open: NewTable = { ...TWO_PEOPLE, visibility: 'public' };
     const { id: unfinished } = await startedTable(url, open);
@@ -38,7 +38,7 @@ onBothDatabases('records', (house) => {
     const hidden = await playGame(url, TWO_PEOPLE);
     ids.push(await playGame(url, open));
 
-    // Told when it is settled what came before what.
+    // Listed once their order is final.
     await expect.poll(async () => (await linesFrom(url)).length, { interval: 1000 }).toBe(3);
     const all = await linesFrom(url);
     expect(all.map(tableOf)).toEqual(ids);
@@ -55,7 +55,7 @@ onBothDatabases('records', (house) => {
     }
   });
 
-  test('a game that is over is text: nobody plays it again, and it keeps the names that it ended with', async () => {
+  test('a finished game is stored as text: it is not replayed, and keeps the names at its end', async () => {
     const place = await house.newPlace();
     const first = await house.start(place);
     const { id, people } = await startedTable(first.url);
@@ -76,7 +76,7 @@ onBothDatabases('records', (house) => {
     expect(await later.myRecords()).toBe(`${record}\n`);
   });
 
-  test('a game from before records were kept is read as before, and kept then', async () => {
+  test('a game from before records were stored can be read, and is stored then', async () => {
     const place = await house.newPlace();
     const first = await house.start(place);
     const { id, people } = await startedTable(first.url);
@@ -94,7 +94,7 @@ onBothDatabases('records', (house) => {
     await close();
   });
 
-  test('nobody exports without end', async () => {
+  test('exports are limited', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { exportsPerMinute: 2 } });
     const ask = async (): Promise<number> => (await fetch(`${url}/api/records`)).status;
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);

@@ -1,4 +1,4 @@
-/** Who may do what, as tables; none of the API's routes is left out. */
+/** Who may do what, as lists; they cover every route of the API. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
@@ -11,7 +11,7 @@ import type { Visitor } from './support/visitor.ts';
 import { newVisitor } from './support/visitor.ts';
 
 onBothDatabases('rights', (house) => {
-  test('everybody may do what the table says, and nothing else', async () => {
+  test('everybody may do what the list says, and nothing else', async () => {
     const { url } = await house.start(await house.newPlace());
     const visitors: Record<Role, Visitor> = {
       host: await newGuest(url, 'Anne'),
@@ -31,7 +31,7 @@ onBothDatabases('rights', (house) => {
       }
       return table.id;
     };
-    /** Refusals leave a table as it was; after a success another one is needed. */
+    /** A refusal leaves a table unchanged; after a success the next try needs a new one. */
     const unused = new Map<Deed['when'], string>();
 
     const wrong: string[] = [];
@@ -56,7 +56,7 @@ onBothDatabases('rights', (house) => {
     expect(wrong).toEqual([]);
   });
 
-  test('the tables of rights leave no route out', async () => {
+  test('the lists of rights cover every route', async () => {
     const { url } = await house.start(await house.newPlace());
     const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, unknown>>;
@@ -76,7 +76,7 @@ onBothDatabases('rights', (house) => {
     expect(untried).toEqual([]);
   });
 
-  test('a table that is not there is not found, whoever asks', async () => {
+  test('a missing table is not found, for every role', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client } = await newGuest(url, 'Anne');
     const missing = 'A'.repeat(16);
@@ -94,8 +94,8 @@ onBothDatabases('rights', (house) => {
   });
 });
 
-/** To write it anew: UPDATE_DOCS=1 npm run test:unit -- packages/server/tests/rights */
-test('docs/rights.md shows these tables', () => {
+/** To rewrite it: UPDATE_DOCS=1 npm run test:unit -- packages/server/tests/rights */
+test('docs/rights.md shows these lists', () => {
   const file = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'rights.md');
   if (process.env.UPDATE_DOCS === '1') writeFileSync(file, rightsPage());
   expect(readFileSync(file, 'utf8')).toBe(rightsPage());

@@ -1,4 +1,4 @@
-/** What must not get out: secrets through logs, pages into other sites, cookies into scripts. */
+/** What must not leak: secrets into logs, pages into other sites, cookies into scripts. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -13,7 +13,7 @@ const PROGRAM = path.join(import.meta.dirname, 'support', 'node-process.ts');
 const LINE = 'what nobody else shall read';
 const TOKEN = 'a-token-that-is-none';
 
-/** A server that logs everything; gives its address, and all it has said once it has ended. */
+/** A server that logs everything; gives its address, and all its output once it has ended. */
 const talkative = async (place: Place) => {
   const settings = JSON.stringify({ place, limits: NO_LIMITS, logLevel: 'debug' });
   const child = spawn(process.execPath, [PROGRAM, settings], { stdio: ['ignore', 'pipe', 'pipe'] });
@@ -57,7 +57,7 @@ onDatabase('sqlite', 'secrecy', (house) => {
     }
     await host.fetch(`${url}/api/tables/${id}/stream?from=${LINE}`, { headers });
     const said = await end();
-    // It has logged, and not this.
+    // There is output, without these.
     expect(said).toContain('/api/tables/:id/choices');
     const [cookie = ''] = host.cookies.values();
     const secrets = [id, LINE, TOKEN, cookie, decodeURIComponent(cookie), 'Benoît', table.createdBy.id];
@@ -65,7 +65,7 @@ onDatabase('sqlite', 'secrecy', (house) => {
     if (place.kind === 'postgresql') expect(said).not.toContain(place.url);
   });
 
-  test('no page may load, send or be shown anything from elsewhere', async () => {
+  test('no page may load from, send to or be embedded in other sites', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, host } = await startedTable(url);
     for (const asked of ['/api', '/api/me', `/api/tables/${id}`, `/api/tables/${id}/stream`, '/nothing']) {
@@ -83,7 +83,7 @@ onDatabase('sqlite', 'secrecy', (house) => {
     }
   });
 
-  test('cookies are for HTTPS where a proxy that is believed says so, and only there', async () => {
+  test('cookies are marked for HTTPS only if a trusted proxy says so', async () => {
     const place = await house.newPlace();
     const cookieFrom = async (url: string): Promise<string> => {
       const answer = await fetch(`${url}/api/me`, { headers: { 'x-forwarded-proto': 'https' } });
@@ -98,7 +98,7 @@ onDatabase('sqlite', 'secrecy', (house) => {
       expect(cookie).toContain(attribute);
   });
 
-  test('the seed of a game is told to nobody before it is over', async () => {
+  test('nobody gets the seed of a game before it is over', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, host } = await startedTable(url);
     const snapshot = await host.client.table(id);

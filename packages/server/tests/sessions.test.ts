@@ -1,4 +1,4 @@
-/** Sessions and tokens: listed, and ended by their owner alone. */
+/** Sessions and tokens: listed and ended only by their owner. */
 import { createClient } from '@cap-diamant/protocol/client';
 import { expect, test } from 'vitest';
 import { deviceOf } from '../src/people/device-name.ts';
@@ -37,7 +37,7 @@ onBothDatabases('sessions and tokens', (house) => {
     expect((await stranger.me()).kind).toBe('account');
   });
 
-  test('who signs in without end loses the oldest sessions', async () => {
+  test('too many logins end the oldest sessions', async () => {
     const { url } = await house.start(await house.newPlace());
     const first = await newAccount(url, 'Anne');
     const later = Array.from({ length: 50 }, () => newVisitor(url).client);
@@ -47,7 +47,7 @@ onBothDatabases('sessions and tokens', (house) => {
     expect((await later.at(-1)!.sessions()).sessions).toHaveLength(50);
   });
 
-  test('a token is its owner at tables, shown once, and worthless when deleted', async () => {
+  test('a token acts as its owner at tables, is shown once, and is invalid once deleted', async () => {
     const { url } = await house.start(await house.newPlace());
     const client = await newAccount(url, 'Owner');
     const made = await client.makeToken({ name: 'my bot', scope: 'play' });
@@ -62,7 +62,7 @@ onBothDatabases('sessions and tokens', (house) => {
     await expect(bot.me()).rejects.toMatchObject({ status: 401 });
   });
 
-  test('a token is not completed by a cookie, nor a wrong one made up for', async () => {
+  test('a cookie does not add rights to a token, nor replace an invalid one', async () => {
     const { url } = await house.start(await house.newPlace());
     const visitor = newVisitor(url);
     await visitor.client.me();
@@ -74,7 +74,7 @@ onBothDatabases('sessions and tokens', (house) => {
   });
 });
 
-test('a device is told in two words at most', () => {
+test('a device’s name has two words at most', () => {
   const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0';
   expect(deviceOf(`Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36`)).toBe('Chrome, Linux');
   expect(deviceOf(`Mozilla/5.0 (Windows NT 10.0) ${chrome} Safari/537.36 Edg/141.0`)).toBe('Edge, Windows');

@@ -1,4 +1,4 @@
-/** When somebody counts as having left a game to a bot, or as replaced by one. */
+/** When a player counts as having left a game to a bot, or as replaced by one. */
 import type { SeatBody } from '@cap-diamant/protocol';
 import type { TableNow } from '@cap-diamant/protocol/table-log';
 import { expect, test } from 'vitest';
@@ -7,7 +7,7 @@ import { type Part, partOf } from '../src/ratings/stand-ins.ts';
 const ANNE = { id: 'A'.repeat(16), name: 'Anne' };
 const BRUNO = { id: 'B'.repeat(16), name: 'Bruno' };
 
-/** A choice at Anne's seat, 0, by herself, by a stand-in for this reason; or at Bruno's. */
+/** A choice in Anne's seat, 0, by herself or by a stand-in for this reason; or in Bruno's. */
 type By = 'herself' | 'clock' | 'left' | 'vote' | 'another';
 
 const tableAfter = (

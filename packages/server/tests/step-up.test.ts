@@ -1,4 +1,4 @@
-/** A browser that was left alone, or a stolen cookie, plays; it does not change how one gets in. */
+/** An unattended browser or a stolen cookie can play, but cannot change how to log in. */
 import { expect, test } from 'vitest';
 import { newAuthenticator } from './support/authenticator.ts';
 import { later } from './support/later.ts';
@@ -17,7 +17,7 @@ const newAccount = async (url: string, name: string): Promise<Visitor> => {
 };
 
 onBothDatabases('step-up', (house) => {
-  test('five minutes after signing in, ways in are changed only by whoever proves who he is', async () => {
+  test('five minutes after logging in, changing ways to log in needs a new proof', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client } = await newAccount(url, 'Anne');
     const { id } = await client.makeToken({ name: 'mine', scope: 'play' });
@@ -40,7 +40,7 @@ onBothDatabases('step-up', (house) => {
       await expect(client.dropToken(id)).rejects.toMatchObject(refusedAs('unproven'));
       await client.prove({ password: PASSWORD });
       await client.dropToken(id);
-      // The password was given a minute ago: for a new one it is asked for all the same.
+      // The password was entered a minute ago; a new one asks for it all the same.
       await expect(client.setPassword('another password')).rejects.toMatchObject(refusedAs('unproven'));
     });
     await later(2 * SIX_MINUTES, async () => {
@@ -52,14 +52,14 @@ onBothDatabases('step-up', (house) => {
         refusedAs('forbidden'),
       );
       await client.prove({ credential: await answer() });
-      // Who has forgotten the password, but has a passkey.
+      // An owner who has forgotten the password but has a passkey.
       await client.setPassword('another password');
       await client.dropPasskey(kept!.id);
     });
     await newVisitor(url).client.signIn('Anne', 'another password');
   });
 
-  test('an account without a password is deleted, and given one, by its passkey alone', async () => {
+  test('an account without a password can set one, or be deleted, by its passkey alone', async () => {
     const { url } = await house.start(await house.newPlace());
     const passkey = newAuthenticator(url);
     const { client } = newVisitor(url);
@@ -74,7 +74,7 @@ onBothDatabases('step-up', (house) => {
     });
   });
 
-  test('a new password ends what its owner says', async () => {
+  test('a new password ends what its owner selects', async () => {
     const { url } = await house.start(await house.newPlace());
     const { client } = await newAccount(url, 'Talon');
     const other = newVisitor(url).client;

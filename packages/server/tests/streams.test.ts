@@ -9,7 +9,7 @@ import { follow, playSeat } from './support/follower.ts';
 import { onBothDatabases } from './support/server.ts';
 import { startedTable, TWO_PEOPLE } from './support/table.ts';
 
-/** A connection that breaks after every few pieces, as on a bad line. */
+/** A connection that breaks after every few chunks, as on a bad network. */
 const brittleFetch =
   (pieces: number): typeof fetch =>
   async (address, init) => {
@@ -44,7 +44,7 @@ onBothDatabases('streams', (house) => {
     for (const follower of [...players, unlucky]) follower.stop();
   });
 
-  test('whoever has seen what is not there begins anew', async () => {
+  test('a client ahead of the log starts again', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, host } = await startedTable(url);
     const { table } = await host.client.table(id);
@@ -64,7 +64,7 @@ onBothDatabases('streams', (house) => {
     expect(heard.filter((kind) => kind === 'log')).toHaveLength(table.position);
   });
 
-  test('a quiet table says again and again that it is there', async () => {
+  test('a quiet table sends regular keep-alives', async () => {
     const { url } = await house.start(await house.newPlace(), { pace: { quietMs: 50 } });
     const { id } = await startedTable(url);
     const { body } = await fetch(`${url}/api/tables/${id}/stream`);
@@ -76,7 +76,7 @@ onBothDatabases('streams', (house) => {
     expect(heard).toMatch(/event: log/);
   });
 
-  test('one address has so many streams and no more, and gets the place of one that has ended', async () => {
+  test('streams per address are limited, and a closed one makes room for another', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { streamsPerAddress: 2 } });
     const { id, host } = await startedTable(url);
     const followers = [1, 2].map(() => follow(host.client, id, TWO_PEOPLE.options));
@@ -90,7 +90,7 @@ onBothDatabases('streams', (house) => {
     expect((await fetch(`${url}/api/tables/${id}/stream`, { method: 'HEAD' })).status).toBe(404);
   });
 
-  test('there is no stream of a table that is not there', async () => {
+  test('a missing table has no stream', async () => {
     const { url } = await house.start(await house.newPlace());
     const refused = await new Promise((resolve) => {
       createClient({ base: url }).watch('A'.repeat(16), { hear: () => {}, refused: resolve });
@@ -99,7 +99,7 @@ onBothDatabases('streams', (house) => {
   });
 });
 
-test('a watcher that does not read is cut off before it costs much memory', async () => {
+test('a watcher that does not read is disconnected before it costs much memory', async () => {
   const PIECE = 'x'.repeat(50_000);
   const MOST_PIECES = 2000;
   let response: ServerResponse | undefined;

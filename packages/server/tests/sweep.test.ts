@@ -15,7 +15,7 @@ const listen = () => {
   return { heard, log };
 };
 
-test('the first round comes at once or when it is said to, the next after a pause', async () => {
+test('the first round comes at once or after a given delay, the next after a pause', async () => {
   const { log } = listen();
   const rounds: string[] = [];
   const round = (name: string) => async () => {
@@ -34,7 +34,7 @@ test('the first round comes at once or when it is said to, the next after a paus
   expect(rounds).toHaveLength(3);
 });
 
-test('a round that takes long is not overlapped, and stopping waits for it and tells it', async () => {
+test('rounds do not overlap; stopping signals the current round and waits for it', async () => {
   const { log } = listen();
   const { promise: done, resolve } = Promise.withResolvers<void>();
   let rounds = 0;
@@ -59,7 +59,7 @@ test('a round that takes long is not overlapped, and stopping waits for it and t
   expect(rounds).toBe(1);
 });
 
-test('a round that fails is logged and the next one comes; what fails because it is stopped is not', async () => {
+test('a failing round is logged and the next one comes; failing because of a stop is not logged', async () => {
   const { heard, log } = listen();
   const { promise: broken, reject } = Promise.withResolvers<void>();
   let rounds = 0;

@@ -1,4 +1,4 @@
-/** Tables over HTTP: from setting up to the last point. */
+/** Tables over HTTP: from setting up to the final score. */
 import { decision, choices as legalChoices, parseRecord, printChoice } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import { verify } from '@cap-diamant/protocol/fair';
@@ -31,7 +31,7 @@ onBothDatabases('tables', (house) => {
     for (const follower of followers) follower.stop();
   });
 
-  test('nothing that is still to be drawn is told before the end', async () => {
+  test('no future draw is revealed before the end', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, host } = await startedTable(url);
     const { table, record } = await host.client.table(id);
@@ -42,7 +42,7 @@ onBothDatabases('tables', (house) => {
     expect(await verify(parseRecord(record!))).toEqual({ kind: 'unchecked', missing: 'seed' });
   });
 
-  /** The seat that is asked, what it could send, and where. */
+  /** The seat that has to decide, what it could send, and at which position. */
   const nextTurn = async (url: string) => {
     const started = await startedTable(url);
     const follower = follow(started.host.client, started.id, TWO_PEOPLE.options);
@@ -63,7 +63,7 @@ onBothDatabases('tables', (house) => {
     };
   };
 
-  test('a repeated post is answered alike and done once', async () => {
+  test('a repeated post gets the same answer and is done once', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, asked, position, turn } = await nextTurn(url);
     const answers = await Promise.all([1, 2, 3].map(() => asked.choose(id, position, turn)));
@@ -74,7 +74,7 @@ onBothDatabases('tables', (house) => {
     expect((await asked.table(id)).table.position).toBe(position + turn.length);
   });
 
-  test('a stale post is refused with the present position', async () => {
+  test('a stale post is refused with the current position', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, asked, other, position, turn } = await nextTurn(url);
     await asked.choose(id, position, turn);
@@ -84,7 +84,7 @@ onBothDatabases('tables', (house) => {
     await expect(asked.choose(id, position + 100, turn)).rejects.toMatchObject(stale);
   });
 
-  test('an illegal choice is refused with reason and rule, and none before it is made', async () => {
+  test('an illegal choice is refused with reason and rule, and so are the choices sent with it', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, asked, other, position, state } = await nextTurn(url);
     const send = legalChoices(state).find(({ kind }) => kind === 'send')!;
@@ -104,7 +104,7 @@ onBothDatabases('tables', (house) => {
     expect((await asked.table(id)).table.position).toBe(position);
   });
 
-  test('one’s own choices can be taken back until somebody else has acted', async () => {
+  test('players can take back their own choices until somebody else has acted', async () => {
     const { url } = await house.start(await house.newPlace());
     const { id, asked, other, position, turn, state } = await nextTurn(url);
     const made = (await asked.table(id)).table.choices;
@@ -134,7 +134,7 @@ onBothDatabases('tables', (house) => {
     await expect(asked.takeBack(id, late.table.position, made)).rejects.toMatchObject(refused);
   });
 
-  test('a restart in mid-game loses nothing, and streams go on where they were', async () => {
+  test('a restart in mid-game loses nothing, and streams resume', async () => {
     const place = await house.newPlace();
     const before = await house.start(place);
     const { id, people } = await startedTable(before.url);
@@ -186,7 +186,7 @@ onBothDatabases('tables', (house) => {
     );
   });
 
-  test('a turn that my stand-in plays is not mine', async () => {
+  test('a turn that my stand-in plays does not count as mine', async () => {
     const { url } = await house.start(await house.newPlace(), { pace: { thinkingMs: 60_000 } });
     const [host, guest] = [await newGuest(url, 'Anne'), await newGuest(url, 'Ben')];
     const tableWhereIAmAsked = async (): Promise<string> => {
@@ -205,7 +205,7 @@ onBothDatabases('tables', (house) => {
     expect(own[0]!.id).toBe(mine);
   });
 
-  test('nobody sets up tables without end', async () => {
+  test('tables per person are limited', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { tablesPerPerson: 100 } });
     const { client } = await newGuest(url, 'Anne');
     const made = Array.from({ length: 101 }, () => client.createTable(TWO_PEOPLE));

@@ -1,16 +1,16 @@
-/** Counting what has happened of late. */
+/** Counting recent events. */
 import { expect, test, vi } from 'vitest';
 import { createTallies, forgetTallies } from '../src/http/tallies.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { onBothDatabases } from './support/server.ts';
 
 const HOUR_MS = 3_600_000;
-/** Long enough for two questions on a busy machine. */
+/** Long enough for two queries on a busy machine. */
 const BRIEF_MS = 2000;
 const PATIENCE = { timeout: 60_000 };
 
 onBothDatabases('tallies', (house) => {
-  test('each name has its own count, which begins anew after a while', async () => {
+  test('each name has its own count, which starts again after a while', async () => {
     const storage = await openStorage(await house.newPlace());
     const { add, takeBack } = createTallies(storage);
     try {

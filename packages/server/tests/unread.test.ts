@@ -1,4 +1,4 @@
-/** Readers who do not read: what they are sent waits for them in small portions, and not for long. */
+/** Readers that do not read: data waits for them in small pages, and not for long. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
@@ -9,14 +9,14 @@ import { type House, onDatabase } from './support/server.ts';
 import { startedTable, TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 
-/** More than can be said: a connection takes in four megabytes before anybody reads them. */
+/** More than a chat can hold: a connection buffers four megabytes before anybody reads them. */
 const LINES = 5000;
 const LONGEST_LINE = 'ж'.repeat(500);
-/** Each has a page waiting for him, however many there are. */
+/** Each reader has a page waiting, however many there are. */
 const READERS = 3;
-/** Only what hangs takes as long. */
+/** Only something that hangs takes this long. */
 const PATIENCE = { timeout: 100_000, interval: 10 };
-/** A page, and what a socket takes in besides. */
+/** A page, and what a socket buffers. */
 const BYTES_EACH = 200_000;
 
 const clients: Socket[] = [];
@@ -24,7 +24,7 @@ afterEach(() => {
   for (const socket of clients.splice(0)) socket.destroy();
 });
 
-/** A table where very much has been said. */
+/** A table with a very long chat. */
 const talk = async (house: House) => {
   const place = await house.newPlace();
   const first = await house.start(place);
@@ -44,7 +44,7 @@ const talk = async (house: House) => {
   return { place, id, cookies: host.cookies };
 };
 
-/** It, and the server's ends of all connections to it. */
+/** The server, and its ends of all connections. */
 const talkative = async (
   house: House,
   { place, id, cookies }: Awaited<ReturnType<typeof talk>>,
@@ -74,7 +74,7 @@ onDatabase('sqlite', 'unread', (house) => {
     said = await talk(house);
   });
 
-  test('chat and past come in pages: who does not read costs a page, and who reads gets all', async () => {
+  test('chat and log come in pages: a reader that does not read costs one page, one that reads gets all', async () => {
     const { id, url, unread, visitor } = await talkative(house, said, {});
     for (let count = 0; count < READERS; count += 1) {
       askAndNeverRead(url, `/api/tables/${id}/chat`);
@@ -101,14 +101,14 @@ onDatabase('sqlite', 'unread', (house) => {
     follower.stop();
   });
 
-  test('a reader who takes nothing in is cut off', async () => {
+  test('a reader that does not read is disconnected', async () => {
     const { id, url, unread } = await talkative(house, said, { pace: { stalledMs: 500 } });
     for (let count = 0; count < READERS; count += 1) askAndNeverRead(url, `/api/tables/${id}/stream`);
     await vi.waitFor(() => expect(unread()).toBeGreaterThan(0), PATIENCE);
     await vi.waitFor(() => expect(unread()).toBe(0), PATIENCE);
   });
 
-  test('all readers together leave so much unread and no more', async () => {
+  test('unread data of all readers together is limited', async () => {
     const most = 200_000;
     const { id, url, unread } = await talkative(house, said, { limits: { unreadBytes: most } });
     for (let count = 0; count < READERS; count += 1) askAndNeverRead(url, `/api/tables/${id}/stream`);

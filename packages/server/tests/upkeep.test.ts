@@ -1,4 +1,4 @@
-/** What nobody comes back to is put away; what somebody may come back to stays. */
+/** What nobody comes back to is cleaned up; what somebody may come back to stays. */
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import { openBare } from '../src/storage/open.ts';
@@ -47,7 +47,7 @@ const countIn = async (place: Place, name: 'people' | 'tables'): Promise<number>
 };
 
 onBothDatabases('upkeep', (house) => {
-  test('tables that never began are closed after a month without a sign; games wait', async () => {
+  test('tables that never started are closed after a month without activity; games stay', async () => {
     const place = await house.newPlace();
     const first = await house.start(place);
     const { id: playing, host } = await startedTable(first.url, { ...TWO_PEOPLE, pace: 'correspondence' });
@@ -81,7 +81,7 @@ onBothDatabases('upkeep', (house) => {
     );
   });
 
-  test('tables that were left before their game are deleted after a week, if nobody has written there', async () => {
+  test('tables that were left before their game are deleted after a week, unless somebody has written there', async () => {
     const place = await house.newPlace();
     const first = await house.start(place);
     const host = await newGuest(first.url, 'Anne');
@@ -99,7 +99,7 @@ onBothDatabases('upkeep', (house) => {
     expect((await newVisitor(second.url).client.table(empty)).table.status).toBe('over');
     await second.close();
     await age(place, 2);
-    // As of a game from before records were kept.
+    // Like a game from before records were stored.
     const { db, close } = openBare(place, 'alone');
     await db.deleteFrom('records').execute();
     await close();
@@ -110,7 +110,7 @@ onBothDatabases('upkeep', (house) => {
     for (const id of [talked, noted, played]) expect((await client.table(id)).table.status).toBe('over');
   });
 
-  test('one that cannot be put away keeps nothing else from being tidied up', async () => {
+  test('a table that cannot be deleted does not stop the rest of the upkeep', async () => {
     const place = await house.newPlace();
     const first = await house.start(place);
     const host = await newGuest(first.url, 'Anne');
@@ -123,7 +123,7 @@ onBothDatabases('upkeep', (house) => {
     await age(place, 40);
     const { db, close } = openBare(place, 'alone');
     await db.updateTable('table_log').set({ body: '{' }).where('table_id', '=', broken).execute();
-    // It is the first that is found.
+    // It is the first one found.
     await db.updateTable('tables').set({ changed_at: 1 }).where('id', '=', broken).execute();
     await close();
     const second = await house.start(place, { pace: { upkeepMs: 50 } });
@@ -132,7 +132,7 @@ onBothDatabases('upkeep', (house) => {
     await vi.waitFor(async () => expect(await countIn(place, 'people')).toBe(1), PATIENCE);
   });
 
-  test('guests are forgotten a few at a time, and those who stay are passed by', async () => {
+  test('guests are deleted a few at a time, skipping those who stay', async () => {
     const place = await house.newPlace();
     const { db, close } = openBare(place, 'alone');
     const guests = Array.from({ length: 450 }, (_, index) => ({
@@ -142,7 +142,7 @@ onBothDatabases('upkeep', (house) => {
       created_at: Math.floor(index / 10),
     }));
     await db.insertInto('people').values(guests).execute();
-    // The first page has somebody to be kept, all of them.
+    // Everybody on the first page has to be kept.
     const kept = guests.slice(0, 250).map(({ id }) => ({ person_id: id, muted_id: 'guest-0' }));
     await db.insertInto('mutes').values(kept).execute();
     await forgetGuests(db, 1000, new AbortController().signal);
@@ -153,7 +153,7 @@ onBothDatabases('upkeep', (house) => {
     await close();
   });
 
-  test('guests who never did anything are forgotten, others are not', async () => {
+  test('guests who never did anything are deleted, others are not', async () => {
     const place = await house.newPlace();
     const first = await house.start(place);
     for (let count = 0; count < 5; count += 1) {
@@ -177,7 +177,7 @@ onBothDatabases('upkeep', (house) => {
     expect(await newVisitor(url, account.cookies).client.me()).toMatchObject({ name: 'Benoît' });
   });
 
-  test('sessions that nobody has used for half a year end', async () => {
+  test('sessions unused for half a year end', async () => {
     const place = await house.newPlace();
     const first = await house.start(place);
     const { client, cookies } = newVisitor(first.url);

@@ -1,4 +1,4 @@
-/** One measurement: tables set up, streams opened, choices sent at an even rate, and all of it timed. */
+/** One measurement: tables are set up, streams opened, choices sent at an even rate, and everything is timed. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { seededRandom } from '@cap-diamant/engine/chance';
@@ -9,12 +9,12 @@ import type { WatchersData } from './watchers.ts';
 export interface Asked {
   readonly streams: number;
   readonly tables: number;
-  /** Choices a second. */
+  /** Choices per second. */
   readonly rate: number;
   readonly seconds: number;
 }
 
-/** Where requests go: to any node, as a plain balancer sends them, or each table's to one of them. */
+/** Where requests go: to any node, as from a plain load balancer, or one node per table. */
 export type Routing = 'any' | 'by table';
 
 interface Times {
@@ -24,17 +24,17 @@ interface Times {
 
 export interface LoadFigures {
   readonly streams: number;
-  /** Answered; less than was asked for where the servers, or this process, did not keep up. */
+  /** Choices answered; fewer than asked for if the servers, or this process, did not keep up. */
   readonly choicesPerSecond: number;
   readonly deliveriesPerSecond: number;
-  /** From sending a choice to the answer. */
+  /** From sending a choice to its answer. */
   readonly answer: Times;
-  /** From sending a choice until the last watcher has it, at tables that have any. */
+  /** From sending a choice until the last watcher has it, at tables with watchers. */
   readonly everybody: Times;
   readonly kilobytesPerStream: number;
-  /** Of one core, for all servers together. */
+  /** Percent of one core, for all servers together. */
   readonly serverCpu: number;
-  /** Milliseconds, with all that it entails: streams, signals, sweeps. */
+  /** Milliseconds per choice, including streams, signals and sweeps. */
   readonly cpuPerChoice: number;
   /** Choices that some watcher never got. */
   readonly undelivered: number;
@@ -52,7 +52,7 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-/** The sum of one figure over all servers. */
+/** The sum of one metric over all servers. */
 const figure = async (urls: readonly string[], name: string): Promise<number> => {
   const values = urls.map(async (url) => {
     const text = await (await fetch(`${url}/metrics`)).text();
@@ -61,7 +61,7 @@ const figure = async (urls: readonly string[], name: string): Promise<number> =>
   return (await Promise.all(values)).reduce((sum, value) => sum + value, 0);
 };
 
-/** Whoever comes reads what has passed first; it is not their coming that is measured. Gives how many have come. */
+/** New watchers read the past first, which is not part of the measurement. Returns how many have connected. */
 const allJoined = async (urls: readonly string[], wanted: number): Promise<number> => {
   for (let looks = 0; ; looks += 1) {
     const streams = await figure(urls, 'cap_diamant_streams');
@@ -97,7 +97,7 @@ export const measure = async (
   const data: WatchersData = {
     streams: Array.from({ length: watching }, (_, index) => {
       const { id, number } = tables[index % tables.length]!;
-      // At every table some watch at each node, where they may.
+      // Watchers of a table are spread over the nodes, if allowed.
       const node = nodeFor(number, () => Math.floor(index / tables.length));
       return { port: Number(new URL(urls[node]!).port), id, table: number };
     }),

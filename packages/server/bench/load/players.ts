@@ -1,4 +1,4 @@
-/** Tables with two people each, who make one random choice after the other, as quickly as they are told to. */
+/** Tables with two people each, who make random choices as fast as they are asked to. */
 import { Agent, request } from 'node:http';
 import { choices, decision, printChoice } from '@cap-diamant/engine';
 import { pick, type Random } from '@cap-diamant/engine/chance';
@@ -15,7 +15,7 @@ export interface PlayedTable {
   waits: boolean;
 }
 
-/** One person may set up only so many. */
+/** Each person may set up only so many. */
 const TABLES_EACH = 25;
 const AT_ONCE = 8;
 
@@ -47,7 +47,7 @@ export const setUpTables = async (url: string, count: number): Promise<PlayedTab
   return tables.toSorted((one, other) => one.number - other.number);
 };
 
-/** Keeps the game in step; the players need to know what they may choose. */
+/** Follows the game, because the players need to know what is legal. */
 export const followTable = (client: Client, table: PlayedTable): Promise<() => void> =>
   new Promise((resolve) => {
     const stop = client.watch(table.id, {
@@ -62,7 +62,7 @@ export const followTable = (client: Client, table: PlayedTable): Promise<() => v
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });
 
-/** Sends one random choice at one of the nodes; settles with the answer's status. */
+/** Sends one random choice to one of the nodes; resolves with the answer's status. */
 export const choose = (url: string, table: PlayedTable, random: Random): Promise<number> => {
   const { state } = table.now.history!;
   const { by } = decision(state)!;

@@ -1,6 +1,6 @@
 /**
- * A thread full of watchers: plain sockets that look for the ids of events and for nothing else. Where and
- * when an entry was sent, and how many have it, stands in memory that the threads share.
+ * A thread full of watchers: plain sockets that only look for the ids of events. When an entry was sent, and how
+ * many have received it, is kept in memory that the threads share.
  */
 import { connect } from 'node:net';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -9,7 +9,7 @@ import { now } from './clock.ts';
 export interface WatchersData {
   readonly streams: readonly { readonly port: number; readonly id: string; readonly table: number }[];
   readonly placesPerTable: number;
-  /** For each table and position: how many watchers have it, and when the last of them got it. */
+  /** For each table and position: how many watchers have it, and when the last one got it. */
   readonly arrived: SharedArrayBuffer;
   readonly lastAt: SharedArrayBuffer;
 }
@@ -20,7 +20,7 @@ const lastAt = new Float64Array(shared.lastAt);
 
 const OPENING_AT_ONCE = 50;
 
-/** Gives when the stream has begun. */
+/** Resolves when the stream has begun. */
 const open = ({ port, id, table }: WatchersData['streams'][number]): Promise<void> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
@@ -34,7 +34,7 @@ const open = ({ port, id, table }: WatchersData['streams'][number]): Promise<voi
     socket.on('data', (bytes) => {
       const at = now();
       const text = rest + bytes.toString('latin1');
-      // Whatever is after the last complete event comes again with the next piece.
+      // What follows the last complete event is kept for the next chunk.
       const end = text.lastIndexOf('\n\n') + 2;
       rest = end < 2 ? text : text.slice(end);
       for (const [, entry] of text.slice(0, Math.max(0, end)).matchAll(/^id: (\d+)\.\d+\nevent: log/gm)) {

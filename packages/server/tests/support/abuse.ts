@@ -1,4 +1,4 @@
-/** Attacks on a server in a process of its own, while somebody honest plays there. */
+/** Attacks on a server in its own process, while an honest player plays there. */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,14 +16,14 @@ export interface Outcome extends Waits {
   readonly attack: Attack;
   readonly tried: number;
   readonly passed: number;
-  /** What the process had in memory just after, in bytes. */
+  /** The process's memory right after the attack, in bytes. */
   readonly resident: number;
 }
 
 export interface AbuseSettings {
   readonly attacks: readonly Attack[];
   readonly seconds: number;
-  /** How many tables of strong bots are set up by those who want all of their time. */
+  /** How many tables of strong bots the attackers set up. */
   readonly tables: number;
   /** The honest player's opponent. */
   readonly bot: NewTable['standIn'];
@@ -35,7 +35,7 @@ const LINES = 2000;
 const ROWS_AT_ONCE = 500;
 const LARGE_SCRIPT = `export const words = ${JSON.stringify('Québec, Cap Diamant, Champlain '.repeat(20_000))};\n`;
 
-/** A table where as much has been said as can be. */
+/** A table with a full chat. */
 const makeTalkative = async (place: Place): Promise<string> => {
   const app = await createServer({ place });
   const { client } = newVisitor(await app.listen({ port: 0, host: '127.0.0.1' }));
@@ -63,7 +63,7 @@ const makeSite = (folder: string): string => {
   return path.join(folder, 'site');
 };
 
-/** Each attack meets a server of its own, with the limits that every server has. */
+/** Each attack gets its own server, with the default limits. */
 const suffer = async (attack: Attack, { seconds, tables, bot }: AbuseSettings): Promise<Outcome> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-abuse-'));
   const place: Place = { kind: 'sqlite', folder: path.join(folder, 'data') };

@@ -1,4 +1,4 @@
-/** What a mischief-maker tries, as one guest from one address or as several. */
+/** What an attacker tries, as one guest from one address or as several. */
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { NewTable } from '@cap-diamant/protocol';
@@ -8,26 +8,26 @@ import { newVisitor, type Visitor } from './visitor.ts';
 
 export interface Ground {
   readonly url: string;
-  /** A table where very much has been said. */
+  /** A table with a very long chat. */
   readonly talkative: string;
-  /** How often it was tried, and how often the server let it pass. */
+  /** How often it was tried, and how often the server allowed it. */
   readonly tried: (passed: boolean) => void;
   readonly enough: () => boolean;
-  /** How many tables somebody sets up who wants all of the bots' time. */
+  /** How many tables an attacker sets up to use all of the bots' time. */
   readonly tables: number;
 }
 
 export interface Attack {
   readonly name: string;
   readonly what: string;
-  /** What is done before the honest player comes. */
+  /** What happens before the honest player comes. */
   readonly prepare?: (ground: Ground) => Promise<void>;
   readonly run: (ground: Ground) => Promise<void>;
 }
 
 const AT_ONCE = 8;
 const READERS = 300;
-/** After a refusal a mischief-maker does not wait either, but leaves some of this machine to the others. */
+/** After a refusal an attacker does not wait either, but leaves some of this machine to the others. */
 const PAUSE_MS = 5;
 
 const GOVERNORS: NewTable = {
@@ -39,7 +39,7 @@ const GOVERNORS: NewTable = {
   seats: ['me', 'governor', 'governor', 'governor'],
 };
 
-/** Of the addresses that are kept for examples; the server believes its proxy. */
+/** From the address range for documentation; the server trusts its proxy. */
 export const visitorFrom = (url: string, address: string): Visitor =>
   newVisitor(url, new Map(), { 'x-forwarded-for': address });
 
@@ -56,7 +56,7 @@ const attempt = async ({ tried }: Ground, work: () => Promise<unknown>): Promise
   }
 };
 
-/** Several at a time, until it is enough. */
+/** Several at a time, until there are enough. */
 const again = async ({ enough }: Ground, work: () => Promise<unknown>): Promise<void> => {
   const one = async (): Promise<void> => {
     while (!enough()) await work();
@@ -81,7 +81,7 @@ const untilEnough = async ({ enough }: Ground): Promise<void> => {
   while (!enough()) await setTimeout(50);
 };
 
-/** Fetches, and takes in what comes: the server is to have the work. */
+/** Fetches and reads the answer, so that the server has all the work. */
 const fetchAll = async (ground: Ground, visitor: Visitor, address: string): Promise<void> => {
   await again(ground, async () => {
     const answer = await visitor.fetch(`${ground.url}${address}`, {

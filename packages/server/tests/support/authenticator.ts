@@ -1,8 +1,8 @@
-/** A passkey in software: makes a key pair, and answers as a browser would. */
+/** A passkey in software: creates a key pair and answers like a browser. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { NewPasskey, PasskeySignIn } from '@cap-diamant/protocol';
 
-/** Just enough of CBOR. */
+/** The part of CBOR that is needed. */
 type Cbor = number | string | Buffer | Map<number | string, Cbor>;
 
 const head = (major: number, value: number): Buffer => {
@@ -34,7 +34,7 @@ export interface Authenticator {
   readonly get: (challenge: string) => PasskeySignIn['credential'];
 }
 
-/** `origin`: the page that it believes to be asked by. */
+/** `origin`: the page that it thinks is asking. */
 export const newAuthenticator = (origin: string): Authenticator => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y } = publicKey.export({ format: 'jwk' });

@@ -1,7 +1,7 @@
 /**
- * A server that is killed again and again while people play. After each death a new one opens the same
- * database, and must know everything that was acknowledged: choices, take-backs and lines of chat, each
- * once and in its place. A request whose answer never came is sent again, as a browser does it.
+ * A server that is killed again and again while people play. After each crash a new one opens the same database,
+ * and must know everything that was acknowledged: choices, take-backs and chat messages, each once and in the
+ * right order. Requests without an answer are sent again, as a browser does.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { historyOf, parseRecord } from '@cap-diamant/engine';
@@ -22,14 +22,14 @@ interface Said {
   readonly text: string;
 }
 
-/** What was sent and not answered, as it must be sent again. */
+/** A request without an answer, to be sent again. */
 interface Open {
   readonly seat: number;
   readonly path: 'choices' | 'back';
   readonly body: { readonly position: number; readonly choices?: readonly string[]; readonly to?: number };
 }
 
-/** A table as those who play there know it. */
+/** A table as its players know it. */
 interface Known {
   readonly id: string;
   readonly log: LogEntry[];
@@ -52,7 +52,7 @@ export interface CrashFigures {
   readonly repeated: number;
   readonly chatLines: number;
   readonly slowestStartMs: number;
-  /** Everything that is not as it should be. */
+  /** Everything that went wrong. */
   readonly faults: readonly string[];
 }
 
@@ -60,21 +60,21 @@ export interface CrashSettings {
   readonly place: Place;
   readonly rounds: number;
   readonly seed: string;
-  /** At how many tables people play; eight if nothing is said. */
+  /** How many tables people play at; eight by default. */
   readonly tablesAtOnce?: number;
-  /** How many servers share the database; one if nothing is said. People spread over them. */
+  /** How many servers share the database; one by default. People are spread over them. */
   readonly nodes?: number;
   readonly natsUrl?: string;
-  /** Kills NATS in the middle of every other round, and starts it again: nobody may notice. */
+  /** Kills and restarts NATS in the middle of every other round: nobody may notice. */
   readonly crashNats?: () => Promise<void>;
-  /** Kills the database too, where that is a process of its own; every third round. */
+  /** Also kills the database in every third round, if it is a process of its own. */
   readonly crashDatabase?: () => Promise<void>;
-  /** After each round; says whether to go on. */
+  /** After each round; returns whether to go on. */
   readonly progress?: (round: number) => boolean;
 }
 
 const TABLES_AT_ONCE = 8;
-/** A round lasts as long as it takes to hear a random number of entries: on a busy machine that takes longer. */
+/** A round lasts until a random number of entries have arrived, which takes longer on a busy machine. */
 const MOST_ENTRIES_IN_ROUND = 120;
 const LONGEST_ROUND_MS = 3000;
 const PATIENCE_MS = 120_000;
@@ -143,7 +143,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   };
   const urlFor = (seat: number): string => nodes[seat % count]!.url;
 
-  /** One after the other: those that are left go on for a moment. */
+  /** One after the other: the remaining ones go on for a moment. */
   const killNodes = async (): Promise<void> => {
     for (const node of nodes) {
       await node.kill();
@@ -161,7 +161,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     };
     try {
       const answer = await people[seat]!.fetch(`${urlFor(seat)}${path}`, init);
-      // The status alone is no answer: the body may break off.
+      // The status alone is not an answer: the body may be cut off.
       const text = await answer.text();
       return new Response(text, { status: answer.status });
     } catch {
@@ -185,7 +185,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     });
   };
 
-  /** Follows the stream from where it was left; gives the function that stops it. */
+  /** Follows the stream from the last event; returns the function that stops it. */
   const listen = (table: Known, changed: () => void): (() => void) =>
     people[0]!.client.watch(table.id, {
       from: `${table.log.length}.${table.chat.length}`,
@@ -210,13 +210,13 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       },
     });
 
-  /** Gives how long the log is then at least; null: that is not known. */
+  /** Returns the least length of the log afterwards; null: unknown. */
   const deliver = async (table: Known, asked: Open): Promise<number | null> => {
     table.open = asked;
     const answer = await post(asked.seat, `/api/tables/${table.id}/${asked.path}`, asked.body);
     if (answer === null) return null;
     if (answer.status >= 500) {
-      // Whoever is told so does not know, and asks again. Only a database that dies is an excuse.
+      // On 'unavailable' the result is unknown, and the client asks again. Only a dying database is an excuse.
       if (!databaseDies) fault(table, `${asked.path} at ${asked.body.position}: ${await answer.text()}`);
       return null;
     }
@@ -236,7 +236,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       table.said.push({ number: ((await answer.json()) as ChatMessage).number, text });
   };
 
-  /** What the seat does next: mostly one choice or a whole turn, now and then it takes its last one back. */
+  /** What the seat does next: mostly one choice or a whole turn, sometimes a take-back. */
   const nextOf = (table: Known, dice: Random): Open | null => {
     const by = waitingSeat(table.now);
     if (by === null || by > 1) return null;
@@ -250,7 +250,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     return { seat: by, path: 'choices', body: { position, choices: turn.slice(0, 1 + dice(turn.length)) } };
   };
 
-  /** Null: the server is dead already. */
+  /** Null: the server is already dead. */
   const positionOf = async ({ id }: Known): Promise<number | null> => {
     try {
       const answer = await people[0]!.fetch(`${urlFor(0)}/api/tables/${id}`);
@@ -278,7 +278,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       }
     };
     const position = await positionOf(table);
-    // Whoever does not know the whole log would send his next choice to the wrong place.
+    // A player who does not know the whole log would send the next choice to the wrong position.
     if (position === null) return stop();
     await until(() => table.log.length >= position);
     if (alive() && table.open !== null) {
@@ -287,7 +287,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
         fault(table, 'something else stands where an unanswered request was meant to');
       }
       const reached = await deliver(table, table.open);
-      // Still unanswered: nothing else may be sent in its place.
+      // Still unanswered: nothing else may be sent instead.
       if (reached === null) return stop();
       await until(() => table.log.length >= reached);
     }
@@ -325,7 +325,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     databaseDies = false;
   };
 
-  /** Everything once more, from the beginning, from a server and from the database itself. */
+  /** Everything again from the beginning, from a server and from the database itself. */
   const check = async (): Promise<void> => {
     await start();
     for (const table of tables) {

@@ -4,7 +4,7 @@ import { CHANCE, choices, choicesOf, decision, historyOf, play, printRecord } fr
 import { botSeed, DRAW_SCHEME, pick, seededDraw, seededRandom } from '@cap-diamant/engine/chance';
 import { DAILY_POSITIONS, type DailyDeal } from '@cap-diamant/protocol/daily';
 
-/** `luck`: the person chooses anything, by this. */
+/** `luck`: the person chooses at random, with this seed. */
 export const playDaily = (day: DailyDeal, luck: string): string => {
   const random = seededRandom(luck);
   let history = historyOf({ ...day, choices: [] });

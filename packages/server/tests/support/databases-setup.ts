@@ -1,7 +1,7 @@
 /**
- * One PostgreSQL for all the test files, and a database of either kind that is up to date, to be copied: starting the
- * one, and making the tables of the others, takes longer than most tests.
- * Vitest calls this before the first file, and what it returns after the last one.
+ * One PostgreSQL for all test files, and a migrated database of either kind to copy: starting the one and
+ * migrating the others takes longer than most tests. Vitest calls this before the first file, and the function it
+ * returns after the last one.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,6 +1,6 @@
 /**
- * Databases of the PostgreSQL that all files share, made and dropped over one connection: to start a program for each
- * takes longer than the work does.
+ * Databases of the shared PostgreSQL, created and dropped over one connection: starting a program for each would
+ * take longer than the work.
  */
 import pg from 'pg';
 import { inject } from 'vitest';
@@ -11,7 +11,7 @@ const run = async (statement: string): Promise<void> => {
   if (pool === undefined) {
     const { port } = inject('postgresql');
     const where = { host: '127.0.0.1', port, user: 'tester', database: 'postgres' };
-    // Whoever is done with his tests does not stay for it.
+    // A test file that has ended does not wait for it.
     pool = new pg.Pool({ ...where, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
     // The server may end before this process.
     pool.on('error', () => {});
@@ -21,10 +21,10 @@ const run = async (statement: string): Promise<void> => {
 
 const nameIn = (url: string): string => new URL(url).pathname.slice(1);
 
-/** All of this process, whichever file asks. */
+/** Shared by all files of this process. */
 let count = 0;
 
-/** A copy of the one that is up to date. Gives its URL. */
+/** A copy of the migrated one. Returns its URL. */
 export const newDatabase = async (): Promise<string> => {
   count += 1;
   const name = `copy_${process.pid}_${count}`;

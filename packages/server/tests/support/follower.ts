@@ -1,4 +1,4 @@
-/** Somebody who watches a table and keeps its game in step with the stream, as the browser app does. */
+/** Watches a table and follows its game by the stream, like the browser app. */
 import {
   advance,
   type Choice,
@@ -19,17 +19,17 @@ export interface Follower {
   readonly entries: readonly LogEntry[];
   readonly chat: readonly ChatMessage[];
   readonly events: readonly TableEvent[];
-  /** Null before the start, and where the stream was not followed from the beginning. */
+  /** Null before the start, and if the stream was not followed from the beginning. */
   readonly state: () => State | null;
-  /** What went wrong in the stream: an entry out of place. */
+  /** Errors in the stream: an entry out of order. */
   readonly faults: readonly string[];
-  /** Settles as soon as it is true; checked after each event. */
+  /** Resolves as soon as the condition is true; checked after each event. */
   readonly until: (what: string, condition: () => boolean) => Promise<void>;
   readonly stop: () => void;
 }
 
 const PATIENCE_MS = 300_000;
-/** Whoever set the table up: nothing here depends on it. */
+/** The person who set the table up: nothing here depends on it. */
 const NOBODY_KNOWN: PersonBody = { id: '', name: '' };
 
 export const follow = (client: Client, table: string, options: Options, from?: string): Follower => {
@@ -85,7 +85,7 @@ export const follow = (client: Client, table: string, options: Options, from?: s
 
 const isOver = ({ entries }: Follower): boolean => entries.some(({ kind }) => kind === 'end');
 
-/** The seat's turn as it would be sent: choices for as long as this seat is to decide. */
+/** A whole turn of the seat, as it would be sent. */
 type Turn = (state: State, random: Random) => string[];
 
 const turnBy =
@@ -106,7 +106,7 @@ const turnBy =
 export const randomTurn = turnBy((state, random) => pick(choices(state), random));
 const quickTurn = turnBy(quickChoice);
 
-/** Plays a seat until the game is over, or until it is enough. */
+/** Plays a seat until the game is over, or until `enough`. */
 export const playSeat = async (
   client: Client,
   table: string,

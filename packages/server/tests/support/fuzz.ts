@@ -1,6 +1,6 @@
 /**
- * Sends spoiled requests to a server and sees that it refuses them in order: no answer of the 500s, no
- * death, no growing memory. Over plain sockets, since a proper client would refuse to send most of them.
+ * Sends malformed requests to a server and checks that it refuses them properly: no status 5xx, no crash, no
+ * growing memory. Uses plain sockets, because a proper client would refuse to send most of them.
  */
 import { connect } from 'node:net';
 import { seededRandom } from '@cap-diamant/engine/chance';
@@ -15,9 +15,9 @@ import type { Visitor } from './visitor.ts';
 export interface FuzzFigures {
   readonly requests: number;
   readonly routes: number;
-  /** How often each status was answered; 0: the connection was closed without one. */
+  /** How often each status was answered; 0: the connection was closed without an answer. */
   readonly statuses: Readonly<Record<string, number>>;
-  /** What the server held at even distances. */
+  /** The server's memory at regular intervals. */
   readonly samples: readonly Memory[];
   readonly faults: readonly string[];
 }
@@ -26,7 +26,7 @@ export interface FuzzSettings {
   readonly place: Place;
   readonly requests: number;
   readonly seed: string;
-  /** How often the server is asked what it holds, at even distances. */
+  /** How often the server's memory is measured. */
   readonly samples: number;
   readonly progress?: (done: number) => void;
 }
@@ -39,7 +39,7 @@ const CHEAP = 2 ** 4;
 const jar = ({ cookies }: Visitor): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Tables in each state, those who sit there, and an account with all that belongs to one. */
+/** Tables in each state, their players, and an account with everything that belongs to one. */
 const furnish = async (url: string, name: string): Promise<Real> => {
   const { id: playing, host, guest } = await startedTable(url);
   const stranger = await newGuest(url, 'Claire');
@@ -72,7 +72,7 @@ const asBytes = ({ method, path, headers, body }: Spoiled): Buffer => {
   return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body]);
 };
 
-/** The status, and the beginning of what follows it. A stream that has begun is left at once. */
+/** The status and the beginning of the body. A stream is closed at once. */
 const send = (port: number, bytes: Buffer): Promise<{ readonly status: number; readonly text: string }> =>
   new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
@@ -92,7 +92,7 @@ const send = (port: number, bytes: Buffer): Promise<{ readonly status: number; r
     });
     socket.on('end', done);
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // A server that has refused early closes on whoever is still sending.
+      // A server that refuses early closes the connection while the client is still sending.
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') return done();
       clearTimeout(timer);
       reject(error);
@@ -103,9 +103,8 @@ const median = (values: readonly number[]): number =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)]!;
 
 /**
- * By how much more the server held in the last quarter than in the second or third, as a part of it. In the
- * first it fills what it keeps for good; and at some moment Node lets go of code that is not used any more,
- * which must not hide what grows.
+ * How much more memory the server held in the last quarter than in the second or third, as a fraction. The first
+ * quarter fills caches; and at some point Node frees unused code, which must not hide a leak.
  */
 export const growth = (samples: readonly Memory[]): number => {
   const quarter = (number: number): number =>
@@ -157,7 +156,7 @@ export const fuzzServer = async (settings: FuzzSettings): Promise<FuzzFigures> =
       await Promise.all(Array.from({ length: AT_ONCE }, () => workUntil(end)));
       if (node.process.exitCode !== null) break;
       samples.push(await node.memory());
-      // People sign out, games end: what is spoiled next is to have something to meet.
+      // Sessions and games end, so new ones are made for the next requests.
       real = await furnish(node.url, `Diane ${sample}`);
     }
     if (node.process.exitCode !== null) faults.push('the server has ended');

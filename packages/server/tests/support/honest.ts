@@ -1,4 +1,4 @@
-/** Somebody who plays against a bot and looks at pages, and notes how long everything takes. */
+/** A person who plays against a bot, looks at pages, and records how long everything takes. */
 import { setTimeout } from 'node:timers/promises';
 import { decision } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
@@ -8,7 +8,7 @@ import { TWO_PEOPLE } from './table.ts';
 import type { Visitor } from './visitor.ts';
 
 export interface Waits {
-  /** From when his turn was accepted until all of the bot's has come. In milliseconds, as all here. */
+  /** From when the turn was accepted until the bot's whole turn has arrived. All times in milliseconds. */
   readonly answers: readonly number[];
   readonly requests: readonly number[];
   readonly failures: readonly string[];
@@ -16,9 +16,9 @@ export interface Waits {
 
 type Level = NewTable['standIn'];
 
-/** Between two things that somebody does. */
+/** Between two actions. */
 const PAUSE_MS = 100;
-/** Who has waited for so long has waited in vain. */
+/** After this, waiting counts as failed. */
 const IN_VAIN_MS = 30_000;
 
 const isAsked = (follower: Follower, seat: number): boolean => {
@@ -27,7 +27,7 @@ const isAsked = (follower: Follower, seat: number): boolean => {
 };
 const isOver = ({ entries }: Follower): boolean => entries.some(({ kind }) => kind === 'end');
 
-/** Settles with how long it took, at most `IN_VAIN_MS`. */
+/** Resolves with the time taken, at most `IN_VAIN_MS`. */
 const timeUntil = async (follower: Follower, condition: () => boolean): Promise<number> => {
   const began = performance.now();
   const seen = follower.until('it has come', condition).catch(() => {});
@@ -35,7 +35,7 @@ const timeUntil = async (follower: Follower, condition: () => boolean): Promise<
   return performance.now() - began;
 };
 
-/** Until `enough`; games follow one another. */
+/** Until `enough`; one game follows another. */
 export const playHonestly = async (
   { client }: Visitor,
   bot: Level,

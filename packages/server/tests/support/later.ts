@@ -1,4 +1,6 @@
-/** Work as it goes when so much time has passed: the clock of this process, and of servers in it, is put forward. */
+/**
+ * Runs work as if so much time had passed: moves the clock of this process, and of the servers in it, forward.
+ */
 import { vi } from 'vitest';
 
 export const later = async <T>(milliseconds: number, work: () => Promise<T>): Promise<T> => {

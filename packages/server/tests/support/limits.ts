@@ -1,4 +1,4 @@
-/** One address stands for all the people of a test. */
+/** All people of a test share one address. */
 const PLENTY = 1e9;
 
 export const NO_LIMITS = {

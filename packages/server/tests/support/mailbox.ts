@@ -1,4 +1,4 @@
-/** A mail server that takes everything: just enough of SMTP (RFC 5321) for a client that follows it. */
+/** A mail server that accepts everything: just enough of SMTP (RFC 5321) for a proper client. */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
 export interface Letter {
@@ -10,14 +10,14 @@ export interface Letter {
 export interface Mailbox {
   readonly url: string;
   readonly letters: readonly Letter[];
-  /** Settles when there are as many. */
+  /** Resolves when there are that many. */
   readonly until: (count: number) => Promise<void>;
   readonly close: () => void;
 }
 
 const addressIn = (line: string): string => /<([^>]*)>/.exec(line)?.[1] ?? '';
 
-/** Soft line ends and =XX away, to read what was said. */
+/** Decodes soft line breaks and =XX (quoted-printable). */
 const readable = (text: string): string =>
   Buffer.from(
     text

@@ -1,14 +1,14 @@
-/** A server in a process of its own, which a test can kill. Started with its settings as JSON, and a port. */
+/** A server in its own process, which a test can kill. Started with its settings as JSON, and a port. */
 import { setImmediate } from 'node:timers/promises';
 import { createServer, type Settings } from '../../src/index.ts';
 
 export interface Memory {
   readonly resident: number;
-  /** Objects, and the buffers that they hold on to. */
+  /** Objects and the buffers they hold. */
   readonly heap: number;
 }
 
-/** Some garbage is only known as such when what it waited for has run. */
+/** Some garbage is only collectable after its pending callbacks have run. */
 const COLLECTIONS = 3;
 
 const memory = async (): Promise<Memory> => {

@@ -1,4 +1,4 @@
-/** Starts servers in processes of their own. */
+/** Starts servers in their own processes. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
@@ -11,21 +11,21 @@ const PROGRAM = path.join(import.meta.dirname, 'node-process.ts');
 export interface NodeProcess {
   readonly url: string;
   readonly process: ChildProcess;
-  /** What it holds when all garbage is collected, in bytes. */
+  /** Its memory after garbage collection, in bytes. */
   readonly memory: () => Promise<Memory>;
-  /** At once, without a word. */
+  /** SIGKILL: at once. */
   readonly kill: () => Promise<void>;
-  /** As an operator does it; gives the exit code. */
+  /** As an operator does; returns the exit code. */
   readonly stop: () => Promise<number | null>;
 }
 
-/** Taking the types out of the sources is most of a start: Node keeps the outcome for the next one. */
+/** Most of a start is stripping types from the sources: Node caches the result. */
 const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compile');
 
 export const startNode = async (settings: Settings, port = 0): Promise<NodeProcess> => {
   const child = spawn(process.execPath, ['--expose-gc', PROGRAM, JSON.stringify(settings), String(port)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
-    // Ctrl-C is for whoever started it, who will end it in order.
+    // Ctrl-C goes to the parent process, which ends this one properly.
     detached: true,
     env: { ...process.env, NODE_COMPILE_CACHE: COMPILED },
   });

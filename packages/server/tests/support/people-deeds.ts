@@ -4,15 +4,15 @@ export const PEOPLE_ROLES = ['account', 'token', 'guest', 'nobody'] as const;
 export type PeopleRole = (typeof PEOPLE_ROLES)[number];
 type Answers = Readonly<Record<PeopleRole, number>>;
 
-/** Owners only: tokens play and do nothing else, guests have no account. */
+/** Owners only: tokens are for playing, and guests have no account. */
 const OWNERS: Answers = { account: 200, token: 403, guest: 403, nobody: 401 };
 const ALL: Answers = { account: 200, token: 200, guest: 200, nobody: 200 };
 const MISSING: Answers = { ...OWNERS, account: 404 };
 const REFUSED: Answers = { account: 409, token: 409, guest: 409, nobody: 409 };
 const RESET = { key: 'A'.repeat(43), password: 'a new password' };
-/** Accounts that were appointed: none of these was (moderation.test.ts has one). */
+/** For moderators, and none of these is one (moderation.test.ts has one). */
 const MODERATORS: Answers = { ...OWNERS, account: 403 };
-/** The day of the server on which these are tried. */
+/** The server's date in these tests. */
 export const DAY = '2026-11-23';
 const NO_ID = 'A'.repeat(16);
 const WEBHOOK = { kind: 'webhook', url: 'https://hooks.example/' };
@@ -46,7 +46,7 @@ export const PEOPLE_DEEDS: readonly (readonly [string, string, Answers, unknown?
   ['GET', '/api/people/Unknown', { account: 404, token: 404, guest: 404, nobody: 404 }],
   ['GET', '/api/ratings/2', ALL],
   ['GET', `/api/daily/${DAY}`, ALL],
-  // An empty text is no record.
+  // An empty text is not a record.
   ['POST', `/api/daily/${DAY}`, { account: 400, token: 400, guest: 400, nobody: 401 }, { record: '' }],
   ['POST', '/api/duplicates', { account: 201, token: 201, guest: 201, nobody: 401 }, MATCH],
   ['GET', `/api/duplicates/${NO_ID}`, { account: 404, token: 404, guest: 404, nobody: 404 }],
@@ -71,17 +71,17 @@ export const PEOPLE_DEEDS: readonly (readonly [string, string, Answers, unknown?
   ['DELETE', '/api/sessions', OWNERS],
   ['PUT', '/api/account/password', { ...OWNERS, account: 403 }, { password: 'without the old one' }],
   ['DELETE', '/api/account', { ...OWNERS, account: 403 }],
-  // A guest has to say which name his account shall have.
+  // A guest has to choose a name for the account.
   ['POST', '/api/passkeys/options', { account: 200, token: 403, guest: 400, nobody: 401 }],
   ['POST', '/api/account', { account: 409, token: 403, guest: 409, nobody: 401 }, TAKEN],
   ['POST', '/api/session', { account: 403, token: 403, guest: 403, nobody: 403 }, TAKEN],
-  // Without a question there is no answer.
+  // An answer needs a challenge first.
   ['POST', '/api/passkeys', { account: 403, token: 403, guest: 403, nobody: 401 }, NEW_PASSKEY],
   ['POST', '/api/session/passkey/options', ALL],
   ['POST', '/api/session/passkey', { account: 403, token: 403, guest: 403, nobody: 403 }, PASSKEY],
   ['POST', '/api/session/proof', { ...OWNERS, account: 403 }, { password: 'not their password' }],
   ['POST', '/api/session/proof/passkey', { ...OWNERS, account: 403 }, PASSKEY],
-  // Nobody is told which addresses are known; this server sends no e-mail at all.
+  // The answer does not reveal which addresses are known; this server sends no e-mail at all.
   ['POST', '/api/account/forgotten', REFUSED, { address: 'somebody@post.example' }],
   ['POST', '/api/account/reset', { ...OWNERS, account: 403, nobody: 403 }, RESET],
   ['GET', '/api/me/export', { account: 200, token: 403, guest: 200, nobody: 401 }],
@@ -91,7 +91,7 @@ export const PEOPLE_DEEDS: readonly (readonly [string, string, Answers, unknown?
   ['PUT', `/api/moderation/people/${NO_ID}`, MODERATORS, { kind: 'mute', days: 1 }],
   ['DELETE', `/api/moderation/people/${NO_ID}`, MODERATORS],
   ['GET', '/api/about.json', ALL],
-  // Last, since nobody is signed in afterwards, and the guest is no more.
+  // Last, because afterwards nobody is logged in and the guest is gone.
   ['DELETE', '/api/me', { account: 409, token: 403, guest: 200, nobody: 401 }],
   ['DELETE', '/api/session', ALL],
 ];

@@ -1,4 +1,4 @@
-/** A web server that takes what is posted to it, as a webhook's owner or a push service does. */
+/** A web server that accepts posts, like a webhook's owner or a push service. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -11,11 +11,11 @@ export interface Received {
 export interface Receiver {
   readonly url: string;
   readonly received: readonly Received[];
-  /** Settles when there are as many. */
+  /** Resolves when there are that many. */
   readonly until: (count: number) => Promise<void>;
-  /** Settles when there is such a one. */
+  /** Resolves when there is such a one. */
   readonly one: (fits: (received: Received) => boolean) => Promise<Received>;
-  /** What it answers from now on; null: nothing, and the connection stands. */
+  /** What it answers from now on; null: nothing, with the connection open. */
   readonly answer: (status: number | null) => void;
   readonly close: () => void;
 }

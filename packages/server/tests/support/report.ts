@@ -1,10 +1,10 @@
-/** What long runs show: how far they are, and their figures as a table. */
+/** Output of long runs: their progress, and their figures as a grid. */
 
 const WIDTH = 30;
 
 export const showProgress = (done: number, total: number): void => {
   if (!process.stderr.isTTY) {
-    // Nobody looks at it as it happens: a line for every tenth is enough.
+    // Not on a terminal: a row for every tenth is enough.
     const tenth = Math.floor((done * 10) / total);
     if (tenth > Math.floor(((done - 1) * 10) / total)) process.stderr.write(`${done} of ${total}\n`);
     return;
@@ -14,7 +14,7 @@ export const showProgress = (done: number, total: number): void => {
   if (done === total) process.stderr.write('\r\u001b[K');
 };
 
-/** As Markdown, so that it can stand in a document as it is. */
+/** As Markdown, ready to paste into a document. */
 export const asTable = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => [...row[column]!].length)));

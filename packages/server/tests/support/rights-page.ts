@@ -5,7 +5,7 @@ import { DEEDS, ROLES } from './table-deeds.ts';
 const NO_ID = 'A'.repeat(16);
 const WHEN = { open: 'before the game', playing: 'in the game', over: 'after the game' } as const;
 
-/** 0 stands for either of two, as chance decides whose turn it is. */
+/** 0 means either of two, because chance decides whose turn it is. */
 const cell = (status: number): string => (status === 0 ? '409 or 422' : String(status));
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>

@@ -1,4 +1,4 @@
-/** Servers on real ports, over a fresh database of either kind. */
+/** Servers on real ports, each with a fresh database of either kind. */
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -16,13 +16,13 @@ export interface Node {
 
 export interface House {
   readonly kind: Place['kind'];
-  /** A database that nobody has used. */
+  /** A new, empty database. */
   readonly newPlace: () => Promise<Place>;
-  /** A server on a port of its own, closed after the test. */
+  /** A server on its own port, closed after the test. */
   readonly start: (place: Place, settings?: Partial<Settings>, port?: number) => Promise<Node>;
 }
 
-/** Every test is many people from one address. */
+/** Every test has many people at one address. */
 const GENEROUS = { ...NO_LIMITS, streamsPerAddress: 1000 };
 const CHEAP = 2 ** 10;
 
@@ -83,6 +83,6 @@ const onDatabases = (kinds: readonly Kind[], title: string, tests: (house: House
 export const onBothDatabases = (title: string, tests: (house: House) => void): void =>
   onDatabases(BOTH, title, tests);
 
-/** Tests of what lies before the database: on this one, and with time (`npm run soak`) on both. */
+/** For tests that hardly depend on the database: on this one only, and with `npm run soak` on both. */
 export const onDatabase = (kind: Kind, title: string, tests: (house: House) => void): void =>
   onDatabases(SOAKING ? BOTH : [kind], title, tests);

@@ -1,11 +1,11 @@
-/** Requests as nobody should send them: made from the API's own description, then spoiled. */
+/** Malformed requests: generated from the API's own description, then spoiled. */
 import { pick, type Random } from '@cap-diamant/engine/chance';
 
 interface Described {
   readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: Json } } };
 }
 
-/** What GET /api/openapi.json answers, as far as we need it. */
+/** The answer of GET /api/openapi.json, as far as we need it. */
 export interface Description {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Described>>>>;
 }
@@ -26,7 +26,7 @@ export interface Spoiled {
   readonly body: Buffer;
 }
 
-/** Things that exist, so that some requests get further than the door. */
+/** Ids that exist, so that some requests get past the validation. */
 export interface Real {
   readonly tables: readonly string[];
   readonly people: readonly string[];
@@ -107,7 +107,7 @@ const nasty = (random: Random): Json => {
   }
 };
 
-/** Something that the schema allows, or nearly. */
+/** A value that the schema allows, or almost. */
 const sample = (schema: Json, random: Random): Json => {
   if (schema === null || typeof schema !== 'object') return nasty(random);
   if (schema.const !== undefined) return schema.const;
@@ -133,7 +133,7 @@ const sample = (schema: Json, random: Random): Json => {
   }
 };
 
-/** The same with one place somewhere in it exchanged, lost or added. */
+/** The same with one value replaced, removed or added. */
 const spoilValue = (value: Json, random: Random): Json => {
   if (random(4) === 0 || typeof value !== 'object' || value === null) return nasty(random);
   const copy = Array.isArray(value) ? [...value] : { ...value };

@@ -9,7 +9,7 @@ export interface Deed {
   readonly method: string;
   readonly path: (table: string) => string;
   readonly body?: unknown;
-  /** In which state of the table; `over` is also for good. */
+  /** In which state of the table; `over` is final. */
   readonly when: 'open' | 'playing' | 'over';
   /** The status that each role gets. */
   readonly answers: Readonly<Record<Role, number>>;
@@ -136,7 +136,7 @@ export const DEEDS: readonly Deed[] = [
     path: at('/choices'),
     body: { position: 5, choices: ['take:culture', 'take:culture'] },
     when: 'playing',
-    // Whose turn it is, chance decides: out of turn 409, an illegal choice 422.
+    // Chance decides whose turn it is: 409 out of turn, 422 for an illegal choice.
     answers: { host: 0, player: 0, spectator: 403, nobody: 401 },
   },
   {

@@ -1,4 +1,4 @@
-/** A table as most tests want one: two people, no bots, no clock. */
+/** The table that most tests need: two people, no bots, no clock. */
 import type { NewTable } from '@cap-diamant/protocol';
 import { newVisitor, type Visitor } from './visitor.ts';
 
@@ -19,7 +19,7 @@ export const newGuest = async (url: string, name: string): Promise<Visitor> => {
   return visitor;
 };
 
-/** Two guests at a started table: each with the seat of the same number. */
+/** Two guests at a started table: each in the seat of the same number. */
 export const startedTable = async (url: string, asked: NewTable = TWO_PEOPLE) => {
   const host = await newGuest(url, 'Anne');
   const guest = await newGuest(url, 'Benoît');

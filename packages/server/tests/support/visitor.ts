@@ -1,14 +1,14 @@
-/** Somebody with a browser of his own: the client that the app uses, and a jar for cookies. */
+/** A person with their own browser: the app's client and a cookie jar. */
 import { type Client, createClient } from '@cap-diamant/protocol/client';
 
 export interface Visitor {
   readonly client: Client;
-  /** For what the client would never send. */
+  /** For requests that the client would never send. */
   readonly fetch: typeof fetch;
   readonly cookies: Map<string, string>;
 }
 
-/** `always`: headers that go with every request. */
+/** `always`: headers for every request. */
 export const newVisitor = (
   base: string,
   cookies = new Map<string, string>(),

@@ -1,12 +1,12 @@
-/** A way to a database that can be blocked: as when it hangs or is gone, without doing that to everybody's. */
+/** A connection to a database that can be blocked, to simulate an outage for one test only. */
 import { connect, createServer, type Socket } from 'node:net';
 
 export interface WayTo {
-  /** The database's address by this way. */
+  /** The database's address through this proxy. */
   readonly url: string;
-  /** Connections stand, new ones are taken, and nothing comes through: as with a process that is stopped. */
+  /** Connections stay open and are accepted, but nothing comes through: like a stopped process. */
   readonly hang: () => void;
-  /** Connections break, and there are no new ones. */
+  /** Connections break, and new ones are refused. */
   readonly breakOff: () => void;
   readonly mend: () => void;
   readonly close: () => void;
