@@ -195,7 +195,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   ends.add(unread.close);
   const pool = createPool(THINKING_THREADS, MOST_THOUGHTS_WAITING);
   ends.add(pool.close);
-  const parts = { storage, tables, signals, leases, pool, log: app.log };
+  const parts = { storage, tables, signals, leases, pool, seeds, log: app.log };
   ends.add(driveBots(parts, pace));
   ends.add(runClocks(parts, pace.sweepMs));
   ends.add(keepTidy(parts, pace.upkeepMs));

@@ -1,11 +1,15 @@
 /**
  * Duplicate matches: the same deal and the same bots at every table, and no results for players who still play.
  */
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { choices, historyOf, parseRecord, printChoice, printRecord } from '@cap-diamant/engine';
 import type { NewDuplicate } from '@cap-diamant/protocol';
 import { compareTables } from '@cap-diamant/protocol/compare';
 import { commitmentOf, verify } from '@cap-diamant/protocol/fair';
 import { expect, test } from 'vitest';
+import { sharedBotSeed } from '../src/bots/driver.ts';
+import type { HelperErrand } from '../src/bots/helpers.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest } from './support/table.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
@@ -19,6 +23,8 @@ const MATCH: NewDuplicate = {
   bots: [null, 'mason'],
   tables: 2,
 };
+
+const THREE = { ...MATCH.options, players: 3 } as const;
 
 /** Makes so many choices in seat 0, always the first legal one; returns the choices of the game. */
 const playOn = async ({ client }: Visitor, table: string, count: number): Promise<readonly string[]> => {
@@ -36,6 +42,8 @@ const playOn = async ({ client }: Visitor, table: string, count: number): Promis
   }
   throw new Error('never');
 };
+
+const refused = (work: Promise<unknown>, status: number) => expect(work).rejects.toMatchObject({ status });
 
 onBothDatabases('duplicate matches', (house) => {
   test('tiles, draws and bots are the same at every table; players see results after their own game', async () => {
@@ -99,12 +107,44 @@ onBothDatabases('duplicate matches', (house) => {
     expect(await host.client.exportMe()).toContain(id);
   });
 
+  test('nobody can compute the luck of the bots before the match is over', async () => {
+    const { url } = await house.start(await house.newPlace(), { botsToken: 'token' });
+    const [anne, benoit] = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')];
+    const { id } = await anne.client.createDuplicate(MATCH);
+    /** The seeds that a bot gets, by the number of choices before its turn. */
+    const seeds = new Map<number, Set<string>>();
+    for (const { client } of [anne, benoit]) {
+      const { table } = await client.joinDuplicate(id);
+      // Asked for before it is there, or a thread of the server itself would think.
+      const answer = fetch(`${url}/api/bots/errands`, {
+        method: 'POST',
+        headers: { authorization: 'Bearer token', 'content-type': 'application/json' },
+        body: JSON.stringify({ answer: null }),
+      });
+      while ((await client.table(table)).table.waiting === 0) {
+        const { table: now, record } = await client.table(table);
+        const [first] = choices(historyOf(parseRecord(record!)).state);
+        await client.choose(table, now.position, [printChoice(first!)]);
+      }
+      const { errand } = (await (await answer).json()) as { errand: HelperErrand };
+      // A turn has one seed, and each of its decisions a number.
+      const [seed, decided] = errand.seed.split(' ');
+      const made = errand.game.choices.length - Number(decided);
+      seeds.set(made, (seeds.get(made) ?? new Set()).add(seed!));
+      await client.resign(table);
+    }
+    const { seed } = await anne.client.duplicate(id);
+    // The same at both tables, and nothing that the id of the match gives away.
+    expect([...seeds.values()].map((all) => [...all])).toEqual(
+      [...seeds.keys()].map((made) => [sharedBotSeed(seed!, made)]),
+    );
+    expect(sharedBotSeed(seed!, 3)).not.toBe(sharedBotSeed(id, 3));
+  });
+
   test('players join through the match only; a table starts when it is full; the host closes the match', async () => {
     const { url } = await house.start(await house.newPlace(), { limits: { duplicatesPerDay: 2 } });
     const [anne, benoit] = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')];
     const claire = await newGuest(url, 'Claire');
-    const refused = (work: Promise<unknown>, status: number) =>
-      expect(work).rejects.toMatchObject({ status });
     await refused(anne.client.createDuplicate({ ...MATCH, bots: ['mason', 'mason'] }), 400);
     await refused(anne.client.createDuplicate({ ...MATCH, bots: [null, null, null] }), 400);
     const { id } = await anne.client.createDuplicate({ ...MATCH, bots: [null, null] });
@@ -170,5 +210,85 @@ onBothDatabases('duplicate matches', (house) => {
     for (const { client } of [anne, benoit, claire]) {
       await expect(client.joinDuplicate(among.id)).rejects.toMatchObject({ status: 409 });
     }
+  });
+
+  test('people who have held a seat do not watch that table and then join another of the same deal', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const [anne, benoit] = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')];
+    const [claire, denis] = [await newGuest(url, 'Claire'), await newGuest(url, 'Denis')];
+    const { id } = await anne.client.createDuplicate({ ...MATCH, bots: [null, null] });
+    const { table } = await anne.client.joinDuplicate(id, 0);
+    const { seat } = await benoit.client.joinDuplicate(id, 1);
+    expect((await anne.client.table(table)).table.status).toBe('playing');
+    // Strangers see nothing of it, whatever they ask for.
+    for (const { fetch, client } of [claire, newVisitor(url)]) {
+      await refused(client.table(table), 403);
+      await refused(client.record(table), 403);
+      for (const what of ['stream', 'chat']) {
+        expect((await fetch(`${url}/api/tables/${table}/${what}`)).status).toBe(403);
+      }
+    }
+    expect((await benoit.client.table(table)).you.seat).toBe(seat);
+
+    const second = await claire.client.joinDuplicate(id, 0);
+    expect(second.table).not.toBe(table);
+    // Denis holds a seat, gets up before the game, and Claire's table begins without him.
+    const other = await anne.client.createDuplicate({ ...MATCH, bots: [null, null, null], options: THREE });
+    const held = await anne.client.joinDuplicate(other.id, 0);
+    await denis.client.joinDuplicate(other.id, 1);
+    const stream = await denis.fetch(`${url}/api/tables/${held.table}/stream`);
+    await denis.client.seat(held.table, 1, null);
+    for (const person of [benoit, claire]) await person.client.joinDuplicate(other.id);
+    expect((await anne.client.table(held.table)).table.status).toBe('playing');
+    const heard = await stream.text().catch(() => 'cut off');
+    expect(heard).not.toMatch(/"kind":"start"/);
+    await refused(denis.client.table(held.table), 403);
+    await expect(denis.client.joinDuplicate(other.id)).rejects.toMatchObject({
+      status: 409,
+      refused: { message: expect.stringContaining('held a seat') },
+    });
+    // When their own game is over, players see the others'.
+    for (const { client } of [anne, benoit]) await client.agree(table);
+    expect((await anne.client.table(second.table)).table.status).toBe('open');
+  });
+
+  test('nobody clears the bot’s seat; games with bots count for the limit', async () => {
+    const { url } = await house.start(await house.newPlace(), { limits: { botTablesPerPerson: 2 } });
+    const [anne, benoit] = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')];
+    const three = { ...MATCH, options: THREE, bots: [null, null, 'mason'] } satisfies NewDuplicate;
+    const open = await anne.client.createDuplicate(three);
+    const { table } = await anne.client.joinDuplicate(open.id);
+    await refused(anne.client.seat(table, 2, null), 409);
+    expect((await anne.client.table(table)).table.seats[2]!.bot).toBe('mason');
+    const matches = [MATCH, MATCH, MATCH].map((asked) => anne.client.createDuplicate(asked));
+    const [one, two, third] = (await Promise.all(matches)).map((match) => match.id);
+    for (const id of [one!, two!]) await anne.client.joinDuplicate(id);
+    const limit = { status: 429, refused: { limit: 'bots', most: 2 } };
+    await expect(anne.client.joinDuplicate(third!)).rejects.toMatchObject(limit);
+    await expect(benoit.client.joinDuplicate(open.id)).rejects.toMatchObject(limit);
+    await benoit.client.joinDuplicate(third!);
+  });
+
+  test('where the key to a match is lost the server does not start, and finished matches can be read', async () => {
+    const place = await house.newPlace();
+    const keys =
+      house.kind === 'postgresql' ? [{ seedKey: 'a'.repeat(64) }, { seedKey: 'b'.repeat(64) }] : [{}, {}];
+    const { url, close } = await house.start(place, keys[0]);
+    const anne = await newGuest(url, 'Anne');
+    const { id } = await anne.client.createDuplicate({ ...MATCH, tables: 1 });
+    await close();
+    const file = place.kind === 'sqlite' ? path.join(place.folder, 'seed.key') : null;
+    if (file !== null) rmSync(file);
+    await expect(house.start(place, keys[1])).rejects.toThrow(/duplicate matches are locked/);
+    // A new key would open nothing, and hide that the old one is missing.
+    if (file !== null) expect(existsSync(file)).toBe(false);
+
+    if (file !== null) return;
+    const again = await house.start(place, keys[0]);
+    const { table } = await newVisitor(again.url, anne.cookies).client.joinDuplicate(id);
+    await newVisitor(again.url, anne.cookies).client.resign(table);
+    await again.close();
+    const { url: last } = await house.start(place, keys[1]);
+    expect(await newVisitor(last).client.duplicate(id)).toMatchObject({ told: true, seed: null });
   });
 });

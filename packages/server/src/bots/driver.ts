@@ -2,7 +2,7 @@
  * Bots in seats. The node on which a bot's turn came up plays it, under a lease. Every node regularly looks for
  * turns that nobody plays, for example after a node has crashed.
  */
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import { printChoice } from '@cap-diamant/engine';
 import { waitingBot } from '@cap-diamant/protocol/table-log';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,6 +10,7 @@ import { sql } from 'kysely';
 import { type Stop, sweep } from '../basics/sweep.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Signals } from '../signals/signals.ts';
+import type { Seeds } from '../storage/locked-seeds.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BOT_DUE, IS_ABOUT_BOTS } from '../tables/bot-duty.ts';
 import type { Decide, Draft } from '../tables/play.ts';
@@ -23,6 +24,7 @@ interface Parts {
   readonly signals: Signals;
   readonly leases: Leases;
   readonly pool: Pool;
+  readonly seeds: Seeds;
   readonly log: FastifyBaseLogger;
 }
 
@@ -39,6 +41,13 @@ const MOST_AT_ONCE = 100;
  * alike at every table.
  */
 const SHARED_POSITIONS = 1000;
+
+/**
+ * The luck of a bot's decision in a duplicate match: the same at every table, and nobody can compute it before the
+ * match is over, since the seed that all its tables share is secret until then.
+ */
+export const sharedBotSeed = (matchSeed: string, made: number): string =>
+  createHmac('sha256', Buffer.from(matchSeed, 'hex')).update(`bot ${made}`).digest('hex');
 
 /** The query below builds the same name. */
 const leaseFor = (table: string): string => `bot ${table}`;
@@ -67,7 +76,10 @@ const unclaimed = async ({ db, now }: Storage): Promise<readonly string[]> => {
 };
 
 /** Stopping discards what bots are thinking about. */
-export const driveBots = ({ storage, tables, signals, leases, pool, log }: Parts, pace: Pace): Stop => {
+export const driveBots = (
+  { storage, tables, signals, leases, pool, seeds, log }: Parts,
+  pace: Pace,
+): Stop => {
   /** Tables at work; true if another signal has come meanwhile. */
   const playing = new Map<string, boolean>();
   let stopped = false;
@@ -105,7 +117,10 @@ export const driveBots = ({ storage, tables, signals, leases, pool, log }: Parts
         milliseconds: pace.thinkingMs,
         ...(duplicate === undefined
           ? { seed: randomUUID() }
-          : { seed: `${duplicate} ${made.length}`, positions: SHARED_POSITIONS }),
+          : {
+              seed: sharedBotSeed(seeds.unlock(live.id, live.keptSeed), made.length),
+              positions: SHARED_POSITIONS,
+            }),
         host: live.createdBy.id,
         isWatched: attendance === 'watched',
       };

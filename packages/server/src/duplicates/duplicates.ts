@@ -15,14 +15,17 @@ import type { Seeds } from '../storage/locked-seeds.ts';
 import type { Storage } from '../storage/storage.ts';
 import { checkedOptions, seatDrafts } from '../tables/create.ts';
 import { createKeyedQueue } from '../tables/keyed-queue.ts';
+import type { LiveTable } from '../tables/live.ts';
 import type { Decide, Draft } from '../tables/play.ts';
 import { createQuotas } from '../tables/quotas.ts';
 import { sit } from '../tables/seating.ts';
 import type { Tables } from '../tables/tables.ts';
 import { isOpen, matchBody, seatIn } from './show.ts';
 import {
+  begunTables,
   closeMatch,
   findMatch,
+  hasHeldSeat,
   insertMatch,
   insertMatchTable,
   type Match,
@@ -51,15 +54,15 @@ const DAY_MS = 86_400_000;
 /** Beside tables' ids, so that a match's seed opens for no table and the other way round. */
 const lockName = (id: string): string => `duplicate ${id}`;
 
+const isLastSeat = ({ seats }: LiveTable, seat: number): boolean =>
+  seats.every((other, index) => index === seat || other.person !== null || other.bot !== null);
+
 /** Sits down; the game begins when all are there. */
 const joining =
   (person: Person, seat: number): Decide =>
   async (live) => {
     const drafts = await sit(person, seat)(live);
-    const isFull = live.seats.every(
-      (other, index) => index === seat || other.person !== null || other.bot !== null,
-    );
-    return isFull && drafts.length > 0 ? [...drafts, { kind: 'start' }] : drafts;
+    return isLastSeat(live, seat) && drafts.length > 0 ? [...drafts, { kind: 'start' }] : drafts;
   };
 
 export const createDuplicates = ({ storage, tables, tallies, seeds }: Parts, limits: Limits): Duplicates => {
@@ -72,13 +75,14 @@ export const createDuplicates = ({ storage, tables, tallies, seeds }: Parts, lim
   const tablesIn = (match: Match): Promise<readonly MatchTable[]> =>
     tablesOf(db, match.id, match.settings.options.players);
   const seedOf = ({ id, keptSeed }: Match): string => seeds.unlock(lockName(id), keptSeed);
+  const shownSeed = (match: Match): string | null => (seeds.opens(match.keptSeed) ? seedOf(match) : null);
 
   const read: Duplicates['read'] = async (id, person) => {
     const match = await find(id);
-    return matchBody(match, await tablesIn(match), person, () => seedOf(match));
+    return matchBody(match, await tablesIn(match), person, () => shownSeed(match));
   };
 
-  /** A table of its own for whoever finds no seat at another. */
+  /** A new table for players who find no seat at the others. */
   const openTable = async (match: Match, person: Person, seat: number, from: string): Promise<string> => {
     const { options, deal, pace, moveSeconds, standIn, bots } = match.settings;
     const host = bodyOf(person.id, person.name, person.kind);
@@ -94,9 +98,11 @@ export const createDuplicates = ({ storage, tables, tallies, seeds }: Parts, lim
     const table = { id: newId(), settings, createdAt: Date.now(), createdBy: host };
     const sitting = bots.map((bot, index) => (index === seat ? 'me' : bot));
     const drafts: Draft[] = seatDrafts(sitting, host);
-    if (!sitting.includes(null)) drafts.push({ kind: 'start' });
+    const startsAtOnce = !sitting.includes(null);
+    if (startsAtOnce) drafts.push({ kind: 'start' });
     const number = await nextNumber(db, match.id);
-    const asked = { host: person.id, settings, sits: true, from };
+    const startsBots = startsAtOnce && bots.some((bot) => bot !== null);
+    const asked = { host: person.id, settings, sits: true, startsBots, from };
     await quotas.settingUp(asked, () =>
       tables.create(table, null, drafts, {
         seed: seedOf(match),
@@ -119,6 +125,9 @@ export const createDuplicates = ({ storage, tables, tallies, seeds }: Parts, lim
       refuse('conflict', 'you have played this deal already, at a table that nobody played to its end');
     }
     if (own !== null) return { table: own.table, seat: own.seat };
+    if (await hasHeldSeat(db, begunTables(all), person.id)) {
+      refuse('conflict', 'you have held a seat at a table where this deal is being played');
+    }
     if (wanted !== null && bots[wanted] !== null) refuse('conflict', 'a bot sits there, or nobody');
     if (!isOpen(match, all)) refuse('conflict', 'nobody can join this match any more');
     const mayBe = bots.flatMap((bot, seat) => (bot === null && (wanted ?? seat) === seat ? [seat] : []));
@@ -126,7 +135,9 @@ export const createDuplicates = ({ storage, tables, tallies, seeds }: Parts, lim
       const seat = mayBe.find((one) => people[one] === null);
       if (status !== 'open' || seat === undefined) continue;
       const live = await tables.find(id);
-      await quotas.sitting(person.id, live, () => tables.change(id, joining(person, seat)));
+      await quotas.joining(person.id, live, isLastSeat(live, seat), () =>
+        tables.change(id, joining(person, seat)),
+      );
       return { table: id, seat };
     }
     if (all.length >= match.settings.tables) refuse('conflict', 'that seat is taken at every table');
@@ -170,7 +181,7 @@ export const createDuplicates = ({ storage, tables, tallies, seeds }: Parts, lim
       }),
     close: async (id, person) => {
       const { createdBy } = await find(id);
-      if (createdBy.id !== person.id) refuse('forbidden', 'only whoever set up the match closes it');
+      if (createdBy.id !== person.id) refuse('forbidden', 'only the person who set up the match closes it');
       await closeMatch(db, id);
     },
   };

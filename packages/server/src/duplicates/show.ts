@@ -1,4 +1,4 @@
-/** A match as it is told: results only to those who cannot make use of them any more. */
+/** A match as people see it: results only for those who cannot make use of them any more. */
 import type { DuplicateBody, DuplicateSeat } from '@cap-diamant/protocol';
 import { compareTables } from '@cap-diamant/protocol/compare';
 import { type Match, type MatchTable, wasGivenUp } from './store.ts';
@@ -29,6 +29,13 @@ export const isOpen = ({ settings, isClosed }: Match, tables: readonly MatchTabl
   return !isClosed && (hasRoom || tables.length < settings.tables);
 };
 
+const isAllOver = (match: Match, tables: readonly MatchTable[]): boolean =>
+  !isOpen(match, tables) && tables.every(({ status }) => status === 'over');
+
+/** Whether they cannot play this deal any more: their own game is over, or everybody's is. */
+export const seesResults = (match: Match, tables: readonly MatchTable[], person: string | null): boolean =>
+  isAllOver(match, tables) || seatIn(tables, person)?.over === true;
+
 /** By table, then by seat; null where the game is not over. */
 const comparedResults = (tables: readonly MatchTable[]): readonly (DuplicateSeat[] | null)[] => {
   const finished = tables.flatMap(({ results }) => results ?? []);
@@ -46,17 +53,16 @@ const comparedResults = (tables: readonly MatchTable[]): readonly (DuplicateSeat
   });
 };
 
-/** `seed`: opens the seed, where it may be told. */
+/** `seed`: opens the seed, where it may be shown; null where the key to it is lost. */
 export const matchBody = (
   match: Match,
   tables: readonly MatchTable[],
   person: string | null,
-  seed: () => string,
+  seed: () => string | null,
 ): DuplicateBody => {
   const own = seatIn(tables, person);
   const open = isOpen(match, tables);
-  const allOver = !open && tables.every(({ status }) => status === 'over');
-  const told = allOver || own?.over === true;
+  const told = seesResults(match, tables, person);
   const shown = tables.filter((table) => !wasGivenUp(table));
   const results = comparedResults(shown);
   return {
@@ -65,7 +71,7 @@ export const matchBody = (
     createdAt: match.createdAt,
     createdBy: match.createdBy,
     commitment: match.commitment,
-    seed: allOver ? seed() : null,
+    seed: isAllOver(match, tables) ? seed() : null,
     open,
     finished: shown.filter((table) => table.results !== null).length,
     at: shown.map(({ id, number, status, people }, index) => ({

@@ -74,7 +74,7 @@ export interface MatchTable {
   readonly results: readonly Result[] | null;
 }
 
-/** Its game was left, or ended by all, before its end: there is no result, and who sat there knows the deal. */
+/** Its game was left, or ended by all, before its end: there is no result, and its players know the deal. */
 export const wasGivenUp = ({ status, results }: MatchTable): boolean => status === 'over' && results === null;
 
 interface Result {
@@ -86,7 +86,7 @@ interface Result {
 
 /**
  * All tables of a match, without those that were left before their game began: nobody has a seat there any more,
- * while whoever leaves a game keeps his.
+ * while players who leave a game keep theirs.
  */
 export const tablesOf = async (db: Db, id: string, players: number): Promise<readonly MatchTable[]> => {
   const tables = await db
@@ -133,6 +133,24 @@ export const tablesOf = async (db: Db, id: string, players: number): Promise<rea
       };
     })
     .filter(({ status, people }) => status !== 'over' || people.some((sits) => sits !== null));
+};
+
+/** Tables at which the deal can be seen, or could. */
+export const begunTables = (tables: readonly MatchTable[]): readonly string[] =>
+  tables.flatMap(({ id, status }) => (status === 'open' ? [] : [id]));
+
+/** Whether somebody has ever sat at one of these tables, even if they got up before the game began. */
+export const hasHeldSeat = async (db: Db, tables: readonly string[], person: string): Promise<boolean> => {
+  if (tables.length === 0) return false;
+  const row = await db
+    .selectFrom('table_log')
+    .select('position')
+    .where('table_id', 'in', tables)
+    .where('body', 'like', '%"kind":"seat"%')
+    .where('body', 'like', `%"${person}"%`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 };
 
 export const nextNumber = async (db: Db, id: string): Promise<number> => {

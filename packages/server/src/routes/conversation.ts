@@ -18,6 +18,7 @@ import { Type } from 'typebox';
 import { chatPage, report, say } from '../conversation/chat.ts';
 import { mute, mutedBy, unmute } from '../conversation/mutes.ts';
 import { readNotes, writeNotes } from '../conversation/notes.ts';
+import { demandSight } from '../duplicates/sight.ts';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
@@ -63,7 +64,9 @@ export const conversationRoutes = (
       },
     },
     async (request) => {
-      const { id } = await tables.find(request.params.id);
+      const live = await tables.find(request.params.id);
+      await demandSight(storage.db, live, (await people.whoAsks(request))?.id ?? null);
+      const { id } = live;
       return chatPage(storage, id, Number(request.query.from ?? 0));
     },
   );

@@ -9,6 +9,7 @@ import {
   strict,
 } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
+import { demandSight } from '../duplicates/sight.ts';
 import type { App } from '../http/app.ts';
 import { gamesOf, readGames, readProfile, readRanking, resultsAt } from '../ratings/profiles.ts';
 import { AtTable } from './parameters.ts';
@@ -70,7 +71,11 @@ export const ratingRoutes = (app: App, { people, tables, storage: { db } }: Serv
         response: { 200: ResultList },
       },
     },
-    async (request) => resultsAt(db, (await tables.find(request.params.id)).id),
+    async (request) => {
+      const live = await tables.find(request.params.id);
+      await demandSight(db, live, (await people.whoAsks(request))?.id ?? null);
+      return resultsAt(db, live.id);
+    },
   );
 
   app.get(

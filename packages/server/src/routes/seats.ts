@@ -22,8 +22,16 @@ const asTheMatchSays =
       ? refuse('conflict', 'take a seat by the duplicate match that this table belongs to')
       : decide(live);
 
+/** Without its bot a table of a match would never begin. */
+const exceptTheMatchBots =
+  (seat: number, decide: Decide): Decide =>
+  (live) =>
+    live.settings.duplicate !== undefined && live.status === 'open' && live.seats[seat]?.bot != null
+      ? refuse('conflict', 'the duplicate match says where its bots sit')
+      : decide(live);
+
 const seatChange = (person: Person, seat: number, who: SeatChange['who']): Decide => {
-  if (who === null) return vacate(person, seat);
+  if (who === null) return exceptTheMatchBots(seat, vacate(person, seat));
   if (who === 'me') return unlessReturning(person, asTheMatchSays(sit(person, seat)));
   return withinReason(asTheMatchSays(seatBot(person, seat, who)));
 };

@@ -2,6 +2,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Cursor, strict, TableId } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
+import { demandSight } from '../duplicates/sight.ts';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
@@ -38,7 +39,7 @@ const createCounter = (most: number) => {
 
 export const streamRoutes = (
   app: App,
-  { people, streams, tables }: Services,
+  { people, storage, streams, tables }: Services,
   { streamsPerAddress }: Limits,
 ): void => {
   const counter = createCounter(streamsPerAddress);
@@ -62,7 +63,7 @@ export const streamRoutes = (
     async (request, reply) => {
       const { id } = request.params;
       const person = await people.whoAsks(request);
-      await tables.find(id);
+      await demandSight(storage.db, await tables.find(id), person?.id ?? null, 'from now on');
       const seen = request.headers['last-event-id'];
       const from = parseCursor(seen?.toString()) ?? parseCursor(request.query.from) ?? START;
       const headers = reply.getHeaders() as OutgoingHttpHeaders;

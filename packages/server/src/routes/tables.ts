@@ -2,6 +2,7 @@
 import { NewTable, Snapshot, TableList } from '@cap-diamant/protocol/schemas';
 import type { FastifyRequest } from 'fastify';
 import { countChat } from '../conversation/chat.ts';
+import { demandSight } from '../duplicates/sight.ts';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
@@ -78,7 +79,9 @@ export const tableRoutes = (app: App, services: Services, limits: Limits): void 
     { schema: { tags, summary: 'A table as it is.', params: AtTable, response: { 200: Snapshot } } },
     async (request) => {
       const person = await people.whoAsks(request);
-      return snapshot(await tables.find(request.params.id), person);
+      const live = await tables.find(request.params.id);
+      await demandSight(storage.db, live, person?.id ?? null);
+      return snapshot(live, person);
     },
   );
 

@@ -10,8 +10,10 @@ const KEY_BYTES = 32;
 const FILE = 'seed.key';
 const FOR_OWNER = 0o700;
 const OWNER_ONLY = 0o600;
-/** Said outright, since the index has these alone. */
+/** As literals, since the index has these alone. */
 const UNFINISHED = [sql.lit('open'), sql.lit('playing')];
+
+const REMEDY = 'restore it, or set SEED_KEY or SEED_KEY_FILE (docs/fair-chance.md: if the key is lost)';
 
 export interface SeedKeySettings {
   /** 64 hexadecimal digits. */
@@ -25,9 +27,14 @@ const keyFrom = (text: string, where: string): Buffer => {
   return Buffer.from(text, 'hex');
 };
 
-/** Whoever else may be making it, one of them does. */
-const keyIn = (file: string): Buffer => {
+/** Where several processes make it at once, one of them does. `needsOld`: a new one would be of no use. */
+const keyIn = (file: string, needsOld: boolean): Buffer => {
   if (!existsSync(file)) {
+    if (needsOld) {
+      throw new Error(
+        `${file} is missing, and unfinished games or duplicate matches are locked with it: ${REMEDY}`,
+      );
+    }
     mkdirSync(path.dirname(file), { recursive: true, mode: FOR_OWNER });
     try {
       const made = `${randomBytes(KEY_BYTES).toString('hex')}\n`;
@@ -42,25 +49,50 @@ const keyIn = (file: string): Buffer => {
 };
 
 /** Nodes that share a database must share the key: there it is given, or there is none. */
-const seedsFor = (place: Place, { seedKey, seedKeyFile }: SeedKeySettings): Seeds => {
+const seedsFor = (place: Place, settings: SeedKeySettings, needsOld: boolean): Seeds => {
+  const { seedKey, seedKeyFile } = settings;
   if (seedKey !== undefined) return lockedSeeds(keyFrom(seedKey, 'SEED_KEY'));
-  if (seedKeyFile !== undefined) return lockedSeeds(keyIn(seedKeyFile));
-  return place.kind === 'sqlite' ? lockedSeeds(keyIn(path.join(place.folder, FILE))) : openSeeds;
+  if (seedKeyFile !== undefined) return lockedSeeds(keyIn(seedKeyFile, needsOld));
+  return place.kind === 'sqlite' ? lockedSeeds(keyIn(path.join(place.folder, FILE), needsOld)) : openSeeds;
 };
 
-/** Fails where games are being played whose seeds this key does not open. */
+/** Locked seeds that are still needed: of games, and of duplicate matches that people can join. */
+const seedsInUse = async ({ db }: Storage) => {
+  const games = await db.selectFrom('tables').select('seed').where('status', 'in', UNFINISHED).execute();
+  const matches = await db
+    .selectFrom('duplicates')
+    .select(({ selectFrom, fn }) => [
+      'seed',
+      'settings',
+      selectFrom('duplicate_tables')
+        .innerJoin('tables', 'tables.id', 'duplicate_tables.table_id')
+        .select(fn.countAll<number>().as('over'))
+        .whereRef('duplicate_id', '=', 'duplicates.id')
+        .where('tables.status', '=', 'over')
+        .as('over'),
+    ])
+    .where('closed', '=', 0)
+    .execute();
+  const joinable = matches.filter(
+    ({ settings, over }) => Number(over) < (JSON.parse(settings) as { tables: number }).tables,
+  );
+  return { games: games.map(({ seed }) => seed), matches: joinable.map(({ seed }) => seed) };
+};
+
+/** Fails where games or duplicate matches go on whose seeds this key does not open. */
 export const openSeedsOf = async (
-  { db }: Storage,
+  storage: Storage,
   place: Place,
   settings: SeedKeySettings,
 ): Promise<Seeds> => {
-  const seeds = seedsFor(place, settings);
-  const rows = await db.selectFrom('tables').select('seed').where('status', 'in', UNFINISHED).execute();
-  const shut = rows.filter(({ seed }) => !seeds.opens(seed)).length;
-  if (shut > 0) {
+  const { games, matches } = await seedsInUse(storage);
+  const needsOld = [...games, ...matches].some((seed) => !openSeeds.opens(seed));
+  const seeds = seedsFor(place, settings, needsOld);
+  const shut = (kept: readonly string[]): number => kept.filter((seed) => !seeds.opens(seed)).length;
+  const [shutGames, shutMatches] = [shut(games), shut(matches)];
+  if (shutGames + shutMatches > 0) {
     throw new Error(
-      `the seeds of ${shut} unfinished games are locked with another key: bring ${FILE} along, or set SEED_KEY ` +
-        'or SEED_KEY_FILE (docs/fair-chance.md)',
+      `the seeds of ${shutGames} unfinished games and ${shutMatches} duplicate matches are locked with another key: ${REMEDY}`,
     );
   }
   return seeds;

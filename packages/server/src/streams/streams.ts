@@ -9,6 +9,7 @@ import { Outage } from '../storage/outage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { entriesNamedNow, seatedNow } from '../tables/current-names.ts';
 import { createKeyedQueue } from '../tables/keyed-queue.ts';
+import type { LiveTable } from '../tables/live.ts';
 import type { Tables } from '../tables/tables.ts';
 import {
   type Cursor,
@@ -113,9 +114,20 @@ export const createStreams = (
     }, milliseconds);
   };
 
-  /** The database is away. Whoever watches comes back, and is told then what has happened meanwhile. */
+  /** The database is away. Watchers come back, and get then what has happened meanwhile. */
   const sendAway = ({ watchers }: Channel): void => {
     for (const { response } of watchers) response.destroy();
+  };
+
+  /** People who got up from a table of a duplicate match have to ask again whether they may see it. */
+  const sendAwayFromMatch = (live: LiveTable, { watchers }: Channel): void => {
+    if (live.settings.duplicate === undefined) return;
+    for (const watcher of watchers) {
+      if (watcher.person !== null && seatOf(live, watcher.person) !== null) continue;
+      // Not told of what comes next, even where the connection takes a while to close.
+      watchers.delete(watcher);
+      watcher.response.destroy();
+    }
   };
 
   /** Reads what is new until nothing is, and passes it on. */
@@ -125,7 +137,8 @@ export const createStreams = (
     try {
       while (channel.wanted.log > channel.log || channel.wanted.chat > channel.chat) {
         const { wanted } = channel;
-        const { entries } = await tables.find(table, wanted.log);
+        const live = await tables.find(table, wanted.log);
+        const { entries } = live;
         const lines = wanted.chat > channel.chat ? await readChat(storage, table, channel.chat) : [];
         const seated = entries.slice(channel.log).some(({ kind }) => kind === 'seat');
         const length = entries.length;
@@ -138,6 +151,7 @@ export const createStreams = (
           log: channel.wanted === wanted ? channel.log : channel.wanted.log,
           chat: channel.wanted === wanted && lines.length === 0 ? channel.chat : channel.wanted.chat,
         };
+        if (seated) sendAwayFromMatch(live, channel);
         if (news !== '') tell(channel, news);
         if (seated) callRoll(table, channel);
       }

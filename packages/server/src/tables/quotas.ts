@@ -15,6 +15,13 @@ export interface Quotas {
   /** `from`: the network that the request comes from. */
   readonly settingUp: <T>(asked: NewcomingTable, work: () => Promise<T>) => Promise<T>;
   readonly sitting: <T>(person: string, live: LiveTable, work: () => Promise<T>) => Promise<T>;
+  /** Takes a seat that may be the last one: then the game starts. */
+  readonly joining: <T>(
+    person: string,
+    live: LiveTable,
+    starts: boolean,
+    work: () => Promise<T>,
+  ) => Promise<T>;
   readonly starting: <T>(live: LiveTable, work: () => Promise<T>) => Promise<T>;
 }
 
@@ -22,6 +29,8 @@ interface NewcomingTable {
   readonly host: string;
   readonly settings: Pick<TableSettings, 'visibility'>;
   readonly sits: boolean;
+  /** Whether its game starts at once, with bots. */
+  readonly startsBots?: boolean;
   readonly from: string;
 }
 
@@ -105,10 +114,20 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
     demand('bots', count + 1, limits.botTablesPerPerson);
   };
 
+  const startingAlone = async <T>(live: LiveTable, work: () => Promise<T>): Promise<T> => {
+    if (live.status === 'open' && live.seats.some(({ bot }) => bot !== null)) {
+      await demandBots(live.createdBy.id);
+    }
+    return work();
+  };
+  const starting: Quotas['starting'] = (live, work) =>
+    inTurn(live.createdBy.id, () => startingAlone(live, work));
+
   return {
-    settingUp: ({ host, settings, sits, from }, work) =>
+    settingUp: ({ host, settings, sits, startsBots = false, from }, work) =>
       inTurn(host, async () => {
         await demandTables(host);
+        if (startsBots) await demandBots(host);
         if (sits) await demandSeats(host);
         if (settings.visibility === 'public') await demandLobby(host, from);
         await demandRoom(host);
@@ -120,12 +139,13 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
         if (seatOf(live, person) === null) await demandSeats(person);
         return work();
       }),
-    starting: (live, work) =>
-      inTurn(live.createdBy.id, async () => {
-        if (live.status === 'open' && live.seats.some(({ bot }) => bot !== null)) {
-          await demandBots(live.createdBy.id);
-        }
-        return work();
+    joining: (person, live, starts, work) =>
+      inTurn(person, async () => {
+        if (seatOf(live, person) === null) await demandSeats(person);
+        if (!starts) return work();
+        // One's own turn is taken already: waiting for it would be for ever.
+        return person === live.createdBy.id ? startingAlone(live, work) : starting(live, work);
       }),
+    starting,
   };
 };
