@@ -23,7 +23,7 @@ test('all the rules are found, those inside a line too', () => {
   expect(chapters.map((_, index) => inChapter(index + 1))).toEqual([7, 3, 5, 8, 19, 6, 6, 9, 7, 8, 8]);
 });
 
-describe('what is wrong is said', () => {
+describe('problems', () => {
   const text = [
     '## R1 Pieces',
     '- R1.1 One. (a) this; (b) that, as in R9.9',
@@ -33,7 +33,7 @@ describe('what is wrong is said', () => {
   const cite = (...titles: string[]) =>
     readTests('t.test.ts', titles.map((title) => `rule('${title}', f);`).join('\n'));
 
-  test('nothing', () => {
+  test('none', () => {
     expect(problems(some, cite('R1.1 x', 'R1.2 x', 'R1.1b, R1.3 x', 'R1 x'))).toEqual([]);
   });
 

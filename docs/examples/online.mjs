@@ -8,7 +8,7 @@ import { createClient } from '@cap-diamant/protocol/client';
 
 const base = process.argv[2] ?? 'http://localhost:1608';
 
-// A browser keeps its cookies by itself; it is they that say who one is.
+// A browser sends its cookies by itself; this program has to, because the cookie identifies the guest.
 let cookie = '';
 const client = createClient({
   base,
