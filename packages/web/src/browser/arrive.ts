@@ -1,6 +1,6 @@
 /**
- * A new screen says where one is: its heading takes the focus, which would else fall out of the page with the
- * screen before. A screen that puts the focus somewhere itself is left alone.
+ * Focuses a new screen's heading, so that a screen reader says where you are. Otherwise the focus would be lost with
+ * the previous screen. A screen that sets the focus itself is left alone.
  */
 const take = (): boolean => {
   const heading = document.querySelector<HTMLElement>('main h1');
@@ -14,7 +14,7 @@ const take = (): boolean => {
 
 let waiting: MutationObserver | undefined;
 
-/** Some screens have to be fetched first. */
+/** Some screens are fetched first. */
 export const arrive = (): void => {
   waiting?.disconnect();
   if (take()) return;

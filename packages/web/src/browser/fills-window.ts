@@ -1,6 +1,6 @@
 /**
- * A screen that is as high as the window: the small print below it goes. It is said at the top of the page, since a
- * style that asks if there is such a screen (:has) makes the browser ask again whatever changes in it.
+ * Marks the page while a screen fills the window, so that the footer hides. A class at the root, because the browser
+ * would check a :has() rule again after every change inside the screen.
  */
 let filling = 0;
 
@@ -8,7 +8,7 @@ const tell = (): void => {
   document.documentElement.toggleAttribute('data-filled', filling > 0);
 };
 
-/** Counted: of two screens that change places, the new one may come before the old one goes. */
+/** Counted, because the new screen may be mounted before the old one is gone. */
 export const fillsWindow = (_screen: HTMLElement): { destroy: () => void } => {
   filling += 1;
   tell();

@@ -1,4 +1,4 @@
-/** A button that shows more of a list goes with that, and the focus with it: what was added gets it. */
+/** After "Show more" removes itself, moves the focus to the first entry that it added. */
 import { tick } from 'svelte';
 
 export const focusEntry = async (list: Element | null | undefined, index: number): Promise<void> => {

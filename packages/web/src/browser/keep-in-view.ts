@@ -1,4 +1,4 @@
-/** Scrolls a list, and nothing around it, to where a part of it can be seen; there it leaves it alone. */
+/** Scrolls a list, and nothing around it, until one of its elements is visible. */
 export const keepInView = (list: HTMLElement, selector: string): void => {
   const part = list.querySelector<HTMLElement>(selector);
   if (part === null) return;

@@ -1,4 +1,4 @@
-/** A screen that comes up under a resting mouse: nothing on it has been pointed at until the mouse moves. */
+/** When a new screen appears under a resting mouse, nothing on it counts as pointed at until the mouse moves. */
 
 interface Point {
   readonly clientX: number;
@@ -14,12 +14,12 @@ export const notePress = ({ clientX, clientY }: PointerEvent): void => {
   pressed = { clientX, clientY };
 };
 
-/** Another screen than the one on which the mouse pressed. */
+/** Call when another screen appears. */
 export const screenChanges = (): void => {
   resting = pressed;
 };
 
-/** At once, or as soon as the mouse moves if it has not since the last screen. */
+/** Calls `then` at once, or as soon as the mouse moves if it has not moved since the screen appeared. */
 export const whenMoved = (event: PointerEvent, then: () => void): void => {
   const from = resting;
   if (from === null || !isSame(event, from)) {

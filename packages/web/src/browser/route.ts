@@ -1,49 +1,49 @@
-/** With whom a new game is begun. */
+/** Who the new game is played with. */
 export type Company = 'bots' | 'friends';
 
-/** Which screen: the address after # says it, so that a link leads back to the same place. */
+/** The screens, each with its address after #, so that links lead to them. */
 export type Route =
   | { readonly screen: 'home' }
-  /** A new game at this screen, with everything that can be chosen: against bots, or with friends. */
+  /** The form for a new game on this device. */
   | { readonly screen: 'new'; readonly company: Company }
-  /** A game with the box, to be entered here: who plays, and where its tiles lie. */
+  /** The form for a game with the real box: who plays, and where the tiles lie. */
   | { readonly screen: 'companion' }
   | { readonly screen: 'game'; readonly id: string }
-  /** A game that this browser keeps, at one of its moves. */
+  /** A saved game, at one of its moves. */
   | { readonly screen: 'replay'; readonly id: string; readonly move: number }
-  /** A game that the link carries itself: the compressed record. */
+  /** A game inside the link: the compressed record. */
   | { readonly screen: 'record'; readonly data: string; readonly move: number }
-  /** How well a game that this browser keeps was played. */
+  /** The report on a saved game. */
   | { readonly screen: 'report'; readonly id: string }
-  /** Its mistakes, to learn from; those of all games that are due where the id is empty. */
+  /** A game's mistakes to practise; with an empty id, all that are due. */
   | { readonly screen: 'mistakes'; readonly id: string }
-  /** The deal of the day; that of today where the date is empty. */
+  /** The deal of the day; today's if the date is empty. */
   | { readonly screen: 'daily'; readonly date: string }
-  /** Positions to be solved; one of them by its id, or today's. */
+  /** All puzzles, or one by its id. */
   | { readonly screen: 'puzzles' }
   | { readonly screen: 'puzzle'; readonly id: string }
-  /** The tables on the server. */
+  /** The lobby. */
   | { readonly screen: 'online' }
-  /** One of them. */
+  /** A table on the server. */
   | { readonly screen: 'table'; readonly id: string }
-  /** A deal at several of them; a new one where the id is empty. */
+  /** A duplicate match; the form for a new one if the id is empty. */
   | { readonly screen: 'duplicate'; readonly id: string }
-  /** One of its tables beside one's own. */
+  /** A table of the match beside your own. */
   | { readonly screen: 'beside'; readonly id: string; readonly number: number }
-  /** One's own page there, and somebody's. */
+  /** Your own page, and another person's. */
   | { readonly screen: 'me' }
   | { readonly screen: 'people'; readonly name: string }
-  /** The way back in, by a key from a message. */
+  /** Resets a password, with the key from an e-mail. */
   | { readonly screen: 'reset'; readonly key: string }
-  /** For those who keep order there. */
+  /** For moderators. */
   | { readonly screen: 'moderation' }
-  /** The best there, with this number of players. */
+  /** The ranking for this number of players. */
   | { readonly screen: 'ranking'; readonly players: number }
-  /** A chapter and a step, "drill" and a drill's name, or nothing: all that can be learned. */
+  /** A chapter and a step, or "drill" and a drill's name; empty: the overview. */
   | { readonly screen: 'learn'; readonly place: readonly string[] }
-  /** How to play, on pages to be printed. */
+  /** The rulebook, for printing. */
   | { readonly screen: 'rules' }
-  /** The id is a plate's; empty for all of them. */
+  /** One plate of the stories, or all if the id is empty. */
   | { readonly screen: 'stories'; readonly id: string };
 
 const parts = (hash: string): readonly string[] => {
@@ -53,7 +53,7 @@ const parts = (hash: string): readonly string[] => {
       .split('/')
       .map(decodeURIComponent);
   } catch {
-    // A lone % or half a letter: such an address names nothing.
+    // Malformed percent-encoding: such an address names nothing.
     return [];
   }
 };

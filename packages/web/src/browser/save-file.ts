@@ -1,4 +1,4 @@
-/** A file for whoever asked for it. */
+/** Offers a file for download. */
 export const saveFile = (blob: Blob, name: string): void => {
   const anchor = document.createElement('a');
   anchor.href = URL.createObjectURL(blob);

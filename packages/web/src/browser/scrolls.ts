@@ -1,4 +1,4 @@
-/** A box that is wider than its screen now and then can be scrolled by keyboard, as long as there is a need. */
+/** Makes a box focusable while it overflows, so that it can be scrolled by keyboard. */
 import type { Attachment } from 'svelte/attachments';
 
 export const scrolls =

@@ -1,11 +1,11 @@
-/** What a person likes, kept between visits. */
+/** The player's settings, saved between visits. */
 import { bestLanguage, type Language } from '@cap-diamant/text';
 import { keep, keptObject } from './storage.ts';
 
 export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** How quickly bots and scoring go on: pauses in milliseconds. */
+/** Pauses between moves and scoring steps, in milliseconds. */
 export const PACES = { calm: 1400, brisk: 600, instant: 0 } as const;
 export type Pace = keyof typeof PACES;
 
@@ -13,23 +13,23 @@ interface Settings {
   language: Language;
   theme: Theme;
   pace: Pace;
-  /** Hand over only after "End turn". */
+  /** A turn ends only after "End turn". */
   confirmTurn: boolean;
-  /** Actions that ask nothing further are used by themselves (R5.12, R5.14, R5.15). */
+  /** District actions without a choice are used automatically (R5.12, R5.14, R5.15). */
   freeActions: boolean;
   /** The ladder also counts workers on buildings. */
   countBuildings: boolean;
-  /** The position in words, with the command box. */
+  /** The board in words, with the command box. */
   textBoard: boolean;
-  /** Single letters work as keys; off for those whose software types them by itself. */
+  /** Single letters work as keys. Speech software may type letters by itself: then this is off. */
   singleKeys: boolean;
-  /** A curtain between two persons at one screen. */
+  /** A curtain between two people's turns at one screen. */
   passOn: boolean;
-  /** Messages outside the page when it is one's turn online. */
+  /** Desktop notifications when it is your turn online. */
   turnAlerts: boolean;
-  /** What happens is heard; not from the start where the system wants things quiet. */
+  /** Sound effects; off by default if the system asks for reduced motion. */
   sound: boolean;
-  /** On a phone the ladder is folded away. */
+  /** On a phone, the cascade ladder is folded. */
   ladderFolded: boolean;
 }
 
@@ -53,6 +53,6 @@ export const settings: Settings = $state({
 
 export const keepSettings = (): void => keep(KEY, JSON.stringify(settings));
 
-/** How long a move stays; `isWatched` where somebody has asked to see it. */
+/** How long a move stays on show. If the player asked to watch (`isWatched`), never 0. */
 export const paceOf = (isWatched: boolean): number =>
   isWatched ? PACES[settings.pace] || PACES.brisk : PACES[settings.pace];

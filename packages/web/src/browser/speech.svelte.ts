@@ -1,7 +1,6 @@
 /**
- * What is said aloud: everything goes through one polite live region, so that nothing talks over anything.
- * Every message is an element of its own. A region whose text is replaced is read as it is when the screen
- * reader comes to it: of two messages in quick succession the first is lost and the second said twice.
+ * Announcements for screen readers, all through one polite live region. Each message is an element of its own: if the
+ * region's text were replaced, the first of two quick messages would be lost and the second read twice.
  */
 interface Message {
   readonly id: number;
@@ -10,9 +9,9 @@ interface Message {
 
 export const speech: { messages: readonly Message[] } = $state({ messages: [] });
 
-/** So many stay for a screen reader that is late. */
+/** How many messages stay, for a screen reader that lags behind. */
 const KEPT = 6;
-/** A board that changes has a hundred new names; what comes in the middle of them is dropped by some. */
+/** Milliseconds. Some screen readers drop a message that arrives while the board's many labels change. */
 const WAIT = 200;
 let count = 0;
 

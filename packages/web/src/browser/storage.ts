@@ -1,9 +1,9 @@
 /**
- * What the browser keeps between two visits. It may forbid that, have no room left or know nothing of it: then
- * what wanted to be kept lasts until the page is closed. Nobody else touches it.
+ * The browser's storage. Only this module touches it. If the browser forbids storage or has no room left, values last
+ * until the page is closed.
  */
 
-/** What the browser did not take. */
+/** Values that the browser did not take. */
 const here = new Map<string, string>();
 
 const storage = (): Storage | null => {
@@ -14,7 +14,7 @@ const storage = (): Storage | null => {
   }
 };
 
-/** Null where nothing is kept under that key. */
+/** Null if nothing is stored under that key. */
 export const kept = (key: string): string | null => {
   const own = here.get(key);
   if (own !== undefined) return own;
@@ -25,7 +25,7 @@ export const kept = (key: string): string | null => {
   }
 };
 
-/** Null drops what is kept. */
+/** Null removes the value. */
 export const keep = (key: string, text: string | null): void => {
   here.delete(key);
   try {
@@ -34,14 +34,14 @@ export const keep = (key: string, text: string | null): void => {
     else if (store === null) here.set(key, text);
     else store.setItem(key, text);
   } catch {
-    // Full or forbidden.
+    // Storage is full or forbidden.
     if (text !== null) here.set(key, text);
   }
 };
 
 const PROBE = 'cap-diamant:probe';
 
-/** Whether what is kept outlives the page: something else may have found no room already. */
+/** Whether values outlive the page. */
 export const keepsForLong = (): boolean => {
   if (here.size > 0) return false;
   keep(PROBE, '1');
@@ -50,7 +50,7 @@ export const keepsForLong = (): boolean => {
   return isKept;
 };
 
-/** What is kept as JSON; an empty object where there is nothing, or nothing that can be read. */
+/** A value stored as JSON; an empty object if there is none or it is unreadable. */
 export const keptObject = (key: string): object => {
   try {
     const value: unknown = JSON.parse(kept(key) ?? '{}');
@@ -68,7 +68,7 @@ const storedKeys = (): readonly string[] => {
   }
 };
 
-/** The keys that begin so, without that beginning. */
+/** The keys with that prefix, without it. */
 export const keptUnder = (prefix: string): readonly string[] => {
   const keys = new Set([...here.keys(), ...storedKeys()]);
   return [...keys].filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length));

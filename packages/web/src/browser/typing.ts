@@ -1,12 +1,12 @@
-/** Words are being written: a message, a note. */
+/** Whether the player is writing a message or a note. */
 export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input:not([type]), textarea');
 
-/** Letters are text here, or somebody is being asked something. */
+/** Whether letters are text here, or a dialog is open. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.closest('input:not([type=checkbox]), select, textarea, dialog') !== null;
 
-/** The key's letter; that of its place where the layout writes other letters, as in Russian. */
+/** The key's letter; on other layouts, such as Russian, the letter at that position of a Latin one. */
 export const letterOf = ({ key, code }: KeyboardEvent): string =>
   key > '\u007f' && code.startsWith('Key') ? code.slice('Key'.length).toLowerCase() : key.toLowerCase();

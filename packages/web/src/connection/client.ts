@@ -1,7 +1,7 @@
-/** The server that this page comes from. */
+/** The client for the server that this page comes from. */
 import { createClient } from '@cap-diamant/protocol/client';
 
-/** A connection that has died silently is given up, so that a fresh one can be tried. */
+/** After this long without an answer a request fails, so that a new connection can be tried. */
 const PATIENCE_MS = 15_000;
 
 export const client = createClient({

@@ -1,4 +1,4 @@
-/** Whether the same request may well succeed a little later. */
+/** Whether the same request may succeed later. */
 import { ApiError } from '@cap-diamant/protocol/client';
 
 const TOO_MANY = 429;

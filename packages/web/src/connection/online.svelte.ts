@@ -1,13 +1,13 @@
-/** Whether a server is behind this page, who we are there, and which tables wait for us. */
+/** Whether this page has a server, who you are there, and which tables wait for you. */
 import type { Me, TableSummary } from '@cap-diamant/protocol';
 import { client } from './client.ts';
 
 interface Online {
-  /** A server answers; on a static host there is none, and nothing of all this is shown. */
+  /** A server answers. On a static host there is none, and nothing about online play is shown. */
   isHere: boolean;
-  /** Where others find the server, the best first, as far as it knows. */
+  /** Addresses under which others can reach the server, the best first. */
   addresses: readonly string[];
-  /** Whether it can send the way to a new password. */
+  /** Whether it can send password resets. */
   sendsMail: boolean;
   me: Me | null;
   tables: readonly TableSummary[];
@@ -24,7 +24,7 @@ export const online: Online = $state({
 export const isMyTurn = ({ status, seat, waiting, seats }: TableSummary): boolean =>
   status === 'playing' && seat !== null && seat === waiting && seats[seat]?.bot === null;
 
-/** A static host says less; null says whoever could not ask (offline/service-worker.ts). */
+/** A static host answers with less. The service worker answers null if it could not ask. */
 interface About {
   readonly online?: boolean | null;
   readonly addresses?: readonly string[];
@@ -34,7 +34,7 @@ interface About {
 const FIRST_RETRY_MS = 2000;
 const LONGEST_RETRY_MS = 60_000;
 
-/** A static host carries a file at this place which says no; whoever gives no answer is asked again. */
+/** A static host has a file here that says no. Without an answer, we ask again. */
 export const lookForServer = async (retry = FIRST_RETRY_MS): Promise<void> => {
   if (!navigator.onLine) return;
   try {
@@ -49,14 +49,14 @@ export const lookForServer = async (retry = FIRST_RETRY_MS): Promise<void> => {
       }
     }
   } catch {
-    // Games at this screen go on without it.
+    // Games on this device go on without a server.
   }
   setTimeout(() => lookForServer(Math.min(retry * 2, LONGEST_RETRY_MS)), retry);
 };
 
 let asking: Promise<Me> | null = null;
 
-/** On the first visit this makes us a guest: asked twice at once, the server would make two of us. */
+/** The first visit creates a guest. One request at a time, or the server would create two. */
 export const whoAmI = async (): Promise<Me> => {
   if (online.me !== null) return online.me;
   asking ??= client.me().finally(() => {
@@ -66,7 +66,7 @@ export const whoAmI = async (): Promise<Me> => {
   return online.me;
 };
 
-/** Signed in, signed out or newly named: everything that is ours is asked for anew. */
+/** After a login, a logout or a new name: load everything about this person again. */
 export const becomes = async (me: Me | null): Promise<void> => {
   online.me = me;
   online.tables = [];
@@ -80,7 +80,7 @@ export const rename = async (name: string): Promise<void> => {
 let asked = 0;
 let shown = 0;
 
-/** Asked again before there was an answer: answers may come in any order, and the latest question counts. */
+/** Answers may arrive in any order: only the one to the latest request counts. */
 export const refreshTables = async (): Promise<void> => {
   await whoAmI();
   asked += 1;

@@ -1,4 +1,4 @@
-/** How many tables one had when one last looked: the first screen keeps room for them until they come. */
+/** How many tables you had on your last visit: the first screen reserves room for them until they load. */
 import { keep, kept } from '../browser/storage.ts';
 
 const KEY = 'cap-diamant:tables';

@@ -1,4 +1,4 @@
-/** "What if": a new game that begins in the middle of another one and remembers where. */
+/** "What if": a new game that branches off another one and remembers where. */
 import type { Choice } from '@cap-diamant/engine';
 import { DRAW_SCHEME, drawSchemeTags } from '@cap-diamant/engine/chance';
 import { newSeed } from './new-game.ts';
@@ -6,9 +6,9 @@ import { save } from './saved-games.ts';
 import type { SeatKind, SetUp } from './set-up.ts';
 
 export interface Branch {
-  /** The game that it left. */
+  /** The game it branched off. */
   readonly of: string;
-  /** Choices that the two have in common. */
+  /** How many choices the two have in common. */
   readonly at: number;
 }
 
@@ -18,7 +18,7 @@ export const branchOf = ({ tags }: SetUp): Branch | null => {
   return of === undefined || !Number.isInteger(at) || at < 0 ? null : { of, at };
 };
 
-/** Keeps the new game and gives its name. What comes is not what came: chance gets a seed of its own. */
+/** Saves the branch and returns its id. Chance gets a seed of its own, so that the future differs. */
 export const branchOff = (from: SetUp, choices: readonly Choice[], seats: readonly SeatKind[]): string => {
   const seed = newSeed();
   const tags = {

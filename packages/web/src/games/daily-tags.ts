@@ -1,11 +1,11 @@
-/** What a game's tags say of a daily deal: whose day it is, and how bots think there. */
+/** The deal of the day in a game's tags: its date, and how long bots think. */
 import type { SetUp } from './set-up.ts';
 
-/** Null for all other games, and for what branches off: that is another game. */
+/** Null for other games, and for games that branched off a daily one. */
 export const dailyDateOf = ({ tags }: Pick<SetUp, 'tags'>): string | null =>
   tags?.['branch-of'] === undefined ? (tags?.daily ?? null) : null;
 
-/** Positions that a bot may look at in one decision; null: it has time instead. */
+/** How many positions a bot may search in one decision; null if it has a time limit instead. */
 export const positionsFor = ({ tags }: Pick<SetUp, 'tags'>): number | null => {
   const positions = Number(tags?.positions);
   return Number.isInteger(positions) && positions > 0 ? positions : null;

@@ -1,4 +1,4 @@
-/** A record from elsewhere becomes a game of this browser's. */
+/** Saves a record from elsewhere as a game of this browser. */
 import { historyOf } from '@cap-diamant/engine';
 import { newSeed } from './new-game.ts';
 import { openRecord, recordOf, type Saved, save, savedGames } from './saved-games.ts';
@@ -8,7 +8,7 @@ const movesOf = ({ setUp, choices }: Saved): string => {
   return recordOf({ ...same, seats: [], seed: '-', tags: {} }, choices);
 };
 
-/** The name under which it is kept; the same game twice is kept once. Throws the engine's error. */
+/** Returns the id of the saved game; the same game is saved once. Throws the engine's error if the record is bad. */
 export const importRecord = (text: string): string => {
   const game = openRecord(newSeed(), text);
   const moves = movesOf(game);

@@ -1,4 +1,4 @@
-/** From what was picked on the first screen to a table. */
+/** Makes a table from what the player picked. */
 import { ALL_OPTIONS, type Options } from '@cap-diamant/engine';
 import { type Deal, DRAW_SCHEME, deal, drawSchemeTags, seededRandom } from '@cap-diamant/engine/chance';
 import type { SeatKind, SetUp } from './set-up.ts';
@@ -9,7 +9,7 @@ export type RuleChoice = (typeof RULE_CHOICES)[number];
 export const ruleChoice = ({ rules, events }: Options): RuleChoice =>
   rules === 'family' ? 'family' : events ? 'completeEvents' : 'complete';
 
-/** What the engine's list of options allows beside these picks. */
+/** What else the engine's list of options allows with these picks. */
 export const rulesFor = (edition: number): readonly RuleChoice[] =>
   RULE_CHOICES.filter((choice) =>
     ALL_OPTIONS.some((options) => options.edition === edition && ruleChoice(options) === choice),
@@ -23,7 +23,7 @@ export const playersFor = (edition: number, rules: RuleChoice): readonly number[
 export const optionsFor = (edition: number, rules: RuleChoice, players: number): Options =>
   ALL_OPTIONS.find((one) => one.edition === edition && ruleChoice(one) === rules && one.players === players)!;
 
-/** The options of these picks; rules or players that do not go with what stands before them give way. */
+/** The options for these picks. If two picks do not go together, the later one gives way. */
 export const optionsNear = (edition: number, rules: RuleChoice, players: number): Options => {
   const known = rulesFor(edition);
   const chosen = known.includes(rules) ? rules : known.at(-1)!;
@@ -49,7 +49,7 @@ const dealt = (
   tags: { deal: kind, ...drawSchemeTags(DRAW_SCHEME) },
 });
 
-/** Who is called how may hang on the seed: the names of bots do. */
+/** Names may depend on the seed: those of bots do. */
 export const makeSetUp = (
   options: Options,
   kind: Deal,
@@ -60,6 +60,6 @@ export const makeSetUp = (
   return dealt(seed, kind, options, namesBy(seed), seats);
 };
 
-/** The same table again with a new deal. The deal of a first game is always the same: it gives way. */
+/** The same table with a new deal. A first game's fixed deal is replaced by a balanced one. */
 export const rematchOf = ({ options, names, seats, tags }: SetUp): SetUp =>
   dealt(newSeed(), tags?.deal === 'random' ? 'random' : 'balanced', options, names, seats);

@@ -1,4 +1,4 @@
-/** What "Play now" begins: one person against bots, as last time. */
+/** The game that "Play now" starts: one person against bots, like last time. */
 import type { Options } from '@cap-diamant/engine';
 import type { Deal } from '@cap-diamant/engine/chance';
 import { branchOf } from './branch.ts';
@@ -11,11 +11,11 @@ export interface QuickGame {
   readonly options: Options;
   readonly seats: readonly SeatKind[];
   readonly deal: Deal;
-  /** What the person was called; empty for nobody in particular. */
+  /** The person's name; empty if none was given. */
   readonly name: string;
 }
 
-/** The first time: the latest edition, against bots that can be beaten. */
+/** On the first visit: the latest edition, against bots that can be beaten. */
 const FIRST: QuickGame = {
   options: optionsFor(2026, 'completeEvents', 3),
   seats: ['person', 'mason', 'mason'],
@@ -29,7 +29,7 @@ const isAlone = ({ setUp }: Saved): boolean =>
   setUp.seats.length > 1 &&
   setUp.seats.filter((kind) => kind === 'person').length === 1;
 
-/** `games`: the latest first. */
+/** `games`: saved games, the latest first. */
 export const quickGame = (games: readonly Saved[]): QuickGame => {
   const last = games.find(isAlone)?.setUp;
   if (last === undefined) return FIRST;

@@ -1,6 +1,6 @@
-/** A record small enough for a link: deflated, in the 64 letters that an address can carry. */
+/** Packs a record into a link: compressed and in base64url. */
 
-/** The longest games take some 10 kB; a link that unpacks to more is none of ours. */
+/** The longest games take about 10 kB; a link that unpacks to more is not one of ours. */
 const LONGEST = 200_000;
 
 const collect = async (stream: ReadableStream<Uint8Array>, most: number): Promise<Uint8Array> => {
@@ -12,7 +12,7 @@ const collect = async (stream: ReadableStream<Uint8Array>, most: number): Promis
   return Uint8Array.from(bytes);
 };
 
-/** Not every browser lets one loop over a stream itself. */
+/** Not every browser can iterate over a stream. */
 async function* chunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   for (;;) {
@@ -25,7 +25,7 @@ async function* chunks(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8
 const through = (bytes: Uint8Array<ArrayBuffer>, way: ReadableWritablePair<Uint8Array, BufferSource>) =>
   new Blob([bytes]).stream().pipeThrough(way);
 
-/** `most`: bytes of what comes out. */
+/** `most`: the most bytes that may come out. */
 export const packRecord = async (record: string, most = LONGEST): Promise<string> => {
   const text = new TextEncoder().encode(record);
   const packed = await collect(through(text, new CompressionStream('deflate-raw')), most);
@@ -35,7 +35,7 @@ export const packRecord = async (record: string, most = LONGEST): Promise<string
     .replaceAll('=', '');
 };
 
-/** Fails on anything that `packRecord` did not make. */
+/** Throws on anything that `packRecord` did not make. */
 export const unpackRecord = async (data: string): Promise<string> => {
   const letters = atob(data.replaceAll('-', '+').replaceAll('_', '/'));
   const packed = Uint8Array.from(letters, (letter) => letter.charCodeAt(0));

@@ -1,18 +1,18 @@
-/** Games in the browser's own storage, each as a record that people can read. */
+/** Games saved in the browser, each as a readable record. */
 import { type Choice, type GameRecord, parseRecord, printRecord } from '@cap-diamant/engine';
 import { keep, kept, keptUnder } from '../browser/storage.ts';
 import { type SetUp, SITTERS, type Sitter } from './set-up.ts';
 
 const PREFIX = 'cap-diamant:game:';
 
-/** What was on show when the page was left, where the choices alone do not say it. */
+/** What was on show when the player left, if the choices alone do not say it. */
 export type Pause = { readonly kind: 'hand-over' } | { readonly kind: 'scoring'; readonly steps: number };
 
 export interface Saved {
   readonly setUp: SetUp;
   readonly choices: readonly Choice[];
   readonly pause: Pause | null;
-  /** When it was last touched, in milliseconds. */
+  /** When it was last saved, in milliseconds. */
   readonly time: number;
   readonly over: boolean;
 }
@@ -55,14 +55,14 @@ export const save = (
   keep(PREFIX + setUp.id, recordOf(setUp, choices, tags));
 };
 
-/** A record from elsewhere may not say who sat where, or name a bot that we do not have: then persons. */
+/** If a record does not say who sat where, or names an unknown bot, all seats are persons. */
 const seatsOf = (kinds: string, players: number): readonly Sitter[] => {
   const seats = kinds.split(' ');
   const isKnown = (kind: string): kind is Sitter => SITTERS.some((known) => known === kind);
   return seats.length === players && seats.every(isKnown) ? seats : new Array<Sitter>(players).fill('person');
 };
 
-/** Reads a record; what is wrong with it is thrown as the engine's error. */
+/** Reads a record. Throws the engine's error if it is bad. */
 export const openRecord = (id: string, text: string): Saved => {
   const { options, layout, names, tags, choices } = parseRecord(text);
   const { 'seat-kinds': kinds = '', seed = id, saved = '0', ended, paused = '', ...others } = tags;
@@ -98,7 +98,7 @@ export const load = (id: string): Saved | null => {
 
 export const isKept = (id: string): boolean => kept(PREFIX + id) !== null;
 
-/** The latest first; what cannot be read is left alone and not listed. */
+/** The latest first. Unreadable ones are left alone and not listed. */
 export const savedGames = (): readonly Saved[] =>
   keptUnder(PREFIX)
     .flatMap((id) => load(id) ?? [])

@@ -1,8 +1,8 @@
-/** The colours of the players' pieces, where they are not those of the seats in order: the box has its own table. */
+/** Colours of the players' pieces in a game with the real box, where players choose them. */
 import { MAX_SEATS } from '@cap-diamant/engine';
 import type { SetUp } from './set-up.ts';
 
-/** By seat: the number of a colour, as in the style sheet. */
+/** By seat: a colour's number in the style sheet. */
 export const usualColours = (players: number): readonly number[] =>
   Array.from({ length: players }, (_, seat) => seat);
 
@@ -10,7 +10,7 @@ export const coloursTag = (colours: readonly number[]): { readonly colours: stri
   colours: colours.join(' '),
 });
 
-/** What a record says; the usual ones where it says nothing, or nothing that can be. */
+/** From a record; the usual ones if it has none or impossible ones. */
 export const coloursOf = ({ options, tags }: Pick<SetUp, 'options' | 'tags'>): readonly number[] => {
   const colours = (tags?.colours ?? '').split(' ').map(Number);
   const isColour = (one: number): boolean => Number.isInteger(one) && one >= 0 && one < MAX_SEATS;
@@ -19,11 +19,11 @@ export const coloursOf = ({ options, tags }: Pick<SetUp, 'options' | 'tags'>): r
   return isRight ? colours : usualColours(options.players);
 };
 
-/** Seat and colour change places with whoever had that colour. */
+/** Gives a colour to a seat; the seat that had it gets the other's. */
 export const withColour = (colours: readonly number[], seat: number, colour: number): readonly number[] =>
   colours.map((one, other) => (other === seat ? colour : one === colour ? colours[seat]! : one));
 
-/** The page in these colours, until what it returns is called. */
+/** Shows the page in these colours until the returned function is called. */
 export const paintSeats = (setUp: SetUp): (() => void) | undefined => {
   if (setUp.tags?.colours === undefined) return undefined;
   const { style } = document.documentElement;

@@ -1,4 +1,4 @@
-/** What those at a table are called who were given no name. */
+/** Names for seats that were given none. */
 
 import { text } from '../words/text.svelte.ts';
 import { ui } from '../words/ui.ts';
@@ -7,10 +7,10 @@ import type { SeatKind } from './set-up.ts';
 export const botNameHere = (seed: string, seat: number, people: readonly string[]): string =>
   text().botNamed(seed, seat, people);
 
-/** A bot's level, or nothing for a person. */
+/** A bot's level; empty for a person. */
 export const levelName = (kind: SeatKind): string => (kind === 'person' ? '' : ui('level', { level: kind }));
 
-/** `given`: what was written; empty where nothing was. */
+/** `given`: what the player typed, or empty. */
 export const namesFor = (
   given: readonly string[],
   seats: readonly SeatKind[],

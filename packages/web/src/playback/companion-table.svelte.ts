@@ -1,6 +1,6 @@
 /**
- * A game played with the box, as it is entered here. Nothing is drawn: what chance has brought there is asked for.
- * Everything can be taken back, and what came after a slip is put back. It knows no rule.
+ * A game played with the real box, entered here move by move. The page draws nothing: players enter what chance
+ * brought. Everything can be undone, and what came after a corrected mistake is put back.
  */
 import {
   ALL_STEPS,
@@ -23,7 +23,7 @@ import { Playback, shownWhenLeft } from './playback.ts';
 import { reactiveCell } from './reactive-cell.svelte.ts';
 import type { Path, PlayedTable } from './table.ts';
 
-/** What was put back of what was taken back. */
+/** How many of the undone choices were put back. */
 export interface PutBack {
   readonly done: number;
   readonly of: number;
@@ -34,15 +34,15 @@ export class CompanionTable implements PlayedTable {
   readonly waitsForHandOver = false;
   readonly setUp: SetUp;
   readonly #playback: Playback;
-  /** The whole game, while it is told again from an earlier point. */
+  /** The whole game, while it is replayed from an earlier point. */
   #again: readonly Choice[] = $state.raw([]);
-  /** The game as it was before something was taken back. */
+  /** The game as it was before the undo. */
   #before: readonly Made[] = $state.raw([]);
 
   constructor(setUp: SetUp, made: readonly Choice[], pause: Pause | null) {
     this.setUp = setUp;
     this.#playback = new Playback(reactiveCell(shownWhenLeft({ ...setUp, choices: made }, pause)), {
-      // Scoring goes on when those at the table have moved their pieces and say so.
+      // Scoring waits until the players have moved their pieces and press the button.
       pace: () => (this.isReplayingRound ? paceOf(true) : Number.POSITIVE_INFINITY),
       mayShow: () => true,
       next: () => this.#again[this.choices.length],
@@ -77,7 +77,7 @@ export class CompanionTable implements PlayedTable {
     return this.#isFree ? Math.max(-1, decision(this.state)?.by ?? -1) : -1;
   }
 
-  /** What chance can have brought, where that is asked for. */
+  /** What chance may have brought, while the page asks for it. */
   get drawn(): readonly Choice[] {
     return this.#isFree && decision(this.state)?.by === CHANCE ? choices(this.state) : [];
   }
@@ -104,7 +104,7 @@ export class CompanionTable implements PlayedTable {
   }
 
   handOver(): void {
-    // A turn entered is over: nobody waits for the screen.
+    // Nobody waits for the screen: an entered turn is over.
   }
 
   get canUndo(): boolean {
@@ -122,7 +122,7 @@ export class CompanionTable implements PlayedTable {
 
   takeBackTo(count: number): void {
     const { made } = this.#playback.history;
-    // Going on taking back, one still means the game as it was.
+    // After several undos in a row, the first game is the one to restore from.
     if (this.#rest.length === 0) this.#before = made;
     this.#show(this.choices.slice(0, count));
   }
@@ -131,7 +131,7 @@ export class CompanionTable implements PlayedTable {
     return this.#isFree ? restAfter(this.#playback.history, this.#before) : [];
   }
 
-  /** Choices that were taken back and could follow here. */
+  /** How many undone choices could follow here. */
   get toPutBack(): number {
     return this.#rest.length;
   }
@@ -191,7 +191,7 @@ export class CompanionTable implements PlayedTable {
   }
 
   #keep(): void {
-    // All of it is kept already.
+    // The whole game is saved already.
     if (this.isReplayingRound) return;
     save(
       this.setUp,

@@ -1,6 +1,6 @@
 /**
- * A slip that is noticed later: the game is taken back to it, the right choice is entered, and what was played after
- * it is put back, as far as it is still possible.
+ * A mistake in entering a game, noticed later: the players undo up to it, enter the right choice, and put back what
+ * came after it as far as that is still legal.
  */
 import { choices, decision, type History, type Made, play, printChoice } from '@cap-diamant/engine';
 
@@ -8,17 +8,17 @@ const isLegal = (history: History, { choice, by }: Made): boolean =>
   decision(history.state)?.by === by &&
   choices(history.state).some((one) => printChoice(one) === printChoice(choice));
 
-/** What of the game as it was before would follow on this one; nothing where that does not fit. */
+/** The choices of the game before the undo that could follow this one; empty if they do not fit. */
 export const restAfter = (history: History, before: readonly Made[]): readonly Made[] => {
   const { turn } = history.state;
-  // By turns: the one that was corrected may have another number of choices now.
+  // Count by turns: the corrected turn may have another number of choices now.
   const first = before.findIndex((made) => made.turn === turn);
   const from = first + history.made.filter((made) => made.turn === turn).length;
   const rest = first < 0 ? [] : before.slice(from);
   return rest[0] !== undefined && isLegal(history, rest[0]) ? rest : [];
 };
 
-/** With the rest put back, up to the first choice that is not possible any more. */
+/** Puts back the rest, up to the first choice that is no longer legal. */
 export const withRestOf = (history: History, rest: readonly Made[]): History => {
   let now = history;
   for (const made of rest) {

@@ -1,4 +1,4 @@
-/** A table at which a kept game is played again: the learner makes the choices that the step asks for. */
+/** A lesson's table: a recorded game in which the learner makes the choices that the step asks for. */
 import { type Choice, choicesOf, type GameRecord, type Happening, type State } from '@cap-diamant/engine';
 import { PACES, settings } from '../browser/settings.svelte.ts';
 import type { SetUp } from '../games/set-up.ts';
@@ -6,26 +6,26 @@ import { type LoggedGame, type LogRow, withChoice, withMove } from './logged-gam
 import { positionAt } from './position.ts';
 import type { Path, TaughtTable } from './table.ts';
 
-/** Where in the kept game a step of the lesson is, and what it asks for. */
+/** Where a step of the lesson is in the recorded game, and what it asks for. */
 export interface LessonStep {
   /** Choices made before it. */
   readonly made: number;
-  /** Steps of scoring after those; all of them where nothing is said. */
+  /** Scoring steps after those; all of them by default. */
   readonly scored?: number;
   /** The learner makes this many of the game's next choices. */
   readonly wanted?: number;
 }
 
-/** Moves in between are shown one by one for at most this long altogether, in milliseconds. */
+/** Moves between two steps are shown one by one, for at most this many milliseconds in all. */
 const LONGEST_PLAY = 3500;
-/** More moves than this are not shown: the step leaps. */
+/** With more moves than this in between, the lesson jumps. */
 const MOST_SHOWN = 60;
 
 export class LessonTable implements TaughtTable {
   readonly kind = 'taught';
   readonly setUp: SetUp;
   scoring: readonly Happening[] | null = $state.raw(null);
-  /** Others are moving. */
+  /** Whether moves between two steps are being shown. */
   playing = $state(false);
   readonly #record: GameRecord;
   readonly #learner: number;
@@ -34,7 +34,7 @@ export class LessonTable implements TaughtTable {
   #game: LoggedGame = $state.raw(undefined as unknown as LoggedGame);
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onDone`: the learner has made all that the step asks for. */
+  /** `onDone`: the learner has made every choice that the step asks for. */
   constructor(id: string, record: GameRecord, learner: number, step: LessonStep, onDone: () => void) {
     const { options, layout, names } = record;
     const seats = names.map((_, seat) => (seat === learner ? 'person' : 'rival'));
@@ -73,7 +73,7 @@ export class LessonTable implements TaughtTable {
     return this.#step.made + (this.#step.wanted ?? 0);
   }
 
-  /** To another step: forward the moves in between are shown, back they are not. */
+  /** Goes to another step; shows the moves in between if it lies ahead. */
   go(step: LessonStep): void {
     this.stop();
     const moves = step.made - this.#made;
@@ -97,7 +97,7 @@ export class LessonTable implements TaughtTable {
     if (this.#made >= this.#end) this.#onDone();
   }
 
-  /** Does the rest of what the step asks for. */
+  /** Makes the rest of the choices that the step asks for. */
   finish(): void {
     const [first, ...rest] = this.#record.choices.slice(this.#made, this.#end);
     if (first !== undefined) this.commit([first, ...rest]);

@@ -1,6 +1,6 @@
 /**
- * A table at this screen alone: persons around it, bots in a worker, chance from the game's own seed,
- * everything kept in the browser's storage. It knows no rule.
+ * A table on this device: people around the screen, bots in a worker, chance from the game's own seed. Every choice
+ * is saved in the browser.
  */
 import {
   ALL_STEPS,
@@ -26,7 +26,7 @@ import { Playback, shownWhenLeft } from './playback.ts';
 import { reactiveCell } from './reactive-cell.svelte.ts';
 import type { Path, PlayedTable } from './table.ts';
 
-/** A bot may think this long about one decision. */
+/** How long a bot may think about one decision, in milliseconds. */
 const THINKING_TIME = 900;
 
 const NOTHING_COMING = { at: 0, choices: [] } as const;
@@ -37,11 +37,11 @@ export class LocalTable implements PlayedTable {
   waitsForHandOver = $state(false);
   #botFailed = $state(false);
   readonly #playback: Playback;
-  /** What bots and chance have chosen, from so many choices on. */
+  /** Choices of bots and chance that are not shown yet; `at`: how many choices come before them. */
   #coming: { readonly at: number; readonly choices: readonly Choice[] } = NOTHING_COMING;
-  /** The whole game, while it is told again from an earlier point. */
+  /** The whole game, while it is replayed from an earlier point. */
   #again: readonly Choice[] = $state.raw([]);
-  /** The question that a bot thinks about: an answer to any other must not touch the game. */
+  /** The question that a bot is thinking about; a late answer to an older question is ignored. */
   #asking: object | null = null;
 
   constructor(setUp: SetUp, choices: readonly Choice[], pause: Pause | null) {
@@ -119,9 +119,9 @@ export class LocalTable implements PlayedTable {
   }
 
   /**
-   * The choices up to the last one that may be taken back. Alone against bots that is one's own, whatever they
-   * have done since; with others around the screen, and where there is one try only, it must be the very last:
-   * else one would look what comes, and play accordingly.
+   * The choices up to the last one that may be undone. Alone against bots that is your own last choice, whatever the
+   * bots did since. With others around the screen, and in the deal of the day, it must be the very last choice:
+   * otherwise you could look at what comes and play differently.
    */
   get #undoable(): readonly Made[] {
     const { made } = this.#playback.history;
@@ -193,7 +193,7 @@ export class LocalTable implements PlayedTable {
   }
 
   #keep(): void {
-    // All of it is kept already.
+    // The whole game is saved already.
     if (this.isReplayingRound) return;
     save(
       this.setUp,

@@ -1,11 +1,11 @@
-/** A table at which one decision of a game is to be found: all that the rules allow, up to where the decision ends. */
+/** A table that asks for one decision of a game (a puzzle, a mistake). All legal choices are allowed until it ends. */
 import { type Choice, choicesOf, decision, type State } from '@cap-diamant/engine';
 import { PACES, settings } from '../browser/settings.svelte.ts';
 import type { SetUp } from '../games/set-up.ts';
 import { type LoggedGame, type LogRow, loggedGame, withChoice, withSteps } from './logged-game.ts';
 import type { Path, PosedTable } from './table.ts';
 
-/** What is posed: the game, and where in it who is to decide. */
+/** The question: which decision of which game, and whose it is. */
 export interface Pose {
   readonly setUp: SetUp;
   readonly choices: readonly Choice[];
@@ -27,7 +27,7 @@ export class DecisionTable implements PosedTable {
   readonly #turn: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `onDone` hears what was decided. */
+  /** `onDone` gets what the player decided. */
   constructor(pose: Pose, onDone: (line: readonly Choice[]) => void) {
     const { setUp, seat, at } = pose;
     const seats = setUp.names.map((_, other) => (other === seat ? 'person' : 'rival'));
@@ -79,14 +79,14 @@ export class DecisionTable implements PosedTable {
     if (this.canUndo) this.#goTo(this.choices.slice(0, -1));
   }
 
-  /** To the decision again. */
+  /** Back to the decision. */
   restartTurn(): void {
     this.stop();
     this.#isOver = false;
     this.#goTo(this.#pose.choices.slice(0, this.#pose.at));
   }
 
-  /** Plays these choices one by one, as quickly as bots play. */
+  /** Shows these choices one by one, at the pace of the settings. */
   showLine(line: readonly Choice[]): void {
     this.restartTurn();
     this.#isOver = true;

@@ -1,9 +1,9 @@
-/** A position of a kept game: after so many choices, and so many steps of scoring after the last of them. */
+/** A position of a recorded game: after so many choices and so many scoring steps. */
 import type { GameRecord, Happening } from '@cap-diamant/engine';
 import { type LoggedGame, loggedGame } from './logged-game.ts';
 
 export interface Position extends LoggedGame {
-  /** What the last step alone did. */
+  /** What the last step did. */
   readonly last: readonly Happening[];
 }
 

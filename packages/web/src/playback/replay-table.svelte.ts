@@ -1,4 +1,4 @@
-/** A game that is looked at: any of its positions is on show, and nobody is asked. */
+/** A replay: shows any position of a game, and nobody decides. */
 import {
   type Choice,
   clone,
@@ -17,7 +17,7 @@ export class ReplayTable implements ReplayedTable {
   readonly kind = 'replayed';
   readonly setUp: SetUp;
   readonly choices: readonly Choice[];
-  /** The whole game's, what is still to come included. */
+  /** Of the whole game, including what comes after the position on show. */
   readonly log: readonly LogRow[];
   readonly asked = -1;
   /** Choices made before the position on show. */
@@ -27,7 +27,7 @@ export class ReplayTable implements ReplayedTable {
   /** The scoring after the choice that led here, while its steps are shown. */
   #scored: Shown | null = $state.raw(null);
 
-  /** What the choice that led here brought about. */
+  /** What the choice that led here did. */
   readonly happened: readonly LogRow[] = $derived.by(() => this.log.filter(({ at }) => at === this.at));
   readonly shown: readonly Happening[] = $derived.by(
     () => this.scoring ?? this.happened.map(({ happening }) => happening),
@@ -58,7 +58,7 @@ export class ReplayTable implements ReplayedTable {
     return this.at === 0 ? -1 : (decision(this.#positions[this.at - 1]!)?.by ?? -1);
   }
 
-  /** By seat: the points that the choice that led here brought. */
+  /** By seat: the points that the choice that led here scored. */
   get gains(): readonly number[] {
     const before = this.#positions[Math.max(0, this.at - 1)]!;
     const after = this.#positions[this.at]!;
@@ -72,13 +72,13 @@ export class ReplayTable implements ReplayedTable {
     );
   }
 
-  /** To a choice, with all that it brought about. */
+  /** Goes to the position after so many choices. */
   go(at: number): void {
     this.#scored = null;
     this.at = Math.max(0, Math.min(this.end, at));
   }
 
-  /** One step on: through a scoring rung by rung, else to the next choice. */
+  /** One step on: zone by zone through a scoring, otherwise to the next choice. */
   step(): void {
     if (this.#scored !== null) {
       this.#showScoring(withScoringStep(this.#scored));
@@ -93,7 +93,7 @@ export class ReplayTable implements ReplayedTable {
     this.#scored = shown.scoring === null ? null : shown;
   }
 
-  /** The position after all of it. */
+  /** To the position after the scoring. */
   skipScoring(): void {
     this.#scored = null;
   }
@@ -102,13 +102,13 @@ export class ReplayTable implements ReplayedTable {
     return this.#positions.at(-1)!.turn;
   }
 
-  /** To where a turn is over, with all that it brought about. */
+  /** Goes to the end of a turn. */
   goToEndOf(turn: number): void {
     const next = this.#positions.findIndex((state) => state.turn > turn);
     this.go(next < 0 ? this.end : next);
   }
 
-  /** To the next beginning of a turn that way, or to the very end. */
+  /** Goes to the next or the previous beginning of a turn, or to the end. */
   goTurn(way: 1 | -1): void {
     let at = this.at + way;
     while (at > 0 && at < this.end && this.#positions[at]!.turn === this.#positions[at - 1]!.turn) at += way;

@@ -1,4 +1,4 @@
-/** A table at which nothing moves: a position to look at. */
+/** A table that shows one position. */
 import type { Choice, State } from '@cap-diamant/engine';
 import type { SetUp } from '../games/set-up.ts';
 import type { StillTable } from './table.ts';

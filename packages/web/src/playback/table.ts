@@ -1,99 +1,99 @@
 /**
- * What a screen needs of a table: the game so far and whose decision it is; and where something can be done
- * there, how. Where the table stands (at this screen, in a lesson, on a server) is its own business.
+ * The kinds of table, as screens see them: the game so far, whose decision it is, and what a player can do here.
+ * Each kind has only the methods that make sense for it.
  */
 import type { Choice, Happening, State } from '@cap-diamant/engine';
 import type { SetUp } from '../games/set-up.ts';
 import type { LogRow } from './logged-game.ts';
 
-/** Choices that are made together, in order: a tap can stand for several. */
+/** Choices that are made together, in order: one tap can make several. */
 export type Path = readonly [Choice, ...Choice[]];
 
-interface Seen {
+interface Viewed {
   readonly setUp: SetUp;
   readonly state: State;
   readonly log: readonly LogRow[];
   readonly choices: readonly Choice[];
-  /** What the last step of scoring did; null when nothing is being scored. */
+  /** What the scoring step on show did; null if none is on show. */
   readonly scoring: readonly Happening[] | null;
-  /** The seat at this screen that is asked now, or −1. */
+  /** The seat at this screen that decides now, or −1. */
   readonly asked: number;
 }
 
-/** Where scoring is told step by step. */
-interface Told extends Seen {
-  /** The next step of scoring. */
+/** Tables that show scoring step by step. */
+interface Scored extends Viewed {
+  /** On to the next scoring step. */
   step(): void;
-  /** All the rest of scoring at once. */
+  /** Past the whole scoring. */
   skipScoring(): void;
 }
 
-/** A position to look at: nothing moves. */
-export interface StillTable extends Seen {
+/** One position. */
+export interface StillTable extends Viewed {
   readonly kind: 'still';
   readonly scoring: null;
 }
 
-/** A game to look at, choice by choice: nobody is asked. */
-export interface ReplayedTable extends Told {
+/** A replay: nobody decides. */
+export interface ReplayedTable extends Scored {
   readonly kind: 'replayed';
   /** What the step on show did. */
   readonly shown: readonly Happening[];
-  /** The turn that a bot would choose here; empty where none was asked. */
+  /** The choices that a bot recommends here; empty if no bot was asked. */
   readonly advised: readonly Choice[];
 }
 
-/** A lesson asks for one thing at a time. */
-export interface TaughtTable extends Told {
+/** A lesson, which asks for one thing at a time. */
+export interface TaughtTable extends Scored {
   readonly kind: 'taught';
-  /** Whether it is this. */
+  /** Whether the lesson asks for this. */
   allows(path: Path): boolean;
   commit(path: Path): void;
 }
 
-/** Where own choices can be taken back. */
-interface TakesBack {
-  /** Only a person's own latest choices can be taken back: never another seat's, never chance's. */
+/** Tables with an undo. */
+interface Undoable {
+  /** An undo takes back only your own latest choices: never another seat's, never chance's. */
   readonly canUndo: boolean;
   undo(): void;
   restartTurn(): void;
 }
 
-/** One decision that is to be found: all that the rules allow, up to where it ends. */
-export interface PosedTable extends Seen, TakesBack {
+/** A puzzle: one decision to find. */
+export interface PosedTable extends Viewed, Undoable {
   readonly kind: 'posed';
   readonly scoring: null;
-  /** Where one choice alone is asked for, not two at once. */
+  /** If the puzzle asks for a single choice, two at once are not allowed. */
   allows(path: Path): boolean;
   commit(path: Path): void;
 }
 
-/** A game at play. */
-export interface PlayedTable extends Told, TakesBack {
+/** A game being played. */
+export interface PlayedTable extends Scored, Undoable {
   readonly kind: 'played';
-  /** A person's turn is over and waits to be handed on. */
+  /** A person's turn is finished and waits for "End turn". */
   readonly waitsForHandOver: boolean;
-  /** Who made the last choice: a seat, or below 0. */
+  /** The seat that made the last choice; below 0 for chance or none. */
   readonly lastBy: number;
-  /** Where a bot of this table could not be asked: asks it once more. */
+  /** Asks a bot again that failed; null if none failed. */
   readonly askAgain?: (() => void) | null;
-  /** What has happened is being told again: nobody is asked meanwhile. */
+  /** The last round is being replayed; nobody decides meanwhile. */
   readonly isReplayingRound: boolean;
-  /** Begins, or goes on after a reload. */
+  /** Starts the game, or goes on with it after a reload. */
   start(): void;
   stop(): void;
   commit(path: Path): void;
   handOver(): void;
-  /** Where all can be taken back, whoever made it: to so many choices. */
+  /** Undoes any player's choices, until so many are left; only where that is allowed. */
   takeBackTo?(count: number): void;
-  /** Tells again all that has happened since that many choices, so that one can watch it at any pace. */
+  /** Replays what happened after so many choices. */
   playFrom(count: number): void;
-  /** To where the game is, at once. */
+  /** Ends the replay: shows the present at once. */
   catchUp(): void;
 }
 
 export type Table = StillTable | ReplayedTable | TaughtTable | PosedTable | PlayedTable;
 
-/** The table as one at which choices can be taken back, where it is. */
-export const takingBack = (table: Table): TakesBack | null =>
+/** The table, if it has an undo. */
+export const undoable = (table: Table): Undoable | null =>
   table.kind === 'played' || table.kind === 'posed' ? table : null;

@@ -1,4 +1,4 @@
-/** Asks a bot for its choice, and once more in a fresh worker if that breaks down. */
+/** Asks a bot for its choice; if its worker crashes, asks once more in a new one. */
 import { type Choice, parseChoice, printChoice, type Replayable, type State } from '@cap-diamant/engine';
 import { type BotThread, startBotThread } from './bot-thread.ts';
 
@@ -11,7 +11,7 @@ const theThread = (): BotThread => {
   return thread;
 };
 
-/** Positions, where there are any, count instead of time: then a bot plays alike on every machine. */
+/** If `positions` is given, it limits the search instead of time, so that a bot plays the same on every machine. */
 interface Limit {
   readonly milliseconds: number;
   readonly positions: number | null;

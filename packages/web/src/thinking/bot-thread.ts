@@ -1,13 +1,13 @@
-/** A worker of the browser's where bots think. */
+/** The web worker in which bots think. */
 import { type Asker, createAsker, type Reply, type Thinking } from '@cap-diamant/bots/thread';
 
 export interface BotThread {
   readonly ask: Asker<Thinking>['ask'];
-  /** Whoever waits for an answer waits in vain. */
+  /** Ends the worker; pending answers never come. */
   readonly end: () => void;
 }
 
-/** `brokeDown`: it cannot be asked any more; those who wait are told. */
+/** `brokeDown`: the worker has crashed; pending answers are rejected. */
 export const startBotThread = (brokeDown: () => void = () => {}): BotThread => {
   const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
   const { ask, hear, fail } = createAsker<Thinking>((call) => worker.postMessage(call));

@@ -1,4 +1,4 @@
-/** Asks the strongest bot what it thinks. A question that nobody waits for any more ends with its worker. */
+/** Asks the strongest bot for its opinion of every choice. Cancelling ends the worker. */
 import type { Opinion } from '@cap-diamant/bots';
 import { parseChoice, printChoice, type State } from '@cap-diamant/engine';
 import { startBotThread } from './bot-thread.ts';
@@ -9,7 +9,7 @@ export interface Asked {
   readonly cancel: () => void;
 }
 
-// A choice from the worker is a copy; the engine's own is what everybody else holds.
+// The worker returns copies of choices; the rest of the app compares the engine's own by identity.
 const own = (opinion: Opinion): Opinion => ({
   ...opinion,
   choice: parseChoice(printChoice(opinion.choice)),

@@ -1,4 +1,4 @@
-/** Asks the strongest bot how good each player's chances were on the way through a game. */
+/** Asks the strongest bot for each player's chances of winning along a game. */
 import { printChoice, type Replayable } from '@cap-diamant/engine';
 import { startBotThread } from './bot-thread.ts';
 

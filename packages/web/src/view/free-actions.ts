@@ -1,4 +1,4 @@
-/** Actions that ask nothing further: they activate workers or bring points, and there is nothing to choose in them. */
+/** District actions without a choice in them: they activate workers or score points. */
 
 import { type Choice, choices, DISTRICTS, decision, type State } from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
@@ -9,14 +9,14 @@ const FREE = new Set<string>(['port', 'entertainment', 'academic']);
 
 const isFree = (choice: Choice): boolean => choice.kind === 'use' && FREE.has(DISTRICTS[choice.district]!.id);
 
-/** The only way to use the district that is asked about, if it is such an action. */
+/** The only way to use the district in question, if its action is free. */
 const freeAction = (state: State): Choice | null => {
   if (decision(state)?.task.kind !== 'district') return null;
   const uses = choices(state).filter(({ kind }) => kind !== 'skip');
   return uses.length === 1 && isFree(uses[0]!) ? uses[0]! : null;
 };
 
-/** A path with the free action that it leads to, where whoever walks it is the one who is asked. */
+/** A path, extended by the free action that it leads to if the same player decides that. */
 export const withFreeAction = (state: State, path: Path): Path => {
   const there = after(state, path);
   const isOwn = decision(there)?.by === decision(state)?.by && there.turn === state.turn;

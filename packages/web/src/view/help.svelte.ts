@@ -1,13 +1,13 @@
-/** The rules beside the board: whether they are open, and at which rule. */
+/** The rules panel beside the board: whether it is open, and at which rule. */
 import { tick } from 'svelte';
 
-/** `asked` counts: the same rule may be asked for again. */
+/** `asked` counts up, so that asking for the same rule again still scrolls to it. */
 export const help = $state({ open: false, rule: '', asked: 0 });
 
-/** What had the focus when they were opened gets it back, unless one has gone elsewhere since. */
+/** Gets the focus back when the panel closes, unless the focus has left the panel. */
 let opener: Element | null = null;
 
-/** At the rule in question, or where they were last. */
+/** Opens at `rule`, or where the panel was last. */
 export const openHelp = (rule = help.rule): void => {
   if (!help.open) opener = document.activeElement;
   help.rule = rule;

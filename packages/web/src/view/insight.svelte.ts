@@ -1,4 +1,4 @@
-/** What the page finds out about the place looked at: ghosts of what would be, where workers drain to, offers. */
+/** What would follow at the target under the pointer or focus: ghost pieces, draining workers, offers to rivals. */
 
 import { AVAILABLE, type Drain, drain, type State, workersIn } from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
@@ -10,7 +10,7 @@ import { after } from './what-if.ts';
 export const spaceOf = (key: TargetKey | null): number =>
   key?.startsWith('space:') ? Number(key.slice('space:'.length)) : -1;
 
-/** What it needs to know of the page, which holds it. */
+/** The part of the view that it reads. */
 interface Seen {
   readonly state: State;
   readonly asked: number;
@@ -23,37 +23,37 @@ interface Seen {
 
 export class Insight {
   readonly #view: Seen;
-  /** Groups of buildings are outlined. */
+  /** Whether groups of buildings are outlined. */
   showsGroups = $state(false);
-  /** Places that the line of the log under the pointer speaks of. */
+  /** Targets named by the log row under the pointer. */
   lit: readonly TargetKey[] = $state.raw([]);
 
-  /** What an architect on each site would offer, as far as it is known yet. */
+  /** What an architect on each site would offer to rivals, as far as it is computed. */
   offers: OffersBySite = $state.raw(new Map());
 
   constructor(view: Seen) {
     this.#view = view;
   }
 
-  /** The place looked at, whether it can be chosen or not. */
+  /** The target under the pointer or focus, whether it can be chosen or not. */
   readonly looked: TargetKey | null = $derived.by(
     () => this.#view.pointed ?? this.#view.selected ?? this.#view.inspected,
   );
 
-  /** What would follow if the architect there left. */
+  /** What would follow if the architect left this space. */
   readonly drain: Drain | null = $derived.by(() => {
     const space = spaceOf(this.looked);
     return space < 0 ? null : drain(this.#view.state, space);
   });
 
-  /** The position that the previewed choice, or else the drain, would lead to. */
+  /** The position after the previewed choice, or else after the architect has left. */
   readonly ghost: State | null = $derived.by(() => {
     const { preview, asked, state } = this.#view;
     if (preview !== null && asked >= 0) return after(state, preview);
     return this.drain?.after ?? null;
   });
 
-  /** Workers more or fewer in a zone, by seat, in the ghost position. */
+  /** By seat: how many more or fewer workers a zone has in the ghost position. */
   ghostWorkers(zone: number): readonly number[] {
     const { state } = this.#view;
     const { ghost } = this;
@@ -62,14 +62,14 @@ export class Insight {
     );
   }
 
-  /** A site looked at for an architect, or an architect about to be put somewhere: offers are shown. */
+  /** Offers are shown while the player looks for a site for an architect. */
   readonly isSiting: boolean = $derived.by(() => {
     const { asked, state, preview } = this.#view;
     if (asked < 0) return false;
     return state.agenda.at(-1)?.kind === 'place' || preview?.at(-1)?.kind === 'site';
   });
 
-  /** The sites where an architect could be put now, with the position that would be then. */
+  /** The sites where an architect could go now, each with the position after that. */
   readonly candidates: readonly Candidate[] = $derived.by(() => {
     const { state, offers } = this.#view;
     return state.status.flatMap((status, space) => {

@@ -1,11 +1,11 @@
 /**
- * Looking at a place, by mouse or by focus. Straight from one place to the next there is nothing in between: what one
- * has shown gives way to what the other shows, instead of being taken away first.
+ * Previews a target by mouse or by focus. Going straight from one target to the next swaps the previews, so that
+ * nothing flickers in between.
  */
 import { whenMoved } from '../browser/resting-mouse.ts';
 import type { TargetKey } from './targets.ts';
 
-/** What is looked at, as the page keeps it. */
+/** The part of the view that it changes. */
 interface Looked {
   pointed: TargetKey | null;
 }
@@ -25,7 +25,7 @@ export const lookingAt = (view: Looked, target: () => TargetKey): Looking => {
     view.pointed = null;
   };
   return {
-    // A finger's focus shows nothing yet: what appears would move the map from under it before the tap is done.
+    // Not on a finger's focus: a preview could move the map from under the finger before the tap ends.
     onfocus: (event) => {
       if ((event.currentTarget as Element).matches(':focus-visible')) view.pointed = target();
       else if (view.pointed !== target()) leave();

@@ -1,9 +1,9 @@
-/** Offers by site, found in small slices so that the page stays quick, and once per position. */
+/** Offers to rivals by site, computed once per position in small slices, so that the page stays responsive. */
 import { type Offer, offersAt, type State } from '@cap-diamant/engine';
 
 export interface Candidate {
   readonly space: number;
-  /** The position in which the architect stands there. */
+  /** The position with the architect on this site. */
   readonly after: () => State;
 }
 
@@ -11,10 +11,10 @@ export type OffersBySite = ReadonlyMap<number, readonly Offer[]>;
 
 const found = new WeakMap<State, OffersBySite>();
 
-/** Longer than this is not worked at a stretch. */
+/** The longest slice, in milliseconds. */
 const SLICE = 8;
 
-/** Tells what is known after each slice; gives back how to stop. */
+/** Reports after each slice; returns the function that stops the work. */
 export const findOffers = (
   state: State,
   sites: readonly Candidate[],
@@ -33,7 +33,7 @@ export const findOffers = (
     tell(new Map(known));
     if (waiting.length > 0) timer = setTimeout(work, 0);
   };
-  // Not before the page has shown what else changed.
+  // Let the page show first what else has changed.
   if (waiting.length > 0) timer = setTimeout(work, 0);
   else tell(known);
   return () => clearTimeout(timer);

@@ -2,17 +2,17 @@
 import type { LogRow } from '../playback/logged-game.ts';
 
 export interface Since {
-  /** The seat has had no turn yet: everything is new to it. */
+  /** The seat has had no turn yet. */
   readonly isFirst: boolean;
   readonly lines: readonly LogRow[];
 }
 
-/** From the first turn of another after the seat's last one. */
+/** From the first turn of another seat after this seat's last one. */
 export const sinceLastTurn = (log: readonly LogRow[], seat: number): Since => {
   const turns = log.flatMap(({ happening }, index) =>
     happening.kind === 'turn' ? [{ index, seat: happening.seat }] : [],
   );
-  // The turn that begins now is not the last one.
+  // The turn that begins now does not count as the last one.
   const now = turns.at(-1)?.seat === seat ? turns.at(-1) : undefined;
   const before = now === undefined ? turns : turns.slice(0, -1);
   const own = before.findLastIndex((turn) => turn.seat === seat);

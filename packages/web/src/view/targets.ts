@@ -1,7 +1,7 @@
 /**
- * Choices by target: what the board, the zones and the leaders offer, taken from the engine's list.
- * No rule is known here. A choice that names no place ("start a building") is opened up: when the same
- * seat decides next where, those sites are offered at once.
+ * Choices by target: what a player can do at each space, zone, leader and district, from the engine's list. No rule
+ * is known here. A choice without a target ("start a building") is opened up: if the same seat then chooses a site,
+ * those sites are offered at once.
  */
 import {
   type Choice,
@@ -23,17 +23,17 @@ import {
 } from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
 
-/** "space:12", "zone:3", "leader:1" or "district:5". */
+/** Something a player can point at: "space:12", "zone:3", "leader:1" or "district:5". */
 export type TargetKey = `${'space' | 'zone' | 'leader' | 'district'}:${number}`;
 
 export interface Offers {
-  /** By target: at least one path; the first is what a tap means. */
+  /** By target: at least one path; a tap takes the first. */
   readonly targets: ReadonlyMap<TargetKey, readonly Path[]>;
-  /** Choices that name no place on the table, and the use of a district, whose place may be far from the eye. */
+  /** Choices without a target; also the use of a district, which may be far from where the player looks. */
   readonly buttons: readonly Choice[];
 }
 
-/** The place that a choice names, if it names one. */
+/** The target that a choice names, if any. */
 export const targetOf = (choice: Choice): TargetKey | null => {
   switch (choice.kind) {
     case 'contribute':
@@ -58,7 +58,7 @@ export const targetOf = (choice: Choice): TargetKey | null => {
 const workersOf = (choice: Choice): number =>
   choice.kind === 'put' ? choice.workers : choice.kind === 'pair' ? choice.near + choice.far : 0;
 
-/** What follows a choice without a place, if the same seat goes on at once. */
+/** The position after a choice without a target, if the same seat decides next. */
 const opened = (state: State, choice: Choice): State | null => {
   if (choice.kind !== 'start') return null;
   const after = next(state, choice);
@@ -67,7 +67,7 @@ const opened = (state: State, choice: Choice): State | null => {
 
 export const NO_OFFERS: Offers = { targets: new Map(), buttons: [] };
 
-/** All that the engine allows, or the part of it that `allows` lets through. */
+/** All that the engine allows and `allows` lets through. */
 export const offersOf = (state: State, allows: (path: Path) => boolean = () => true): Offers => {
   const targets = new Map<TargetKey, Path[]>();
   const buttons: Choice[] = [];
@@ -82,14 +82,14 @@ export const offersOf = (state: State, allows: (path: Path) => boolean = () => t
       continue;
     }
     const after = opened(state, choice);
-    // What else may come before the site, as workers sent elsewhere, is asked for when it comes.
+    // Other decisions may come before the site, for instance where workers go: those are asked when they come.
     const places = after === null ? [] : choices(after).filter(({ kind }) => kind === 'site');
     const paths = places.map((second): Path => [choice, second]).filter(allows);
     for (const path of paths) add(targetOf(path[1]!)!, path);
-    // Its places say it: a button besides would be taken for the confirmation of what is selected.
+    // The sites themselves offer it: a button as well would look like a confirmation of the selected site.
     if (paths.length === 0 && allows([choice])) buttons.push(choice);
   }
-  // More workers first: that is what a plain tap takes.
+  // More workers first, because a plain tap takes the first path.
   for (const paths of targets.values()) paths.sort((a, b) => workersOf(b[0]) - workersOf(a[0]));
   return { targets, buttons };
 };
@@ -111,14 +111,14 @@ const answersAt = (state: State, key: TargetKey): readonly Choice[] => {
   }
 };
 
-/** Why nothing can be done at a place now; null where the place answers no question at all. */
+/** Why nothing can be done at a target now; null if the target never answers any question. */
 export const objectionAt = (state: State, key: TargetKey): Objection | null => {
   const answers = answersAt(state, key);
   if (answers.length === 0) return null;
   const objections = answers.map((choice) => objection(state, choice));
   const telling = objections.find(({ reason }) => reason !== 'other-decision');
   if (telling !== undefined && telling.reason !== 'not-under-construction') return telling;
-  // A site that cannot be started has a reason of its own.
+  // Look for the reason why the site cannot be started.
   for (const choice of choices(state)) {
     const after = opened(state, choice);
     if (after === null) continue;

@@ -1,11 +1,11 @@
-/** The log turn by turn. What no turn brings, a century's end and the beginning of the next, stands on its own. */
+/** The log by turns. A century's end and the beginning of the next are entries of their own. */
 import type { Happening } from '@cap-diamant/engine';
 import type { LogRow } from '../playback/logged-game.ts';
-import { spacesOf } from './spaces.ts';
+import { targetsOf } from './happening-targets.ts';
 import type { TargetKey } from './targets.ts';
 
 export interface Turn {
-  /** Whose it is; −1 where it is nobody's: setting up, scoring, a new century. */
+  /** Whose turn it is; −1 for set-up, scoring and a new century. */
   readonly seat: number;
   readonly lines: readonly LogRow[];
 }
@@ -25,37 +25,37 @@ export const turnsOf = (log: readonly LogRow[]): readonly Turn[] => {
   return turns;
 };
 
-/** What a turn is remembered by: the action chosen (R4); all else in it follows from that. */
-const DEEDS: readonly Kind[] = ['started', 'contributed', 'sent', 'leader-taken'];
+/** The happenings that show which action was chosen (R4). */
+const ACTIONS: readonly Kind[] = ['started', 'contributed', 'sent', 'leader-taken'];
 
-export const deedOf = ({ lines }: Turn): LogRow | undefined =>
-  lines.find(({ happening }) => DEEDS.includes(happening.kind));
+export const actionRow = ({ lines }: Turn): LogRow | undefined =>
+  lines.find(({ happening }) => ACTIONS.includes(happening.kind));
 
-/** The latest turn in which something was done, or is being done. */
+/** The latest turn with an action, which may still be under way. */
 export const latestTurn = (log: readonly LogRow[]): Turn | undefined =>
-  turnsOf(log).findLast((turn) => deedOf(turn) !== undefined);
+  turnsOf(log).findLast((turn) => actionRow(turn) !== undefined);
 
-/** The others' turns since a seat's last one: a round of them at most, as whoever only looks on has no last turn. */
+/** The others' turns since a seat's last one. At most a round of them, because a watcher has no last turn. */
 export const turnsSince = (log: readonly LogRow[], seat: number, seats: number): readonly Turn[] => {
   const turns = turnsOf(log).filter((turn) => turn.seat >= 0);
-  // The turn that runs is not the last one.
+  // The turn under way does not count as the last one.
   const before = turns.at(-1)?.seat === seat ? turns.slice(0, -1) : turns;
   const own = before.findLastIndex((turn) => turn.seat === seat);
   return before
     .slice(own + 1)
     .slice(-Math.max(1, seats - 1))
-    .filter((turn) => deedOf(turn) !== undefined);
+    .filter((turn) => actionRow(turn) !== undefined);
 };
 
-/** What leaves a trace: pieces put down or moved. Districts and scoring leave none. */
-const TRACED: readonly Kind[] = [...DEEDS, 'put', 'moved', 'completed', 'star-raised'];
+/** Happenings that leave a trace on the map: pieces placed or moved. Districts and scoring leave none. */
+const TRACED: readonly Kind[] = [...ACTIONS, 'put', 'moved', 'completed', 'star-raised'];
 
-/** By place: the seats whose turns changed something there. */
+/** By target: the seats whose turns changed something there. */
 export const tracesOf = (turns: readonly Turn[]): ReadonlyMap<TargetKey, readonly number[]> => {
   const traces = new Map<TargetKey, readonly number[]>();
   for (const { seat, lines } of turns) {
     const places = lines.flatMap(({ happening }) =>
-      TRACED.includes(happening.kind) ? spacesOf(happening) : [],
+      TRACED.includes(happening.kind) ? targetsOf(happening) : [],
     );
     for (const place of new Set(places))
       traces.set(place, [...new Set([...(traces.get(place) ?? []), seat])]);
@@ -63,10 +63,10 @@ export const tracesOf = (turns: readonly Turn[]): ReadonlyMap<TargetKey, readonl
   return traces;
 };
 
-/** How many choices the game had when the last round of turns began; null before the first turn is done. */
+/** How many choices the game had when the last round of turns began; null before the first action. */
 export const roundStart = (log: readonly LogRow[], seats: number): number | null => {
   const starts = turnsOf(log).flatMap((turn) =>
-    turn.seat >= 0 && deedOf(turn) !== undefined ? [turn.lines[0]!.at] : [],
+    turn.seat >= 0 && actionRow(turn) !== undefined ? [turn.lines[0]!.at] : [],
   );
   return starts.at(-seats) ?? starts[0] ?? null;
 };

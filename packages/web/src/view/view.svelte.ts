@@ -1,13 +1,13 @@
-/** What the page adds to a table: what is pointed at, what is selected, what was said about a wrong tap. */
+/** What the page adds to a table: what is pointed at and selected, what can be chosen, why a tap did nothing. */
 import { type Choice, choices, decision, historyOf, type State } from '@cap-diamant/engine';
 import { settings } from '../browser/settings.svelte.ts';
 import { keep, kept } from '../browser/storage.ts';
-import { type Path, type Table, takingBack } from '../playback/table.ts';
+import { type Path, type Table, undoable } from '../playback/table.ts';
 import { reasonText } from '../words/game.ts';
 import { ui } from '../words/ui.ts';
 import { withFreeAction } from './free-actions.ts';
+import { targetsOf } from './happening-targets.ts';
 import { Insight } from './insight.svelte.ts';
-import { spacesOf } from './spaces.ts';
 import { NO_OFFERS, type Offers, objectionAt, offersOf, type TargetKey, targetOf } from './targets.ts';
 import { type Turn, tracesOf, turnsSince } from './turns.ts';
 import { type Standing, standings, whatIf } from './what-if.ts';
@@ -18,22 +18,23 @@ const SELECTED = 'cap-diamant:selected:';
 
 export class View {
   readonly table: Table;
-  /** Tapped once, or being pointed at or focused. */
+  /** Tapped once. */
   selected: TargetKey | null = $state(null);
+  /** Under the mouse, or focused. */
   pointed: TargetKey | null = $state(null);
-  /** The last place tapped where nothing can be chosen. */
+  /** The last target tapped where nothing can be chosen. */
   inspected: TargetKey | null = $state(null);
-  /** A button whose effect is being looked at. */
+  /** The path of the button under the mouse or focus. */
   pointedPath: Path | null = $state.raw(null);
-  /** A key has asked for the ways to use a place: they get the focus when they are there. */
-  waysAsked = false;
-  /** The place on the map that last had the focus. */
+  /** A key opened the list of ways to use a target: it gets the focus as soon as it is there. */
+  wantsWays = false;
+  /** The target on the map that last had the focus. */
   lastFocused: TargetKey = $state('space:0');
   /** Why the last tap did nothing. */
   notice: string = $state('');
-  /** What each path would change, in words, as soon as that is known. */
-  foretold: ReadonlyMap<string, string> = $state.raw(new Map());
-  /** An earlier position that is being looked at: after so many choices. */
+  /** By path: what it would change, in words, as soon as that is computed. */
+  pathTexts: ReadonlyMap<string, string> = $state.raw(new Map());
+  /** The earlier position on show: how many choices were made before it. Null: the present. */
   visiting: number | null = $state(null);
   readonly #visited: State | null = $derived.by(() =>
     this.visiting === null
@@ -44,13 +45,13 @@ export class View {
   readonly offers: Offers = $derived.by(() =>
     this.asked >= 0 ? offersOf(this.table.state, this.#allows) : NO_OFFERS,
   );
-  /** Where nothing on the map can be chosen, one place of it is on the Tab key's way: the arrows lead on from there. */
+  /** If nothing on the map can be chosen, one target still takes the Tab key; arrow keys lead on from it. */
   readonly entrance: TargetKey | null = $derived.by(() =>
     [...this.offers.targets.keys()].some(isOnMap) ? null : this.lastFocused,
   );
   readonly standings: readonly Standing[] = $derived.by(() => standings(this.state));
 
-  /** The paths of the target that is looked at now. */
+  /** The paths of the target under the pointer, or else of the selected one. */
   readonly paths: readonly Path[] = $derived.by(() => {
     const at = (key: TargetKey | null): readonly Path[] =>
       key === null ? [] : (this.offers.targets.get(key) ?? []);
@@ -62,17 +63,17 @@ export class View {
     this.preview === null || this.asked < 0 ? null : whatIf(this.table.state, this.preview),
   );
 
-  /** What the others did since the last turn of the seat that numbers are shown for; nothing where nobody plays. */
+  /** The others' turns since the last one of the seat `own`; empty if nobody plays here. */
   readonly since: readonly Turn[] = $derived.by(() =>
     this.table.kind === 'played' && this.visiting === null
       ? turnsSince(this.table.log, this.own, this.names.length)
       : [],
   );
-  /** By place: who changed something there in those turns. */
+  /** By target: who changed something there in those turns. */
   readonly traces: ReadonlyMap<TargetKey, readonly number[]> = $derived.by(() => tracesOf(this.since));
 
   readonly #lit: ReadonlySet<TargetKey> = $derived.by(() =>
-    this.table.kind === 'replayed' ? new Set(this.table.shown.flatMap(spacesOf)) : NOWHERE,
+    this.table.kind === 'replayed' ? new Set(this.table.shown.flatMap(targetsOf)) : NOWHERE,
   );
   /** "Start a building" names no space: the first choice of the turn that names one does. */
   readonly #advised: TargetKey | null = $derived.by(() =>
@@ -90,33 +91,33 @@ export class View {
     if (before !== null && this.offers.targets.has(before)) this.selected = before;
   }
 
-  /** What is on show: the position now, or the one visited. */
+  /** The position on show: the present, or the one visited. */
   get state(): State {
     return this.#visited ?? this.table.state;
   }
 
-  /** The seat at this screen that is asked now, or −1; nobody is while an earlier position is on show. */
+  /** The seat at this screen that decides now, or −1; always −1 while an earlier position is on show. */
   get asked(): number {
     return this.visiting === null ? this.table.asked : -1;
   }
 
-  /** Places to look at although nothing is asked. */
+  /** In a replay: the targets that the step on show concerns. */
   get lit(): ReadonlySet<TargetKey> {
     return this.#lit;
   }
 
-  /** The place that a bot would choose here. */
+  /** In a replay: the target that a bot would choose here. */
   get advised(): TargetKey | null {
     return this.#advised;
   }
 
-  /** Shows the position after so many choices; the latest is the present. */
+  /** Shows the position after so many choices. */
   visit(at: number): void {
     this.deselect();
     this.visiting = at < this.table.choices.length ? at : null;
   }
 
-  /** A lesson lets one thing through; at play all that the engine allows can be chosen. */
+  /** A lesson allows one thing at a time; a game allows what the engine allows. */
   readonly #allows = (path: Path): boolean =>
     (this.table.kind !== 'taught' && this.table.kind !== 'posed') || this.table.allows(path);
 
@@ -124,14 +125,14 @@ export class View {
     return this.table.setUp.names;
   }
 
-  /** The seat that numbers are shown for: the one asked, else the first person here. */
+  /** The seat that "you" means: the one that decides, or else the first person at this screen. */
   get own(): number {
     return this.table.asked >= 0 ? this.table.asked : this.table.setUp.seats.indexOf('person');
   }
 
-  /** Not while an earlier position is looked at: one would not see what goes. */
+  /** Not while an earlier position is on show: you would not see what the undo takes back. */
   get canUndo(): boolean {
-    return this.visiting === null && (takingBack(this.table)?.canUndo ?? false);
+    return this.visiting === null && (undoable(this.table)?.canUndo ?? false);
   }
 
   isTarget(key: TargetKey): boolean {
@@ -139,8 +140,8 @@ export class View {
   }
 
   /**
-   * A finger's first tap looks and its second does. A mouse has looked by pointing: its click does, unless one of
-   * several ways is to be chosen first. On the wrong place either says why.
+   * A finger's first tap previews and its second acts. A mouse has previewed by pointing, so its click acts, unless
+   * there are several ways to choose from. Where nothing can be chosen, either says why.
    */
   tap(key: TargetKey, isByMouse = false): void {
     const paths = this.offers.targets.get(key);
@@ -149,14 +150,14 @@ export class View {
     else this.#select(key);
   }
 
-  /** Enter on what has the focus: its effect is on show already. Of several ways to use it one is asked for. */
+  /** Enter on the focused target, whose preview is on show already. If there are several ways, the page asks which. */
   enter(key: TargetKey): void {
     const paths = this.offers.targets.get(key);
     if (paths === undefined) this.#refuse(key);
     else if (paths.length === 1 || this.selected === key) this.commit(paths[0]!);
     else {
       this.#select(key);
-      this.waysAsked = true;
+      this.wantsWays = true;
     }
   }
 

@@ -1,9 +1,9 @@
-/** What a choice would change for every player; the rules and the forecasts themselves are run on a copy. */
+/** What a choice would change for every player, from the engine's rules and forecasts on a copy of the position. */
 
 import { type Choice, forecastFinal, forecastZones, next, type State, scoreOf } from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
 
-/** Points of one player, three ways. */
+/** One player's points, now and if the century or the game ended now. */
 export interface Standing {
   readonly now: number;
   /** If the century ended now. */
@@ -37,7 +37,7 @@ export const standings = (state: State): readonly Standing[] => {
 export const after = (state: State, path: readonly Choice[]): State =>
   path.reduce((position, choice) => next(position, choice), state);
 
-/** Signed changes by seat. */
+/** By seat: how much each figure would change. */
 export const whatIf = (state: State, path: Path): readonly Standing[] => {
   const before = standings(state);
   return standings(after(state, path)).map((standing, seat) => ({

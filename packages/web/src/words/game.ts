@@ -1,4 +1,4 @@
-/** What the page says about the game, by position and names; the sentences are the text package's. */
+/** The text package's sentences about a game, in the language of the page. */
 import {
   type Choice,
   type Happening,
@@ -30,10 +30,10 @@ export const waiting = (seat: number, names: Names): string => text().waiting(se
 export const choiceLabel = (state: State, choice: Choice, names: Names): string =>
   text().choice(state, choice, names);
 
-/** Too small for a line of their own: the line before or after says it. */
+/** Happenings without a row of their own: the row before or after says it. */
 const UNSAID: readonly Happening['kind'][] = ['lifted', 'leaders-returned'];
 
-/** Points that come with no line of their own; those of scoring are told zone by zone and step by step. */
+/** Points without a row of their own; scoring has one for each zone and step. */
 const TOLD_APART: readonly PointSource[] = ['districts', 'leaders', 'events'];
 
 const isUnsaid = (happening: Happening): boolean =>
@@ -41,7 +41,7 @@ const isUnsaid = (happening: Happening): boolean =>
     ? happening.points === 0 || !TOLD_APART.includes(happening.source)
     : UNSAID.includes(happening.kind);
 
-/** A long log is shown again with every line that is added: each sentence is made once. */
+/** Each sentence is made once, because the whole log is rendered again with every new row. */
 const said = new WeakMap<object, WeakMap<Happening, string>>();
 
 export const logLine = (state: State, century: number, happening: Happening, names: Names): string => {
@@ -59,11 +59,11 @@ export const logLine = (state: State, century: number, happening: Happening, nam
 export const reasonText = (objection: Objection): string => text().objection(objection);
 export const reasonName = (reason: ReasonName): string => text().reason(reason);
 
-/** "+12 %", the same way. */
+/** "+12 %" in the language of the page. */
 export const signedShare = (share: number): string =>
   share.toLocaleString(text().language, { style: 'percent', signDisplay: 'exceptZero' }).replace('-', '−');
 
-/** "+1.5", with the sign and the comma of the language. */
+/** "+1.5" in the language of the page. */
 export const signed = (points: number): string =>
   points
     .toLocaleString(text().language, {

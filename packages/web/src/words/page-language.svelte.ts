@@ -1,11 +1,11 @@
-/** Something that comes in languages, in the one of the page. */
+/** A translated resource, in the language of the page. */
 import type { Language } from '@cap-diamant/text';
 import { settings } from '../browser/settings.svelte.ts';
 
 export interface InPageLanguage<T> {
-  /** Null until it has been fetched for the first time. */
+  /** Null until it is fetched for the first time. */
   readonly current: T | null;
-  /** Fetches the language of the settings, and only that; until it is here the one before stays. */
+  /** Fetches the language of the settings. Until it arrives, the previous one stays. */
   fetch(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** Places of the board in words: the same facts that are drawn there. */
+/** The board's spaces in words: the same facts that the map shows. */
 import {
   AVAILABLE,
   CENTURIES,
@@ -28,7 +28,7 @@ export const stagesText = (state: State, architect: number, names: Names): strin
   return ui('stages', { n: made.length }) + (who === '' ? '' : ` (${who})`);
 };
 
-/** What has become of the site, without its name and cost. */
+/** The state of a site, without its name and cost. */
 export const spaceStatus = (state: State, space: number, names: Names): string => {
   const century = CENTURIES[TILE_CENTURY[state.tiles[space]!]!]!;
   const owner = state.owner[space]!;
@@ -63,7 +63,7 @@ export const spaceText = (state: State, space: number, names: Names): string => 
 export const districtLine = (state: State, district: number): string =>
   `${districtName(state, district)} (${zoneName(DISTRICT_ZONE[district]!)}), ${ui('cost', { n: DISTRICTS[district]!.cost })}. ${districtText(district)}`;
 
-/** What a seat needs in a zone to share its majority or to hold it alone; nothing once the zone is scored. */
+/** How many workers a seat needs to tie or lead a zone; empty once the zone is scored. */
 export const marginText = (state: State, zone: number, seat: number, withBuildings: boolean): string => {
   const margin = seat < 0 ? null : marginOf(state, zone, seat, withBuildings);
   if (margin === null) return '';
@@ -74,7 +74,7 @@ export const marginText = (state: State, zone: number, seat: number, withBuildin
   return tie + ui('leads', { n: toLead });
 };
 
-/** The same as a sentence, for ears; `note` says what it was judged by. */
+/** The same as a sentence for screen readers; `note` says what the figures include. */
 export const marginWords = (
   state: State,
   zone: number,

@@ -1,4 +1,4 @@
-/** The study of the game is a page of its own beside the app, one in each language (docs/study.md). */
+/** The address of the study, a separate page beside the app (docs/study.md). */
 import { settings } from '../browser/settings.svelte.ts';
 
 export const studyPage = (): string => `study/${settings.language}.html`;

@@ -1,4 +1,4 @@
-/** The game's sentences and the page's words in the language of the page. */
+/** The game's sentences and the page's own words, in the language of the page. */
 import type { Edition } from '@cap-diamant/engine';
 import { type Language, loadText, type PlainKey, type Say, speaker, type Text } from '@cap-diamant/text';
 import { settings } from '../browser/settings.svelte.ts';
@@ -6,10 +6,10 @@ import type { words as english } from './catalogs/en.ts';
 import type { Arguments } from './messages/arguments.ts';
 import { inPageLanguage } from './page-language.svelte.ts';
 
-/** The English catalog says which phrases there are. */
+/** The English catalog defines the keys. */
 type Words = { readonly [key in keyof typeof english]: string };
 export type SayUi = Say<Words, Arguments>;
-/** A phrase that is whole as it stands. */
+/** The key of a phrase without arguments. */
 export type UiKey = PlainKey<Words, Arguments>;
 
 const CATALOGS: { readonly [language in Language]: () => Promise<{ readonly words: Words }> } = {
@@ -25,10 +25,10 @@ const page = inPageLanguage(async (language) => {
 });
 
 export const fetchText = page.fetch;
-/** While districts are named as in another edition than that of the game on show. */
+/** The edition whose names districts have, if it is not the present one. */
 let otherwise: Text | null = $state.raw(null);
 
-/** Until what it returns is called; to be asked for once more when the language changes, as effects do. */
+/** Lasts until the returned function is called. Call it again when the language changes, as an effect does. */
 export const nameDistrictsAs = (edition: Edition): (() => void) => {
   let isOver = false;
   void loadText(settings.language, edition).then((loaded) => {

@@ -1,4 +1,4 @@
-/** The page's own words: buttons and headings. Sentences about the game are the text package's. */
+/** The page's own words: buttons and headings. Sentences about the game come from the text package. */
 import { type SayUi, words } from './text.svelte.ts';
 
 export type { UiKey } from './text.svelte.ts';

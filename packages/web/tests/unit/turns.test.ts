@@ -1,7 +1,7 @@
 /** The log turn by turn, and what the others did since one's own last. */
 import { describe, expect, test } from 'vitest';
 import { loggedGame } from '../../src/playback/logged-game.ts';
-import { deedOf, latestTurn, roundStart, tracesOf, turnsOf, turnsSince } from '../../src/view/turns.ts';
+import { actionRow, latestTurn, roundStart, tracesOf, turnsOf, turnsSince } from '../../src/view/turns.ts';
 import { randomGame } from './support/random-game.ts';
 
 const game = randomGame('turns');
@@ -19,11 +19,11 @@ describe('turns', () => {
     expect(played.length).toBe(log.filter(({ happening }) => happening.kind === 'turn').length);
     expect(played.length).toBeGreaterThan(60);
     for (const turn of played) {
-      const deed = deedOf(turn)?.happening;
+      const deed = actionRow(turn)?.happening;
       // Whoever finds no tile ends the century, and puts the architect down afterwards (R4.8).
       if (deed !== undefined) expect(deed).toMatchObject({ seat: turn.seat });
     }
-    expect(played.filter((turn) => deedOf(turn) === undefined).length).toBeLessThan(6);
+    expect(played.filter((turn) => actionRow(turn) === undefined).length).toBeLessThan(6);
   });
 
   test('leave every century’s end and beginning on its own', () => {
@@ -78,7 +78,7 @@ describe('what the others did', () => {
 
 test('the last round begins with its first turn', () => {
   const done = (count: number): number =>
-    turnsOf(loggedGame(game, count).log).filter((turn) => turn.seat >= 0 && deedOf(turn) !== undefined)
+    turnsOf(loggedGame(game, count).log).filter((turn) => turn.seat >= 0 && actionRow(turn) !== undefined)
       .length;
   expect(roundStart(loggedGame(game, 0).log, SEATS)).toBeNull();
   for (let count = 1; count <= game.choices.length; count += 1) {

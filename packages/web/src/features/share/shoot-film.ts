@@ -5,7 +5,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import WholeMap from '../../board/WholeMap.svelte';
 import { ReplayTable } from '../../playback/replay-table.svelte.ts';
 import type { Table } from '../../playback/table.ts';
-import { spacesOf } from '../../view/spaces.ts';
+import { targetsOf } from '../../view/happening-targets.ts';
 import { View } from '../../view/view.svelte.ts';
 import { centuryName } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
@@ -54,7 +54,7 @@ export const shootFilm = ({ setUp, choices }: Pick<Table, 'setUp' | 'choices'>):
       }
       return {
         drawn: drawings.changes(markups),
-        lit: [...new Set(table.shown.flatMap(spacesOf))].flatMap((key) =>
+        lit: [...new Set(table.shown.flatMap(targetsOf))].flatMap((key) =>
           key.startsWith('space:') ? [Number(key.slice(6))] : [],
         ),
         where: whereOf(table),

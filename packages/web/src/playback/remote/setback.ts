@@ -1,9 +1,9 @@
-/** What the server made of one's choices, when it did not take them. */
+/** Why the server did not take your choices. */
 import type { Objection } from '@cap-diamant/engine';
 import type { ApiError } from '@cap-diamant/protocol/client';
 
 export type Setback =
-  /** Somebody or something else was quicker: the log's word holds. */
+  /** Another choice arrived first; the log counts. */
   | { readonly kind: 'moved-on' }
   | { readonly kind: 'illegal'; readonly objection: Objection }
   | { readonly kind: 'refused' };

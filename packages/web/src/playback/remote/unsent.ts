@@ -1,4 +1,4 @@
-/** One's own choices that the server has not confirmed yet, kept over a reload. */
+/** Your own choices that the server has not confirmed yet. They survive a reload. */
 import { type Choice, parseChoice, printChoice } from '@cap-diamant/engine';
 import { keep, keptObject } from '../../browser/storage.ts';
 
@@ -6,13 +6,13 @@ export interface Unsent {
   /** How many choices the game had before them. */
   readonly base: number;
   readonly choices: readonly Choice[];
-  /** How many of them are handed over; the rest wait for the end of the turn. */
+  /** How many of them may be sent; the rest wait for "End turn". */
   readonly handed: number;
 }
 
 export const NOTHING_UNSENT: Unsent = { base: 0, choices: [], handed: 0 };
 
-/** As it is kept: choices in their notation. */
+/** As it is saved, with choices in notation. */
 type Kept = Omit<Unsent, 'choices'> & { readonly choices: readonly string[] };
 
 const keyOf = (table: string): string => `cap-diamant:unsent:${table}`;
@@ -31,7 +31,7 @@ export const loadUnsent = (table: string): Unsent => {
   }
 };
 
-/** What is left of it when the log holds these choices; null: the log says otherwise. */
+/** What is left when the log contains these choices; null if the log contradicts it. */
 export const reconcile = ({ base, choices, handed }: Unsent, log: readonly Choice[]): Unsent | null => {
   if (choices.length === 0) return NOTHING_UNSENT;
   if (log.length < base) return null;

@@ -1,6 +1,6 @@
-/** What the command box offers: every legal choice in words and in notation, and short questions. */
+/** What the command box understands: every legal choice in words or notation, and short questions. */
 import { printChoice } from '@cap-diamant/engine';
-import { type Path, takingBack } from '../../playback/table.ts';
+import { type Path, undoable } from '../../playback/table.ts';
 import { type UiKey, ui } from '../../words/ui.ts';
 import { openHelp } from '../help.svelte.ts';
 import { pathText } from '../sentences/paths.ts';
@@ -15,13 +15,13 @@ import {
 import type { View } from '../view.svelte.ts';
 
 export interface Command {
-  /** In words, as it is listed. */
+  /** As the list shows it. */
   readonly label: string;
   /** Another way to type it: notation, or the word for a question. */
   readonly typed: string;
-  /** The choices that it stands for, if it is a move. */
+  /** The choices that it makes, if it is a move. */
   readonly path?: Path;
-  /** Does it; what it returns is said. */
+  /** Runs the command; the page announces what it returns. */
   readonly run: () => string;
 }
 
@@ -39,14 +39,14 @@ const QUESTIONS: readonly (readonly [
   ['players', 'commandPlayers', 'askPlayers', playersText],
 ];
 
-/** A question by its English word, for single keys. */
+/** A question by its English word; single keys use it. */
 export const answer = (view: View, word: string): string =>
   QUESTIONS.find(([name]) => name === word)?.[3](view) ?? '';
 
-/** The word in English and in the language of the page. */
+/** A word in English and in the language of the page. */
 const both = (english: string, key: UiKey): string => [...new Set([english, ui(key)])].join(' ');
 
-/** Something done, of which the table itself tells. */
+/** A command whose effect the table announces itself. */
 const deed = (label: string, typed: string, act: () => void): Command => ({
   label,
   typed,
@@ -77,7 +77,7 @@ const moves = (view: View): readonly Command[] => {
 };
 
 const waysBack = ({ table, canUndo }: View): readonly Command[] => {
-  const back = takingBack(table);
+  const back = undoable(table);
   return back !== null && canUndo
     ? [
         deed(ui('undo'), both('undo', 'commandUndo'), () => back.undo()),
@@ -86,7 +86,7 @@ const waysBack = ({ table, canUndo }: View): readonly Command[] => {
     : [];
 };
 
-/** All that can be said now; moves first. */
+/** All commands that work now, moves first. */
 export const commandsOf = (view: View): readonly Command[] => [
   ...moves(view),
   ...waysBack(view),
@@ -103,7 +103,7 @@ export const commandsOf = (view: View): readonly Command[] => [
   },
 ];
 
-/** Without accents and case; a dash counts as a blank. */
+/** Without accents and case, with blanks for dashes. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
@@ -112,7 +112,7 @@ const plain = (text: string): string =>
     .replace(/[-–—’]/g, ' ')
     .trim();
 
-/** The commands that a text means, the best first: typed in full, then those with all its words. */
+/** The commands that match a text: exact matches first, then those that contain all its words. */
 export const matching = (commands: readonly Command[], text: string): readonly Command[] => {
   const wanted = plain(text);
   if (wanted === '') return commands;

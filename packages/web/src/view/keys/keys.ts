@@ -1,4 +1,4 @@
-/** Single keys at a table, wherever the focus is, except where letters are typed. */
+/** Single keys at a table. They work wherever the focus is, except where letters are typed. */
 
 import { settings } from '../../browser/settings.svelte.ts';
 import { speak } from '../../browser/speech.svelte.ts';
@@ -20,7 +20,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
 
 let opened = false;
 
-/** Whether somebody has just asked for the command box: it takes the keys once it is there. */
+/** Set when a key opened the command box, which then takes the focus as soon as it is there. */
 export const wasJustOpened = (): boolean => {
   const was = opened;
   opened = false;

@@ -1,4 +1,4 @@
-/** Answers as buttons: a few words each, so that no button is cut; the preview says the rest. */
+/** Labels of answer buttons: a few words each, so that none is cut; the preview says the rest. */
 
 import { type Choice, decision, SPACE_COST, type State } from '@cap-diamant/engine';
 import type { Path } from '../../playback/table.ts';
@@ -8,20 +8,20 @@ import { whatIf } from '../what-if.ts';
 
 const kindOf = (state: State): string | undefined => decision(state)?.task.kind;
 
-/** The points that using a district brings at once, to whoever is asked. */
+/** The points that using a district scores at once for the player who decides. */
 const gainOf = (state: State, choice: Choice): number => {
   const { by } = decision(state)!;
   return whatIf(state, [choice])[by]?.now ?? 0;
 };
 
-/** Of several actions each is called by its district. */
+/** If there are several actions, each label names its district. */
 const useLabel = (state: State, choice: Choice & { kind: 'use' }, isOnlyOne: boolean): string => {
   if (!isOnlyOne) return districtName(state, choice.district);
   const n = gainOf(state, choice);
   return n > 0 ? ui('answer.use.gain', { n }) : ui('answer.use');
 };
 
-/** An answer that has no place on the table, or that stands as a button besides. */
+/** An answer without a target, or one that is a button as well. */
 export const buttonLabel = (state: State, choice: Choice, all: readonly Choice[]): string => {
   switch (choice.kind) {
     case 'use':
@@ -33,13 +33,13 @@ export const buttonLabel = (state: State, choice: Choice, all: readonly Choice[]
   }
 };
 
-/** One of many splits over two opposite zones: a caption beside them says what stands where. */
+/** One of many splits over two opposite zones; a caption beside the buttons names the zones. */
 export const shortPairLabel = (path: Path): string | null => {
   const last = path.at(-1)!;
   return last.kind === 'pair' ? `${last.near} + ${last.far}` : null;
 };
 
-/** What is selected, as the button that does it. */
+/** The button that does what is selected. */
 export const pathLabel = (state: State, path: Path): string => {
   const first = path[0];
   const last = path.at(-1)!;

@@ -1,4 +1,4 @@
-/** The card beside the board in one breath, as it stands there: what eyes and ears are told is the same. */
+/** The text of the card beside the board, so that a screen reader gets the same as what is shown. */
 const wordsOf = (part: Element): string => {
   const copy = part.cloneNode(true) as Element;
   for (const sign of copy.querySelectorAll('[aria-hidden], svg')) sign.remove();

@@ -1,4 +1,4 @@
-/** What a path means, as one where it has several steps. */
+/** A path as one phrase, even if it has several choices. */
 
 import type { State } from '@cap-diamant/engine';
 import type { Path } from '../../playback/table.ts';
@@ -6,7 +6,7 @@ import { choiceLabel } from '../../words/game.ts';
 import { text } from '../../words/text.svelte.ts';
 import { after } from '../what-if.ts';
 
-/** What the last step means where it is made. */
+/** What the last choice means in its own position. */
 export const lastStep = (state: State, path: Path, names: readonly string[]): string =>
   choiceLabel(after(state, path.slice(0, -1)), path.at(-1)!, names);
 

@@ -1,4 +1,4 @@
-/** A place's label: what it is, that it can be chosen, that something just happened there. */
+/** A target's label: what it is, whether it can be chosen, whether something just happened there. */
 
 import { ui } from '../../words/ui.ts';
 import type { TargetKey } from '../targets.ts';

@@ -1,4 +1,4 @@
-/** Answers to short questions about the position, to be read or heard: zones, clock, players, the last move. */
+/** Answers to short questions about the position, to read or to hear: zones, century, players, the last move. */
 import {
   IN_HAND,
   inFront,
@@ -25,9 +25,9 @@ export const clockText = ({ state, names }: View): string => {
   return `${centuryName(state.century)}. ${sites}. ${workers}.`;
 };
 
-/** Only who is there: five zones with everybody's zeros are too much to listen to. */
+/** Without zeros: five zones times all players would be too much to listen to. */
 export const zonesText = ({ state, names, own }: View): string => {
-  // Where a cascade decides, the workers who stand there would seem to say something else.
+  // If a cascade decides the zone, its present workers would be misleading.
   const turned = majorities(state).filter(leadChanges);
   return SCORING_ORDER[state.century]!.map((zone) => {
     const there = names.flatMap((name, seat) => {
@@ -68,18 +68,18 @@ export const playerText = ({ state, names, standings }: View, seat: number): str
 export const playersText = (view: View): string =>
   view.names.map((_, seat) => playerText(view, seat)).join(' ');
 
-/** The lines that say something. */
+/** The sentences of those log rows that have one. */
 export const sentences = ({ state, names }: View, lines: readonly LogRow[]): readonly string[] =>
   lines
     .filter(({ happening }) => happening.kind !== 'turn')
     .map(({ century, happening }) => logLine(state, century, happening, names))
     .filter((line) => line !== '');
 
-/** All that happened since one's own latest turn: what the bots did, for whoever was interrupted. */
+/** All that happened since the player's latest turn. */
 export const sinceOwnTurn = (view: View): string =>
   sentences(view, sinceLastTurn(view.table.log, view.own).lines).join(' ') || ui('nothingYet');
 
-/** What happened in the latest turn in which anything did. */
+/** What happened in the latest turn that had an action. */
 export const lastMove = (view: View): string => {
   const { log } = view.table;
   let end = log.length;

@@ -1,4 +1,4 @@
-/** What a tooltip says about a thing: its rule, not the label that one can see anyway. */
+/** Tooltips: the rule of a thing, not the label that is visible anyway. */
 import type { State } from '@cap-diamant/engine';
 import { TERMS, type Term } from '@cap-diamant/text';
 import { eventText, leaderName, leaderPerson, leaderText, zoneName } from '../../words/game.ts';
@@ -9,7 +9,7 @@ export interface Tip {
   readonly rule: string;
 }
 
-/** "term:cascade", "zone:3", "leader:1", "event:7". Places on the map have a card of their own. */
+/** "term:cascade", "zone:3", "leader:1", "event:7". Spaces on the map have cards instead. */
 export const tipOf = (state: State, key: string): Tip | null => {
   const [kind, name = ''] = key.split(':');
   const index = Number(name);

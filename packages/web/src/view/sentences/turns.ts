@@ -1,28 +1,28 @@
-/** A turn in a sentence, or in a few signs where there is no room for one. */
+/** A turn as a sentence, or as a few signs if there is no room for one. */
 import type { State } from '@cap-diamant/engine';
 import { buildingName, leaderName, logLine, zoneName } from '../../words/game.ts';
-import { deedOf, type Turn } from '../turns.ts';
+import { actionRow, type Turn } from '../turns.ts';
 
 type Names = readonly string[];
 
-/** The sentences that a turn consists of, without the one that only says whose it is. */
+/** The sentences of a turn, without the one that only says whose turn it is. */
 export const turnParts = (state: State, { lines }: Turn, names: Names): readonly string[] =>
   lines
     .filter(({ happening }) => happening.kind !== 'turn')
     .map(({ century, happening }) => logLine(state, century, happening, names))
     .filter((text) => text !== '');
 
-/** The one that it is remembered by; of a turn in which nothing was done yet, whose it is. */
+/** The sentence about the turn's action; before the action, whose turn it is. */
 export const turnText = (state: State, turn: Turn, names: Names): string => {
-  const line = deedOf(turn);
+  const line = actionRow(turn);
   if (line !== undefined) return logLine(state, line.century, line.happening, names);
   const [first] = turn.lines;
   return turnParts(state, turn, names)[0] ?? logLine(state, first!.century, first!.happening, names);
 };
 
-/** Beside its player's mark: what was put where. */
+/** Signs beside the player's mark: what was placed where. */
 export const turnSigns = (state: State, turn: Turn): string => {
-  const happening = deedOf(turn)?.happening;
+  const happening = actionRow(turn)?.happening;
   switch (happening?.kind) {
     case 'started':
       return `⌂ ${buildingName(state.tiles[happening.space]!)}`;

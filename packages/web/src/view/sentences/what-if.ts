@@ -1,4 +1,4 @@
-/** What a choice does and would change, in sentences: for ears what the prompt shows in signs. */
+/** What a choice does and would change, in sentences: for screen readers, what the prompt shows in signs. */
 
 import { type Choice, SPACE_DISTRICT, type State } from '@cap-diamant/engine';
 import type { Path } from '../../playback/table.ts';
@@ -20,22 +20,22 @@ const changeWords = ({ now, century, final, active }: Standing): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-/** The rule of the district that the choice is about: at a site it is what the place is good for. */
+/** The rule of the district that the choice is about; at a site, the action that its district gives. */
 const actionWords = (choice: Choice): string =>
   choice.kind === 'site' || choice.kind === 'contribute'
     ? ui('actionHere', { rule: districtText(SPACE_DISTRICT[choice.space]!) })
     : '';
 
-/** The place with the focus has said its name, district and cost already. */
+/** The focused target has announced its name, district and cost already. */
 const deedWords = (state: State, path: Path, names: readonly string[]): string => {
   const { kind } = path.at(-1)!;
-  // Starting may complete another building, or be the neutral architect's: the first step says so.
+  // Starting may complete another building, or move the neutral architect: the first choice says so.
   if (kind === 'site') return path.length > 1 ? `${choiceLabel(state, path[0], names)}.` : ui('startHere');
   if (kind === 'contribute' && state.agenda.at(-1)?.kind === 'action') return ui('contributeHere');
   return `${lastStep(state, path, names)}.`;
 };
 
-/** What follows for every player for whom anything changes. */
+/** What follows for each player affected. */
 export const changesWords = ({ state, names }: View, path: Path): string => {
   const each = whatIf(state, path).flatMap((change, seat) => {
     const words = changeWords(change);
@@ -44,7 +44,7 @@ export const changesWords = ({ state, names }: View, path: Path): string => {
   return each.length === 0 ? `${ui('noChange')}.` : each.join(' ');
 };
 
-/** A place's first path: what it does, what that changes, what else is there. */
+/** A target's first path: what it does, what that changes, what other ways there are. */
 export const placeWords = ({ state, names }: View, paths: readonly Path[], changes: string): string => {
   const path = paths[0]!;
   return [

@@ -1,4 +1,4 @@
-/** What the companion says: fetched with it. */
+/** The companion's words, fetched with it. */
 import { type Language, type Say, speaker } from '@cap-diamant/text';
 import { inPageLanguage } from '../page-language.svelte.ts';
 import type { Arguments } from './messages/arguments.ts';

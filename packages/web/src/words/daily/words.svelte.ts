@@ -1,4 +1,4 @@
-/** What the page of the day's deal says: fetched with it. */
+/** The words of the deal of the day, fetched with it. */
 import { type Language, type Say, speaker } from '@cap-diamant/text';
 import { inPageLanguage } from '../page-language.svelte.ts';
 import type { Arguments } from './messages/arguments.ts';

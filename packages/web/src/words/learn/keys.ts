@@ -1,4 +1,4 @@
-/** Which messages there are: the English catalogs say it. */
+/** The English catalogs define the keys. */
 import type course from './messages/en/course.json';
 import type drills from './messages/en/drills.json';
 
@@ -6,5 +6,5 @@ type Catalog<T> = { readonly [key in keyof T]: string };
 export type LearnWords = Catalog<typeof course> & Catalog<typeof drills>;
 /** What the coach says at a step. */
 export type StepKey = Exclude<keyof typeof course, `${'chapter' | 'coach' | 'overview'}.${string}`>;
-/** What an answer would have been worth: not every kind of question counts it. */
+/** What an answer would have been worth; not every kind of question has it. */
 export type WorthKey = Extract<keyof LearnWords, `worth.${string}`>;

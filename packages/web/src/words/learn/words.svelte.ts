@@ -1,4 +1,4 @@
-/** What the lessons say: fetched when somebody comes to learn. */
+/** The lessons' words, fetched with them. */
 import { type Language, type Say, speaker } from '@cap-diamant/text';
 import { inPageLanguage } from '../page-language.svelte.ts';
 import type { LearnWords } from './keys.ts';

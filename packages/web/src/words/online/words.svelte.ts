@@ -1,11 +1,11 @@
-/** What the online screens say: fetched with them. */
+/** The words of the online screens, fetched with them. */
 import { type Language, type PlainKey, type Say, speaker } from '@cap-diamant/text';
 import { inPageLanguage } from '../page-language.svelte.ts';
 import type { Arguments } from './messages/arguments.ts';
 import type english from './messages/en/online.json';
 
 type Words = { readonly [key in keyof typeof english]: string };
-/** A phrase that is whole as it stands. */
+/** The key of a phrase without arguments. */
 export type OnlineKey = PlainKey<Words, Arguments>;
 
 const CATALOGS: { readonly [language in Language]: () => Promise<{ readonly default: Words }> } = {

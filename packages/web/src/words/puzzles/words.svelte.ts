@@ -1,4 +1,4 @@
-/** What the puzzles say: fetched when somebody comes to solve. */
+/** The puzzles' words, fetched with them. */
 import { type Language, type Say, speaker } from '@cap-diamant/text';
 import { inPageLanguage } from '../page-language.svelte.ts';
 import type { Arguments } from './messages/arguments.ts';

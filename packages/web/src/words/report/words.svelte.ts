@@ -1,4 +1,4 @@
-/** What a report says: fetched when somebody asks for one. */
+/** The words of reports, fetched with them. */
 import { loadReportWords, type SayReport } from '@cap-diamant/text/report';
 import { inPageLanguage } from '../page-language.svelte.ts';
 

@@ -1,8 +1,8 @@
-/** The places on the table that a line of the log speaks of. */
+/** The targets that a happening concerns. */
 import type { Happening } from '@cap-diamant/engine';
 import type { TargetKey } from './targets.ts';
 
-export const spacesOf = (happening: Happening): readonly TargetKey[] => {
+export const targetsOf = (happening: Happening): readonly TargetKey[] => {
   switch (happening.kind) {
     case 'workers-left-building':
       return [`space:${happening.space}`, `zone:${happening.zone}`];

@@ -1,6 +1,6 @@
 /**
- * What every choice would change, in words, worked out ahead in small slices. A description that comes together
- * with the focus is read twice by screen readers: once with the name, once as news.
+ * What every choice would change, in words, computed ahead in small slices. Screen readers read a description twice
+ * if it appears together with the focus.
  */
 
 import { printChoice } from '@cap-diamant/engine';
@@ -8,14 +8,17 @@ import type { Path } from '../../playback/table.ts';
 import { changesWords } from '../sentences/what-if.ts';
 import type { View } from '../view.svelte.ts';
 
-/** After the news: where the place with the focus can be chosen again, its new description is said then. */
+/** Long enough for the news to be announced before a focused target gets its new description. */
 const WAIT = 700;
 const SLICE = 4;
 
 export const nameOf = (path: Path): string => path.map(printChoice).join(' ');
 
-/** Calls `done` once with all of it; what it returns ends the work. */
-export const foretell = (view: View, done: (words: ReadonlyMap<string, string>) => void): (() => void) => {
+/** Calls `done` once with everything; returns the function that stops the work. */
+export const describePaths = (
+  view: View,
+  done: (words: ReadonlyMap<string, string>) => void,
+): (() => void) => {
   const { targets, buttons } = view.offers;
   const paths: Path[] = [...buttons.map((choice) => [choice] as const), ...[...targets.values()].flat()];
   const words = new Map<string, string>();
