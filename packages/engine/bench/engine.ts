@@ -3,10 +3,10 @@
  *
  *   -- --rounds 9          more rounds (median and spread are over rounds)
  *   -- --json              figures for a program
- *   -- --cpu               count the thread's own time instead of the clock's: for a machine that is busy
- *   -- --compare FOLDER    this engine against another one, e.g. of another checkout, round by round in turn
- *   -- --play FOLDER       random play alone, against another one, variant by variant in turn: a few milliseconds
- *                          each, so that both find the machine equally busy
+ *   -- --cpu               measure CPU time instead of wall time: for a busy machine
+ *   -- --compare FOLDER    compare with another engine, e.g. of another checkout, in alternating rounds
+ *   -- --play FOLDER       compare random play only, alternating every few milliseconds, so that other
+ *                          load on the machine affects both alike
  */
 import { spawnSync } from 'node:child_process';
 import { cpus, totalmem } from 'node:os';
@@ -18,7 +18,7 @@ import { boards, type Engine, GAMES_PER_VARIANT, playAll, xorshift } from './pla
 
 const OWN_FOLDER = path.join(import.meta.dirname, '..');
 
-/** Where npm was called: paths that people type are relative to there. */
+/** Where npm was called: typed paths are relative to this folder. */
 const CALLED_IN = process.env.INIT_CWD ?? process.cwd();
 
 const { values: args } = parseArgs({
@@ -35,7 +35,7 @@ const { values: args } = parseArgs({
 const ROUNDS = Number.parseInt(args.rounds, 10);
 if (!(ROUNDS > 0)) throw new Error(`--rounds takes a number from 1, not ${JSON.stringify(args.rounds)}`);
 
-/** The better direction, and what we want at least. */
+/** Which direction is better, and the least we want. */
 interface Measure {
   readonly name: string;
   readonly unit: string;
@@ -64,11 +64,11 @@ type Figures = Record<Name, number>;
 
 const STATES_PER_GAME = 2;
 const WARM_UP = 2;
-/** Random play goes through all of the rules: it takes this often until they are compiled for good. */
+/** Random play uses all of the rules; it takes so many runs until they are fully compiled. */
 const PLAY_WARM_UP = 12;
 const MEMORY_STATES = 100_000;
 
-/** Results go there, so that no work can be optimised away. */
+/** Results go here so that no work is optimised away. */
 let sink = 0;
 
 /** Positions from the middle of random games in which a seat decides. */
@@ -111,7 +111,7 @@ const perCall = (states: readonly State[], repeat: number, call: (state: State) 
   return (time * 1e9) / (repeat * states.length);
 };
 
-/** Growth of the heap by copies that are kept. */
+/** Heap growth by copies that stay referenced. */
 const memoryPerState = (engine: Engine, states: readonly State[]): number => {
   const kept = new Array<State>(MEMORY_STATES);
   globalThis.gc?.();
@@ -125,7 +125,7 @@ const memoryPerState = (engine: Engine, states: readonly State[]): number => {
 };
 
 const oneRound = (engine: Engine, tables: readonly State[], states: readonly State[]): Figures => {
-  // What the last round left behind is not this one's to clear.
+  // This round should not pay for the previous round's garbage.
   globalThis.gc?.();
   let decisions = 0;
   const listed = seconds(() => {
@@ -139,7 +139,7 @@ const oneRound = (engine: Engine, tables: readonly State[], states: readonly Sta
     clone: perCall(states, 300, (state) => {
       sink += engine.clone(state).turn;
     }),
-    // What a search does with every position that it looks at.
+    // What a search does with every position it visits.
     'clone and one choice': perCall(states, 100, (state) => {
       const copy = engine.clone(state);
       const listed = engine.choices(copy);
@@ -177,7 +177,7 @@ const measure = async (folder: string, rounds: number): Promise<Figures[]> => {
   return Array.from({ length: rounds }, () => oneRound(engine, tables, states));
 };
 
-/** A process of its own for each, so that neither gains or suffers from what the other was compiled to. */
+/** One process for each, so that neither is affected by how the other was compiled. */
 const measureApart = (folder: string): Figures => {
   const command = [...process.execArgv, import.meta.filename, '--engine', folder, '--rounds', '1', '--json'];
   if (args.cpu) command.push('--cpu');
@@ -227,7 +227,7 @@ const verdict = ({ name, unit, moreIsBetter, target }: Measure, median: number):
   return [`${met ? 'met    ' : 'NOT MET'}  ${name} ${wish}: ${number(median)}`];
 };
 
-/** Figures taken while other programs held the processor say little. */
+/** Figures from a busy machine say little. */
 const busyness = (): string => {
   const share = `${((elapsed.cpu / elapsed.clock) * 100).toFixed(0)} %`;
   return `times by ${args.cpu ? "the thread's own time" : 'the clock'}; it had ${share} of a core while measuring`;
@@ -262,7 +262,7 @@ const compare = (other: string): void => {
   const own: Figures[] = [];
   const others: Figures[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Who goes first changes, so that a machine that warms up or slows down favours nobody.
+    // The first one alternates, so that a machine that warms up or slows down favours neither.
     const ownFirst = round % 2 === 0;
     if (ownFirst) own.push(measureApart(args.engine));
     others.push(measureApart(other));
@@ -303,7 +303,7 @@ interface Player {
   readonly play: (variant: number) => number;
 }
 
-/** Each engine has a loop of its own, so that neither gains or suffers from what the other's was compiled to. */
+/** Each engine has its own loop, so that neither is affected by how the other was compiled. */
 const playerOf = async (folder: string): Promise<Player> => {
   const engine = await engineIn(folder);
   const own: typeof import('./play.ts') = await import(`./play.ts?of=${encodeURIComponent(folder)}`);
@@ -314,7 +314,7 @@ const playerOf = async (folder: string): Promise<Player> => {
   return { folder, play: (variant) => own.playAll(engine, byVariant[variant]!, false) };
 };
 
-/** The mean of the fastest part: what is left when the machine was not taken away. */
+/** The mean of the fastest share: the rounds that other programs disturbed least. */
 const undisturbed = (times: readonly number[], part: number): number => {
   const fastest = times.toSorted((a, b) => a - b).slice(0, Math.ceil(times.length * part));
   return fastest.reduce((sum, time) => sum + time, 0) / fastest.length;

@@ -5,8 +5,8 @@ import type { State } from '../src/index.ts';
 export type Engine = typeof import('../src/index.ts');
 
 /**
- * A cheap generator, so that chance is a small part of what is measured: 31 bits, of which a remainder is a
- * division of integers; of 32 it is one of floating-point numbers, ten times as slow.
+ * A cheap generator, so that randomness costs little. 31 bits, because a remainder is then an integer
+ * division; with 32 bits it is a floating-point one, ten times as slow.
  */
 export const xorshift = (seed: number): ((below: number) => number) => {
   let word = seed | 1;
@@ -21,7 +21,7 @@ export const xorshift = (seed: number): ((below: number) => number) => {
 const NOBODY = -2;
 export const GAMES_PER_VARIANT = 20;
 
-/** All variants alike, each on boards of its own: dealing is no part of play. */
+/** Boards of all variants, dealt beforehand because dealing is not measured. */
 export const boards = (engine: Engine): State[] =>
   engine.ALL_OPTIONS.flatMap((options, variant) =>
     Array.from({ length: GAMES_PER_VARIANT }, (_, game) =>
@@ -29,7 +29,7 @@ export const boards = (engine: Engine): State[] =>
     ),
   );
 
-/** Plays every board to its end; says how many decisions seats and chance made. */
+/** Plays every board to its end; returns how many decisions seats and chance made. */
 export const playAll = (engine: Engine, tables: readonly State[], checked: boolean): number => {
   const { choices, clone } = engine;
   const play = checked ? engine.apply : engine.applyListed;

@@ -1,6 +1,6 @@
 /**
- * Writes the golden games and playthroughs anew: `npm run golden`. Only for a change of the rules that is meant;
- * the difference then shows in the diff what changed.
+ * Writes the golden games and playthroughs again: `npm run golden`. Only after an intended change of the
+ * rules; the diff shows what changed.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,10 +27,10 @@ import { GAMES_FOLDER, PLAYTHROUGHS_FOLDER, variantName } from '../tests/golden/
 import { PLAYTHROUGHS, playthrough } from '../tests/golden/playthrough.ts';
 import { resultTags } from '../tests/golden/result.ts';
 
-/** What a token on one's own building under construction is worth, by contributions so far. */
+/** What the token of one's own building under construction is worth, by contributions so far. */
 const STARS_TO_COME = [0, 1.5, 4, 8];
 
-/** Points ahead of the best other if the game ended now, and something for stars and workers to come. */
+/** The lead over the best rival if the game ended now, plus something for future stars and workers. */
 const worth = (state: State, seat: number): number => {
   const { total } = forecastFinal(state);
   const others = Math.max(...total.filter((_, other) => other !== seat));
@@ -38,7 +38,7 @@ const worth = (state: State, seat: number): number => {
   return total[seat]! - others + (state.over ? 0 : stars + state.active[seat]! * 0.8);
 };
 
-/** The best that a seat can make of the rest of its turn, as far as `depth` more decisions go. */
+/** The best result of the rest of a seat's turn, at most `depth` more decisions deep. */
 const bestOfTurn = (state: State, seat: number, turn: number, depth: number): number => {
   const ownTurn = state.turn === turn && decision(state)?.by === seat;
   if (!ownTurn || depth === 0) return worth(state, seat);
@@ -54,7 +54,7 @@ const bestOfTurn = (state: State, seat: number, turn: number, depth: number): nu
 const DEPTH = 3;
 const NOISE_STEPS = 1000;
 
-/** The choice that looks best for this turn, but for some noise: games look like games. */
+/** The choice that looks best for this turn, with some noise, so that games are plausible. */
 const choose = (state: State, listed: readonly Choice[], noise: number, random: Random): Choice => {
   const by = decision(state)!.by;
   if (by < 0 || listed.length === 1) return pick(listed, random);
@@ -101,7 +101,7 @@ const games = new Map<string, GameRecord>();
 for (const options of ALL_OPTIONS) {
   const name = variantName(options);
   games.set(name, playGame(options, 'balanced', 2, `golden ${name}`));
-  // Rasher games on uneven boards come to other corners.
+  // Noisier games on uneven boards reach other corners of the rules.
   if (options.events || options.players === 2) {
     games.set(`${name}-rash`, playGame(options, 'random', 8, `golden ${name} rash`));
   }

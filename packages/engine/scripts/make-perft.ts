@@ -1,4 +1,7 @@
-/** Writes the perft tables anew: `npm run perft`, after `npm run golden`, from whose games positions are taken. */
+/**
+ * Writes the perft tables again: `npm run perft`, after `npm run golden`, because positions come from golden
+ * games.
+ */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ALL_OPTIONS, advance, choices, decision, newGame, type Options, parseRecord } from '../src/index.ts';
@@ -9,7 +12,7 @@ import { type PerftTable, type Position, positionOf, TABLES_FOLDER } from '../te
 const MOST_LEAVES = 20_000;
 const MOST_PLIES = 6;
 
-/** The position some choices before the one that ends the first century; the turn with most to choose from; the end. */
+/** A position shortly before the first century ends, the turn with the most choices, and one near the end. */
 const positionsIn = (game: string, text: string): Position[] => {
   const record = parseRecord(text);
   const state = newGame(record.options, record.layout);
@@ -35,7 +38,7 @@ const tableOf = (options: Options, game: string, text: string): PerftTable => ({
     (position) => {
       let depth = 1;
       let count = perft(positionOf(options, position), depth);
-      // As deep as the budget goes; where the game is over there is nothing further.
+      // As deep as the budget allows, or to the end of the game.
       while (depth < MOST_PLIES) {
         const deeper = perft(positionOf(options, position), depth + 1);
         if (deeper.nodes.at(-1)! > MOST_LEAVES || deeper.nodes.at(-1) === 0) break;
@@ -50,7 +53,7 @@ const tableOf = (options: Options, game: string, text: string): PerftTable => ({
   ),
 });
 
-/** Lists of numbers on one line, as the formatter has them. */
+/** Lists of numbers in one row, as the formatter writes them. */
 const textOf = (table: PerftTable): string =>
   `${JSON.stringify(table, null, 2).replace(/\[\s+([\d,\s]+?)\s+\]/g, (_, list: string) => `[${list.replace(/\s+/g, ' ')}]`)}\n`;
 

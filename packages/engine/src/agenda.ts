@@ -22,7 +22,7 @@ const END_CENTURY: TaskOf<'end-century'> = Object.freeze({ kind: 'end-century', 
 
 export const pushAction = (state: State, seat: Seat): void => push(state, ACTION[seat]!);
 
-/** The century ends at once; what is on the agenda goes on afterwards (R8, R8.9). */
+/** Ends the century at once; the tasks already on the agenda continue afterwards (R8, R8.9). */
 export const endCentury = (
   state: State,
   trigger: EndTrigger,

@@ -1,8 +1,7 @@
 /**
  * The board (R1.1, R1.2): five zones of power, 16 districts and 44 building spaces on one hex grid.
- *
- * Doubled-width coordinates: a hex at (col, row) touches (col ± 2, row) and (col ± 1, row ± 1).
- * Everything else in the engine speaks of zones, districts and spaces by their index in these lists.
+ * Doubled-width coordinates: a hex at (col, row) touches (col ± 2, row) and (col ± 1, row ± 1). The rest of
+ * the engine names zones, districts and spaces by their index in these lists.
  */
 import type { ByDistrict, BySpace, District, Space, Zone } from './indices.ts';
 /** The Citadelle, then the four coloured zones clockwise (R1.1). */

@@ -63,7 +63,7 @@ export const endCenturyTask = declareTask({
   },
 });
 
-/** The rest of R8.1, after a Political leader's last word, then R8.2. */
+/** The rest of R8.1, after the Political leader's last redirection; then R8.2. */
 export const beforeScoring = declareTask({
   kind: 'before-scoring',
   rule: 'R8.2',
@@ -97,7 +97,7 @@ const mostIn = (state: State, zone: Zone, seats: number): number => {
   return most;
 };
 
-/** How many of a player's workers a zone's scoring sets in motion (R8.4). */
+/** How many of a player's workers cascade when a zone is scored (R8.4). */
 const cascadeOf = (
   state: State,
   { cascaders }: TaskOf<'score-zone'>,
@@ -133,7 +133,7 @@ export const scoreZone = declareTask({
     for (let seat = 0; seat < seats; seat += 1) {
       const workers = workersIn(state, zone, seat);
       const outgoing = cascadeOf(state, task, zone, next, seat, least);
-      // R8.6: the family version scores as a bonus what would cascade.
+      // R8.6: in the family version, workers that would cascade score a bonus.
       points.push(cascades ? workers : workers + outgoing);
       moving.push(cascades ? outgoing : 0);
     }
@@ -182,7 +182,7 @@ export const newCentury = declareTask({
 
 export const eventTask = (century: Century): TaskOf<'event'> => ({ kind: 'event', by: CHANCE, century });
 
-// The hash gives it the number of the final step of the same name: they never lie on one agenda.
+// In hashes it has the number of the final step of the same name. The two are never on one agenda.
 export const event = declareTask({
   kind: 'event',
   rule: 'R3.4',

@@ -1,6 +1,6 @@
 /**
- * Choices: one answer to one task, as plain data. Every value that can occur is made once, here, and
- * frozen; lists of choices hold these very objects, so listing them costs next to nothing.
+ * Choices: one answer to one task, as plain data. Every possible value is made once, here, and frozen. Lists
+ * of choices hold these objects, so listing them costs almost nothing.
  */
 import { ALL_ZONES, COLOURED_ZONES, DISTRICTS, OPPOSITE_ZONES, SPACES } from './board.ts';
 import { EVENT_IDS } from './event-ids.ts';
@@ -23,7 +23,7 @@ export type Choice =
   | { readonly kind: 'take'; readonly leader: Leader }
   /** Put the architect on this tile (R4.1). */
   | { readonly kind: 'site'; readonly space: Space }
-  /** Political leader: the zone that his workers go to (R6.4). */
+  /** Political leader: the zone that the holder's workers go to (R6.4). */
   | { readonly kind: 'redirect'; readonly zone: Zone }
   /** Use this district's action (R5). */
   | { readonly kind: 'use'; readonly district: District }
@@ -37,7 +37,7 @@ export type Choice =
   | { readonly kind: 'raise'; readonly space: Space }
   /** Decline what is optional (R5). */
   | { readonly kind: 'skip' }
-  /** Nobody decides: the game goes one step on (R8, R9). */
+  /** Nobody decides: take the next step (R8, R9). */
   | { readonly kind: 'proceed' };
 
 export type ChoiceOf<K extends Choice['kind']> = Extract<Choice, { kind: K }>;

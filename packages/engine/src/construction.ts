@@ -29,7 +29,7 @@ declare module './tasks.ts' {
   interface TaskFields {
     /** Put an architect on an available tile, then activate workers where the rule says so (R4.1, R10.4). */
     place: { architect: Architect; activates: boolean };
-    /** The Political leader's holder names a zone for his workers on a building being completed (R6.4). */
+    /** The Political leader's holder names a zone for their workers on a building being completed (R6.4). */
     redirect: { architect: Architect; owner: Seat };
   }
 }
@@ -39,13 +39,13 @@ export const isOnBoard = (state: State, architect: Architect): boolean => state.
 /** Who plays the neutral architect as a second one, or `NONE` (R6.5, R10.2). */
 export const neutralOwner = (state: State): Seat => rulesOf(state).neutral.owner(state);
 
-/** Whose star token an architect's building will bear, or `NONE` (R4.1, R6.5, R10.4). */
+/** Whose star token an architect's building will get, or `NONE` (R4.1, R6.5, R10.4). */
 export const tokenOwner = (state: State, architect: Architect): Seat =>
   architect === NEUTRAL ? rulesOf(state).neutral.tokenOwner(state) : architect;
 
 /**
- * The neutral architect starts buildings as one's own does, without a tile for it too (R6.5, R4.8). It is asked
- * in every turn, and nobody but that leader's holder can be its owner.
+ * The neutral architect can start a building like one's own, even when no tile is left (R6.5, R4.8). Called
+ * in every turn, so it first checks the leader: only its holder can own the neutral architect.
  */
 export const neutralCanStart = (state: State, seat: Seat): boolean =>
   state.leaders[seat] === ECONOMIC_LEADER && neutralOwner(state) === seat;
@@ -65,7 +65,7 @@ const placeToken = (state: State, seat: Seat, space: Space, stars: number, emit:
   claimIfGoalMet(state, seat, emit);
 };
 
-/** R4.1 steps 1–4, with the workers of one seat going to a zone of his choice (R6.4). */
+/** R4.1 steps 1–4; the workers of `redirected` go to the zone which that seat chose (R6.4). */
 const lift = (
   state: State,
   architect: Architect,
@@ -83,7 +83,7 @@ const lift = (
   if (count >= cardInPlay(state).leastForStar) placeToken(state, owner, space, count, emit);
 };
 
-/** Whose leader lets him redirect workers (R6.4), or `NONE`. */
+/** The seat whose leader redirects workers (R6.4), or `NONE`. */
 const mayRedirect = (state: State): Seat => {
   const { redirector } = rulesOf(state);
   return redirector === NONE ? NONE : holderOf(state, redirector);
@@ -118,8 +118,8 @@ export const startWith = (state: State, seat: Seat, architect: Architect, emit: 
 };
 
 /**
- * R4.1 with one's own architect, as a turn's action. If the neutral one moves along (R10.4), one's own token
- * comes first, then that of the neutral building.
+ * R4.1 with one's own architect, as a turn's action. If the neutral architect moves too (R10.4), one's own
+ * token is placed before the neutral building's.
  */
 export const startBuilding = (state: State, seat: Seat, emit: Emit): void => {
   if (!rulesOf(state).neutral.movesAlong(state)) {
@@ -142,7 +142,7 @@ export const place = declareTask({
     state.architects[architect] = space;
     startTile(state, space);
     emit?.({ kind: 'started', seat: by, architect, space });
-    // R7.6: by the card in play now, which may be a new century's (R8.9).
+    // R7.6: the card in play now counts; it may be the new century's (R8.9).
     if (activates) activate(state, by, cardInPlay(state).startActivates, emit);
   },
   // R4.2: without a tile the century ends, and the placing waits for the new one, except that the

@@ -4,14 +4,14 @@ import type { Architect, Space } from './indices.ts';
 import { because, type Objection } from './reasons.ts';
 import { contributions, contributorAt, NONE, STAGES, type State } from './state.ts';
 
-/** Whether an architect's building takes a contribution that so many workers cover (R4.4). */
+/** Whether an architect's building can take a contribution from a player with so many workers (R4.4). */
 export const takesContribution = (state: State, architect: Architect, workers: number): boolean => {
   const space = state.architects[architect]!;
-  // Stages fill in order, so the last one tells whether the building is full (R4.5).
+  // Stages fill in order, so the building is full when the last one is taken (R4.5).
   return space >= 0 && SPACE_COST[space]! <= workers && contributorAt(state, architect, STAGES - 1) === NONE;
 };
 
-/** Why a player cannot contribute there, with so many workers and by this rule. */
+/** Why a player with so many workers cannot contribute there; `rule` is the one they act by. */
 export const contributeObjection = (
   state: State,
   space: Space,

@@ -1,6 +1,6 @@
 /**
- * How a kind of task is declared: in one place, beside the rule that it comes from. To add one, add its
- * fields to `TaskFields` and declare it in the file of its rule, and list it in task-kinds.ts.
+ * How to declare a kind of task: add its fields to `TaskFields` and declare it in the file of its rule, then
+ * list it in task-kinds.ts.
  */
 import type { Choice, ChoiceOf } from './choices.ts';
 import type { Emit } from './happenings.ts';
@@ -16,15 +16,15 @@ type AllOf<Names, Name = Names> = [Names] extends [never]
     : never;
 
 /**
- * What of a task goes into a state's hash (hash.ts). Records and golden games keep hashes, so that nothing
- * of this ever changes; a new kind takes a number that no other has.
+ * What a task adds to a state's hash (hash.ts). Records and golden games store hashes, so none of this may
+ * ever change. A new kind takes an unused number.
  */
 interface HashOf<K extends TaskKind> {
   /** The kind's number. */
   readonly kind: number;
   /** After the kind and who decides: every field, in this order. */
   readonly fields: AllOf<keyof TaskFields[K]>;
-  /** The numbers of words that stand in fields. */
+  /** The number of each word that a field can hold. */
   readonly words?: { readonly [word: string]: number };
 }
 
@@ -43,11 +43,14 @@ interface TaskBasics<K extends TaskKind, A extends Choice['kind']> {
 
 interface TaskExtras<K extends TaskKind, A extends Choice['kind']> {
   /**
-   * Called when the task comes to the top. True if it took itself off the agenda or put something on
-   * top of it: there is nothing to decide, or something comes first.
+   * Called when the task comes to the top. Returns true if it changed the agenda: it removed itself because
+   * there is nothing to decide, or pushed a task that comes first.
    */
   readonly arrive: (state: State, task: TaskOf<K>, emit: Emit) => boolean;
-  /** Why an answer of these kinds is not among the legal ones; a skip that is not, is not optional. */
+  /**
+   * Why an answer of these kinds is illegal. An illegal skip needs no reason of its own: the task is not
+   * optional.
+   */
   readonly objection: (state: State, task: TaskOf<K>, choice: ChoiceOf<Exclude<A, 'skip'>>) => Objection;
 }
 

@@ -1,4 +1,4 @@
-/** A state in words and names, for programs outside: what the line protocol prints. */
+/** A state in words and names, for other programs: what the line protocol prints. */
 import { DISTRICTS, SPACE_COST, SPACE_DISTRICT, SPACE_ZONE, ZONES } from './board.ts';
 import { EVENT_IDS } from './event-ids.ts';
 import { pointsBySource } from './forecast/final.ts';

@@ -36,7 +36,7 @@ declare module './tasks.ts' {
     district: { space: Space };
     /** Arts: the star token to raise (R5.16). */
     raise: NoFields;
-    /** Rich district: start a building with one of one's architects, or do not (R5.10). */
+    /** Rich district: start a building with one of one's architects, or decline (R5.10). */
     start: NoFields;
     /** Contribute with passive workers: Business (R5.11; any building but `except`). */
     business: { except: Space };
@@ -46,9 +46,12 @@ declare module './tasks.ts' {
 interface DistrictAction {
   /** Whether it could change anything (R5.18). */
   readonly canChange: (state: State, seat: Seat, space: Space) => boolean;
-  /** Takes what is taken in full, and puts on the agenda what the player still decides, last part first. */
+  /** Does the effects that are taken in full, and pushes the player's remaining decisions, the last one first. */
   readonly begin: (state: State, seat: Seat, space: Space, emit: Emit) => void;
-  /** Using it commits to something; otherwise each part can be declined and needs no question before it. */
+  /**
+   * Using it has an effect that cannot be declined. Otherwise each effect can be declined, and no question is
+   * asked first.
+   */
   readonly commits: boolean;
 }
 
@@ -64,7 +67,7 @@ const FROM_TASK = perSeat((by): TaskOf<'from'> => ({ kind: 'from', by }));
 const RAISE_TASK = perSeat((by): TaskOf<'raise'> => ({ kind: 'raise', by }));
 const START_TASK = perSeat((by): TaskOf<'start'> => ({ kind: 'start', by }));
 
-/** R5.14 and R5.15 share one table. */
+/** R5.14 and R5.15 share one scale. */
 const CULTURE_POINTS = [0, 1, 3, 4];
 const culturePoints = (count: number): number => CULTURE_POINTS[Math.min(count, 3)]!;
 
@@ -82,7 +85,10 @@ const anyRaisable = (state: State, seat: Seat): boolean => {
   return false;
 };
 
-/** Business: supply and hand together must cover the full cost, of any building but the district's own (R5.11). */
+/**
+ * Business: supply and hand together must cover the full cost, for any building except the one that gave the
+ * action (R5.11).
+ */
 const takesBusiness = (state: State, seat: Seat, architect: Architect, except: Space): boolean =>
   state.architects[architect] !== except && takesContribution(state, architect, inFront(state, seat));
 

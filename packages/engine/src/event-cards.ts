@@ -1,4 +1,4 @@
-/** The events as a table of hooks (R7): what each card changes, against a card that changes nothing. */
+/** The events as hooks (R7): what each card changes, compared with a card that changes nothing. */
 import { ALL_ZONES, CITADELLE, COLOURED_ZONES, CULTURE, SPACE_COUNT, SPACE_ZONE } from './board.ts';
 import { EVENT_CENTURY, EVENT_IDS, type EventId } from './event-ids.ts';
 import { ranksOf } from './facts/ranks.ts';
@@ -20,17 +20,17 @@ export interface EventCard {
   readonly leastForStar: number;
   /** Everybody cascades from the Citadelle, not only the majority. */
   readonly allLeaveCitadelle: boolean;
-  /** A cascade into a zone needs a worker of one's own there. */
+  /** A player cascades into a zone only with a worker already there. */
   readonly cascadeNeedsFoothold: boolean;
   /** Whether a player may cascade in this scoring, asked before the Citadelle is scored. */
   readonly mayCascade: (state: ZoneCounts, seat: number) => boolean;
-  /** Just before scoring a player's workers go home from each zone where he has no more than these. */
+  /** Just before scoring, a player's workers go home from each zone where the player has this many or fewer. */
   readonly recalls: number;
   /** Points, just before scoring, for a player with a worker in all five zones. */
   readonly presencePoints: number;
-  /** Century I: how far a player's star tokens are on the way to the card's goal (R7.1). */
+  /** Century I: a player's progress towards the card's goal (R7.1). */
   readonly progress: (state: State, seat: Seat) => number;
-  /** The goal is met with this progress, at once (R7.1 b–d); none when the end of the game decides (R7.1a). */
+  /** The progress that meets the goal, at once (R7.1 b–d); infinite when the end of the game decides (R7.1a). */
   readonly goal: number;
   readonly onCenturyBegin: (state: State, emit: Emit) => void;
   readonly beforeScoring: (state: State, emit: Emit) => void;
@@ -64,7 +64,7 @@ const buildingsByZone = (state: State, seat: number, leastStars: number): number
 const largestGroup = (state: State, seat: Seat): number =>
   Math.max(0, ...groupsOf(state, seat).map((group) => group.spaces.length));
 
-/** What century I's event is worth to the first who meets its goal, and to the second (R7.1). */
+/** Points for the first player who meets the goal of century I's event, and for the second (R7.1). */
 export const CLAIM_PRIZES = [8, 4] as const;
 
 const RECALLED = 2;
@@ -178,13 +178,13 @@ const CARDS: readonly EventCard[] = EVENT_IDS.map((id) => ({ ...PLAIN, ...HOOKS[
 export const eventsOfCentury = (century: Century): Event[] =>
   EVENT_IDS.map((_, event) => event).filter((event) => EVENT_CENTURY[event] === century);
 
-/** The card of a century, or one that changes nothing when there is none. */
+/** The card of a century; without one, a card that changes nothing. */
 export const cardOf = (state: State, century: Century): EventCard => {
   const event = state.events[century]!;
   return event === NONE ? PLAIN : CARDS[event]!;
 };
 
-/** The card that rules the current century. */
+/** The card of the current century. */
 export const cardInPlay = (state: State): EventCard => cardOf(state, state.century);
 
 const claim = (state: State, seat: Seat, points: number, emit: Emit): void => {
@@ -194,8 +194,9 @@ const claim = (state: State, seat: Seat, points: number, emit: Emit): void => {
 };
 
 /**
- * Century I's goal, tested for the player whose token was just placed or raised (R7.1): nobody else's
- * buildings have changed, so the order that the rule gives for two at once is the order of the tokens.
+ * Century I's goal, tested for the player whose token was just placed or raised (R7.1). Nobody else's
+ * buildings have changed, so two players who qualify at once score in the order of their tokens, as the rule
+ * asks.
  */
 export const claimIfGoalMet = (state: State, seat: number, emit: Emit): void => {
   const prize = CLAIM_PRIZES[state.claims.length];

@@ -4,7 +4,7 @@ import type { Century } from './indices.ts';
 const inCentury = <Id extends string>(century: Century, ...ids: readonly Id[]) =>
   ids.map((id) => ({ id, century }));
 
-// An event's place in this list is part of the hashes that records carry: a new one goes to the end.
+// Records store hashes that contain an event's index in this list, so add new events at the end.
 const EVENTS = [
   ...inCentury(0, '1603', '1663', '1665', '1682'),
   ...inCentury(1, '1756', '1759', '1763', '1775'),

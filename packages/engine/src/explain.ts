@@ -1,10 +1,10 @@
-/** Why a choice is illegal: a reason and the rule behind it, for errors and for a tap on the wrong place. */
+/** Why a choice is illegal: a reason and its rule, for error messages and for clicks on the wrong target. */
 import type { Choice } from './choices.ts';
 import { because, type Objection } from './reasons.ts';
 import type { State } from './state.ts';
 import { declarationOf } from './task-kinds.ts';
 
-/** Why a choice that is not among the legal ones is not. */
+/** Why an illegal choice is illegal. */
 export const objection = (state: State, choice: Choice): Objection => {
   const task = state.agenda.at(-1);
   if (task === undefined) return because('game-over', 'R9.7');

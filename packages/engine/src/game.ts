@@ -1,4 +1,4 @@
-/** The one mechanism: who decides, what the choices are, and what follows from one. */
+/** The one mechanism: who decides, what the choices are, and what a choice does. */
 import { eventTask } from './century.ts';
 import { type Choice, PROCEED } from './choices.ts';
 import { ruleError } from './errors.ts';
@@ -16,7 +16,7 @@ import { nextTurn } from './turn.ts';
 
 const FIRST_PLAYER: TaskOf<'first-player'> = Object.freeze({ kind: 'first-player', by: CHANCE });
 
-/** The table as set up, before chance has revealed the first event and seated the first player (R3). */
+/** The state after set-up, before chance reveals the first event and names the first player (R3). */
 export const newGame = (options: Options, layout: Layout): State => {
   const variant = variantOf(checkOptions(options));
   const { events } = VARIANTS[variant]!;
@@ -61,7 +61,7 @@ export const legalChoice = (state: State, choice: Choice): Choice => {
   throw ruleError(rule, `illegal choice: ${reason.replaceAll('-', ' ')}`);
 };
 
-/** Goes on until somebody has to decide, or a step is to be shown. */
+/** Removes or adds tasks until the top one waits for an answer: a decision, or a step to be shown. */
 const settle = (state: State, emit: Emit): void => {
   for (;;) {
     const task = top(state);
@@ -70,7 +70,7 @@ const settle = (state: State, emit: Emit): void => {
     } else if (state.over) {
       return;
     } else {
-      // Neither a turn's action nor a century's end steps aside.
+      // Both a turn's action and a century's end always wait for an answer.
       nextTurn(state, emit);
       return;
     }
@@ -82,7 +82,7 @@ export const apply = (state: State, choice: Choice, emit?: Emit): void => {
   applyListed(state, legalChoice(state, choice), emit);
 };
 
-/** As `apply`, for a choice that the caller has just taken from `choices(state)`: it is not checked again. */
+/** Like `apply`, for a choice that the caller has just taken from `choices(state)`: it is not checked again. */
 export const applyListed = (state: State, choice: Choice, emit?: Emit): void => {
   const task = state.agenda.pop()!;
   declarationOf(task).apply(state, task, choice, emit);
@@ -96,25 +96,25 @@ export const next = (state: State, choice: Choice, emit?: Emit): State => {
   return after;
 };
 
-/** One step that nobody decides; false if a seat or chance must decide, or the game is over. */
+/** Takes one step that nobody decides; returns false if a seat or chance must decide or the game is over. */
 export const takeStep = (state: State, emit?: Emit): boolean => {
   if (top(state)?.by !== NOBODY) return false;
   applyListed(state, PROCEED, emit);
   return true;
 };
 
-/** All the steps that nobody decides, until a seat or chance must, or the game is over. */
+/** Takes all the steps that nobody decides, until a seat or chance must decide or the game is over. */
 export const proceed = (state: State, emit?: Emit): void => {
   while (takeStep(state, emit));
 };
 
-/** A choice in place, and all that follows from it by itself. */
+/** Applies a choice in place, then takes all the steps that nobody decides. */
 export const advance = (state: State, choice: Choice, emit?: Emit): void => {
   apply(state, choice, emit);
   proceed(state, emit);
 };
 
-/** As `advance`, for a choice just taken from `choices(state)`. */
+/** Like `advance`, for a choice just taken from `choices(state)`. */
 export const advanceListed = (state: State, choice: Choice, emit?: Emit): void => {
   applyListed(state, choice, emit);
   proceed(state, emit);

@@ -3,7 +3,7 @@ import { NEIGHBOURS, SPACE_COUNT } from './board.ts';
 import type { Seat, Space } from './indices.ts';
 import type { State } from './state.ts';
 
-/** Points of a building with 0–3 stars, alone in the family version or in the main group (R9.4, R9.5). */
+/** Points for a building with 0–3 stars, in the family version or in the main group (R9.4, R9.5). */
 export const STAR_POINTS: readonly number[] = [0, 1, 3, 6];
 
 export interface Group {
@@ -13,7 +13,7 @@ export interface Group {
   readonly value: number;
 }
 
-/** The spaces that belong to a group found already. */
+/** Marks spaces that already belong to a group. */
 const SEEN = new Uint8Array(SPACE_COUNT);
 
 /** A player's groups, in the order of their lowest space. */
@@ -41,8 +41,8 @@ export const groupsOf = (state: State, seat: Seat): Group[] => {
 };
 
 /**
- * The main group: the highest value; between equals the one with fewer stars, since every star outside
- * it scores 1 (R9.5).
+ * The main group has the highest value; of equals, the one with fewer stars, since every star outside it
+ * scores 1 (R9.5).
  */
 export const mainGroup = (groups: readonly Group[]): Group | null => {
   let best: Group | null = null;

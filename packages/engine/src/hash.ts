@@ -1,13 +1,13 @@
 /**
- * A 64-bit fingerprint of a state. It covers all that the rules see, so equal positions of one game have
- * equal hashes; records carry it, and golden games guard that it never changes.
+ * A 64-bit fingerprint of a state. It covers everything that the rules use, so equal positions have equal
+ * hashes. Records contain it, and golden games check that it never changes.
  */
 import { rulesOf } from './rules.ts';
 import type { State } from './state.ts';
 import { declarationOf } from './task-kinds.ts';
 import type { Task } from './tasks.ts';
 
-/** The two halves of the fingerprint, each with a factor of its own; between two hashes they mean nothing. */
+/** The two halves of the fingerprint, each with its own factor. Scratch space: meaningless between two calls. */
 const HALVES = new Int32Array(2);
 const HIGH_FACTOR = 0x9e3779b1;
 const LOW_FACTOR = 0x85ebca77;
@@ -40,7 +40,7 @@ const addTask = (numbers: number[], task: Task): void => {
   }
 };
 
-/** All that is not a list of fixed length, as one list. */
+/** Everything that is not a list of fixed length, as one list. */
 const scalarsOf = (state: State): number[] => {
   const { edition, rules, events, players } = rulesOf(state).options;
   const { century, turn, seat, over, agenda } = state;
@@ -84,7 +84,7 @@ export const hash = (state: State): string => {
   return hex(finish(HALVES[0]!)) + hex(finish(HALVES[1]!));
 };
 
-/** The same fingerprint cut to 53 bits, as a number, for tables of positions. */
+/** The same fingerprint cut to 53 bits, as a number, for maps of positions. */
 export const hashNumber = (state: State): number => {
   foldState(state);
   return finish(HALVES[0]!) * 0x20_0000 + (finish(HALVES[1]!) >>> 11);

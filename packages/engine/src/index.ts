@@ -1,4 +1,4 @@
-/** The rules of the game (docs/rules.md): pure, without text, clock, randomness or I/O. */
+/** The rules of the game (docs/rules.md): pure functions, without text, time, randomness or I/O. */
 export * from './board.ts';
 export { SCORING_ORDER } from './century.ts';
 export * from './choices.ts';

@@ -1,6 +1,6 @@
 /**
- * What a number stands for. Everything on the table is named by its place in a list, so the type says which
- * list: they are all numbers, and cost nothing. −1 means "none" (`NONE` in state.ts).
+ * Everything in a game is named by its index in a list. These types say which list; they are all numbers and
+ * cost nothing. −1 means "none" (`NONE` in state.ts).
  */
 
 /** A player, in the order of play. */
@@ -17,7 +17,7 @@ export type Space = number;
 export type Tile = number;
 /** A seat's own, or `NEUTRAL`. */
 export type Architect = number;
-/** A contribution's place on a building, from 0 (R4.4). */
+/** A contribution's number on a building, from 0 (R4.4). */
 export type Stage = number;
 /** In `LEADERS`. */
 export type Leader = number;

@@ -1,4 +1,4 @@
-/** A layout: which tile lies on which space (R3.1), given from outside and checked here. */
+/** A layout: which tile is on which space (R3.1). It comes from the caller and is checked here. */
 import { SPACE_COUNT, SPACE_ZONE, ZONES } from './board.ts';
 import { ruleError } from './errors.ts';
 import type { BySpace, Space, Tile } from './indices.ts';
@@ -6,13 +6,13 @@ import { TILE_CODES, TILE_ZONE, TILES } from './tiles.ts';
 
 export type Layout = BySpace<Tile>;
 
-/** Makes sure that every tile lies once, on a space of its colour. */
+/** Checks that every tile is used once, on a space of its colour. */
 export const checkLayout = (input: unknown): Layout => {
   if (!Array.isArray(input) || input.length !== SPACE_COUNT) {
     throw ruleError('R3.1', `a layout is a list of ${SPACE_COUNT} tiles, one for each space`);
   }
   const lies = new Map<Tile, Space>();
-  // Spread out, because forEach passes over holes.
+  // Copied by spreading, because forEach skips holes.
   [...input].forEach((tile: unknown, space) => {
     if (typeof tile !== 'number' || TILES[tile] === undefined) {
       const what = typeof tile === 'number' ? `tile ${tile}` : `such tile (${typeof tile})`;

@@ -1,4 +1,4 @@
-/** The leaders as a table of hooks (R6, R10.5): what each does for its holder, against having none. */
+/** The leaders as hooks (R6, R10.5): what each changes for its holder, compared with having no leader. */
 import { perSeat, push } from './agenda.ts';
 import { CITADELLE, oppositeOf, SPACE_COST } from './board.ts';
 import { CONTRIBUTE, PAIR, SKIP } from './choices.ts';
@@ -22,11 +22,11 @@ declare module './tasks.ts' {
 
 export interface LeaderCard {
   readonly onTake: (state: State, seat: Seat, emit: Emit) => void;
-  /** Contributing to the building of one's own architect gives its district's action too (R6.2). */
+  /** Contributing to one's own building also gives its district's action (R6.2). */
   readonly ownAction: boolean;
   /** Points for placing a token of 0–3 stars (R6.3). */
   readonly tokenPoints: readonly number[];
-  /** Whenever a building is completed, the workers on it may go to a zone of one's choice (R6.4). */
+  /** Whenever a building is completed, the holder may redirect their workers on it to another zone (R6.4). */
   readonly redirects: boolean;
 }
 
@@ -53,7 +53,7 @@ const HOOKS: Hooks = {
     },
   },
   culture: { tokenPoints: [0, 2, 3, 4] },
-  // R6.1: the passive ones up to three; topping up from the hand is asked.
+  // R6.1: up to three passive workers go at once; adding active ones is a question.
   citadelle: {
     onTake: (state, seat, emit) => {
       const least = Math.min(CITADELLE_WORKERS, state.passive[seat]!);
@@ -64,13 +64,13 @@ const HOOKS: Hooks = {
   },
 };
 
-/** Up to three players a token brings less (R6.3). */
+/** With up to three players a token scores less (R6.3). */
 const HOOKS_OF_FEW: Hooks = { ...HOOKS, culture: { tokenPoints: [0, 1, 2, 3] } };
 
 const PAIR_TASK = perSeat((by): TaskOf<'pair'> => ({ kind: 'pair', by }));
 const ASSIST_TASK = perSeat((by): TaskOf<'assist'> => ({ kind: 'assist', by }));
 
-/** Two players: two of the leaders do something on taking them, and no more (R10.5). */
+/** Two players: two of the leaders have an effect when taken, and none later (R10.5). */
 const HOOKS_OF_TWO: Hooks = {
   ...HOOKS_OF_FEW,
   politics: {
@@ -78,7 +78,7 @@ const HOOKS_OF_TWO: Hooks = {
       if (inFront(state, seat) > 0) push(state, PAIR_TASK[seat]!);
     },
   },
-  // The next contribution to the neutral building; asked only if the hand has to help.
+  // Contributes to the neutral building; a question only if the hand must help.
   economy: {
     onTake: (state, seat, emit) => {
       const space = state.architects[NEUTRAL]!;
@@ -96,7 +96,7 @@ export const LEADER_CARDS = cards(HOOKS);
 export const LEADER_CARDS_OF_FEW = cards(HOOKS_OF_FEW);
 export const LEADER_CARDS_OF_TWO = cards(HOOKS_OF_TWO);
 
-/** Two workers in each of two opposite zones; with few, all the passive ones go (R10.5). */
+/** Two workers in each of two opposite zones; with fewer passive workers, all of them go (R10.5). */
 const PAIRED = 4;
 
 export const pair = declareTask({

@@ -1,4 +1,4 @@
-/** Taking a leader, and whom it serves (R4.7, R6). */
+/** Taking a leader, and who holds which (R4.7, R6). */
 import { cardInPlay } from './event-cards.ts';
 import type { Emit } from './happenings.ts';
 import type { Leader, Seat } from './indices.ts';
@@ -9,7 +9,7 @@ import { rulesOf } from './rules.ts';
 import { holderOf, NONE, type State } from './state.ts';
 import { activate } from './workers.ts';
 
-/** What the leader that a player holds does for him. */
+/** What a player's leader changes. */
 export const leaderOf = (state: State, seat: Seat): LeaderCard => {
   const leader = state.leaders[seat]!;
   return leader === NONE ? NO_LEADER : rulesOf(state).leaderCards[leader]!;

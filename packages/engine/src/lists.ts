@@ -1,6 +1,6 @@
-/** Lists that copies of a state share are never written: another one takes their place. */
+/** Copies of a state share lists, so a shared list is never written: a new one replaces it. */
 
-/** The list with another value in one place. */
+/** A copy of the list with one value changed. */
 export const replaced = <T>(list: readonly T[], index: number, value: T): readonly T[] => {
   const copy = list.slice();
   copy[index] = value;

@@ -4,13 +4,13 @@ import { ECONOMIC_LEADER } from './leader-ids.ts';
 import { AWAY, contributions, contributorAt, holderOf, IN_HAND, NEUTRAL, NONE, type State } from './state.ts';
 
 export interface Neutral {
-  /** Belongs to nobody and plays all game long (R10.2). */
+  /** It belongs to nobody and is in play for the whole game (R10.2). */
   readonly isNobodys: boolean;
   /** Where it is before it comes into play. */
   readonly atFirst: Space;
   /** Who plays it as a second architect, or `NONE`. */
   readonly owner: (state: State) => Seat;
-  /** Whose star token its building will bear, or `NONE`. */
+  /** Whose star token its building will get, or `NONE`. */
   readonly tokenOwner: (state: State) => Seat;
   /** Whether it moves as well when a turn's action starts a building with another architect. */
   readonly movesAlong: (state: State) => boolean;
@@ -42,7 +42,7 @@ export const NOBODYS_ARCHITECT: Neutral = {
     const count = contributions(state, NEUTRAL);
     return count === 0 ? NONE : contributorAt(state, NEUTRAL, count - 1);
   },
-  // R10.4; and whoever starts the first building puts it on the board (R10.2).
+  // R10.4; and the player who starts the first building puts it on the board (R10.2).
   movesAlong: (state) => contributions(state, NEUTRAL) > 0 || state.architects[NEUTRAL]! < 0,
   waitsForTile: true,
   goesBack: false,

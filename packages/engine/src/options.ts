@@ -1,4 +1,4 @@
-/** What a table agrees on before set-up (R2), checked at the border. */
+/** What the players agree on before set-up (R2); checked here when it comes from outside. */
 import { type RuleError, ruleError } from './errors.ts';
 
 export const EDITIONS = [2011, 2026] as const;
@@ -38,7 +38,7 @@ const clash = ({ edition, rules, events, players }: Options): RuleError | null =
   return null;
 };
 
-/** Makes sure that these options go together; throws an error that names the rule if they do not. */
+/** Checks that these options go together; otherwise throws an error that names the rule. */
 export const checkOptions = (input: unknown): Options => {
   if (typeof input !== 'object' || input === null || Array.isArray(input)) {
     throw ruleError('R2', 'options must be an object with edition, rules, events and players');
@@ -69,8 +69,8 @@ export const checkOptions = (input: unknown): Options => {
 };
 
 /**
- * Every combination that the rules allow: the variants. A state names its variant by its number here, and
- * saved states keep that number, so a new one goes to the end and none ever moves or leaves.
+ * Every combination that the rules allow: the variants. A state names its variant by its index here, and
+ * saved states keep that number: add new variants at the end, never move or remove one.
  */
 export const ALL_OPTIONS: readonly Options[] = [
   { edition: 2011, rules: 'family', events: false, players: 2 },

@@ -11,7 +11,7 @@ import { moveToZone, putInZone } from './workers.ts';
 
 declare module './tasks.ts' {
   interface TaskFields {
-    /** Place up to `most` workers from the supply, topped up from the hand, in one of `zones` (R1.6). */
+    /** Put up to `most` workers in one of `zones`, from the supply and then from the hand (R1.6). */
     put: { zones: readonly Zone[]; least: number; most: number };
     /** Jewish district: the zone that workers leave (R5.4). */
     from: NoFields;
@@ -29,7 +29,7 @@ export const zonesHeld = (state: State, seat: Seat): number => {
   return held;
 };
 
-/** Placing workers in one zone, each placement reducible or skipped (R5, R1.6). */
+/** Puts workers in one zone; the player may put fewer or none (R5, R1.6). */
 export const put = declareTask({
   kind: 'put',
   rule: 'R1.6',

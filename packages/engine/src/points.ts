@@ -1,4 +1,4 @@
-/** Counting points, by where they come from. */
+/** Counts points by source. */
 import type { Emit } from './happenings.ts';
 import type { Seat } from './indices.ts';
 import { POINT_SOURCES, type PointSource, type State } from './state.ts';

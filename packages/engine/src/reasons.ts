@@ -1,4 +1,4 @@
-/** The reasons for which a choice can be illegal, each given with the rule behind it. */
+/** Why a choice can be illegal; each reason is given with its rule. */
 export const REASONS = [
   'game-over',
   'other-decision',

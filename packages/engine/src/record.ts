@@ -1,4 +1,4 @@
-/** A game as it is kept: options, set-up and every choice of seats and chance (R3 and on). */
+/** A game as a record: options, set-up and every choice of seats and chance (from R3 on). */
 import type { Choice } from './choices.ts';
 import type { Layout } from './layout.ts';
 import type { Options } from './options.ts';
@@ -6,10 +6,10 @@ import type { Options } from './options.ts';
 export interface GameRecord {
   readonly options: Options;
   readonly layout: Layout;
-  /** Names by seat; empty where nobody gave one. */
+  /** Names by seat; empty if none was given. */
   readonly names: readonly string[];
-  /** Anything else worth keeping: date, place, result … */
+  /** Any other information: date, result … */
   readonly tags: Readonly<Record<string, string>>;
-  /** All but the steps that nobody decides: those follow by themselves. */
+  /** Without the steps that nobody decides: they follow from the choices. */
   readonly choices: readonly Choice[];
 }

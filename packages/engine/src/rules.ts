@@ -1,6 +1,6 @@
 /**
- * A variant's rules as one value (R2): numbers, tables and hooks, made once from the options.
- * Task code reads `rules.cascades`; nothing outside this file asks for an edition or for two players.
+ * A variant's rules as one value (R2): numbers, lists and hooks, made once from the options. Task code reads
+ * `rules.cascades`; nothing outside this file asks for an edition or for two players.
  */
 import type { Architect, ByLeader, Leader, Variant } from './indices.ts';
 import { LEADER_CARDS, LEADER_CARDS_OF_FEW, LEADER_CARDS_OF_TWO, type LeaderCard } from './leader-cards.ts';
@@ -18,11 +18,14 @@ import { NEUTRAL } from './state.ts';
 export interface Rules {
   readonly options: Options;
   readonly seats: number;
-  /** Architects that can come into play: the seats' own, and the neutral one (R1.7), which a leader or two players bring. */
+  /**
+   * Architects that can be in play: the seats' own and the neutral one (R1.7), which needs the Economic
+   * leader or two players.
+   */
   readonly architects: readonly Architect[];
   /** Workers per player (R3.2). */
   readonly workers: number;
-  /** Active workers that the second player has more than the first (R10.1). */
+  /** Extra active workers of the second player (R10.1). */
   readonly secondPlayerExtra: number;
   /** Leaders in play (R3.3, R10.1); none in the family version (R2.1). */
   readonly leaders: readonly Leader[];
@@ -35,7 +38,7 @@ export interface Rules {
   readonly events: boolean;
   /** Majorities cascade (R8.4) or score a bonus instead (R8.6). */
   readonly cascades: boolean;
-  /** Points per star token at the end: by main group (R9.5) or each for itself (R9.4). */
+  /** Star tokens score by main group (R9.5) or one by one (R9.4) at the end. */
   readonly mainGroup: boolean;
   /** How the neutral architect plays (R6.5, R10). */
   readonly neutral: Neutral;
@@ -75,7 +78,7 @@ const makeRules = (options: Options): Rules => ({
   neutral: options.players === 2 ? NOBODYS_ARCHITECT : SECOND_ARCHITECT,
 });
 
-/** One entry per variant; a state names its variant by index. */
+/** One entry per variant; `state.variant` is the index. */
 export const VARIANTS: readonly Rules[] = ALL_OPTIONS.map(makeRules);
 
 export const variantOf = (options: Options): Variant =>

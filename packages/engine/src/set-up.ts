@@ -1,4 +1,4 @@
-/** The table before anything has happened (R3). */
+/** The state before anything has happened (R3). */
 import { SPACE_COUNT, ZONES } from './board.ts';
 import type { Variant } from './indices.ts';
 import type { Layout } from './layout.ts';

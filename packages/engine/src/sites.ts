@@ -1,7 +1,7 @@
 /**
- * Which tiles can be started (R1.3), and the two ways in which an architect changes that. The list of sites is
- * asked for when an architect looks for one and again when he chooses, so the last is remembered: a list of
- * tiles' status is replaced, never written, and stands for itself.
+ * Which tiles can be started (R1.3), and the two ways in which an architect changes that. A turn needs the
+ * list twice: when an architect needs a site and when the player chooses one. So the last list is cached by
+ * `status`, which is replaced and never written.
  */
 import { type ChoiceOf, SITE } from './choices.ts';
 import type { BySpace, Space } from './indices.ts';
@@ -30,7 +30,7 @@ export const sitesOf = ({ status }: State): Sites => {
   return lastSites;
 };
 
-/** An architect comes to a site: it is one less. */
+/** An architect takes a site: one site fewer. */
 export const startTile = (state: State, space: Space): void => {
   const before = sitesOf(state);
   const left = [];
@@ -42,7 +42,7 @@ export const startTile = (state: State, space: Space): void => {
   remember(state.status, left);
 };
 
-/** An architect leaves a building: the sites stay the same. */
+/** An architect leaves a building: the list of sites does not change. */
 export const completeTile = (state: State, space: Space): void => {
   const before = state.status;
   state.status = replaced(before, space, COMPLETED);

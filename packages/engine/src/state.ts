@@ -1,6 +1,6 @@
 /**
  * A game is a value: plain data of fixed shape, small integers in flat lists, so that saving, sending,
- * cloning and comparing cost nothing extra. Seats, zones, spaces … are indices; −1 stands for "none".
+ * cloning and comparing cost nothing extra. Seats, zones, spaces … are indices; −1 means "none".
  */
 import type {
   Architect,
@@ -25,7 +25,7 @@ import type { Task } from './tasks.ts';
 export const NEUTRAL = MAX_SEATS;
 export const ARCHITECTS = MAX_SEATS + 1;
 
-/** Where an architect is when it stands on no space. */
+/** Where an architect is when it is not on a space. */
 export const IN_HAND = -1;
 export const AWAY = -2;
 
@@ -34,7 +34,7 @@ export const NONE = -1;
 /** Contributions that a building can take (R4.4). */
 export const STAGES = 3;
 
-/** What becomes of a tile (R1.3): it waits for its century, can be started, has an architect, is flipped. */
+/** A tile's status (R1.3): it waits for its century, can be started, has an architect, is flipped. */
 export const STATUSES = ['site', 'available', 'under-construction', 'completed'] as const;
 export type Status = (typeof STATUSES)[number];
 export const WAITING = 0;
@@ -42,7 +42,7 @@ export const AVAILABLE = 1;
 export const UNDER_CONSTRUCTION = 2;
 export const COMPLETED = 3;
 
-/** Where points come from; the state counts them apart so that the end can show a ledger. */
+/** Where points come from; counted separately so that the end of the game can show a ledger. */
 export const POINT_SOURCES = [
   'zones',
   'districts',
@@ -81,11 +81,11 @@ export interface State {
   status: BySpace<number>;
   owner: BySpace<Seat>;
   stars: BySpace<number>;
-  /** The space it stands on, `IN_HAND` or `AWAY`. */
+  /** The architect's space, `IN_HAND` or `AWAY`. */
   architects: Mutable<ByArchitect<Space>>;
   /** Who made each contribution to an architect's building, in order: see `contributorAt`. */
   stages: readonly Seat[];
-  /** Only workers.ts moves workers: what is in the hands, in the supplies, in the zones and on `stages`. */
+  /** Workers in hands, supplies and zones and on `stages`: only workers.ts may change these lists. */
   active: BySeat<number>;
   passive: BySeat<number>;
   leaders: BySeat<Leader>;
@@ -93,11 +93,11 @@ export interface State {
   zones: readonly number[];
   /** Points so far: `seat * POINT_SOURCES.length + source`. */
   points: number[];
-  /** What waits, the next task last. */
+  /** Tasks to come, the next one last. */
   agenda: Task[];
 }
 
-/** An independent copy. Tasks and the lists that are only ever replaced are shared. */
+/** An independent copy. It shares tasks and the lists that are replaced, never written. */
 export const clone = (state: State): State => ({
   variant: state.variant,
   tiles: state.tiles,
@@ -120,14 +120,14 @@ export const clone = (state: State): State => ({
   agenda: state.agenda.slice(),
 });
 
-/** What is to be known of a table to count workers in its zones. */
+/** The part of a state that says how many workers are in its zones. */
 export type ZoneCounts = Pick<State, 'zones' | 'active'>;
 
-/** Where `zones` counts a seat's workers. */
+/** The index in `zones` of a seat's workers. */
 export const zoneIndex = (state: ZoneCounts, zone: Zone, seat: Seat): number =>
   zone * state.active.length + seat;
 
-/** Where `stages` keeps a contribution. */
+/** The index in `stages` of a contribution. */
 export const stageIndex = (architect: Architect, stage: Stage): number => architect * STAGES + stage;
 
 /** How many of a seat's workers are in a zone. */

@@ -32,7 +32,7 @@ const KINDS = {
   final,
 } satisfies { readonly [K in TaskKind]: { readonly kind: K } };
 
-/** A declaration as it is used: it gets tasks of its own kind, and choices of the kinds that answer it. */
+/** A declaration as callers use it. They pass it only tasks of its own kind and choices that answer them. */
 export interface AnyDeclaration extends Omit<TaskDeclaration<TaskKind, Choice['kind']>, 'hash'> {
   readonly hash: {
     readonly kind: number;
@@ -46,7 +46,7 @@ export const TASK_KINDS = KINDS as unknown as { readonly [kind in TaskKind]: Any
 let lastTask: Task | undefined;
 let lastDeclaration: AnyDeclaration = TASK_KINDS.action;
 
-/** A task is asked about when it arrives, for its choices and when it is answered: the last one is remembered. */
+/** Called when a task arrives, for its choices and when it is answered, so the last result is cached. */
 export const declarationOf = (task: Task): AnyDeclaration => {
   if (task !== lastTask) {
     lastTask = task;

@@ -1,6 +1,6 @@
 /**
- * Tasks: what waits on the agenda. The top one says who decides and what about.
- * A task is plain data and never changes once made, so that copies of a state may share it.
+ * Tasks: what is on the agenda. The top one says who decides and what about. A task is plain data and never
+ * changes, so copies of a state share it.
  */
 import type { Decider } from './indices.ts';
 
@@ -9,13 +9,13 @@ export const CHANCE = -1;
 export const NOBODY = -2;
 
 /**
- * What each kind of task holds besides who decides. A kind adds itself here from the file of its rule, where
- * all else about it stands too (declare-task.ts); task-kinds.ts lists them.
+ * The fields of each kind of task, besides who decides. Each kind adds its own from the file of its rule,
+ * where it is declared too (declare-task.ts); task-kinds.ts lists them.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the kinds add themselves.
 export interface TaskFields {}
 
-/** A kind that says all by its name. */
+/** A kind without fields. */
 export type NoFields = Record<never, never>;
 
 export type TaskKind = keyof TaskFields;

@@ -2,7 +2,7 @@
 import { ZONES } from './board.ts';
 import type { ByTile, Century, Zone } from './indices.ts';
 
-/** The four centuries as people write them; the state counts them 0–3. */
+/** The four centuries in notation; the state counts them 0–3. */
 export const CENTURIES = ['I', 'II', 'III', 'IV'] as const;
 
 export const TILES = [
@@ -54,7 +54,7 @@ export const TILES = [
 export type TileId = (typeof TILES)[number]['id'];
 
 export const TILE_ZONE: ByTile<Zone> = TILES.map((tile) => ZONES.indexOf(tile.zone));
-/** Counted from 0, as the state does. */
+/** Counted from 0, as in the state. */
 export const TILE_CENTURY: ByTile<Century> = TILES.map((tile) => tile.century - 1);
 
 /** Tiles of each century (R1.3). */

@@ -1,7 +1,7 @@
 /**
- * The choices of a turn (R4): start, contribute, send, take. All but the buildings are the same ones again and
- * again, so every such list is made once; where a player can contribute, a copy of one that has as many places
- * for buildings is filled in.
+ * The choices of a turn (R4): start, contribute, send, take. Apart from the buildings these lists repeat, so
+ * each is made once. Where a player can contribute, a list with the right number of open entries is copied
+ * and the buildings are filled in.
  */
 import { type ChoiceOf, CONTRIBUTE, SEND, START, START_NEUTRAL, TAKE } from './choices.ts';
 import { neutralCanStart } from './construction.ts';
@@ -17,7 +17,7 @@ type Lists = readonly (readonly TurnChoice[])[];
 
 const LEADER_SETS = 1 << LEADERS.length;
 
-/** Lists by set of leaders, with so many places for buildings. */
+/** Lists by set of leaders, with so many open entries for buildings. */
 const byLeaders = (starts: readonly TurnChoice[], buildings: number, sends: readonly TurnChoice[]): Lists =>
   Array.from({ length: LEADER_SETS }, (_, leaders) => [
     ...starts,
@@ -26,7 +26,7 @@ const byLeaders = (starts: readonly TurnChoice[], buildings: number, sends: read
     ...TAKE.filter((_, leader) => (leaders & (1 << leader)) !== 0),
   ]);
 
-/** Without an active worker there is nothing to contribute or to send; else by number of buildings. */
+/** Without an active worker there is nothing to contribute or send; otherwise by number of buildings. */
 interface Known {
   readonly first: number;
   readonly withoutWorker: Lists;
@@ -42,7 +42,7 @@ const knownFor = (starts: readonly TurnChoice[]): Known => ({
 const OWN_ARCHITECT = knownFor([START]);
 const BOTH_ARCHITECTS = knownFor([START, START_NEUTRAL]);
 
-/** The buildings that a player can contribute to; between two turns they mean nothing. */
+/** The buildings that a player can contribute to. Scratch space: meaningless between two calls. */
 const BUILDINGS: Space[] = new Array(ARCHITECTS).fill(0);
 
 const findBuildings = (state: State, active: number): number => {

@@ -16,7 +16,7 @@ import { activate, contributeActive, send } from './workers.ts';
 
 declare module './tasks.ts' {
   interface TaskFields {
-    /** Chance seats the first player (R3.5). */
+    /** Chance names the first player (R3.5). */
     'first-player': NoFields;
     /** A turn: one of the four actions (R4). */
     action: NoFields;
@@ -45,7 +45,7 @@ const beginTurn = (state: State, seat: Seat, emit: Emit): void => {
   pushAction(state, seat);
 };
 
-/** The next player's turn; without a worker in front of him the century ends first (R8 a, R8.9). */
+/** The next player's turn; if that player has no worker in front, the century ends first (R8 a, R8.9). */
 export const nextTurn = (state: State, emit: Emit): void => {
   const seat = (state.seat + 1) % state.active.length;
   beginTurn(state, seat, emit);

@@ -1,6 +1,6 @@
 /**
- * Every way in which workers move. To all other files the four lists of a state that say where they are
- * can only be read, so that whoever looks for a worker's way finds it here.
+ * Every way in which workers move. In all other files the four lists that say where workers are can only be
+ * read, so every move is in this file.
  */
 import { SPACE_COST, SPACE_ZONE } from './board.ts';
 import type { Emit } from './happenings.ts';
@@ -29,12 +29,18 @@ export const deactivate = (state: State, seat: Seat, workers: number, emit: Emit
   emit?.({ kind: 'deactivated', seat, workers });
 };
 
-/** Workers to or from a zone, wherever the others are: for moves below, and to ask what would be. */
+/**
+ * Adds workers to a zone or removes them, without taking them from elsewhere: for the moves below, and for
+ * forecasts.
+ */
 export const addToZone = (state: State, zone: Zone, seat: Seat, workers: number): void => {
   listsOf(state).zones[zoneIndex(state, zone, seat)]! += workers;
 };
 
-/** A player's workers leave a zone, all of them; says how many. Minus none would be −0, which is no small integer. */
+/**
+ * Removes all of a player's workers from a zone and returns how many. Subtracting none would write −0, which
+ * is not a small integer.
+ */
 const clearZone = (state: State, zone: Zone, seat: Seat): number => {
   const { zones } = listsOf(state);
   const index = zoneIndex(state, zone, seat);
@@ -50,11 +56,11 @@ export const send = (state: State, seat: Seat, zone: Zone, emit: Emit): void => 
   emit?.({ kind: 'sent', seat, zone });
 };
 
-/** Of so many workers for the board, those that the hand covers because the supply lacks them (R1.6). */
+/** Of so many workers for the board, how many the hand must provide because the supply has too few (R1.6). */
 export const fromHand = (state: State, seat: Seat, workers: number): number =>
   Math.max(0, workers - state.passive[seat]!);
 
-/** Takes passive workers, the hand covering what the supply lacks (R1.6); says how many were passive. */
+/** Takes passive workers first, then active ones (R1.6); returns how many were passive. */
 const takePassiveFirst = (state: State, seat: Seat, workers: number): number => {
   const lists = listsOf(state);
   const active = fromHand(state, seat, workers);
@@ -118,8 +124,8 @@ export const contributePassive = (state: State, seat: Seat, architect: Architect
 };
 
 /**
- * From an architect's building to the zone of its colour (R4.1 step 2), those of one seat to a zone of his
- * choice (R6.4). Says how many contributions there were.
+ * From an architect's building to the zone of its colour (R4.1 step 2); the workers of `redirected` go to the
+ * zone which that seat chose (R6.4). Returns how many contributions there were.
  */
 export const leaveBuilding = (
   state: State,
@@ -146,8 +152,8 @@ export const leaveBuilding = (
 };
 
 /**
- * A player's workers leave a zone that has been scored: some cascade into the next one, or into the hand if it
- * is the last; all others return (R8.4).
+ * A player's workers leave a zone that has been scored: some cascade into the next zone, or from the last one
+ * into the hand; the others return to the supply (R8.4).
  */
 export const emptyZone = (state: State, zone: Zone, next: Zone, seat: Seat, cascading: number): void => {
   const { active, passive } = listsOf(state);

@@ -25,7 +25,7 @@ const OPTIONS: Options = { edition: 2011, rules: 'complete', events: true, playe
 const begin = (seed: string): History =>
   historyOf({ options: OPTIONS, layout: deal('random', seededRandom(seed)), choices: [] });
 
-/** A whole game at random, with every history on the way. */
+/** A whole random game, with every history on the way. */
 const playThrough = (seed: string): History[] => {
   const random = seededRandom(seed);
   const all = [begin(seed)];
@@ -47,7 +47,7 @@ describe('a game being played', () => {
     expect(new Set(hashes).size).toBe(all.length);
   });
 
-  it('is taken back to any of its positions', () => {
+  it('can be taken back to any of its positions', () => {
     for (let count = 0; count < all.length; count += 7) {
       expect(hash(takeBackTo(end, count).state)).toBe(hashes[count]);
     }
@@ -65,23 +65,23 @@ describe('a game being played', () => {
     expect(hash(historyOf(record).state)).toBe(hashes.at(-1));
   });
 
-  it('tells the same, played choice by choice, step by step or all at once', () => {
-    const told = (tell: (hear: (line: string) => void) => void): string[] => {
-      const lines: string[] = [];
-      tell((line) => lines.push(line));
-      return lines;
+  it('emits the same happenings choice by choice, step by step or all at once', () => {
+    const heardBy = (run: (hear: (text: string) => void) => void): string[] => {
+      const texts: string[] = [];
+      run((text) => texts.push(text));
+      return texts;
     };
     const hearing =
-      (hear: (line: string) => void) =>
+      (hear: (text: string) => void) =>
       (happening: object, at: number, century: number): void =>
         hear(`${at} ${century} ${JSON.stringify(happening)}`);
     const game = { ...end, choices: choicesOf(end) };
-    const atOnce = told((hear) => historyOf(game, undefined, hearing(hear)));
-    const byChoice = told((hear) => {
+    const atOnce = heardBy((hear) => historyOf(game, undefined, hearing(hear)));
+    const byChoice = heardBy((hear) => {
       let now = historyOf(game, 0);
       for (const choice of game.choices) now = play(now, choice, hearing(hear));
     });
-    const byStep = told((hear) => {
+    const byStep = heardBy((hear) => {
       let now = historyOf(game, 0);
       for (const choice of game.choices) {
         now = play(now, choice, hearing(hear), 0);
@@ -114,7 +114,7 @@ describe('a game being played', () => {
     expect(hash(now.state)).toBe(hashes[3]);
   });
 
-  it("keeps the engine's own choices, whatever copies it was given", () => {
+  it("keeps the engine's own choice objects, even when given copies", () => {
     const { choice } = end.made[5]!;
     expect(play(all[5]!, { ...choice }).made.at(-1)!.choice).toBe(choice);
   });

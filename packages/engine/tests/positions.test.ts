@@ -1,14 +1,17 @@
-/** A position that cannot be is refused, and the reason names the field. */
+/** An impossible position is refused, and the reason names the field. */
 import { describe, expect, test } from 'vitest';
 import { parsePosition } from '../src/notation/parse-position.ts';
 import { printPosition } from '../src/notation/print-position.ts';
 
-/** Ada has contributed to Ben's Port and may use it; Ben holds the Economic leader, his architect N stands. */
+/**
+ * Ada has contributed to Ben's Port and may use it; Ben holds the Economic leader, and architect N is on the
+ * board.
+ */
 const GOOD =
   '2011-complete-3 e3b,c4b/c3a,c4a,e1c@B:A,e4b,p2a,c2a/p2c,r3a,p3a,c1a,r3b,e1b@N,e3d/p4a,p3b,e4a,r2b,p4c,e2a,r4a/e2b,r1d,c3b,e1a,r1a@A:AB,c2c,c1b/r1c,r4b,e3c,p2d,c4d,e3a,c4c/p1b,c2b,r3c,r2a,p1a,p2b/p4b,r1b=C2' +
   ' I 9 A 2.17.-/3.20.economy/3.22.- 1.0.0/0.0.0/0.0.0/0.0.0/0.0.0 0.0.0.0.0.0.0.0/0.0.0.0.0.0.0.0/0.2.0.0.0.0.0.0 - - A.district.4';
 
-test('a position that can be is read, and written as it was', () => {
+test('a possible position is read and printed unchanged', () => {
   expect(printPosition(parsePosition(GOOD))).toBe(GOOD);
 });
 

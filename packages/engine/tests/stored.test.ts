@@ -1,6 +1,6 @@
 /**
- * What saved games rely on: the numbers of the variants, and what of a task goes into a hash. A line may be
- * added to these lists; one that is changed makes saved games unreadable.
+ * What saved games rely on: the numbers of the variants, and what a task adds to a hash. Entries may be added
+ * to these lists; changing one makes saved games unreadable.
  */
 import { expect, test } from 'vitest';
 import { newGame } from '../src/game.ts';
@@ -55,7 +55,7 @@ test('every combination of options that the rules allow has a number', () => {
   expect(allowed.toSorted((a, b) => a - b)).toEqual(ALL_OPTIONS.map((_, variant) => variant));
 });
 
-/** By kind: its number, its fields in order, the hash of a table with the task below on its agenda. */
+/** By kind: its number, its fields in order, and the hash of a state with the task below on its agenda. */
 const HASHED: { readonly [kind in TaskKind]: readonly [number, readonly string[], string] } = {
   'first-player': [0, [], '56cf572deb773f69'],
   event: [22, ['century'], '659253f31140b57b'],
@@ -117,17 +117,17 @@ const changed = (value: unknown): unknown => {
   return typeof value === 'string' ? 'hand' : [...(value as number[]), 4];
 };
 
-test.each(KINDS)('the hash of a %s task is what it always was', (kind) => {
+test.each(KINDS)('the hash of a %s task has not changed', (kind) => {
   const { hash: hashed } = TASK_KINDS[kind];
   expect([hashed.kind, hashed.fields, hash(tableWith(TASKS[kind]))]).toEqual(HASHED[kind]);
 });
 
-test.each(KINDS)('the hash of a %s task does not ask for the order of its keys', (kind) => {
+test.each(KINDS)('the hash of a %s task does not depend on the order of its keys', (kind) => {
   const turned = Object.fromEntries(Object.entries(TASKS[kind]).toReversed());
   expect(hash(tableWith(turned))).toBe(hash(tableWith(TASKS[kind])));
 });
 
-test.each(KINDS)('every field of a %s task takes part in the hash', (kind) => {
+test.each(KINDS)('every field of a %s task counts in the hash', (kind) => {
   const { kind: _kind, ...fields } = TASKS[kind];
   for (const [field, value] of Object.entries(fields)) {
     const other = tableWith({ ...TASKS[kind], [field]: changed(value) });

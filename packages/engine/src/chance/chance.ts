@@ -8,7 +8,7 @@ import type { Random } from './random.ts';
 
 export const pick = <T>(items: readonly T[], random: Random): T => items[random(items.length)]!;
 
-/** Makes chance's choices, with all that follows by itself, for as long as it is chance's turn; says which they were. */
+/** Makes chance's choices, and the steps that nobody decides, until a seat must decide. Returns the choices. */
 export const playChance = (state: State, random: Random, emit?: Emit): Choice[] => {
   const made: Choice[] = [];
   while (decision(state)?.by === CHANCE) {
@@ -19,5 +19,5 @@ export const playChance = (state: State, random: Random, emit?: Emit): Choice[] 
   return made;
 };
 
-/** The next draw, alone; the state stays as it is. */
+/** The next draw only; does not change the state. */
 export const drawOne = (state: State, random: Random): Choice => pick(choices(state), random);

@@ -41,8 +41,9 @@ const swap = (layout: Tile[], a: Space, b: Space): void => {
 };
 
 /**
- * Different centuries around each district, and few neighbours of one century: a random deal, then swaps
- * within a colour for as long as one makes it better; dealt again in the rare case that districts clash.
+ * Different centuries around each district, and few neighbours of one century. Starts from a random deal and
+ * swaps tiles of one colour while a swap improves it; deals again in the rare case that districts still
+ * clash.
  */
 const dealBalanced = (random: Random): Tile[] => {
   const pairs: [Space, Space][] = SPACE_ZONE.flatMap((zone, a) =>

@@ -1,4 +1,7 @@
-/** Chance for callers: a seeded generator, deals, and chance's own choices. Beside the engine, not in it. */
+/**
+ * Chance for callers: a seeded generator, deals, and chance's own choices. The engine itself has no
+ * randomness.
+ */
 import { newGame } from '../game.ts';
 import type { Options } from '../options.ts';
 import type { State } from '../state.ts';

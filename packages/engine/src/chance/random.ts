@@ -6,7 +6,7 @@
 /** A whole number from 0 up to, but not including, `below`. */
 export type Random = (below: number) => number;
 
-/** FNV-1a of the text, started anew for each of the generator's words. */
+/** FNV-1a of the text, with a different start for each word of the generator's state. */
 const hashText = (text: string, start: number): number => {
   let hash = (0x811c9dc5 ^ start) >>> 0;
   for (let index = 0; index < text.length; index += 1) {

@@ -1,4 +1,4 @@
-/** Games whose chance and bots follow from one seed that their record tells: those at one screen, and daily ones. */
+/** Games whose chance and bots follow from one seed in their record: local games and daily deals. */
 import type { Choice } from '../choices.ts';
 import type { Made } from '../history.ts';
 import { clone, type State } from '../state.ts';
@@ -6,7 +6,7 @@ import { drawOne, playChance } from './chance.ts';
 import { type DrawScheme, drawNumber } from './draw-scheme.ts';
 import { seededRandom } from './random.ts';
 
-/** What chance chooses next, after the choices `made`. Leaves the state as it is. */
+/** What chance chooses next, after the choices `made`. Does not change the state. */
 export const seededDraw = (
   seed: string,
   drawScheme: DrawScheme,
@@ -21,6 +21,6 @@ export const seededDraw = (
 
 const BOT_SEEDS = 2 ** 32;
 
-/** A bot's own randomness, the same for the same moment: a number that does not tell the game's seed, nor its draws. */
+/** A bot's seed after so many choices. It reveals neither the game's seed nor its draws. */
 export const botSeed = (seed: string, choices: number): string =>
   String(seededRandom(`${seed} bot ${choices}`)(BOT_SEEDS));

@@ -1,4 +1,4 @@
-/** Who has what on a building, and what leaving it completes (R1.3, R4.1). */
+/** Who has what on a building, and which buildings a choice completes (R1.3, R4.1). */
 import { SPACE_COST } from '../board.ts';
 import type { Choice } from '../choices.ts';
 import { next } from '../game.ts';
@@ -20,15 +20,15 @@ export const workersOn = (state: State, architect: Architect, seat: Seat): numbe
   return contributorsTo(state, architect).filter((by) => by === seat).length * SPACE_COST[space]!;
 };
 
-/** Whose building it is: the architect's while one builds, else the star token's; `NONE` for nobody's. */
+/** Whose building it is: the architect's during construction, then the star token's; `NONE` if nobody's. */
 export const seatAt = (state: State, space: Space): Seat => {
   const architect = state.architects.indexOf(space);
   return architect < 0 || architect === NEUTRAL ? state.owner[space]! : architect;
 };
 
 /**
- * The buildings that a legal choice completes, by space (R4.1, R8.1, R10.4), those included that wait for
- * the Political leader's word (R6.4). The rule itself is asked.
+ * The spaces of the buildings that a legal choice completes (R4.1, R8.1, R10.4), including those that wait
+ * for the Political leader's holder (R6.4). Found by applying the choice to a copy.
  */
 export const completedBy = (state: State, choice: Choice): readonly Space[] => {
   const spaces: Space[] = [];

@@ -1,4 +1,4 @@
-/** Facts of the rules that others need to know; nobody works them out a second time. */
+/** Facts of the rules for other packages, so that none derives a rule a second time. */
 export { neutralOwner, tokenOwner } from '../construction.ts';
 export { CLAIM_PRIZES, cascadeSize, eventsOfCentury, everybodyCascades, inEvery } from '../event-cards.ts';
 export { givesAction } from '../turn.ts';

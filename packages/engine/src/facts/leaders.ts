@@ -1,4 +1,4 @@
-/** Leaders as others see them (R3.3, R4.7, R6). */
+/** Facts about leaders (R3.3, R4.7, R6). */
 import { ZONES } from '../board.ts';
 import { cardInPlay } from '../event-cards.ts';
 import type { ByLeader, Leader, Zone } from '../indices.ts';
@@ -6,10 +6,10 @@ import { LEADERS, type LeaderId } from '../leader-ids.ts';
 import { type Rules, rulesOf } from '../rules.ts';
 import { NONE, type State } from '../state.ts';
 
-/** The zone that each leader stands for. */
+/** The zone of each leader. */
 export const LEADER_ZONE: ByLeader<Zone> = LEADERS.map((leader) => ZONES.indexOf(leader));
 
-/** Leaders that somebody could still take in this century (R4.7, R7.2). */
+/** How many leaders can still be taken in this century (R4.7, R7.2). */
 export const leadersLeft = (state: State): number => {
   if (!cardInPlay(state).leaders) return 0;
   let left = rulesOf(state).leaders.length;
@@ -17,13 +17,13 @@ export const leadersLeft = (state: State): number => {
   return left;
 };
 
-/** Two play by rules of their own, with a neutral architect that is nobody's (R10). */
+/** The two-player game has its own rules, with a neutral architect that belongs to nobody (R10). */
 export const isTwoPlayerGame = ({ neutral }: Rules): boolean => neutral.isNobodys;
 
-/** Leaders that do something else with two players (R6.6, R10.5). */
+/** Leaders with a different effect in the two-player game (R6.6, R10.5). */
 const TWO_PLAYER_LEADERS = ['politics', 'economy'] as const satisfies readonly LeaderId[];
 type TwoPlayerLeader = (typeof TWO_PLAYER_LEADERS)[number];
 
-/** The leader, if he is one of those and two are playing. */
+/** The leader's id if it is one of these and two are playing. */
 export const twoPlayerLeader = (leader: Leader, rules: Rules): TwoPlayerLeader | undefined =>
   isTwoPlayerGame(rules) ? TWO_PLAYER_LEADERS.find((id) => id === LEADERS[leader]) : undefined;

@@ -1,4 +1,4 @@
-/** What would follow if an architect left his building now (R4.1 steps 1–4), by the rule itself on a copy. */
+/** What would follow if an architect left its building now (R4.1 steps 1–4), by applying the rule to a copy. */
 import { SPACE_ZONE } from '../board.ts';
 import { REDIRECT } from '../choices.ts';
 import { complete, redirect, tokenOwner } from '../construction.ts';
@@ -17,12 +17,12 @@ export interface Drain {
   readonly architect: Architect;
   /** Whose workers go where: one entry per seat, in the order of their first contribution. */
   readonly moves: readonly DrainMove[];
-  /** Who gets a star token (`NONE` without one) and of how many stars. */
+  /** Who gets a star token (`NONE`: nobody), and with how many stars. */
   readonly owner: Seat;
   readonly stars: number;
   /** Points scored at once, by seat: Cultural leader (R6.3), century I's event (R7.1). */
   readonly points: BySeat<number>;
-  /** The Political leader's holder, who might send his workers elsewhere; here he does not (R6.4). */
+  /** The Political leader's holder, who could redirect workers; the forecast assumes that they do not (R6.4). */
   readonly mayRedirect: Seat;
   /** Zones whose majority changes, further down the cascade too. */
   readonly flips: readonly { readonly before: Majority; readonly after: Majority }[];
@@ -32,7 +32,7 @@ export interface Drain {
 const sameSeats = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((seat, index) => seat === b[index]);
 
-/** Null where no architect stands. */
+/** Null if no architect is there. */
 export const drain = (state: State, space: Space): Drain | null => {
   const architect = state.architects.indexOf(space);
   if (architect < 0) return null;
@@ -50,7 +50,7 @@ export const drain = (state: State, space: Space): Drain | null => {
     mayRedirect = asked.by;
     redirect.apply(after, asked, REDIRECT.find(({ zone }) => zone === SPACE_ZONE[space])!, emit);
   }
-  // Who is being asked about this very building has been answered for.
+  // A redirect of this building that was already waiting has been answered above.
   after.agenda = after.agenda.filter((task) => task.kind !== 'redirect' || task.architect !== architect);
   const before = majorities(state);
   return {

@@ -1,4 +1,4 @@
-/** Every player's score by source if the game ended now: zones as they stand, then R9. */
+/** Every player's score by source if the game ended now: the zones as they are, then R9. */
 import { pushFinalScoring } from '../final-scoring.ts';
 import { proceed } from '../game.ts';
 import type { BySeat } from '../indices.ts';
@@ -11,7 +11,7 @@ export interface FinalForecast {
   readonly bySource: { readonly [source in PointSource]: BySeat<number> };
 }
 
-/** Points by source as they stand in a state, by seat. */
+/** Points so far by source, by seat. */
 export const pointsBySource = (state: State): FinalForecast['bySource'] => {
   const entries = POINT_SOURCES.map((source, index) => [
     source,

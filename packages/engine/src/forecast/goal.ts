@@ -1,4 +1,4 @@
-/** How far everybody is on the way to century I's event (R7.1). */
+/** Every player's progress towards the goal of century I's event (R7.1). */
 import { cardOf } from '../event-cards.ts';
 import type { BySeat, Event, Seat } from '../indices.ts';
 import { NONE, type State } from '../state.ts';
@@ -7,7 +7,7 @@ export interface Goal {
   readonly event: Event;
   /** By seat. */
   readonly progress: BySeat<number>;
-  /** What it takes; null when whoever is furthest at the end scores. */
+  /** The progress that meets the goal; null if the player who is furthest at the end of the game scores. */
   readonly needed: number | null;
   /** Seats that have scored it, in order. */
   readonly claims: readonly Seat[];

@@ -1,7 +1,7 @@
 /**
- * Who leads each zone, and what it takes the others to tie or to lead. A majority is judged when its zone
- * is scored (R8.4): workers that cascade in count, and those that an event takes away do not. So the
- * forecast is asked, also for what more workers would change.
+ * Who leads each zone, and what the others need to tie or to lead. A majority counts when its zone is scored
+ * (R8.4): workers that cascade in are included, workers that an event removes are not. So every answer comes
+ * from the forecast, including what more workers would change.
  */
 import { ALL_ZONES } from '../board.ts';
 import type { BySeat, Seat, Zone } from '../indices.ts';
@@ -11,11 +11,11 @@ import { forecastZones } from './zones.ts';
 
 export interface Majority {
   readonly zone: Zone;
-  /** By seat: who stands there now. */
+  /** By seat: workers there now. */
   readonly workers: BySeat<number>;
-  /** By seat: how many there will be when the zone is scored. */
+  /** By seat: workers there when the zone is scored. */
   readonly whenScored: BySeat<number>;
-  /** Seats with the most workers when it is scored; empty in a zone that is empty then. */
+  /** Seats with the most workers when it is scored; empty if the zone is empty then. */
   readonly leaders: readonly Seat[];
 }
 
@@ -48,7 +48,7 @@ export const majorities = (state: State, withBuildings = false): readonly Majori
   });
 };
 
-/** Whether those who lead are others than those with the most workers there now. */
+/** Whether the seats that will lead differ from those with the most workers there now. */
 export const leadChanges = ({ workers, leaders }: Majority): boolean => {
   const ahead = leadersOf(workers);
   return ahead.length !== leaders.length || ahead.some((seat) => !leaders.includes(seat));
@@ -57,7 +57,7 @@ export const leadChanges = ({ workers, leaders }: Majority): boolean => {
 /** What a seat lacks in a zone; null once the zone has been scored. */
 export const marginOf = (state: State, zone: Zone, seat: Seat, withBuildings = false): Margin | null => {
   const asked = new Map<number, readonly number[] | null>();
-  /** Everybody's workers when the zone is scored, if the seat had so many more there now. */
+  /** Everybody's workers when the zone is scored, if this seat had `more` workers there now. */
   const withMore = (more: number): readonly number[] | null => {
     const known = asked.get(more);
     if (known !== undefined) return known;
@@ -72,9 +72,9 @@ export const marginOf = (state: State, zone: Zone, seat: Seat, withBuildings = f
   if (now === null) return null;
   const rival = Math.max(...now.filter((_, other) => other !== seat));
   /**
-   * A worker more counts one more, as a rule; but the first may open a cascade (2001, 2008) and two may
-   * count nothing (1917). So the plain difference is only where the search begins. More workers never
-   * count for less.
+   * Usually one more worker counts one more; but the first may open a cascade (2001, 2008), and two may count
+   * for nothing (1917). So the plain difference is only where the search starts. More workers never count for
+   * less.
    */
   const fewest = (plain: number, isEnough: (workers: BySeat<number>) => boolean): number => {
     let more = Math.max(0, plain);

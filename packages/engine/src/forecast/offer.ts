@@ -1,4 +1,4 @@
-/** What a building under construction offers to the others: who can contribute, and what its action is worth. */
+/** What a building under construction offers other players: who can contribute, and what its action is worth. */
 import { CONTRIBUTE } from '../choices.ts';
 import { applyListed, choices } from '../game.ts';
 import type { Seat, Space } from '../indices.ts';
@@ -10,15 +10,15 @@ export interface Offer {
   readonly seat: Seat;
   /** Has the workers for a contribution, and there is a free stage. */
   readonly canPay: boolean;
-  /** The action can change something for him (R5.18). */
+  /** The action can change something for this seat (R5.18). */
   readonly canUse: boolean;
-  /** Points more, if the game ended right after, by the best use of the action than without it. */
+  /** Points that the best use of the action gains, if the game ended right after. */
   readonly gain: number;
 }
 
 const NOTHING = { canPay: false, canUse: false, gain: 0 };
 
-/** One seat's offer at a space, as if his turn began now. */
+/** One seat's offer at a space, as if its turn began now. */
 const offerTo = (state: State, space: Space, seat: Seat): Offer => {
   const turn = atTurnStart(state, seat);
   const contribute = CONTRIBUTE[space]!;

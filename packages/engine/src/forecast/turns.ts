@@ -15,8 +15,8 @@ export const atTurnStart = (state: State, seat: Seat): State => {
 };
 
 /**
- * Every way in which a turn under way can go on, to where it ends: the next turn begins or the century
- * ends. A Political leader's holder who is asked declines (R6.4). `visit` says whether to go on looking.
+ * Visits every position in which the current turn can end: the next turn begins or the century ends. The
+ * Political leader's holder always declines (R6.4). `visit` returns whether to go on.
  */
 export const eachTurnEnd = (state: State, seat: Seat, visit: (end: State) => boolean): boolean => {
   const { turn } = state;

@@ -1,6 +1,6 @@
 /**
- * What the zones would score if the century ended now (R8.1–R8.6). The rules themselves are run on a
- * copy, so the forecast cannot differ from what will happen.
+ * What the zones would score if the century ended now (R8.1–R8.6). It runs the rules on a copy, so the
+ * forecast cannot differ from what will happen.
  */
 import { endCentury } from '../agenda.ts';
 import { SPACE_ZONE } from '../board.ts';
@@ -15,7 +15,7 @@ import { leaveBuilding } from '../workers.ts';
 /** One zone of the cascade; lists by seat. */
 export interface Rung {
   readonly zone: Zone;
-  /** Workers when the zone is scored, those that cascaded in included. */
+  /** Workers when the zone is scored, including those that cascaded in. */
   readonly workers: BySeat<number>;
   readonly incoming: BySeat<number>;
   /** Into the next rung's zone; from the last one into the hand. */
@@ -24,20 +24,20 @@ export interface Rung {
 }
 
 export interface ZoneForecast {
-  /** In the order of scoring (R8.3); without those that have been scored already. */
+  /** In scoring order (R8.3), without zones that have already been scored. */
   readonly rungs: readonly Rung[];
   /** Points from zones, by seat. */
   readonly points: BySeat<number>;
-  /** Points from events on the way, by seat: just before scoring (R8.2), or a goal met at R8.1. */
+  /** Points from events, by seat: just before scoring (R8.2), or for a goal met at R8.1. */
   readonly eventPoints: BySeat<number>;
-  /** Workers that come into the hand at the end, by seat. */
+  /** Workers that cascade into the hand, by seat. */
   readonly toHand: BySeat<number>;
 }
 
 const SCORING: readonly TaskKind[] = ['end-century', 'before-scoring', 'score-zone'];
 const isScoring = (task: Task): boolean => SCORING.includes(task.kind);
 
-/** What follows the zones: they are not scored a second time (R8.7, R9). */
+/** Tasks after the zones have been scored: they must not be scored twice (R8.7, R9). */
 const AFTERWARDS: readonly TaskKind[] = ['new-century', 'final'];
 
 /** The century's end is under way, from R8.1 to the next century's beginning or the end of the game. */
@@ -52,7 +52,7 @@ const emptyBuildings = (state: State): void => {
   }
 };
 
-/** A Political leader's holder who is asked declines: his workers go where the others go (R6.4). */
+/** If the Political leader's holder is asked, they decline: their workers go where the others go (R6.4). */
 export const declineRedirect = (state: State, emit: Emit): void => {
   const task = state.agenda.at(-1);
   if (task?.kind !== 'redirect') return;
@@ -60,7 +60,7 @@ export const declineRedirect = (state: State, emit: Emit): void => {
   applyListed(state, REDIRECT.find(({ zone }) => zone === own)!, emit);
 };
 
-/** Ends the century on this very state, up to the last zone, unless its end is under way already. */
+/** Scores the zones on this state, in place; ends the century first unless its end is under way. */
 export const scoreZonesNow = (state: State, emit?: Emit): void => {
   if (state.over) return;
   declineRedirect(state, emit);
@@ -76,7 +76,7 @@ export const scoreZonesNow = (state: State, emit?: Emit): void => {
   }
 };
 
-/** `withBuildings`: count the workers that stand on buildings too, as if all of them had been completed. */
+/** `withBuildings`: also counts workers on buildings, as if all buildings had been completed. */
 export const forecastZones = (state: State, withBuildings: boolean): ZoneForecast => {
   const copy = clone(state);
   if (withBuildings) emptyBuildings(copy);

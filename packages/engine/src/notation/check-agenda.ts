@@ -1,4 +1,4 @@
-/** What may wait on an agenda, and in which order: nothing but what the rules can put there. */
+/** Which tasks can be on an agenda, and in which order: only what the rules can put there. */
 
 import { SPACE_COST } from '../board.ts';
 import { FINAL_STEPS } from '../final-steps.ts';
@@ -22,7 +22,7 @@ import {
 import { declarationOf } from '../task-kinds.ts';
 import { CHANCE, NOBODY, type Task, type TaskOf } from '../tasks.ts';
 
-/** Kinds from the bottom to the top: the turn that was interrupted, then what ends a century or asks a seat. */
+/** Kinds from bottom to top: the interrupted turn, then the tasks that end a century or ask a seat. */
 const INTERRUPTED = '(?:action |(?:place )?place )?';
 const ENDING =
   '(?:end-century |before-scoring (?:redirect )?|new-century (?:score-zone ){0,5}|(?:final ){1,3}|(?:final ){4}(?:score-zone ){0,5}|event )';
@@ -45,7 +45,7 @@ const placeProblem = (state: State, { architect, activates }: TaskOf<'place'>): 
   const { isNobodys, owner } = rulesOf(state).neutral;
   const own = architect === NEUTRAL ? isNobodys || owner(state) === state.seat : architect === state.seat;
   if (!own) return 'its architect is not the player’s';
-  // R10.4: one's own is put first, and the neutral one's placing activates.
+  // R10.4: one's own architect is placed first; placing the neutral one activates workers.
   const both = state.agenda.filter(({ kind }) => kind === 'place').length === 2;
   if (both && !isNobodys) return 'two architects are placed with two players only';
   return activates === (both ? architect === NEUTRAL : true) ? null : 'the last architect placed activates';
@@ -138,7 +138,7 @@ const deciderOf = (state: State, task: Task): number => {
   }
 };
 
-/** Why this agenda cannot wait in this position, or null. */
+/** Why this position cannot have this agenda, or null. */
 export const agendaProblem = (state: State): string | null => {
   const { agenda } = state;
   if (agenda.length === 0) {

@@ -1,6 +1,6 @@
 /**
- * Choices as words: "contribute:17", "send:religion", "take:culture", "site:4", "put:citadelle:2".
- * Reading is looking up what writing gives, so the two cannot disagree.
+ * Choices as words: "contribute:17", "send:religion", "take:culture", "site:4", "put:citadelle:2". Reading
+ * looks up the printed words, so the two cannot disagree.
  */
 import { DISTRICTS, ZONES } from '../board.ts';
 import { ALL_CHOICES, type Choice } from '../choices.ts';

@@ -56,7 +56,7 @@ const indexOf = (field: Field, words: readonly string[], word: string): number =
   return index;
 };
 
-const parts = (field: Field, text: string, separator: string, count: number, what: string): string[] => {
+const splitInto = (field: Field, text: string, separator: string, count: number, what: string): string[] => {
   const found = text.split(separator);
   if (found.length !== count) throw wrong(field, `${count} ${what} are needed, not ${found.length}`);
   return found;
@@ -77,9 +77,9 @@ type BoardFields = Pick<State, 'tiles' | 'status' | 'owner' | 'stars' | 'archite
 
 const parseBoard = (text: string, variant: Variant, century: number): BoardFields => {
   const { seats } = VARIANTS[variant]!;
-  const rows = parts('board', text, '/', ROWS.length, 'rows');
+  const rows = splitInto('board', text, '/', ROWS.length, 'rows');
   const marks = rows
-    .flatMap((row, index) => parts('board', row, ',', ROWS[index]!.length, `tiles in row ${index}`))
+    .flatMap((row, index) => splitInto('board', row, ',', ROWS[index]!.length, `tiles in row ${index}`))
     .map((word) => {
       const match = SPACE.exec(word);
       if (match === null)
@@ -136,8 +136,8 @@ const parsePlayers = (text: string, variant: Variant): Players => {
   const { seats, leaders: inPlay } = VARIANTS[variant]!;
   const known = [NONE, ...inPlay];
   const words = known.map((leader) => LEADERS[leader] ?? '-');
-  const players = parts('players', text, '/', seats, 'players').map((player) => {
-    const [active, passive, leader] = parts('players', player, '.', 3, 'words for each player');
+  const players = splitInto('players', text, '/', seats, 'players').map((player) => {
+    const [active, passive, leader] = splitInto('players', player, '.', 3, 'words for each player');
     return {
       active: wholeNumber('players', active!),
       passive: wholeNumber('players', passive!),
@@ -167,11 +167,11 @@ const parseEvents = (text: string): number[] => {
 };
 
 const numbersBy = (field: Field, text: string, outer: number, inner: number, what: string): number[] =>
-  parts(field, text, '/', outer, what).flatMap((list) =>
-    parts(field, list, '.', inner, 'numbers each').map((word) => wholeNumber(field, word)),
+  splitInto(field, text, '/', outer, what).flatMap((list) =>
+    splitInto(field, list, '.', inner, 'numbers each').map((word) => wholeNumber(field, word)),
   );
 
-/** R1.4: a player's workers are in hand, in the supply, in zones or on buildings, and none is lost. */
+/** R1.4: a player's workers are in the hand, in the supply, in zones or on buildings; none is lost. */
 const checkWorkers = (state: State): void => {
   const { workers } = VARIANTS[state.variant]!;
   state.active.forEach((active, seat) => {
@@ -202,7 +202,10 @@ const checkEvents = (state: State): void => {
   if (claims.length > 0 && state.events[0] === NONE) throw wrong('claims', 'there is no event to claim');
 };
 
-/** Where the neutral architect is off the board: with whoever may use it, else away (R6.5, R10.2). */
+/**
+ * Where an off-board neutral architect is: in the hand of the player who may use it, otherwise away (R6.5,
+ * R10.2).
+ */
 const placeNeutral = (state: State): void => {
   const { isNobodys, owner } = VARIANTS[state.variant]!.neutral;
   const inPlay = isNobodys || owner(state) !== NONE;
@@ -211,7 +214,10 @@ const placeNeutral = (state: State): void => {
     throw wrong('board', 'nobody holds the Economic leader: the neutral architect is away (R6.5)');
 };
 
-/** The state that a position's text describes; one that cannot be, as far as can be told, is refused. */
+/**
+ * The state that a position's text describes. Impossible positions are refused as far as they can be
+ * detected.
+ */
 export const parsePosition = (text: string): State => {
   const words = text.trim().split(/\s+/);
   if (words.length !== FIELDS.length) {

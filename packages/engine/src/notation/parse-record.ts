@@ -1,4 +1,4 @@
-/** Reading a game record; every choice is checked by playing it. Errors say the line and the reason. */
+/** Reads a game record; every choice is checked by playing it. Errors name the row and the reason. */
 import type { Choice } from '../choices.ts';
 import { advance, decision, newGame } from '../game.ts';
 import { hash } from '../hash.ts';
@@ -18,7 +18,7 @@ const recordError = (line: number, reason: string): RecordError =>
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-/** Runs something that may throw; what it throws gets the line's number. */
+/** Adds the row's number to any error that `run` throws. */
 const atLine = <T>(line: number, run: () => T): T => {
   try {
     return run();
@@ -27,7 +27,7 @@ const atLine = <T>(line: number, run: () => T): T => {
   }
 };
 
-/** Blanks out {comments} and ; comments, leaving line breaks where they are. */
+/** Blanks out {comments} and ; comments, but keeps line breaks. */
 const withoutComments = (text: string): string => {
   const blank = (comment: string): string => comment.replace(/[^\n]/g, ' ');
   return text.replace(/\{[^}]*\}?|;[^\n]*/g, (comment) => {
@@ -38,7 +38,7 @@ const withoutComments = (text: string): string => {
 
 interface Header {
   readonly fields: ReadonlyMap<string, { readonly value: string; readonly line: number }>;
-  /** The number of lines that the header takes. */
+  /** How many rows the header has. */
   readonly length: number;
 }
 
@@ -89,7 +89,7 @@ interface Word {
   readonly aside: boolean;
 }
 
-/** `before`: the number of lines above these. */
+/** `before`: how many rows are above these. */
 const wordsOf = (lines: readonly string[], before: number): Word[] => {
   const words: Word[] = [];
   let aside = false;
@@ -102,7 +102,7 @@ const wordsOf = (lines: readonly string[], before: number): Word[] => {
   return words;
 };
 
-/** Headings, turn numbers and seats are there for people; where they stand they must be right. */
+/** Headings, turn numbers and seats are for readers; they are optional, but must be right. */
 const checkMark = (state: State, { text, line, aside }: Word): boolean => {
   const wrong = (what: string, expected: string): RecordError =>
     recordError(line, `${what} ${text} stands where ${expected} is due`);

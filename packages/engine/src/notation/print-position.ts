@@ -1,4 +1,4 @@
-/** Any position as one line of text, as chess has in FEN; the format is described in docs/notation.md. */
+/** Any position as one row of text, like FEN in chess; docs/notation.md describes the format. */
 import { SPACES, ZONES } from '../board.ts';
 import { EVENT_IDS } from '../event-ids.ts';
 import type { Space } from '../indices.ts';
@@ -13,7 +13,7 @@ import { architectLetter, printTask, seatLetters } from './task.ts';
 export const variantWord = ({ edition, rules, events, players }: Options): string =>
   `${edition}-${rules}${events ? '-events' : ''}-${players}`;
 
-/** A tile, and what has become of it: nothing yet, "@" an architect and contributions, "=" completed. */
+/** A tile and its status: nothing yet, "@" with architect and contributions, "=" completed. */
 const printSpace = (state: State, space: Space): string => {
   const code = TILE_CODES[state.tiles[space]!]!;
   const architect = state.architects.indexOf(space);

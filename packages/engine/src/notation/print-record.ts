@@ -1,4 +1,4 @@
-/** Writing a game record as text; the format is described in docs/notation.md. */
+/** Writes a game record as text; docs/notation.md describes the format. */
 import { decision } from '../game.ts';
 import { hash } from '../hash.ts';
 import { positionsOf } from '../history.ts';
@@ -20,7 +20,7 @@ const layoutLines = (text: string): string[] => {
   return lines;
 };
 
-/** One line per turn under a heading per century; choices out of turn in parentheses. */
+/** One row per turn under a heading per century; choices out of turn in parentheses. */
 const moves = (record: GameRecord): { readonly lines: string[]; readonly hash: string } => {
   const lines: string[] = [];
   let line: string[] = [];
@@ -57,7 +57,7 @@ const moves = (record: GameRecord): { readonly lines: string[]; readonly hash: s
   return { lines, hash: end };
 };
 
-/** What would read back differently is refused. */
+/** Refuses text that would not read back as it was. */
 const checkHeaderText = ({ names, tags }: GameRecord): void => {
   const wrong = [...names, ...Object.values(tags)].find((value) => !isHeaderText(value));
   if (wrong !== undefined) {
@@ -71,7 +71,7 @@ const checkHeaderText = ({ names, tags }: GameRecord): void => {
   }
 };
 
-/** Replays the record on the way, so that only a legal game can be written. */
+/** Replays the record, so only a legal game can be written. */
 export const printRecord = (record: GameRecord): string => {
   const { options, names, tags } = record;
   checkHeaderText(record);

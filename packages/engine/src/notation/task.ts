@@ -1,6 +1,6 @@
 /**
  * Tasks as words, for positions: "B.place.B.yes", "A.put.religion+economy.0.2", "nobody.score-zone.2.ABC".
- * Reading is looking up what writing gives, so the two cannot disagree.
+ * Reading looks up the printed words, so the two cannot disagree.
  */
 import { SPACE_COUNT, ZONES } from '../board.ts';
 import { deciderName } from '../describe.ts';
@@ -12,7 +12,7 @@ import { TASK_KINDS } from '../task-kinds.ts';
 import { CHANCE, NOBODY, type Task, type TaskFields, type TaskKind } from '../tasks.ts';
 import { CENTURIES } from '../tiles.ts';
 
-/** The neutral architect beside the letters of seats. */
+/** The seat's letter, or N for the neutral architect. */
 export const architectLetter = (architect: Architect): string =>
   architect === NEUTRAL ? 'N' : SEAT_LETTERS[architect]!;
 
@@ -28,10 +28,10 @@ const inMask = (mask: number, count: number): number[] =>
 
 type Value = number | boolean | string | readonly number[];
 
-/** The values that a place in a task can have, and the word of each. */
+/** The values that a field can have, and the word for each. */
 interface Words {
   readonly values: ReadonlyMap<string, Value>;
-  /** By the value as a text: lists are equal when their members are. */
+  /** By the value as text, so that equal lists have equal keys. */
   readonly words: ReadonlyMap<string, string>;
 }
 

@@ -9,7 +9,7 @@ test('nobody can end a century that has just begun', () => {
   expect(centuryEnds(given({ players: 3 }).state)).toEqual([[], [], []]);
 });
 
-test('without a site everybody can, by starting a building; with one left nobody', () => {
+test('without a site everybody can, by starting a building; with one left nobody can', () => {
   expect(centuryEnds(given({ players: 3, available: [] }).state)).toEqual([
     ['no-tile'],
     ['no-tile'],
@@ -25,7 +25,7 @@ test('with two players one site is too few when the neutral architect moves too 
   expect(centuryEnds(one('neutral builds'))).toEqual([[], []]);
 });
 
-test('whoever has no worker in front ends it as his turn begins, except in the turn that he has now', () => {
+test('a player without a worker in front ends it as their turn begins, except in the current turn', () => {
   const spent = { hand: 0, supply: 0, religion: 'rest' } as const;
   expect(centuryEnds(given({ players: 3, white: spent }).state)).toEqual([[], ['no-worker'], []]);
   expect(centuryEnds(given({ players: 3, black: spent }).state)).toEqual([[], [], []]);
@@ -43,7 +43,7 @@ test('the last workers can be used up by a contribution and Business together', 
   expect(centuryEnds(given({ players: 3, white: four, tiles: both }).state)[1]).toEqual(['last-worker']);
 });
 
-/** Every line of play of one turn, without any shortcut. */
+/** Tries every line of play of one turn, without shortcuts. */
 const byForce = (state: State, seat: number): readonly EndWay[] => {
   const start = clone(state);
   start.agenda = [{ kind: 'action', by: seat }];
@@ -67,7 +67,7 @@ const byForce = (state: State, seat: number): readonly EndWay[] => {
   return [...found].sort();
 };
 
-test('it finds what trying every turn finds', () => {
+test('it finds the same as trying every turn', () => {
   const compared = new Set<string>();
   for (let index = 0; index < 36; index += 1) {
     let step = 0;

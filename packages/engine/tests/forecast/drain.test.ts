@@ -20,7 +20,7 @@ test('workers go to the building’s zone, its architect gets a star for each co
     { seat: WHITE, zone: RELIGION, workers: 4 },
     { seat: GREEN, zone: RELIGION, workers: 2 },
   ]);
-  // Green leads Religion as before, but now his cascade reaches Economy.
+  // Green leads Religion as before, but now Green's cascade reaches Economy.
   expect(found.flips.map(({ before: was, after }) => [after.zone, was.leaders, after.leaders])).toEqual([
     [ECONOMY, [], [GREEN]],
   ]);
@@ -40,7 +40,7 @@ test('a majority that changes hands, or becomes shared, is named', () => {
       before.leaders,
       after.leaders,
     ]);
-  // Two workers cascade one into Politics: there too somebody leads then.
+  // Two workers cascade one into Politics, so there is a majority there too.
   expect(leaders(1)).toEqual([
     [RELIGION, [GREEN], [WHITE]],
     [POLITICS, [], [WHITE]],
@@ -62,7 +62,7 @@ test('no token without a contribution, nor with a single one under 1775', () => 
   expect(drain(bare, spaceOf('irish-b'))).toBeNull();
 });
 
-test('the Political leader’s holder might redirect, the Cultural leader’s scores', () => {
+test('the Political leader’s holder might redirect, the Cultural leader’s holder scores', () => {
   const { state } = given({
     players: 3,
     tiles: { 'irish-a': 'black builds (white, green)' },
@@ -80,7 +80,7 @@ test('with two players the neutral building’s token is its last contributor’
   expect(drain(state, spaceOf('irish-a'))).toMatchObject({ owner: WHITE, stars: 2 });
 });
 
-test('it is what then happens when an architect leaves, in whole games', () => {
+test('in whole games, it is what happens when the architect leaves', () => {
   for (let index = 0; index < 40; index += 1) {
     playOut(planOf('drain', index), (state) => {
       let foreseen: ReturnType<typeof drain> = null;
@@ -93,7 +93,7 @@ test('it is what then happens when an architect leaves, in whole games', () => {
           foreseen = asked ? drain(state, state.architects[architect]!) : null;
         },
         after: () => {
-          // Only where nothing else happened on the way.
+          // Only if nothing else happened in between.
           if (foreseen === null || state.agenda.at(-1)?.kind !== 'place' || state.active.length === 2) return;
           const { after } = foreseen;
           expect([state.zones, state.owner, state.stars, state.points]).toEqual([
@@ -108,7 +108,7 @@ test('it is what then happens when an architect leaves, in whole games', () => {
   }
 });
 
-test('it can be asked of every building at any moment, also while its workers are asked about', () => {
+test('it works for every building in every position, even while a redirect is being decided', () => {
   let asked = 0;
   for (let index = 0; index < 30; index += 1) {
     playOut(planOf('drain-anytime', index), (state) => ({
@@ -118,7 +118,7 @@ test('it can be asked of every building at any moment, also while its workers ar
           if (space < 0) continue;
           const found = drain(state, space)!;
           if (task.kind !== 'redirect' || state.architects[task.architect] !== space) continue;
-          // The forecast before takes him to decline; after it he has: nothing more changes.
+          // The forecast assumed that the holder declines; now they have, so nothing more changes.
           expect(found.flips).toEqual([]);
           expect(found.after.agenda).toEqual(state.agenda.slice(0, -1));
           asked += 1;

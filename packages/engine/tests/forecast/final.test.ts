@@ -1,4 +1,4 @@
-/** The final score as forecast while the last scoring runs (R8, R9): nothing is counted twice. */
+/** The forecast of the final score during the last scoring (R8, R9): nothing is counted twice. */
 import { expect, test } from 'vitest';
 import { centuryEnds } from '../../src/forecast/century-end.ts';
 import { forecastFinal } from '../../src/forecast/final.ts';
@@ -8,7 +8,7 @@ import { scoreOf } from '../../src/state.ts';
 import { NOBODY } from '../../src/tasks.ts';
 import { check, planOf, playOut, same } from '../properties/support/play.ts';
 
-test('at every step of the last scoring it is the score that the game ends with', () => {
+test('at every step of the last scoring it equals the final score', () => {
   const seen = new Set<string>();
   for (let index = 0; index < 150; index += 1) {
     const foreseen: { readonly step: string; readonly total: readonly number[] }[] = [];
@@ -40,7 +40,7 @@ test('at every step of the last scoring it is the score that the game ends with'
   ]);
 });
 
-test('once the zones are scored nothing is said of them, nor of who could end the century', () => {
+test('once the zones are scored, it forecasts neither zones nor ways to end the century', () => {
   let steps = 0;
   for (let index = 0; index < 30; index += 1) {
     playOut(planOf('final', index), (state) => ({

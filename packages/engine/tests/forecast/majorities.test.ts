@@ -1,4 +1,4 @@
-/** Majorities as they are when a zone is scored (R8.4), held against the century's real end. */
+/** Majorities when a zone is scored (R8.4), compared with the century's real end. */
 import { expect, test } from 'vitest';
 import { endCentury } from '../../src/agenda.ts';
 import { CITADELLE, CULTURE, ECONOMY, POLITICS, RELIGION, SPACE_ZONE } from '../../src/board.ts';
@@ -17,7 +17,7 @@ const [BLACK, WHITE, GREEN] = [seatOf('black'), seatOf('white'), seatOf('green')
 const leadersIn = (state: State, zone: number): readonly number[] =>
   majorities(state).find((one) => one.zone === zone)!.leaders;
 
-test('who cascades in counts: fewer stand there, more are scored', () => {
+test('workers that cascade in count: fewer are there now, more are scored', () => {
   const { state } = given({
     players: 3,
     black: { citadelle: 10 },
@@ -105,7 +105,7 @@ test('a zone that has been scored has no majority any more', () => {
   expect(majorities(state)).toEqual([]);
 });
 
-/** Ends the century right there, step by step as the game does; by zone, the workers that were scored. */
+/** Ends the century step by step, as the game does; returns the scored workers by zone. */
 const scoredNow = (state: State): ReadonlyMap<number, readonly number[]> => {
   const scored = new Map<number, readonly number[]>();
   const copy = clone(state);
@@ -129,7 +129,7 @@ const mostIn = (workers: readonly number[]): readonly number[] =>
 
 const GAMES = 450;
 
-test('whoever is said to lead does; whoever adds what he is told to add ties or leads, with one fewer not', () => {
+test('forecast leaders do lead; players who add the workers that they lack tie or lead, with one fewer they do not', () => {
   let zones = 0;
   let turned = 0;
   for (let index = 0; index < GAMES; index += 1) {
@@ -164,7 +164,7 @@ test('whoever is said to lead does; whoever adds what he is told to add ties or 
       },
     }));
   }
-  // Workers standing there do not tell: in many a zone somebody else leads.
+  // The workers there now are not enough to know: in many zones somebody else leads when it is scored.
   expect(zones).toBeGreaterThan(10_000);
   expect(turned / zones).toBeGreaterThan(0.1);
 });

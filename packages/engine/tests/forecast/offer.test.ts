@@ -5,7 +5,7 @@ import { offersAt } from '../../src/forecast/offer.ts';
 import { given } from '../support/given.ts';
 import { seatOf, spaceOf } from '../support/names.ts';
 
-test('who can pay and use the action, and what it is worth as things stand', () => {
+test('who can pay and use the action, and what it is worth now', () => {
   const { state } = given({
     players: 3,
     tiles: { 'military-a': 'black builds' },

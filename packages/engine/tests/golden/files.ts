@@ -1,4 +1,4 @@
-/** Where golden games lie, and what they are called. */
+/** Where golden games are, and how they are named. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Options } from '../../src/options.ts';

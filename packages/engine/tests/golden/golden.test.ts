@@ -1,6 +1,6 @@
 /**
- * Golden games: whole records that must replay to the same result for ever. A change of the engine that breaks
- * one breaks stored games too. They are written by `npm run golden`, never by a test.
+ * Golden games: whole records that must always replay to the same result. An engine change that breaks one
+ * breaks stored games too. `npm run golden` writes them, never a test.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -31,12 +31,12 @@ describe.each(games)('$name', ({ text }) => {
     expect(record.tags).toMatchObject(resultTags(state));
   });
 
-  test('is written as it was', () => {
+  test('prints the same text', () => {
     expect(printRecord(record)).toBe(text);
   });
 });
 
-test.each(PLAYTHROUGHS)('%s happens step by step as it did', (name) => {
+test.each(PLAYTHROUGHS)('%s: the same happenings, step by step', (name) => {
   const { text } = games.find((game) => game.name === name)!;
   const kept = readFileSync(path.join(PLAYTHROUGHS_FOLDER, `${name}.txt`), 'utf8');
   expect(playthrough(parseRecord(text)).split('\n')).toEqual(kept.split('\n'));

@@ -1,4 +1,4 @@
-/** A game as a text that reviews as a diff: one line per step, with all that happened in it. */
+/** A game as text that is easy to review as a diff: one row per step, with everything that happened in it. */
 import { deciderName } from '../../src/describe.ts';
 import { apply, decision, newGame } from '../../src/game.ts';
 import type { Happening } from '../../src/happenings.ts';
@@ -14,7 +14,7 @@ const wordOf = (happening: Happening): string => {
   return parts.length === 0 ? kind : `${kind}(${parts.join(' ')})`;
 };
 
-/** The golden games that have such a text beside them. */
+/** The golden games that have such a text. */
 export const PLAYTHROUGHS = ['2011-family-3', '2011-complete-events-2', '2026-complete-events-4'];
 
 export const playthrough = (record: GameRecord): string => {

@@ -1,6 +1,6 @@
 /**
  * Perft: how many lines of play there are. A ply is one choice of a seat or of chance; the steps that nobody
- * decides are run after each and are no plies. Counting is done twice, in two ways that share little.
+ * decides run after each and do not count. There are two counters that share little code.
  */
 import type { Choice } from '../../src/choices.ts';
 import { advanceListed, choices, next } from '../../src/game.ts';
@@ -15,7 +15,7 @@ const askedBy = (state: State): Asked => state.agenda.at(-1)?.kind ?? 'over';
 export interface Count {
   /** Lines of one, two, three … plies. */
   readonly nodes: readonly number[];
-  /** What the last ply's positions ask: a first hint at where a difference comes from. */
+  /** What the positions after the last ply ask: a first hint at the cause of a difference. */
   readonly asks: { readonly [asked: string]: number };
 }
 
@@ -47,9 +47,9 @@ const deepFreeze = <T>(value: T): T => {
 const PROCEED: Choice = { kind: 'proceed' };
 
 /**
- * On frozen values, by `next`, which checks every choice; positions that come up again are known by their
- * hash. So a state that is changed behind its back, a hash that leaves something out and a choice that is
- * listed but refused all show as a difference.
+ * On frozen values, by `next`, which checks every choice; repeated positions are found by their hash. So a
+ * state changed by mistake, an incomplete hash and a choice that is listed but refused all show as a
+ * difference.
  */
 export const perftOfValues = (state: State, depth: number): number => {
   const known = new Map<string, number>();

@@ -1,4 +1,4 @@
-/** Counts of all lines of play against kept tables: any change of what is legal shows, wanted or not. */
+/** Counts all lines of play and compares them with stored tables: any change of what is legal shows. */
 import { describe, expect, test } from 'vitest';
 import { ALL_OPTIONS } from '../../src/options.ts';
 import { perft, perftOfValues } from './count.ts';
@@ -6,14 +6,14 @@ import { positionOf, readTables } from './tables.ts';
 
 const tables = readTables();
 
-/** The second way of counting is slow: it goes as deep as there are about this many lines. */
+/** The second counter is slow: it stops at the depth with about this many lines. */
 const COUNTED_TWICE = 3000;
 
 test('there is a table for every variant', () => {
   expect(tables.map(({ table }) => table.options)).toEqual(expect.arrayContaining([...ALL_OPTIONS]));
 });
 
-test('the tables come to districts, leaders, century ends and the end of the game', () => {
+test('the tables reach districts, leaders, century ends and the end of the game', () => {
   const asked = new Set(
     tables.flatMap(({ table }) => table.positions.flatMap(({ asks }) => Object.keys(asks))),
   );

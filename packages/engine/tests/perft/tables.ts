@@ -33,7 +33,7 @@ export const readTables = (): { readonly name: string; readonly table: PerftTabl
       table: JSON.parse(readFileSync(path.join(TABLES_FOLDER, file), 'utf8')) as PerftTable,
     }));
 
-/** At the beginning chance decides first (the first event, who begins): those choices are plies like any other. */
+/** At the beginning chance decides (the first event, who begins): those choices are plies too. */
 export const positionOf = (options: Options, { game, after }: Position): State => {
   if (game === null) return newGame(options, deal('first-game', seededRandom(0)));
   const found = goldenGames().find(({ name }) => name === game);

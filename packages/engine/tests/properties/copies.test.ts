@@ -1,4 +1,4 @@
-/** A game is a value: copies are independent, and a state that has been saved plays on as if it had not. */
+/** A game is a value: copies are independent, and a state that was saved and loaded plays on identically. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deal, pick, seededRandom } from '../../src/chance/index.ts';
@@ -29,7 +29,7 @@ const finish = (state: State, seed: string): string => {
 };
 
 test(
-  'states left behind do not change when play goes on from their copies',
+  'earlier states do not change when play goes on from their copies',
   () => {
     let kept = 0;
     for (let index = 0; index < 105; index += 1) {
@@ -39,7 +39,7 @@ test(
       playOut(plan, (state) => ({
         before: () => {
           if (sampler(8) > 0) return;
-          // The copy is played on from, and the state itself goes on as well.
+          // Both the copy and the state itself are played on.
           const copy = clone(state);
           old.push({ state: copy, text: JSON.stringify(copy), fingerprint: hash(copy) });
           if (sampler(4) === 0) finish(clone(copy), `${plan.seed}/${old.length}`);
@@ -57,7 +57,7 @@ test(
 );
 
 test(
-  '`next` leaves its input as it is, even if it is frozen through and through',
+  '`next` does not change its input, even if it is deeply frozen',
   () => {
     for (let index = 0; index < 60; index += 1) {
       const plan = planOf('next', index);
@@ -107,8 +107,8 @@ test(
   TIME,
 );
 
-/** The table with one number changed, for every number on it. */
-function* changedTables(state: State): Generator<readonly [what: string, table: State]> {
+/** The state with one number changed, for every number in it. */
+function* changedStates(state: State): Generator<readonly [what: string, table: State]> {
   for (const [name, value] of Object.entries(state)) {
     if (name === 'variant' || name === 'agenda') continue;
     if (!Array.isArray(value)) {
@@ -126,14 +126,14 @@ function* changedTables(state: State): Generator<readonly [what: string, table: 
   }
 }
 
-test('every number on the table counts for its hash', () => {
+test('every number of a state counts in its hash', () => {
   let changed = 0;
   for (let index = 0; index < 15; index += 1) {
     const plan = planOf('sensitive', index);
     playOut(plan, (state) => ({
       before: () => {
         if (state.turn % 40 !== 7) return;
-        for (const [what, table] of changedTables(state)) {
+        for (const [what, table] of changedStates(state)) {
           check(hash(table) !== hash(state), () => `${what} does not count for the hash`);
           check(hashNumber(table) !== hashNumber(state), () => `${what} does not count for the number`);
           changed += 1;
@@ -145,7 +145,7 @@ test('every number on the table counts for its hash', () => {
 });
 
 test(
-  'different tables have different hashes',
+  'different states have different hashes',
   () => {
     const texts = new Map<string, string>();
     const numbers = new Map<number, string>();
@@ -170,7 +170,7 @@ test(
   TIME,
 );
 
-test('any list of numbers is a game: shrinking finds the shortest one that breaks a copy', () => {
+test('any list of numbers is a game, so shrinking finds the shortest one that breaks a copy', () => {
   fc.assert(
     fc.property(
       fc.nat(ALL_OPTIONS.length - 1),

@@ -1,4 +1,4 @@
-/** Deals (R3.1): balanced ones are spread evenly, random ones are fair, and a seed gives the same one again. */
+/** Deals (R3.1): balanced ones are even, random ones are fair, and a seed repeats its deal. */
 import { expect, test } from 'vitest';
 import { DISTRICT_SPACES, NEIGHBOURS, SPACE_ZONE } from '../../src/board.ts';
 import { DEALS, type Deal, deal, seededRandom } from '../../src/chance/index.ts';
@@ -49,7 +49,7 @@ test('R3.1 balanced: different centuries around each district, few neighbours of
   );
   expect(clashing(balanced)).toBe(0);
   expect(pairs(balanced)).toBeLessThan(pairs(random) / 4);
-  // The measures themselves can tell a deal that is not balanced.
+  // The measures do detect deals that are not balanced.
   expect(clashing(random)).toBeGreaterThan(SEEDS / 2);
   expect(new Set(balanced.map(String)).size).toBe(SEEDS);
 });
@@ -60,7 +60,7 @@ test('R3.1 our deal for a first game is a balanced one without neighbours of one
   expect(adjacentPairs(layout)).toBe(0);
 });
 
-/** How far the counts of each tile on each space of its colour are from equal: about 100 if all is fair. */
+/** How unequal the counts of each tile on each space of its colour are: about 100 if the deal is fair. */
 const chiSquare = (layouts: readonly Layout[], zone: number): number => {
   const spaces = SPACE_ZONE.flatMap((own, space) => (own === zone ? [space] : []));
   const tiles = TILE_ZONE.flatMap((own, tile) => (own === zone ? [tile] : []));
@@ -81,7 +81,7 @@ test('R3.1 random: every tile is as likely on every space of its colour', () => 
   console.log(
     `chi-square by colour, 100 degrees of freedom: ${found.map((sum) => sum.toFixed(0)).join(', ')}`,
   );
-  // Beyond these limits lies one fair deal in ten thousand on either side.
+  // A fair deal exceeds each limit once in ten thousand.
   for (const sum of found) {
     expect(sum).toBeGreaterThan(55);
     expect(sum).toBeLessThan(162);

@@ -1,4 +1,4 @@
-/** Whatever is not listed is refused, by a rule's number, and refusing changes nothing. */
+/** Choices that are not listed are refused with a rule's number, and refusing changes nothing. */
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -145,7 +145,7 @@ test(
       const over = playOut(plan, (state) => ({
         before: () => {
           const { kind } = state.agenda.at(-1)!;
-          // Rare kinds of question are looked at more often.
+          // Rare kinds of task are sampled more often.
           if (sampler(10 + 60 * (kinds.get(kind) ?? 0)) < 10) tryAll(state, kind);
         },
       }));
@@ -160,7 +160,7 @@ test(
   TIME,
 );
 
-test('anything at all is refused unless it equals a listed choice', () => {
+test('any value is refused unless it equals a listed choice', () => {
   const positions: State[] = [];
   for (let index = 0; index < 15; index += 1) {
     playOut(planOf('anything', index), (state) => ({

@@ -1,4 +1,4 @@
-/** A position's text is the whole position: read again, it gives the same state. */
+/** A position's text is complete: reading it gives the same state. */
 import { expect, test } from 'vitest';
 import { choices } from '../../src/game.ts';
 import { hash } from '../../src/hash.ts';
@@ -8,14 +8,14 @@ import type { State } from '../../src/state.ts';
 import { TASK_KINDS } from '../../src/task-kinds.ts';
 import { check, planOf, playOut } from './support/play.ts';
 
-/** Every variant twice, each time with another policy: this many games on. */
+/** Every variant twice, each time with another policy. */
 const GAMES = 30;
 const STRIDE = 22;
 
-/** Comparing whole states takes long, and equal hashes say nearly as much. */
+/** Comparing whole states is slow, and equal hashes say nearly as much. */
 const WHOLE = 100;
 
-/** Games of two who run short of workers: only they come to R10.5's question. */
+/** Two-player games that run short of workers: only these reach R10.5's question. */
 const RARE = Array.from({ length: 60 }, (_, round) => 15 * (4 + 7 * round) + 4);
 
 test('parse after print gives the same state, hash and choices, at every step of games of all variants', () => {

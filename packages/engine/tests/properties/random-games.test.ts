@@ -1,4 +1,4 @@
-/** Thousands of random games of every variant: what must hold at every step, and how far they reach. */
+/** Thousands of random games of every variant: what must be true at every step, and which rules they reach. */
 import { expect, test } from 'vitest';
 import { SOAKING } from '../../../../scripts/soaking.ts';
 import { SPACE_ZONE } from '../../src/board.ts';
@@ -17,7 +17,7 @@ import { logReader } from './support/log-reader.ts';
 import { check, type Plan, planOf, playOut, same, type Watcher } from './support/play.ts';
 
 const GAMES = SOAKING ? 23_100 : 1260;
-/** It takes seconds; as many as in a soak take longer, and more so on a busy machine. */
+/** Usually seconds; a soak run plays many more games, and a busy machine is slower. */
 const TIME = SOAKING ? 3_600_000 : 600_000;
 
 const scoresOf = (state: State): number[] => state.active.map((_, seat) => scoreOf(state, seat));
@@ -42,11 +42,14 @@ const centuryWatcher = (state: State) => {
   };
 };
 
-/** Without the points of events: a token placed at R8.1 may claim century I's, and then it is history. */
+/**
+ * Without event points: a token placed at R8.1 may claim century I's event, and then that claim is in the
+ * past.
+ */
 const zonesIn = ({ rungs, points, toHand }: ReturnType<typeof forecastZones>): string =>
   JSON.stringify([rungs, points, toHand]);
 
-/** What a forecast made when scoring is due says is what is then scored (R8.1–R8.6, R9). */
+/** A forecast made just before scoring equals what is then scored (R8.1–R8.6, R9). */
 const forecastWatcher = (state: State) => {
   let early: string | null = null;
   let zones: ReturnType<typeof forecastZones> | null = null;
@@ -57,7 +60,7 @@ const forecastWatcher = (state: State) => {
     look: (choice: Choice): void => {
       const task = state.agenda.at(-1)!;
       if (task.kind === 'end-century') early = zonesIn(forecastZones(state, false));
-      // The forecast takes a Political leader's holder to decline: whoever does not makes it wrong (R6.4).
+      // The forecast assumes that the Political leader's holder declines; a redirect makes it wrong (R6.4).
       if (task.kind === 'redirect' && choice.kind === 'redirect') {
         if (choice.zone !== SPACE_ZONE[state.architects[task.architect]!]) early = null;
       }
@@ -92,7 +95,7 @@ const forecastWatcher = (state: State) => {
   };
 };
 
-/** At any moment: forecasts look at all five zones, take no points away and leave the table alone. */
+/** In every position, forecasts cover all five zones, never lower points and do not change the state. */
 const checkForecasts = (state: State): void => {
   const before = hash(state);
   const scoring = state.agenda.some(
@@ -118,7 +121,7 @@ const checkListed = (listed: readonly Choice[]): void => {
   check(names.size === listed.length, () => `a choice is listed twice: ${listed.map(printChoice).join(' ')}`);
 };
 
-/** On a copy for each choice: it can be made, and the table is in order afterwards. */
+/** Tries each choice on a copy: it is legal, and the state is valid afterwards. */
 const tryEverything = (state: State, listed: readonly Choice[]): number => {
   for (const choice of listed) {
     const copy = clone(state);

@@ -1,4 +1,4 @@
-/** A record is the whole game: written, read and played again it gives the same text and the same states. */
+/** A record is the whole game: printed, parsed and replayed it gives the same text and the same states. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Choice } from '../../src/choices.ts';
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'a record replayed up to any choice gives the state of then',
+  'a record replayed up to any choice gives the state after that choice',
   () => {
     for (let index = 0; index < 30; index += 1) {
       const plan = planOf('replays', index);
@@ -95,7 +95,7 @@ test('a record that lost a line, or whose hash is wrong, is refused', () => {
   expect(() => parseRecord(wrong)).toThrow(/^line \d+: the hash is /);
 });
 
-test('whatever is written in a header reads back as it was; what would not is refused', () => {
+test('a header reads back exactly as written; text that would not is refused', () => {
   const { record } = played(planOf('header', 0));
   const text = fc.oneof(
     fc.string(),
@@ -127,7 +127,7 @@ test('whatever is written in a header reads back as it was; what would not is re
 });
 
 test.each([' Marie', 'Marie ', 'Ma\nrie', 'Ma\rrie'])(
-  'a name that is not one line of text is refused: %j',
+  'a name that is not one row of text is refused: %j',
   (name) => {
     const { record } = played(planOf('names', 0));
     expect(() => printRecord({ ...record, names: [name, ''] })).toThrow();

@@ -1,4 +1,4 @@
-/** Facts of the rules that others read: each is what the table then does. */
+/** Facts of the rules for other packages: each agrees with what the rules then do. */
 import { expect, test } from 'vitest';
 import {
   ALL_ZONES,
@@ -64,7 +64,7 @@ rule('R1.6 the hand covers what the supply lacks', () => {
   expect([1, 2, 3, 4].map((workers) => fromHand(state, BLACK, workers))).toEqual([0, 0, 1, 2]);
 });
 
-rule('R3.3 each leader stands for the zone that bears his name', () => {
+rule('R3.3 each leader belongs to the zone of the same name', () => {
   expect(LEADER_ZONE).toEqual([...COLOURED_ZONES, 0]);
 });
 
@@ -97,7 +97,7 @@ rule('R4.7, R7.2 leaders left: those in play, less the ones taken; none under 17
 });
 
 rule(
-  'R6.5, R10.4 the neutral building’s token: the Economic leader’s holder’s, with two the last contributor’s',
+  'R6.5, R10.4 the neutral building’s token: for the Economic leader’s holder, with two for the last contributor',
   () => {
     const four = given({ tiles: { 'port-a': 'neutral builds (white)' }, black: { leader: 'economy' } }).state;
     expect([neutralOwner(four), tokenOwner(four, NEUTRAL)]).toEqual([BLACK, BLACK]);
@@ -107,7 +107,7 @@ rule(
   },
 );
 
-rule('R6.6, R10.5 two leaders do something else with two players', () => {
+rule('R6.6, R10.5 two leaders have a different effect with two players', () => {
   for (const rules of VARIANTS) {
     expect(isTwoPlayerGame(rules)).toBe(rules.seats === 2);
     expect(LEADERS.map((_, leader) => twoPlayerLeader(leader, rules))).toEqual([
@@ -157,7 +157,7 @@ rule('R8.4 half of the workers cascade, rounded down, at most five', () => {
   expect([0, 1, 2, 3, 9, 10, 11, 20].map(cascadeSize)).toEqual([0, 0, 1, 1, 4, 5, 5, 5]);
 });
 
-test('R4.4, R6.2, R6.5, R10.3 a contribution gives the action that the facts say; starting completes what they say', () => {
+test('R4.4, R6.2, R6.5, R10.3 a contribution gives an action, and starting completes buildings, as the facts say', () => {
   const seen = { gives: 0, gives_not: 0, completes: 0, both: 0, atEnd: 0, waits: 0 };
   for (let index = 0; index < 60; index += 1) {
     playOut(planOf('facts', index), (state) => {
@@ -172,7 +172,7 @@ test('R4.4, R6.2, R6.5, R10.3 a contribution gives the action that the facts say
           if (choice.kind === 'contribute' && task.kind === 'action') {
             const architect = state.architects.indexOf(choice.space);
             const said = givesAction(state, task.by, architect);
-            // The task may take itself off the agenda (R5.18), so what the rule does is looked for in what can follow.
+            // The task may remove itself (R5.18), so the test looks for the effect in what can follow.
             const used = clone(state);
             let action = false;
             applyListed(used, CONTRIBUTE[choice.space]!, (happening) => {

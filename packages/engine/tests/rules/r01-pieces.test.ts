@@ -119,7 +119,7 @@ rule('R1.2 the board is symmetric under a half turn that exchanges colours', () 
   }
 });
 
-rule('R1.3 there are 44 tiles: so many of each colour in each century', () => {
+rule('R1.3 there are 44 tiles, with fixed numbers of each colour in each century', () => {
   const count = (zone: string) =>
     [1, 2, 3, 4].map((century) => TILES.filter((t) => t.zone === zone && t.century === century).length);
   expect(TILES).toHaveLength(44);

@@ -41,7 +41,7 @@ const sharedBorders = (layout: Layout): number => {
 const DEALS = Array.from({ length: 20 }, (_, seed) => seed);
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-rule('R3.1 every tile lies once, on a space of its colour', () => {
+rule('R3.1 every tile is used once, on a space of its colour', () => {
   for (const kind of ['balanced', 'random', 'first-game'] as const) {
     const layout = deal(kind, seededRandom('colours'));
     expect(new Set(layout).size, kind).toBe(44);

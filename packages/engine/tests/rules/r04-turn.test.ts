@@ -60,7 +60,7 @@ rule('R4.1 each colour’s buildings send their workers to their own zone', () =
   }
 });
 
-rule('R4.1 the tile is flipped, with one star of the owner per contribution, whoever made them', () => {
+rule('R4.1 the tile is flipped, with one star for its owner per contribution by any player', () => {
   for (const [contributors, result] of [
     ['white', 'black ★'],
     ['white, green', 'black ★★'],
@@ -124,7 +124,7 @@ rule('R4.2 without an available tile the century ends at once; the rest follows 
     asks: 'black: place',
     tiles: { 'irish-a': 'black ★' },
     black: { hand: 1, architect: 'in hand' },
-    // His 2 workers scored in Religion; 1 cascaded to Politics and scored, the rest is gone home.
+    // White's 2 workers scored in Religion; 1 cascaded to Politics and scored; the rest went home.
     white: { points: 3, religion: 0, politics: 0 },
   });
   game.plays('black', 'site:port-a').now({ asks: 'white: action', black: { hand: 4, architect: 'port-a' } });
@@ -182,7 +182,7 @@ rule('R4.4 a contribution takes exactly the district’s cost in active workers'
   }
 });
 
-rule('R4.4 passive workers cannot stand in for active ones', () => {
+rule('R4.4 passive workers cannot replace active ones', () => {
   const game = given({
     tiles: { 'military-a': 'white builds', 'municipal-a': 'green builds', 'archdiocese-a': 'orange builds' },
     black: { hand: 1 },

@@ -46,7 +46,7 @@ rule('R5 every action is optional', () => {
     const before = table();
     let questions = 0;
     for (; game.canPlay('skip'); questions += 1) game.plays('black', 'skip');
-    // Declined in all its parts, it leaves everything as the contribution did.
+    // Declining every effect leaves everything as it was after the contribution.
     expect(table(), space).toEqual(before);
     expect(questions, space).toBeGreaterThan(0);
     game.now({ asks: 'white: action' });
@@ -75,7 +75,7 @@ rule('R5.2 Irish: 1 VP, activate 1, and place 1 in any zone', () => {
     .now({ black: { points: 1, hand: 1, supply: 3, citadelle: 1 }, asks: 'white: action' });
 });
 
-rule('R5.2 Irish in part: VP and activation are taken in full, the placement may be skipped', () => {
+rule('R5.2 Irish, partial use: VP and activation are taken in full, the placement may be skipped', () => {
   contributed('irish-a', { hand: 2, supply: 5, culture: 'rest' })
     .plays('black', 'use:irish', 'skip')
     .now({ black: { points: 1, hand: 1, supply: 4 }, asks: 'white: action' });
@@ -98,7 +98,7 @@ rule('R5.3 Protestant: place 1 in the Citadelle and 1 in another zone', () => {
     .now({ black: { hand: 0, supply: 3, citadelle: 1, politics: 1 }, asks: 'white: action' });
 });
 
-rule('R5.3 Protestant in part: either of the two alone', () => {
+rule('R5.3 Protestant, partial use: either of the two alone', () => {
   contributed('protestant-a', { hand: 2 })
     .plays('black', 'skip', 'put:politics:1')
     .now({ black: { citadelle: 0, politics: 1 }, asks: 'white: action' });
@@ -158,7 +158,7 @@ rule('R5.4 Jewish: only one’s own workers are moved', () => {
     .offers('black', 'from:economy', 'skip');
 });
 
-rule('R5.4 Jewish in part: place and do not move', () => {
+rule('R5.4 Jewish, partial use: place and do not move', () => {
   contributed('jewish-a', { hand: 3, economy: 2 })
     .plays('black', 'put:culture:1', 'skip')
     .now({ black: { economy: 2, culture: 1 }, asks: 'white: action' });
@@ -220,7 +220,7 @@ rule('R5.8 Military administration: 2 in the Citadelle', () => {
     .now({ black: { citadelle: 2, supply: 3 }, asks: 'white: action' });
 });
 
-rule('R5 in part: two workers for one zone may be one, and are never split', () => {
+rule('R5 partial use: two workers for one zone may be one, and are never split', () => {
   contributed('municipal-a', { hand: 2 })
     .plays('black', 'put:religion:1')
     .now({ black: { religion: 1, economy: 0 }, asks: 'white: action' });
@@ -291,7 +291,7 @@ rule('R5.10 Rich district: another’s neutral architect is not offered', () => 
   ).offers('black', 'start', 'skip');
 });
 
-rule('R5.10 Rich district: done wholly or not at all', () => {
+rule('R5.10 Rich district: all or nothing', () => {
   contributed(
     'mansion-a',
     { hand: 2 },
@@ -314,7 +314,7 @@ rule('R5.10 Rich district: it can end the century', () => {
     .now({ black: { hand: 3 }, asks: 'white: action' });
 });
 
-rule('R5.10 Rich district: by way of the Public market too', () => {
+rule('R5.10 Rich district: through the Public market too', () => {
   contributed(
     'market-a',
     { hand: 1 },
@@ -336,7 +336,7 @@ rule('R5.10 Rich district: it can end the game', () => {
     .now({ asks: 'nobody: game over', tiles: { 'irish-a': 'black ★' } });
 });
 
-rule('R5.11 Business: contribute with passive workers to another building, whoever’s', () => {
+rule('R5.11 Business: contribute with passive workers to another building, anyone’s', () => {
   const game = () =>
     contributed(
       'business-a',
@@ -389,7 +389,7 @@ rule('R5.11 Business: it needs the full cost', () => {
   game.offers('black', 'contribute:irish-a', 'skip');
 });
 
-rule('R5.11 Business: never the building that gave the action, be it by way of a “?”', () => {
+rule('R5.11 Business: never the building that gave the action, even through a “?”', () => {
   contributed('business-a', { hand: 2 }, { tiles: { 'irish-a': 'green builds' } }).refuses(
     'contribute:business-a',
   );
@@ -575,7 +575,7 @@ rule('R5.18 an action that can change nothing is skipped unasked; the contributi
   }
 });
 
-rule('R5.18 a part that can change nothing is skipped without a question', () => {
+rule('R5.18 an effect that can change nothing is skipped without a question', () => {
   // Nothing to move: the Jewish action is only its placement.
   contributed('jewish-a', { hand: 3 }).plays('black', 'skip').now({ asks: 'white: action' });
   // Nothing to place: it is only its move.
@@ -653,7 +653,7 @@ rule('R5.19 the lifting is under the old century’s leaders', () => {
   expect(scored).toContainEqual([1, 0]);
 });
 
-rule('R5.19, R6.2 the contribution just made counts when R5.10 completes that very building', () => {
+rule('R5.19, R6.2 the contribution just made counts when R5.10 completes the same building', () => {
   given({
     tiles: { 'mansion-a': 'black builds (white)', 'port-a': 'available' },
     black: { hand: 2, leader: 'religion' },

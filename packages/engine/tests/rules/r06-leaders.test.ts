@@ -72,7 +72,7 @@ rule('R6.2 Religious: only its holder', () => {
     .now({ asks: 'white: action' });
 });
 
-rule('R6.2 Religious: a contribution by Business gives no action, on one’s own building either', () => {
+rule('R6.2 Religious: a contribution by Business gives no action, even on one’s own building', () => {
   given({
     tiles: { 'business-a': 'white builds', 'irish-a': 'black builds' },
     black: { hand: 2, leader: 'religion' },
@@ -126,7 +126,7 @@ rule('R6.3 Cultural: no token, no VP; others’ tokens give nothing', () => {
     .now({ black: { points: 0 }, white: { points: 0 } });
 });
 
-rule('R6.3 Cultural: whenever, by the Rich district too', () => {
+rule('R6.3 Cultural: at any time, by the Rich district too', () => {
   given({
     tiles: { 'irish-a': 'black builds (white)', 'mansion-a': 'white builds', 'port-a': 'available' },
     black: { leader: 'culture', hand: 2 },
@@ -137,7 +137,7 @@ rule('R6.3 Cultural: whenever, by the Rich district too', () => {
 
 // R6.4
 
-rule('R6.4 Political: the holder redirects all his workers to one coloured zone, out of turn', () => {
+rule('R6.4 Political: the holder redirects all their workers to one coloured zone, out of turn', () => {
   given({
     tiles: { 'irish-a': 'black builds (green, white, green)', 'port-a': 'available' },
     green: { leader: 'politics' },
@@ -155,7 +155,7 @@ rule('R6.4 Political: the holder redirects all his workers to one coloured zone,
     .now({ asks: 'white: action' });
 });
 
-rule('R6.4 Political: on his own building too', () => {
+rule('R6.4 Political: on the holder’s own building too', () => {
   given({
     tiles: { 'irish-a': 'black builds (black)', 'port-a': 'available' },
     black: { leader: 'politics' },
@@ -184,7 +184,7 @@ rule('R6.4 Political: naming the building’s own zone is declining', () => {
     .now({ green: { religion: 2 } });
 });
 
-rule('R6.4 Political: asked only if he has workers there', () => {
+rule('R6.4 Political: the holder is asked only with workers there', () => {
   given({
     tiles: { 'irish-a': 'black builds (white)', 'port-a': 'available' },
     green: { leader: 'politics' },

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { given, type PlayerSetup, type Setup } from '../support/given.ts';
 import { rule } from '../support/rule.ts';
 
-/** Black's next “start” ends the century, after his empty Religion building is completed. */
+/** Black's next “start” ends the century, after Black's empty Religion building is completed. */
 const ending = (setup: Setup) =>
   given({ players: 3, available: [], ...setup, tiles: { 'irish-a': 'black builds', ...setup.tiles } });
 
@@ -12,7 +12,7 @@ const idle: PlayerSetup = { hand: 0 };
 // R7.1 — century I
 
 rule('R7.1a 1603: the largest group of adjacent starred buildings scores 8 after final scoring', () => {
-  // Ports b and c and Municipal b hang together; Black's other two do not touch.
+  // Ports b and c and Municipal b are connected; Black's other two do not touch.
   const game = ending({
     century: 'IV',
     event: '1955',
@@ -40,7 +40,7 @@ rule('R7.1a 1603: it counts buildings, not stars, and only those with one’s ow
     black: idle,
     white: idle,
     green: idle,
-    // Municipal b joins two of Black's buildings, but bears no token.
+    // Municipal b joins two of Black's buildings, but has no token.
     tiles: {
       'port-c': 'black ★★★',
       'municipal-b': 'completed',
@@ -263,7 +263,7 @@ rule('R7.1 it is checked at the century’s end too, when the neutral building i
 });
 
 rule('R7.1 if two qualify in the same instant, the active player is first', () => {
-  // Two players: Black's own token completes his set, the neutral architect's completes White's.
+  // Two players: Black's own token completes Black's set, the neutral architect's completes White's.
   const game = given({
     players: 2,
     century: 'IV',
@@ -365,7 +365,7 @@ rule('R7.2 1775: a building completed with one contribution gets no token', () =
   completing('white, white, white').now({ tiles: { 'irish-a': 'black ★★★' }, black: { points: 4 } });
 });
 
-rule('R7.2 1775: whatever the tile’s century', () => {
+rule('R7.2 1775: for tiles of every century', () => {
   for (const century of ['I', 'II']) {
     given({
       century: 'II',
@@ -412,7 +412,7 @@ rule('R7.3 1812: starting a building activates 2', () => {
     .now({ black: { hand: 3 } });
 });
 
-rule('R7.3 1867: as the century begins, each player activates as many workers as his rank in VP', () => {
+rule('R7.3 1867: as the century begins, each player activates as many workers as their rank in VP', () => {
   const game = ending({
     players: 5,
     century: 'II',
@@ -576,7 +576,7 @@ rule('R7.4 1955: the workers of a building completed at the end count', () => {
   expect(game.ledger('black').events).toBe(5);
 });
 
-rule('R7.4 2001: a cascade into a zone needs an own worker there before it', () => {
+rule('R7.4 2001: a player cascades into a zone only with a worker already there', () => {
   const game = ending({
     century: 'IV',
     event: '2001',
@@ -648,7 +648,7 @@ rule('R7.4 2008: the cascade into the hand included', () => {
 
 // R7.5
 
-rule('R7.5 if an event keeps a majority holder from cascading, nobody cascades in his place', () => {
+rule('R7.5 if an event keeps a majority holder from cascading, nobody else cascades instead', () => {
   const game = ending({
     century: 'IV',
     event: '2008',
@@ -658,7 +658,7 @@ rule('R7.5 if an event keeps a majority holder from cascading, nobody cascades i
   expect(game.happened('zone-scored')[0]).toMatchObject({ workers: [4, 6, 0], cascades: [0, 0, 0] });
 });
 
-rule('R7.5 with 2001 too, nobody cascades in his place', () => {
+rule('R7.5 with 2001 too, nobody else cascades instead', () => {
   const game = ending({
     century: 'IV',
     event: '2001',
@@ -755,7 +755,7 @@ rule('R7.6 it counts with two players', () => {
   }
 });
 
-rule('R7.6 the Port’s activation is no start of a building', () => {
+rule('R7.6 the Port’s activation does not count as starting a building', () => {
   for (const [event] of EXTRA) {
     given({ century: 'III', event, tiles: { 'port-a': 'white builds' }, black: { hand: 3 } })
       .plays('black', 'contribute:port-a', 'use:port')

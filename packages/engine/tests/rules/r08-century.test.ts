@@ -9,7 +9,7 @@ const CENTURIES = ['I', 'II', 'III', 'IV'] as const;
 /** All workers in Religion, none in front. */
 const spent: PlayerSetup = { hand: 0, supply: 0, religion: 'rest' };
 
-/** Black's next “start” ends the century, after his empty Irish building is completed. */
+/** Black's next “start” ends the century, after Black's empty Irish building is completed. */
 const ending = (setup: Setup = {}) =>
   given({ players: 3, available: [], ...setup, tiles: { 'irish-a': 'black builds', ...setup.tiles } });
 
@@ -20,7 +20,7 @@ const ended = (game: Game) =>
 
 // The three triggers
 
-rule('R8a no worker in front of a player as his turn begins ends the century, every century', () => {
+rule('R8a no worker in front of a player as their turn begins ends the century, every century', () => {
   for (const century of CENTURIES) {
     const game = given({ players: 3, century, white: spent }).plays('black', 'send:culture');
     expect(ended(game), century).toEqual([{ trigger: 'no-worker', seat: 1, architect: -1 }]);
@@ -54,7 +54,7 @@ rule('R8a after a contribution and its action too', () => {
     .now({ century: 'II', asks: 'white: action' });
 });
 
-/** Ends the century in each way that R4.2 knows; Black holds the Economic leader if the neutral one does it. */
+/** Ends the century in each way of R4.2; Black holds the Economic leader if the neutral architect ends it. */
 const runOut = (century: CenturyName, by: 'own' | 'neutral', way: 'turn' | 'rich'): Game => {
   const game = given({
     players: 3,
@@ -441,7 +441,7 @@ rule('R8.8 players keep their active workers', () => {
 
 // R8.9
 
-rule('R8.9 case b by one’s own architect: he finishes his turn by the new century’s event', () => {
+rule('R8.9 case b by one’s own architect: the player finishes the turn under the new century’s event', () => {
   const game = ending({ century: 'II', event: '1756', tiles: { 'port-a': 'site III' }, black: { hand: 0 } });
   game
     .plays('black', 'start')
@@ -458,7 +458,7 @@ rule('R8.9 case b by one’s own architect: any tile of the new century will do'
   game.refuses('site:arts-a');
 });
 
-rule('R8.9 case b by the neutral architect: his turn is over', () => {
+rule('R8.9 case b by the neutral architect: the turn is over', () => {
   const game = ending({
     event: '1665',
     black: { leader: 'economy', hand: 1 },
@@ -470,26 +470,29 @@ rule('R8.9 case b by the neutral architect: his turn is over', () => {
     .now({ asks: 'white: action', black: { hand: 1 } });
 });
 
-rule('R8.9 case c: he places the neutral architect, then activates by the new century’s event', () => {
-  const game = given({
-    players: 2,
-    century: 'II',
-    event: '1756',
-    available: ['port-a'],
-    tiles: { 'irish-a': 'neutral builds (white)', 'business-a': 'site III' },
-    black: { hand: 0 },
-  });
-  game.plays('black', 'start', 'site:port-a').now({ asks: 'chance: event', black: { hand: 0 } });
-  game.reveals('1812').plays('black', 'site:business-a');
-  game.now({ neutral: 'business-a', black: { hand: 2, architect: 'port-a' }, asks: 'white: action' });
-});
+rule(
+  'R8.9 case c: the player places the neutral architect, then activates under the new century’s event',
+  () => {
+    const game = given({
+      players: 2,
+      century: 'II',
+      event: '1756',
+      available: ['port-a'],
+      tiles: { 'irish-a': 'neutral builds (white)', 'business-a': 'site III' },
+      black: { hand: 0 },
+    });
+    game.plays('black', 'start', 'site:port-a').now({ asks: 'chance: event', black: { hand: 0 } });
+    game.reveals('1812').plays('black', 'site:business-a');
+    game.now({ neutral: 'business-a', black: { hand: 2, architect: 'port-a' }, asks: 'white: action' });
+  },
+);
 
-rule('R8.9 case a: that player now takes his turn, with all its actions', () => {
+rule('R8.9 case a: that player now takes the turn, with all its actions', () => {
   const game = given({ players: 3, white: spent, tiles: { 'port-a': 'site II' } }).plays(
     'black',
     'send:culture',
   );
-  // Religion is all his: 25 VP, 5 of them cascade on and come home in the end.
+  // Religion is all White's: 25 VP; 5 of the workers cascade on and come home in the end.
   game.now({ asks: 'white: action', white: { hand: 0, supply: 25, religion: 0 } });
   expect(game.canPlay('take:politics')).toBe(true);
   game.plays('white', 'start', 'site:port-a').now({ white: { hand: 3 }, asks: 'green: action' });
@@ -524,7 +527,7 @@ rule('R8.9 case a: anyone else is tested as usual, even if that ends another cen
   expect(game.happened('century-ends').map(({ seat }) => seat)).toEqual([0, 1]);
 });
 
-rule('R8.9 case a: the same player is tested again on his next turn', () => {
+rule('R8.9 case a: the same player is tested again on the next turn', () => {
   const game = given({ ...stranded, turn: 'black' });
   game.plays('black', 'send:culture').plays('white', 'take:culture');
   for (const seat of ['green', 'orange', 'blue', 'black'] as const) {

@@ -18,7 +18,8 @@ const finished = (setup: Setup): Game =>
     .plays('black', 'start')
     .now({ asks: 'nobody: game over' });
 
-// Ports a, b, c and Municipal b hang together; Arts a and b; the National and Archdiocese ones below are apart.
+// Ports a, b, c and Municipal b are connected; so are Arts a and b; the National and Archdiocese ones below
+// are not.
 
 rule('R9.1 buildings with an architect get no star token and stay as they are', () => {
   const tiles = { 'port-a': 'white builds (black, black)', 'jewish-a': 'green builds' } as const;
@@ -26,7 +27,7 @@ rule('R9.1 buildings with an architect get no star token and stay as they are', 
   expect(game.happened('star-placed')).toEqual([]);
 });
 
-rule('R9.2 1 VP per own worker on a building under construction, whoever’s', () => {
+rule('R9.2 1 VP per own worker on any player’s building under construction', () => {
   const game = finished({
     tiles: { 'port-a': 'white builds (green, white)', 'academic-a': 'green builds (green)' },
   });

@@ -65,7 +65,7 @@ rule('R10.1 the Cultural leader gives 1, 2 or 3 VP', () => {
 
 // R10.2
 
-rule('R10.2 whoever starts the first building also puts the neutral architect on another tile', () => {
+rule('R10.2 the player who starts the first building also puts the neutral architect on another tile', () => {
   const game = duel({ available: ['irish-a', 'port-a', 'port-b'], black: { hand: 0 } });
   game.plays('black', 'start', 'site:port-a').now({ asks: 'black: place', black: { hand: 0 } });
   game.offers('black', 'site:irish-a', 'site:port-b');
@@ -166,7 +166,7 @@ rule('R10.4 starting a building lifts one’s own architect and a neutral one wi
   });
 });
 
-rule('R10.4 the neutral building’s token goes to its last contributor, be he not on turn', () => {
+rule('R10.4 the neutral building’s token goes to its last contributor, even out of turn', () => {
   duel({
     tiles: {
       'irish-a': 'black builds',
@@ -355,7 +355,7 @@ rule('R10.5 Political leader: short of passive workers, all of them go, split as
     );
 });
 
-rule('R10.5 Political leader: topping up from the hand is his choice', () => {
+rule('R10.5 Political leader: adding workers from the hand is the player’s choice', () => {
   const taking = () =>
     duel({ black: { hand: 1, supply: 3, citadelle: 'rest' } }).plays('black', 'take:politics');
   taking().offers(

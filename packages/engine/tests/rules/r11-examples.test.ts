@@ -8,7 +8,7 @@ rule('R11.1 zone scoring in century I, zone by zone', () => {
       players: 3,
       tiles: { 'irish-a': 'black builds' },
       available: [],
-      // What lies in the zones before anything cascades.
+      // The zones before anything cascades.
       black: { hand: 0, citadelle: 5, religion: 3, politics: 2, economy: 0, culture: 4 },
       white: { hand: 0, citadelle: inCitadelle, religion: 4, politics: 10, economy: 0, culture: 6 },
       green: { hand: 0, citadelle: 0, religion: 5, politics: 10, economy: 5, culture: 1 },

@@ -1,4 +1,4 @@
-/** When and then: playing choices by name, and looking at the table. */
+/** When and then: plays choices by name, and checks the position. */
 import { expect } from 'vitest';
 import { SPACE_COST, ZONES, type ZoneId } from '../../src/board.ts';
 import { EVENT_IDS } from '../../src/event-ids.ts';
@@ -43,7 +43,7 @@ export interface PlayerView extends Record<'hand' | 'supply' | ZoneId, number> {
   readonly architect: string;
 }
 
-/** What a test says about the table; what it leaves out is not looked at. */
+/** What a test expects of the position; anything left out is not checked. */
 export interface View extends Partial<Record<SeatName, Partial<PlayerView>>> {
   /** Who decides and what: `black: action`, `white: redirect`, `chance: event`, `nobody: game over`. */
   readonly asks?: string;
@@ -70,7 +70,7 @@ export interface Game {
   readonly now: (view: View) => Game;
   readonly happenings: readonly Happening[];
   readonly happened: <K extends Happening['kind']>(kind: K) => Extract<Happening, { kind: K }>[];
-  /** A player's points by source, those without points left out. */
+  /** A player's points by source; sources without points are left out. */
   readonly ledger: (who: SeatName) => Partial<Record<PointSource, number>>;
   readonly winners: () => SeatName[];
 }
@@ -133,7 +133,7 @@ const look = (state: State, view: View): View => {
   return seen as View;
 };
 
-/** Whatever happens, nobody's workers come or go (R1.4). */
+/** Nobody's workers ever appear or disappear (R1.4). */
 const checkWorkers = (state: State, after: string): void => {
   const { workers, seats } = rulesOf(state);
   for (let seat = 0; seat < seats; seat += 1) {
@@ -153,7 +153,7 @@ const checkWorkers = (state: State, after: string): void => {
   }
 };
 
-/** A game to play on; the steps that nobody decides go by themselves. */
+/** A game to play on; the steps that nobody decides are taken automatically. */
 export const play = (state: State): Game => {
   const happenings: Happening[] = [];
   const emit = (happening: Happening): void => {

@@ -1,4 +1,4 @@
-/** Given: a table in the middle of a game, set up by hand as one would on the real board. */
+/** Given: a position in the middle of a game, set up by hand as on the real board. */
 import { DISTRICTS, SPACE_DISTRICT, ZONES, type ZoneId } from '../../src/board.ts';
 import { EVENT_IDS, type EventId } from '../../src/event-ids.ts';
 import { newGame } from '../../src/game.ts';
@@ -35,7 +35,7 @@ import { addToZone, putContribution, type WritableState, writable } from './writ
 
 export type CenturyName = (typeof CENTURIES)[number];
 
-/** A number of workers, or all those that are nowhere else. */
+/** A number of workers, or all the remaining ones. */
 type Workers = number | 'rest';
 
 export interface PlayerSetup extends Partial<Record<'hand' | 'supply' | ZoneId, Workers>> {
@@ -63,7 +63,7 @@ export interface Setup extends Partial<Record<SeatName, PlayerSetup>> {
   readonly tiles?: { readonly [space in SpaceName]?: TileSetup };
   /** All the tiles that are available; the others of the century have been flipped. */
   readonly available?: readonly SpaceName[];
-  /** Who has already scored century I's event. */
+  /** The seats that have already scored century I's event. */
   readonly claims?: readonly SeatName[];
 }
 
@@ -87,7 +87,7 @@ const readTile = (text: TileSetup): Tile => {
   return fail(`what is a tile that is '${text}'?`);
 };
 
-/** The centuries that the tile may have by what becomes of it. */
+/** The centuries that the tile may have, by its status. */
 const wishOf = (tile: Tile, current: number): number[] => {
   const all = CENTURIES.map((_, century) => century);
   const possible = all.filter((century) => {
@@ -133,7 +133,7 @@ const setTile = (state: WritableState, space: number, tile: Tile): void => {
   }
 };
 
-/** How many of a seat's workers stand on buildings. */
+/** How many of a seat's workers are on buildings. */
 const workersOnBuildings = (state: State, seat: number): number => {
   let workers = 0;
   state.stages.forEach((by, stage) => {

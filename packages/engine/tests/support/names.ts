@@ -1,4 +1,4 @@
-/** What tests call things: players by colour, spaces by district and letter, choices by short words. */
+/** Names in tests: players by colour, spaces by district and letter, choices by short words. */
 import { DISTRICT_SPACES, DISTRICTS, type DistrictId } from '../../src/board.ts';
 import { ALL_CHOICES, type Choice } from '../../src/choices.ts';
 import { LEADERS, type LeaderId } from '../../src/leader-ids.ts';
@@ -42,7 +42,10 @@ export const spaceOf = (name: string): number => {
 
 export const leaderName = (leader: number): LeaderId | 'none' => LEADERS[leader] ?? 'none';
 
-/** A choice in words, as the notation has them but for names: `site:irish-a`, `first:white`, `put:religion:2`. */
+/**
+ * A choice in words, as in the notation but with these names: `site:irish-a`, `first:white`,
+ * `put:religion:2`.
+ */
 export const word = (choice: Choice): string => {
   if ('space' in choice) return `${choice.kind}:${spaceName(choice.space)}`;
   if (choice.kind === 'first') return `first:${seatName(choice.seat)}`;

@@ -1,4 +1,4 @@
-/** A deal stacked for one test: the tiles that it names have the century that it needs, the others follow. */
+/** A deal for one test: the named tiles get the centuries that the test needs; the others are dealt in order. */
 import { SPACE_ZONE, ZONES } from '../../src/board.ts';
 import { TILE_CENTURY, TILE_ZONE } from '../../src/tiles.ts';
 import { fail, spaceName } from './names.ts';
@@ -23,7 +23,7 @@ export const stackedDeal = (wishes: Wishes): number[] => {
     fail(`${spaceName(space)}: ${colour} has too few tiles of the centuries that this test asks for`);
   };
 
-  // The pickiest first, so that the others cannot take what only they can use.
+  // Spaces with the fewest options first, so that the others do not take what they need.
   const named = [...wishes].sort(([, a], [, b]) => a.length - b.length);
   for (const [space, centuries] of named) deal(space, centuries);
   for (const space of SPACE_ZONE.keys()) if (!wishes.has(space)) deal(space, [0, 1, 2, 3]);

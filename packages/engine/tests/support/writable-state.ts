@@ -1,4 +1,4 @@
-/** A state that a test sets up or keeps by hand: unlike a game's own, all of its lists can be written. */
+/** A state that a test sets up or updates by hand: unlike in a game, all of its lists can be written. */
 import { type State, stageIndex, zoneIndex } from '../../src/state.ts';
 
 const LISTS = [

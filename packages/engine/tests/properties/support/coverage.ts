@@ -1,4 +1,7 @@
-/** Counts how often the random games came to each corner of the rules: a property says nothing of the others. */
+/**
+ * Counts how often the random games reached each corner of the rules: a property proves nothing about the
+ * rest.
+ */
 import {
   CITADELLE,
   DISTRICTS,
@@ -23,7 +26,7 @@ export interface Coverage {
   readonly count: (corner: string) => number;
 }
 
-/** What shows that an action did something; the others do at once. */
+/** What shows that an action had an effect; actions not listed take effect at once. */
 const EFFECTS: { readonly [district: string]: readonly Happening['kind'][] } = {
   protestant: ['put'],
   jewish: ['put', 'moved'],
@@ -42,7 +45,7 @@ const actionCorner = (own: number, district: number): string =>
     ? `R5 ${DISTRICTS[district]!.id}`
     : `R5 ${DISTRICTS[own]!.id} → ${DISTRICTS[district]!.id}`;
 
-/** Every corner that must be reached, and how often at least. */
+/** Every corner that must be reached, with the minimum count. */
 export const BARS: ReadonlyMap<string, number> = new Map<string, number>([
   ...EVENT_IDS.map((event): [string, number] => [`R7 ${event} revealed`, 50]),
   ...EVENT_IDS.slice(1, 4).flatMap((event): [string, number][] => [

@@ -1,4 +1,4 @@
-/** What is true of every table at every moment. */
+/** What is true of every state. */
 import { SPACE_COST, SPACE_COUNT, ZONES } from '../../../src/board.ts';
 import { EVENT_CENTURY } from '../../../src/event-ids.ts';
 import { ECONOMIC_LEADER } from '../../../src/leader-ids.ts';
@@ -23,7 +23,7 @@ const allWhole = (values: readonly number[], least: number, what: string): void 
     check(Number.isInteger(value) && value >= least, () => `${what} holds ${value}`);
 };
 
-/** Active, passive, in zones and on buildings: always as many as at the beginning (R1.4, R3.2). */
+/** Active, passive, in zones and on buildings: together always as many as at the beginning (R1.4, R3.2). */
 const checkWorkers = (state: State): void => {
   const { seats, workers } = rulesOf(state);
   allWhole(state.active, 0, 'the hands');
@@ -142,8 +142,8 @@ export const checkTable = (state: State): void => {
 };
 
 /**
- * A turn that starts no building takes a worker from in front of a player or takes a leader, and workers come
- * back only at a century's end; one that does takes a tile or ends the century. So every game ends.
+ * A turn that starts no building uses a worker or takes a leader, and workers come back only at a century's
+ * end; a turn that starts one uses a tile or ends the century. So every game ends.
  */
 export const mostTurns = (state: State): number => {
   const { seats, workers, leaders } = rulesOf(state);

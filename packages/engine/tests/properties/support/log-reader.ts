@@ -1,6 +1,6 @@
 /**
- * Rebuilds the table from what happened and nothing else: whoever reads the log (a screen, a screen reader, a
- * spectator) can know all that the table shows.
+ * Rebuilds the state from happenings alone: any reader of the log (a screen, a screen reader, a spectator)
+ * can know everything that the board shows.
  */
 import { SPACE_COST } from '../../../src/board.ts';
 import type { Happening } from '../../../src/happenings.ts';
@@ -27,7 +27,7 @@ import { check, same } from './play.ts';
 
 export interface LogReader {
   readonly read: (happening: Happening) => void;
-  /** Fails where the table is not what the log says. */
+  /** Fails if the state is not what the log says. */
   readonly compare: (state: State) => void;
 }
 
@@ -76,7 +76,7 @@ export const logReader = (beginning: State): LogReader => {
         break;
       case 'workers-left-building': {
         const { seat, space, zone, workers } = happening;
-        // The log lifts an architect before its workers leave: theirs are the stages without a building.
+        // The log lifts an architect before its workers leave, so look for stages without a building.
         const stage = table.stages.findIndex(
           (by, index) => by === seat && table.architects[Math.floor(index / STAGES)] === IN_HAND,
         );

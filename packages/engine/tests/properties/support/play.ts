@@ -1,4 +1,4 @@
-/** Playing whole games by a seed, so that a failure can be played again. */
+/** Plays whole games from a seed, so that a failure can be replayed. */
 import { deal, type Random, seededRandom } from '../../../src/chance/index.ts';
 import type { Choice } from '../../../src/choices.ts';
 import { applyListed, choices, newGame } from '../../../src/game.ts';
@@ -10,7 +10,7 @@ import type { State } from '../../../src/state.ts';
 import { NOBODY } from '../../../src/tasks.ts';
 import { POLICIES, type Policy } from './policies.ts';
 
-/** Another one explores other games: PROPERTY_SEED=anything npm run test:unit properties. */
+/** Explore other games with another seed: PROPERTY_SEED=anything npm run test:unit properties. */
 const SEED = process.env.PROPERTY_SEED ?? 'cap-diamant';
 
 export interface Plan {
@@ -33,12 +33,12 @@ export const planOf = (run: string, index: number): Plan => {
 
 export interface Watcher {
   readonly emit?: Emit;
-  /** Sees the choices listed and the one about to be made. */
+  /** Gets the listed choices and the one about to be made. */
   readonly before?: (choice: Choice, listed: readonly Choice[]) => void;
   readonly after?: (choice: Choice) => void;
 }
 
-/** Far more than any game takes: a game that goes in circles fails instead of hanging. */
+/** Far more than any game needs: an endless game fails instead of hanging. */
 const MOST_STEPS = 5000;
 
 const layoutOf = ({ policy }: Plan, random: Random): Layout => {
@@ -46,7 +46,7 @@ const layoutOf = ({ policy }: Plan, random: Random): Layout => {
   return policy.stack === undefined ? layout : policy.stack(layout);
 };
 
-/** Plays a game to its end; `watch` is asked for its eyes once the table is set up. */
+/** Plays a game to its end; calls `watch` for a watcher once the game is set up. */
 export const playOut = (plan: Plan, watch: (state: State) => Watcher): State => {
   const random = seededRandom(plan.seed);
   const state = newGame(plan.options, layoutOf(plan, random));
@@ -72,10 +72,10 @@ export const playOut = (plan: Plan, watch: (state: State) => Watcher): State => 
   return state;
 };
 
-/** A game's positions in which a seat or chance decides, as they were. */
+/** Whether a seat or chance decides. */
 export const isDecision = (state: State): boolean => !state.over && state.agenda.at(-1)?.by !== NOBODY;
 
-/** Checks run at every step of every game: a message that takes work to write is written only on failure. */
+/** Checks run at every step of every game, so expensive messages are made only on failure. */
 export function check(holds: boolean, message: string | (() => string)): asserts holds {
   if (!holds) throw new Error(typeof message === 'string' ? message : message());
 }

@@ -1,6 +1,6 @@
 /**
- * Ways to play at random. Uniform play hardly ever comes to some corners of the rules; each of these leans
- * towards some of them, and all of them can still do anything that is legal now and then.
+ * Ways to play at random. Uniform play rarely reaches some corners of the rules; each policy favours some of
+ * them, and each can still make any legal choice now and then.
  */
 import { DISTRICTS, SPACE_COST, SPACE_DISTRICT, SPACE_ZONE } from '../../../src/board.ts';
 import { pick, type Random } from '../../../src/chance/index.ts';
@@ -43,7 +43,7 @@ const tilesLeft = (state: State): number => state.status.filter((status) => stat
 
 const uniform: Policy = { make: () => (_state, listed, random) => pick(listed, random) };
 
-/** Each game has likes and dislikes of its own among the kinds of choice. */
+/** Each game prefers some kinds of choice at random. */
 const moody: Policy = {
   make: (random) => {
     const likes = new Map<string, number>();
@@ -79,7 +79,7 @@ const builders: Policy = weighing((state, choice) => {
   }
 });
 
-/** Always off to the next building, with two architects if possible: centuries end for lack of tiles. */
+/** Starts buildings as often as possible, with two architects if it can: centuries end for lack of tiles. */
 const restless: Policy = weighing((state, choice) => {
   if (choice.kind === 'start') return choice.neutral ? 30 : 10;
   if (choice.kind === 'take') return choice.leader === ECONOMIC_LEADER ? 40 : 1;
@@ -87,7 +87,7 @@ const restless: Policy = weighing((state, choice) => {
   return 1;
 });
 
-/** Out with every worker: centuries end for lack of workers, and supplies run short. */
+/** Uses every worker: centuries end for lack of workers, and supplies run short. */
 const spenders: Policy = weighing((state, choice) => {
   switch (choice.kind) {
     case 'put':
@@ -112,7 +112,7 @@ const spenders: Policy = weighing((state, choice) => {
 
 const RICH = ['mansion', 'market'];
 
-/** To the Rich district when tiles have run out: it ends centuries, with either architect. */
+/** Uses the Rich district when tiles have run out: it ends centuries, with either architect. */
 const rich: Policy = weighing((state, choice) => {
   const over = tilesLeft(state) === 0;
   const inTurn = state.agenda.at(-1)!.kind === 'action';
@@ -149,9 +149,9 @@ const portsFirst = (layout: Layout): Layout => {
 };
 
 /**
- * Two centuries that end one right after the other (R8.9). Seat A piles all its workers on the buildings of
- * those who sit on Port spaces, each contribution waking three more; the last seat uses up the tiles
- * meanwhile. When it finds none, A has nobody left as its next turn begins.
+ * Two centuries that end in immediate succession (R8.9). Seat A puts all its workers on buildings on Port
+ * spaces, each contribution activating three more; the last seat uses up the tiles. When no tile is left, A
+ * has no worker in front as its next turn begins.
  */
 const avalanche: Policy = {
   stack: portsFirst,
