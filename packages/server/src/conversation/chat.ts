@@ -71,9 +71,9 @@ export const say = async (
 ): Promise<ChatMessage> => {
   for (let count = 0; count < ATTEMPTS; count += 1) {
     const number = await countChat(storage, table);
-    if (number >= MOST_LINES) refuse('too-many', 'enough has been said at this table');
+    if (number >= MOST_LINES) refuse('too-many', 'the chat of this table is full');
     if (number >= MOST_LINES_OF_ONE && (await countLinesOf(storage, table, id)) >= MOST_LINES_OF_ONE) {
-      refuse('too-many', 'you have said enough at this table');
+      refuse('too-many', 'you have used up your share of this table’s chat');
     }
     const at = Date.now();
     const signal = { table, position: 0, chat: number + 1, presence: false };
@@ -92,7 +92,7 @@ export const say = async (
     signals.committed(signal);
     return { number, at, person: bodyOf(id, name, kind), text };
   }
-  return refuse('unavailable', 'everybody talks at once: try again');
+  return refuse('unavailable', 'too many messages at once: try again');
 };
 
 /** Stored for the moderators. */
@@ -109,7 +109,7 @@ export const report = async (
     .where('table_id', '=', table)
     .where('number', '=', number)
     .executeTakeFirst();
-  if (line === undefined || line.text === '') return refuse('not-found', 'there is no such line');
+  if (line === undefined || line.text === '') return refuse('not-found', 'there is no such message');
   await db
     .insertInto('chat_reports')
     .values({ table_id: table, number, reported_by: by, at: Date.now(), reason, text: line.text })

@@ -55,7 +55,7 @@ export const checkDaily = (day: DailyDeal, text: string) => {
       const game = { options: day.options, layout: day.layout, choices: choices.slice(0, at) };
       const errand = { state, game, bot, seed, milliseconds: PATIENCE_MS, positions: DAILY_POSITIONS };
       const due = await pool.choose({ ...errand, host: HOST, isWatched: true });
-      if (due === null) return refuse('unavailable', 'too many bots think at once: try again');
+      if (due === null) return refuse('unavailable', 'too many bots are thinking: try again');
       if (due !== made) {
         const message = `choice ${at}: ${bot} chooses ${due}, not ${made}`;
         refuse('illegal', message, { fault: 'bot', position: at });

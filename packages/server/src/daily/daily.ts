@@ -76,7 +76,7 @@ export const createDaily = (
     const kept = await keptDaily(db, date, person);
     if (kept === null) return null;
     if (!isSameGame(dailyDeal(date), record, kept))
-      refuse('conflict', 'you have played that day’s deal already');
+      refuse('conflict', 'you have already played that day’s deal');
     return ownResult(db, date, person);
   };
 

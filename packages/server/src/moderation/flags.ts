@@ -67,7 +67,7 @@ export const settleFlags = async (db: Db, table: string, number: number): Promis
     .where('table_id', '=', table)
     .where('number', '=', number)
     .executeTakeFirst();
-  if (numDeletedRows === 0n) refuse('not-found', 'nobody has reported this line');
+  if (numDeletedRows === 0n) refuse('not-found', 'nobody has flagged this message');
 };
 
 /** The message stays, emptied, because later ones are numbered after it. */
@@ -78,5 +78,5 @@ export const removeMessage = async (db: Db, table: string, number: number): Prom
     .where('table_id', '=', table)
     .where('number', '=', number)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) refuse('not-found', 'there is no such line');
+  if (numUpdatedRows === 0n) refuse('not-found', 'there is no such message');
 };

@@ -40,7 +40,7 @@ export const personCalled = async (db: Db, who: string): Promise<Person> =>
 
 /** For so many days; 0 lifts it. */
 export const sanction = async (db: Db, person: Person, { kind, days }: Sanction): Promise<void> => {
-  if (person.moderator) refuse('conflict', 'whoever keeps order is discharged first');
+  if (person.moderator) refuse('conflict', 'this person is a moderator: discharge them first');
   const until = days === 0 ? 0 : Date.now() + days * A_DAY_MS;
   await db
     .updateTable('people')
@@ -50,7 +50,7 @@ export const sanction = async (db: Db, person: Person, { kind, days }: Sanction)
 };
 
 export const setModerator = async (db: Db, { id, kind }: Person, is: boolean): Promise<void> => {
-  if (kind !== 'account') refuse('conflict', 'only accounts keep order');
+  if (kind !== 'account') refuse('conflict', 'only accounts can be moderators');
   await db
     .updateTable('people')
     .set({ moderator: is ? 1 : 0 })

@@ -37,7 +37,7 @@ export const createLetters = (
     const over = work()
       .catch((error: NodeJS.ErrnoException) => {
         // Error messages may contain addresses; error codes do not.
-        log.info({ reason: error.code ?? 'unknown' }, 'a letter was not delivered');
+        log.info({ reason: error.code ?? 'unknown' }, 'an e-mail was not delivered');
       })
       .finally(() => underWay.delete(over));
     underWay.add(over);

@@ -146,7 +146,7 @@ export const createDeliveries = (
       const attempts = delivery.attempts + 1;
       // Error messages may contain addresses; error codes do not.
       const { code, message } = error as NodeJS.ErrnoException;
-      log.info({ kind: way.kind, attempts, reason: code ?? message }, 'a notice was not delivered');
+      log.info({ kind: way.kind, attempts, reason: code ?? message }, 'a notification was not delivered');
       if (attempts >= ATTEMPTS) await forget(id);
       else {
         const due_at = Date.now() + retryMs * GROWTH ** delivery.attempts;
@@ -160,7 +160,7 @@ export const createDeliveries = (
 
   const begin = (delivery: DeliveriesTable, kind: string | null): void => {
     const over = attempt(delivery)
-      .catch((error: unknown) => log.warn({ err: error }, 'delivering a notice failed'))
+      .catch((error: unknown) => log.warn({ err: error }, 'delivering a notification failed'))
       .finally(() => underWay.delete(delivery.way_id));
     underWay.set(delivery.way_id, { kind, over });
   };

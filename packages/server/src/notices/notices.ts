@@ -47,7 +47,7 @@ interface Parts {
 export const sendNotices = ({ storage, tables, couriers, log }: Parts, settings: NoticeSettings): Stop => {
   const pace = { ...DEFAULT_PACE, ...settings.pace };
   const deliveries = createDeliveries({ storage, tables, couriers, log }, pace);
-  const stopLooking = sweep({ what: 'looking for notices', pauseMs: pace.sweepMs, log }, async () => {
+  const stopLooking = sweep({ what: 'looking for notifications', pauseMs: pace.sweepMs, log }, async () => {
     await findTurns(storage, tables, pace.quietMs);
     await deliveries.send();
   });

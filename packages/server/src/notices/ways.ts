@@ -69,7 +69,7 @@ export const addWay = async (
 ): Promise<{ readonly way: MadeNoticeWay; readonly code: string }> => {
   const { db, isDuplicate } = storage;
   if ((await listWays(storage, personId)).length >= MOST_WAYS) {
-    refuse('conflict', `there are ${MOST_WAYS} ways already: delete one first`);
+    refuse('conflict', `there are already ${MOST_WAYS} addresses: delete one first`);
   }
   const code = newCode();
   const { address, details } = particulars(asked, code);
@@ -86,7 +86,7 @@ export const addWay = async (
   try {
     await db.insertInto('notice_ways').values(row).execute();
   } catch (error) {
-    if (isDuplicate(error)) refuse('conflict', 'this way is there already');
+    if (isDuplicate(error)) refuse('conflict', 'this address is already listed');
     throw error;
   }
   if (row.confirmed === 1) await reconsiderTurns(storage, personId);
@@ -122,11 +122,11 @@ export const confirmWay = async (
     .where('kind', '=', 'email')
     .returningAll()
     .executeTakeFirst();
-  if (row === undefined) return refuse('not-found', 'there is no such way');
+  if (row === undefined) return refuse('not-found', 'there is no such address');
   const details = detailsOf(row);
   if (row.wrong_codes > MOST_WRONG_CODES) {
     await dropWay(storage, personId, id);
-    return refuse('not-found', 'too many wrong codes: begin again');
+    return refuse('not-found', 'too many wrong codes: start again');
   }
   if (details.kind !== 'email' || details.codeHash !== hashKey(code)) {
     return refuse('forbidden', 'this is not the code');

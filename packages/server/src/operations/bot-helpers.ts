@@ -25,7 +25,7 @@ export const helperRoutes = (app: App, { helpers }: Pool, token: string | undefi
   const options = { schema: { hide: true, body: Asking }, config: { rateLimit: false } } as const;
   app.post('/api/bots/errands', options, async (request, reply) => {
     if (token === undefined)
-      return refuse('forbidden', 'this server has no BOTS_TOKEN: its bots think in it');
+      return refuse('forbidden', 'this server has no BOTS_TOKEN: its bots think in its own process');
     demandToken(request, token);
     const { answer } = request.body;
     if (answer !== null) helpers.answer(answer.id, answer.choice);

@@ -38,14 +38,14 @@ export const metricRoutes = (
     });
   };
   gauge('cap_diamant_streams', 'Open streams.', streams.size);
-  gauge('cap_diamant_tables_in_memory', 'Tables kept in memory.', tables.size);
-  gauge('cap_diamant_table_bytes', 'What tables in memory take, about.', tables.bytes);
-  gauge('cap_diamant_signals_connected', 'Whether other nodes are heard: 1 or 0.', () =>
+  gauge('cap_diamant_tables_in_memory', 'Tables in memory.', tables.size);
+  gauge('cap_diamant_table_bytes', 'Approximate size of the tables in memory.', tables.bytes);
+  gauge('cap_diamant_signals_connected', 'Whether signals of other nodes arrive: 1 or 0.', () =>
     signals.connected() ? 1 : 0,
   );
   gauge('cap_diamant_bot_turns_waiting', 'Bots’ turns that wait for a thread.', pool.waiting);
   gauge('cap_diamant_bot_helpers', 'Threads of other processes that think for this node.', pool.helpers.size);
-  gauge('cap_diamant_unread_bytes', 'What was sent and not taken in yet.', unread.bytes);
+  gauge('cap_diamant_unread_bytes', 'Bytes sent that clients have not read yet.', unread.bytes);
 
   const changes = new Counter({
     name: 'cap_diamant_table_changes_total',
@@ -61,7 +61,7 @@ export const metricRoutes = (
 
   const durations = new Histogram({
     name: 'cap_diamant_request_seconds',
-    help: 'Time to answer, by route and status. Streams are not counted: they last.',
+    help: 'Time to answer, by route and status. Streams are not counted.',
     labelNames: ['method', 'route', 'status'],
     buckets: SECONDS,
     registers: [register],

@@ -41,7 +41,8 @@ export const demandToken = (request: FastifyRequest, token: string): void => {
 
 export const demandInsider = (request: FastifyRequest, token: string | undefined): void => {
   if (token === undefined) {
-    if (!isFromHere(request)) refuse('forbidden', 'figures are told on this machine only, or with a token');
+    if (!isFromHere(request))
+      refuse('forbidden', 'metrics are available on this machine only, or with a token');
     return;
   }
   demandToken(request, token);

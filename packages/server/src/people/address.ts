@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts';
 const asFound = ({ protocol, host }: FastifyRequest): string => {
   const address = `${protocol}://${host}`;
   const isAddress = /^https?:\/\/[\w.:[\]-]+$/.test(address) && URL.canParse(address);
-  return isAddress ? address : refuse('invalid', 'this is no name for a host');
+  return isAddress ? address : refuse('invalid', 'this is not a valid host name');
 };
 
 /** Without a trailing slash. */

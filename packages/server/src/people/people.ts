@@ -154,7 +154,7 @@ export const createPeople = (
       const session = await sessionOf(request);
       if (session !== null) return session;
       return (await guestOf(request)) === null
-        ? refuse('unknown-person', 'sign in first')
+        ? refuse('unknown-person', 'log in first')
         : refuse('forbidden', 'only accounts can do this, and you are a guest');
     },
     welcome: (request, reply) => {

@@ -17,7 +17,7 @@ export interface Proofs {
   readonly passkeyAt: number;
 }
 
-const UNPROVEN = 'show first that it is you, by password or passkey: POST /api/session/proof';
+const UNPROVEN = 'prove that it is you first, by password or passkey: POST /api/session/proof';
 
 const isFresh = (at: number): boolean => at > Date.now() - FRESH_MS;
 

@@ -32,7 +32,7 @@ export const takeReset = async (db: Db, key: string): Promise<string> => {
     .returning(['person_id', 'until'])
     .executeTakeFirst();
   if (taken === undefined || taken.until < Date.now()) {
-    return refuse('forbidden', 'this key is not good, or not any more: ask for another one');
+    return refuse('forbidden', 'this key is invalid or has expired: ask for another one');
   }
   await db.deleteFrom('resets').where('person_id', '=', taken.person_id).execute();
   return taken.person_id;

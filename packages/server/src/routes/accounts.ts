@@ -58,7 +58,7 @@ export const accountRoutes = (
     {
       schema: {
         tags,
-        summary: 'Makes the guest an account. Seats, games and notes stay his.',
+        summary: 'Turns the guest into an account, with all seats, games and notes.',
         body: NewAccount,
         response: { 200: Me },
       },
@@ -85,8 +85,9 @@ export const accountRoutes = (
     {
       schema: {
         tags,
-        summary: 'A new password, or a first one. Signs out every other browser, or ends what `end` says.',
-        description: 'Whoever has confirmed an e-mail address is told of it there.',
+        summary:
+          'Sets a new password, or the first one. Logs out every other browser, or ends what `end` says.',
+        description: 'A confirmed e-mail address gets a message about it.',
         body: PasswordChange,
         response: { 200: Done },
       },
@@ -109,7 +110,8 @@ export const accountRoutes = (
     {
       schema: {
         tags,
-        summary: 'Deletes the account for good. Games stay, under a nameless departed player; his words go.',
+        summary:
+          'Deletes the account for good. Games stay, with a nameless departed player; chat messages are emptied.',
         body: AccountDeletion,
         response: { 200: Done },
       },
@@ -131,7 +133,7 @@ export const accountRoutes = (
     {
       schema: {
         tags,
-        summary: 'Signs in with name and password.',
+        summary: 'Logs in with name and password.',
         body: SignIn,
         response: { 200: Me },
       },
@@ -142,7 +144,7 @@ export const accountRoutes = (
       const succeed = await attempts.atName(name, await people.knownDevice(request, name));
       const id = await personByPassword(db, passwords, name, password);
       const person = id === null ? null : await findPerson(storage, id);
-      if (person === null) return refuse('forbidden', 'name and password do not go together');
+      if (person === null) return refuse('forbidden', 'wrong name or password');
       await succeed();
       await people.enter(request, reply, person.id, 'password');
       return person;
@@ -151,7 +153,7 @@ export const accountRoutes = (
 
   app.delete(
     '/api/session',
-    { schema: { tags, summary: 'Signs this browser out.', response: { 200: Done } } },
+    { schema: { tags, summary: 'Logs this browser out.', response: { 200: Done } } },
     async (request, reply) => {
       await people.leave(request, reply);
       return ok;
@@ -160,13 +162,13 @@ export const accountRoutes = (
 
   app.get(
     '/api/sessions',
-    { schema: { tags, summary: 'Where I am signed in.', response: { 200: SessionList } } },
+    { schema: { tags, summary: 'Where I am logged in.', response: { 200: SessionList } } },
     async (request) => ({ sessions: await listSessions(db, await people.owner(request)) }),
   );
 
   app.delete(
     '/api/sessions',
-    { schema: { tags, summary: 'Signs out every other browser.', response: { 200: Done } } },
+    { schema: { tags, summary: 'Logs out every other browser.', response: { 200: Done } } },
     async (request) => {
       await endOtherSessions(db, await people.owner(request));
       return ok;
@@ -176,7 +178,7 @@ export const accountRoutes = (
   app.delete(
     '/api/sessions/:id',
     {
-      schema: { tags, summary: 'Signs out one browser.', params: IdParams, response: { 200: Done } },
+      schema: { tags, summary: 'Logs out one browser.', params: IdParams, response: { 200: Done } },
     },
     async (request) => {
       const { person } = await people.owner(request);

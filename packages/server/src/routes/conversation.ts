@@ -47,7 +47,7 @@ export const conversationRoutes = (
       (await tallies.add(`reports of ${id}`, HOUR_MS)) > reportsPerHour ||
       (await tallies.add(`reports of ${networkOf(ip)}`, HOUR_MS)) > addressReportsPerHour
     ) {
-      refuse('too-many', 'too many reports: wait a while');
+      refuse('too-many', 'too many flags: wait a while');
     }
   };
 
@@ -56,8 +56,8 @@ export const conversationRoutes = (
     {
       schema: {
         tags,
-        summary: 'What was said, a page at a time.',
-        description: '`from`: the last page’s `next`, which is null with the last line.',
+        summary: 'The chat, a page at a time.',
+        description: '`from`: the `next` of the last page, which is null at the end.',
         params: AtTable,
         querystring: ChatFrom,
         response: { 200: Chat },
@@ -76,7 +76,7 @@ export const conversationRoutes = (
     {
       schema: {
         tags,
-        summary: 'Say something; for those who sit at the table.',
+        summary: 'Send a chat message; for players at the table.',
         params: AtTable,
         body: PostChat,
         response: { 201: ChatMessage },
@@ -85,7 +85,7 @@ export const conversationRoutes = (
     async (request, reply) => {
       const person = await people.someone(request);
       const live = await tables.find(request.params.id);
-      if (seatOf(live, person.id) === null) refuse('forbidden', 'only those who sit at the table talk here');
+      if (seatOf(live, person.id) === null) refuse('forbidden', 'only players at the table can chat here');
       if (person.mutedUntil !== undefined) {
         refuse('forbidden', `you are muted until ${new Date(person.mutedUntil).toISOString()}`);
       }
@@ -98,7 +98,7 @@ export const conversationRoutes = (
     {
       schema: {
         tags,
-        summary: 'Report something that was said to whoever runs the server.',
+        summary: 'Flag a message for the moderators.',
         params: AtLine,
         body: PostFlag,
         response: { 200: Done },
@@ -116,13 +116,13 @@ export const conversationRoutes = (
 
   app.get(
     '/api/me/mutes',
-    { schema: { tags, summary: 'Whom I do not want to hear.', response: { 200: Mutes } } },
+    { schema: { tags, summary: 'People I have muted.', response: { 200: Mutes } } },
     async (request) => ({ people: [...(await mutedBy(storage, (await people.someone(request)).id))] }),
   );
 
   app.put(
     '/api/me/mutes/:person',
-    { schema: { tags, summary: 'Hear somebody no more.', params: OfPerson, response: { 200: Done } } },
+    { schema: { tags, summary: 'Mute a person.', params: OfPerson, response: { 200: Done } } },
     async (request) => {
       const me = await people.someone(request);
       const other = await findPerson(storage, request.params.person);
@@ -134,7 +134,7 @@ export const conversationRoutes = (
 
   app.delete(
     '/api/me/mutes/:person',
-    { schema: { tags, summary: 'Hear somebody again.', params: OfPerson, response: { 200: Done } } },
+    { schema: { tags, summary: 'Unmute a person.', params: OfPerson, response: { 200: Done } } },
     async (request) => {
       await unmute(storage, (await people.someone(request)).id, request.params.person);
       return OK;
@@ -146,7 +146,7 @@ export const conversationRoutes = (
     {
       schema: {
         tags,
-        summary: 'My own notes, which nobody else sees.',
+        summary: 'My private notes.',
         params: AtTable,
         response: { 200: Notes },
       },
@@ -163,7 +163,7 @@ export const conversationRoutes = (
     {
       schema: {
         tags,
-        summary: 'Write my own notes; for those who sit at the table.',
+        summary: 'Write my private notes; for players at the table.',
         params: AtTable,
         body: Notes,
         response: { 200: Done },
@@ -172,7 +172,7 @@ export const conversationRoutes = (
     async (request) => {
       const person = await people.someone(request);
       const live = await tables.find(request.params.id);
-      if (seatOf(live, person.id) === null) refuse('forbidden', 'only those who sit at the table keep notes');
+      if (seatOf(live, person.id) === null) refuse('forbidden', 'only players at the table can keep notes');
       await writeNotes(storage, live.id, person.id, request.body.text, notesPerPerson);
       return OK;
     },

@@ -22,8 +22,7 @@ export const dailyRoutes = (app: App, { people }: Services, daily: Daily): void 
     {
       schema: {
         tags,
-        summary:
-          'How the deal of that day was played, the best first, a page at a time; and one’s own place.',
+        summary: 'Results of the deal of that day, the best first, a page at a time, and my own place.',
         params: OnDay,
         querystring: DailyPage,
         response: { 200: DailyStandings },
@@ -40,7 +39,7 @@ export const dailyRoutes = (app: App, { people }: Services, daily: Daily): void 
     {
       schema: {
         tags,
-        summary: 'One’s game of the deal of that day: today’s, or yesterday’s.',
+        summary: 'Send my game of the deal of that day: today’s or yesterday’s.',
         description:
           'The server plays the record again: rules, draws and every choice of the bots. What does not come out ' +
           'alike is refused (422), with its `fault`. One per person and day; the same one sent again is answered alike.',

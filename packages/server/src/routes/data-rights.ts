@@ -25,7 +25,7 @@ export const rightsRoutes = (
       config: { rateLimit: { max: exportsPerMinute, timeWindow: '1 minute' } },
       schema: {
         tags,
-        summary: 'All that is kept about me: account, notes, what I said, my finished games.',
+        summary: 'All data about me: account, notes, chat messages, finished games.',
         description: 'One JSON object per line; `kind` says what it is.',
         response: { 200: Type.Unsafe<Readable>({ type: 'string' }) },
       },
@@ -42,13 +42,14 @@ export const rightsRoutes = (
     {
       schema: {
         tags,
-        summary: 'Erases a guest: name, notes and words. Games stay, under a nameless departed player.',
+        summary:
+          'Erases a guest: name, notes and chat messages. Games stay, with a nameless departed player.',
         response: { 200: Done },
       },
     },
     async (request, reply) => {
       const person = await people.inPerson(request);
-      if (person.kind !== 'guest') refuse('conflict', 'an account is deleted at DELETE /api/account');
+      if (person.kind !== 'guest') refuse('conflict', 'to delete an account, use DELETE /api/account');
       await departFromTables({ storage, tables }, person);
       await erase(storage, person.id);
       people.forget(request, reply);

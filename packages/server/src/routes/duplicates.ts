@@ -39,7 +39,7 @@ export const duplicateRoutes = (app: App, { people }: Services, duplicates: Dupl
     {
       schema: {
         tags,
-        summary: 'A match: who plays, and the results for those whose own game is over, or when all are.',
+        summary: 'A match: who plays, and the results if my own game is over, or all are.',
         params: AtMatch,
         response: { 200: DuplicateBody },
       },
@@ -52,8 +52,7 @@ export const duplicateRoutes = (app: App, { people }: Services, duplicates: Dupl
     {
       schema: {
         tags,
-        summary:
-          'Take a seat at one of its tables, of one’s choice or any; the game begins when all are taken.',
+        summary: 'Take a given seat, or any, at one of its tables; the game starts when all seats are taken.',
         params: AtMatch,
         body: JoinDuplicate,
         response: { 200: JoinedDuplicate },
@@ -70,7 +69,8 @@ export const duplicateRoutes = (app: App, { people }: Services, duplicates: Dupl
     {
       schema: {
         tags,
-        summary: 'Nobody else joins: what was begun is played, and then everybody sees the results.',
+        summary:
+          'Closes the match to new players: its games are played to the end, and then everybody sees the results.',
         params: AtMatch,
         response: { 200: Done },
       },

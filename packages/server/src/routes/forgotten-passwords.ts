@@ -51,10 +51,10 @@ export const forgottenRoutes = (
     {
       schema: {
         tags,
-        summary: 'Shows by the password that it is still me: for five minutes.',
+        summary: 'Proves by the password that it is me; valid for five minutes.',
         description:
           'That, or a passkey’s answer, is needed to add or remove passkeys, tokens and e-mail addresses. ' +
-          'Signing in counts as well.',
+          'Logging in counts as well.',
         body: Proof,
         response: { 200: Done },
       },
@@ -75,7 +75,7 @@ export const forgottenRoutes = (
     {
       schema: {
         tags,
-        summary: 'The same by a passkey, asked as at /api/session/passkey/options.',
+        summary: 'The same by a passkey, with options from /api/session/passkey/options.',
         body: PasskeySignIn,
         response: { 200: Done },
       },
@@ -85,7 +85,7 @@ export const forgottenRoutes = (
       await attempts.count(request);
       const { credential } = request.body;
       const id = await personByPasskey(db, addressOf(request, publicUrl), credential);
-      if (id !== session.person.id) refuse('forbidden', 'this passkey is another account’s');
+      if (id !== session.person.id) refuse('forbidden', 'this passkey belongs to another account');
       await keepProof(db, session, 'passkey');
       return ok;
     },
@@ -96,14 +96,14 @@ export const forgottenRoutes = (
     {
       schema: {
         tags,
-        summary: 'Sends the way to a new password, if the address is one that an account has confirmed.',
+        summary: 'Sends a link to set a new password, if an account has confirmed this address.',
         description: 'The answer is the same whether it is or not.',
         body: ForgottenPassword,
         response: { 200: Done },
       },
     },
     async (request) => {
-      if (!letters.offered) refuse('conflict', 'this server sends no e-mail: ask whoever runs it');
+      if (!letters.offered) refuse('conflict', 'this server sends no e-mail: ask its operator');
       await attempts.count(request);
       const asked = await tallies.add(`forgotten by ${networkOf(request.ip)}`, HOUR_MS);
       if (asked > ASKED_PER_HOUR) refuse('too-many', 'too many attempts: wait a while');
@@ -122,7 +122,7 @@ export const forgottenRoutes = (
     {
       schema: {
         tags,
-        summary: 'Sets a new password by a key from such a message, and signs in. All sessions end.',
+        summary: 'Sets a new password by the key of such a message, and logs in. All other sessions end.',
         body: PasswordReset,
         response: { 200: Me },
       },

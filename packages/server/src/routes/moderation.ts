@@ -32,7 +32,7 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
 
   const moderator = async (request: FastifyRequest): Promise<Session> => {
     const session = await people.owner(request);
-    return session.person.moderator ? session : refuse('forbidden', 'only for those who keep order here');
+    return session.person.moderator ? session : refuse('forbidden', 'only for moderators');
   };
 
   app.get(
@@ -40,7 +40,7 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
     {
       schema: {
         tags,
-        summary: 'What people have reported, the latest first.',
+        summary: 'Flagged messages, the latest first.',
         querystring: FlagPage,
         response: { 200: FlagList },
       },
@@ -56,7 +56,7 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
     {
       schema: {
         tags,
-        summary: 'Settles the reports of a line: they go from the list.',
+        summary: 'Settles the flags of a message: they disappear from the list.',
         params: AtLine,
         response: { 200: Done },
       },
@@ -73,7 +73,7 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
     {
       schema: {
         tags,
-        summary: 'Takes away what was said in a line; for those who keep order.',
+        summary: 'Removes the text of a message; for moderators.',
         params: AtLine,
         response: { 200: Done },
       },
@@ -90,9 +90,9 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
     {
       schema: {
         tags,
-        summary: 'Mutes or bans somebody for so many days, or lifts it with none.',
+        summary: 'Mutes or bans a person for so many days; 0 lifts it.',
         description:
-          'Whoever is muted says nothing at tables; whoever is banned does nothing there, and leaves his games to bots.',
+          'Muted people cannot chat; banned people cannot do anything at tables, and bots play their games.',
         params: OfPerson,
         body: Sanction,
         response: { 200: Done },
@@ -113,7 +113,8 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
     {
       schema: {
         tags,
-        summary: 'Erases somebody: account, name and words. Games stay, under a nameless departed player.',
+        summary:
+          'Erases a person: account, name and chat messages. Games stay, with a nameless departed player.',
         params: OfPerson,
         response: { 200: Done },
       },
@@ -121,7 +122,7 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
     async (request) => {
       demandProof(await moderator(request));
       const person = await personWithId(db, request.params.person);
-      if (person.moderator) refuse('conflict', 'whoever keeps order is discharged first');
+      if (person.moderator) refuse('conflict', 'this person is a moderator: discharge them first');
       await departFromTables({ storage, tables }, person);
       await erase(storage, person.id);
       return ok;

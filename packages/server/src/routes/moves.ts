@@ -20,7 +20,7 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
     {
       schema: {
         tags,
-        summary: 'Commit to one’s part of the seed, by its SHA-256, before the game starts.',
+        summary: 'Commit to my share of the seed, by its SHA-256, before the game starts.',
         params: AtTable,
         body: PutCommitment,
         response: { 200: Accepted },
@@ -39,7 +39,7 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
     {
       schema: {
         tags,
-        summary: 'Reveal one’s part of the seed, when the game starts; with the last one it begins.',
+        summary: 'Reveal my share of the seed when the game starts; the last one starts it.',
         params: AtTable,
         body: PostReveal,
         response: { 200: Accepted },
@@ -57,8 +57,9 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
     {
       schema: {
         tags,
-        summary: 'Begin the game: at once, or when all who have committed to a part of the seed reveal it.',
-        description: 'Whoever has not revealed his within a few seconds is not waited for.',
+        summary:
+          'Start the game: at once, or when all who have committed to a share of the seed have revealed it.',
+        description: 'Players who do not reveal theirs within a few seconds are not waited for.',
         params: AtTable,
         response: { 200: Accepted },
       },
@@ -76,9 +77,9 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
     {
       schema: {
         tags,
-        summary: 'Make one’s choices, all or none.',
+        summary: 'Make choices, all or none.',
         description:
-          'Answered when they are on disk. The same request sent again is answered alike and done once; ' +
+          'Answered when they are on disk. The same request sent again gets the same answer and is done once; ' +
           'when the table has moved on, the answer is 409 with its position.',
         params: AtTable,
         body: PostChoices,
@@ -98,7 +99,7 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
     {
       schema: {
         tags,
-        summary: 'Take back one’s own latest choices, on which nobody has acted.',
+        summary: 'Take back my latest choices, if nobody has acted since.',
         params: AtTable,
         body: PostBack,
         response: { 200: Accepted },
@@ -121,8 +122,7 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
     {
       schema: {
         tags,
-        summary:
-          'Agree to end the game as it stands; when all who play have, it ends, and counts for nothing.',
+        summary: 'Agree to end the game now; when all people who play have agreed, it ends without a result.',
         params: AtTable,
         response: { 200: Accepted },
       },
@@ -139,7 +139,7 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
     {
       schema: {
         tags,
-        summary: 'Give up a game of two: the other has won.',
+        summary: 'Resign a game of two: the other player wins.',
         params: AtTable,
         response: { 200: Accepted },
       },

@@ -35,7 +35,7 @@ export const noticeRoutes = (
 
   const demandPostable = (address: string): void => {
     if (!isPostable(address, allowPrivate))
-      refuse('invalid', 'notices go to https addresses on the internet, at their usual port');
+      refuse('invalid', 'notifications go to public https addresses, at the default port');
   };
 
   const check = async (person: Person, asked: NewWay): Promise<void> => {
@@ -52,7 +52,7 @@ export const noticeRoutes = (
 
   app.get(
     '/api/notices',
-    { schema: { tags, summary: 'How I am told of my turns.', response: { 200: NoticeList } } },
+    { schema: { tags, summary: 'How I am notified of my turns.', response: { 200: NoticeList } } },
     async (request) => ({
       ways: await listWays(storage, (await people.owner(request)).person.id),
       applicationServerKey: applicationServerKey(vapidKey),
@@ -65,7 +65,8 @@ export const noticeRoutes = (
     {
       schema: {
         tags,
-        summary: 'Be told of my turns by push, webhook or e-mail. E-mail addresses get a code first.',
+        summary:
+          'Get notifications of my turns by push, webhook or e-mail. E-mail addresses get a code first.',
         body: NewNoticeWay,
         response: { 200: MadeNoticeWay },
       },
@@ -94,7 +95,7 @@ export const noticeRoutes = (
     {
       schema: {
         tags,
-        summary: 'Confirms an e-mail address by the code that was sent there.',
+        summary: 'Confirms an e-mail address by the code sent to it.',
         params: IdParams,
         body: NoticeCode,
         response: { 200: NoticeWay },
@@ -111,7 +112,7 @@ export const noticeRoutes = (
     {
       schema: {
         tags,
-        summary: 'Not to be told this way any more.',
+        summary: 'Stops notifications by this channel.',
         params: IdParams,
         response: { 200: Done },
       },
@@ -122,7 +123,7 @@ export const noticeRoutes = (
       const ways = await listWays(storage, session.person.id);
       if (ways.some((way) => way.id === id && way.kind === 'email' && way.confirmed)) demandProof(session);
       const was = await dropWay(storage, session.person.id, id);
-      return was ? { ok: true as const } : refuse('not-found', 'there is no such way');
+      return was ? { ok: true as const } : refuse('not-found', 'there is no such address');
     },
   );
 };

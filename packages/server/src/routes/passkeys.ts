@@ -42,7 +42,7 @@ export const passkeyRoutes = (
   /** The name for a guest's new account; an account already has one. */
   const wishedName = async (person: Person, said: string | undefined): Promise<string | null> => {
     if (person.kind === 'account') return null;
-    if (said === undefined) return refuse('invalid', 'which name shall the account have?');
+    if (said === undefined) return refuse('invalid', 'choose a name for the account');
     const name = shownName(said);
     await demandFreeName(db, name);
     return name;
@@ -53,7 +53,7 @@ export const passkeyRoutes = (
     {
       schema: {
         tags,
-        summary: 'What to give to navigator.credentials.create.',
+        summary: 'Options for navigator.credentials.create.',
         body: PasskeyOptionsRequest,
         response: { 200: CredentialOptions },
       },
@@ -72,7 +72,7 @@ export const passkeyRoutes = (
     {
       schema: {
         tags,
-        summary: 'Adds the new passkey. A guest becomes an account by it.',
+        summary: 'Adds the new passkey. A guest becomes an account.',
         body: NewPasskey,
         response: { 200: Me },
       },
@@ -101,7 +101,7 @@ export const passkeyRoutes = (
     {
       schema: {
         tags,
-        summary: 'Forgets a passkey, unless it is the only way to sign in.',
+        summary: 'Removes a passkey, unless it is the only way to log in.',
         params: IdParams,
         response: { 200: Done },
       },
@@ -120,7 +120,7 @@ export const passkeyRoutes = (
     {
       schema: {
         tags,
-        summary: 'What to give to navigator.credentials.get.',
+        summary: 'Options for navigator.credentials.get.',
         response: { 200: CredentialOptions },
       },
     },
@@ -133,7 +133,7 @@ export const passkeyRoutes = (
   app.post(
     '/api/session/passkey',
     {
-      schema: { tags, summary: 'Signs in with a passkey.', body: PasskeySignIn, response: { 200: Me } },
+      schema: { tags, summary: 'Logs in with a passkey.', body: PasskeySignIn, response: { 200: Me } },
     },
     async (request, reply) => {
       const id = await personByPasskey(db, addressOf(request, publicUrl), request.body.credential);

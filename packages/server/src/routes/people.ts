@@ -50,7 +50,7 @@ const meRoutes = (
       schema: {
         tags: ['people'],
         summary:
-          'Who I am. On the first visit: a new guest, remembered by a cookie, and by the server from his first change on.',
+          'Who I am. The first visit creates a guest: the browser remembers it by a cookie, the server stores it with its first change.',
         response: { 200: Me },
       },
     },
@@ -66,7 +66,7 @@ const meRoutes = (
     {
       schema: {
         tags: ['people'],
-        summary: 'Give oneself a name; not one that an account has.',
+        summary: 'Change my name; names of accounts are taken.',
         body: MeChange,
         response: { 200: Me },
       },

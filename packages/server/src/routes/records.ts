@@ -48,7 +48,7 @@ export const recordRoutes = (
         summary: 'Finished games at public tables as records, the earliest first.',
         description:
           'One JSON object per line, with the `record` and a `cursor`; the last cursor, given as `since`, asks for ' +
-          'those that ended later. `limit`: at most so many (100). A game is told a few seconds after its end.',
+          'those that ended later. `limit`: at most so many (100). A game is listed a few seconds after its end.',
         querystring: RecordPage,
         response: { 200: Type.Unsafe<Readable>({ type: 'string' }) },
       },
@@ -65,7 +65,7 @@ export const recordRoutes = (
     {
       schema: {
         tags,
-        summary: 'The game as a record, in text; with its seed once it is over.',
+        summary: 'The game as a record, in text; with its seed once the game is over.',
         params: AtTable,
         response: { 200: Type.String() },
       },

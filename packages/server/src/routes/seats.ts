@@ -19,7 +19,7 @@ const asTheMatchSays =
   (decide: Decide): Decide =>
   (live) =>
     live.settings.duplicate !== undefined && live.status === 'open'
-      ? refuse('conflict', 'take a seat by the duplicate match that this table belongs to')
+      ? refuse('conflict', 'take a seat through the duplicate match that this table belongs to')
       : decide(live);
 
 /** Without its bot a table of a match would never begin. */
@@ -44,7 +44,7 @@ export const seatRoutes = (app: App, { people, presence, tables }: Services, quo
     {
       schema: {
         tags,
-        summary: 'Sit down, come back, get up; seat a bot or clear a seat.',
+        summary: 'Take a seat, return to it or leave it; seat a bot or clear a seat.',
         params: AtSeat,
         body: SeatChange,
         response: { 200: Accepted },
@@ -65,7 +65,7 @@ export const seatRoutes = (app: App, { people, presence, tables }: Services, quo
     {
       schema: {
         tags,
-        summary: 'Vote for a bot to play on for somebody who is not there; when all others have, it does.',
+        summary: 'Vote for a bot to replace an absent player; it does when all others have voted.',
         params: AtTable,
         body: PostVote,
         response: { 200: Accepted },

@@ -76,7 +76,14 @@ export const tableRoutes = (app: App, services: Services, limits: Limits): void 
 
   app.get(
     '/api/tables/:id',
-    { schema: { tags, summary: 'A table as it is.', params: AtTable, response: { 200: Snapshot } } },
+    {
+      schema: {
+        tags,
+        summary: 'The current state of a table.',
+        params: AtTable,
+        response: { 200: Snapshot },
+      },
+    },
     async (request) => {
       const person = await people.whoAsks(request);
       const live = await tables.find(request.params.id);
@@ -90,7 +97,7 @@ export const tableRoutes = (app: App, services: Services, limits: Limits): void 
     {
       schema: {
         tags,
-        summary: 'Another game of the same kind: a new table, the same one for all who ask.',
+        summary: 'A rematch: a new table, the same one for all players who ask.',
         params: AtTable,
         response: { 200: Snapshot },
       },

@@ -20,7 +20,7 @@ export const tokenRoutes = (app: App, { people, storage: { db } }: Services): vo
     {
       schema: {
         tags,
-        summary: 'Makes a token, which is shown this once.',
+        summary: 'Creates a token, which is shown only once.',
         body: NewToken,
         response: { 200: MadeToken },
       },
@@ -34,7 +34,7 @@ export const tokenRoutes = (app: App, { people, storage: { db } }: Services): vo
 
   app.delete(
     '/api/tokens/:id',
-    { schema: { tags, summary: 'Makes a token worthless.', params: IdParams, response: { 200: Done } } },
+    { schema: { tags, summary: 'Deletes a token.', params: IdParams, response: { 200: Done } } },
     async (request) => {
       const session = await people.owner(request);
       demandProof(session);

@@ -76,7 +76,7 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
 
   const isAway = (): boolean => healed !== losses;
   const lose = (): void => {
-    if (!isAway() && !isClosed) log.warn('NATS is away: what other nodes do is looked up until it is back');
+    if (!isAway() && !isClosed) log.warn('NATS is away: polling the database until it is back');
     losses += 1;
   };
   const miss: Missed = (how) => {
@@ -119,7 +119,7 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
     try {
       await open();
     } catch (error) {
-      if (losses === 1) log.error({ err: error }, 'NATS cannot be reached, and is tried again and again');
+      if (losses === 1) log.error({ err: error }, 'NATS cannot be reached; retrying');
     }
   };
 
@@ -147,7 +147,7 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
   };
 
   await feelPulse();
-  const stop = sweep({ what: 'looking after NATS', pauseMs: PULSE_MS, firstMs: PULSE_MS, log }, feelPulse);
+  const stop = sweep({ what: 'checking NATS', pauseMs: PULSE_MS, firstMs: PULSE_MS, log }, feelPulse);
 
   return {
     announce: local.announce,

@@ -22,7 +22,7 @@ export const withinReason =
   (live) =>
     live.entries.length < MOST_ENTRIES
       ? decide(live)
-      : refuse('too-many', 'too much has happened at this table: play on, or leave');
+      : refuse('too-many', 'the log of this table is full: play on, or leave');
 
 /**
  * For take-backs. Each player has their own limit, so that nobody fills the log or uses up the others' share.
@@ -34,7 +34,7 @@ export const withinShare =
     const seat = seatOf(live, person.id);
     const taken = live.entries.filter((entry) => entry.kind === 'back' && entry.by === seat).length;
     if (drafts.length > 0 && taken >= MOST_BACKS) {
-      refuse('too-many', 'you have taken back too much in this game: play on');
+      refuse('too-many', 'you have taken back too many choices in this game: play on');
     }
     return drafts;
   };

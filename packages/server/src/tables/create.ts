@@ -27,7 +27,7 @@ export const checkedOptions = (options: TableSettings['options']): void => {
  */
 const checkedClock = ({ rated, moveSeconds, bank = null, pace }: TableSettings): void => {
   if (bank !== null && moveSeconds !== null)
-    refuse('invalid', 'there is time per move or a time bank, not both');
+    refuse('invalid', 'choose time per move or a time bank, not both');
   if (bank !== null && pace !== 'live') refuse('invalid', 'a time bank is for live games');
   if (rated === true && !hasClock({ moveSeconds, bank })) refuse('invalid', 'rated tables need a clock');
 };
@@ -65,7 +65,7 @@ export const createTable = async (tables: Tables, host: Person, asked: NewTable)
   }
   checkedClock(settings);
   if (seats.length > settings.options.players) refuse('invalid', 'there are more seats than players');
-  if (seats.filter((who) => who === 'me').length > 1) refuse('invalid', 'nobody sits in two seats');
+  if (seats.filter((who) => who === 'me').length > 1) refuse('invalid', 'nobody can sit in two seats');
   return setUpTable(tables, host, settings, seats, null);
 };
 
@@ -80,7 +80,7 @@ export const rematch = async (
   id: string,
 ): Promise<LiveTable> => {
   const old = await tables.find(id);
-  if (seatOf(old, person.id) === null) refuse('forbidden', 'only those who played ask for another game');
+  if (seatOf(old, person.id) === null) refuse('forbidden', 'only players of this game can ask for a rematch');
   if (old.status !== 'over') refuse('conflict', 'the game is not over');
   if (old.rematch !== null) return tables.find(old.rematch);
   const seats = old.seats.map((seat): Asked[number] => {

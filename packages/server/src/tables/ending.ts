@@ -15,7 +15,10 @@ export const agree =
     if (live.agreed.includes(by)) return [];
     if (live.status === 'over') refuse('conflict', 'the game is over');
     if (!mayAgree(live, live.settings.rated === true)) {
-      refuse('conflict', 'nobody can agree: no other person plays here, or a bot does in a rated game');
+      refuse(
+        'conflict',
+        'this game cannot end by agreement: no other person plays, or a bot plays in a rated game',
+      );
     }
     const draft: Draft = { kind: 'agree', by };
     const others = live.seats.every(
@@ -33,7 +36,8 @@ export const resign =
     const by = ownSeat(live, person);
     if (live.resigned === by) return [];
     if (live.status === 'over') refuse('conflict', 'the game is over');
-    if (live.seats.length !== TWO) refuse('conflict', 'only one of two resigns: leave the table instead');
+    if (live.seats.length !== TWO)
+      refuse('conflict', 'resigning is for games of two: leave the table instead');
     return [
       { kind: 'resign', by },
       { kind: 'end', how: 'resigned' },

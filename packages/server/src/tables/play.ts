@@ -60,7 +60,7 @@ const checkChoice = (state: State, by: number, text: string): void => {
   const choice = parsed(text);
   const due = decision(state);
   if (due === null) refuse('illegal', 'the game is over', objection(state, choice));
-  if (due?.by !== by) refuse('conflict', 'it is not this seat that is to decide');
+  if (due?.by !== by) refuse('conflict', 'it is not this seat’s turn to decide');
   if (!choices(state).includes(choice)) {
     const why = objection(state, choice);
     refuse('illegal', `${text}: ${why.reason.replaceAll('-', ' ')} (${why.rule})`, why);

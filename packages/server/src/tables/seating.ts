@@ -38,7 +38,7 @@ export const sit =
       return there.bot === null ? [] : [seatDraft(seat, 'returned', { person, bot: null })];
     }
     if (hasBegun(live)) refuse('conflict', 'the game has begun');
-    if (seatOf(live, id) !== null) refuse('conflict', 'you sit at this table already: leave that seat first');
+    if (seatOf(live, id) !== null) refuse('conflict', 'you already sit at this table: leave that seat first');
     if (there.person !== null || there.bot !== null) refuse('conflict', 'this seat is taken');
     return [seatDraft(seat, 'sat', { person, bot: null })];
   };
@@ -100,8 +100,9 @@ export const vacate =
 /** A vote must not come too early. If there is a clock, only the clock decides how long to wait. */
 const demandPatience = (live: LiveTable, seat: number): void => {
   const from = votableFrom(live, seat);
-  if (from === null) refuse('conflict', 'only whoever is waited for without a clock can be voted out');
-  else if (Date.now() < from) refuse('conflict', `wait for him until ${new Date(from).toISOString()}`);
+  if (from === null) refuse('conflict', 'only a player who has to decide, without a clock, can be voted out');
+  else if (Date.now() < from)
+    refuse('conflict', `wait for this player until ${new Date(from).toISOString()}`);
 };
 
 /** A vote to stop waiting for an absent player. When all others agree, a bot plays on for the absent one. */
@@ -110,13 +111,13 @@ export const vote =
   (live) => {
     const by = seatOf(live, id);
     if (by === null || live.seats[by]!.bot !== null) {
-      return refuse('forbidden', 'only those who play at this table vote');
+      return refuse('forbidden', 'only players at this table can vote');
     }
     const absent = seatAt(live, seat);
     if (live.status !== 'playing') refuse('conflict', 'no game is being played');
-    if (by === seat) refuse('conflict', 'you are there');
-    if (!isPlayedByPerson(absent)) refuse('conflict', 'a bot plays there already');
-    if (isThere(absent.person!.id)) refuse('conflict', 'whoever sits there is there');
+    if (by === seat) refuse('conflict', 'you cannot vote about your own seat');
+    if (!isPlayedByPerson(absent)) refuse('conflict', 'a bot already plays there');
+    if (isThere(absent.person!.id)) refuse('conflict', 'that player is present');
     demandPatience(live, seat);
     if (live.votes.some((other) => other.by === by && other.seat === seat)) return [];
 

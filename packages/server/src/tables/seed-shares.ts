@@ -25,10 +25,10 @@ export const reveal =
   (person: Person, share: string): Decide =>
   async (live) => {
     const by = seatAt(live, person);
-    const part = live.seedShares[by] ?? refuse('conflict', 'you have committed to nothing');
+    const part = live.seedShares[by] ?? refuse('conflict', 'you have not committed to a share');
     if (part.share === share) return [];
     if (live.status !== 'open') refuse('conflict', 'the game has begun');
-    if (!isSealed(live)) refuse('conflict', 'keep it to yourself until the game starts');
+    if (!isSealed(live)) refuse('conflict', 'keep it secret until the game starts');
     if ((await commitmentOf(share)) !== part.commitment)
       refuse('invalid', 'this is not what you committed to');
     const draft: Draft = { kind: 'reveal', by, share };

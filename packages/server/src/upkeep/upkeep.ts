@@ -141,7 +141,7 @@ export const keepTidy = ({ storage, tables, leases, log }: Parts, sweepMs: numbe
     await attempt('tallies', () => forgetTallies(storage));
   };
 
-  return sweep({ what: 'tidying up', pauseMs: sweepMs, firstMs: sweepMs, log }, async (signal) => {
+  return sweep({ what: 'upkeep', pauseMs: sweepMs, firstMs: sweepMs, log }, async (signal) => {
     if (!(await leases.claim(LEASE))) return;
     await tidy(signal);
     await leases.release(LEASE);
