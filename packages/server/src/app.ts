@@ -15,6 +15,7 @@ import { COMPILERS } from './http/compilers.ts';
 import { answerError } from './http/errors.ts';
 import { sendSafeHeaders } from './http/headers.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
+import { answerOneAtATime } from './http/one-at-a-time.ts';
 import { demandSameOrigin } from './http/same-origin.ts';
 import { createTallies } from './http/tallies.ts';
 import { boundUnread } from './http/unread.ts';
@@ -211,6 +212,7 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
   app.addHook('onClose', ends.run);
 
   app.setErrorHandler(answerError);
+  answerOneAtATime(app);
   sendSafeHeaders(app);
   await limitRates(app, limits);
   await app.register(cookie, { secret: await secretNamed(storage, 'cookies') });

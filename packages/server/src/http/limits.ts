@@ -1,13 +1,17 @@
 /** How much one person or address may ask for and have. */
 import rateLimit from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
 import { isApi } from './api-paths.ts';
 import type { App } from './app.ts';
+import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 
 /** Rates, unless it says otherwise, are counted by each node for itself; what is per person, in the database. */
 export interface Limits {
   /** Requests to the API per minute from one address. */
   readonly perMinute: number;
+  /** Files of the browser app per minute to one address: many at each visit, and a whole club may share an address. */
+  readonly filesPerMinute: number;
   /** Changes per minute by one person. */
   readonly changesPerMinute: number;
   /** Passwords and the like that one address may try per minute. */
@@ -48,6 +52,7 @@ export interface Limits {
 
 export const DEFAULT_LIMITS: Limits = {
   perMinute: 1200,
+  filesPerMinute: 6000,
   changesPerMinute: 600,
   secretsPerMinute: 15,
   failuresPerHour: 50,
@@ -68,12 +73,11 @@ export const DEFAULT_LIMITS: Limits = {
   duplicatesPerDay: 20,
 };
 
-export const limitRates = async (app: App, { perMinute }: Limits): Promise<void> => {
+export const limitRates = async (app: App, { perMinute, filesPerMinute }: Limits): Promise<void> => {
   await app.register(rateLimit, {
-    max: perMinute,
+    max: (request: FastifyRequest) => (isApi(request) ? perMinute : filesPerMinute),
     timeWindow: '1 minute',
-    // The app's files are many at each visit and cost little; a whole club may come from one address.
-    allowList: (request) => !isApi(request),
+    keyGenerator: (request) => `${isApi(request) ? 'api' : 'files'} ${networkOf(request.ip)}`,
     errorResponseBuilder: (_request, { after }) =>
       new Refusal('too-many', `too many requests: wait ${after}`),
   });

@@ -34,7 +34,12 @@ export const describeApi = async (app: App): Promise<void> => {
     },
   });
 
-  app.get('/api/openapi.json', { schema: { hide: true } }, async () => app.swagger());
+  // All routes are known by the first request; writing the text takes milliseconds each time.
+  let text: Buffer | undefined;
+  app.get('/api/openapi.json', { schema: { hide: true } }, async (_, reply) => {
+    text ??= Buffer.from(JSON.stringify(app.swagger()));
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
   for (const { url, file, type } of PAGE) {
     const content = readFileSync(path.join(import.meta.dirname, file), 'utf8');
     app.get(url, { schema: { hide: true } }, async (_, reply) => reply.type(type).send(content));

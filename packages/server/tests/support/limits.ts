@@ -3,6 +3,7 @@ const PLENTY = 1e9;
 
 export const NO_LIMITS = {
   perMinute: PLENTY,
+  filesPerMinute: PLENTY,
   changesPerMinute: PLENTY,
   streamsPerAddress: PLENTY,
   exportsPerMinute: PLENTY,
