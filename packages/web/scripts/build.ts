@@ -39,7 +39,7 @@ const lock = async (): Promise<void> => {
       mkdirSync(LOCK);
       return;
     } catch {
-      // Whoever held it for so long is gone.
+      // A process that held it for this long is gone.
       const since = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
       if (Date.now() - since > LONGEST_BUILD) rmSync(LOCK, { recursive: true, force: true });
       await setTimeout(100);

@@ -54,7 +54,7 @@ const workOf = async (
   };
 };
 
-test('a step is styled and laid out where something changes, not all over the page', async () => {
+test('a step restyles and lays out only what changes', async () => {
   const { page } = await app.open();
   await begin(page, { players: '4', seats: ['person', 'person', 'person', 'person'] });
   for (const [width, height] of [

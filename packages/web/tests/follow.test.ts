@@ -14,7 +14,7 @@ afterAll(() => app?.close());
 
 const opened = (settings = {}): ReturnType<App['open']> => openGame(app, game, settings);
 
-test('what the others did stands in the prompt and on the map until one’s own turn is over', async () => {
+test('the prompt and the map show what the others did until your own turn is over', async () => {
   const { page, errors } = await opened();
   const news = page.locator('.prompt .news .turn');
   expect(await news.count()).toBe(2);
@@ -50,7 +50,7 @@ test('the log has a line for each turn, which opens into its parts', async () =>
   await app.leave(page);
 });
 
-test('the last round is told again, can be left, and changes nothing', async () => {
+test('the last round can be replayed and left, and changes nothing', async () => {
   const { page, errors } = await opened();
   const [kept, score] = [await moves(page), await page.locator('.players').textContent()];
   const watch = page.getByRole('button', { name: 'Show the last round' });
@@ -63,7 +63,7 @@ test('the last round is told again, can be left, and changes nothing', async () 
   await page.locator('.target').first().waitFor();
   expect(await page.locator('.players').textContent()).toBe(score);
 
-  // To its end it comes by itself; whoever reloads meanwhile has lost nothing.
+  // It ends by itself; a reload meanwhile loses nothing.
   await watch.click();
   await back.waitFor();
   await page.reload();
@@ -77,7 +77,7 @@ test('the last round is told again, can be left, and changes nothing', async () 
   await app.leave(page);
 });
 
-test('around one screen a banner calls the next one and goes by itself; nothing waits for it', async () => {
+test('around one screen a banner calls the next player and hides by itself; nothing waits for it', async () => {
   const { page, errors } = await opened();
   const banner = page.locator('.called');
   expect(await banner.count()).toBe(0);

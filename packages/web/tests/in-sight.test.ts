@@ -139,7 +139,7 @@ const placed = (state: State, path: readonly Choice[]): Answer | null => {
   }
 };
 
-/** Sites are named at once: whoever starts a building taps where. */
+/** Sites are offered at once: one tap starts a building. */
 const withSites = (state: State, choice: Choice): readonly (readonly Choice[])[] => {
   if (choice.kind !== 'start') return [[choice]];
   const after = next(state, choice);

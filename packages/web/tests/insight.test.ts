@@ -57,7 +57,7 @@ const openSite = (page: Page) =>
 
 const card = (page: Page) => page.locator('.place-card');
 
-test('the events in force stand in the top line with their effect', async () => {
+test('the top line shows the events in force with their effect', async () => {
   const { page, errors } = await opened();
   const { events, century } = game.state;
   const inForce = events.filter((event, own) => event >= 0 && (own === 0 || own === century));
@@ -75,7 +75,7 @@ test('the events in force stand in the top line with their effect', async () => 
   await app.leave(page);
 });
 
-test('an architect looked at says whose workers would go where, and which majorities change', async () => {
+test('an architect’s card says whose workers would go where, and which majorities change', async () => {
   const { page, errors } = await opened();
   const space = drained(game);
   const { moves, flips, owner, stars } = drain(game.state, space)!;
@@ -104,7 +104,7 @@ const closedBuilding = (state: State): number | undefined =>
       !choices(state).some((choice) => choice.kind === 'contribute' && choice.space === space),
   );
 
-test('where nothing can be chosen the drain is drawn as ghosts, on the map and on the ladder', async () => {
+test('if nothing can be chosen, ghosts show the drain on the map and on the ladder', async () => {
   const closed = midGame(FOUR, (state) => closedBuilding(state) !== undefined);
   const space = closedBuilding(closed.state)!;
   const { page } = await opened(closed);
@@ -116,7 +116,7 @@ test('where nothing can be chosen the drain is drawn as ghosts, on the map and o
   await app.leave(page);
 });
 
-test('a choice looked at shows its pieces as ghosts', async () => {
+test('a previewed choice shows its pieces as ghosts', async () => {
   const { page } = await opened();
   const site = openSite(page);
   const before = await site.boundingBox();
@@ -155,7 +155,7 @@ test('on the smallest phone what a choice would change is whole or not shown, in
   await app.leave(page);
 });
 
-test('the key G outlines every group, crowns the main ones and tells the event’s progress', async () => {
+test('the key G outlines every group, crowns the main ones and shows the event’s progress', async () => {
   const { page } = await opened();
   await page.keyboard.press('g');
   const groups = game.state.active.map((_, seat) => groupsOf(game.state, seat));
@@ -213,7 +213,7 @@ test('sites for an architect show who could contribute there and what for', asyn
   await app.leave(page);
 });
 
-test('a line of the log lights up its places, and a click goes there and back', async () => {
+test('a row of the log highlights its spaces, and a click goes there and back', async () => {
   const { page } = await opened();
   const turn = page.locator('.line[aria-expanded]', { hasText: 'contributes' }).first();
   await turn.click();

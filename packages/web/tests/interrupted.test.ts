@@ -106,7 +106,7 @@ test('the last scoring counts nothing twice, and the ladder forgets the zones th
   await page.context().close();
 });
 
-test('a turn that waits to be handed on still waits after a reload', async () => {
+test('a turn that waits for “End turn” still waits after a reload', async () => {
   const { page } = await app.open({ confirmTurn: true });
   await begin(page, { players: '3', seats: ['person', 'apprentice', 'apprentice'] });
   const endTurn = page.getByRole('button', { name: 'End turn' });
@@ -142,7 +142,7 @@ const beginWithBots = async (page: Page): Promise<void> => {
 /** Turns after which the bots are seen to go on. */
 const SEVERAL = 12;
 
-test('bots that break down once are asked again without a word', async () => {
+test('a bot that crashes once is asked again silently', async () => {
   const { page } = await app.open();
   let asked = 0;
   await page.route(BOTS, (route) => {
@@ -155,7 +155,7 @@ test('bots that break down once are asked again without a word', async () => {
   await page.context().close();
 });
 
-test('bots that break down twice are said to, and can be asked again', async () => {
+test('a bot that crashes twice is reported, and can be asked again', async () => {
   const { page } = await app.open();
   await page.route(BOTS, (route) => route.abort());
   await beginWithBots(page);
@@ -171,7 +171,7 @@ test('bots that break down twice are said to, and can be asked again', async () 
   await page.context().close();
 });
 
-test('a browser that forbids storage says so where a game is begun, and plays', async () => {
+test('without browser storage the page warns before a game, and plays', async () => {
   const { page, errors } = await app.open({}, {}, async (fresh) => {
     await fresh.addInitScript(() => {
       Object.defineProperty(window, 'localStorage', {

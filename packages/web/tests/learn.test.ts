@@ -57,7 +57,7 @@ describe('the course', () => {
     const named = (): Promise<string | null> =>
       page.locator(`[data-target="district:${market}"]`).getAttribute('aria-label');
     await expect.poll(named).toContain(text.district(market, 2026));
-    // Whoever has played alone before plays the same edition again.
+    // A player who has played alone before gets the same edition again.
     const { options, layout, names } = gameOf(COURSE[0]!);
     const tags = { 'seat-kinds': 'person mason mason', seed: 's', ended: 'no' };
     const record = printRecord({ options, layout, names, tags, choices: [] });

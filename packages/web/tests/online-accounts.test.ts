@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => club?.close());
 
-test('a forgotten password: by an address from whoever runs the server, which works once', async () => {
+test('a forgotten password: the host sends a link that works once', async () => {
   const anne = await (await account(club, 'Anne')).visit('#/me');
   const elsewhere = await club.visit('#/me');
   await elsewhere.page.getByText('Forgotten?').click();
@@ -32,7 +32,7 @@ test('a forgotten password: by an address from whoever runs the server, which wo
   await leave(anne, elsewhere);
 });
 
-test('a guest has himself forgotten', async () => {
+test('a guest erases their data', async () => {
   const guest = await club.visit('#/online');
   // Where a name is asked for on the way, it says below the field that it is somebody's, and nothing else happens.
   await account(club, 'Yann');
@@ -53,7 +53,7 @@ test('a guest has himself forgotten', async () => {
   await leave(guest);
 });
 
-test('who keeps order reads reports, takes words away and bans', async () => {
+test('a moderator reads flags, removes messages and bans', async () => {
   // No account's name.
   const people = [await guest(club, 'Alice'), await guest(club, 'Ben')] as const;
   const table = await startTable(people);
@@ -90,7 +90,7 @@ test('who keeps order reads reports, takes words away and bans', async () => {
   await leave(anne, ben, odile);
 });
 
-test('minutes after signing in, a key for programs wants the password once more', async () => {
+test('a token made minutes after logging in asks for the password again', async () => {
   const known = await account(club, 'Carla');
   await club.restart(SIX_MINUTES);
   const carla = await known.visit('#/me');

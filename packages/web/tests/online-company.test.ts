@@ -72,7 +72,7 @@ afterAll(() => club?.close());
 /** A page that asks nothing of the server. */
 const nowhere = (): string => `${club.url()}api/about.json`;
 
-test('when all others agree, a bot plays for whoever is away; he may come back', async () => {
+test('when all others agree, a bot plays for an absent player, who may come back', async () => {
   const people = [await guest(club, 'Anne'), await guest(club, 'Ben'), await guest(club, 'Carla')] as const;
   const table = await startTable(people);
   const anne = await people[0].visit(table);
@@ -109,7 +109,7 @@ test('when all others agree, a bot plays for whoever is away; he may come back',
   await ben.page.getByText('A bot plays for you.').waitFor();
   await ben.page.getByRole('button', { name: 'Come back' }).click();
   await ben.page.getByText('A bot plays for you.').waitFor({ state: 'hidden' });
-  // Whoever's turn it is, it comes to Ben himself.
+  // In the end it is Ben's own turn.
   await untilBensTurn();
   expect([...anne.errors, ...ben.errors, ...carla.errors]).toEqual([]);
   await leave(anne, ben, carla);
@@ -157,7 +157,7 @@ test('when the time for a move is up, a bot plays on; my turns are listed first'
   await leave(anne, ben);
 });
 
-test('whoever does not look is alerted, and reads it in the tab’s title; after a while he is away, until he looks again', async () => {
+test('a hidden page alerts its player and says so in the title; after a while the player counts as away', async () => {
   const people = [await guest(club, 'Anne'), await guest(club, 'Ben')] as const;
   const table = await startTable(people);
   const anne = await people[0].visit(table, { turnAlerts: true });
@@ -221,7 +221,7 @@ test('a game ends when all agree, or when one of two resigns; both are asked twi
   await leave(anne, ben);
 });
 
-test('a rated game changes ratings, and leads to another game and to the list of the best', async () => {
+test('a rated game changes ratings, and leads to a rematch and to the ranking', async () => {
   const anne = await club.visit('#/me');
   await createAccount(club, anne.page, 'Anne');
   const ben = await (await account(club, 'Ben')).visit('#/online');
@@ -274,7 +274,7 @@ test('a rated game changes ratings, and leads to another game and to the list of
 
   await ben.page.goto(`${club.url()}#/ranking/2`);
   await ben.page.getByText('Nobody has played enough rated games').waitFor();
-  // Whoever resigns against a bot has had a quick game.
+  // A resigned game against a bot is a quick one.
   const againstBot = { ...QUICK, ...RATED, seats: ['me', 'apprentice'] } satisfies typeof QUICK;
   for (let number = 1; number < GAMES_FOR_A_RANK; number += 1) {
     const { table: next } = await clients[0].createTable({ ...againstBot, moveSeconds: 3600 });
@@ -304,7 +304,7 @@ test('a rated game changes ratings, and leads to another game and to the list of
   await leave(anne, ben);
 });
 
-test('a key for programs works until it is taken away', async () => {
+test('a token works until it is revoked', async () => {
   const dora = await (await account(club, 'Dora')).visit('#/me');
   const keys = dora.page.getByRole('region', { name: 'Keys for programs' });
   await keys.getByRole('textbox').fill('my bot');
@@ -319,7 +319,7 @@ test('a key for programs works until it is taken away', async () => {
   await leave(dora);
 });
 
-test('whoever is away is told of his turn by a webhook, and signs out elsewhere', async () => {
+test('an absent player gets a webhook for their turn, and logs out elsewhere', async () => {
   const receiver = await startReceiver();
   const emil = await (await account(club, 'Émile')).visit('#/me');
   const notices = emil.page.getByRole('region', { name: 'Tell me when it is my turn' });

@@ -57,7 +57,7 @@ test('two people and a bot play to the end, through a reload, a lost connection 
           await anne.page.locator('.hex').first().waitFor();
         },
         5: async () => {
-          // Whoever looks back stays there, whatever the others do.
+          // A player who looks back stays there while the others play on.
           await onlooker.page.locator('.log .line:not([aria-expanded])').first().click();
           await backToNow.waitFor();
         },

@@ -1,4 +1,4 @@
-/** A game at two nodes on one PostgreSQL: what is done at one is seen at the other, whoever dies. */
+/** A game at two nodes on one PostgreSQL: each shows what happens at the other, even after one is killed. */
 import { isDeepStrictEqual as isEqual } from 'node:util';
 import { createClient } from '@cap-diamant/protocol/client';
 import type { Page } from 'playwright-core';

@@ -63,11 +63,11 @@ test('no screen has barriers, and a phone shows all of it', async () => {
   await leave(anne, ben);
 });
 
-test('what happened since one’s last move is told while the game goes on, and not above its end', async () => {
+test('a recap shows what happened since your last move while the game goes on, but not above the result', async () => {
   const people = [await guest(club, 'Chloé'), await guest(club, 'Dan')] as const;
   const table = await startTable(people);
   const id = table.split('/').at(-1)!;
-  // Whoever begins: the second has the last word.
+  // Whichever seat begins, the second makes the last choice.
   for (const seat of [0, 1, 0, 1]) await playOneTurn(people[seat]!.client, id, seat);
   const chloe = await people[0].visit(table);
   const recap = chloe.page.getByRole('region', { name: 'Since your last move' });
@@ -79,7 +79,7 @@ test('what happened since one’s last move is told while the game goes on, and 
   await leave(chloe);
 });
 
-test('a lost connection is no missing player, and coming again finds him', async () => {
+test('a lost connection does not count as absence, and coming back restores presence', async () => {
   await account(club, 'Émile');
   const visitor = await club.visit('#/ranking/2');
   await visitor.page.route('**/api/people/**', (route) => route.abort());

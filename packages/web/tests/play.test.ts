@@ -89,7 +89,7 @@ const gameWithWays = (): string => {
   return printRecord({ options, layout, names: ['Ada', 'Ben', 'Chloé'], tags, choices: made });
 };
 
-test('of several ways to use a place a key asks for one, and goes back to the place', async () => {
+test('Enter on a target with several ways asks for one, and the focus returns to the target', async () => {
   const { page, errors } = await app.open();
   await page.evaluate((text) => localStorage.setItem('cap-diamant:game:ways', text), gameWithWays());
   await page.goto(`${page.url().replace(/#.*/, '')}#/game/ways`);
@@ -136,7 +136,7 @@ test('a reload in the middle of a turn changes nothing, the selection included',
   await app.leave(page);
 });
 
-test('what the bots are like that were picked is said, each once', async () => {
+test('the form describes each kind of bot that was picked, once', async () => {
   const { page } = await app.openAt('#/new');
   const said = page.getByRole('status').locator('p');
   await expect
@@ -149,7 +149,7 @@ test('what the bots are like that were picked is said, each once', async () => {
   await app.leave(page);
 });
 
-test('a game deleted by a slip can be brought back; the next game begins with the same picks', async () => {
+test('a deleted game can be restored; the next game starts with the same picks', async () => {
   const { page } = await app.open();
   await begin(page, { players: '4', seats: ['person', 'person', 'person', 'person'] });
   await page.locator('.hex.target').first().click();
@@ -190,7 +190,7 @@ test('undo takes back a step, restart the turn; never what another seat did', as
   await app.leave(page);
 });
 
-test('with confirmation a turn is handed on only after a button', async () => {
+test('with confirmation a turn ends only after “End turn”', async () => {
   const { page } = await openTable(app, {}, { confirmTurn: true });
   await page.locator('.hex.target').first().click();
   await page.getByRole('button', { name: 'End turn' }).waitFor();
@@ -200,14 +200,14 @@ test('with confirmation a turn is handed on only after a button', async () => {
   await app.leave(page);
 });
 
-test('a tap on the wrong place says why, with the rule', async () => {
+test('a tap where nothing can be chosen says why, with the rule', async () => {
   const { page } = await openTable(app);
   await page.locator('.hex[data-target^="space:"]:not(.target)').first().click();
   await expect.poll(() => page.locator('.notice').textContent()).toMatch(/R\d/);
   await app.leave(page);
 });
 
-test('scoring is told step by step and can be skipped', async () => {
+test('scoring is shown step by step and can be skipped', async () => {
   const { page, errors } = await openTable(
     app,
     { edition: 2011, events: false, players: 2 },

@@ -207,7 +207,7 @@ test('what can be chosen says what it does and changes, after its name', async (
   await app.leave(page);
 });
 
-test('another position and the rules are told, and give the focus back', async () => {
+test('another position and the rules are announced, and return the focus', async () => {
   const { page } = await openTable(app);
   await page.keyboard.press('n');
   const { name } = await focused(page);
@@ -227,7 +227,7 @@ test('another position and the rules are told, and give the focus back', async (
   await app.leave(page);
 });
 
-test('nothing is taken back unseen, the map is on the way of the Tab key, and letters are keys by their place', async () => {
+test('nothing is undone unseen, Tab reaches the map, and letter keys work on other layouts', async () => {
   const { page } = await openTable(app);
   await page.locator('.hex.target').first().click();
   await expect.poll(() => spoken(page)).toMatch(/starts a building: .* choose an action/);
@@ -284,7 +284,7 @@ test('the rules open at the rule of an objection, beside a board that goes on', 
   // The number in the question leads to its rule too.
   await page.locator('.sentence .rule').click();
   await expect.poll(() => page.locator('.rules .asked').getAttribute('data-rule')).toBe('R4');
-  // Whoever asks for the same one again, having read elsewhere, is led there again.
+  // Asking for the same rule again, after scrolling elsewhere, leads there again.
   await page.getByRole('tab', { name: 'How to play' }).click();
   await page.locator('.rules .example').first().waitFor();
   await page.locator('.sentence .rule').click();
@@ -302,7 +302,7 @@ test('the rules open at the rule of an objection, beside a board that goes on', 
   await app.leave(page);
 });
 
-test('the screen is handed over with what happened since; one key goes on', async () => {
+test('the hand-over shows what happened since; one key goes on', async () => {
   const { page, errors } = await openTable(
     app,
     { kinds: ['person', 'person', 'apprentice'] },
@@ -443,7 +443,7 @@ describe('a phone', () => {
     await page.locator('.hex.target').first().tap();
     await page.locator('.prompt .options .main').tap();
     await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
-    // Whoever goes elsewhere while they are open finds that screen uncovered.
+    // Opening another screen closes the rules.
     await page.locator('[data-tool=rules]').tap();
     await page.locator('.rules').waitFor();
     await page.evaluate(() => {

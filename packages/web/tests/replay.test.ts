@@ -193,7 +193,7 @@ test('keys, buttons, the slider and the log lead through the game; the address f
   await app.leave(page);
 });
 
-test('a scoring is told rung by rung on the way forward, and skipped on any other way', async () => {
+test('a scoring is shown zone by zone on the way forward, and skipped otherwise', async () => {
   const game = parseRecord(FINISHED);
   const centuries = game.choices.map((_, at) => historyOf(game, at + 1).state.century);
   const last = centuries.indexOf(1) + 1;
@@ -224,7 +224,7 @@ test('a scoring is told rung by rung on the way forward, and skipped on any othe
   await app.leave(page);
 });
 
-test('the place of the step on show is lit on the board', async () => {
+test('the board highlights where the step on show happened', async () => {
   const { choices: all } = parseRecord(HALF);
   const at = all.findIndex(({ kind }) => kind === 'site');
   const site = all[at]!;
@@ -275,7 +275,7 @@ describe('a link', () => {
   });
 });
 
-test('one plays on from any move, in a game of its own that knows the way back', async () => {
+test('playing on from any move starts a new game with a link back', async () => {
   const { choices: all } = parseRecord(FINISHED);
   const at = all.findIndex(({ kind }, index) => index > 40 && kind === 'start');
   const { page, errors } = await openGame(`#/replay/end/${at}`, FINISHED);
@@ -304,7 +304,7 @@ test('one plays on from any move, in a game of its own that knows the way back',
   await app.leave(page);
 });
 
-test('the governor names choices with reasons, marks the best, and is forgotten when one moves on', async () => {
+test('the governor names choices with reasons, marks the best, and clears when the replay moves on', async () => {
   const { choices: all } = parseRecord(HALF);
   const at = all.findIndex(({ kind }, index) => index > 20 && kind === 'start');
   const { page, errors } = await openGame(`#/replay/half/${at}`, HALF);

@@ -54,7 +54,7 @@ export interface PlacedSign {
 
 const totalOf = (signs: readonly Sign[]): number => signs.reduce((sum, sign) => sum + widthOf(sign), 0);
 
-/** How much larger each row may be drawn and still fit its hex, where no name stands below it. */
+/** How much larger each row may be and still fit its hex if there is no name below it. */
 export const SIGN_GROWTH: readonly number[] = DISTRICTS.map(({ id }) =>
   Math.min(1.4, 76 / totalOf(GLYPHS[id])),
 );

@@ -1,4 +1,4 @@
-/** Where hexes lie on the drawing: the engine's grid, in drawing units. */
+/** Positions of hexes on the drawing: the engine's grid in drawing units. */
 import { DISTRICTS, SPACES } from '@cap-diamant/engine';
 
 /** A hex's corner is this far from its middle. */

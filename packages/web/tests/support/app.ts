@@ -138,7 +138,7 @@ export const startApp = async ({ root = DIST, start = '/', isDrawn = false }: St
   ): Promise<Opened> => {
     const chosen = { language: 'en', pace: 'instant', sound: false, passOn: false, ...settings };
     const text = JSON.stringify(chosen);
-    // The first screen is asked for as whoever comes for the first time does.
+    // Requests the first screen as a first visit does.
     const isKnown = prepare === UNPREPARED && hash !== '';
     const known = isKnown ? await again(hash, kept, text, options) : undefined;
     if (known !== undefined) return known;

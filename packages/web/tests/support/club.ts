@@ -90,7 +90,7 @@ export interface Club {
   readonly visit: (hash?: string, settings?: object, options?: VisitOptions) => Promise<Visitor>;
   /** Told to stop, and started anew at the same address; with its clock put forward, as if so much time had passed. */
   readonly restart: (laterMs?: number) => Promise<void>;
-  /** What whoever runs it types, beside the server; gives what is printed. */
+  /** Runs a command as the host would, beside the server; returns what it prints. */
   readonly command: (...args: readonly string[]) => Promise<string>;
   /** Ends a node without a word. */
   readonly kill: (node: number) => Promise<void>;
@@ -249,7 +249,7 @@ interface Player {
 const isOfferedOrOver = (): boolean =>
   document.querySelector('.target, .prompt .buttons button, .result') !== null;
 
-/** Whoever is asked decides, until each has so often or the game is over. */
+/** Each player decides when asked, until everybody has done so this often or the game is over. */
 export const playSeats = async (
   players: readonly Player[],
   enough = Number.POSITIVE_INFINITY,

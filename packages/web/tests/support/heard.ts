@@ -7,7 +7,7 @@ export interface Focused {
   readonly description: string;
 }
 
-/** As Chromium tells it to whoever reads the screen. */
+/** As Chromium exposes it to screen readers. */
 export const focused = async (page: Page): Promise<Focused> => {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');

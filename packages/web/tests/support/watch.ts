@@ -67,7 +67,7 @@ export const forgetSeen = (page: Page): Promise<unknown> =>
 
 export const sumOf = (jumps: readonly Jump[]): number => jumps.reduce((sum, { size }) => sum + size, 0);
 
-/** The largest, for whoever has to find out what jumps. */
+/** The largest shifts, to help find what jumps. */
 export const worstOf = (jumps: readonly Jump[]): string =>
   jumps
     .toSorted((a, b) => b.size - a.size)

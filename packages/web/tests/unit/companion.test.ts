@@ -128,14 +128,14 @@ describe('a slip', () => {
 describe('colours', () => {
   const options = { edition: 2026, rules: 'complete', events: true, players: 3 } as const;
 
-  test('stand in the record, and are those of the seats without it', () => {
+  test('are in the record; without it they are those of the seats', () => {
     expect(coloursOf({ options, tags: coloursTag([4, 0, 2]) })).toEqual([4, 0, 2]);
     for (const colours of ['', '0 0 1', '0 1', '7 1 2', 'a b c']) {
       expect(coloursOf({ options, tags: { colours } })).toEqual([0, 1, 2]);
     }
   });
 
-  test('change places, so that nobody has another’s', () => {
+  test('are swapped, so that no two players share one', () => {
     expect(withColour([0, 1, 2, 3, 4], 0, 3)).toEqual([3, 1, 2, 0, 4]);
     expect(withColour([0, 1, 2, 3, 4], 1, 1)).toEqual([0, 1, 2, 3, 4]);
   });

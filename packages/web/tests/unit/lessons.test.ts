@@ -39,7 +39,7 @@ describe('the course', () => {
     }
   });
 
-  test.each(keyed)('%s points at places that are on the table', (_, { chapter, step }) => {
+  test.each(keyed)('%s points at things that are on the table', (_, { chapter, step }) => {
     const { state } = positionAt(gameOf(chapter), step.made, step.scored).history;
     expect(step.points(state).length).toBeGreaterThan(0);
   });
@@ -57,7 +57,7 @@ describe('the course', () => {
     }
   });
 
-  test('tells of a zone or a final step wherever it stops in a scoring', () => {
+  test('shows a zone or a final step wherever it stops in a scoring', () => {
     const stops = STOPS.filter(({ step }) => step.scored !== undefined && step.scored > 2);
     const told = stops.map(({ chapter, step }) => {
       const { last } = positionAt(gameOf(chapter), step.made, step.scored);
@@ -75,7 +75,7 @@ describe('the course', () => {
     expect(scoreOf(positionAt(record, last.made).history.state, LEARNER)).toBe(scoreOf(end, LEARNER));
   });
 
-  test('a position stops in the middle of a scoring where it is told to', () => {
+  test('a position can be in the middle of a scoring', () => {
     const record = gameOf(COURSE[0]!);
     const before = positionAt(record, 62, 0).history.state;
     expect(decision(before)?.by).toBe(NOBODY);

@@ -22,7 +22,7 @@ test('every message is said somewhere', () => {
   expect(Object.keys(english).filter((key) => !code.includes(`'${key}'`))).toEqual([]);
 });
 
-test.each(LANGUAGES)('whoever says a button’s words finds it by them, in %s', (language) => {
+test.each(LANGUAGES)('speech control finds each button by its words, in %s', (language) => {
   const words = read(`messages/${language}/online.json`);
   const NAMES = { sit: 'sitHere', clear: 'clearSeat', mute: 'muteName', report: 'reportLine' };
   for (const [seen, name] of Object.entries(NAMES)) {
@@ -30,7 +30,7 @@ test.each(LANGUAGES)('whoever says a button’s words finds it by them, in %s', 
   }
 });
 
-test.each(LANGUAGES)('whoever meets a limit is told which, in %s', (language) => {
+test.each(LANGUAGES)('every limit has its message, in %s', (language) => {
   const text = read(`messages/${language}/online.json`).limitReached!;
   // One of them has the form that every choice of words must have.
   const named = LIMIT_NAMES.map((name) => (name === 'announcements' ? 'other' : name));

@@ -51,7 +51,7 @@ const waitingRoom = (id: string) => {
   };
 };
 
-test('whoever sits down commits by a hash, and reveals what it is of when the game starts', async () => {
+test('a player commits by a hash when sitting down, and reveals the share when the game starts', async () => {
   const room = waitingRoom('a');
   await room.settled();
   const { share } = witnessAt('a')!;

@@ -1,4 +1,4 @@
-/** When the next thing is shown: by a clock that the test turns. */
+/** When the next thing is shown, by fake timers. */
 import { CHANCE, decision, hash, isStepDue } from '@cap-diamant/engine';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { loggedGame } from '../../src/playback/logged-game.ts';
@@ -63,7 +63,7 @@ test('what has waited long enough comes at once', () => {
   expect(playback.choices.length).toBe(START + 1);
 });
 
-test('at no pace all of it comes at once, but for the sum of each scoring, which stays to be seen or is clicked away', () => {
+test('at pace 0 everything comes at once, except the sum of each scoring, which stays until it is seen or clicked away', () => {
   const { seen, playback } = begin(0, 0);
   playback.goOn();
   const sums: number[] = [];
@@ -135,7 +135,7 @@ test('nothing is shown while nobody looks; then it goes on where it was', () => 
   expect(playback.choices.length).toBe(START + 1);
 });
 
-test('it rests when all that is known is on show, and goes on when there is more', () => {
+test('it rests when everything known is on show, and goes on when there is more', () => {
   const { seen, playback } = begin(START);
   seen.end = START + 2;
   playback.goOn();

@@ -18,7 +18,7 @@ test('a game has every sound but those of the page, and each once at a time', ()
   expect(cuesOf(happenings.filter(({ kind }) => kind === 'turn'))).toEqual([]);
 });
 
-test('without a loudspeaker nothing is heard and nothing goes wrong', () => {
+test('without audio nothing is played and nothing fails', () => {
   vi.stubGlobal('AudioContext', undefined);
   for (const cue of CUES) sound(cue);
   const Broken = vi.fn(function broken() {
@@ -29,7 +29,7 @@ test('without a loudspeaker nothing is heard and nothing goes wrong', () => {
   expect(Broken).toHaveBeenCalledTimes(CUES.length);
 });
 
-test('every sound begins and ends, a crowd of them is not heard to its end, and then the loudspeaker rests', () => {
+test('every sound starts and ends, a long queue is cut, and then the audio context is suspended', () => {
   vi.useFakeTimers();
   const times: [number, number][] = [];
   const ramp = { setValueAtTime: () => {}, exponentialRampToValueAtTime: () => {} };

@@ -10,7 +10,7 @@ const timeline = timelineOf(game);
 const whole = historyOf(game);
 const end = whole.state;
 
-test('a timeline has a moment for the beginning and one for each turn', () => {
+test('a timeline has a point for the set-up and one for each turn', () => {
   expect(timeline.map(({ turn }) => turn)).toEqual(
     Array.from({ length: whole.made.at(-1)!.turn + 1 }, (_, turn) => turn),
   );

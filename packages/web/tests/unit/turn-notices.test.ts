@@ -34,7 +34,7 @@ const happen = async (kind: string, event: object): Promise<void> => {
   await Promise.all(waits);
 };
 
-test('a turn is told with its table, a later one in place of an earlier', async () => {
+test('a notification names its table, and a later one replaces an earlier one', async () => {
   await happen('push', { data: { json: () => ({ table: TABLE }) } });
   expect(showNotification).toHaveBeenCalledExactlyOnceWith(
     expect.stringMatching(/\S/),

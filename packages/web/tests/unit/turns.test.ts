@@ -14,13 +14,13 @@ describe('turns', () => {
     expect(turns.flatMap(({ lines }) => lines)).toEqual(log);
   });
 
-  test('have one player each, and one deed to be remembered by', () => {
+  test('have one player and one action each', () => {
     const played = turns.filter(({ seat }) => seat >= 0);
     expect(played.length).toBe(log.filter(({ happening }) => happening.kind === 'turn').length);
     expect(played.length).toBeGreaterThan(60);
     for (const turn of played) {
       const deed = actionRow(turn)?.happening;
-      // Whoever finds no tile ends the century, and puts the architect down afterwards (R4.8).
+      // A player who finds no tile ends the century and places the architect afterwards (R4.8).
       if (deed !== undefined) expect(deed).toMatchObject({ seat: turn.seat });
     }
     expect(played.filter((turn) => actionRow(turn) === undefined).length).toBeLessThan(6);
@@ -36,7 +36,7 @@ describe('turns', () => {
 describe('what the others did', () => {
   const positions = game.choices.map((_, count) => loggedGame(game, count).log);
 
-  test('is a round at most, and never one’s own', () => {
+  test('is a round at most, and never the player’s own', () => {
     for (const story of positions) {
       for (const seat of [0, 1, 2]) {
         const since = turnsSince(story, seat, SEATS);
@@ -46,7 +46,7 @@ describe('what the others did', () => {
     }
   });
 
-  test('is forgotten when one’s own next turn is over', () => {
+  test('is dropped when the player’s own next turn is over', () => {
     const last = log.findLastIndex(({ happening }) => happening.kind === 'turn');
     const { seat } = log[last]!.happening as { seat: number };
     const before = log.slice(0, last + 1);

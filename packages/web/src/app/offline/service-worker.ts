@@ -1,6 +1,6 @@
 /**
  * Keeps the whole app in the browser, so that it works offline after the first visit. A new version is fetched
- * in full beside the old one and waits until somebody takes it: a page never mixes two versions.
+ * in full beside the old one and waits until the user reloads: a page never mixes two versions.
  *
  * The builder writes the two constants in front of this script (scripts/offline.ts).
  */
@@ -16,7 +16,7 @@ const FAMILY = `cap-diamant ${scope} `;
 const CACHE = FAMILY + VERSION;
 const addresses = new Set(FILES.map((file) => new URL(file, scope).href));
 const START = new URL('index.html', scope).href;
-/** Whether a game server is here: when nothing answers, nobody knows. */
+/** Asks whether there is a game server; null without an answer. */
 const ABOUT = new URL('api/about.json', scope).href;
 
 const addressOf = (request: Request): string => {
@@ -28,11 +28,11 @@ const addressOf = (request: Request): string => {
 
 const fetchAll = async (): Promise<void> => {
   const cache = await caches.open(CACHE);
-  // The server is asked for each file: what the browser kept by itself may be of another version.
+  // Bypass the HTTP cache: it may hold another version.
   await cache.addAll([...addresses].map((address) => new Request(address, { cache: 'no-cache' })));
 };
 
-/** The version before this one stays: pages that it opened may still fetch parts of it. */
+/** The previous version stays: its open pages may still load parts of it. */
 const dropOld = async (): Promise<void> => {
   const family = (await caches.keys()).filter((name) => name.startsWith(FAMILY) && name !== CACHE);
   await Promise.all(family.slice(0, -1).map((name) => caches.delete(name)));
@@ -40,7 +40,7 @@ const dropOld = async (): Promise<void> => {
 };
 
 const answer = async (request: Request, address: string): Promise<Response> => {
-  // A server may say that its answers vary with the encoding, which says nothing here.
+  // Ignore Vary: answers differ only in their encoding.
   const options = { ignoreVary: true };
   const own = await (await caches.open(CACHE)).match(address, options);
   return own ?? (await caches.match(address, options)) ?? fetch(request);
@@ -54,7 +54,7 @@ self.addEventListener('message', ({ data }) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const address = addressOf(request);
-  // Anything else, such as a game server beside the app, is the network's business.
+  // Everything else, such as the game server's API, goes to the network.
   const isOurs = addresses.has(address) || address.startsWith(new URL('assets/', scope).href);
   if (request.method === 'GET' && isOurs) event.respondWith(answer(request, address));
   if (address === ABOUT) {

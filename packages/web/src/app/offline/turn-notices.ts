@@ -1,4 +1,4 @@
-/** "It is your turn", said by the browser while the app is closed; a click leads to the table. */
+/** The notification "It is your turn" while the app is closed; a click opens the table. */
 import type { TurnNotice } from '@cap-diamant/protocol';
 import { yourTurn } from '@cap-diamant/text/push';
 
@@ -17,7 +17,7 @@ const openTable = async (table: string): Promise<void> => {
 export const tellTurns = (): void => {
   self.addEventListener('push', (event) => {
     const { table } = event.data!.json() as TurnNotice;
-    // One notice per table: a later one takes the place of an earlier one.
+    // One notification per table: a later one replaces an earlier one.
     const options = { tag: table, data: table, icon: 'icon-192.png' };
     event.waitUntil(self.registration.showNotification(yourTurn([navigator.language]), options));
   });

@@ -1,4 +1,4 @@
-/** Registers the service worker, and knows of a new version that waits to be taken. */
+/** Registers the service worker, and knows whether a new version is waiting. */
 let waiting: ServiceWorker | null = $state.raw(null);
 
 export const newVersion = (): ServiceWorker | null => waiting;
@@ -6,8 +6,8 @@ export const newVersion = (): ServiceWorker | null => waiting;
 const watch = (registration: ServiceWorkerRegistration): void => {
   const look = (): void => {
     const { waiting: next, active } = registration;
-    // Only what would take the place of another is new. On a first visit WebKit still calls waiting, or names in both
-    // places, the one that has just begun to run.
+    // Only a version that would replace another is new. On a first visit, WebKit may report the version that has just
+    // started as waiting, or as both.
     if (next?.state === 'installed' && active !== null && active !== next) waiting = next;
   };
   look();
@@ -31,10 +31,10 @@ export const keepOffline = async (): Promise<void> => {
   }
 };
 
-/** Reloads this page alone; games are kept after every choice. */
+/** Reloads this page only; games are saved after every choice. */
 export const takeNewVersion = (): void => {
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  // Another page may have taken it already.
+  // Another page may have activated it already.
   if (waiting?.state === 'installed') waiting.postMessage('take over');
   else location.reload();
 };

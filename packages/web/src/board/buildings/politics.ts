@@ -23,7 +23,7 @@ const gun = (x: number, foot: number, way: -1 | 1): Picture => [
   dark(`M${x - 5 * way} ${-foot - 3}v-3l${9.6 * way}-1.6v-.6h${1.6 * way}v3.6h${-1.6 * way}v-.5z`),
 ];
 
-/** Guns aimed at whoever looks. */
+/** Guns aimed at the viewer. */
 const muzzles = (at: readonly number[], middle: number, radius: number): Picture =>
   at.map((x) => dark(round(x, middle, radius).d));
 

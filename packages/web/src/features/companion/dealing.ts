@@ -30,8 +30,8 @@ export const tilesLeft = (dealing: Dealing, zone: number, century: number): numb
   dealing.filter((laid, space) => laid === century && SPACE_ZONE[space] === zone).length;
 
 /**
- * A tile of this century on a space. The same once more takes it away; so does one of which the box has none left,
- * as somebody begins to put right what lies there. Null on a bare space that cannot get it.
+ * Lays a tile of this century on a space. The same tile again removes it; so does a century with no tiles left, since
+ * the player is about to correct the space. Null for a bare space that cannot get the tile.
  */
 export const lay = (dealing: Dealing, space: number, century: number): Dealing | null => {
   const isThere = dealing[space] === century || tilesLeft(dealing, SPACE_ZONE[space]!, century) === 0;
@@ -43,7 +43,7 @@ export const lay = (dealing: Dealing, space: number, century: number): Dealing |
 const possible = (dealing: Dealing, zone: number): readonly number[] =>
   CENTURY_NUMBERS.filter((century) => tilesLeft(dealing, zone, century) > 0);
 
-/** Where a colour has tiles of one century left, all its bare spaces get them. */
+/** If a colour has tiles of only one century left, all its bare spaces get them. */
 export const withRest = (dealing: Dealing): Dealing => {
   const sure = new Map<number, number>(
     COLOURED_ZONES.flatMap((zone) => {
@@ -69,11 +69,11 @@ export const layoutOf = (dealing: Dealing): Layout => {
 
 export const dealingOf = (layout: Layout): Dealing => layout.map((tile) => TILE_CENTURY[tile]!);
 
-/** As the browser keeps a deal half entered: a figure or a point for each space. */
+/** A half-entered deal as text: a digit or a dot for each space. */
 export const printDealing = (dealing: Dealing): string =>
   dealing.map((laid) => (laid === BARE ? '.' : String(laid + 1))).join('');
 
-/** Nothing laid for a text that is no deal, or one with more tiles of a kind than there are. */
+/** An empty deal if the text is not one, or has more tiles of a kind than the box. */
 export const parseDealing = (text: string): Dealing => {
   if (!/^[.1-4]{44}$/.test(text)) return NOTHING_LAID;
   const dealing = [...text].map((letter) => (letter === '.' ? BARE : Number(letter) - 1));

@@ -1,4 +1,4 @@
-/** A game with the box that is being set up: who plays and what lies where, kept until it begins. */
+/** The form for a game with the real box: who plays and which tile lies where. Saved until the game starts. */
 import { checkOptions, MAX_SEATS, type Options } from '@cap-diamant/engine';
 import { keep, keptObject } from '../../browser/storage.ts';
 import { BOX_TAGS, isBesideBox } from '../../games/beside-box.ts';
@@ -10,7 +10,7 @@ import { type Dealing, layoutOf, NOTHING_LAID, parseDealing, printDealing } from
 
 export interface Draft {
   readonly options: Options;
-  /** Five of them, whoever plays: a smaller table keeps the names of those who may come back. */
+  /** Always five: a table with fewer players remembers the other names. */
   readonly names: readonly string[];
   /** By seat, for as many. */
   readonly colours: readonly number[];
@@ -62,7 +62,7 @@ export const keptDraft = (): Draft => {
   }
 };
 
-/** The table that it becomes; `names`: of those who play, none empty. */
+/** The table to start; `names`: of the players, none empty. */
 export const setUpOf = ({ options, colours, dealing }: Draft, names: readonly string[]): SetUp => {
   const id = newSeed();
   return {
@@ -71,7 +71,7 @@ export const setUpOf = ({ options, colours, dealing }: Draft, names: readonly st
     layout: layoutOf(dealing),
     names,
     seats: names.map(() => 'person'),
-    // Nothing is drawn by it; every table has one.
+    // Every table has a seed, though this one draws nothing.
     seed: id,
     tags: { ...BOX_TAGS, ...coloursTag(colours.slice(0, options.players)) },
   };

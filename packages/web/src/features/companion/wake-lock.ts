@@ -1,4 +1,4 @@
-/** Keeps the screen awake while something is shown that nobody touches. Where a browser cannot, it sleeps as ever. */
+/** Keeps the screen awake while players look without touching it, if the browser can. */
 export const keepAwake = (): (() => void) => {
   let isOver = false;
   let lock: WakeLockSentinel | null = null;

@@ -11,7 +11,7 @@ export type LoadEverybody = () => Promise<{
 
 export const today = (): string => dayOf(Date.now());
 
-/** Of the game as this browser keeps it. */
+/** The id of the saved game. */
 export const dailyId = (date: string): string => `daily-${date}`;
 
 /** `namesBy`: what those in the seats are called. */

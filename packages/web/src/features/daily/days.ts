@@ -11,7 +11,7 @@ export const streakOf = (isPlayed: (date: string) => boolean, today: string): nu
 
 const DAYS = 7;
 
-/** So many weeks from Monday to Sunday, this one last. */
+/** The last weeks, from Monday to Sunday; this week comes last. */
 export const weeksUpTo = (today: string, count: number): readonly (readonly string[])[] => {
   const sinceMonday = (new Date(today).getUTCDay() + DAYS - 1) % DAYS;
   const first = dayAfter(today, -sinceMonday - (count - 1) * DAYS);

@@ -1,4 +1,4 @@
-/** What bots of every level make of the same seat, against the same bots: found out in a worker, one game each. */
+/** How bots of every level do in the same seat against the same bots: one game each, in a worker. */
 import { LEVEL_NAMES, type LevelName } from '@cap-diamant/bots';
 import { DAILY_POSITIONS, dailyDeal } from '@cap-diamant/protocol/daily';
 import { type BotThread, startBotThread } from '../../thinking/bot-thread.ts';
@@ -21,7 +21,7 @@ export class InTheSeat {
     return LEVEL_NAMES.filter((level) => this.points[level] !== undefined).length;
   }
 
-  /** Goes on where it was left. */
+  /** Continues where it stopped. */
   async start(): Promise<void> {
     const missing = LEVEL_NAMES.filter((level) => this.points[level] === undefined);
     if (missing.length === 0) return;

@@ -1,5 +1,5 @@
 /**
- * The lessons, step by step. A step shows a position of a kept game and points at something; some ask the
+ * The lessons, step by step. A step shows a position of a recorded game and points at something; some ask the
  * learner for the game's next choices. What a step says is in messages/, under its key.
  */
 import { type GameRecord, groupsOf, mainGroup, type State } from '@cap-diamant/engine';
@@ -33,7 +33,7 @@ const at =
   () =>
     points;
 
-/** The learner's main group, as it stands. */
+/** The learner's main group in this position. */
 const atMainGroup = (state: State): readonly Point[] =>
   (mainGroup(groupsOf(state, LEARNER))?.spaces ?? []).map((space): Point => `space:${space}`);
 
@@ -128,7 +128,7 @@ export const COURSE: readonly Chapter[] = [
   },
 ];
 
-/** A step where it stands in the whole course. */
+/** A step with its position in the course. */
 export interface Stop {
   readonly chapter: Chapter;
   readonly step: Step;

@@ -1,4 +1,4 @@
-/** Games that bots played against each other: the drills stop them where there is something to see. */
+/** Games between bots; the drills use positions of them. */
 import { parseRecord } from '@cap-diamant/engine';
 import first from './games/drill-0.txt?raw';
 import second from './games/drill-1.txt?raw';

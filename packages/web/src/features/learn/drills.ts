@@ -1,4 +1,4 @@
-/** The drills: positions of bots' games and what is asked about them. The answers are the engine's. */
+/** The drills: positions of bots' games with a question each. The engine knows the answers. */
 import type { DrillName } from './drill-names.ts';
 import type { Question } from './questions.ts';
 

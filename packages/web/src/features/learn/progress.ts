@@ -1,11 +1,11 @@
-/** How far somebody has learned, kept in the browser. */
+/** The learner's progress, saved in the browser. */
 import { keep, keptObject } from '../../browser/storage.ts';
 import type { DrillName } from './drill-names.ts';
 
 const KEY = 'cap-diamant:learn';
 
 export interface Progress {
-  /** Where the course was left, and how many steps it had then. */
+  /** The step where the learner stopped, and how many steps the course had then. */
   readonly step: number;
   readonly steps: number;
   /** The same as an address: a chapter and a step of it. */

@@ -85,7 +85,7 @@ const OPTIONS = 4;
 /** The right number among likely mistakes and its neighbours, in order. */
 const numbers = (right: number, mistakes: readonly number[]): readonly Option[] => {
   const values = new Set([right]);
-  // Not always the same distances, which would give the right one away.
+  // Vary the distances: otherwise they would give the answer away.
   const near = right % 2 === 0 ? [right + 2, right - 3] : [right - 2, right + 3];
   const others = [...mistakes, ...near, right + 1, right + 4];
   for (const value of others) if (value >= 0 && values.size < OPTIONS) values.add(value);
@@ -96,13 +96,13 @@ const numbers = (right: number, mistakes: readonly number[]): readonly Option[] 
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/** Only the one with the most is right. */
+/** Only the option with the most points is right. */
 const onlyMost = (options: readonly { readonly answer: Answer; readonly points: number }[]): Option[] => {
   const most = Math.max(...options.map(({ points }) => points));
   return options.map((option) => ({ ...option, right: option.points === most }));
 };
 
-/** Who stands in a zone once the architect has left a building, and who are the most: no cascade is asked for. */
+/** Who has workers in a zone after the architect left, and who leads; cascades are not part of the question. */
 const afterLeaving = (state: State, space: number, zone: number) => {
   const { after } = drain(state, space)!;
   const workers = after.active.map((_, seat) => workersIn(after, zone, seat));

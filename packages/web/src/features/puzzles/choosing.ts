@@ -24,7 +24,7 @@ export const chosen = <P extends Pick<Puzzle, 'rating' | 'theme'>>(
     )
     .toSorted((a, b) => a.rating - b.rating);
 
-/** What was missed and is due, else the new one that is nearest to what the solver can; null where none is left. */
+/** A missed puzzle that is due, or else the new one closest to the solver's rating; null if none is left. */
 export const nextPuzzle = <P extends Pick<Puzzle, 'id' | 'rating'>>(
   puzzles: readonly P[],
   rating: number,

@@ -1,4 +1,4 @@
-/** How somebody solves, kept in the browser: the rating, the first answer to each puzzle, and what comes again. */
+/** A solver's progress, saved in the browser: rating, first answers, and which puzzles come again. */
 import { afterPuzzle, NEW_SOLVER, type Puzzle, type SolverRating } from '@cap-diamant/bots/puzzles';
 import { keep, keptObject } from '../../browser/storage.ts';
 import { repetitionIn } from '../../table/coach/repetition.ts';
@@ -23,13 +23,13 @@ export const comesAgain = (id: string, now: number): boolean => memory.knows(id)
 
 export interface Settled {
   readonly solver: SolverRating;
-  /** How the rating has changed; null where a puzzle was tried before, which counts no more. */
+  /** How the rating has changed; null if the puzzle was tried before and does not count again. */
   readonly change: number | null;
-  /** Days until it comes again; null where it does not. */
+  /** Days until it comes again; null if it does not. */
   readonly days: number | null;
 }
 
-/** Keeps the first answer to a puzzle since it was opened. */
+/** Saves the first answer to a puzzle since it was opened. */
 export const keepAnswer = (puzzle: Pick<Puzzle, 'id' | 'rating'>, score: number, now: number): Settled => {
   const before = progress();
   const isFirst = !(puzzle.id in before.tries);

@@ -1,18 +1,18 @@
-/** The puzzle of the day: which day it is here, and on how many days in a row it was found. Kept in the browser. */
+/** The puzzle of the day: today's date, and how many days in a row it was solved. Saved in the browser. */
 import { keep, keptObject } from '../../browser/storage.ts';
 
 const KEY = 'cap-diamant:puzzle-days';
 
 interface Days {
-  /** The last day on which it was found, `2026-11-16`; empty where there is none. */
+  /** The last day on which it was solved, `2026-11-16`; empty if there is none. */
   readonly last: string;
-  /** Found so many days in a row, that one included. */
+  /** How many days in a row, including that one. */
   readonly count: number;
 }
 
 const days = (): Days => ({ last: '', count: 0, ...(keptObject(KEY) as Partial<Days>) });
 
-/** By the calendar of whoever looks: the day begins at his midnight. */
+/** In the solver's time zone. */
 export const dayOf = (date: Date): string => {
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
@@ -26,7 +26,7 @@ const dayBefore = (day: string): string => {
 
 export const isFoundOn = (day: string): boolean => days().last === day;
 
-/** Today still counts as long as it lasts. */
+/** A streak up to yesterday still counts today. */
 export const streakOn = (day: string): number => {
   const { last, count } = days();
   return last === day || last === dayBefore(day) ? count : 0;

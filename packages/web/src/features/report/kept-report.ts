@@ -1,11 +1,11 @@
-/** What has been judged of a game, kept in the browser beside the game itself. */
+/** The verdicts on a game so far, saved in the browser beside the game. */
 import { type BySource, REASON_SOURCES } from '@cap-diamant/bots';
 import type { Theme } from '@cap-diamant/bots/report';
 import { keep, keptObject, keptUnder } from '../../browser/storage.ts';
 import { isKept } from '../../games/saved-games.ts';
 
 const PREFIX = 'cap-diamant:report:';
-/** Another judge judges otherwise: what was kept by one before it is not shown beside its own. */
+/** Verdicts of an older judge are dropped: they would not be comparable. */
 const VERSION = 1;
 
 export interface KeptVerdict {
@@ -21,12 +21,12 @@ export interface KeptVerdict {
   readonly lostAtPar: number;
   readonly because: BySource;
   readonly theme: Theme | null;
-  /** Missing in what was kept before there was anything that solves. */
+  /** Missing in reports from before there was a solver. */
   readonly isSolved?: boolean;
 }
 
 export interface KeptReport {
-  /** The seat of whoever keeps it, where the record does not say. */
+  /** The reader's seat, if the record does not say it. */
   readonly own: number | null;
   readonly verdicts: readonly KeptVerdict[];
 }
@@ -53,7 +53,7 @@ export const keepReport = (id: string, { own, verdicts }: KeptReport): void => {
   keep(PREFIX + id, JSON.stringify({ version: VERSION, own, verdicts: short }));
 };
 
-/** The games that have one. Reports on games that were deleted go as well. */
+/** The games that have a report. Also deletes the reports of deleted games. */
 export const reportedGames = (): readonly string[] => {
   const ids = keptUnder(PREFIX);
   for (const id of ids) if (!isKept(id)) keep(PREFIX + id, null);

@@ -1,4 +1,4 @@
-/** The mistakes that reports have found in one's own games. */
+/** The mistakes that reports found in the player's own games. */
 import { gradeOf } from '@cap-diamant/bots/report';
 import { load, type Saved } from '../../games/saved-games.ts';
 import { repetitionIn } from '../../table/coach/repetition.ts';
@@ -14,11 +14,11 @@ export interface Mistake {
 const memory = repetitionIn('cap-diamant:mistakes');
 const keyOf = ({ game, position }: Mistake): string => `${game.setUp.id} ${position.at}`;
 
-/** Keeps how it went and gives the days after which it comes again. */
+/** Saves the result and returns the days until the mistake comes again. */
 export const rememberMistake = (mistake: Mistake, found: boolean, now: number): number =>
   memory.remember(keyOf(mistake), found, now);
 
-/** An inaccuracy is too small a difference to be asked for. */
+/** Inaccuracies are too small to practise. */
 const isWorthAsking = ({ lost }: KeptVerdict, { setUp }: Saved): boolean => {
   const grade = gradeOf(lost, setUp.options.players);
   return grade === 'mistake' || grade === 'blunder';
@@ -38,7 +38,7 @@ export const mistakesOf = (id: string): readonly Mistake[] => {
   });
 };
 
-/** Of all games: those that are due, and how many wait for a later day. */
+/** Of all games: the mistakes that are due, and how many come later. */
 export const dueMistakes = (now: number): { readonly due: readonly Mistake[]; readonly waiting: number } => {
   const ids = reportedGames();
   memory.keepOnly((key) => ids.includes(key.slice(0, key.lastIndexOf(' '))));

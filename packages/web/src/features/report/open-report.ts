@@ -1,4 +1,4 @@
-/** The way to the report on a game. One that this browser does not keep yet is kept from now on: the report goes with it. */
+/** Opens the report on a game, and saves the game first if it is not saved yet. */
 
 import { hashOf } from '../../browser/route.ts';
 import { importRecord } from '../../games/import-record.ts';
@@ -10,7 +10,7 @@ export const openReport = ({ setUp, choices }: Table): void => {
   let { id } = setUp;
   if (!isKept(id)) {
     id = importRecord(recordOf(setUp, choices));
-    // A record does not say which of several persons sat here.
+    // The record does not say which of several people sat here.
     keepReport(id, { ...keptReport(id), own: setUp.seats.indexOf('person') });
   }
   location.hash = hashOf({ screen: 'report', id });

@@ -1,4 +1,4 @@
-/** A report being made: one decision after the other is judged in a worker; what is judged is kept at once. */
+/** A report in the making: a worker judges one decision after the other, and each verdict is saved at once. */
 import { type Decided, decisionsOf } from '@cap-diamant/bots/report';
 import { clone, hashNumber, positionsOf, printChoice, type State } from '@cap-diamant/engine';
 import type { Saved } from '../../games/saved-games.ts';
@@ -32,7 +32,7 @@ export const positionsToJudge = ({ setUp, choices }: Saved): readonly Position[]
   return found;
 };
 
-/** Those of the verdicts that are on these decisions, by the choices made before. */
+/** The verdicts on these decisions, by the number of choices before each. */
 export const verdictsOn = (
   positions: readonly Position[],
   kept: readonly KeptVerdict[],
@@ -46,7 +46,7 @@ export const verdictsOn = (
   );
 };
 
-/** The seats of whoever reads: those of persons, or the one known to be his. */
+/** The reader's seats: the people's, or the one known to be theirs. */
 export const ownSeats = ({ setUp }: Saved, own: number | null): readonly number[] => {
   const persons = setUp.seats.flatMap((kind, seat) => (kind === 'person' ? [seat] : []));
   return own !== null && persons.includes(own) ? [own] : persons;
@@ -55,7 +55,7 @@ export const ownSeats = ({ setUp }: Saved, own: number | null): readonly number[
 export class Reporting {
   readonly game: Saved;
   readonly positions: readonly Position[];
-  /** Own seats, or all where nobody at this browser played. */
+  /** The reader's own seats, or all if nobody in this browser played. */
   readonly own: readonly number[];
   verdicts: ReadonlyMap<number, KeptVerdict> = $state.raw(new Map());
   isRunning = $state(false);
@@ -76,7 +76,7 @@ export class Reporting {
     return this.verdicts.size === this.positions.length;
   }
 
-  /** Goes on where it was left. One's own decisions come first. */
+  /** Continues where it stopped. The reader's own decisions come first. */
   async start(): Promise<void> {
     if (this.isRunning || this.isDone) return;
     this.isRunning = true;

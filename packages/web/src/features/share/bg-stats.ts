@@ -1,15 +1,15 @@
 /**
- * A result for those who count their plays. BG Stats takes one by a link (its support page "Push plays to BG Stats from
- * other apps or websites"); it can pass it on to BoardGameGeek, which itself takes plays only from whoever is signed in:
- * for its form there is a text.
+ * A result for people who log their plays. BG Stats takes one by a link (its support page "Push plays to BG Stats from
+ * other apps or websites") and can pass it on to BoardGameGeek. BoardGameGeek itself takes plays only from a logged-in
+ * user, so there is a text to paste into its form.
  */
 import { type Choice, type Options, type State, scoreOf, winners } from '@cap-diamant/engine';
 
-/** As the game is called there. */
+/** The game's name there. */
 const GAME = 'Québec';
 
 export interface PlayedResult {
-  /** The same play twice is known by it. */
+  /** Identifies the play, so that it is not imported twice. */
   readonly id: string;
   readonly options: Options;
   readonly names: readonly string[];
@@ -25,7 +25,7 @@ export interface PlayedResult {
 const firstOf = (choices: readonly Choice[]): number =>
   choices.find((choice) => choice.kind === 'first')?.seat ?? -1;
 
-/** Shared places count for all: two first ones, then the third. */
+/** Ties share a place: two firsts, then a third. */
 const ranked = ({ names, choices, state }: PlayedResult) => {
   const scores = names.map((_, seat) => scoreOf(state, seat));
   const won = winners(state);
@@ -56,7 +56,7 @@ export const bgStatsLink = (result: PlayedResult): string => {
       startPlayer: isFirst,
       score,
       rank,
-      // Said to be optional; its app for Android fails without.
+      // Optional by its documentation, but its Android app fails without it.
       winner: isWinner,
     })),
   };

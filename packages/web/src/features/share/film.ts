@@ -1,4 +1,4 @@
-/** A game as pictures one after the other: what is drawn where, and what stands beside it. */
+/** A game as a series of frames: what changes on the map, and the figures beside it. */
 export interface Frame {
   /** Spaces that look different from the frame before, with the number of their drawing. */
   readonly drawn: readonly (readonly [space: number, drawing: number])[];

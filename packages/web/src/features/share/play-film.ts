@@ -1,5 +1,5 @@
 /**
- * What moves in the file that replays by itself. It goes into the file as text: it may use nothing but what is inside
+ * The player inside the self-contained replay file. It goes into the file as text, so it may use nothing from outside
  * this function, and the elements of the page around it (replay-page.ts).
  */
 import type { Film } from './film.ts';

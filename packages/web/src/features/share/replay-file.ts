@@ -1,4 +1,4 @@
-/** A game as one file that replays by itself (docs/web/sharing.md). */
+/** A game as one self-contained replay file (docs/web/sharing.md). */
 import { scoreOf, winners, ZONES } from '@cap-diamant/engine';
 import { mount, unmount } from 'svelte';
 import { settings } from '../../browser/settings.svelte.ts';
@@ -27,7 +27,7 @@ const markupBy = (draw: (target: HTMLElement) => object): string =>
     return markup;
   });
 
-/** Who sits at a table has the colours of the seats, unless its record says otherwise. */
+/** The colours of the seats, unless the record has others. */
 const seatColours = ({ setUp }: Pick<Table, 'setUp'>): string =>
   `:root{${coloursOf(setUp)
     .flatMap((colour, seat) =>

@@ -1,6 +1,6 @@
 /**
- * One file that replays a game by itself, from any disk and without a network. Whoever has no scripts reads the result
- * and the whole log in it.
+ * The page of a self-contained replay file: it works from any disk and without a network. Without scripts it shows the
+ * result and the whole log.
  */
 import { HEIGHT, hexagon, SPACE_AT, WIDTH } from '../../board/geometry.ts';
 import { WAY_LINES } from '../../board/way-lines.ts';
@@ -92,7 +92,7 @@ footer{font-size:.78rem;color:var(--ink-soft)}
 const space = ({ x, y }: { readonly x: number; readonly y: number }, index: number): string =>
   `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)})" data-space="${index}"><g></g><polygon points="${hexagon(45)}" class="film-mark edge"/><polygon points="${hexagon(45)}" class="film-mark"/></g>`;
 
-/** Plays once the page stands; a browser too old to unpack shows what those without scripts see. */
+/** Starts when the page is ready. A browser too old to unpack it shows the version without scripts. */
 const scriptOf = ({ film, player, words }: ReplayPage): string =>
   `(async()=>{const b=Uint8Array.from(atob(${inScript(film)}.replaceAll('-','+').replaceAll('_','/')),(c)=>c.charCodeAt(0));` +
   `const f=await new Response(new Blob([b]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).json();` +

@@ -1,4 +1,4 @@
-/** Goes through a game out of sight, and takes down what the board shows at every step. */
+/** Renders a game off screen and records what the board shows at every step. */
 
 import { scoreOf, workersIn, ZONES } from '@cap-diamant/engine';
 import { flushSync, mount, unmount } from 'svelte';
@@ -12,7 +12,7 @@ import { ui } from '../../words/ui.ts';
 import { Drawings, type Film, type Frame } from './film.ts';
 import { offstage } from './picture.ts';
 
-/** Svelte leaves comments where something may come; the buttons over the drawings are the page's. */
+/** Without Svelte's placeholder comments and the page's buttons over the drawings. */
 const markupOf = (element: Element): string => element.innerHTML.replace(/<!--.*?-->/gs, '');
 
 const whereOf = ({ at, end, state }: ReplayTable): string =>

@@ -2,7 +2,7 @@
 const isColours = (rule: CSSRule): boolean =>
   /:root/.test(rule.cssText) && (rule instanceof CSSStyleRule || /prefers-color-scheme/.test(rule.cssText));
 
-/** Svelte marks what belongs to a component by a class of its own. */
+/** Svelte marks a component's elements with a class of its own. */
 export const styleRules = (markup: string): string => {
   const components = new Set(markup.match(/svelte-[a-z0-9]+/g));
   const isNeeded = (rule: CSSRule): boolean =>

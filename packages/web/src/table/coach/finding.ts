@@ -1,6 +1,6 @@
 /** What a decision that is to be found needs: how an answer is judged, and the words for it. */
 
-/** Sentences, and one that has to be worked out first; empty where nothing is found. */
+/** Sentences, and one that takes a while to compute; empty if there is nothing to say. */
 export interface Explained {
   readonly said: readonly string[];
   readonly later: Promise<string> | null;
@@ -22,6 +22,6 @@ export interface FindWords {
   readonly again: string;
   readonly next: string;
   readonly shown: string;
-  /** While an answer is being judged, where that takes a while. */
+  /** Shown while an answer is being judged. */
   readonly weighs?: string;
 }

@@ -1,6 +1,6 @@
 /**
- * When something comes again: what was missed tomorrow, what was found after longer and longer pauses. Kept in the
- * browser.
+ * Spaced repetition, saved in the browser: what was missed comes again tomorrow, what was found after longer and
+ * longer pauses.
  */
 import { keep, keptObject } from '../../browser/storage.ts';
 
@@ -10,7 +10,7 @@ const AFTER_MISS = 1;
 const AFTER_FINDS = [3, 7, 21, 60];
 
 interface Memory {
-  /** Found so often in a row. */
+  /** How often in a row it was found. */
   readonly finds: number;
   /** Not before this time, in milliseconds. */
   readonly due: number;

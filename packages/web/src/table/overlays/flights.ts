@@ -1,4 +1,4 @@
-/** Pieces that travel, read from what happened: from one place on the page to another. */
+/** Pieces that travel across the page, derived from what happened. */
 import type { Happening } from '@cap-diamant/engine';
 
 export interface Flight {
@@ -8,7 +8,7 @@ export interface Flight {
   /** Selectors of the two ends. */
   readonly from: string;
   readonly to: string;
-  /** It tumbles down the cascade; so many have gone before it. */
+  /** It cascades; this many went before it. */
   readonly tumbles?: number;
 }
 
@@ -17,11 +17,11 @@ const panel = (seat: number): string => `[data-seat="${seat}"]`;
 
 /** At most this many at a time; more would only be a blur. */
 const MOST = 15;
-/** So many of a player's workers tumble on: the ladder has the number. */
+/** How many of a player's workers fly in a cascade; the ladder shows the real number. */
 const MOST_TUMBLING = 3;
 
 export const flightsOf = (happenings: readonly Happening[]): readonly Flight[] => {
-  /** Where an architect that is put down was lifted from. */
+  /** Where the placed architect came from. */
   const lifted = new Map<number, number>();
   const flights = happenings.flatMap((happening): readonly Flight[] => {
     switch (happening.kind) {

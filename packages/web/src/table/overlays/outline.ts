@@ -1,4 +1,4 @@
-/** The line around a set of spaces, and the pattern that tells players apart in it. */
+/** The outline of a set of spaces, with a dash pattern per player. */
 import { hexagonCorners, type Point, SPACE_AT } from '../../board/geometry.ts';
 
 /** A dash pattern for each seat, so that a group is known without its colour. */

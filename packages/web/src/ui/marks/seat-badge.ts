@@ -1,4 +1,4 @@
-/** What an online table adds to a player's panel: whether he is there, and his clock. */
+/** What an online table adds to a player's panel: whether they are there, and their clock. */
 import { getContext, type Snippet, setContext } from 'svelte';
 
 const KEY = Symbol('seat badge');
@@ -9,5 +9,5 @@ export const giveSeatBadge = (badge: () => SeatBadge): void => {
   setContext(KEY, badge);
 };
 
-/** None at tables that stand at this screen. */
+/** None at tables on this device. */
 export const seatBadge = (): (() => SeatBadge) | undefined => getContext(KEY);

@@ -28,7 +28,7 @@ const cueOf = ({ kind }: Happening): Cue | null => {
   }
 };
 
-/** Each once, however many pieces moved: what comes together is heard together. */
+/** Each sound once, however many pieces moved at the same time. */
 export const cuesOf = (happenings: readonly Happening[]): readonly Cue[] => [
   ...new Set(happenings.map(cueOf).filter((cue) => cue !== null)),
 ];

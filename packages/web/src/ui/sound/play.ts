@@ -1,4 +1,4 @@
-/** Lets something be heard where that is wanted; what makes the sounds is fetched with the first of them. */
+/** Plays sounds if the settings allow it; the synthesizer is fetched with the first one. */
 import { settings } from '../../browser/settings.svelte.ts';
 import type { Cue } from './cues.ts';
 

@@ -1,4 +1,4 @@
-/** The sounds themselves, made as they are heard: wood, a bell, a gong. Where there is no sound, nothing happens. */
+/** Synthesizes the sounds: wood, a bell, a gong. Without audio, nothing happens. */
 import type { Cue } from './cues.ts';
 
 interface Note {
@@ -34,13 +34,13 @@ const SOUNDS: { readonly [cue in Cue]: readonly Note[] } = {
   clock: [knock(0, 880), knock(0.25, 880), knock(0.5, 880)],
 };
 
-/** Between two that come together, and how long the queue may be: nobody wants to hear a round afterwards. */
+/** Seconds between two sounds, and the longest queue: a whole round of late sounds would annoy. */
 const GAP = 0.13;
 const LONGEST = 0.8;
 /** As good as silent; a fade to nothing at all is not allowed. */
 const SILENCE = 0.0001;
 
-/** Seconds after the last note until the loudspeaker rests: an open one costs a phone its battery. */
+/** Seconds after the last note until the audio context is suspended: an open one drains a phone's battery. */
 const REST_AFTER = 2;
 
 let context: AudioContext | null = null;

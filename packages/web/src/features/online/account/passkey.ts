@@ -1,11 +1,11 @@
-/** Passkeys by the browser's own means, which read and write the standard's JSON themselves. */
+/** Passkeys through the browser's own API, which reads and writes the standard's JSON. */
 import type { Done, Me, NewPasskey, PasskeySignIn } from '@cap-diamant/protocol';
 import { client } from '../../../connection/client.ts';
 
 export const knowsPasskeys = (): boolean =>
   'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 
-/** For a guest the name that his account shall have. */
+/** `name`: for a guest, the name of the new account. */
 export const makePasskey = async (name?: string): Promise<Me> => {
   const asked = (await client.newPasskeyOptions(name)) as unknown as PublicKeyCredentialCreationOptionsJSON;
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(asked);
@@ -22,5 +22,5 @@ const answer = async (): Promise<PasskeySignIn['credential']> => {
 
 export const signInByPasskey = async (): Promise<Me> => client.signInWithPasskey(await answer());
 
-/** That it is still the owner who sits here. */
+/** Proves that the owner is still at this device. */
 export const proveByPasskey = async (): Promise<Done> => client.prove({ credential: await answer() });

@@ -1,6 +1,6 @@
 /**
- * What changes how one gets in, the server wants proved anew: it refuses, the page asks for password or passkey,
- * and what was refused is asked again.
+ * The server wants proof before it changes how you log in: it refuses, the page asks for password or passkey, and then
+ * repeats the request.
  */
 import { ApiError } from '@cap-diamant/protocol/client';
 
@@ -9,13 +9,13 @@ interface Asking {
   readonly given: (up: unknown) => void;
 }
 
-/** Who is waiting for a proof; null: nobody. */
+/** The request that waits for proof, or null. */
 export const proof: { asking: Asking | null } = $state({ asking: null });
 
 const isUnproven = (error: unknown): boolean =>
   error instanceof ApiError && error.refused.kind === 'unproven';
 
-/** Does it, after a proof if it needs one. Whoever does not prove it is refused as before. */
+/** Runs a request, after proof if the server asks for it. Without proof the refusal stands. */
 export const proven = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

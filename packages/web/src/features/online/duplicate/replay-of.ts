@@ -1,4 +1,4 @@
-/** A table that is over, as a replay that its address carries. */
+/** The address of a finished table's replay, with the record inside. */
 
 import { hashOf } from '../../../browser/route.ts';
 import { client } from '../../../connection/client.ts';

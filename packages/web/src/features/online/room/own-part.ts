@@ -1,6 +1,6 @@
 /**
- * One's part of a table's seed: made in this browser, kept to oneself until the game starts, and noted with what
- * the others had promised by then, to be held against the record at the end.
+ * Your share of a table's seed. This browser makes it, keeps it secret until the game starts, and remembers what the
+ * others had committed to, so that the record can be checked at the end.
  */
 import { commitmentOf, newSeed, type Witness } from '@cap-diamant/protocol/fair';
 import { isSealed } from '@cap-diamant/protocol/table-log';
@@ -17,17 +17,17 @@ export const witnessAt = (table: string): Witness | null => {
 
 const note = (table: string, witness: Witness): void => keep(KEY + table, JSON.stringify(witness));
 
-/** Another window of this browser may have begun: what it has not revealed is good for this one too. */
+/** Another window of this browser may have made one already; until it is revealed, this window uses the same. */
 const newWitness = ({ id, seat, table: { commitment } }: Room): Witness => {
   const before = witnessAt(id);
   const share = before?.sealed === null ? before.share : newSeed();
   return { seat, commitment, share, sealed: null };
 };
 
-/** What is due now. */
+/** Commits or reveals, whichever is due. */
 const tend = async (room: Room): Promise<void> => {
   const { id, seat, seen, table } = room;
-  // A deal that other tables share is nobody's to make.
+  // In a duplicate match, players have no share in the deal.
   if (table.duplicate !== undefined) return;
   const part = seen.seedShares[seat];
   if (part === undefined || seen.status !== 'open') return;
@@ -39,23 +39,23 @@ const tend = async (room: Room): Promise<void> => {
   }
   const witness = witnessAt(id);
   if (part === null || part.share !== null || !isSealed(seen) || witness === null) return;
-  // Another device may have been quicker: what it has committed to, it alone can reveal.
+  // Another device may have committed first; only that device can reveal its share.
   if ((await commitmentOf(witness.share)) !== part.commitment) return;
   note(id, { ...witness, sealed: seen.seedShares.map((other) => other?.commitment ?? null) });
   await client.reveal(id, witness.share);
 };
 
 export interface OwnPart {
-  /** Settles when what was due has been done. */
+  /** Settles when everything due is done. */
   readonly settled: () => Promise<void>;
   readonly stop: () => void;
 }
 
-/** Does what is due for as long as one is in the waiting room. */
+/** Does what is due while you are in the waiting room. */
 export const tendOwnPart = (room: Room): OwnPart => {
   let work = Promise.resolve();
   const look = (): void => {
-    // Without it the game begins all the same, and the result says so; the next change tries again.
+    // If it fails, the game starts all the same and the result says so; the next change tries again.
     work = work.then(() => tend(room)).catch(() => {});
   };
   look();

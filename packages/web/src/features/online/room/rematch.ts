@@ -1,4 +1,4 @@
-/** Another game with the same people: a table of its own, which they find from this one. */
+/** Another game with the same people: a new table with a link from this one. */
 import { hashOf } from '../../../browser/route.ts';
 import { client } from '../../../connection/client.ts';
 

@@ -1,4 +1,4 @@
-/** Something asked of the server by a button, and what to say of how it went. */
+/** A request behind a button, and what to say about its result. */
 import { ApiError } from '@cap-diamant/protocol/client';
 import { type OnlineKey, say } from '../../../words/online/words.svelte.ts';
 
@@ -12,23 +12,23 @@ const REASONS: { readonly [kind in string]?: OnlineKey } = {
 /** Not found; nothing that could be found. */
 const UNKNOWN = [404, 400];
 
-/** Which limit was met, and how many there may be; null where it was none of those. */
+/** Which limit was reached, and how many it allows; null if none was. */
 const limitWords = (error: unknown): string | null => {
   const { limit, most: n } = error instanceof ApiError ? error.refused : {};
   return limit === undefined || n === undefined ? null : say('limitReached', { limit, n });
 };
 
-/** What to say where it is no news why it did not work: the page shows what the table has come to. */
+/** Empty if the page already shows why it failed: the table has moved on. */
 export const problemWords = (error: unknown): string => limitWords(error) ?? say('notDone');
 
-/** Whether the server knows nothing by that name, rather than that it could not be asked. */
+/** Whether the server has nothing by that name (and did answer). */
 export const isUnknown = (error: unknown): boolean =>
   error instanceof ApiError && UNKNOWN.includes(error.status);
 
-/** Kinds of refusal that mean something particular where they are met. */
+/** Refusals that have a message of their own here. */
 export type Meanings = { readonly [kind in string]?: OnlineKey };
 
-/** Where a name is asked for. */
+/** In forms that ask for a name. */
 export const NAMES: Meanings = { conflict: 'nameTaken', invalid: 'nameRule' };
 
 export class Attempt {

@@ -1,4 +1,4 @@
-/** The clocks that a new table can have, and how a table's clock is called. */
+/** The clocks for a new table, and their names. */
 import type { TableSettings } from '@cap-diamant/protocol';
 import { say } from '../../../words/online/words.svelte.ts';
 import { timeWords } from './names.ts';
@@ -39,14 +39,14 @@ const CHOICES: { readonly [pace in Pace]: readonly ClockChoice[] } = {
   ],
   correspondence: [NONE, ...[8 * HOUR, DAY, 3 * DAY, 7 * DAY].map(perMove)],
 };
-/** Where one is needed and none was chosen. */
+/** If a clock is required and none was chosen. */
 const USUAL: { readonly [pace in Pace]: string } = { live: '1200+15', correspondence: String(3 * DAY) };
 
-/** Rated games must come to their end. */
+/** Rated games need a clock, so that they end. */
 export const clockChoices = (pace: Pace, rated: boolean): readonly ClockChoice[] =>
   CHOICES[pace].filter((choice) => !rated || choice !== NONE);
 
-/** The one of this key, or the one that comes nearest to having none. */
+/** The clock with this key, or else the slowest. */
 export const clockChoice = (pace: Pace, rated: boolean, key: string): ClockChoice => {
   const choices = clockChoices(pace, rated);
   return (
@@ -54,7 +54,7 @@ export const clockChoice = (pace: Pace, rated: boolean, key: string): ClockChoic
   );
 };
 
-/** Where every move has its time, or none: what the tables of a duplicate match share. */
+/** Clocks per move, or none: what a duplicate match can have. */
 export const movesClocks = (pace: Pace): readonly ClockChoice[] =>
   CHOICES[pace].filter(({ bank }) => bank === null);
 

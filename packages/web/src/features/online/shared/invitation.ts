@@ -1,11 +1,11 @@
 /** The link that lets others in. */
 
-/** Names that every machine has for itself. */
+/** Names that mean "this machine". */
 const OWN = /^(?:localhost|.+\.localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 /**
- * `here` as others can open it: where the page was opened under this machine's own name, one of the server's
- * addresses has to do. Null when it knows none.
+ * `here` as others can open it. If the page was opened on localhost, one of the server's addresses replaces it; null
+ * if the server knows none.
  */
 export const invitation = (here: string, addresses: readonly string[]): string | null => {
   const { hostname, pathname, hash } = new URL(here);

@@ -1,10 +1,10 @@
-/** How people, bots and times are called. */
+/** Names of people, bots and times. */
 import type { PersonBody, ResultBody, SeatBody } from '@cap-diamant/protocol';
 import { settings } from '../../../browser/settings.svelte.ts';
 import { botNameHere } from '../../../games/seat-names.ts';
 import { say } from '../../../words/online/words.svelte.ts';
 
-/** Whoever's result or rating it is: a person's, or a bot's. */
+/** The owner of a result or rating: a person or a bot. */
 export const playerName = ({ person, bot }: Pick<SeatBody, 'person' | 'bot'>): string =>
   person === null ? say('botName', { level: bot ?? '' }) : personName(person);
 
@@ -16,7 +16,7 @@ export const ratingMove = ({ before, after }: NonNullable<ResultBody['rating']>)
 
 export const personName = (person: PersonBody): string => person.name || say('guest');
 
-/** The seats' names at a table; where two are alike, their numbers tell them apart. */
+/** The seats' names at a table; numbers distinguish equal names. */
 export const seatNames = (table: string, seats: readonly SeatBody[]): readonly string[] => {
   const people = seats.flatMap(({ person }) => (person === null ? [] : [personName(person)]));
   const plain = seats.map(({ person, bot }, seat) => {

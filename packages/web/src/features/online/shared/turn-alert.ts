@@ -1,9 +1,9 @@
-/** Says outside the page that it is one's turn, while the page is open and nobody looks at it. */
+/** A desktop notification that it is your turn, while the page is open but hidden. */
 
 import { hashOf } from '../../../browser/route.ts';
 import { settings } from '../../../browser/settings.svelte.ts';
 
-/** Why it cannot; null where it can, or where one has only to be asked. */
+/** Why notifications do not work; null if they do, or if permission was not asked yet. */
 export const alertObstacle = (): 'insecure' | 'missing' | 'denied' | null => {
   if (!isSecureContext) return 'insecure';
   if (!('Notification' in window)) return 'missing';
@@ -13,7 +13,7 @@ export const alertObstacle = (): 'insecure' | 'missing' | 'denied' | null => {
 export const alertsTurns = (): boolean =>
   settings.turnAlerts && alertObstacle() === null && Notification.permission === 'granted';
 
-/** Asks the person once, as the browser wants it: after a click. */
+/** Asks for permission once, after a click, as browsers require. */
 export const allowAlerts = async (): Promise<void> => {
   settings.turnAlerts = (await Notification.requestPermission()) === 'granted';
 };
