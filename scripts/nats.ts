@@ -1,4 +1,4 @@
-/** A real NATS of a test's own: on a free port, with nothing on disk, gone with whoever started it. */
+/** A real NATS for one test: on a free port, with nothing on disk. It ends with the process that started it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
@@ -38,26 +38,29 @@ const program = (): string => {
 
 export interface Nats {
   readonly url: string;
-  /** At once, without a word. */
+  /** Ends it at once. */
   readonly kill: () => Promise<void>;
-  /** Again, where it was. */
+  /** Starts it again on the same port. */
   readonly start: () => Promise<void>;
-  /** It takes everything in and says nothing, until it is woken. */
+  /** It accepts bytes and answers nothing until `wake`. */
   readonly freeze: () => void;
   readonly wake: () => void;
 }
 
-export const startNats = async (): Promise<Nats> => {
+/** `extra`: more arguments for the server. */
+export const startNats = async (extra: readonly string[] = []): Promise<Nats> => {
   const file = program();
   const port = await freePort();
   let server: ChildProcess;
-  // However the test run ends, nothing stays behind.
+  // No server is left behind, however the test run ends.
   const killAtExit = (): void => {
     server.kill('SIGKILL');
   };
 
   const start = async (): Promise<void> => {
-    server = spawn(file, ['-a', '127.0.0.1', '-p', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+    server = spawn(file, ['-a', '127.0.0.1', '-p', String(port), ...extra], {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
     process.once('exit', killAtExit);
     let said = '';
     await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** A real PostgreSQL of the tests' own: on a free port, in a temporary folder, gone with whoever started it. */
+/** A real PostgreSQL for tests: on a free port, in a temporary folder. It ends with the process that started it. */
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -43,7 +43,7 @@ const programs = (): string => {
   );
 };
 
-/** PostgreSQL refuses to run as root: it gets the user that its package made, or nobody. */
+/** PostgreSQL refuses to run as root: it runs as the user that its package created, or as `nobody`. */
 const asUser = (): { uid?: number; gid?: number } => {
   if (!isRoot()) return {};
   for (const name of ['postgres', 'nobody']) {
@@ -57,45 +57,47 @@ const asUser = (): { uid?: number; gid?: number } => {
   return {};
 };
 
-/** Where it listens: as plain data, so that it can be told to another process. */
+/** Where it listens, as plain data that can be sent to another process. */
 export interface Address {
   readonly folder: string;
   readonly port: number;
 }
 
 declare module 'vitest' {
-  /** What test files are told of the one that they share. */
+  /** What Vitest provides to test files: they share one server. */
   export interface ProvidedContext {
     readonly postgresql: Address;
-    /** A database up to date, to be copied. */
+    /** A database with the current schema, to copy. */
     readonly template: string;
-    /** The same of SQLite. */
+    /** The same for SQLite. */
     readonly templateFolder: string;
   }
 }
 
 export interface Databases {
-  /** A new one, empty. Gives its URL. */
+  /** Creates an empty database and returns its URL. */
   readonly newDatabase: () => Promise<string>;
 }
 
 export interface Postgresql extends Databases {
   readonly address: Address;
-  /** Ends it without letting it put anything in order, and starts it again. */
+  /** Runs psql with these arguments at this server, and returns its output. */
+  readonly psql: (args: readonly string[], env?: Readonly<Record<string, string>>) => string;
+  /** Kills it without a clean shutdown, and starts it again. */
   readonly crash: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** All of this process, whichever file asks. */
+/** Counts the databases of this process, over all test files. */
 let count = 0;
 
-/** The databases of a server that runs, whoever started it. */
+/** Databases at a server that is already running. */
 export const databasesAt = ({ folder, port }: Address): Databases => {
   const bin = programs();
   return {
     newDatabase: async () => {
       count += 1;
-      // Several processes make theirs at one server.
+      // Several processes create databases at one server.
       const name = `test_${process.pid}_${count}`;
       const where = ['-h', folder, '-p', String(port), '-U', 'tester'];
       await promisify(execFile)(path.join(bin, 'createdb'), [...where, name]);
@@ -104,10 +106,10 @@ export const databasesAt = ({ folder, port }: Address): Databases => {
   };
 };
 
-/** Files run side by side at one server, each with several nodes that keep some connections each. */
+/** Test files run in parallel at one server, each with several nodes, and each node has several connections. */
 const MOST_CONNECTIONS = 500;
 
-/** `durable`: as in real life. Tests go without: nothing of theirs outlives the machine. */
+/** `durable`: writes reach the disk. Tests do without: none of their data must survive the machine. */
 export const startPostgresql = async (durable = false): Promise<Postgresql> => {
   const bin = programs();
   const user = asUser();
@@ -169,6 +171,12 @@ export const startPostgresql = async (durable = false): Promise<Postgresql> => {
   return {
     address,
     ...databasesAt(address),
+    psql: (args, env = {}) =>
+      execFileSync(path.join(bin, 'psql'), ['-p', String(port), '-AtX', '-v', 'ON_ERROR_STOP=1', ...args], {
+        encoding: 'utf8',
+        env: { ...process.env, ...env },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      }).trim(),
     crash: async () => {
       await server.end('SIGQUIT');
       server = await launch();

@@ -15,6 +15,7 @@ test('nothing set is nothing assumed', () => {
   for (const environment of [
     {},
     { PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '', PRIVATE_WEBHOOKS: '', METRICS_TOKEN: '', NATS_URL: '' },
+    { SMTP_URL: ' ', MAIL_FROM: ' ', PRIVATE_WEBHOOKS: ' ', METRICS_TOKEN: ' ', NOTICE_AFTER: ' ' },
   ]) {
     expect(outside(environment)).toEqual({ notices: { allowPrivateAddresses: false } });
   }

@@ -1,4 +1,4 @@
-/** What the server must know of the world outside, from the environment: its address, its mail, who may look. */
+/** The server's settings from the environment: its public address, e-mail, tokens. */
 import type { Settings } from '@cap-diamant/server';
 import { wholeNumber } from '../command.ts';
 import { usageError } from '../usage-error.ts';
@@ -6,9 +6,9 @@ import { usageError } from '../usage-error.ts';
 const A_SECOND = 1000;
 const A_WEEK_IN_SECONDS = 604_800;
 
-/** Set and not empty. */
+/** A value of blanks counts as not set: compose files pass it for settings that are not in .env. */
 const given = (environment: NodeJS.ProcessEnv, name: string): string | undefined =>
-  environment[name] === '' ? undefined : environment[name];
+  environment[name]?.trim() || undefined;
 
 const publicUrlFrom = (text: string | undefined): string | undefined => {
   if (text === undefined) return undefined;
@@ -28,7 +28,7 @@ const natsUrlFrom = (text: string | undefined): string | undefined => {
   return text;
 };
 
-/** Nobody guesses so many characters. */
+/** Too long to guess. */
 const SHORTEST_TOKEN = 16;
 
 export const tokenFrom = (environment: NodeJS.ProcessEnv, name: string): string | undefined => {
