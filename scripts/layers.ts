@@ -9,6 +9,8 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   server: ['engine', 'bots', 'text', 'protocol'],
   web: ['engine', 'bots', 'text', 'protocol'],
   cli: ['engine', 'bots', 'text', 'protocol', 'server'],
+  /** How we measure. No package may import it. */
+  lab: ['engine', 'bots', 'text', 'protocol', 'server', 'cli'],
 };
 
 /** A folder of src (`tables`, `features/learn`) → the folders that its files may import. */
@@ -23,6 +25,28 @@ export type FolderRules = Readonly<Record<string, readonly string[]>>;
  *   folder may import them.
  */
 export const FOLDERS: Readonly<Record<string, FolderRules>> = {
+  bots: {
+    /** Position in, expected points out. */
+    judge: [],
+    /** Whole turns, look-ahead, last turns, models of the rivals. */
+    search: ['judge'],
+    /** Levels, styles, habits: they pick choices. */
+    players: ['judge', 'search'],
+    report: ['judge', 'search'],
+    puzzles: ['players', 'report'],
+    arena: ['players', 'search'],
+    thread: ['judge', 'search', 'players', 'report'],
+  },
+  lab: {
+    /** Options, folders, results. */
+    basics: [],
+    /** The bots of the first version, and their hand-made judge. */
+    first: [],
+    learn: ['first'],
+    puzzles: ['basics'],
+    study: [],
+    commands: ['basics', 'first', 'learn', 'puzzles', 'study'],
+  },
   server: {
     basics: [],
     storage: [],

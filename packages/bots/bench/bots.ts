@@ -1,16 +1,16 @@
 /**
- * How fast the bots are on this machine: `npm run bench -w packages/bots`.
+ * How fast the bots are on this machine: `npm run bench -- bots`.
  *
- *   -- --rounds 9    more rounds (median and spread are over rounds)
- *   -- --json        figures for a program
- *   -- --cpu         count the thread's own time instead of the clock's: for a machine that is busy
+ *   --rounds 9    more rounds (median and spread are over rounds)
+ *   --json        figures for a program
+ *   --cpu         count the thread's own time instead of the clock's: for a machine that is busy
  */
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { clone, type Replayable, type State } from '@cap-diamant/engine';
 import { createBot, nodeBudget } from '../src/index.ts';
 import { evaluate } from '../src/judge/evaluate.ts';
-import { judgeFor } from '../src/judge/first-judge.ts';
+import { learnedJudgeFor } from '../src/judge/learned.ts';
 import { recogniseHabits } from '../src/players/habits.ts';
 import { turnLines } from '../src/search/turn-search.ts';
 import { greedyGame, keptGame, positionsFor, thinkAhead } from './positions.ts';
@@ -80,7 +80,7 @@ const perSecond = (states: readonly State[], repeat: number, call: (state: State
 const architect = createBot('architect');
 
 const measure = (players: number, states: readonly State[]): Figures => {
-  const judge = judgeFor(states[0]!);
+  const judge = learnedJudgeFor(states[0]!);
   let lines = 0;
   let nodes = 0;
   const searches = perSecond(states, 3, (state) => {

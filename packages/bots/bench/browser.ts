@@ -1,9 +1,9 @@
 /**
- * How soon a bot answers in a browser: `npm run bench:browser -w packages/bots`. Bundles the bots into a
+ * How soon a bot answers in a browser: `npm run bench -- browser`. Bundles the bots into a
  * worker, serves it to this machine alone and opens it in a Chromium; CHROMIUM=FILE names another browser than
  * the one that is looked for.
  *
- *   -- --json   figures for a program
+ *   --json   figures for a program
  */
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';

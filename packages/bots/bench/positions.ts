@@ -16,7 +16,7 @@ import {
 } from '@cap-diamant/engine';
 import { deal, dealGame, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { createBot, nodeBudget } from '../src/index.ts';
-import { judgeFor } from '../src/judge/first-judge.ts';
+import { learnedJudgeFor } from '../src/judge/learned.ts';
 import { lookAhead } from '../src/search/look-ahead.ts';
 import { turnLines } from '../src/search/turn-search.ts';
 
@@ -100,10 +100,11 @@ export const thinkAhead = (players: number): number => {
   const positions =
     worthThinking.get(players) ??
     positionsFor(players, 60)
-      .filter((state) => turnLines(state, judgeFor(state)).length > LEAST_LINES)
+      .filter((state) => turnLines(state, learnedJudgeFor(state)).length > LEAST_LINES)
       .slice(0, THOUGHT_ABOUT);
   worthThinking.set(players, positions);
-  for (const state of positions) lookAhead(state, judgeFor(state), nodeBudget(NODES), seededRandom('bench'));
+  for (const state of positions)
+    lookAhead(state, learnedJudgeFor(state), nodeBudget(NODES), seededRandom('bench'));
   return NODES * positions.length;
 };
 

@@ -1,11 +1,11 @@
 /**
- * How fast the engine is on this machine: `npm run bench -w packages/engine`.
+ * How fast the engine is on this machine: `npm run bench -- engine`.
  *
- *   -- --rounds 9          more rounds (median and spread are over rounds)
- *   -- --json              figures for a program
- *   -- --cpu               measure CPU time instead of wall time: for a busy machine
- *   -- --compare FOLDER    compare with another engine, e.g. of another checkout, in alternating rounds
- *   -- --play FOLDER       compare random play only, alternating every few milliseconds, so that other
+ *   --rounds 9          more rounds (median and spread are over rounds)
+ *   --json              figures for a program
+ *   --cpu               measure CPU time instead of wall time: for a busy machine
+ *   --compare FOLDER    compare with another engine, e.g. of another checkout, in alternating rounds
+ *   --play FOLDER       compare random play only, alternating every few milliseconds, so that other
  *                          load on the machine affects both alike
  */
 import { spawnSync } from 'node:child_process';

@@ -1,8 +1,8 @@
 /**
- * Writes the perft tables again: `npm run perft`, after `npm run golden`, because positions come from golden
- * games.
+ * The perft tables: `npm run lab -- perft`, after `npm run lab -- golden --publish`, whose games give the positions.
+ * Writes to artefacts/lab/perft, or with --publish beside the tests.
  */
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ALL_OPTIONS, advance, choices, decision, newGame, type Options, parseRecord } from '../src/index.ts';
 import { goldenGames, variantName } from '../tests/golden/files.ts';
@@ -53,17 +53,22 @@ const tableOf = (options: Options, game: string, text: string): PerftTable => ({
   ),
 });
 
-/** Lists of numbers in one row, as the formatter writes them. */
+/** Lists of numbers in one row, as the formatter prints them. */
 const textOf = (table: PerftTable): string =>
   `${JSON.stringify(table, null, 2).replace(/\[\s+([\d,\s]+?)\s+\]/g, (_, list: string) => `[${list.replace(/\s+/g, ' ')}]`)}\n`;
 
-rmSync(TABLES_FOLDER, { recursive: true, force: true });
-mkdirSync(TABLES_FOLDER, { recursive: true });
+const FOLDER = process.argv.includes('--publish')
+  ? TABLES_FOLDER
+  : path.join(import.meta.dirname, '../../../artefacts/lab/perft');
+
+mkdirSync(FOLDER, { recursive: true });
 for (const options of ALL_OPTIONS) {
   const name = variantName(options);
   const { text } = goldenGames().find((game) => game.name === name)!;
   const table = tableOf(options, name, text);
-  writeFileSync(path.join(TABLES_FOLDER, `${name}.json`), textOf(table));
+  const file = path.join(FOLDER, `${name}.json`);
+  const printed = textOf(table);
+  if (!existsSync(file) || readFileSync(file, 'utf8') !== printed) writeFileSync(file, printed);
   for (const { title, nodes, asks } of table.positions) {
     console.log(`${name.padEnd(24)} ${title.padEnd(20)} ${nodes.join(' ')}  ${JSON.stringify(asks)}`);
   }

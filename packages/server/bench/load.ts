@@ -4,9 +4,9 @@
  * servers and the database. A run that does not reach the requested rate fails, because its times would be those
  * of fewer choices.
  *
- *   npm run bench:server
- *   npm run bench:server -- --streams 5000 --tables 500 --rate 300 --seconds 30 --only sqlite
- *   npm run bench:server -- --only postgres,nats
+ *   npm run bench -- server
+ *   npm run bench -- server --streams 5000 --tables 500 --rate 300 --seconds 30 --only sqlite
+ *   npm run bench -- server --only postgres,nats
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -13,7 +13,7 @@ const MOST_SECONDS = 3600;
 const TABLES = 182;
 const BYTES_PER_MEGABYTE = 1e6;
 
-const HELP = `Usage: npm run abuse -- [options]
+const HELP = `Usage: npm run lab -- abuse [options]
 
 Starts a server for each attack, plays the attack against it, and lets an honest player play a bot
 there at the same time. It fails where he waits longer than ${LONGEST_ANSWER / 1000} s for an answer of his bot, longer than
@@ -29,13 +29,13 @@ Attacks:
 ${ATTACKS.map(({ name, what }) => `  ${name.padEnd(14)} ${what}`).join('\n')}
 
 Examples:
-  npm run abuse
-  npm run abuse -- --only bots,unread --seconds 30
-  npm run abuse -- --bot governor
+  npm run lab -- abuse
+  npm run lab -- abuse --only bots,unread --seconds 30
+  npm run lab -- abuse --bot governor
 `;
 
 const fail = (reason: string): never => {
-  process.stderr.write(`${reason}. See npm run abuse -- --help\n`);
+  process.stderr.write(`${reason}. See npm run lab -- abuse --help\n`);
   process.exit(2);
 };
 

@@ -2,8 +2,8 @@
  * Kills servers again and again while people play, and checks that nothing acknowledged is lost: one with a data
  * folder, and two on PostgreSQL with NATS between them, both of which are killed as well.
  *
- *   npm run crash                                    a thousand kills in all
- *   npm run crash -- --rounds 20 --database sqlite --seed 7
+ *   npm run lab -- crash                                    a thousand kills in all
+ *   npm run lab -- crash --rounds 20 --database sqlite --seed 7
  *
  * Ctrl-C ends it after the round, with the figures so far.
  */

@@ -1,8 +1,8 @@
 /**
  * Sends malformed requests to every route of the API.
  *
- *   npm run fuzz:server                              250,000 on SQLite, as many on PostgreSQL
- *   npm run fuzz:server -- --requests 5000 --database postgres --seed 7
+ *   npm run lab -- fuzz                              250,000 on SQLite, as many on PostgreSQL
+ *   npm run lab -- fuzz --requests 5000 --database postgres --seed 7
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-/** The worst of the attacks of `npm run abuse`, for a short time. */
+/** The worst of the attacks of `npm run lab -- abuse`, for a short time. */
 import { expect, test } from 'vitest';
 import { runAbuse, worst } from './support/abuse.ts';
 import { ATTACKS } from './support/attacks.ts';

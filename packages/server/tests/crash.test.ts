@@ -1,4 +1,4 @@
-/** A few of the crashes of `npm run crash`. */
+/** A few of the crashes of `npm run lab -- crash`. */
 import { expect, test } from 'vitest';
 import { runCrashes } from './support/crash.ts';
 import { onBothDatabases } from './support/server.ts';

@@ -1,4 +1,4 @@
-/** A few of the malformed requests of `npm run fuzz:server`. */
+/** A few of the malformed requests of `npm run lab -- fuzz`. */
 import { expect, test } from 'vitest';
 import { fuzzServer, growth } from './support/fuzz.ts';
 import { onDatabase } from './support/server.ts';

@@ -1,8 +1,5 @@
 /** Bots play each other, and are honestly measured. No Node APIs: clocks and processes are the caller's. */
 
-export type { RankingBot } from '../players/ranking-bot.ts';
-export { type Deed, type Restriction, restricted } from '../players/restricted.ts';
-export { lineFrom } from '../search/ranking.ts';
 export { type Equality, type EqualMatch, equality } from './equality.ts';
 export {
   botPlayer,
@@ -30,7 +27,13 @@ export {
   type Schedule,
   type ScheduledGame,
 } from './schedule.ts';
-export { type Sequence, type SequentialTest, sequentialTest, type Verdict } from './sequential.ts';
+export {
+  type Referee,
+  type Sequence,
+  type SequentialTest,
+  sequentialTest,
+  type Verdict,
+} from './sequential.ts';
 export {
   type BotStanding,
   botStanding,

@@ -1,54 +1,26 @@
-/** How a position is judged: the points that each player is expected to end with, and what that means. */
-import { MAX_SEATS, type State, scoreOf } from '@cap-diamant/engine';
-import { FEATURE_COUNT, features } from './features.ts';
-import { addGains, type Net, spreadsFor } from './net.ts';
+/** Judging a position: the points that each player is expected to end with, and what follows from them. */
+import { type State, scoreOf } from '@cap-diamant/engine';
 import { exp, log } from './portable-math.ts';
 
 /** Expected final points by seat. */
 export type Values = Float64Array;
 
-/** A judgement as flat numbers: `century * FEATURE_COUNT + feature`. */
 export interface Judge {
-  readonly table: Float64Array;
+  /** Adds to each seat's points what the seat is expected to gain from here on. The game is not over. */
+  readonly addGains: (state: State, values: Values) => void;
+  /** By century: how many points of lead make a win about three times as likely as a loss. */
   readonly spread: readonly number[];
-  /** Judges in the table's place. */
-  readonly net: Net | null;
 }
-
-const NO_TABLE = new Float64Array(0);
-
-/** A judge that has learned. */
-export const netJudge = (net: Net, players: number): Judge => ({
-  table: NO_TABLE,
-  spread: spreadsFor(net, players),
-  net,
-});
-
-/** Reused by every evaluation. */
-const seen = new Float64Array(MAX_SEATS * FEATURE_COUNT);
 
 export const evaluate = (state: State, judge: Judge): Values => {
   const seats = state.active.length;
   const values = new Float64Array(seats);
   for (let seat = 0; seat < seats; seat += 1) values[seat] = scoreOf(state, seat);
-  if (state.over) return values;
-  if (judge.net !== null) {
-    addGains(judge.net, state, values);
-    return values;
-  }
-  features(state, seen);
-  const from = state.century * FEATURE_COUNT;
-  for (let seat = 0; seat < seats; seat += 1) {
-    let sum = 0;
-    for (let index = 0; index < FEATURE_COUNT; index += 1) {
-      sum += judge.table[from + index]! * seen[seat * FEATURE_COUNT + index]!;
-    }
-    values[seat]! += sum;
-  }
+  if (!state.over) judge.addGains(state, values);
   return values;
 };
 
-/** Each seat's share of the win, by how far an expected lead can be trusted. */
+/** Each seat's chance of winning. */
 export const winShares = (values: Values, spread: number): number[] => {
   const most = Math.max(...values);
   const odds = Array.from(values, (value) => exp((value - most) / spread));

@@ -1,14 +1,26 @@
-/** The judge that has learned, made when it is first asked for. */
+/** The learned judge: parsed when it is first needed. */
 import { MAX_SEATS, MIN_SEATS, rulesOf, type State } from '@cap-diamant/engine';
-import { type Judge, netJudge } from './evaluate.ts';
-import { type Net, parseNet, SPARE_JUDGES } from './net.ts';
+import type { Judge } from './evaluate.ts';
+import { addGains, type Net, parseNet, SPARE_JUDGES, spreadsFor } from './net.ts';
 import { weaken } from './weaken.ts';
 import { WEIGHTS } from './weights.ts';
+
+export interface NetJudge extends Judge {
+  readonly net: Net;
+}
+
+const judgeWith = (net: Net, spread: readonly number[]): NetJudge => ({
+  addGains: (state, values) => addGains(net, state, values),
+  spread,
+  net,
+});
+
+export const netJudge = (net: Net, players: number): NetJudge => judgeWith(net, spreadsFor(net, players));
 
 interface Learned {
   readonly net: Net;
   /** By number of players. */
-  readonly judges: readonly Judge[];
+  readonly judges: readonly NetJudge[];
 }
 
 const learn = (): Learned => {
@@ -22,7 +34,7 @@ const learn = (): Learned => {
 let learned: Learned | null = null;
 
 /** For a game's number of players. */
-export const learnedJudgeFor = (state: State): Judge => {
+export const learnedJudgeFor = (state: State): NetJudge => {
   learned ??= learn();
   return learned.judges[rulesOf(state).seats]!;
 };
@@ -32,8 +44,8 @@ interface Weakened {
   readonly judge: Judge;
 }
 
-/** The last few that were asked for. */
-const kept: Weakened[] = [];
+/** The last few judges made; the oldest one is replaced first. */
+const cache: Weakened[] = [];
 let oldest = 0;
 
 /**
@@ -41,13 +53,13 @@ let oldest = 0;
  * memory.
  */
 export const weakenedJudgeFor = (state: State, key: string, factors: () => readonly number[]): Judge => {
-  const plain = learnedJudgeFor(state);
+  const { spread } = learnedJudgeFor(state);
   const { seats } = rulesOf(state);
-  const whose = `${seats} ${key}`;
-  const known = kept.find((one) => one.key === whose);
-  if (known !== undefined) return known.judge;
-  const judge = { ...plain, net: weaken(learned!.net, seats, oldest, factors()) };
-  kept[oldest] = { key: whose, judge };
+  const wholeKey = `${seats} ${key}`;
+  const cached = cache.find((one) => one.key === wholeKey);
+  if (cached !== undefined) return cached.judge;
+  const judge = judgeWith(weaken(learned!.net, seats, oldest, factors()), spread);
+  cache[oldest] = { key: wholeKey, judge };
   oldest = (oldest + 1) % SPARE_JUDGES;
   return judge;
 };

@@ -1,11 +1,10 @@
 /** The bots by name. */
 import type { Bot } from './bot.ts';
-import { FIRST_BOTS } from './first-bots.ts';
 import { BOT_NAMES } from './names.ts';
 import { OPPONENT_BOTS } from './opponents.ts';
 import { randomBot } from './random-bot.ts';
 
-const BOTS: readonly Bot[] = [randomBot, ...OPPONENT_BOTS, ...FIRST_BOTS];
+const BOTS: readonly Bot[] = [randomBot, ...OPPONENT_BOTS];
 
 export const createBot = (name: string): Bot => {
   const bot = BOTS.find((known) => known.name === name);

@@ -1,9 +1,8 @@
 /** The habits of the levels that think of their own turn only, and how the stronger bots recognise them. */
 import { type Blindness, biased } from '../judge/biased.ts';
-import { judgeFor } from '../judge/first-judge.ts';
 import type { Habit } from '../search/habit.ts';
-import { habitRecogniser } from '../search/rivals.ts';
-import type { FirstName, LevelName } from './names.ts';
+import { habitRecogniser, type KnownHabit } from '../search/rivals.ts';
+import type { LevelName } from './names.ts';
 
 /** What a newcomer overlooks: narrow leads in zones, what a building will bring, who cascades to the hand. */
 const OVERLOOKED: ReadonlySet<string> = new Set(['cascade-to-hand', 'growth', 'token-hope', 'event']);
@@ -19,14 +18,14 @@ export const HABITS = {
   apprentice: levelHabit('apprentice', 0.6, ({ name }) => OVERLOOKED.has(name) || name.startsWith('margin-')),
   mason: levelHabit('mason', 0.385),
   architect: levelHabit('architect', 0.22),
-  /** Of lines that are equally good it takes any. */
-  'first-architect': { judgeAt: judgeFor, regret: 0 },
-} as const satisfies { readonly [name in LevelName | FirstName]?: Habit };
+} as const satisfies { readonly [name in LevelName]?: Habit };
 
-/** By seat, the habit that the game so far shows. The shares in `common` are measured. */
-export const recogniseHabits = habitRecogniser([
+/** The shares are measured: `npm run lab -- habits`. */
+export const KNOWN_HABITS: readonly KnownHabit[] = [
   { habit: HABITS.apprentice, common: 0.45 },
   { habit: HABITS.mason, common: 0.57 },
   { habit: HABITS.architect, common: 0.72 },
-  { habit: HABITS['first-architect'], common: 0.55 },
-]);
+];
+
+/** By seat, the habit that the game so far shows. */
+export const recogniseHabits = habitRecogniser(KNOWN_HABITS);

@@ -12,8 +12,4 @@ export type StyleName = (typeof STYLE_NAMES)[number];
 export const OPPONENT_NAMES = [...LEVEL_NAMES, ...STYLE_NAMES] as const;
 export type OpponentName = (typeof OPPONENT_NAMES)[number];
 
-/** Kept as they were, so that later bots can be measured against them. */
-export const FIRST_NAMES = ['first-architect', 'first-intendant', 'first-governor'] as const;
-export type FirstName = (typeof FIRST_NAMES)[number];
-
-export const BOT_NAMES: readonly string[] = ['random', ...OPPONENT_NAMES, ...FIRST_NAMES];
+export const BOT_NAMES: readonly string[] = ['random', ...OPPONENT_NAMES];

@@ -5,4 +5,12 @@ export { type Decided, decisionsOf } from './decisions.ts';
 export { accuracyOf, GRADES, type Grade, gradeOf, isMistaken } from './grades.ts';
 export { type Summary, summaryOf, type ThemeSummary } from './summary.ts';
 export { THEMES, type Theme } from './themes.ts';
-export { type Effort, REPORT_EFFORT, reportSeed, type Verdict, verdictOn } from './verdict.ts';
+export {
+  type Effort,
+  lineOf,
+  playOften,
+  REPORT_EFFORT,
+  reportSeed,
+  type Verdict,
+  verdictOn,
+} from './verdict.ts';

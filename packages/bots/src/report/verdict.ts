@@ -8,7 +8,7 @@ import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { type BySource, leadBySource } from '../judge/by-source.ts';
 import { chancesAt, chancesOf } from '../judge/chances.ts';
 import { evaluate, type Judge, rivalWeights, type Values } from '../judge/evaluate.ts';
-import { learnedJudgeFor } from '../judge/learned.ts';
+import { learnedJudgeFor, type NetJudge } from '../judge/learned.ts';
 import { exp } from '../judge/portable-math.ts';
 import { REASON_SOURCES, type ReasonSource } from '../judge/sources.ts';
 import { nodeBudget } from '../search/budget.ts';
@@ -73,7 +73,7 @@ export const playOften = (
   state: State,
   line: TurnLine,
   seat: number,
-  judge: Judge,
+  judge: NetJudge,
   lucks: readonly number[],
 ): Outcome => {
   const ends = lucks.map((luck) => playFar(state, line, judge, seededRandom(luck)));
@@ -84,7 +84,7 @@ export const playOften = (
     place: mean(chances.map(({ places }) => places[seat]!)),
     values: Float64Array.from(state.active, (_, other) => mean(judged.map((values) => values[other]!))),
     lead: (rivals) => {
-      const leads = ends.map((end) => leadBySource(end, seat, judge.net!, rivals));
+      const leads = ends.map((end) => leadBySource(end, seat, judge.net, rivals));
       return bySource((source) => mean(leads.map((lead) => lead[source])));
     },
   };

@@ -46,7 +46,7 @@ export const opinions = (state: State, budget: Budget, random: Random): Opinion[
 
   const outcome = (line: TurnLine) => {
     const { end, expected } = playRound(state, line, judge, random);
-    return { lead: leadBySource(end, by, judge.net!, rivals), values: evaluate(end, judge), expected };
+    return { lead: leadBySource(end, by, judge.net, rivals), values: evaluate(end, judge), expected };
   };
   const bestOutcome = outcome(best.line);
 

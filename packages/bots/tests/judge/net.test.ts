@@ -16,9 +16,9 @@ import {
 import { type Machine, plainMachine, vectorMachine } from '../../src/judge/kernel.ts';
 import { learnedJudgeFor } from '../../src/judge/learned.ts';
 import { addGains, type Net, parseNet } from '../../src/judge/net.ts';
+import { answer, type ParityCase } from '../../src/judge/parity.ts';
 import { weaken } from '../../src/judge/weaken.ts';
 import { WEIGHTS } from '../../src/judge/weights.ts';
-import { answer, type ParityCase } from '../support/parity.ts';
 import { samplePositions } from '../support/play.ts';
 
 const cases = JSON.parse(readFileSync(path.join(import.meta.dirname, 'parity.json'), 'utf8')) as ParityCase[];

@@ -12,7 +12,6 @@ import {
 import { deal, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { createBot, nodeBudget } from '../../src/index.ts';
-import { judgeFor } from '../../src/judge/first-judge.ts';
 import { learnedJudgeFor } from '../../src/judge/learned.ts';
 import { lookAhead, type Manner } from '../../src/search/look-ahead.ts';
 import { optionsOf, samplePositions } from '../support/play.ts';
@@ -92,7 +91,7 @@ describe('misjudgement', () => {
 describe('more nodes', () => {
   const positions = samplePositions(5, 'nodes', (state) => decision(state)!.task.kind === 'action');
   const thought = (state: State, nodes: number) => {
-    const found = lookAhead(state, judgeFor(state), nodeBudget(nodes), seededRandom('s'));
+    const found = lookAhead(state, learnedJudgeFor(state), nodeBudget(nodes), seededRandom('s'));
     return {
       candidates: found.length,
       visits: found.reduce((sum, { visits }) => sum + visits, 0),

@@ -14,18 +14,18 @@ import {
 } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
 import { evaluate, utility, type Values } from '../../src/judge/evaluate.ts';
-import { judgeFor } from '../../src/judge/first-judge.ts';
+import { learnedJudgeFor } from '../../src/judge/learned.ts';
 import { playLine, turnLines } from '../../src/search/turn-search.ts';
 import { newTable, optionsOf, samplePositions } from '../support/play.ts';
 
 const worthTo = (state: State, seat: number, values: Values, century: number): number =>
-  utility(values, seat, judgeFor(state).spread[century]!);
+  utility(values, seat, learnedJudgeFor(state).spread[century]!);
 
 /** What a position is worth if the turn's rest is played well; chance counts by its mean. */
 const valuesOf = (state: State, turn: number): number[] => {
   const asked = decision(state);
   if (asked !== null && asked.by < CHANCE) return valuesOf(next(state, PROCEED), turn);
-  if (asked === null || state.turn !== turn) return [...evaluate(state, judgeFor(state))];
+  if (asked === null || state.turn !== turn) return [...evaluate(state, learnedJudgeFor(state))];
   const outcomes = choices(state).map((choice) => valuesOf(next(state, choice), turn));
   if (asked.by === CHANCE) {
     return state.active.map(
@@ -74,7 +74,7 @@ const compare = (state: State): { lines: number; ways: number } => {
   const { by } = decision(state)!;
   const before = JSON.stringify(state);
   const counter = { nodes: 0 };
-  const lines = turnLines(state, judgeFor(state), counter);
+  const lines = turnLines(state, learnedJudgeFor(state), counter);
   expect(JSON.stringify(state)).toBe(before);
   expect(counter.nodes).toBeGreaterThanOrEqual(lines.length);
 
@@ -131,7 +131,7 @@ describe('the lines of', () => {
 
 test('a line is played in place of its turn', () => {
   for (const state of samplePositions(30, 'played')) {
-    const [line] = turnLines(state, judgeFor(state));
+    const [line] = turnLines(state, learnedJudgeFor(state));
     const end = playLine(state, line!);
     let at = replay(state, line!.choices);
     while ((decision(at)?.by ?? 0) < CHANCE) at = next(at, PROCEED);
@@ -146,7 +146,7 @@ test('a line that ends the century is worth the mean over the four events that m
   let lines = 0;
   for (const state of samplePositions(24, 'events', ends, all)) {
     const { by } = decision(state)!;
-    for (const line of turnLines(state, judgeFor(state))) {
+    for (const line of turnLines(state, learnedJudgeFor(state))) {
       const end = playLine(state, line);
       if (decision(end)?.by !== CHANCE || end.turn !== state.turn) continue;
       const events = choices(end);
@@ -158,7 +158,7 @@ test('a line that ends the century is worth the mean over the four events that m
         const outcomes =
           after.turn === state.turn
             ? choices(after).map((site) => valuesOf(next(after, site), state.turn))
-            : [[...evaluate(after, judgeFor(after))]];
+            : [[...evaluate(after, learnedJudgeFor(after))]];
         const worths = outcomes.map((values) => worthTo(state, by, Float64Array.from(values), after.century));
         const best = outcomes[worths.indexOf(Math.max(...worths))]!;
         for (const seat of means.keys()) means[seat]! += best[seat]! / 4;

@@ -1,6 +1,6 @@
 /**
  * Golden games: whole records that must always replay to the same result. An engine change that breaks one
- * breaks stored games too. `npm run golden` writes them, never a test.
+ * breaks stored games too. `npm run lab -- golden` writes them, never a test.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

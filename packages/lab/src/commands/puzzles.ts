@@ -1,0 +1,120 @@
+/** Makes the puzzles: strong bots play games, and positions with one clearly best answer are stored (docs/puzzles.md). */
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { type KeptGame, packGame, unpackPuzzles } from '@cap-diamant/bots/puzzles';
+import { ARTEFACTS, ROOT, writeText } from '../basics/folders.ts';
+import { PUBLISH, readOptions } from '../basics/options.ts';
+import { checkPuzzles } from '../puzzles/check.ts';
+import { endingsOfGame } from '../puzzles/endings.ts';
+import { rateAgain } from '../puzzles/rate.ts';
+import { turnsOfGame } from '../puzzles/turns.ts';
+
+const SHIPPED = path.join(ROOT, 'packages/bots/src/puzzles/collection.json');
+const DRAFT = path.join(ARTEFACTS, 'collection.json');
+
+/** Indexes of `ALL_OPTIONS`, in turn: mostly complete with events, both editions; now and then a rarer variant. */
+const VARIANTS = [13, 9, 12, 8, 10, 14, 12, 13, 5, 9, 11, 8, 10, 2, 12, 6] as const;
+
+/** What games are played for. A game's seed is named after it. */
+const SERIES = { puzzles: turnsOfGame, endings: endingsOfGame };
+type Series = keyof typeof SERIES;
+
+interface Task {
+  readonly series: Series;
+  readonly number: number;
+}
+
+const seedOf = ({ series, number }: Task): string => `${series} ${number}`;
+const numberOf = ({ seed }: KeptGame): number => Number(seed.split(' ')[1]);
+
+/** A game a row, by series and number. */
+const printed = (games: readonly KeptGame[]): string => {
+  const seriesOf = ({ seed }: KeptGame): string => seed.split(' ')[0]!;
+  const rows = games
+    .toSorted((a, b) => seriesOf(b).localeCompare(seriesOf(a)) || numberOf(a) - numberOf(b))
+    .map((game) => JSON.stringify(game));
+  return `[\n${rows.join(',\n')}\n]\n`;
+};
+
+const bar = (done: number, total: number, found: number): void => {
+  const full = Math.round((30 * done) / total);
+  process.stderr.write(
+    `\r[${'#'.repeat(full)}${'.'.repeat(30 - full)}] ${done} of ${total} games, ${found} puzzles`,
+  );
+};
+
+const countOf = (games: readonly KeptGame[]): number =>
+  games.reduce((sum, { puzzles }) => sum + puzzles.length, 0);
+
+interface Collection {
+  readonly read: () => KeptGame[];
+  readonly write: (games: readonly KeptGame[]) => void;
+}
+
+/** With `publish` the one that is shipped; else a draft that starts as a copy of it. */
+const collection = (publish: boolean): Collection => {
+  const source = (): string => (!publish && existsSync(DRAFT) ? DRAFT : SHIPPED);
+  mkdirSync(ARTEFACTS, { recursive: true });
+  return {
+    read: () => JSON.parse(readFileSync(source(), 'utf8')) as KeptGame[],
+    write: (games) => writeText(publish ? SHIPPED : DRAFT, printed(games)),
+  };
+};
+
+/** Each worker takes the next game when it is free; every game is written when it is done. */
+const makeMore = async (
+  { read, write }: Collection,
+  series: Series,
+  total: number,
+  jobs: number,
+): Promise<void> => {
+  const first = read()
+    .filter(({ seed }) => seed.startsWith(series))
+    .reduce((most, game) => Math.max(most, numberOf(game) + 1), 0);
+  let asked = 0;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: Math.min(jobs, total) }, async () => {
+      while (asked < total) {
+        const task: Task = { series, number: first + asked };
+        asked += 1;
+        const found = await new Promise<KeptGame | null>((resolve, reject) => {
+          const worker = new Worker(import.meta.filename, { workerData: task });
+          worker.once('message', resolve);
+          worker.once('error', reject);
+        });
+        if (found !== null) write([...read(), found]);
+        done += 1;
+        bar(done, total, countOf(read()));
+      }
+    }),
+  );
+  process.stderr.write('\n');
+};
+
+if (isMainThread) {
+  const { values: args } = readOptions({
+    name: 'puzzles',
+    about:
+      'Plays games between strong bots and stores the positions in which one answer is clearly the best. Game N is the same game every time. A run that is stopped loses only the game that it was playing; the next run goes on from there. 80 games take some twenty minutes of one core.',
+    options: {
+      games: { number: 80, what: 'games to play' },
+      jobs: { number: 1, what: 'games to play at once' },
+      endings: { flag: true, what: 'look only at last turns, and solve them' },
+      rate: { flag: true, what: 'play nothing; rate the puzzles again, after a change of the levels' },
+      check: { number: 0, least: 0, what: 'play nothing; search N puzzles more deeply and write a page' },
+      ...PUBLISH,
+    },
+    examples: ['--games 20 --jobs 2', '--endings', '--rate --publish', '--check 100'],
+  });
+  const { read, write } = collection(args.publish);
+  if (args.check > 0) checkPuzzles(unpackPuzzles(read()), args.check, args.publish);
+  else if (args.rate) write(rateAgain(read()));
+  else await makeMore({ read, write }, args.endings ? 'endings' : 'puzzles', args.games, args.jobs);
+} else {
+  const task = workerData as Task;
+  const variant = VARIANTS[task.number % VARIANTS.length]!;
+  const puzzles = SERIES[task.series](seedOf(task), variant);
+  parentPort!.postMessage(puzzles.length === 0 ? null : packGame(seedOf(task), puzzles));
+}

@@ -1,0 +1,108 @@
+/** Two judges play one deal on equal terms, with the seats changed over. */
+import { readFileSync } from 'node:fs';
+import { nodeBudget, timeBudget } from '@cap-diamant/bots';
+import { type Judge, netJudge, parseNet } from '@cap-diamant/bots/judge';
+import { lookAhead, turnLines } from '@cap-diamant/bots/search';
+import {
+  ALL_OPTIONS,
+  advance,
+  decision,
+  newGame,
+  type Options,
+  type State,
+  winners,
+} from '@cap-diamant/engine';
+import { deal, playChance, type Random, seededRandom, shuffle } from '@cap-diamant/engine/chance';
+import { makeJudge } from '../first/judge.ts';
+import { firstLookAhead } from '../first/look-ahead.ts';
+import { JUDGEMENTS } from '../first/weights.ts';
+
+/** Plain data: it travels to the processes that play. */
+export interface Duel {
+  /** "hand" or the file of a net, and "@first" for the look-ahead as it was at first. */
+  readonly a: string;
+  readonly b: string;
+  readonly players: number;
+  /** "turn" for whole-turn search, "nodes=1250" or "ms=50" a decision. */
+  readonly think: string;
+  /** The first alone against a table of the second, on every seat in turn; else half of the seats each. */
+  readonly alone: boolean;
+  readonly seed: string;
+}
+
+export interface DuelResult {
+  readonly games: number;
+  /** The part of the wins that the first got. */
+  readonly share: number;
+}
+
+type Player = (state: State, random: Random) => void;
+
+const judges = new Map<string, readonly Judge[]>();
+const judgesOf = (name: string): readonly Judge[] => {
+  const known = judges.get(name);
+  if (known !== undefined) return known;
+  const net = name === 'hand' ? null : parseNet(readFileSync(name, 'utf8'));
+  const made = [0, 1, 2, 3, 4, 5].map((players) => {
+    const seats = Math.max(2, players);
+    return net === null ? makeJudge(JUDGEMENTS[seats]!) : netJudge(net, seats);
+  });
+  judges.set(name, made);
+  return made;
+};
+
+const clock = (): number => performance.now();
+
+const playerOf = (spec: string, { players, think }: Duel): Player => {
+  const [name, search] = spec.split('@') as [string, string?];
+  const judge = judgesOf(name)[players]!;
+  const ahead = search === 'first' ? firstLookAhead : lookAhead;
+  const [unit, amount] = think.split('=');
+  return (state, random) => {
+    if (unit === 'turn') {
+      for (const choice of turnLines(state, judge)[0]!.choices) advance(state, choice);
+      return;
+    }
+    const budget = unit === 'ms' ? timeBudget(Number(amount), clock) : nodeBudget(Number(amount));
+    advance(state, ahead(state, judge, budget, random)[0]!.line.choices[0]!);
+  };
+};
+
+const optionsOf = (players: number): Options =>
+  ALL_OPTIONS.find((o) => o.players === players && o.edition === 2011 && o.rules === 'complete' && o.events)!;
+
+/** By seat, whether the first of the two sits there. */
+type Seating = readonly boolean[];
+
+/** The part of the win that the first of two gets. */
+const play = (seating: Seating, one: Player, two: Player, seed: string): number => {
+  const random = seededRandom(seed);
+  const state = newGame(optionsOf(seating.length), deal('balanced', random));
+  for (;;) {
+    playChance(state, random);
+    const due = decision(state);
+    if (due === null) break;
+    const player = seating[due.by] ? one : two;
+    player(state, random);
+  }
+  const won = winners(state);
+  return won.filter((seat) => seating[seat]).length / won.length;
+};
+
+const aloneOnEverySeat = (players: number): Seating[] =>
+  Array.from({ length: players }, (_, one) => Array.from({ length: players }, (_, seat) => seat === one));
+
+/** Half of the seats each, anywhere, then changed over: with an odd number who has one more changes too. */
+const halfAndHalf = (players: number, seed: string): Seating[] => {
+  const alternating = Array.from({ length: players }, (_, seat) => seat % 2 === 0);
+  const first = shuffle(alternating, seededRandom(`${seed} seats`));
+  return [first, first.map((is) => !is)];
+};
+
+export const playDuel = (duel: Duel): DuelResult => {
+  const { a, b, players, alone, seed } = duel;
+  const [one, two] = [playerOf(a, duel), playerOf(b, duel)];
+  const seatings = alone ? aloneOnEverySeat(players) : halfAndHalf(players, seed);
+  const wins = seatings.reduce((sum, seating) => sum + play(seating, one, two, seed), 0);
+  return { games: seatings.length, share: wins / seatings.length };
+};

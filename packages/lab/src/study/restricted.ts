@@ -1,0 +1,75 @@
+/**
+ * Restricted play: a bot that never does something, or does it whenever it can. What that costs it against its equals
+ * is what the thing is worth, which no count of winners who happened to do it can say.
+ */
+
+import { learnedJudgeFor } from '@cap-diamant/bots/judge';
+import { type RankingBot, rankingBot } from '@cap-diamant/bots/players';
+import type { Ranking } from '@cap-diamant/bots/search';
+import { type TurnLine, turnLines } from '@cap-diamant/bots/search';
+import {
+  advanceListed,
+  clone,
+  type District,
+  decision,
+  type Happening,
+  type Leader,
+  type State,
+} from '@cap-diamant/engine';
+
+/** What can be forbidden or made a habit. */
+export type Deed =
+  | { readonly kind: 'take'; readonly leader: Leader }
+  | { readonly kind: 'use'; readonly district: District }
+  | { readonly kind: 'end-century' };
+
+export interface Restriction {
+  readonly when: 'never' | 'always';
+  readonly deed: Deed;
+}
+
+const isDone = (deed: Deed, by: number, happening: Happening): boolean => {
+  switch (happening.kind) {
+    case 'leader-taken':
+      return deed.kind === 'take' && happening.seat === by && happening.leader === deed.leader;
+    case 'action-used':
+      return deed.kind === 'use' && happening.seat === by && happening.district === deed.district;
+    case 'century-ends':
+      return deed.kind === 'end-century' && happening.seat === by;
+    default:
+      return false;
+  }
+};
+
+const does = (state: State, { choices: made }: TurnLine, deed: Deed): boolean => {
+  const { by } = decision(state)!;
+  const after = clone(state);
+  let done = false;
+  for (const choice of made) {
+    advanceListed(after, choice, (happening) => {
+      done ||= isDone(deed, by, happening);
+    });
+  }
+  return done;
+};
+
+/** The best line that is allowed, and those that are good enough beside it: more is not looked for. */
+const allowedIn = ({ lines, regret }: Ranking, isAllowed: (line: TurnLine) => boolean): TurnLine[] => {
+  const best = lines.find(isAllowed);
+  if (best === undefined || regret === null) return best === undefined ? [] : [best];
+  return lines.filter(
+    (line) => line.utility <= best.utility && line.utility >= best.utility - regret && isAllowed(line),
+  );
+};
+
+/** Where the rules leave no other way, it plays as it otherwise would. */
+export const restricted = (bot: RankingBot, { when, deed }: Restriction): RankingBot =>
+  rankingBot(`${bot.name}, ${when}`, (state, budget, random, played) => {
+    const isAllowed = (line: TurnLine): boolean => does(state, line, deed) === (when === 'always');
+    const ranking = bot.rank(state, budget, random, played);
+    const allowed = allowedIn(ranking, isAllowed);
+    if (allowed.length > 0) return { ...ranking, lines: allowed };
+    // A look-ahead ranks only the lines that it has looked at.
+    const other = turnLines(state, learnedJudgeFor(state)).find(isAllowed);
+    return other === undefined ? ranking : { lines: [other], regret: null };
+  });

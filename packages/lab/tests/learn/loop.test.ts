@@ -1,0 +1,208 @@
+/** The learning loop, as small as can be: games are written, a net is trained on them, and it plays. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  answer,
+  type ParityCase,
+  parseNet,
+  SEAT_INPUT_COUNT,
+  TABLE_INPUT_COUNT,
+  WEIGHTS,
+} from '@cap-diamant/bots/judge';
+import { MAX_SEATS } from '@cap-diamant/engine';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { playDuel } from '../../src/learn/duel.ts';
+
+const LEARN = path.join(import.meta.dirname, '../../src/learn');
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'learn-'));
+  for (const name of ['games', 'nets', 'known']) mkdirSync(path.join(folder, name));
+  writeFileSync(path.join(folder, 'known/001.net'), WEIGHTS);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (program: string, ...args: string[]): string => {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  if (status !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${status}:\n${stderr}`);
+  return stdout;
+};
+
+const generate = (seed: string, nets = 'nets', ...more: string[]): string =>
+  run(
+    process.execPath,
+    path.join(import.meta.dirname, '../../src/commands/generate.ts'),
+    ...['--out', path.join(folder, 'games'), '--nets', path.join(folder, nets)],
+    ...['--games', '2', '--seconds', '3600', '--seed', seed, ...more],
+  );
+
+/** A net looks ahead, so that there are lines to compare. */
+const generateWithLines = (seed: string): string =>
+  generate(seed, 'known', '--games', '1', '--ahead', '100', '--nodes', '200');
+
+/** All that was written with a seed: one file, or more where the machine is slow. */
+const written = (seed: string, ending = '.games'): Buffer => {
+  const isOurs = (file: string): boolean => file.startsWith(`${seed}-`) && file.endsWith(ending);
+  const files = readdirSync(path.join(folder, 'games')).filter(isOurs);
+  return Buffer.concat(files.sort().map((file) => readFileSync(path.join(folder, 'games', file))));
+};
+
+/** As docs/learning.md describes them. */
+const RECORD = 2 + TABLE_INPUT_COUNT + MAX_SEATS * SEAT_INPUT_COUNT + 4 * MAX_SEATS;
+
+interface Sample {
+  readonly players: number;
+  readonly century: number;
+  readonly table: readonly number[];
+  /** By seat. */
+  readonly seats: readonly (readonly number[])[];
+  readonly scores: readonly number[];
+  readonly gains: readonly number[];
+}
+
+/** `more`: bytes that follow each. */
+const samplesIn = (bytes: Buffer, more = 0): Sample[] => {
+  const size = RECORD + more;
+  expect(bytes.length % size).toBe(0);
+  return Array.from({ length: bytes.length / size }, (_, index) => {
+    const record = bytes.subarray(index * size, index * size + RECORD);
+    const inputs = [...new Int8Array(record.subarray(2, RECORD - 4 * MAX_SEATS))];
+    const number = (at: number): number => record.readInt16LE(RECORD - 4 * MAX_SEATS + 2 * at);
+    const bySeat = <T>(value: (seat: number) => T): T[] =>
+      Array.from({ length: MAX_SEATS }, (_, seat) => value(seat));
+    const seatAt = (seat: number): number => TABLE_INPUT_COUNT + seat * SEAT_INPUT_COUNT;
+    return {
+      players: record[0]!,
+      century: record[1]!,
+      table: inputs.slice(0, TABLE_INPUT_COUNT),
+      seats: bySeat((seat) => inputs.slice(seatAt(seat), seatAt(seat) + SEAT_INPUT_COUNT)),
+      scores: bySeat(number),
+      gains: bySeat((seat) => number(MAX_SEATS + seat)),
+    };
+  });
+};
+
+const finalOf = ({ scores, gains }: Sample): number[] => scores.map((score, seat) => score + gains[seat]!);
+
+describe('games', () => {
+  let samples: Sample[];
+  beforeAll(() => {
+    expect(generate('some')).toBe('2 games\n');
+    samples = samplesIn(written('some'));
+  });
+
+  test('lie one after the other, each from its first century to its last', () => {
+    const begins = samples.flatMap(({ century }, index) =>
+      index === 0 || century < samples[index - 1]!.century ? [index] : [],
+    );
+    expect(begins).toHaveLength(2);
+    begins.forEach((from, game) => {
+      const own = samples.slice(from, begins[game + 1]);
+      expect(new Set(own.map(({ century }) => century))).toEqual(new Set([0, 1, 2, 3]));
+      expect(new Set(own.map(({ players }) => players)).size).toBe(1);
+      // Points now and points to come make the same result all along.
+      expect(new Set(own.map((sample) => finalOf(sample).join())).size).toBe(1);
+      expect(own[0]!.scores.every((score) => score === 0)).toBe(true);
+      expect(Math.max(...finalOf(own[0]!))).toBeGreaterThan(0);
+    });
+  });
+
+  test('hold what there is to see of everybody who plays, and nothing of those who do not', () => {
+    for (const { players, table, seats, scores, gains } of samples) {
+      expect(table.some((input) => input !== 0)).toBe(true);
+      seats.forEach((inputs, seat) => {
+        expect(inputs.some((input) => input !== 0)).toBe(seat < players);
+        if (seat >= players) expect([scores[seat], gains[seat]]).toEqual([0, 0]);
+      });
+    }
+  });
+
+  test('are the same for the same seed', () => {
+    const before = written('some');
+    for (const file of readdirSync(path.join(folder, 'games'))) rmSync(path.join(folder, 'games', file));
+    generate('some');
+    expect(written('some').equals(before)).toBe(true);
+  });
+});
+
+test('lines that were compared lie in sixes: what is to be seen after each, what it promises, how often it was visited', () => {
+  const COMPARED = 6;
+  generateWithLines('lines');
+  const bytes = written('lines', '.lines');
+  const all = samplesIn(bytes, 2);
+  expect(all.length % COMPARED).toBe(0);
+  expect(all.length).toBeGreaterThan(0);
+  const visits = all.map((_, index) => bytes.readUInt16LE((index + 1) * (RECORD + 2) - 2));
+  let turns = 0;
+  for (let from = 0; from < all.length; from += COMPARED) {
+    const there = all.slice(from, from + COMPARED).filter(({ players }) => players > 0);
+    const counts = visits.slice(from, from + COMPARED);
+    expect(there.length).toBeGreaterThan(1);
+    expect(new Set(there.map(({ players }) => players)).size).toBe(1);
+    counts.forEach((count, index) => {
+      expect(count > 0).toBe(index < there.length);
+    });
+    // What was visited most comes first, and lines differ in what they promise.
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+    if (new Set(there.map(({ gains }) => gains.join())).size > 1) turns += 1;
+  }
+  expect(turns).toBeGreaterThan(all.length / COMPARED / 2);
+});
+
+describe('train.py', () => {
+  const found = spawnSync('python3', ['-c', 'import numpy, torch'], { encoding: 'utf8' });
+  const isMissing = found.status !== 0;
+  if (isMissing) console.warn('train.py is not tried: python3 with numpy and torch is not on this machine');
+
+  const nets = (): string => path.join(folder, 'nets');
+  const train = (...more: string[]): string =>
+    run(
+      'python3',
+      path.join(LEARN, 'train.py'),
+      ...['--games', path.join(folder, 'games'), '--nets', nets(), '--check', 'check-'],
+      ...['--table', String(TABLE_INPUT_COUNT), '--seat', String(SEAT_INPUT_COUNT)],
+      ...['--first', '0', '--every', '0', '--rounds', '5'],
+      ...['--batch', '16', '--epochs', '2', '--seconds', '3600', ...more],
+    );
+
+  const parity = (name: string): ParityCase[] =>
+    JSON.parse(readFileSync(path.join(nets(), `${name}.parity.json`), 'utf8')) as ParityCase[];
+
+  beforeAll(() => {
+    if (isMissing) return;
+    generate('some');
+    generate('check');
+    generateWithLines('more');
+    generateWithLines('check-lines');
+  });
+
+  test.skipIf(isMissing)('makes nets of them, which play', () => {
+    const said = train('--generations', '2', '--hidden', '8');
+    expect(said.match(/^generation \d/gm)).toEqual(['generation 1', 'generation 2']);
+    expect(said.match(/lines missed \d/g)).toHaveLength(2);
+    for (const name of ['001.net', '002.net']) {
+      expect(() => parseNet(readFileSync(path.join(nets(), name), 'utf8'))).not.toThrow();
+    }
+    expect(parity('002').length).toBeGreaterThan(0);
+    const [a, b] = ['002.net', '001.net'].map((name) => path.join(nets(), name)) as [string, string];
+    const { games, share } = playDuel({ a, b, players: 2, think: 'turn', alone: false, seed: 'loop' });
+    expect(games).toBe(2);
+    expect(share).toBeGreaterThanOrEqual(0);
+  });
+
+  test.skipIf(isMissing)('goes on from a net that was exported, with as many units or more', () => {
+    // Nothing is learned at a rate of 0: what comes out is what went in.
+    const goOn = ['--resume', path.join(folder, 'known/001.net'), '--go-on', '--rate', '0'];
+    train(...goOn, '--hidden', '32', '--tag', 'same');
+    train(...goOn, '--hidden', '48', '--tag', 'more');
+    const known = parseNet(WEIGHTS);
+    for (const one of ['001same', '001more'].flatMap(parity)) {
+      answer(known, one).forEach((gain, seat) => {
+        expect(one.trained[seat]).toBeCloseTo(gain, 2);
+      });
+    }
+  });
+});
