@@ -1,7 +1,7 @@
 /**
- * A table's clock. Each seat has some time left: what remains of its turn, or of its bank for the whole game. It
- * runs off while the seat is waited for, and stands still while a bot plays there; leaving, coming back and
- * taking back do not wind it up.
+ * A table's clock. Each seat has some time left: for its turn, or in its bank for the whole game. The time
+ * runs while the table waits for the seat, and stops while a bot plays there. Leaving, coming back and taking
+ * back do not add time.
  */
 import type { TableSettings } from './schemas/index.ts';
 
@@ -9,9 +9,9 @@ import type { TableSettings } from './schemas/index.ts';
 export type ClockRule = Pick<TableSettings, 'moveSeconds' | 'bank'>;
 
 export interface Clock {
-  /** The turn that was asked for last: a seat's, and which of the game; null before the first. */
+  /** The latest turn: its seat and its number in the game; null before the first. */
   readonly turn: { readonly seat: number; readonly number: number } | null;
-  /** By seat, in milliseconds, as it stood at the log's last entry. */
+  /** By seat, in milliseconds, at the log's last entry. */
   readonly left: readonly number[];
 }
 
@@ -25,14 +25,14 @@ export const newClock = ({ bank }: ClockRule, seats: number): Clock => ({
   left: new Array<number>(seats).fill((bank?.seconds ?? 0) * MS_PER_SECOND),
 });
 
-/** How it reads at a moment; `deadline`: when the time of the turn asked for runs out, if it runs. */
+/** The clock at a given time; `deadline`: when the current turn's time runs out, if it runs. */
 export const clockAt = (clock: Clock, deadline: number | null, at: number): Clock => {
   const { turn, left } = clock;
   if (turn === null || deadline === null) return clock;
   return { turn, left: left.with(turn.seat, Math.max(0, deadline - at)) };
 };
 
-/** A turn is asked for. Only a new one winds the clock up: anew for each move, or by a bank's increment. */
+/** A turn begins or continues. Only a new turn adds time: the time per move, or the bank's increment. */
 export const clockFor = (
   { moveSeconds, bank }: ClockRule,
   clock: Clock,

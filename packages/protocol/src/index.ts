@@ -1,4 +1,4 @@
-/** What goes over the wire, as types and plain constants: nothing of this weighs anything in a browser. */
+/** What goes over the wire, as types and plain constants: it adds nothing to a browser's bundle. */
 export type {
   AccountBody,
   MadeToken,
@@ -68,5 +68,5 @@ export type {
   StatisticsBody,
 } from './schemas/profiles.ts';
 
-/** Raised when an older client would misread what a newer server says. */
+/** Increased when an older client would misread a newer server. */
 export const PROTOCOL_VERSION = 1;

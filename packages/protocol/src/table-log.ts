@@ -1,6 +1,6 @@
 /**
- * What a table's log means: who sits where, who is host, how the game stands, whose turn waits, what may be
- * taken back. One fold for everybody who reads a log, so that server and browser cannot disagree about it.
+ * What a table's log means: who sits where, who is host, the state of the game, whose turn it is, what may be
+ * taken back. Server and browser share this one fold, so they cannot disagree.
  */
 import {
   decision,
@@ -20,14 +20,14 @@ import type { LogEntry, PersonBody, SeatBody, TableBody, TableSettings } from '.
 
 export { hasClock } from './clock.ts';
 
-/** What is settled before the log begins. */
+/** What is fixed before the log begins. */
 export interface TableOrigin extends ClockRule {
   readonly options: Options;
   readonly pace: TableSettings['pace'];
   readonly createdBy: PersonBody;
 }
 
-/** Why a bot plays for whoever sits there. */
+/** Why a bot plays for the person in a seat. */
 type StandIn = Extract<LogEntry, { kind: 'seat' }>['why'];
 
 export interface Vote {
@@ -35,15 +35,15 @@ export interface Vote {
   readonly seat: number;
 }
 
-/** How a choice came about. */
+/** How a choice was made. */
 export interface Move {
   /** A seat, or chance: −1. */
   readonly by: number;
-  /** A bot made it, for itself or for somebody who was away. */
+  /** A bot made it, for itself or as a stand-in. */
   readonly isByBot: boolean;
-  /** Why, if it was for somebody. */
+  /** Why a stand-in made it; null if none did. */
   readonly standIn: StandIn | null;
-  /** The clock and the deadline that ran then, and run again when the choice is taken back. */
+  /** The clock and deadline before it; they are restored when the choice is taken back. */
   readonly clock: Clock;
   readonly deadline: number | null;
 }
@@ -55,32 +55,32 @@ export interface TableNow extends TableOrigin {
   /** How it ended. */
   readonly ending: Extract<LogEntry, { kind: 'end' }>['how'] | null;
   readonly seats: readonly SeatBody[];
-  /** By seat: why a bot plays for whoever sits there; null where none does. */
+  /** By seat: why a bot plays for the person; null without a stand-in. */
   readonly standIns: readonly (StandIn | null)[];
   /** Null before the game has begun. */
   readonly history: History | null;
   /** One for each choice of the history. */
   readonly moves: readonly Move[];
   readonly clock: Clock;
-  /** When the time of whoever is to decide runs out, by the server's clock. */
+  /** When the time of the seat to decide runs out, in the server's time. */
   readonly deadline: number | null;
-  /** Since when whoever is to decide has been waited for: what was last done in the game, or his coming back. */
+  /** Since when the table has waited for the seat to decide: its last choice, or that person's return. */
   readonly waitingSince: number;
-  /** Who would rather have a bot play for which seat than wait; forgotten as soon as that seat acts. */
+  /** Who voted that a bot should play for which seat; cleared when that seat acts. */
   readonly votes: readonly Vote[];
-  /** The seats that would end the game as it stands; forgotten as soon as they play on. */
+  /** The seats that agree to end the game as it is; cleared when they play on. */
   readonly agreed: readonly number[];
-  /** The seat that has given up. */
+  /** The seat that has resigned. */
   readonly resigned: number | null;
   /** The table of the next game, once somebody has asked for one. */
   readonly rematch: string | null;
-  /** How draws hang on the seed. */
+  /** How draws are derived from the seed. */
   readonly drawScheme: DrawScheme;
   /** The players' shares of the seed. */
   readonly seedShares: SeedShares;
-  /** When the host started the game, and no part could be changed any more. */
+  /** When the host started the game; shares cannot change after that. */
   readonly sealedAt: number | null;
-  /** The server's part, once the game is over. */
+  /** The server's seed, once the game is over. */
   readonly seed: string | null;
 }
 
@@ -135,11 +135,11 @@ const moveOf = ({ seats, standIns, clock, deadline }: TableNow, by: number): Mov
 
 const standInAfter = ({ standIns }: TableNow, entry: Extract<LogEntry, { kind: 'seat' }>): StandIn | null => {
   if (entry.person === null || entry.bot === null) return null;
-  // Under another name nobody has moved.
+  // A new name does not change who plays.
   return entry.why === 'renamed' || entry.why === 'departed' ? standIns[entry.seat]! : entry.why;
 };
 
-/** A part belongs to whoever gave it. */
+/** A share stays while the same person has the seat. */
 const seedShareAfter = (
   { seats, seedShares }: TableNow,
   entry: Extract<LogEntry, { kind: 'seat' }>,
@@ -218,44 +218,44 @@ export const seatOf = ({ seats }: Pick<TableNow, 'seats'>, personId: string): nu
   return seat < 0 ? null : seat;
 };
 
-/** Somebody sits there, and no bot plays for him. */
+/** A person sits there and plays, without a stand-in. */
 export const isPlayedByPerson = ({ person, bot }: SeatBody): boolean => person !== null && bot === null;
 
-/** Whoever set up the table, always; while he does not sit there, beside him the first who does. */
+/** The person who set up the table; if they have no seat, also the first person who has one. */
 export const isHost = (now: Pick<TableNow, 'seats' | 'createdBy'>, personId: string): boolean => {
   if (now.createdBy.id === personId) return true;
   if (seatOf(now, now.createdBy.id) !== null) return false;
   return now.seats.find(({ person }) => person !== null)?.person?.id === personId;
 };
 
-/** The seat that is to decide, or null. */
+/** The seat to decide, or null. */
 export const waitingSeat = ({ status, history }: TableNow): number | null => {
   const by = status === 'playing' && history !== null ? decision(history.state)?.by : undefined;
   return by === undefined || by < 0 ? null : by;
 };
 
-/** The seat that is to decide, if a bot plays it. */
+/** The seat to decide, if a bot plays it. */
 export const waitingBot = (now: TableNow): { readonly seat: number; readonly bot: string } | null => {
   const seat = waitingSeat(now);
   const bot = seat === null ? null : now.seats[seat]!.bot;
   return seat === null || bot === null ? null : { seat, bot };
 };
 
-/** The host has started the game, and those who have committed to a part of the seed are to reveal it. */
+/** The host has started the game, and players who committed to a share must reveal it. */
 export const isSealed = ({ status, sealedAt }: Pick<TableNow, 'status' | 'sealedAt'>): boolean =>
   status === 'open' && sealedAt !== null;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** How long somebody who is not there is waited for, where no clock is. */
+/** How long a table without a clock waits for a player. */
 const PATIENCE_MS: { readonly [pace in TableSettings['pace']]: number } = {
   live: 3 * MINUTE_MS,
   correspondence: 7 * DAY_MS,
 };
 
 /**
- * From when on the others may vote for a bot in the place of this seat. Null: not at all, since it is not waited
- * for, or since a clock says how long it is.
+ * From when the others may vote for a stand-in at this seat. Null: never, because it is not this seat's turn
+ * or a clock is running.
  */
 export const votableFrom = (now: TableNow, seat: number): number | null =>
   waitingSeat(now) !== seat || now.deadline !== null || !isPlayedByPerson(now.seats[seat]!)
@@ -263,14 +263,14 @@ export const votableFrom = (now: TableNow, seat: number): number | null =>
     : now.waitingSince + PATIENCE_MS[now.pace];
 
 /**
- * Whether those who play can agree to end the game as it stands: two people at least. A bot agrees to nothing, so
- * in a rated game none may play, or one would get out of what one is about to lose to it.
+ * Whether the players can agree to end the game as it is: at least two people. Bots do not agree, so a rated
+ * game must have none; otherwise people could escape from losing to a bot.
  */
 export const mayAgree = ({ status, seats }: TableNow, rated: boolean): boolean => {
   const people = seats.filter(isPlayedByPerson).length;
   return status === 'playing' && people > 1 && (!rated || people === seats.length);
 };
 
-/** How few choices may be left when this seat takes back; null if it has nothing to take back. */
+/** How many choices remain when this seat takes back as much as it may; null if it has nothing to take back. */
 export const backTo = ({ status, history }: TableNow, seat: number | null): number | null =>
   status === 'playing' && history !== null && seat !== null ? ownTail(history, seat) : null;

@@ -1,4 +1,4 @@
-/** The client by itself: how it reads streams, what it brings along, how it takes a broken connection. */
+/** The client by itself: reading streams, what it imports, retries. */
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import fc from 'fast-check';
@@ -20,7 +20,7 @@ const EVENTS: readonly SentEvent[] = [
   { name: 'chat', data: '"Bonjour: à tous"\n"encore"', id: '1.1' },
 ];
 
-test('events are read alike however the stream is cut', () => {
+test('events are read alike wherever the stream is cut', () => {
   fc.assert(
     fc.property(fc.array(fc.nat(STREAM.length)), (places) => {
       const cuts = [0, ...places.toSorted((one, other) => one - other), STREAM.length];
@@ -31,7 +31,7 @@ test('events are read alike however the stream is cut', () => {
   );
 });
 
-/** Imports a module in a fresh Node and says whether TypeBox came along. */
+/** Imports a module in a new Node process and returns whether that loads TypeBox. */
 const bringsTypebox = (file: string): boolean => {
   const script = `
     import { registerHooks } from 'node:module';
@@ -56,7 +56,7 @@ test.each([
   expect(bringsTypebox(file)).toBe(brings);
 });
 
-test('what may be said twice is said again when the connection fails; nothing else is', async () => {
+test('only requests that may be repeated are retried when the connection fails', async () => {
   let calls = 0;
   const failing = (times: number): typeof fetch => {
     calls = 0;

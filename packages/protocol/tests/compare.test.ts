@@ -1,4 +1,4 @@
-/** Duplicate tables: every seat against the others who held it. */
+/** Duplicate tables: every seat compared with the others who held it. */
 import { expect, test } from 'vitest';
 import { compareTables, percentileOf } from '../src/compare/index.ts';
 

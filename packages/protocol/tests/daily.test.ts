@@ -1,4 +1,4 @@
-/** The deal of the day follows from its date, and a record is held against it. */
+/** The deal of the day follows from its date, and records are checked against it. */
 import {
   CHANCE,
   type Choice,
@@ -18,7 +18,7 @@ import { type DailyDeal, dailyDeal, dayAfter, dayOf, isDay, replayDaily } from '
 
 const MONDAY = '2026-11-16';
 
-/** Everybody chooses anything: what bots would choose is somebody else's to check. */
+/** All seats choose at random: this code does not check the bots' choices. */
 const anyGame = (day: DailyDeal): GameRecord => {
   const random = seededRandom('anything');
   let history = historyOf({ ...day, choices: [] });
@@ -31,7 +31,7 @@ const anyGame = (day: DailyDeal): GameRecord => {
   return { ...day, names: day.bots.map(() => ''), choices: history.made.map(({ choice }) => choice) };
 };
 
-test('a week of deals is what it was when it was first written down', () => {
+test('a week of deals has not changed since it was first recorded', () => {
   const week = Array.from({ length: 7 }, (_, days) => {
     const { options, bots, layout } = dailyDeal(dayAfter(MONDAY, days));
     expect(checkOptions(options)).toEqual(options);
@@ -53,14 +53,14 @@ test('a week of deals is what it was when it was first written down', () => {
   `);
 });
 
-test('every day has a deal of its own', () => {
+test('every day has its own deal', () => {
   const layouts = Array.from({ length: 60 }, (_, days) =>
     printLayout(dailyDeal(dayAfter(MONDAY, days)).layout),
   );
   expect(new Set(layouts).size).toBe(60);
 });
 
-test('days are those of the calendar, by the clock of Greenwich', () => {
+test('days are those of the calendar, in UTC', () => {
   expect(dayOf(Date.parse('2026-11-16T23:59:59.999Z'))).toBe('2026-11-16');
   expect(dayAfter('2028-02-28', 1)).toBe('2028-02-29');
   expect(['2026-11-16', '2026-11-31', '2026-13-01', '2026-1-1', 'today'].map(isDay)).toEqual([
@@ -68,7 +68,7 @@ test('days are those of the calendar, by the clock of Greenwich', () => {
   ]);
 });
 
-test('a game of the deal tells its points and whom to ask about what', () => {
+test('a game of the deal gives its points and the bots’ decisions', () => {
   const day = dailyDeal(MONDAY);
   const record = anyGame(day);
   const { state, made } = historyOf(record);
@@ -76,7 +76,7 @@ test('a game of the deal tells its points and whom to ask about what', () => {
   if (replay.kind !== 'played') throw new Error(replay.kind);
   const scores = day.bots.map((_, seat) => scoreOf(state, seat));
   expect([replay.points, replay.place]).toEqual([scores[day.seat], ranksOf(scores)[day.seat]]);
-  // Every choice of theirs, but for those where there was none.
+  // Every choice of the bots, except where there was only one.
   const asked = made.flatMap(({ by }, at) => {
     const before = historyOf(record, at).state;
     return by >= 0 && by !== day.seat && choices(before).length > 1 ? [at] : [];
@@ -88,14 +88,14 @@ test('a game of the deal tells its points and whom to ask about what', () => {
   }
 });
 
-test('what is not a game of the deal is told from it', () => {
+test('a record that is not a game of the deal is refused', () => {
   const day = dailyDeal(dayAfter(MONDAY, 1));
   const record = anyGame(day);
   expect(replayDaily(dailyDeal(MONDAY), record).kind).toBe('deal');
   expect(replayDaily(dailyDeal(dayAfter(MONDAY, 8)), record).kind).toBe('deal');
   const short = { ...record, choices: record.choices.slice(0, -1) };
   expect(replayDaily(day, short)).toMatchObject({ kind: 'unfinished', at: short.choices.length });
-  // Another event than the one that was due: and from there on the game is another.
+  // Another event than the right one; the rest of the game differs from there on.
   const { made } = historyOf(record);
   const at = made.findIndex(({ by }) => by === CHANCE);
   const { state } = historyOf(record, at);

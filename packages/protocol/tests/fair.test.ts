@@ -1,4 +1,4 @@
-/** Draws that nobody can steer, and what a record proves of them. */
+/** Draws that nobody can steer, and what a record proves about them. */
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -52,7 +52,7 @@ interface Played {
   readonly drawn: readonly string[];
 }
 
-/** A whole game in which people play as that text has it. */
+/** A whole game; `people` seeds the players' choices. */
 const playGame = async (source: Source, people: string): Promise<Played> => {
   const state = newGame(OPTIONS, await drawLayout(source, 'balanced'));
   const random = seededRandom(people);
@@ -72,7 +72,7 @@ const playGame = async (source: Source, people: string): Promise<Played> => {
   return { choices: made.map(({ choice }) => choice), before, drawn };
 };
 
-test('a game keeps its draws whatever is chosen, and however often', async () => {
+test('a game keeps its draws whichever choices are made', async () => {
   const source = await sourceOf(2, SEED, seedShares);
   const [one, other] = [await playGame(source, 'one'), await playGame(source, 'other')];
   expect(one.before).not.toEqual(other.before);
@@ -80,16 +80,16 @@ test('a game keeps its draws whatever is chosen, and however often', async () =>
   expect(one.drawn.length).toBeGreaterThan(4);
 });
 
-test('a record of the first draw scheme is as fair as it was, byte for byte', async () => {
+test('a record of the first draw scheme still verifies, byte for byte', async () => {
   const text = readFileSync(path.join(import.meta.dirname, 'first-drawing.txt'), 'utf8');
   const record = parseRecord(text);
   expect(printRecord(record)).toBe(text);
   expect(await verify(record)).toEqual({ kind: 'fair', draws: 5, seats: [] });
-  // By the ordinal of the draw it would have been another game.
+  // By the second scheme it would have been another game.
   expect(await verify({ ...record, tags: { ...record.tags, draws: '2' } })).toMatchObject({ kind: 'false' });
 });
 
-test('everybody’s part makes another deal, and so does a commitment without what it commits to', async () => {
+test('each share changes the deal, and so does a commitment that was not revealed', async () => {
   const deals = await Promise.all(
     [
       seedShares,
@@ -129,25 +129,25 @@ describe('a record', () => {
   });
 
   test.each([
-    ['a part that nobody committed to', { 'part-a': `${'0'.repeat(64)} ${'01'.repeat(32)}` }, 'parts'],
-    ['a part that is none', { 'part-b': 'x y' }, 'parts'],
-    ['a way of drawScheme to come', { draws: '3' }, 'draws'],
-    ['a drawScheme that it was not', { draws: '1' }, 'layout'],
+    ['a share that nobody committed to', { 'part-a': `${'0'.repeat(64)} ${'01'.repeat(32)}` }, 'parts'],
+    ['a malformed share', { 'part-b': 'x y' }, 'parts'],
+    ['a future draw scheme', { draws: '3' }, 'draws'],
+    ['another draw scheme', { draws: '1' }, 'layout'],
   ])('is false with %s', async (_, tags, what) => {
     expect(await verify(withTags(tags))).toEqual({ kind: 'false', what });
   });
 
-  test('is false where a part was exchanged for one that the server likes better', async () => {
+  test('is false if a share was replaced', async () => {
     const liked = newSeed();
     const forged = withTags({ 'part-a': `${await commitmentOf(liked)} ${liked}` });
     expect(await verify(forged)).toEqual({ kind: 'false', what: 'layout' });
   });
 
-  test('is held against what a player has noted', async () => {
-    const sealed = seedShares.map((part) => part?.commitment ?? null);
+  test('is compared with what a player has noted', async () => {
+    const sealed = seedShares.map((own) => own?.commitment ?? null);
     const anne = { seat: 0, commitment, share: SHARES[0]!, sealed };
     expect(await testify(record, anne)).toBe('in');
-    // The server has made up another game, whole, after the start.
+    // The server has invented a whole other game after the start.
     expect(await testify(record, { ...anne, commitment: '0'.repeat(64) })).toBe('changed');
     expect(await testify(record, { ...anne, sealed: [sealed[0]!, null, null] })).toBe('changed');
     const without = withTags({ 'part-a': `${sealed[0]} -` });
@@ -156,7 +156,7 @@ describe('a record', () => {
   });
 });
 
-test('where a page is not given the browser’s own SHA-256, ours says the same', async () => {
+test('without the browser’s SHA-256, ours gives the same result', async () => {
   for (const length of [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000]) {
     const bytes = crypto.getRandomValues(new Uint8Array(length));
     const theirs = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

@@ -1,4 +1,4 @@
-/** What a table's log means, entry by entry: one line of the table for each kind of entry and each question. */
+/** What a table's log means, entry by entry: one row for each kind of entry and each question. */
 import { choices, decision, type Options, printChoice, printLayout } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
 import { describe, expect, it, test } from 'vitest';
@@ -24,7 +24,7 @@ const BRUNO = { id: 'B'.repeat(16), name: 'Bruno' };
 const CLARA = { id: 'C'.repeat(16), name: 'Clara' };
 
 type Bare<Entry> = Entry extends unknown ? Omit<Entry, 'position' | 'at' | 'deadline'> : never;
-/** An entry, perhaps with the deadline that it set; or the first legal choice of whoever is to decide. */
+/** An entry, perhaps with the deadline that it set; or the first legal choice of the seat to decide. */
 type Deed = (Bare<LogEntry> & { readonly deadline?: number; readonly at?: number }) | 'choice';
 
 type Why = Extract<LogEntry, { kind: 'seat' }>['why'];
@@ -64,70 +64,85 @@ const AGREES: Deed = { kind: 'agree', by: 1 };
 /** Anne's first turn: she starts a building (R4.1) and places the neutral architect too (R10.2). */
 const ANNES_TURN: readonly Deed[] = [chooses(0, 'start'), 'choice', 'choice'];
 
-/** What is asked of a table after these entries, and the answer. */
+/** A question about the table after these entries, and the answer. */
 const ROWS: readonly [string, readonly Deed[], (now: TableNow) => unknown, unknown][] = [
   ['nobody sits at a new table', [], ({ seats }) => seats, [0, 1].map(() => ({ person: null, bot: null }))],
-  ['it is open', [], ({ status }) => status, 'open'],
-  ['who made it is host of an empty table', [], (now) => isHost(now, ANNE.id), true],
-  ['and nobody else is', [], (now) => isHost(now, BRUNO.id), false],
-  ['who made it is host while he sits there', SEATED, (now) => isHost(now, ANNE.id), true],
-  ['and the others are not', SEATED, (now) => isHost(now, BRUNO.id), false],
-  ['without him the first who sits there is', [sits(1, BRUNO)], (now) => isHost(now, BRUNO.id), true],
-  ['so is he himself, who may come back', [sits(1, BRUNO)], (now) => isHost(now, ANNE.id), true],
-  ['a guest who only looks on is not', [sits(1, BRUNO)], (now) => isHost(now, CLARA.id), false],
-  ['somebody has the seat that he took', SEATED, (now) => seatOf(now, BRUNO.id), 1],
-  ['and none if he took none', SEATED, (now) => seatOf(now, CLARA.id), null],
+  ['a new table is open', [], ({ status }) => status, 'open'],
+  ['its creator is host of an empty table', [], (now) => isHost(now, ANNE.id), true],
+  ['nobody else is host of an empty table', [], (now) => isHost(now, BRUNO.id), false],
+  ['its creator is host while seated', SEATED, (now) => isHost(now, ANNE.id), true],
+  ['the others are not host then', SEATED, (now) => isHost(now, BRUNO.id), false],
+  [
+    'without the creator the first seated person is host',
+    [sits(1, BRUNO)],
+    (now) => isHost(now, BRUNO.id),
+    true,
+  ],
+  ['the creator stays host, and may come back', [sits(1, BRUNO)], (now) => isHost(now, ANNE.id), true],
+  ['a guest who only watches is not host', [sits(1, BRUNO)], (now) => isHost(now, CLARA.id), false],
+  ['a person has the seat they took', SEATED, (now) => seatOf(now, BRUNO.id), 1],
+  ['a person who took none has no seat', SEATED, (now) => seatOf(now, CLARA.id), null],
   ['a seat is given up', [...SEATED, sits(1, null)], (now) => seatOf(now, BRUNO.id), null],
   ['a bot plays its own seat', [sits(1, null, 'mason')], ({ seats }) => isPlayedByPerson(seats[1]!), false],
   [
-    'and one that it stands in for',
+    'a bot plays the seat of a person it replaces',
     [sits(1, BRUNO, 'mason')],
     ({ seats }) => isPlayedByPerson(seats[1]!),
     false,
   ],
-  ['a person plays his', SEATED, ({ seats }) => isPlayedByPerson(seats[1]!), true],
-  ['nobody is waited for before the start', SEATED, waitingSeat, null],
+  ['a person plays their own seat', SEATED, ({ seats }) => isPlayedByPerson(seats[1]!), true],
+  ['no seat is waiting before the start', SEATED, waitingSeat, null],
   [
     'a game begins',
     [...SEATED, START],
     ({ status, history }) => [status, history?.made.length],
     ['playing', 0],
   ],
-  ['chance is no seat that is waited for', [...SEATED, START], waitingSeat, null],
-  ['the first player is waited for', BEGUN, waitingSeat, 0],
-  ['no bot is, where people play', BEGUN, waitingBot, null],
+  ['chance is not a waiting seat', [...SEATED, START], waitingSeat, null],
+  ['the first player is the waiting seat', BEGUN, waitingSeat, 0],
+  ['no bot is waiting if people play', BEGUN, waitingBot, null],
   [
-    'a bot is, where one stands in',
+    'a stand-in is the waiting bot',
     [...BEGUN, sits(0, ANNE, 'mason')],
     waitingBot,
     { seat: 0, bot: 'mason' },
   ],
-  ['until the person is back', [...BEGUN, sits(0, ANNE, 'mason'), sits(0, ANNE)], waitingBot, null],
   [
-    'nobody is waited for once it is over',
+    'a stand-in stops when the person is back',
+    [...BEGUN, sits(0, ANNE, 'mason'), sits(0, ANNE)],
+    waitingBot,
+    null,
+  ],
+  [
+    'no seat is waiting once the game is over',
     [...BEGUN, { kind: 'end', how: 'abandoned', seed: '' }],
     waitingSeat,
     null,
   ],
   ["chance's choice is not taken back", BEGUN, (now) => backTo(now, 0), null],
-  ['one’s own turn is, to where it began', [...BEGUN, ...ANNES_TURN], (now) => backTo(now, 0), 1],
-  ['by nobody else', [...BEGUN, ...ANNES_TURN], (now) => backTo(now, 1), null],
-  ['not by somebody who only looks on', [...BEGUN, ...ANNES_TURN], (now) => backTo(now, null), null],
-  ['not after another has acted', [...BEGUN, ...ANNES_TURN, 'choice'], (now) => backTo(now, 0), null],
+  ['a seat can take back its own turn', [...BEGUN, ...ANNES_TURN], (now) => backTo(now, 0), 1],
+  ['no other seat can take it back', [...BEGUN, ...ANNES_TURN], (now) => backTo(now, 1), null],
+  ['a spectator cannot take it back', [...BEGUN, ...ANNES_TURN], (now) => backTo(now, null), null],
   [
-    'not once it is over',
+    'nothing can be taken back after another seat acted',
+    [...BEGUN, ...ANNES_TURN, 'choice'],
+    (now) => backTo(now, 0),
+    null,
+  ],
+  [
+    'nothing can be taken back once the game is over',
     [...BEGUN, ...ANNES_TURN, { kind: 'end', how: 'abandoned', seed: '' }],
     (now) => backTo(now, 0),
     null,
   ],
   [
-    'what was taken back was not played',
+    'taking back removes the choices',
     [...BEGUN, ...ANNES_TURN, { kind: 'back', by: 0, to: 2 }],
     ({ history, moves }) => [history!.made.length, moves.length, decision(history!.state)!.task.kind],
     [2, 2, 'place'],
   ],
   [
-    'the next choice goes on from there',
+    'the next choice follows the choices that are left',
     [...BEGUN, ...ANNES_TURN, { kind: 'back', by: 0, to: 1 }],
     waitingSeat,
     0,
@@ -140,7 +155,7 @@ const ROWS: readonly [string, readonly Deed[], (now: TableNow) => unknown, unkno
     [null, null, 500],
   ],
   [
-    'and whether a bot made it',
+    'a choice remembers whether a bot made it',
     [...BEGUN, sits(0, ANNE, 'mason'), 'choice', sits(0, ANNE), 'choice'],
     ({ moves }) => moves.map(({ by, isByBot }) => [by, isByBot]),
     [
@@ -149,103 +164,128 @@ const ROWS: readonly [string, readonly Deed[], (now: TableNow) => unknown, unkno
       [0, false],
     ],
   ],
-  ['a vote stands', [...BEGUN, { kind: 'vote', by: 1, seat: 0 }], ({ votes }) => votes, [{ by: 1, seat: 0 }]],
-  ['until the seat acts', [...BEGUN, { kind: 'vote', by: 1, seat: 0 }, 'choice'], ({ votes }) => votes, []],
   [
-    'or changes hands',
+    'a vote is kept',
+    [...BEGUN, { kind: 'vote', by: 1, seat: 0 }],
+    ({ votes }) => votes,
+    [{ by: 1, seat: 0 }],
+  ],
+  [
+    'a vote ends when the seat acts',
+    [...BEGUN, { kind: 'vote', by: 1, seat: 0 }, 'choice'],
+    ({ votes }) => votes,
+    [],
+  ],
+  [
+    'a vote ends when the seat changes hands',
     [...BEGUN, { kind: 'vote', by: 1, seat: 0 }, sits(0, ANNE, 'mason')],
     ({ votes }) => votes,
     [],
   ],
   [
-    'not when another acts',
+    'a vote stays when another seat acts',
     [...BEGUN, { kind: 'vote', by: 0, seat: 1 }, 'choice'],
     ({ votes }) => votes,
     [{ by: 0, seat: 1 }],
   ],
   [
-    'or when it takes back',
+    'a vote ends when the seat takes back',
     [...BEGUN, ...ANNES_TURN, { kind: 'vote', by: 1, seat: 0 }, { kind: 'back', by: 0, to: 2 }],
     ({ votes }) => votes,
     [],
   ],
   ['nobody is voted out before the game', SEATED, (now) => votableFrom(now, 0), null],
-  ['who is waited for can be, after a while', BEGUN, (now) => votableFrom(now, 0), 3 + 180_000],
-  ['who is not waited for cannot', BEGUN, (now) => votableFrom(now, 1), null],
-  ['nor can he whose time runs', [...BEGUN, chooses(0, 'start', 500)], (now) => votableFrom(now, 0), null],
-  ['nor a bot', [...BEGUN, sits(0, ANNE, 'mason')], (now) => votableFrom(now, 0), null],
+  ['the waiting seat can be voted out after a while', BEGUN, (now) => votableFrom(now, 0), 3 + 180_000],
+  ['another seat cannot be voted out', BEGUN, (now) => votableFrom(now, 1), null],
   [
-    'the while begins anew with whatever he does',
+    'a seat with a running clock cannot be voted out',
+    [...BEGUN, chooses(0, 'start', 500)],
+    (now) => votableFrom(now, 0),
+    null,
+  ],
+  ['a bot cannot be voted out', [...BEGUN, sits(0, ANNE, 'mason')], (now) => votableFrom(now, 0), null],
+  [
+    'the wait starts again with every action of the seat',
     [...BEGUN, chooses(0, 'start')],
     (now) => votableFrom(now, 0),
     4 + 180_000,
   ],
   [
-    'and with his coming back',
+    'the wait starts again when the person comes back',
     [...BEGUN, sits(0, ANNE, 'mason'), changes(0, 'returned', ANNE)],
     (now) => votableFrom(now, 0),
     5 + 180_000,
   ],
   [
-    'not with a vote, or a new name',
+    'a vote or a new name does not restart the wait',
     [...BEGUN, { kind: 'vote', by: 1, seat: 0 }, changes(0, 'renamed', CLARA)],
     (now) => votableFrom(now, 0),
     3 + 180_000,
   ],
   [
-    'by correspondence one waits for a week',
+    'by correspondence the wait is a week',
     BEGUN,
     (now) => votableFrom({ ...now, pace: 'correspondence' }, 0),
     3 + 7 * 86_400_000,
   ],
   [
-    'it is known why a bot plays for somebody',
+    'the reason for a stand-in is known',
     [...BEGUN, changes(0, 'vote', ANNE, 'mason')],
     ({ standIns }) => standIns,
     ['vote', null],
   ],
   [
-    'also under another name',
+    'the reason stays after a new name',
     [...BEGUN, changes(0, 'vote', ANNE, 'mason'), changes(0, 'departed', CLARA, 'mason')],
     ({ standIns }) => standIns,
     ['vote', null],
   ],
   [
-    'until he is back',
+    'the reason ends when the person is back',
     [...BEGUN, changes(0, 'vote', ANNE, 'mason'), changes(0, 'returned', ANNE)],
     ({ standIns }) => standIns,
     [null, null],
   ],
   [
-    'a bot of its own stands in for nobody',
+    'a seat’s own bot is not a stand-in',
     [...SEATED, changes(1, 'bot', null, 'mason')],
     ({ standIns }) => standIns,
     [null, null],
   ],
   [
-    'a choice remembers it',
+    'a choice remembers the stand-in',
     [...BEGUN, changes(0, 'clock', ANNE, 'mason'), 'choice'],
     ({ moves }) => moves.map(({ standIn }) => standIn),
     [null, 'clock'],
   ],
-  ['somebody would end it', [...BEGUN, AGREES], ({ agreed }) => agreed, [1]],
+  ['a seat agrees to end the game', [...BEGUN, AGREES], ({ agreed }) => agreed, [1]],
   [
-    'until he plays on',
+    'playing on withdraws the agreement',
     [...BEGUN, ...ANNES_TURN, AGREES, chooses(1, 'send:religion')],
     ({ agreed }) => agreed,
     [],
   ],
-  ['not when another does', [...BEGUN, AGREES, 'choice'], ({ agreed }) => agreed, [1]],
-  ['or leaves', [...BEGUN, AGREES, sits(1, BRUNO, 'mason')], ({ agreed }) => agreed, []],
+  ['another seat playing on does not', [...BEGUN, AGREES, 'choice'], ({ agreed }) => agreed, [1]],
+  [
+    'leaving withdraws the agreement',
+    [...BEGUN, AGREES, sits(1, BRUNO, 'mason')],
+    ({ agreed }) => agreed,
+    [],
+  ],
   [
     'two people can agree, in a rated game too',
     BEGUN,
     (now) => [mayAgree(now, false), mayAgree(now, true)],
     [true, true],
   ],
-  ['not before it has begun', SEATED, (now) => mayAgree(now, false), false],
-  ['nobody agrees with himself', [...BEGUN, sits(1, BRUNO, 'mason')], (now) => mayAgree(now, false), false],
-  ['somebody gives up', [...BEGUN, { kind: 'resign', by: 1 }], ({ resigned }) => resigned, 1],
+  ['nobody can agree before the game begins', SEATED, (now) => mayAgree(now, false), false],
+  [
+    'one person alone cannot agree',
+    [...BEGUN, sits(1, BRUNO, 'mason')],
+    (now) => mayAgree(now, false),
+    false,
+  ],
+  ['a seat resigns', [...BEGUN, { kind: 'resign', by: 1 }], ({ resigned }) => resigned, 1],
   [
     'an end says how',
     [...BEGUN, { kind: 'end', how: 'abandoned', seed: '' }],
@@ -253,7 +293,7 @@ const ROWS: readonly [string, readonly Deed[], (now: TableNow) => unknown, unkno
     ['over', 'abandoned'],
   ],
   [
-    'another game is asked for',
+    'a rematch is requested',
     [...BEGUN, { kind: 'end', how: 'finished', seed: '' }, { kind: 'rematch', table: 'T'.repeat(16) }],
     ({ rematch, position }) => [rematch, position],
     ['T'.repeat(16), 6],
@@ -262,7 +302,7 @@ const ROWS: readonly [string, readonly Deed[], (now: TableNow) => unknown, unkno
 
 const PER_MOVE: ClockRule = { moveSeconds: 60 };
 const BANK: ClockRule = { moveSeconds: null, bank: { seconds: 600, increment: 10 } };
-/** At this moment, with time until then. */
+/** An entry at this time, with this deadline. */
 const when = (at: number, deadline: number | null, deed: Deed): Deed =>
   ({ ...(deed as object), at, ...(deadline === null ? {} : { deadline }) }) as Deed;
 /** Anne is asked at 1000. */
@@ -278,12 +318,17 @@ const turnMade = (deadline: number, next: number): readonly Deed[] => [
 
 /** What each seat has left, in milliseconds. */
 const CLOCKS: readonly [string, ClockRule, readonly Deed[], readonly [number, number]][] = [
-  ['without one there is nothing to lose', NO_CLOCK, turnMade(0, 0), [0, 0]],
+  ['without a clock no time is lost', NO_CLOCK, turnMade(0, 0), [0, 0]],
   ['each move has its time', PER_MOVE, asked(61_000), [60_000, 0]],
-  ['it runs', PER_MOVE, [...asked(61_000), when(21_000, 61_000, chooses(0, 'start'))], [40_000, 0]],
-  ['what is left of it is lost', PER_MOVE, turnMade(61_000, 81_000), [40_000, 60_000]],
   [
-    'leaving and coming back does not wind it up',
+    'time runs during a turn',
+    PER_MOVE,
+    [...asked(61_000), when(21_000, 61_000, chooses(0, 'start'))],
+    [40_000, 0],
+  ],
+  ['time left of a move is lost', PER_MOVE, turnMade(61_000, 81_000), [40_000, 60_000]],
+  [
+    'leaving and coming back adds no time',
     PER_MOVE,
     [
       ...asked(61_000),
@@ -293,14 +338,14 @@ const CLOCKS: readonly [string, ClockRule, readonly Deed[], readonly [number, nu
     [10_000, 0],
   ],
   [
-    'nor does taking back',
+    'taking back adds no time',
     PER_MOVE,
     [...turnMade(61_000, 81_000), when(31_000, 61_000, { kind: 'back', by: 0, to: 1 })],
     [30_000, 0],
   ],
   ['a bank is full before the game', BANK, SEATED, [600_000, 600_000]],
   ['a turn begins with its increment', BANK, asked(611_000), [610_000, 600_000]],
-  ['what was not needed is kept', BANK, turnMade(611_000, 631_000), [590_000, 610_000]],
+  ['unused bank time is kept', BANK, turnMade(611_000, 631_000), [590_000, 610_000]],
   [
     'the next turn adds to what is left',
     BANK,
@@ -308,13 +353,13 @@ const CLOCKS: readonly [string, ClockRule, readonly Deed[], readonly [number, nu
     [600_000, 600_000],
   ],
   [
-    'what is taken back costs its time, and nobody else’s',
+    'taking back costs the seat its own time only',
     BANK,
     [...turnMade(611_000, 631_000), when(31_000, 611_000, { kind: 'back', by: 0, to: 1 })],
     [580_000, 600_000],
   ],
   [
-    'it stands still while a bot plays',
+    'the clock stops while a bot plays',
     BANK,
     [
       ...asked(611_000),
@@ -342,14 +387,14 @@ describe('what a log means', () => {
     expect(ask(after(...deeds))).toEqual(answer);
   });
 
-  it('leaves the table before an entry as it was', () => {
+  it('does not change the table before an entry', () => {
     const before = after(...BEGUN);
     const kept = structuredClone(before);
     afterEntry(before, entryFor(before, 'choice'));
     expect(before).toEqual(kept);
   });
 
-  it('takes no entry out of its place', () => {
+  it('refuses an entry out of order', () => {
     const now = after(...SEATED);
     expect(() => afterEntry(now, { ...entryFor(now, START), position: 1 })).toThrow('entry 1 where 2 is due');
   });

@@ -1,10 +1,10 @@
-/** Bots are called like people of the old city. */
+/** Bots have names of people from the old city. */
 import { MAX_SEATS } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 
 /**
- * The name of a bot at this seat: the same for the whole game, and nobody's at the table. Each seat has names of
- * its own, so that no two bots are called alike.
+ * The name of the bot at this seat: it stays for the whole game, and differs from every person's name at the
+ * table. Each seat has its own list of names, so no two bots have the same one.
  */
 export const botName = (
   all: readonly string[],
@@ -16,6 +16,6 @@ export const botName = (
   const own = all.filter((_, index) => index % MAX_SEATS === seat);
   const first = seededRandom(`${seed} name ${seat}`)(own.length);
   const inTurn = own.map((_, index) => own[(first + index) % own.length]!);
-  // A seat has more names than there are others at the table: one is always free.
+  // A seat's list is longer than the number of other players, so one name is always free.
   return inTurn.find((name) => !taken.includes(name.toLocaleLowerCase()))!;
 };

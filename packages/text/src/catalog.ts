@@ -1,10 +1,10 @@
-/** The game's catalog of each language, fetched only when it is asked for. */
+/** The game's catalog of each language, loaded on demand. */
 import type { game as english } from './catalogs/en.ts';
 import type { Language } from './languages.ts';
 import type { Arguments } from './messages/arguments.ts';
 import type { Say } from './speaker.ts';
 
-/** The English catalog says which messages there are. */
+/** The English catalog defines which messages exist. */
 export type GameCatalog = { readonly [key in keyof typeof english]: string };
 export type SayGame = Say<GameCatalog, Arguments>;
 

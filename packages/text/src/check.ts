@@ -1,33 +1,33 @@
-/** What can be wrong with a catalog. Every package with a catalog runs its own through this in a test. */
+/** Finds problems in a catalog. Every package with a catalog checks it in a test. */
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Language } from './languages.ts';
 import type { Catalog } from './speaker.ts';
 
-/** The parts of a parsed message that matter here. */
-interface Part {
+/** The fields of a parsed message's elements that matter here. */
+interface Element {
   readonly type: number;
   readonly value?: string;
-  readonly options?: { readonly [option: string]: { readonly value: readonly Part[] } };
+  readonly options?: { readonly [option: string]: { readonly value: readonly Element[] } };
   readonly pluralType?: string;
 }
 
-// Kinds of parts, as the parser numbers them.
+// Kinds of elements, as the parser numbers them.
 const LITERAL = 0;
 const NUMBER = 2;
 const PLURAL = 6;
 const POUND = 7;
 
-const parse = (language: Language, message: string): readonly Part[] =>
-  new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).getAst() as readonly Part[];
+const parse = (language: Language, message: string): readonly Element[] =>
+  new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).getAst() as readonly Element[];
 
-const walk = (parts: readonly Part[], visit: (part: Part) => void): void => {
-  for (const part of parts) {
-    visit(part);
-    for (const option of Object.values(part.options ?? {})) walk(option.value, visit);
+const walk = (elements: readonly Element[], visit: (element: Element) => void): void => {
+  for (const element of elements) {
+    visit(element);
+    for (const option of Object.values(element.options ?? {})) walk(option.value, visit);
   }
 };
 
-/** The values that a message wants, by name; of those that it counts or declines by, only a number will do. */
+/** The arguments of a message, by name; those that it counts by must be numbers. */
 export const argumentKinds = (
   language: Language,
   message: string,
@@ -41,16 +41,19 @@ export const argumentKinds = (
   return found;
 };
 
-/** The names of the values that a message wants. */
+/** The names of a message's arguments. */
 export const argumentsOf = (language: Language, message: string): string[] =>
   [...argumentKinds(language, message).keys()].sort();
 
-/** `zoneTo`, `zoneIn` and `zoneFrom` are one zone, `leaderTaken` is a leader; each language takes the form that its grammar wants. */
+/**
+ * `zoneTo`, `zoneIn` and `zoneFrom` are one zone, `leaderTaken` is a leader; each language uses the form that
+ * its grammar needs.
+ */
 const withoutForm = (names: readonly string[]): string[] => [
   ...new Set(names.map((name) => name.replace(/(To|In|From|Taken)$/, ''))),
 ];
 
-/** Plural forms that a message with any of them has to have; French "many" is for millions. */
+/** The plural forms that each plural message needs; French "many" is for millions. */
 const FORMS: { readonly [language in Language]: readonly string[] } = {
   en: ['one', 'other'],
   fr: ['one', 'other'],
@@ -118,7 +121,7 @@ const messageProblems = (language: Language, message: string, english: string): 
   }
 };
 
-/** Everything wrong with a catalog, compared with the English one; none if it is in order. */
+/** All problems of a catalog, compared with the English one; empty if there are none. */
 export const catalogProblems = (language: Language, catalog: Catalog, english: Catalog): string[] => {
   const keys = [...new Set([...Object.keys(english), ...Object.keys(catalog)])];
   return keys.flatMap((key) => {

@@ -140,17 +140,17 @@ export const makeChoiceLabels = (say: SayGame, names: Names) => {
   };
 
   return {
-    /** What a choice means where it is offered. */
+    /** The label of a choice in a position where it is legal. */
     choice: (state: State, choice: Choice, players: readonly string[]): string => {
       const current = decision(state);
       // Nobody chooses anything once the game is over.
       return current === null ? say('ask.over') : label(state, current.task, choice, players);
     },
-    /** The same of starting a building and of where, as one; in a position in which it is offered. */
+    /** One label for starting a building and choosing its site, in a position where both are legal. */
     started: (state: State, start: ChoiceOf<'start'>, { space }: ChoiceOf<'site'>): string => {
       const key = start.neutral ? 'choice.site.neutral' : 'choice.site';
       const site = siteOf(state, space);
-      // Where a site follows, the century goes on: no more than one building is completed.
+      // If a site follows, the century goes on, so at most one building is completed.
       const [left] = leftBy(state, start);
       return left === undefined ? say(key, site) : say(`${key}.leaving`, { ...site, left });
     },

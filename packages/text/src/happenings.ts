@@ -4,7 +4,7 @@ import type { SayGame } from './catalog.ts';
 import type { Language } from './languages.ts';
 import type { Names } from './names.ts';
 
-/** What a sentence needs to know of the game: any of its states in the century that it speaks of. */
+/** What a sentence needs to know about the game: any of its states in the right century. */
 export type Context = Pick<State, 'variant' | 'tiles' | 'century'>;
 
 type HappeningOf<K extends Happening['kind']> = Extract<Happening, { kind: K }>;
@@ -18,7 +18,7 @@ export const makeHappenings = (language: Language, say: SayGame, names: Names) =
     const building = (space: number): string => names.building(context.tiles[space]!);
     const district = (space: number): string => names.district(SPACE_DISTRICT[space]!, options.edition);
 
-    /** "Anna 5, Ben 1": those who have any. */
+    /** "Anna 5, Ben 1": players with none are left out. */
     const shares = (counts: readonly number[]): string =>
       counts
         .flatMap((count, seat) => (count > 0 ? [say('log.share', { player: player(seat), count })] : []))

@@ -17,8 +17,8 @@ export { TERMS, type Term } from './rule-texts.ts';
 export { type Catalog, type PlainKey, type Say, speaker, type Values } from './speaker.ts';
 
 /**
- * For catalogs from elsewhere; `loadText` brings its own. `named`: the edition whose names districts have; where
- * nothing is said, that of the game in question.
+ * For catalogs from elsewhere; `loadText` loads its own. `named`: the edition whose district names are used;
+ * by default the game's own.
  */
 export const makeText = (language: Language, catalog: GameCatalog, named?: Edition) => {
   const say = speaker<GameCatalog, Arguments>(language, catalog);
@@ -28,7 +28,7 @@ export const makeText = (language: Language, catalog: GameCatalog, named?: Editi
     ...names,
     ...makeRuleTexts(say),
     ...makePrompts(language, say, names),
-    /** A line of the log. `players` are the names by seat; a seat without one gets a letter. */
+    /** A sentence of the log. `players` are the names by seat; a seat without one gets a letter. */
     happening: makeHappenings(language, say, names),
     ...makeChoiceLabels(say, names),
   };
@@ -36,6 +36,6 @@ export const makeText = (language: Language, catalog: GameCatalog, named?: Editi
 
 export type Text = ReturnType<typeof makeText>;
 
-/** Fetches one language, and only that. */
+/** Loads one language only. */
 export const loadText = async (language: Language, named?: Edition): Promise<Text> =>
   makeText(language, (await GAME_CATALOGS[language]()).game, named);

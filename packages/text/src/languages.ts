@@ -1,4 +1,4 @@
-/** The languages that every sentence comes in. */
+/** The languages of every text. */
 export const LANGUAGES = ['en', 'fr', 'de', 'ru'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -10,7 +10,7 @@ export const LANGUAGE_NAMES: { readonly [language in Language]: string } = {
   ru: 'Русский',
 };
 
-/** The first wanted language that there is ("fr-CA" is French), else English. */
+/** The first wanted language that exists ("fr-CA" is French), otherwise English. */
 export const bestLanguage = (wanted: readonly string[]): Language => {
   for (const tag of wanted) {
     const [primary] = tag.toLowerCase().split('-');

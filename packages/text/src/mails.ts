@@ -1,4 +1,4 @@
-/** What the server writes to people by e-mail. Fetched apart from the game's words. */
+/** The server's e-mails. Loaded separately from the game's texts. */
 import type { Language } from './languages.ts';
 import type { Arguments } from './messages/arguments.ts';
 import type english from './messages/en/mails.json';
@@ -24,16 +24,16 @@ const makeMails = (language: Language, catalog: MailCatalog) => {
   const say = speaker<MailCatalog, Arguments>(language, catalog);
   const mail = (subject: string, text: string): MailText => ({ subject, text: `${text}\n` });
   return {
-    /** It is somebody's turn at the table with this address; `site` is where he can turn these mails off. */
+    /** It is the reader's turn at the table with this address; `site` is where they can turn these mails off. */
     turn: (name: string, address: string, site: string): MailText =>
       mail(say('mail.turn.subject'), say('mail.turn', { name, address, site })),
-    /** The code that shows that an e-mail address is one's own. */
+    /** The code that confirms an e-mail address. */
     code: (name: string, code: string): MailText =>
       mail(say('mail.code.subject'), say('mail.code', { name, code })),
-    /** The way back in for somebody who has forgotten his password. */
+    /** The link to reset a forgotten password. */
     reset: (name: string, address: string): MailText =>
       mail(say('mail.reset.subject'), say('mail.reset', { name, address })),
-    /** The password of the account has been changed; `site` is where he can do something about it. */
+    /** The account's password was changed; `site` is where its owner can act on it. */
     passwordChanged: (name: string, site: string): MailText =>
       mail(say('mail.passwordChanged.subject'), say('mail.passwordChanged', { name, site })),
   };

@@ -1,4 +1,4 @@
-/** What everything is called. Zones, districts, tiles … are the engine's indices. */
+/** The names of everything. Zones, districts, tiles … are the engine's indices. */
 import {
   CENTURIES,
   DISTRICTS,
@@ -31,22 +31,22 @@ export const BOT_NAMES = [
 ] as const;
 export type BotName = (typeof BOT_NAMES)[number];
 
-/** Where bots see a choice's merits (packages/bots has the same list). */
+/** Reasons for a choice (packages/bots has the same list). */
 export const REASON_NAMES = ['scored', 'zones', 'buildings', 'workers', 'leaders', 'event', 'tempo'] as const;
 export type ReasonName = (typeof REASON_NAMES)[number];
 
-/** Districts that the 2026 edition calls otherwise. */
+/** Districts with another name in the 2026 edition. */
 const RENAMED = ['heritage', 'mansion', 'national', 'market'] as const satisfies readonly DistrictId[];
 
 const NAMES_APART = ', ';
 
-/** Counted from 0, as the state does; 1–4 in keys. */
+/** Centuries count from 0 in a state, and from 1 to 4 in keys. */
 export const ordinal = (century: number) => (century + 1) as 1 | 2 | 3 | 4;
 
-/** `named`: the edition whose names districts have, whichever is played. */
+/** `named`: the edition whose district names are used, whichever is played. */
 export const makeNames = (say: SayGame, named?: Edition) => ({
   zone: (zone: number) => say(`zone.${ZONES[zone]!}`),
-  /** "to Religion", "vers la zone Religion" … as part of a sentence. */
+  /** "to Religion", "vers la zone Religion" … inside a sentence. */
   zoneTo: (zone: number) => say(`zone.${ZONES[zone]!}.to`),
   zoneIn: (zone: number) => say(`zone.${ZONES[zone]!}.in`),
   zoneFrom: (zone: number) => say(`zone.${ZONES[zone]!}.from`),
@@ -61,7 +61,7 @@ export const makeNames = (say: SayGame, named?: Edition) => ({
   building: (tile: number) => say(`building.${TILES[tile]!.id}`),
 
   leader: (leader: number) => say(`leader.${LEADERS[leader]!}`),
-  /** As what somebody takes: "the Political leader", "den Politik-Leader". */
+  /** As an object: "the Political leader", "den Politik-Leader". */
   leaderTaken: (leader: number) => say(`leader.${LEADERS[leader]!}.taken`),
   /** The historical person on a leader in a century. */
   person: (leader: number, century: number) => say(`person.${LEADERS[leader]!}.${ordinal(century)}`),
@@ -76,7 +76,7 @@ export const makeNames = (say: SayGame, named?: Edition) => ({
   ruleSet: ({ rules, events }: Pick<Options, 'rules' | 'events'>) =>
     say(events ? 'rule-set.events' : `rule-set.${rules}`),
 
-  /** For a seat that nobody has named. */
+  /** For a seat without a name. */
   seat: (seat: number) => say('seat', { letter: SEAT_LETTERS[seat]! }),
   chance: () => say('chance'),
   neutralArchitect: () => say('architect.neutral'),
@@ -85,7 +85,7 @@ export const makeNames = (say: SayGame, named?: Edition) => ({
   pointSource: (source: PointSource, rules: RuleSet) =>
     say(source === 'buildings' && rules === 'family' ? 'source.buildings.family' : `source.${source}`),
 
-  /** A bot at this seat of the game with this seed; `people` are those whose names it cannot have. */
+  /** The bot's name at this seat in the game with this seed; `people`: names that it must not have. */
   botNamed: (seed: string, seat: number, people: readonly string[]) =>
     botName(say('bot.names').split(NAMES_APART), seed, seat, people),
   botLevel: (level: BotName) => say(`bot.${level}`),

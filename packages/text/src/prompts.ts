@@ -40,7 +40,7 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
     const passive = state.passive[by]!;
     const zone = zones[0]!;
     const most = Math.min(wanted, inFront(state, by));
-    // R1.6: active workers stand in for those that the supply lacks.
+    // R1.6: active workers replace those that the supply lacks.
     const short = Math.max(0, most - passive);
     const here = { player, most, passive, short, zoneIn: names.zoneIn(zone), zoneTo: names.zoneTo(zone) };
     if (least > 0) return say('ask.put.least', { ...here, least });
@@ -119,12 +119,12 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
   };
 
   return {
-    /** Speaks to whoever decides. */
+    /** Addresses the player who decides. */
     prompt: (state: State, players: readonly string[]): string => {
       const task = decision(state)?.task;
       return task === undefined ? say('ask.over') : ask(state, task, playerOf(task.by, players));
     },
-    /** For those who wait for a seat. */
+    /** For the other players, who wait for a seat. */
     waiting: (seat: number, players: readonly string[]): string =>
       say('ask.waiting', { player: playerOf(seat, players) }),
   };

@@ -1,6 +1,6 @@
 /**
- * What a browser says while the app is closed. All languages at once, in a file of their own: whoever says it
- * has to be small, and cannot wait for words to be fetched.
+ * What a browser shows while the app is closed. All languages in one small file, because the service worker
+ * must be small and cannot wait for a catalog.
  */
 import { bestLanguage, type Language } from './languages.ts';
 import de from './messages/de/push.json' with { type: 'json' };
@@ -10,5 +10,5 @@ import ru from './messages/ru/push.json' with { type: 'json' };
 
 const WORDS: { readonly [language in Language]: typeof en } = { en, fr, de, ru };
 
-/** "It is your turn", in the first wanted language that there is. */
+/** "It is your turn", in the first wanted language that exists. */
 export const yourTurn = (wanted: readonly string[]): string => WORDS[bestLanguage(wanted)]['push.turn'];

@@ -1,4 +1,4 @@
-/** The report on a game, and learning from its mistakes. Fetched apart from the game's words. */
+/** The report on a game, and learning from its mistakes. Loaded separately from the game's texts. */
 import { type Choice, next, proceed, type State } from '@cap-diamant/engine';
 import type { Text } from './index.ts';
 import type { Language } from './languages.ts';
@@ -22,7 +22,7 @@ const REPORT_CATALOGS: {
 export const loadReportWords = async (language: Language): Promise<SayReport> =>
   speaker<ReportCatalog, Arguments>(language, (await REPORT_CATALOGS[language]()).default);
 
-/** What a seat chose at a stretch, each choice named in the position in which it is made. */
+/** Several choices in a row, each labelled in the position where it is made. */
 export const lineText = (
   text: Pick<Text, 'choice'>,
   state: State,
@@ -39,11 +39,11 @@ export const lineText = (
   return labels.join('; ');
 };
 
-/** Differences smaller than this, in points, are not worth words. */
-const TELLING = 0.15;
+/** Differences below this many points are not mentioned. */
+const LEAST_MENTIONED = 0.15;
 const MOST_REASONS = 3;
 
-/** The reasons that weigh most: "zones of power −1.2, workers +0.4"; empty where none does. */
+/** The main reasons: "zones of power −1.2, workers +0.4"; empty if none matters. */
 export const reasonsText = (
   text: Pick<Text, 'language' | 'reason'>,
   points: { readonly [reason in ReasonName]: number },
@@ -53,13 +53,13 @@ export const reasonsText = (
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-  return REASON_NAMES.filter((reason) => Math.abs(points[reason]) >= TELLING)
+  return REASON_NAMES.filter((reason) => Math.abs(points[reason]) >= LEAST_MENTIONED)
     .sort((a, b) => Math.abs(points[b]) - Math.abs(points[a]))
     .slice(0, MOST_REASONS)
     .map((reason) => `${text.reason(reason)}\u00a0${signed.format(points[reason]).replace('-', '−')}`)
     .join(', ');
 };
 
-/** Places are told in hundredths. */
+/** Expected places have two decimals. */
 export const placesText = (text: Pick<Text, 'language'>, places: number): string =>
   places.toLocaleString(text.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });

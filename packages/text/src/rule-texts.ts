@@ -49,7 +49,7 @@ export const makeRuleTexts = (say: SayGame) => {
     },
 
     eventRule: (event: number) => say(`event-rule.${EVENT_IDS[event]!}`),
-    /** The rule in a few words, where there is room for one line. */
+    /** The rule in a few words, where there is room for one row. */
     eventBrief: (event: number) => say(`event-brief.${EVENT_IDS[event]!}`),
     zoneRule: (zone: number) => say(`zone-rule.${ZONES[zone]!}`),
 

@@ -1,4 +1,7 @@
-/** The rules in plain words, article by article, under the numbers of docs/rules.md. Fetched when somebody looks. */
+/**
+ * The rules in plain words, article by article, with the numbers of docs/rules.md. Loaded when somebody opens
+ * them.
+ */
 import {
   DISTRICTS,
   type DistrictId,
@@ -24,7 +27,7 @@ export const RULEBOOK_CATALOGS: {
   ru: () => import('./messages/ru/rulebook.json', { with: { type: 'json' } }),
 };
 
-/** Articles of each chapter after its first words. */
+/** Articles of each chapter after its introduction. */
 const ARTICLES = {
   R1: 7,
   R2: 3,

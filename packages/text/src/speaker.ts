@@ -1,4 +1,4 @@
-/** From a catalog of ICU messages to a function that says them. Any package may bring a catalog of its own. */
+/** Makes a function that formats the messages of an ICU catalog. Any package may have its own catalog. */
 import { IntlMessageFormat } from 'intl-messageformat';
 import type { Language } from './languages.ts';
 
@@ -7,14 +7,14 @@ export type Values = { readonly [name: string]: string | number };
 
 type AllOf<U> = (U extends unknown ? (one: U) => void : never) extends (one: infer I) => void ? I : never;
 
-/** What goes with a key: of several keys, the arguments of all of them; none where no message takes any. */
+/** The arguments for a key; for a union of keys, those of all of them; none if no message takes any. */
 type ValuesFor<A, K> = unknown extends A
   ? [values?: Values]
   : [K & keyof A] extends [never]
     ? []
     : [values: Readonly<AllOf<A[K & keyof A]>>];
 
-/** `A` says which arguments the messages take (messages/arguments.ts); without it, nobody checks them. */
+/** `A`: the arguments of the messages (messages/arguments.ts); without it they are not checked. */
 export type Say<C extends Catalog, A = unknown> = <K extends keyof C & string>(
   key: K,
   ...values: ValuesFor<A, K>
@@ -23,7 +23,7 @@ export type Say<C extends Catalog, A = unknown> = <K extends keyof C & string>(
 /** The keys of messages that take no arguments. */
 export type PlainKey<C extends Catalog, A> = Exclude<keyof C & string, keyof A>;
 
-/** Says messages of one catalog; each is parsed when it is first needed. */
+/** Formats messages of one catalog; each is parsed on first use. */
 export const speaker = <C extends Catalog, A = unknown>(language: Language, catalog: C): Say<C, A> => {
   const parsed = new Map<string, IntlMessageFormat>();
   return (key, ...values) => {

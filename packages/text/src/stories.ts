@@ -1,4 +1,4 @@
-/** The story of the city: a short text on every building, person and event. Fetched apart from the game's. */
+/** Stories: a short text about every building, person and event. Loaded separately from the game's texts. */
 import { EVENT_IDS, LEADERS, TILES } from '@cap-diamant/engine';
 import type { Language } from './languages.ts';
 import type { Arguments } from './messages/arguments.ts';

@@ -9,14 +9,14 @@ interface Arguments {
 const catalog = { yes: 'Yes', turn: '{player}: {n}', score: '{n, plural, one {# point} other {# points}}' };
 const say = speaker<typeof catalog, Arguments>('en', catalog);
 
-test('what a message wants is given to it', () => {
+test('messages take their arguments', () => {
   expect(say('yes')).toBe('Yes');
   expect(say('turn', { player: 'Anna', n: 3 })).toBe('Anna: 3');
   const either = 'turn' as 'turn' | 'score';
   expect(say(either, { player: 'Anna', n: 3 })).toBe('Anna: 3');
 });
 
-test('anything else is no message', () => {
+test('anything else fails the type check', () => {
   // @ts-expect-error: an argument is missing
   expect(() => say('turn', { player: 'Anna' })).toThrow();
   // @ts-expect-error: a misspelt one

@@ -1,4 +1,4 @@
-/** What bots are called. */
+/** Names of bots. */
 import { MAX_SEATS } from '@cap-diamant/engine';
 import { expect, test } from 'vitest';
 import { botName } from '../src/bot-names.ts';
@@ -9,17 +9,17 @@ const namesIn = async (language: Language): Promise<readonly string[]> =>
   (await GAME_CATALOGS[language]()).game['bot.names'].split(', ');
 const SEATS = [0, 1, 2, 3, 4];
 
-test.each(LANGUAGES)('%s has names enough, all different', async (language) => {
+test.each(LANGUAGES)('%s has enough names, all different', async (language) => {
   const names = await namesIn(language);
   expect(names.length).toBe((await namesIn('en')).length);
   expect(new Set(names).size).toBe(names.length);
-  // A seat's own names are more than the others at a table: one is always free.
+  // A seat's list is longer than the number of other players, so one name is always free.
   expect(Math.floor(names.length / MAX_SEATS)).toBeGreaterThanOrEqual(MAX_SEATS);
-  // The panels have room for so many letters.
+  // The panels have room for ten letters.
   expect(names.filter((name) => name.length > 10)).toEqual([]);
 });
 
-test('bots at a table have different names, the same for the whole game, other ones in another game', async () => {
+test('bots at a table have different names, fixed for the game, and others in another game', async () => {
   const all = await namesIn('en');
   const games = Array.from({ length: 200 }, (_, game) =>
     SEATS.map((seat) => botName(all, `table ${game}`, seat, [])),
@@ -31,7 +31,7 @@ test('bots at a table have different names, the same for the whole game, other o
   expect(new Set(games.flat())).toEqual(new Set(all));
 });
 
-test('no bot is called like a person at the table, and the others keep their names', async () => {
+test('no bot has the name of a person at the table, and the other bots keep their names', async () => {
   const all = await namesIn('en');
   const before = SEATS.map((seat) => botName(all, 'a table', seat, []));
   const person = before[3]!;

@@ -5,21 +5,21 @@ import { LANGUAGES } from '../src/index.ts';
 import { AREAS, filesOf, readArea } from './support/catalogs.ts';
 
 describe.each(LANGUAGES)('%s', (language) => {
-  test('has the areas that English has', () => {
+  test('has the same areas as English', () => {
     expect(filesOf(language)).toEqual(AREAS.map((area) => `${language}/${area}.json`));
   });
 
-  test.each(AREAS)('%s is in order', (area) => {
+  test.each(AREAS)('%s has no problems', (area) => {
     expect(catalogProblems(language, readArea(language, area), readArea('en', area))).toEqual([]);
   });
 });
 
-/** A browser fetches the game's words before the first move; they must stay a small part of the page. */
+/** A browser loads the game's texts before the first move, so they must stay small. */
 const GAME_KB = 11;
 const STORIES_KB = 10;
 const RULEBOOK_KB = 10;
 const HOW_TO_PLAY_KB = 7;
-/** Not fetched with the game. */
+/** Loaded separately from the game. */
 const APART = ['stories', 'rulebook', 'how-to-play', 'mails', 'push', 'report'];
 
 test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
@@ -57,7 +57,7 @@ describe('the check finds', () => {
     expect(problems(language, catalog)).toContain(message);
   });
 
-  test('nothing where there is nothing; a form of a zone may be another', () => {
+  test('nothing in a correct catalog; forms of a zone may differ', () => {
     expect(
       problems('de', { a: '{workers, plural, one {# Arbeiter} other {# Arbeiter}} {zoneTo} setzen' }),
     ).toBe('');

@@ -1,4 +1,4 @@
-/** Every message is said somewhere, and nothing that the engine can produce is left without words. */
+/** Every message is used, and everything that the engine can produce has a text. */
 import {
   ALL_CHOICES,
   ALL_OPTIONS,
@@ -52,7 +52,7 @@ beforeAll(async () => {
   }
 });
 
-/** Says something in every language and looks at how it reads. */
+/** Formats a text in every language and checks it. */
 const read = (what: unknown, sentence: (text: Text) => string): void => {
   for (const text of texts) {
     const line = sentence(text);
@@ -62,7 +62,10 @@ const read = (what: unknown, sentence: (text: Text) => string): void => {
   }
 };
 
-/** Contributes, uses and takes more than chance would, so that rare questions come up; often ends centuries. */
+/**
+ * Prefers contributing, using actions and taking leaders, so that rare questions come up; often ends
+ * centuries.
+ */
 const PREFERRED: readonly (readonly Choice['kind'][])[] = [
   [],
   ['contribute', 'use', 'raise'],
@@ -123,7 +126,7 @@ describe('by hand', () => {
     return state;
   };
 
-  test('every choice has a label, wherever it is looked at', () => {
+  test('every choice has a label in every position', () => {
     for (const players of [2, 4]) {
       const state = table(players);
       for (const choice of ALL_CHOICES) read(choice, (text) => text.choice(state, choice, PLAYERS));
@@ -136,7 +139,7 @@ describe('by hand', () => {
     state.agenda.pop();
   };
 
-  test('questions that hardly ever come up', () => {
+  test('rare questions', () => {
     const two = table(2);
     two.architects[NEUTRAL] = 3;
     two.passive = two.passive.with(0, 0);
@@ -185,7 +188,7 @@ describe('by hand', () => {
     );
   });
 
-  test('happenings that hardly ever come about', () => {
+  test('rare happenings', () => {
     const state = table(4);
     const rare: Happening[] = [
       { kind: 'century-ends', century: 1, trigger: 'no-worker', seat: 0, architect: -1 },
@@ -256,7 +259,7 @@ test('names for everything', () => {
   read('chance', (text) => text.chance());
 });
 
-test('names differ where the things do', () => {
+test('different things have different names', () => {
   for (const text of texts) {
     const names = [...TILES.keys()].map(text.building);
     expect(new Set(names).size).toBe(TILES.length);
@@ -267,7 +270,7 @@ test('names differ where the things do', () => {
   }
 });
 
-test('the 2026 edition has names of its own', () => {
+test('the 2026 edition has its own names', () => {
   const [english] = texts;
   const market = DISTRICTS.findIndex(({ id }) => id === 'market');
   expect([english!.district(market, 2011), english!.district(market, 2026)]).toEqual([
@@ -278,7 +281,7 @@ test('the 2026 edition has names of its own', () => {
 });
 
 test('everything has happened, and every question was asked', () => {
-  // A record of all kinds: the compiler keeps it complete.
+  // An object with all kinds: the compiler keeps it complete.
   const happenings: { [kind in Happening['kind']]: true } = {
     'first-player': true,
     'event-revealed': true,
@@ -313,7 +316,7 @@ test('everything has happened, and every question was asked', () => {
   expect(tasks.filter((kind) => !asked.has(kind))).toEqual([]);
 });
 
-test('no message is left unsaid', async () => {
+test('every message is used', async () => {
   const { game } = await GAME_CATALOGS.en();
   expect(Object.keys(game).filter((key) => !said.has(key))).toEqual([]);
 });

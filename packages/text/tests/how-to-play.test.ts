@@ -29,7 +29,7 @@ import { articlesOf, CHAPTERS } from '../src/rulebook.ts';
 
 const by = (state: State, architect: number, seat: number): number =>
   state.stages.slice(architect * 3, architect * 3 + 3).filter((one) => one === seat).length;
-/** Of the happenings of one kind, the one that is asked for. */
+/** The scoring of a zone. */
 const scored = ({ happenings }: PlayedExample, zone: number) => {
   const found = happenings.find((one) => one.kind === 'zone-scored' && one.zone === zone);
   if (found?.kind !== 'zone-scored') throw new Error(`zone ${zone} was not scored`);
@@ -38,7 +38,7 @@ const scored = ({ happenings }: PlayedExample, zone: number) => {
 const fromSource = (state: State, seat: number, source: (typeof POINT_SOURCES)[number]): number =>
   state.points[seat * POINT_SOURCES.length + POINT_SOURCES.indexOf(source)]!;
 
-/** The figures of each paragraph, as the engine has them once the example has been played. */
+/** The figures of each paragraph, as the engine computes them by playing the example. */
 const FIGURES: { readonly [id in ExampleId]: (played: PlayedExample) => readonly number[][] } = {
   complete: ({ before, after }) => [
     [SPACE_COST[20]!, by(before, BLACK, WHITE), by(before, BLACK, GREEN)],
@@ -69,7 +69,7 @@ const FIGURES: { readonly [id in ExampleId]: (played: PlayedExample) => readonly
       politics.cascades[BLACK],
       economy.points[BLACK],
     ]);
-    // Green activates nobody.
+    // Green activates no worker.
     expect(after.active[GREEN]).toBe(before.active[GREEN]);
     expect(by(before, NEUTRAL, WHITE)).toBe(by(before, NEUTRAL, BLACK));
     return [
@@ -152,14 +152,14 @@ describe.each(LANGUAGES)('how to play in %s', (language) => {
     async (id, example) => {
       const figures = FIGURES[id](playExample(example)).map((all) => all.toSorted((a, b) => a - b));
       const document = await loadHowToPlay(language);
-      const told = document.sections
+      const shown = document.sections
         .flatMap(({ blocks }) => blocks)
         .find((block) => block.kind === 'example' && block.example === example);
-      expect(told?.kind === 'example' && told.items.map(figuresIn)).toEqual(figures);
+      expect(shown?.kind === 'example' && shown.items.map(figuresIn)).toEqual(figures);
     },
   );
 
-  test('it names only rules that there are, and says every message', async () => {
+  test('it names only existing rules, and uses every message', async () => {
     const document = await loadHowToPlay(language);
     const rules = CHAPTERS.flatMap(articlesOf);
     const catalog: Record<string, string> = { ...(await HOW_TO_PLAY_CATALOGS[language]()).default };
@@ -191,7 +191,7 @@ test('goal first, every district in both editions and every event', async () => 
   ]);
 });
 
-test('nobody’s workers come or go in an example', () => {
+test('no example gains or loses workers', () => {
   for (const example of EXAMPLES) {
     const { before, after } = playExample(example);
     expect(scoreOf(before, BLACK)).toBe(0);

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { bestLanguage, LANGUAGE_NAMES, LANGUAGES, speaker } from '../src/index.ts';
 
-test('the first wanted language that there is', () => {
+test('the first wanted language that exists', () => {
   expect(bestLanguage(['fr-CA', 'en'])).toBe('fr');
   expect(bestLanguage(['ja', 'DE-at', 'en'])).toBe('de');
   expect(bestLanguage(['ja'])).toBe('en');
   expect(bestLanguage([])).toBe('en');
 });
 
-test('languages have names of their own', () => {
+test('languages are listed by their own names', () => {
   expect(LANGUAGES.map((language) => LANGUAGE_NAMES[language])).toEqual([
     'English',
     'Français',
@@ -17,7 +17,7 @@ test('languages have names of their own', () => {
   ]);
 });
 
-test('a catalog of one’s own', () => {
+test('a custom catalog', () => {
   const say = speaker('ru', {
     undo: 'Отменить',
     turns: '{n, plural, one {# ход} few {# хода} many {# ходов} other {# хода}}',

@@ -5,7 +5,7 @@ import { yourTurn } from '../src/push.ts';
 import { readArea } from './support/catalogs.ts';
 
 describe.each(LANGUAGES)('mails in %s', (language) => {
-  test('say everything that they are to say, under a subject of one line', async () => {
+  test('contain everything they must, with a subject of one row', async () => {
     const mails = await loadMails(language);
     const turn = mails.turn('Anna <b>{x}</b>', 'https://club.example/#/table/T1', 'https://club.example');
     const code = mails.code('Anna <b>{x}</b>', '00420042');
@@ -25,19 +25,19 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
     expect(new Set(subjects).size).toBe(subjects.length);
   });
 
-  test('there is no message that nobody says', () => {
+  test('every message is used', () => {
     const said = ['mail.code', 'mail.passwordChanged', 'mail.reset', 'mail.turn'];
     const keys = said.flatMap((key) => [key, `${key}.subject`]);
     expect(Object.keys(readArea(language, 'mails')).sort()).toEqual(keys.sort());
     expect(Object.keys(readArea(language, 'push'))).toEqual(['push.turn']);
   });
 
-  test('a browser says whose turn it is', () => {
+  test('a browser announces the turn', () => {
     expect(yourTurn([`${language}-CA`])).toBe(readArea(language, 'push')['push.turn']);
   });
 });
 
-test('a browser that wants another language says it in English', () => {
+test('a browser with another language announces it in English', () => {
   expect(yourTurn(['it'])).toBe('It is your turn');
   expect(new Set(LANGUAGES.map((language) => yourTurn([language]))).size).toBe(LANGUAGES.length);
 });

@@ -16,7 +16,7 @@ const objected = globSync('packages/engine/src/**/*.ts', { cwd: ROOT }).flatMap(
 );
 
 describe.each(LANGUAGES)('the rules in %s', (language) => {
-  test('have an article for every number, no other, each with words of its own', async () => {
+  test('have exactly one article for every number, each with its own text', async () => {
     const catalog = (await RULEBOOK_CATALOGS[language]()).default;
     const keys = [...all, ...CHAPTERS.map((chapter) => `${chapter}.title`)];
     expect(Object.keys(catalog).sort()).toEqual(keys.sort());
@@ -27,7 +27,7 @@ describe.each(LANGUAGES)('the rules in %s', (language) => {
     for (const chapter of CHAPTERS) expect(book.title(chapter)).not.toBe('');
   });
 
-  test('have one for every number that an article names', async () => {
+  test('have an article for every number that they mention', async () => {
     const catalog: Record<string, string> = { ...(await RULEBOOK_CATALOGS[language]()).default };
     const named = Object.values(catalog).flatMap((text) => text.match(/R\d+(\.\d+)?/g) ?? []);
     expect(named.filter((rule) => !all.includes(rule))).toEqual([]);
@@ -53,7 +53,7 @@ test('the numbers are those of docs/rules.md', () => {
   expect(all.filter((rule) => rule.includes('.') && !numbers.includes(rule))).toEqual([]);
 });
 
-test('each variant has the rules that it plays by', () => {
+test('each variant shows the rules that it uses', () => {
   for (const rules of VARIANTS) {
     expect(appliesTo('R4.1', rules)).toBe(true);
     expect(appliesTo('R9.4', rules)).toBe(rules.options.rules === 'family');

@@ -6,13 +6,13 @@ import { loadStories, makeStories, STORY_CATALOGS } from '../src/stories.ts';
 const SHORTEST = 50;
 const LONGEST = 330;
 
-describe.each(LANGUAGES)('the story of the city in %s', (language) => {
-  test('has a text of its own for every building, person and event, and no other', async () => {
+describe.each(LANGUAGES)('stories in %s', (language) => {
+  test('there is exactly one text for every building, person and event', async () => {
     const catalog = (await STORY_CATALOGS[language]()).default;
-    const told = new Set<string>();
+    const used = new Set<string>();
     const listening = new Proxy(catalog, {
       get: (target, key) => {
-        told.add(String(key));
+        used.add(String(key));
         return Reflect.get(target, key);
       },
     });
@@ -23,7 +23,7 @@ describe.each(LANGUAGES)('the story of the city in %s', (language) => {
       ...EVENT_IDS.map((_, event) => stories.event(event)),
     ];
     expect(new Set(texts).size).toBe(44 + 20 + 16);
-    expect([...told].sort()).toEqual(Object.keys(catalog).sort());
+    expect([...used].sort()).toEqual(Object.keys(catalog).sort());
     for (const text of texts) {
       expect(text.length, text).toBeGreaterThan(SHORTEST);
       expect(text.length, text).toBeLessThan(LONGEST);
@@ -31,7 +31,7 @@ describe.each(LANGUAGES)('the story of the city in %s', (language) => {
     }
   });
 
-  test('tells the same years as in English', async () => {
+  test('they have the same years as in English', async () => {
     const [english, other] = await Promise.all([STORY_CATALOGS.en(), STORY_CATALOGS[language]()]);
     const years = (text: string) => [...new Set(text.match(/(?<!\d)(1[5-9]|20)\d\d(?!\d)/g))].sort();
     const differing = Object.entries(english.default).filter(([key, text]) => {
@@ -42,7 +42,7 @@ describe.each(LANGUAGES)('the story of the city in %s', (language) => {
   });
 });
 
-test('stories are fetched by language', async () => {
+test('stories are loaded by language', async () => {
   const stories = await loadStories('fr');
   expect(stories.language).toBe('fr');
   expect(stories.event(0)).toContain('Tadoussac');

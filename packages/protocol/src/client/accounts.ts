@@ -1,4 +1,4 @@
-/** The client's calls about one's account. */
+/** The client's calls about accounts. */
 import type {
   AccountBody,
   MadeToken,
@@ -21,19 +21,19 @@ export const accountCalls = (connection: Connection) => {
   const call = <T>(method: Method, path: string, body?: unknown): Promise<T> =>
     ask(connection, method, path, { body });
   return {
-    /** Makes the guest an account. */
+    /** Turns the guest into an account. */
     createAccount: (name: string, password: string): Promise<Me> =>
       call('POST', '/api/account', { name, password }),
     account: (): Promise<AccountBody> => call('GET', '/api/account'),
-    /** `end`: what else is to end; without it, other sessions. */
+    /** `end`: which other logins end; by default, other sessions. */
     setPassword: (password: string, current?: string, end?: readonly WayIn[]): Promise<Done> =>
       call('PUT', '/api/account/password', { password, current, end }),
-    /** Asks for a message to a confirmed address; whether it is one is not told. */
+    /** Asks for a message to a confirmed address. The answer does not reveal whether the address is known. */
     forgotPassword: (address: string): Promise<Done> => call('POST', '/api/account/forgotten', { address }),
-    /** By the key from the message. Signs in. */
+    /** With the key from the message. Also signs in. */
     resetPassword: (key: string, password: string, end?: readonly WayIn[]): Promise<Me> =>
       call('POST', '/api/account/reset', { key, password, end }),
-    /** That it is oneself: lets one change for five minutes how one gets in. */
+    /** Proves who is asking: for five minutes, passwords, passkeys and tokens can be changed. */
     prove: (proof: Proof | PasskeySignIn): Promise<Done> =>
       call('POST', `/api/session/proof${'credential' in proof ? '/passkey' : ''}`, proof),
     deleteAccount: (password?: string): Promise<Done> => call('DELETE', '/api/account', { password }),
@@ -42,7 +42,7 @@ export const accountCalls = (connection: Connection) => {
     sessions: (): Promise<SessionList> => call('GET', '/api/sessions'),
     endSession: (id: string): Promise<Done> => call('DELETE', `/api/sessions/${id}`),
     endOtherSessions: (): Promise<Done> => call('DELETE', '/api/sessions'),
-    /** A guest says which name his account shall have. */
+    /** A guest passes the name for the new account. */
     newPasskeyOptions: (name?: string): Promise<Options> => call('POST', '/api/passkeys/options', { name }),
     addPasskey: (credential: NewPasskey['credential']): Promise<Me> =>
       call('POST', '/api/passkeys', { credential }),

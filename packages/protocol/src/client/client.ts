@@ -26,27 +26,27 @@ export const createClient = (settings: Partial<Connection> = {}) => {
   const at = (table: string): string => `/api/tables/${table}`;
   return {
     me: (): Promise<Me> => ask(connection, 'GET', '/api/me'),
-    /** For a guest: name, notes and words are gone. */
+    /** For a guest: deletes name, notes and chat messages. */
     eraseMe: (): Promise<Done> => ask(connection, 'DELETE', '/api/me'),
-    /** All that is kept about one, a JSON object per line. */
+    /** Everything stored about the caller, as rows of JSON objects. */
     exportMe: async (): Promise<string> => (await send(connection, 'GET', '/api/me/export')).text(),
     rename: (name: string): Promise<Me> => ask(connection, 'PATCH', '/api/me', { body: { name } }),
 
     lobby: (): Promise<TableList> => ask(connection, 'GET', '/api/tables'),
     myTables: (): Promise<TableList> => ask(connection, 'GET', '/api/me/tables'),
-    /** All one's finished games, one record after the other. */
+    /** All finished games of the caller, one record after the other. */
     myRecords: async (): Promise<string> => (await send(connection, 'GET', '/api/me/records')).text(),
     createTable: (asked: NewTable): Promise<Snapshot> =>
       ask(connection, 'POST', '/api/tables', { body: asked }),
     table: (table: string): Promise<Snapshot> => ask(connection, 'GET', at(table)),
     record: async (table: string): Promise<string> =>
       (await send(connection, 'GET', `${at(table)}/record`)).text(),
-    /** "me" sits down or comes back, a level seats a bot, null gets up or clears the seat. */
+    /** "me": sit down or come back; a level: seat a bot; null: get up or clear the seat. */
     seat: (table: string, seat: number, who: SeatChange['who']): Promise<Accepted> =>
       ask(connection, 'PUT', `${at(table)}/seats/${seat}`, { body: { who } }),
     start: (table: string): Promise<Accepted> =>
       ask(connection, 'POST', `${at(table)}/start`, { repeat: true }),
-    /** To one's part of the seed, by its hash. */
+    /** Commits to the caller's share of the seed by its hash. */
     commit: (table: string, commitment: string): Promise<Accepted> =>
       ask(connection, 'PUT', `${at(table)}/commitment`, { body: { commitment } }),
     reveal: (table: string, share: string): Promise<Accepted> =>
@@ -57,7 +57,7 @@ export const createClient = (settings: Partial<Connection> = {}) => {
       ask(connection, 'POST', `${at(table)}/back`, { body: { position, to }, repeat: true }),
     vote: (table: string, seat: number): Promise<Accepted> =>
       ask(connection, 'POST', `${at(table)}/votes`, { body: { seat }, repeat: true }),
-    /** To end the game as it stands. */
+    /** Agrees to end the game as it is. */
     agree: (table: string): Promise<Accepted> =>
       ask(connection, 'POST', `${at(table)}/agree`, { repeat: true }),
     resign: (table: string): Promise<Accepted> =>
@@ -65,7 +65,7 @@ export const createClient = (settings: Partial<Connection> = {}) => {
     rematch: (table: string): Promise<Snapshot> =>
       ask(connection, 'POST', `${at(table)}/rematch`, { repeat: true }),
 
-    /** All that was said, page by page. */
+    /** The whole chat, fetched page by page. */
     chat: async (table: string): Promise<Pick<Chat, 'lines'>> => {
       const lines: ChatMessage[] = [];
       for (let next: number | null = 0; next !== null; ) {

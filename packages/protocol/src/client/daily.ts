@@ -5,7 +5,7 @@ import { ask, type Connection } from './request.ts';
 export const dailyCalls = (connection: Connection) => ({
   daily: (date: string, page = 0): Promise<DailyStandings> =>
     ask(connection, 'GET', `/api/daily/${date}?page=${page}`),
-  /** Answered when it has been played again. */
+  /** The server answers after it has replayed the game. */
   submitDaily: (date: string, record: string): Promise<OwnDailyResult> =>
     ask(connection, 'POST', `/api/daily/${date}`, { body: { record }, repeat: true }),
 });

@@ -6,10 +6,10 @@ export const duplicateCalls = (connection: Connection) => ({
   createDuplicate: (asked: NewDuplicate): Promise<DuplicateBody> =>
     ask(connection, 'POST', '/api/duplicates', { body: asked }),
   duplicate: (id: string): Promise<DuplicateBody> => ask(connection, 'GET', `/api/duplicates/${id}`),
-  /** A seat at one of its tables; asked again, the same one. */
+  /** Takes a seat at one of its tables; asking again returns the same seat. */
   joinDuplicate: (id: string, seat: number | null = null): Promise<JoinedDuplicate> =>
     ask(connection, 'POST', `/api/duplicates/${id}/seats`, { body: { seat }, repeat: true }),
-  /** Nobody else can join. */
+  /** Closes the match: nobody else can join. */
   closeDuplicate: (id: string): Promise<Done> =>
     ask(connection, 'POST', `/api/duplicates/${id}/close`, { repeat: true }),
 });

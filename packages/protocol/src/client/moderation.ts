@@ -1,4 +1,4 @@
-/** The client's calls for those who keep order. */
+/** The client's calls for moderators. */
 import type { Done, FlagList, Sanction } from '../index.ts';
 import { ask, type Connection, pageAfter } from './request.ts';
 
@@ -10,7 +10,7 @@ export const moderationCalls = (connection: Connection) => ({
     ask(connection, 'DELETE', `/api/moderation/reports/${table}/${line}`),
   removeMessage: (table: string, line: number): Promise<Done> =>
     ask(connection, 'DELETE', `/api/tables/${table}/chat/${line}`),
-  /** For so many days; none lifts it. */
+  /** For so many days; 0 lifts it. */
   sanction: (person: string, sanction: Sanction): Promise<Done> =>
     ask(connection, 'PUT', `/api/moderation/people/${person}`, { body: sanction }),
   erasePerson: (person: string): Promise<Done> =>

@@ -1,4 +1,4 @@
-/** The client's calls about notices. */
+/** The client's calls about notifications. */
 import type { Done, MadeNoticeWay, NewNoticeWay, NoticeList, NoticeWay } from '../index.ts';
 import { ask, type Connection } from './request.ts';
 

@@ -1,4 +1,4 @@
-/** One request and its answer; a refusal becomes an error that says its kind. */
+/** One request and its answer; a refusal becomes an error with its kind. */
 import type { ErrorBody } from '../schemas/errors.ts';
 
 export type Refused = ErrorBody['error'];
@@ -16,7 +16,7 @@ export class ApiError extends Error {
 }
 
 export interface Connection {
-  /** Where the server is, without a slash at the end; empty: where this page comes from. */
+  /** The server's address, without a slash at the end; empty: the page's own server. */
   readonly base: string;
   readonly fetch: typeof fetch;
   /** An API token, for programs. */
@@ -26,7 +26,7 @@ export interface Connection {
 export const headersFor = ({ token }: Connection): Record<string, string> =>
   token === undefined ? {} : { authorization: `Bearer ${token}` };
 
-/** What a proxy or a broken server answers need not be of our shape. */
+/** A proxy or a broken server may answer in another shape. */
 const refusedBy = async (answer: Response): Promise<Refused> => {
   const kind = answer.status < 500 ? 'invalid' : 'unavailable';
   const body = (await answer.json().catch(() => ({}))) as Partial<ErrorBody>;
@@ -40,14 +40,14 @@ export const check = async (answer: Response): Promise<Response> => {
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The part of a list's address that asks for the page after another. */
+/** The query for the page after another. */
 export const pageAfter = (after: string | undefined): string =>
   after === undefined ? '' : `?after=${after}`;
 
-/** How long to wait before each new attempt after the connection has failed. */
+/** How long to wait before each retry when the connection has failed. */
 const PAUSES_MS = [50, 400, 1500];
 
-/** What can be said twice without harm is said again when the connection fails, as it does in a restart. */
+/** Repeats a request that may safely be repeated when the connection fails, for example during a restart. */
 const withRetries = async (once: () => Promise<Response>): Promise<Response> => {
   for (const pause of PAUSES_MS) {
     try {
@@ -63,7 +63,7 @@ const MAY_REPEAT: readonly Method[] = ['GET', 'PUT', 'PATCH', 'DELETE'];
 
 export interface Asked {
   readonly body?: unknown;
-  /** For a POST that the server does once, however often it comes. */
+  /** For a POST that the server carries out only once, even if it arrives again. */
   readonly repeat?: boolean;
 }
 
@@ -74,7 +74,7 @@ export const send = async (
   { body = {}, repeat = MAY_REPEAT.includes(method) }: Asked = {},
 ): Promise<Response> => {
   const headers = headersFor(connection);
-  // Requests that change something are JSON, even with nothing to say: other sites cannot send that.
+  // Requests that change something are JSON even when empty: other sites cannot send that.
   const content =
     method === 'GET'
       ? { headers }

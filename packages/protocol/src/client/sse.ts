@@ -1,13 +1,13 @@
-/** Reading Server-Sent Events from a response's body, as the standard says they are written. */
+/** Reads Server-Sent Events from a response's body, in the standard's format. */
 
 export interface SentEvent {
   readonly name: string;
   readonly data: string;
-  /** The id of this event or of the last one that had one. */
+  /** The id of this event, or of the last event with an id. */
   readonly id: string;
 }
 
-/** Takes text in pieces of any size; gives the events that are complete. */
+/** Takes text in pieces of any size; returns the complete events. */
 export const createEventReader = (): ((piece: string) => readonly SentEvent[]) => {
   let rest = '';
   let id = '';

@@ -1,7 +1,7 @@
 /**
- * A table's stream that mends itself: when the connection breaks it is made anew, and goes on just after
- * the last event that arrived. By `fetch` rather than `EventSource`, so that browsers and programs run the
- * same code, with tokens, and can tell "no such table" from "no connection".
+ * A table's stream that reconnects: when the connection breaks, it opens a new one and continues after the
+ * last event. It uses `fetch` instead of `EventSource`, so that browsers and programs share the code, can
+ * send tokens, and can distinguish "no such table" from "no connection".
  */
 import type { ChatMessage, LogEntry, Presence } from '../index.ts';
 import { ApiError, type Connection, check, headersFor } from './request.ts';
@@ -11,22 +11,22 @@ export type TableEvent =
   | { readonly kind: 'log'; readonly entry: LogEntry }
   | { readonly kind: 'chat'; readonly line: ChatMessage }
   | { readonly kind: 'presence'; readonly presence: Presence }
-  /** The table's past has changed, as after restoring a backup: everything comes again from the beginning. */
+  /** The table's past has changed, for example after restoring a backup: everything is sent again. */
   | { readonly kind: 'reset' };
 
 export interface Watching {
-  /** A snapshot's cursor; without it the whole log comes. */
+  /** A snapshot's cursor; without it the whole log is sent. */
   readonly from?: string;
   readonly hear: (event: TableEvent) => void;
-  /** Whether the stream is connected, whenever that changes. */
+  /** Called when the stream connects or disconnects. */
   readonly connected?: (yes: boolean) => void;
-  /** The server has refused, and trying again is no use. */
+  /** The server has refused for good: there is no retry. */
   readonly refused?: (error: ApiError) => void;
 }
 
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 10_000;
-/** The server says something at least every fifteen seconds. */
+/** The server sends something at least every fifteen seconds. */
 const SILENCE_MS = 40_000;
 const PERMANENT_REFUSALS = [400, 403, 404];
 
@@ -41,23 +41,23 @@ const toTableEvent = ({ name, data }: SentEvent): TableEvent | null => {
     case 'reset':
       return { kind: 'reset' };
     default:
-      // A newer server may say more than we know.
+      // A newer server may send events that this client does not know.
       return null;
   }
 };
 
-/** Gives the function that stops it. */
+/** Returns the function that stops it. */
 export const watchTable = (connection: Connection, table: string, watching: Watching): (() => void) => {
   let seen = watching.from ?? '';
   let pause = FIRST_PAUSE_MS;
   let stopped = false;
   let current = new AbortController();
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let told: boolean | undefined;
+  let announced: boolean | undefined;
 
-  const tell = (connected: boolean): void => {
-    if (connected === told) return;
-    told = connected;
+  const announce = (connected: boolean): void => {
+    if (connected === announced) return;
+    announced = connected;
     watching.connected?.(connected);
   };
 
@@ -69,7 +69,7 @@ export const watchTable = (connection: Connection, table: string, watching: Watc
     const reader = answer.body!.getReader();
     const decoder = new TextDecoder();
     const eventsIn = createEventReader();
-    tell(true);
+    announce(true);
     for (;;) {
       const silence = setTimeout(() => current.abort(), SILENCE_MS);
       const { done, value } = await reader.read().finally(() => clearTimeout(silence));
@@ -94,8 +94,8 @@ export const watchTable = (connection: Connection, table: string, watching: Watc
       }
     }
     if (stopped) return;
-    tell(false);
-    // Everybody comes back after a restart: not all in the same moment.
+    announce(false);
+    // Random, so that not all clients reconnect at the same time after a restart.
     retry = setTimeout(() => void run(), pause * (0.5 + Math.random()));
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   };

@@ -1,17 +1,20 @@
-/** How a result compares with those of others who had the same cards. */
+/** How a result compares with those of other players who had the same deal. */
 
-/** Of how many in every hundred of the others it is ahead; half of those who have as much. Null without others. */
+/** How many percent of the others have fewer points, counting ties as half. Null without others. */
 export const percentileOf = (below: number, equal: number, others: number): number | null =>
   others === 0 ? null : ((below + equal / 2) / others) * 100;
 
-/** What a seat's points at one table mean beside those of all who held that seat. */
+/** A seat's points at one table, compared with everybody who held that seat. */
 export interface Compared {
-  /** Points above the average of all who held the seat, himself among them; below 0: under it. */
+  /** Points above the average of all who held the seat, including this player; negative below it. */
   readonly overAverage: number;
   readonly percentile: number | null;
 }
 
-/** `points`: by table and seat. Nobody is compared with another seat: some are better than others. */
+/**
+ * `points`: by table and seat. Each seat is compared only with itself, because some seats are better than
+ * others.
+ */
 export const compareTables = (points: readonly (readonly number[])[]): readonly (readonly Compared[])[] =>
   points.map((table, own) =>
     table.map((mine, seat) => {

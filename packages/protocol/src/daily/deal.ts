@@ -1,6 +1,6 @@
 /**
- * The deal of the day: everything about it follows from the date, so that it is the same for all, with a server or
- * without one. Bots are limited by positions and have fixed seeds: they answer the same play alike everywhere.
+ * The deal of the day. Everything follows from the date, so it is the same for everybody, with or without a
+ * server. Bots are limited by positions and have fixed seeds, so they answer the same play alike everywhere.
  */
 import type { Layout, Options } from '@cap-diamant/engine';
 import { DRAW_SCHEME, deal, drawSchemeTags, seededRandom } from '@cap-diamant/engine/chance';
@@ -9,20 +9,20 @@ import type { BOT_LEVELS } from '../schemas/tables.ts';
 type Level = (typeof BOT_LEVELS)[number];
 
 export interface DailyDeal {
-  /** As in 2026-11-16, by the clock of Greenwich. */
+  /** For example 2026-11-16, in UTC. */
   readonly date: string;
   readonly options: Options;
   readonly layout: Layout;
-  /** What draws and bots' randomness follow from. */
+  /** The seed of draws and bots. */
   readonly seed: string;
-  /** The one person's seat is null. */
+  /** Null at the person's seat. */
   readonly bots: readonly (Level | null)[];
   readonly seat: number;
-  /** Of the record. */
+  /** The record's tags. */
   readonly tags: Readonly<Record<string, string>>;
 }
 
-/** Positions that a bot looks at in one decision; only the governor would look at more. */
+/** Positions that a bot searches for one decision; only Governor would search more. */
 const POSITIONS = 1000;
 
 interface Plan {
@@ -50,8 +50,8 @@ const WEEK: readonly Plan[] = [
 
 const DATE_LENGTH = 10;
 
-/** The day that a moment, in milliseconds, belongs to. */
-export const dayOf = (moment: number): string => new Date(moment).toISOString().slice(0, DATE_LENGTH);
+/** The day of a time in milliseconds. */
+export const dayOf = (time: number): string => new Date(time).toISOString().slice(0, DATE_LENGTH);
 
 export const DAY_MS = 86_400_000;
 

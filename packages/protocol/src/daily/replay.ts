@@ -1,4 +1,7 @@
-/** Whether a record is a game of the day's deal, but for what the bots choose: whoever checks asks them himself. */
+/**
+ * Checks that a record is a game of the day's deal. It does not check the bots' choices: the caller asks the
+ * bots.
+ */
 import {
   advance,
   CHANCE,
@@ -17,7 +20,7 @@ import { botSeed, DRAW_SCHEME, seededDraw } from '@cap-diamant/engine/chance';
 import type { DailyFault } from '../schemas/daily.ts';
 import type { DailyDeal } from './deal.ts';
 
-/** A decision of a bot's that was one, and what the record says that it chose. */
+/** A bot's decision with more than one choice, and what it chose according to the record. */
 export interface BotDecision {
   /** Choices made before it. */
   readonly at: number;
@@ -31,16 +34,16 @@ export type DailyReplay =
   | {
       readonly kind: 'played';
       readonly points: number;
-      /** At the table, from 1 on. */
+      /** The rank at the table, from 1. */
       readonly place: number;
       readonly decisions: readonly BotDecision[];
     }
-  /** `at`: the choice that is wrong, where it is one. */
+  /** `at`: the wrong choice, if there is one. */
   | { readonly kind: DailyFault; readonly at: number; readonly made: string; readonly due: string };
 
 const fault = (kind: DailyFault, at = 0, made = '', due = ''): DailyReplay => ({ kind, at, made, due });
 
-/** `record`: its choices are legal, as those of every record that could be read. */
+/** `record`: its choices must be legal, as in every parsed record. */
 export const replayDaily = (day: DailyDeal, record: GameRecord): DailyReplay => {
   const isSame = (Object.keys(day.options) as (keyof typeof day.options)[]).every(
     (option) => day.options[option] === record.options[option],

@@ -1,4 +1,4 @@
-/** Bytes as hexadecimal digits, which is how seeds, shares and commitments are written, and their hashes. */
+/** Seeds, shares and commitments as hexadecimal digits, and their hashes. */
 import { sha256 } from './sha256.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -12,22 +12,22 @@ const hexOf = (bytes: Uint8Array): string =>
 const SEED_BYTES = 32;
 export const isSeed = (text: string): boolean => /^[0-9a-f]{64}$/.test(text);
 
-/** 32 random bytes: the server's seed, or somebody's part. */
+/** 32 random bytes: the server's seed, or a player's share. */
 export const newSeed = (): string => hexOf(crypto.getRandomValues(new Uint8Array(SEED_BYTES)));
 
 const hash = async (...pieces: readonly Bytes[]): Promise<Bytes> => {
   const whole = Uint8Array.from(pieces.flatMap((piece) => [...piece]));
-  // Undefined where a page was not fetched safely.
+  // Undefined on pages that did not come by HTTPS.
   const subtle = crypto.subtle as typeof crypto.subtle | undefined;
   return subtle === undefined ? sha256(whole) : new Uint8Array(await subtle.digest('SHA-256', whole));
 };
 
-/** What binds to a seed without telling it: its SHA-256. */
+/** What commits to a seed without revealing it: its SHA-256. */
 export const commitmentOf = async (seed: string): Promise<string> => hexOf(await hash(bytesOf(seed)));
 
 const BLOCK_BYTES = 64;
 
-/** HMAC-SHA-256 of a text under a seed: nobody finds the seed from any number of them. */
+/** HMAC-SHA-256 of a text with the seed as key: nobody can derive the seed from any number of them. */
 export const keyed = async (seed: string, text: string): Promise<string> => {
   const key = new Uint8Array(BLOCK_BYTES);
   key.set(bytesOf(seed));

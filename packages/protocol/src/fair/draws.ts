@@ -1,7 +1,7 @@
 /**
- * Chance that can be checked afterwards. The server's seed is drawn once and stays secret until the game is over;
- * its hash is published at the beginning. Each draw has a key of its own, made from the seed and from what is
- * drawn, so that what is seen of one draw tells nothing about the next.
+ * Chance that can be checked afterwards. The server draws its seed once, publishes its hash at the beginning,
+ * and keeps the seed secret until the game is over. Each draw has its own key, made from the seed and from
+ * what is drawn, so one draw reveals nothing about the next.
  */
 import type { Choice, Layout, Made, State } from '@cap-diamant/engine';
 import {
@@ -17,13 +17,13 @@ import {
 import { keyed } from './bytes.ts';
 import { mixedSeed, type SeedShares } from './seed-shares.ts';
 
-/** What all draws of a game follow from. */
+/** What determines all draws of a game. */
 export interface Source {
   readonly drawScheme: DrawScheme;
   readonly seed: string;
 }
 
-/** `seed`: the server's; in games of the first draw scheme there is no other. */
+/** `seed`: the server's; in games of the first draw scheme it is the only one. */
 export const sourceOf = async (
   drawScheme: DrawScheme,
   seed: string,
@@ -39,7 +39,7 @@ const randomFor = async (seed: string, what: string): Promise<Random> =>
 export const drawLayout = async ({ seed }: Source, kind: Deal): Promise<Layout> =>
   deal(kind, await randomFor(seed, `layout ${kind}`));
 
-/** What chance chooses next in this position, after the choices `made`. Leaves the state as it is. */
+/** What chance chooses next in this position, after the choices `made`. Does not change the state. */
 export const drawChoices = async (
   { drawScheme, seed }: Source,
   state: State,

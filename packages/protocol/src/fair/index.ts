@@ -1,4 +1,4 @@
-/** Fair chance: seeds, the players' parts of them, what is drawn from them, and how anybody checks it. */
+/** Fair chance: seeds, the players' seed shares, draws, and how anyone can check them. */
 export { commitmentOf, newSeed } from './bytes.ts';
 export { drawChoices, drawLayout, type Source, sourceOf } from './draws.ts';
 export type { SeedShare, SeedShares } from './seed-shares.ts';

@@ -1,43 +1,43 @@
 /**
- * The players' parts of the seed. Whoever sits down commits to 32 random bytes of his own by their hash; when the
- * game starts, nobody can change his any more, all who are there reveal theirs, and the tiles are dealt from the
- * server's seed and all of it together. The server has committed before anybody sat down, and each player before
- * he saw what the others have: nobody could choose his own to go with the rest.
+ * The players' shares of the seed. A player who sits down commits to 32 random bytes by their hash. When the
+ * game starts, shares can no longer change, the players present reveal theirs, and the tiles are dealt from
+ * the server's seed and all shares together. The server commits before anybody sits down, and each player
+ * before seeing the others' shares, so nobody can choose a share to fit the rest.
  */
 import { type GameRecord, SEAT_LETTERS } from '@cap-diamant/engine';
 import { commitmentOf, isSeed, keyed } from './bytes.ts';
 
 export interface SeedShare {
   readonly commitment: string;
-  /** Null: not revealed. It does not count then, though the commitment still does. */
+  /** Null: not revealed. Then only the commitment counts. */
   readonly share: string | null;
 }
 
-/** By seat; null where nobody has committed: a bot's would be the server's own. */
+/** By seat; null without a commitment. Bots have none: theirs would be the server's. */
 export type SeedShares = readonly (SeedShare | null)[];
 
 const NONE = '-';
 
-/** The seed of all draws. */
+/** The seed of all draws: the server's seed mixed with the shares. */
 export const mixedSeed = (seed: string, seedShares: SeedShares): Promise<string> =>
   keyed(
     seed,
     seedShares
-      .map((part, seat) => `${SEAT_LETTERS[seat]} ${part?.commitment ?? NONE} ${part?.share ?? NONE}`)
+      .map((own, seat) => `${SEAT_LETTERS[seat]} ${own?.commitment ?? NONE} ${own?.share ?? NONE}`)
       .join('\n'),
   );
 
 const tagAt = (seat: number): string => `part-${SEAT_LETTERS[seat]!.toLowerCase()}`;
 
-/** As they stand in a record. */
+/** The tags of a record. */
 export const seedShareTags = (seedShares: SeedShares): Readonly<Record<string, string>> =>
   Object.fromEntries(
-    seedShares.flatMap((part, seat) =>
-      part === null ? [] : [[tagAt(seat), `${part.commitment} ${part.share ?? NONE}`]],
+    seedShares.flatMap((own, seat) =>
+      own === null ? [] : [[tagAt(seat), `${own.commitment} ${own.share ?? NONE}`]],
     ),
   );
 
-/** Null where one is not what it should be: two words, of which the first is the hash of the second. */
+/** Null if a tag is malformed: each has two words, the first being the hash of the second. */
 export const seedSharesOf = async ({ options, tags }: GameRecord): Promise<SeedShares | null> => {
   const seedShares: (SeedShare | null)[] = [];
   for (let seat = 0; seat < options.players; seat += 1) {

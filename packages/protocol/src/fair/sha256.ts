@@ -1,6 +1,6 @@
 /**
- * SHA-256 (FIPS 180-4), where the browser's own is not to be had: pages that come by plain HTTP, as from a server
- * in the house, are not given it.
+ * SHA-256 (FIPS 180-4) for pages that come by plain HTTP, for example from a server at home: browsers give
+ * them no `crypto.subtle`.
  */
 
 const ROUNDS = 64;

@@ -1,4 +1,4 @@
-/** Whether the record of a game holds what was promised at its beginning. */
+/** Checks whether a game's record keeps the promises made at its beginning. */
 import {
   advance,
   CHANCE,
@@ -14,7 +14,7 @@ import { commitmentOf, isSeed } from './bytes.ts';
 import { drawChoices, drawLayout, type Source, sourceOf } from './draws.ts';
 import { type SeedShares, seedSharesOf, seedShareTags } from './seed-shares.ts';
 
-/** The tags of a record that make it checkable. `seed`: null while nobody may know it. */
+/** The tags that make a record checkable. `seed`: null while it is secret. */
 export const fairTags = (table: {
   readonly drawScheme: DrawScheme;
   readonly deal: Deal;
@@ -43,7 +43,7 @@ export type FairnessResult =
 
 type FalseDraw = Extract<FairnessResult, { kind: 'false-draw' }>;
 
-/** How many draws there were, or the first that is not due. */
+/** How many draws there were, or the first wrong one. */
 const checkDraws = async (record: GameRecord, source: Source): Promise<number | FalseDraw> => {
   const state = newGame(record.options, record.layout);
   const made: { readonly by: number }[] = [];
@@ -85,6 +85,6 @@ export const verify = async (record: GameRecord): Promise<FairnessResult> => {
   }
   const draws = await checkDraws(record, source);
   if (typeof draws !== 'number') return draws;
-  const seats = seedShares.flatMap((part, seat) => (part === null || part.share === null ? [] : [seat]));
+  const seats = seedShares.flatMap((own, seat) => (own === null || own.share === null ? [] : [seat]));
   return { kind: 'fair', draws, seats };
 };

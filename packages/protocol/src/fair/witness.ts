@@ -1,24 +1,24 @@
 /**
- * What somebody who played has noted himself, to hold against the record. Without it a server could make up
- * seeds, shares and all afterwards; with it, only before anybody had committed to anything.
+ * What a player's own device noted, to compare with the record. Without it a server could invent seeds and
+ * shares afterwards.
  */
 import { type GameRecord, SEAT_LETTERS } from '@cap-diamant/engine';
 import { seedSharesOf } from './seed-shares.ts';
 
 export interface Witness {
   readonly seat: number;
-  /** The server's, before one told it anything. */
+  /** The server's commitment, before this player sent anything. */
   readonly commitment: string;
-  /** The part that one has kept to oneself. */
+  /** This player's share, kept secret until the start. */
   readonly share: string;
-  /** By seat, as they stood when one revealed one's own; null: one has not revealed it. */
+  /** Commitments by seat when this player revealed the share; null: not revealed. */
   readonly sealed: readonly (string | null)[] | null;
 }
 
 /**
- * in: the record has one's part, and everything that it went with is as it was then. left-out: one's part is not
- * in it, so nothing is proven to oneself but what is to anybody. changed: what was promised then is not what the
- * record says.
+ * in: the record contains the player's share, and all commitments are as noted. left-out: it does not contain
+ * the share, so it proves no more to this player than to anybody else. changed: the record contradicts what
+ * was noted.
  */
 export type Testimony = 'in' | 'left-out' | 'changed';
 

@@ -4,7 +4,7 @@ import { KEEPABLE, Nullable, oneOf, strict, Timestamp } from './basics.ts';
 
 /**
  * Letters and digits of any script, with single spaces, dots, hyphens, underscores or apostrophes between
- * them. The server compares names without regard to case and to how their letters are composed.
+ * them. The server ignores case and Unicode composition when it compares names.
  */
 export const ACCOUNT_NAME_RULE = {
   minLength: 2,
@@ -14,29 +14,29 @@ export const ACCOUNT_NAME_RULE = {
 export const AccountName = Type.String(ACCOUNT_NAME_RULE);
 
 export const Password = Type.String({ minLength: 8, maxLength: 200 });
-/** What somebody says his password is: however short, it is only compared. */
-const SaidPassword = Type.String({ maxLength: 200 });
+/** A password to compare with the stored one, so it may be short. */
+const PasswordToCheck = Type.String({ maxLength: 200 });
 
 export const NewAccount = Type.Object({ name: AccountName, password: Password }, strict);
 export type NewAccount = Static<typeof NewAccount>;
 
 export const SignIn = Type.Object(
-  { name: Type.String({ maxLength: 100, pattern: KEEPABLE }), password: SaidPassword },
+  { name: Type.String({ maxLength: 100, pattern: KEEPABLE }), password: PasswordToCheck },
   strict,
 );
 export type SignIn = Static<typeof SignIn>;
 
-/** Other ways in, which whoever sets a new password may want to end. */
+/** Other logins that a person may want to end when setting a new password. */
 export const WAYS_IN = ['sessions', 'tokens', 'passkeys'] as const;
 const Ending = Type.Array(oneOf(WAYS_IN), { maxItems: WAYS_IN.length });
 export type WayIn = (typeof WAYS_IN)[number];
 
 /**
- * `current` is needed where there is a password already, unless a passkey has answered within five minutes.
- * `end`: what else is to end; without it, other sessions.
+ * `current` is needed if there is a password already, unless a passkey was used within the last five minutes.
+ * `end`: which other logins end; by default, other sessions.
  */
 export const PasswordChange = Type.Object(
-  { current: Type.Optional(SaidPassword), password: Password, end: Type.Optional(Ending) },
+  { current: Type.Optional(PasswordToCheck), password: Password, end: Type.Optional(Ending) },
   strict,
 );
 export type PasswordChange = Static<typeof PasswordChange>;
@@ -46,11 +46,14 @@ export const MailAddress = Type.String({
   pattern: '^[^\\s\\p{Cc}@<>(),;:"\\[\\]\\\\]+@[^\\s\\p{Cc}@<>(),;:"\\[\\]\\\\]+$',
 });
 
-/** Where somebody who has forgotten his password gets his mail. */
+/** The mail address of a person who has forgotten their password. */
 export const ForgottenPassword = Type.Object({ address: MailAddress }, strict);
 export type ForgottenPassword = Static<typeof ForgottenPassword>;
 
-/** `key`: from the message, or from whoever runs the server. Every session ends; `end`: what else is to. */
+/**
+ * `key`: from the message, or from the server's operator. Every session ends; `end`: which other logins end
+ * too.
+ */
 export const PasswordReset = Type.Object(
   {
     key: Type.String({ pattern: '^[A-Za-z0-9_-]{43}$' }),
@@ -61,8 +64,8 @@ export const PasswordReset = Type.Object(
 );
 export type PasswordReset = Static<typeof PasswordReset>;
 
-/** `password` is needed where there is one, unless a passkey has answered within five minutes. */
-export const AccountDeletion = Type.Object({ password: Type.Optional(SaidPassword) }, strict);
+/** `password` is needed if there is one, unless a passkey was used within the last five minutes. */
+export const AccountDeletion = Type.Object({ password: Type.Optional(PasswordToCheck) }, strict);
 export type AccountDeletion = Static<typeof AccountDeletion>;
 
 const Id = Type.String({ pattern: '^[A-Za-z0-9]{16}$' });
@@ -85,7 +88,7 @@ export const AccountBody = Type.Object(
 );
 export type AccountBody = Static<typeof AccountBody>;
 
-/** A guest says which name his account shall have; an account leaves it out. */
+/** A guest passes the name for the new account; an account leaves it out. */
 export const PasskeyOptionsRequest = Type.Object({ name: Type.Optional(AccountName) }, strict);
 export type PasskeyOptionsRequest = Static<typeof PasskeyOptionsRequest>;
 
@@ -107,36 +110,36 @@ const credential = <Fields extends Record<string, ReturnType<typeof Type.String>
       type: Type.Literal('public-key'),
       authenticatorAttachment: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
       clientExtensionResults: Type.Object({}, { additionalProperties: true }),
-      // Browsers add to it over the years.
+      // Browsers may add fields.
       response: Type.Object({ clientDataJSON: Base64Url, ...fields }, { additionalProperties: true }),
     },
     { additionalProperties: true },
   );
 
-/** What `navigator.credentials.create` gave, by its `toJSON`. */
+/** The result of `navigator.credentials.create`, as its `toJSON` returns it. */
 export const NewPasskey = Type.Object({ credential: credential({ attestationObject: Base64Url }) }, strict);
 export type NewPasskey = Static<typeof NewPasskey>;
 
-/** What `navigator.credentials.get` gave, by its `toJSON`. */
+/** The result of `navigator.credentials.get`, as its `toJSON` returns it. */
 export const PasskeySignIn = Type.Object(
   { credential: credential({ authenticatorData: Base64Url, signature: Base64Url }) },
   strict,
 );
 export type PasskeySignIn = Static<typeof PasskeySignIn>;
 
-/** That it is still oneself who sits there. */
-export const Proof = Type.Object({ password: SaidPassword }, strict);
+/** Proves that the account's owner is still there. */
+export const Proof = Type.Object({ password: PasswordToCheck }, strict);
 export type Proof = Static<typeof Proof>;
 
 export const SessionBody = Type.Object(
   {
     id: Id,
-    /** The browser and the system in a few words; empty if they are not known. */
+    /** Browser and operating system in a few words; empty if unknown. */
     device: Type.String(),
     createdAt: Timestamp,
     /** To the minute. */
     seenAt: Timestamp,
-    /** The one that asks. */
+    /** The session of this request. */
     current: Type.Boolean(),
   },
   strict,
@@ -156,7 +159,7 @@ const tokenFields = {
   scope: oneOf(TOKEN_SCOPES),
 };
 
-/** `days`: how long it is good; a year if nothing is said, and at most. */
+/** `days`: how long the token is valid; a year by default and at most. */
 export const NewToken = Type.Object(
   {
     ...tokenFields,
@@ -172,7 +175,7 @@ export const TokenBody = Type.Object(
 );
 export type TokenBody = Static<typeof TokenBody>;
 
-/** With the token itself, this once. */
+/** Includes the token itself, only this once. */
 export const MadeToken = Type.Object({ ...TokenBody.properties, token: Type.String() }, strict);
 export type MadeToken = Static<typeof MadeToken>;
 

@@ -1,9 +1,9 @@
-/** The small parts that messages are made of. */
+/** Basic schemas that messages are made of. */
 import { EDITIONS, MAX_SEATS, MIN_SEATS, RULE_SETS } from '@cap-diamant/engine';
 import { DEALS } from '@cap-diamant/engine/chance';
 import { type Static, type TSchema, Type } from 'typebox';
 
-/** Keys that nobody has defined are refused rather than ignored: a misspelt one is noticed. */
+/** Unknown keys are refused, so that a misspelt one is noticed. */
 export const strict = { additionalProperties: false } as const;
 
 export const oneOf = <const Words extends readonly (string | number)[]>(words: Words) =>
@@ -17,7 +17,7 @@ export const Timestamp = Type.Integer({ minimum: 0 });
 export const Seat = Type.Integer({ minimum: 0, maximum: MAX_SEATS - 1 });
 export const Count = Type.Integer({ minimum: 0, maximum: 1_000_000 });
 
-/** Unguessable: who knows it may come in. */
+/** Unguessable: anyone who knows it may open the table. */
 export const TableId = Type.String({ pattern: '^[A-Za-z0-9]{16}$' });
 export const PersonId = Type.String({ pattern: '^[A-Za-z0-9]{16}$' });
 
@@ -40,9 +40,9 @@ export const OptionsSchema = Type.Object(
 
 export const DealSchema = oneOf(DEALS);
 
-/** Any text that a database can keep: all but the null sign. */
+/** Any text that a database can store: no null character. */
 export const KEEPABLE = '^[^\\u0000]*$';
 
-/** Nothing to say beyond that it worked. */
+/** It worked; there is nothing else to report. */
 export const Done = Type.Object({ ok: Type.Literal(true) }, strict);
 export type Done = Static<typeof Done>;

@@ -1,14 +1,14 @@
-/** What people say at a table, and what they note for themselves. */
+/** Chat at a table, flags, sanctions, and private notes. */
 import { type Static, Type } from 'typebox';
 import { Count, KEEPABLE, Nullable, oneOf, PersonId, strict, TableId, Timestamp } from './basics.ts';
 import { PersonBody } from './people.ts';
 
-const LONGEST_LINE = 500;
+const LONGEST_MESSAGE = 500;
 const LONGEST_NOTES = 20_000;
 
 export const ChatMessage = Type.Object(
   {
-    /** Its place in the table's chat, from 0 on. */
+    /** Its number in the table's chat, from 0. */
     number: Count,
     at: Timestamp,
     person: PersonBody,
@@ -18,33 +18,33 @@ export const ChatMessage = Type.Object(
 );
 export type ChatMessage = Static<typeof ChatMessage>;
 
-/** A line that was taken away has an empty text. */
+/** A flagged chat message. */
 export const FlagBody = Type.Object(
   {
     table: TableId,
     number: Count,
     at: Timestamp,
-    /** As it was when it was reported. */
+    /** The text when it was flagged. */
     text: Type.String(),
-    /** Whether it has been taken away since. */
+    /** Whether a moderator has removed it since. */
     removed: Type.Boolean(),
     reason: Type.String(),
-    /** Who said it. */
+    /** Who wrote it. */
     person: PersonBody,
     mutedUntil: Nullable(Timestamp),
     bannedUntil: Nullable(Timestamp),
-    /** Who reported it. */
+    /** Who flagged it. */
     by: PersonBody,
   },
   strict,
 );
 export type FlagBody = Static<typeof FlagBody>;
 
-/** The latest first. `next` asks for the page after this one; null: there is none. */
+/** Latest first. `next` asks for the following page; null: none. */
 export const FlagList = Type.Object({ reports: Type.Array(FlagBody), next: Nullable(Type.String()) }, strict);
 export type FlagList = Static<typeof FlagList>;
 
-/** When, table, line, and who reported it. */
+/** Time, table, message number and who flagged it. */
 export const FlagPage = Type.Object(
   {
     after: Type.Optional(
@@ -66,19 +66,19 @@ export const Sanction = Type.Object(
 );
 export type Sanction = Static<typeof Sanction>;
 
-/** A page of it; `next`: where the following one begins, null if there is none. */
+/** One page; `next`: where the following page begins, null if there is none. */
 export const Chat = Type.Object({ lines: Type.Array(ChatMessage), next: Nullable(Count) }, strict);
 export type Chat = Static<typeof Chat>;
 
-/** Addresses are text. */
+/** A string, because it comes from a URL. */
 export const ChatFrom = Type.Object({ from: Type.Optional(Type.String({ pattern: '^\\d{1,6}$' })) }, strict);
 
-/** Something that can be seen, without control characters. */
+/** At least one visible character, and no control characters. */
 export const PostChat = Type.Object(
   {
     text: Type.String({
       minLength: 1,
-      maxLength: LONGEST_LINE,
+      maxLength: LONGEST_MESSAGE,
       pattern: '^[^\\p{Cc}]*[^\\p{Cc}\\s][^\\p{Cc}]*$',
     }),
   },
@@ -87,7 +87,7 @@ export const PostChat = Type.Object(
 export type PostChat = Static<typeof PostChat>;
 
 export const PostFlag = Type.Object(
-  { reason: Type.String({ maxLength: LONGEST_LINE, pattern: KEEPABLE }) },
+  { reason: Type.String({ maxLength: LONGEST_MESSAGE, pattern: KEEPABLE }) },
   strict,
 );
 export type PostFlag = Static<typeof PostFlag>;

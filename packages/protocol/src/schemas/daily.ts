@@ -1,4 +1,4 @@
-/** The deal of the day, and how those who played it compare. */
+/** The deal of the day, and how its players compare. */
 import { MAX_SEATS } from '@cap-diamant/engine';
 import { type Static, Type } from 'typebox';
 import { Count, Nullable, strict, Timestamp } from './basics.ts';
@@ -18,7 +18,7 @@ export type DailyFault = (typeof DAILY_FAULTS)[number];
 
 export const DayDate = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', examples: ['2026-11-16'] });
 
-/** A record of five players with all its comments has some ten thousand characters. */
+/** A record of five players with all comments has about ten thousand characters. */
 const LONGEST_RECORD = 30_000;
 
 export const PostDaily = Type.Object({ record: Type.String({ maxLength: LONGEST_RECORD }) }, strict);
@@ -26,11 +26,11 @@ export type PostDaily = Static<typeof PostDaily>;
 
 export const DailyResult = Type.Object(
   {
-    /** Among all who have played it, from 1 on; equals share theirs. */
+    /** Among all players of this deal, from 1; ties share a rank. */
     rank: Type.Integer({ minimum: 1 }),
     person: PersonBody,
     points: Type.Integer(),
-    /** At his table, against the bots. */
+    /** At the player's own table, against the bots. */
     place: Type.Integer({ minimum: 1, maximum: MAX_SEATS }),
     at: Timestamp,
   },
@@ -41,14 +41,14 @@ export type DailyResult = Static<typeof DailyResult>;
 export const OwnDailyResult = Type.Object(
   {
     ...DailyResult.properties,
-    /** Of a hundred others, so many have fewer points; half of those with as many. Null without others. */
+    /** Percent of the others with fewer points, counting ties as half. Null without others. */
     percentile: Nullable(Type.Number()),
   },
   strict,
 );
 export type OwnDailyResult = Static<typeof OwnDailyResult>;
 
-/** The best first. */
+/** Best first. */
 export const DailyStandings = Type.Object(
   {
     date: DayDate,
@@ -56,7 +56,7 @@ export const DailyStandings = Type.Object(
     average: Nullable(Type.Number()),
     results: Type.Array(DailyResult),
     you: Nullable(OwnDailyResult),
-    /** The following page; null: there is none. */
+    /** The following page; null: none. */
     next: Nullable(Count),
   },
   strict,

@@ -24,12 +24,12 @@ export const NewDuplicate = Type.Object(
     options: OptionsSchema,
     deal: DealSchema,
     pace: oneOf(PACES),
-    /** Time for each move; null: as long as one likes. */
+    /** Time for each move; null: no limit. */
     moveSeconds: Nullable(MoveSeconds),
     standIn: BotLevel,
     /** Who sits where at every table: a bot, or null for a person. */
     bots: Type.Array(Nullable(BotName), { minItems: 2, maxItems: MAX_SEATS }),
-    /** Tables at most. */
+    /** The most tables. */
     tables: Type.Integer({ minimum: 1, maximum: MOST_TABLES }),
   },
   strict,
@@ -44,7 +44,7 @@ export const DuplicateSeat = Type.Object(
     place: Type.Integer({ minimum: 1, maximum: MAX_SEATS }),
     /** Points above the average of all who held this seat. */
     overAverage: Type.Number(),
-    /** Of a hundred others who held it, so many have fewer points; half of those with as many. */
+    /** Percent of the others at this seat with fewer points, counting ties as half. */
     percentile: Nullable(Type.Number()),
   },
   strict,
@@ -55,11 +55,11 @@ export const DuplicateTable = Type.Object(
   {
     number: Type.Integer({ minimum: 1 }),
     status: oneOf(TABLE_STATUSES),
-    /** Who plays there; null where a bot does, or nobody yet. */
+    /** Who plays there; null for a bot or an empty seat. */
     people: Type.Array(Nullable(PersonBody)),
-    /** The way to it, for those who sit there, and for those who may see results. */
+    /** The table's id, for people who sit there or may see results. */
     table: Nullable(TableId),
-    /** By seat, of a game that came to its end; null for those who are still to play. */
+    /** By seat, if the game is finished; null for people who have not finished their own. */
     results: Nullable(Type.Array(DuplicateSeat)),
   },
   strict,
@@ -74,22 +74,22 @@ export const DuplicateBody = Type.Object(
     createdBy: PersonBody,
     /** SHA-256 of the seed that all tables share. */
     commitment: Type.String(),
-    /** The seed, once nobody can join any more and all tables are over. */
+    /** The seed, once the match is closed and all tables are over. */
     seed: Nullable(Type.String()),
     /** Whether a seat can still be taken. */
     open: Type.Boolean(),
     finished: Count,
     at: Type.Array(DuplicateTable),
-    /** Where the asker sits. */
+    /** Where the caller sits. */
     you: Nullable(Type.Object({ table: TableId, seat: Seat, over: Type.Boolean() }, strict)),
-    /** Whether the asker may see results: his own game is over, or all are. */
+    /** Whether the caller may see results: their own game is over, or all games are. */
     told: Type.Boolean(),
   },
   strict,
 );
 export type DuplicateBody = Static<typeof DuplicateBody>;
 
-/** A seat of one's choice, or null for any. */
+/** The wanted seat, or null for any. */
 export const JoinDuplicate = Type.Object({ seat: Nullable(Seat) }, strict);
 export type JoinDuplicate = Static<typeof JoinDuplicate>;
 

@@ -5,20 +5,20 @@ import { Count, oneOf, strict } from './basics.ts';
 import { DAILY_FAULTS } from './daily.ts';
 
 export const ERROR_KINDS = [
-  /** The request does not have the shape that it must have. */
+  /** The request does not match its schema. */
   'invalid',
   /** Nobody is signed in, not even as a guest. */
   'unknown-person',
   /** This person may not do this. */
   'forbidden',
-  /** Not before the password is given anew, or a passkey answers: POST /api/session/proof. */
+  /** The person must first prove who they are, by password or passkey: POST /api/session/proof. */
   'unproven',
   'not-found',
-  /** The table has moved on: `position` says to where. */
+  /** The table has moved on: `position` is its current one. */
   'stale',
   /** The rules forbid it: `reason` and `rule` say why. */
   'illegal',
-  /** It does not fit the present state of affairs: a seat that is taken, a game that has begun. */
+  /** It conflicts with the current state: a seat is taken, a game has begun. */
   'conflict',
   'too-large',
   'too-many',
@@ -28,15 +28,15 @@ export const ERROR_KINDS = [
   'unavailable',
 ] as const;
 
-/** What there may only be so many of. */
+/** Things that are limited in number. */
 export const LIMIT_NAMES = [
   /** Unfinished tables that one person has set up. */
   'tables',
   /** Tables that one person sets up in a day. */
   'openings',
-  /** Those of them where bots are playing. */
+  /** Of these, tables where bots are playing. */
   'bots',
-  /** Those of them that are public and have not begun. */
+  /** Of these, public tables that have not begun. */
   'lobby',
   /** Unfinished tables at which one person sits. */
   'seats',
@@ -60,14 +60,14 @@ export const ErrorBody = Type.Object(
     error: Type.Object(
       {
         kind: oneOf(ERROR_KINDS),
-        /** For developers, in English; people are shown their own language's words for the kind. */
+        /** For developers, in English; people see a text for the kind in their own language. */
         message: Type.String(),
         position: Type.Optional(Count),
         reason: Type.Optional(oneOf(REASONS)),
         rule: Type.Optional(Type.String()),
-        /** Why a record is not a game of the day's deal; `position` is the choice, where it is one. */
+        /** Why a record is not a game of the day's deal; `position` is the wrong choice, if there is one. */
         fault: Type.Optional(oneOf(DAILY_FAULTS)),
-        /** With `too-many`, where it is not for being quick: which limit, and how many there may be. */
+        /** With `too-many`, unless it is a rate limit: which limit, and how many are allowed. */
         limit: Type.Optional(oneOf(LIMIT_NAMES)),
         most: Type.Optional(Count),
       },

@@ -1,4 +1,4 @@
-/** Schemas of everything on the wire, for the server and for whoever wants to check. Brings TypeBox along. */
+/** Schemas of everything on the wire, for the server and for programs that validate messages. Imports TypeBox. */
 export * from './accounts.ts';
 export * from './basics.ts';
 export * from './conversation.ts';

@@ -1,4 +1,4 @@
-/** "It is your turn": how somebody wants to be told while he is away. */
+/** "It is your turn": how people want to be notified while they are away. */
 import { type Static, Type } from 'typebox';
 import { MailAddress } from './accounts.ts';
 import { Count, Nullable, oneOf, strict, TableId, Timestamp } from './basics.ts';
@@ -9,7 +9,7 @@ export const NOTICE_KINDS = ['push', 'webhook', 'email'] as const;
 const Address = Type.String({ minLength: 10, maxLength: 1000, pattern: '^https?://[^\\s\\p{Cc}]+$' });
 
 export const NewNoticeWay = Type.Union([
-  /** What the browser's `PushManager.subscribe` gave, by its `toJSON`. */
+  /** The result of the browser's `PushManager.subscribe`, as its `toJSON` returns it. */
   Type.Object(
     {
       kind: Type.Literal('push'),
@@ -47,9 +47,9 @@ export const NoticeWay = Type.Object(
   {
     id: Type.String(),
     kind: oneOf(NOTICE_KINDS),
-    /** Of a push service only which one it is. */
+    /** For push, only the name of the push service. */
     address: Type.String(),
-    /** Nothing is sent before: e-mail addresses are confirmed by a code. */
+    /** Nothing is sent until it is confirmed: e-mail addresses by a code. */
     confirmed: Type.Boolean(),
     createdAt: Timestamp,
   },
@@ -57,7 +57,7 @@ export const NoticeWay = Type.Object(
 );
 export type NoticeWay = Static<typeof NoticeWay>;
 
-/** `secret`: what a webhook's messages are signed with, this once. */
+/** `secret`: signs a webhook's messages; shown only this once. */
 export const MadeNoticeWay = Type.Object(
   { ...NoticeWay.properties, secret: Nullable(Type.String()) },
   strict,
@@ -79,7 +79,7 @@ export type NoticeList = Static<typeof NoticeList>;
 export const NoticeCode = Type.Object({ code: Type.String({ pattern: '^\\d{8}$' }) }, strict);
 export type NoticeCode = Static<typeof NoticeCode>;
 
-/** What push services and webhooks are sent. */
+/** The message for push services and webhooks. */
 export const TurnNotice = Type.Object(
   {
     kind: Type.Literal('your-turn'),

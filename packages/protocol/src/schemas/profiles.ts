@@ -1,4 +1,4 @@
-/** What everybody may know of a player: ratings, statistics, games. */
+/** What everybody may know about a player: ratings, statistics, games. */
 import { MAX_SEATS, MIN_SEATS, POINT_SOURCES } from '@cap-diamant/engine';
 import { type Static, Type } from 'typebox';
 import { Count, Nullable, strict, TableId, Timestamp } from './basics.ts';
@@ -10,9 +10,9 @@ const Players = Type.Integer({ minimum: MIN_SEATS, maximum: MAX_SEATS });
 export const RatingBody = Type.Object(
   {
     players: Players,
-    /** On Elo's scale, 1500 at first. */
+    /** On the Elo scale, starting at 1500. */
     rating: Type.Number(),
-    /** Of the rating: how far off it may be. */
+    /** How far off the rating may be. */
     deviation: Type.Number(),
     games: Count,
     /** Too few games to mean much. */
@@ -22,16 +22,16 @@ export const RatingBody = Type.Object(
 );
 export type RatingBody = Static<typeof RatingBody>;
 
-/** Of games that came to their end, with this number of players. */
+/** About finished games with this number of players. */
 export const StatisticsBody = Type.Object(
   {
     players: Players,
     games: Count,
-    /** Shared ones too. */
+    /** Including shared wins. */
     wins: Count,
     averagePlace: Type.Number(),
     averagePoints: Type.Number(),
-    /** Points per game, by where they came from. */
+    /** Points per game by source. */
     sources: Type.Object(
       Object.fromEntries(POINT_SOURCES.map((source) => [source, Type.Number()])) as Record<
         (typeof POINT_SOURCES)[number],
@@ -68,7 +68,7 @@ export const ResultBody = Type.Object(
 );
 export type ResultBody = Static<typeof ResultBody>;
 
-/** By seat; none while the game goes on, or if it was abandoned or ended by agreement. */
+/** By seat; empty while the game goes on, or if it was abandoned or ended by agreement. */
 export const ResultList = Type.Object({ results: Type.Array(ResultBody) }, strict);
 export type ResultList = Static<typeof ResultList>;
 
@@ -78,7 +78,7 @@ export const GameBody = Type.Object(
 );
 export type GameBody = Static<typeof GameBody>;
 
-/** The latest first. `next` asks for the page after this one; null: there is none. */
+/** Latest first. `next` asks for the following page; null: none. */
 export const GameList = Type.Object({ games: Type.Array(GameBody), next: Nullable(Type.String()) }, strict);
 export type GameList = Static<typeof GameList>;
 
@@ -87,10 +87,10 @@ export const GamePage = Type.Object(
   strict,
 );
 
-/** A line of the export of records. */
+/** One row of the export of records. */
 export const ExportedRecord = Type.Object(
   {
-    /** `?since=` goes on after this one. */
+    /** `?since=` continues after this one. */
     cursor: Type.String(),
     record: Type.String(),
   },
@@ -101,7 +101,7 @@ export type ExportedRecord = Static<typeof ExportedRecord>;
 export const RecordPage = Type.Object(
   {
     since: GamePage.properties.after,
-    /** Addresses are text. */
+    /** A string, because it comes from a URL. */
     limit: Type.Optional(Type.String({ pattern: '^[1-9]\\d{0,2}$' })),
   },
   strict,

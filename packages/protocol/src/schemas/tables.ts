@@ -1,4 +1,4 @@
-/** Tables: how they are set up, what their log holds, how they are shown. */
+/** Tables: settings, log entries, and how lists and snapshots show them. */
 import { DRAW_SCHEMES } from '@cap-diamant/engine/chance';
 import { type Static, type TSchema, Type } from 'typebox';
 import {
@@ -24,9 +24,9 @@ export const BOT_LEVELS = ['apprentice', 'mason', 'architect', 'intendant', 'gov
 /** The strongest level with a style; the same test keeps them. */
 export const BOT_STYLES = ['builder', 'politician', 'hunter'] as const;
 
-/** Whoever stands in for somebody has a level alone. */
+/** A stand-in has a level only. */
 export const BotLevel = oneOf(BOT_LEVELS);
-/** Whoever is given a seat may have a style. */
+/** A bot in a seat may have a style. */
 export const BotName = oneOf([...BOT_LEVELS, ...BOT_STYLES]);
 
 const A_MONTH_IN_SECONDS = 2_678_400;
@@ -34,7 +34,10 @@ export const MoveSeconds = Type.Integer({ minimum: 1, maximum: A_MONTH_IN_SECOND
 
 const A_DAY_IN_SECONDS = 86_400;
 const AN_HOUR_IN_SECONDS = 3600;
-/** Time for the whole game, and what each turn adds when it begins: so whoever comes back late has time again. */
+/**
+ * Time for the whole game, and what each turn adds when it begins, so that a player who comes back late has
+ * time again.
+ */
 export const TimeBank = Type.Object(
   {
     seconds: Type.Integer({ minimum: 1, maximum: A_DAY_IN_SECONDS }),
@@ -49,29 +52,29 @@ export const TableSettings = Type.Object(
     deal: DealSchema,
     visibility: oneOf(VISIBILITIES),
     pace: oneOf(PACES),
-    /** Time for each move; null: as long as one likes. */
+    /** Time for each move; null: no limit. */
     moveSeconds: Nullable(MoveSeconds),
-    /** In place of time for each move, in live games. */
+    /** Instead of time for each move, in live games. */
     bank: Type.Optional(Nullable(TimeBank)),
-    /** Who plays on for somebody whose time is up, or whom the others have given up waiting for. */
+    /** The bot that plays for a person whose time is up, or after a vote of the others. */
     standIn: BotLevel,
-    /** Counts for the ratings of the accounts and bots at it; for public tables with a clock. */
+    /** Counts for ratings; only public tables with a clock. */
     rated: Type.Optional(Type.Boolean()),
   },
   strict,
 );
 export type TableSettings = Static<typeof TableSettings>;
 
-/** The duplicate match that a table belongs to: it shares its deal with others. */
+/** The duplicate match of a table, which shares its deal with other tables. */
 const ofMatch = { duplicate: Type.Optional(TableId) };
-/** As a table keeps them: nobody can ask for a place in a match by setting up a table. */
+/** As stored: nobody can join a match by setting up a table. */
 export type KeptSettings = TableSettings & { readonly duplicate?: string };
 
 export const SeatBody = Type.Object(
   {
     /** Who sits there, or null. */
     person: Nullable(PersonBody),
-    /** Who plays: the seat's bot, or the one that stands in for its person; null: the person. */
+    /** Who plays: the seat's bot or its person's stand-in; null: the person. */
     bot: Nullable(BotName),
   },
   strict,
@@ -86,18 +89,18 @@ export const SEAT_CHANGES = [
   'clock',
   'vote',
   'returned',
-  /** The same person under a new name; nobody has moved. In old logs alone: names are looked up now. */
+  /** The same person with a new name. Only in old logs: names are looked up now. */
   'renamed',
-  /** He has deleted his account. */
+  /** The person has deleted their account. */
   'departed',
 ] as const;
 export const ENDINGS = [
   'finished',
   /** Nobody was left to play it. */
   'abandoned',
-  /** All who played had enough of it: it counts for nothing. */
+  /** All players agreed to end it: it does not count. */
   'agreed',
-  /** One of two gave up. */
+  /** One of two players resigned. */
   'resigned',
 ] as const;
 
@@ -111,10 +114,10 @@ const entry = <const Kind extends string, Fields extends Record<string, TSchema>
   Type.Object(
     {
       kind: Type.Literal(kind),
-      /** Its place in the table's log, from 0 on. */
+      /** Its number in the table's log, from 0. */
       position: Count,
       at: Timestamp,
-      /** When the time of whoever is to decide after it runs out. */
+      /** When the time of the next seat to decide runs out. */
       deadline: Nullable(Timestamp),
       ...fields,
     },
@@ -123,23 +126,26 @@ const entry = <const Kind extends string, Fields extends Record<string, TSchema>
 
 export const LogEntry = Type.Union([
   entry('seat', { seat: Seat, why: oneOf(SEAT_CHANGES), ...SeatBody.properties }),
-  /** The tiles as they lie, in the record's notation; and how draws hang on the seed: without a word, as at first. */
+  /** The layout in the record's notation, and the draw scheme; without it, scheme 1. */
   entry('start', { layout: Type.String(), draws: Type.Optional(oneOf(DRAW_SCHEMES)) }),
   /** By a seat, or by chance: -1. */
   entry('choice', { by: Type.Integer({ minimum: -1 }), choice: ChoiceText }),
   /** Taken back until `to` choices are left. */
   entry('back', { by: Seat, to: Count }),
-  /** The seed is empty where other tables of a duplicate match may still be played from it. */
+  /** The seed is empty while other tables of a duplicate match may still use it. */
   entry('end', { how: oneOf(ENDINGS), seed: Type.String() }),
-  /** `by` would rather have a bot play for `seat` than wait any longer. */
+  /** `by` votes that a bot should play for `seat`. */
   entry('vote', { by: Seat, seat: Seat }),
   entry('rematch', { table: TableId }),
-  /** `by` would end the game as it stands; playing on takes it back. */
+  /** `by` agrees to end the game as it is; playing on withdraws that. */
   entry('agree', { by: Seat }),
   entry('resign', { by: Seat }),
-  /** Before the start: the hash of this seat's part of the seed. */
+  /** Before the start: the hash of this seat's share of the seed. */
   entry('commit', { by: Seat, commitment: Hash }),
-  /** The host has started: no part changes any more. The tiles are dealt when all have revealed, or at the deadline. */
+  /**
+   * The host has started: shares can no longer change. The tiles are dealt when all are revealed, or at the
+   * deadline.
+   */
   entry('seal', {}),
   entry('reveal', { by: Seat, share: Hash }),
 ]);
@@ -154,7 +160,7 @@ export const TableBody = Type.Object(
     createdAt: Timestamp,
     createdBy: PersonBody,
     seats: Type.Array(SeatBody),
-    /** SHA-256 of the seed from which, with the players' parts, the deal and all draws follow. */
+    /** SHA-256 of the server's seed, which with the players' shares determines the deal and all draws. */
     commitment: Type.String(),
     /** The seed itself, once the game is over. */
     seed: Nullable(Type.String()),
@@ -162,7 +168,7 @@ export const TableBody = Type.Object(
     position: Count,
     /** Choices made and not taken back. */
     choices: Count,
-    /** The seat that is to decide, or null. */
+    /** The seat to decide, or null. */
     waiting: Nullable(Seat),
     deadline: Nullable(Timestamp),
     /** The table of the next game, once somebody has asked for one. */
@@ -183,7 +189,7 @@ export const TableSummary = Type.Object(
     seats: Type.Array(SeatBody),
     waiting: Nullable(Seat),
     deadline: Nullable(Timestamp),
-    /** The asker's own seat. */
+    /** The caller's own seat. */
     seat: Nullable(Seat),
   },
   strict,
@@ -198,16 +204,16 @@ export const Snapshot = Type.Object(
     table: TableBody,
     /** The game so far as a record; null before it has begun. */
     record: Nullable(Type.String()),
-    /** Where a stream goes on from here: `?from=`. */
+    /** Where a stream continues from here: `?from=`. */
     cursor: Type.String(),
-    /** The server's clock, against which deadlines are to be read. */
+    /** The server's time, to compare with deadlines. */
     now: Timestamp,
     you: Type.Object(
       {
         seat: Nullable(Seat),
         /** The log's position just after this seat's last choice. */
         since: Nullable(Count),
-        /** How few choices may be left after taking back; null: nothing can be taken back. */
+        /** How many choices remain after taking back as much as allowed; null: nothing can be taken back. */
         backTo: Nullable(Count),
       },
       strict,
@@ -220,7 +226,7 @@ export type Snapshot = Static<typeof Snapshot>;
 export const NewTable = Type.Object(
   {
     ...TableSettings.properties,
-    /** Who sits where at first; a seat beyond the list is empty. The asker gets the first `"me"`. */
+    /** Who sits where at first; seats beyond the list are empty. The caller gets the first `"me"`. */
     seats: Type.Array(Nullable(Type.Union([Type.Literal('me'), BotName])), { maxItems: 5 }),
   },
   strict,
@@ -229,7 +235,7 @@ export type NewTable = Static<typeof NewTable>;
 
 export const PostChoices = Type.Object(
   {
-    /** The log's length as the poster knows it. */
+    /** The log's length as the caller knows it. */
     position: Count,
     choices: Type.Array(ChoiceText, { minItems: 1, maxItems: 50 }),
   },
@@ -244,11 +250,11 @@ export type PostBack = Static<typeof PostBack>;
 export const Accepted = Type.Object({ position: Count }, strict);
 export type Accepted = Static<typeof Accepted>;
 
-/** SHA-256 of one's part of the seed. */
+/** SHA-256 of the caller's share of the seed. */
 export const PutCommitment = Type.Object({ commitment: Hash }, strict);
 export type PutCommitment = Static<typeof PutCommitment>;
 
-/** One's part of the seed itself. */
+/** The caller's share of the seed. */
 export const PostReveal = Type.Object({ share: Hash }, strict);
 export type PostReveal = Static<typeof PostReveal>;
 

@@ -1,14 +1,14 @@
 /**
- * The worked examples: a position, and what is played from it. Their words give figures; a test plays the choices
- * and compares them, in every language.
+ * The worked examples: a position, and the choices played from it. A test plays them and compares the figures
+ * in the texts, in every language.
  */
 import { advance, clone, type Happening, NEUTRAL, parseChoice, type State } from '@cap-diamant/engine';
 import { type Position, stateOf } from './position.ts';
 
-/** Seats, as the words name them. */
+/** Seats, as the texts name them. */
 export const [BLACK, WHITE, GREEN] = [0, 1, 2] as const;
 
-/** What is shown of the board: columns and rows of the engine's grid, the outer ones included. */
+/** Which columns and rows of the engine's grid are shown, inclusive. */
 export interface Frame {
   readonly columns: readonly [first: number, last: number];
   readonly rows: readonly [first: number, last: number];
@@ -23,16 +23,16 @@ export interface Example {
   readonly plays: readonly string[];
   /** Null where only the zones matter. */
   readonly frame: Frame | null;
-  /** The zones: as they are when all is played, or one after the other as the century's end scores them. */
+  /** Shows the zones after the last choice, or one by one as they are scored at the century's end. */
   readonly zones: 'after' | 'scored';
-  /** Whose hand and supply are shown before and after, where they matter. */
+  /** The seat whose hand and supply are shown before and after. */
   readonly hand?: number;
 }
 
 const THREE = { players: 3, edition: 2011 } as const;
 const EMPTY = { space: 18, architect: BLACK, by: [] } as const;
 
-/** In the order in which they are told. */
+/** In the order in which the page shows them. */
 export const EXAMPLES = [
   {
     id: 'complete',
@@ -168,7 +168,7 @@ export interface PlayedExample {
   readonly happenings: readonly Happening[];
 }
 
-/** Plays an example, with all that follows by itself. */
+/** Plays an example, including the steps that nobody decides. */
 export const playExample = ({ position, plays }: Pick<Example, 'position' | 'plays'>): PlayedExample => {
   const before = stateOf(position);
   const after = clone(before);

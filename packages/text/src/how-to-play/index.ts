@@ -1,6 +1,6 @@
 /**
- * How to play, for people: what it is about, a turn, what the districts do, the end of a century, examples. The
- * rules panel and the printed rulebook show this one document. Fetched when somebody looks.
+ * How to play: the goal, a turn, the districts, the century's end, examples. The rules panel and the printed
+ * rulebook show this document. Loaded when somebody opens it.
  */
 import {
   CENTURIES,
@@ -53,15 +53,15 @@ export const HOW_TO_PLAY_CATALOGS: {
 
 export interface Cell {
   readonly words: string;
-  /** A second line. */
+  /** A second row of text. */
   readonly also?: string;
-  /** Whose mark and colour go with the words. */
+  /** The zone whose mark and colour accompany the text. */
   readonly zone?: number;
 }
 
 export type Block =
   | { readonly kind: 'text'; readonly words: string }
-  /** Under a heading of its own: an action. */
+  /** An action, with its own heading. */
   | { readonly kind: 'action'; readonly title: string; readonly words: string }
   /** The whole board. */
   | { readonly kind: 'board'; readonly caption: string; readonly state: State }
@@ -71,7 +71,7 @@ export type Block =
       readonly kind: 'table';
       readonly caption: string;
       readonly columns: readonly string[];
-      /** The first cell of a row says what the row is about. */
+      /** The first cell of a row names its subject. */
       readonly rows: readonly (readonly Cell[])[];
     }
   | {
@@ -117,7 +117,7 @@ type NumberedKey = PlainKey<HowToPlayCatalog, Arguments>;
 export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, text: Text) => {
   const say = speaker<HowToPlayCatalog, Arguments>(language, catalog);
 
-  /** The messages `key.1`, `key.2` …; they have no arguments, or `said` has them said already. */
+  /** The messages `key.1`, `key.2` …; `said` holds the finished texts of those with arguments. */
   const numbered = (key: string, count: number, said: Readonly<Record<number, string>> = {}): string[] =>
     Array.from(
       { length: count },

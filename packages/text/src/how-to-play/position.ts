@@ -1,4 +1,4 @@
-/** A position of an example, set up by hand as one would on the real board. */
+/** A position of an example, set up by hand as on the real board. */
 import {
   AVAILABLE,
   COMPLETED,
@@ -30,13 +30,13 @@ export interface Player extends Partial<Record<ZoneId, number>> {
   readonly leader?: LeaderId;
 }
 
-/** Seat 0 is to move. Workers that are named nowhere are in the supply. */
+/** Seat 0 is to move. Workers that are not mentioned are in the supply. */
 export interface Position {
   readonly rules: Pick<Options, 'players' | 'edition'>;
   /** 0–3. */
   readonly century: number;
   readonly event?: EventId;
-  /** Whether the buildings of the century are still available, all but those named. */
+  /** Whether the century's other tiles are still available. */
   readonly hasSites: boolean;
   /** Seats, or `NEUTRAL`, and who contributed, in order. */
   readonly buildings: readonly {
@@ -50,7 +50,7 @@ export interface Position {
 /** The fixed deal of a first game; nothing in it is left to chance. */
 export const LAYOUT: Layout = deal('first-game', () => 0);
 
-/** As in a game, but workers can be put anywhere. */
+/** A state whose worker lists can be written. */
 type ByHand = State & {
   [list in 'active' | 'passive' | 'zones' | 'stages' | 'status' | 'leaders' | 'events']: number[];
 };
@@ -87,7 +87,7 @@ const putPlayer = (state: ByHand, seat: number, player: Player): void => {
   if (leader === 'economy' && state.architects[NEUTRAL]! < 0) state.architects[NEUTRAL] = IN_HAND;
 };
 
-/** The state of such a position; of earlier centuries' events the first of each was drawn. */
+/** The state of a position; in earlier centuries the first event of each was drawn. */
 export const stateOf = (position: Position): State => {
   const { century, event } = position;
   const options: Options = { ...position.rules, rules: 'complete', events: event !== undefined };

@@ -1,4 +1,4 @@
-/** The catalogs of all languages, area by area, as they lie on disk. */
+/** The catalogs of all languages, area by area, from disk. */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Catalog } from '../../src/index.ts';
