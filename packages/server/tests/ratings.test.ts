@@ -1,5 +1,5 @@
 /** What is stored about finished games: results, statistics, ratings. */
-import { historyOf, POINT_SOURCES, parseRecord, scoreOf } from '@cap-diamant/engine';
+import { choices, historyOf, POINT_SOURCES, parseRecord, printChoice, scoreOf } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { NewTable } from '@cap-diamant/protocol';
 import type { Client } from '@cap-diamant/protocol/client';
@@ -33,6 +33,23 @@ const playGame = async (asked: NewTable, clients: readonly Client[]): Promise<st
     }),
   );
   return table.id;
+};
+
+/** Each of two makes the first legal choice until each has had so many turns. */
+const playTurns = async (clients: readonly Client[], id: string, count: number): Promise<void> => {
+  const turns = [0, 0];
+  let last = -1;
+  for (;;) {
+    const { table, record } = await clients[0]!.table(id);
+    const seat = table.waiting!;
+    if (seat !== last) {
+      if (turns.every((made) => made >= count)) return;
+      turns[seat]! += 1;
+      last = seat;
+    }
+    const [first] = choices(historyOf(parseRecord(record!)).state);
+    await clients[seat]!.choose(id, table.position, [printChoice(first!)]);
+  }
 };
 
 onBothDatabases('ratings', (house) => {
@@ -144,6 +161,7 @@ onBothDatabases('ratings', (house) => {
     await bruno.seat(table.id, 1, 'me');
     await expect(bruno.resign(table.id)).rejects.toMatchObject({ status: 409 });
     await anne.start(table.id);
+    await playTurns([anne, bruno], table.id, 5);
     await bruno.resign(table.id);
     await bruno.resign(table.id);
     await expect(anne.resign(table.id)).rejects.toMatchObject({ status: 409 });
@@ -160,6 +178,42 @@ onBothDatabases('ratings', (house) => {
     expect(parseRecord(await anne.record(table.id)).tags).toMatchObject({ resigned: 'B' });
     const { games } = await anne.gamesOf('Bruno');
     expect(games).toMatchObject([{ table: table.id, results: [{ place: 1 }, { place: 2 }] }]);
+  });
+
+  test('a game that is resigned before both have played is in the history and changes no rating', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
+    const { table } = await anne.createTable(RATED);
+    await bruno.seat(table.id, 1, 'me');
+    await anne.start(table.id);
+    await bruno.resign(table.id);
+    const { results } = await anne.results(table.id);
+    expect(results.map(({ place, rating }) => [place, rating])).toEqual([
+      [1, null],
+      [2, null],
+    ]);
+    expect(await anne.profile('Anne')).toMatchObject({ ratings: [], statistics: [] });
+    for (const name of ['Anne', 'Bruno']) {
+      expect((await anne.gamesOf(name)).games).toMatchObject([{ table: table.id }]);
+    }
+  });
+
+  test('games between the same two people count less each time', async () => {
+    const { url } = await house.start(await house.newPlace());
+    const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
+    const gains: number[] = [];
+    for (let game = 0; game < 3; game += 1) {
+      const { table } = await anne.createTable(RATED);
+      await bruno.seat(table.id, 1, 'me');
+      await anne.start(table.id);
+      await playTurns([anne, bruno], table.id, 5);
+      await bruno.resign(table.id);
+      const { before, after } = (await anne.results(table.id)).results[0]!.rating!;
+      gains.push(after - before);
+    }
+    expect(gains).toEqual(gains.toSorted((one, other) => other - one));
+    // Alone by being expected to win, she would gain more than nine tenths of the last time.
+    expect(gains[1]! / gains[0]!).toBeLessThan(0.85);
   });
 
   test('with more than two players nobody can resign', async () => {

@@ -22,6 +22,8 @@ import { beliefOf, botOf, fromThousandths } from './standings.ts';
 type Db = Kysely<Schema>;
 
 const SETTLED_GAMES = 10;
+/** Thousandths of a point. */
+const UNSETTLED_DEVIATION = 200_000;
 const PAGE_LENGTH = 30;
 const RANKING_LENGTH = 100;
 /** Deviations by which a rating may be too high. */
@@ -31,7 +33,7 @@ const toBody = (row: StandingsTable): RatingBody => ({
   players: row.players,
   ...beliefOf(row),
   games: row.rated_games,
-  provisional: row.rated_games < SETTLED_GAMES,
+  provisional: row.rated_games < SETTLED_GAMES || row.deviation > UNSETTLED_DEVIATION,
 });
 
 const toStatistics = ({ players, games, wins, places, sources }: StandingsTable): StatisticsBody => {

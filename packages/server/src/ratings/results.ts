@@ -8,8 +8,13 @@ import { anchorOf } from './anchors.ts';
 import { afterGame, type Belief } from './plackett-luce.ts';
 import { type Part, partOf } from './stand-ins.ts';
 import { beliefOf, botOf, botPlayer, lockStandings, saveStanding, toThousandths } from './standings.ts';
+import { PAIR_DAYS, partWay, weightOf } from './weights.ts';
 
 type Db = Kysely<Schema>;
+
+const DAY_MS = 86_400_000;
+/** Of each player, before a game that somebody resigns counts for the ratings. */
+const LEAST_TURNS = 5;
 
 interface SeatResult {
   readonly seat: number;
@@ -64,10 +69,32 @@ const beliefBefore = (standing: StandingsTable): Belief => {
   return bot === null ? beliefOf(standing) : anchorOf(bot, standing.players);
 };
 
+/** How often two people have lately played a rated game together. */
+const countPairs = async (
+  db: Db,
+  people: readonly string[],
+  at: number,
+): Promise<(one: string, other: string) => number> => {
+  const rows = await db
+    .selectFrom('results as one')
+    .innerJoin('results as other', 'other.table_id', 'one.table_id')
+    .select(['one.person_id as one', 'other.person_id as other'])
+    .select(({ fn }) => fn.countAll<number>().as('games'))
+    .where('one.person_id', 'in', people)
+    .where('other.person_id', 'in', people)
+    .where('one.at', '>=', at - PAIR_DAYS * DAY_MS)
+    .where('one.rating_before', 'is not', null)
+    .where('other.rating_before', 'is not', null)
+    .groupBy(['one.person_id', 'other.person_id'])
+    .execute();
+  return (one, other) => Number(rows.find((row) => row.one === one && row.other === other)?.games ?? 0);
+};
+
 /** By player. */
 const newBeliefs = (
   rated: readonly SeatResult[],
   standings: ReadonlyMap<string, StandingsTable>,
+  earlierGames: (one: string, other: string) => number,
 ): Map<string, Belief> => {
   const before = rated.map(({ player }) => beliefBefore(standings.get(player!)!));
   const after = afterGame(
@@ -78,7 +105,12 @@ const newBeliefs = (
     rated.map(({ player, part }, index) => {
       const own = before[index]!;
       if (botOf(player!) !== null) return [player!, own];
-      const { rating, deviation } = after[index]!;
+      const opponents = rated.flatMap((other, at) =>
+        other.player === player
+          ? []
+          : [{ belief: before[at]!, earlierGames: earlierGames(player!, other.player!) }],
+      );
+      const { rating, deviation } = partWay(own, after[index]!, weightOf(opponents));
       // Nobody rises by the bot that the others wanted in his place.
       return [player!, { rating: part === 'replaced' ? Math.min(rating, own.rating) : rating, deviation }];
     }),
@@ -96,13 +128,25 @@ const add = (standing: StandingsTable, { place, sources }: SeatResult): Standing
   };
 };
 
+/** A seat's turns that its own player made. Chance comes in between. */
+const turnsOf = ({ moves }: LiveTable, seat: number): number =>
+  moves
+    .filter(({ by }) => by >= 0)
+    .filter(({ by, standIn }, index, all) => by === seat && standIn === null && all[index - 1]?.by !== seat)
+    .length;
+
+/** A game given up before both have played shows nothing, and could be had by the dozen. */
+const isTooShort = (live: LiveTable): boolean =>
+  live.resigned !== null && live.seats.some((_, seat) => turnsOf(live, seat) < LEAST_TURNS);
+
 /** Only public tables that were set up for it, and only if two different players can be compared. */
 const ratedSeats = (
-  { settings }: LiveTable,
+  live: LiveTable,
   results: readonly SeatResult[],
   accounts: ReadonlySet<string>,
 ): readonly SeatResult[] => {
-  if (settings.rated !== true || settings.visibility !== 'public') return [];
+  const { settings } = live;
+  if (settings.rated !== true || settings.visibility !== 'public' || isTooShort(live)) return [];
   const rated = results.filter(
     ({ player }) => player !== null && (accounts.has(player) || botOf(player) !== null),
   );
@@ -119,7 +163,10 @@ export const keepResults = async (transaction: Db, live: LiveTable, at: number):
     counted.map(({ player }) => player!),
     live.seats.length,
   );
-  const beliefs = rated.length === 0 ? new Map<string, Belief>() : newBeliefs(rated, standings);
+  const beliefs =
+    rated.length === 0
+      ? new Map<string, Belief>()
+      : newBeliefs(rated, standings, await countPairs(transaction, people, at));
 
   await transaction
     .insertInto('results')
