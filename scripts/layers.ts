@@ -114,7 +114,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'table/players': ['browser', 'words', 'ui', 'view', 'board/portraits', 'table/zones'],
     'table/log': ['browser', 'words', 'ui', 'playback', 'view', 'view/sentences'],
     'table/overlays': ['browser', 'words', 'ui', 'view', 'view/sentences', 'board'],
-    'table/map': ['browser', 'words', 'view', 'view/keys', 'board', 'table/overlays'],
+    'table/map': ['browser', 'words', 'ui', 'view', 'view/keys', 'board', 'table/overlays'],
     'table/text-board': ['browser', 'words', 'view', 'view/sentences', 'view/keys'],
     'table/result': ['browser', 'words', 'ui', 'games', 'thinking', 'playback', 'view'],
     table: [

@@ -113,7 +113,7 @@ test.each(waysOr('fr', 'laptop'))(
     const [best] = say('best', { best: '@' }).split('@');
     await expect.poll(async () => (await focused(page)).description).toContain(best!.trim());
     const [ratingNow] = say('ratingNow', { rating: '@', change: '' }).split('@');
-    const said = await page.locator(screen === 'phone' ? '.verdict .told' : '.coach .said').innerText();
+    const said = await page.locator(screen === 'phone' ? '.verdict .text' : '.coach .said').innerText();
     for (const sentence of [theme, ratingNow!.trim(), '(−', say('comesAgain', { n: 1 })])
       expect(said).toContain(sentence);
     expect(await barriers(page)).toEqual([]);

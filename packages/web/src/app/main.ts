@@ -6,5 +6,6 @@ import './style.css';
 import './cartouche.css';
 
 await fetchText();
+// The element in index.html, which no component has made.
 mount(App, { target: document.getElementById('app')! });
 void keepOffline();

@@ -1,6 +1,7 @@
 /**
- * Focuses a new screen's heading, so that a screen reader says where you are. Otherwise the focus would be lost with
- * the previous screen. A screen that sets the focus itself is left alone.
+ * The heading of a new screen takes the focus, which would otherwise be lost with the previous screen. A screen that
+ * puts the focus somewhere itself is left alone. Every screen is a `main` with an `h1`, and only one is on the page:
+ * so it is looked for, and no screen has to say where its heading is.
  */
 const take = (): boolean => {
   const heading = document.querySelector<HTMLElement>('main h1');

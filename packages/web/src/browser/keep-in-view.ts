@@ -1,9 +1,8 @@
-/** Scrolls a list, and nothing around it, until one of its elements is visible. */
-export const keepInView = (list: HTMLElement, selector: string): void => {
-  const part = list.querySelector<HTMLElement>(selector);
-  if (part === null) return;
+/** Scrolls a list, and nothing around it, until an entry is in view; if it is already, nothing scrolls. */
+export const keepInView = (list: HTMLElement, entry: HTMLElement | undefined): void => {
+  if (entry === undefined) return;
   const frame = list.getBoundingClientRect();
-  const { top, bottom } = part.getBoundingClientRect();
+  const { top, bottom } = entry.getBoundingClientRect();
   if (top < frame.top || bottom > frame.bottom) {
     list.scrollTop += top - frame.top - list.clientHeight / 3;
   }

@@ -27,12 +27,13 @@ export const whenMoved = (event: PointerEvent, then: () => void): void => {
     then();
     return;
   }
-  const place = event.currentTarget as Element;
+  const element = event.currentTarget as Element;
   const look = (move: PointerEvent): void => {
     if (isSame(move, from)) return;
     removeEventListener('pointermove', look);
     resting = null;
-    if (place.matches(':hover')) then();
+    // The element is asked about itself, not looked for.
+    if (element.matches(':hover')) then();
   };
   addEventListener('pointermove', look);
 };

@@ -1,4 +1,4 @@
-/** Whether the player is writing a message or a note. */
+/** Whether the player is writing a message or a note. A key event may come from any element: it is asked what it is. */
 export const isWriting = (target: EventTarget | null): boolean =>
   target instanceof Element && target.matches('input:not([type]), textarea');
 

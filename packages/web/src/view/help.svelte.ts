@@ -6,6 +6,15 @@ export const help = $state({ open: false, rule: '', asked: 0 });
 
 /** Gets the focus back when the panel closes, unless the focus has left the panel. */
 let opener: Element | null = null;
+let panel: Element | null = null;
+
+/** For `{@attach}`: this element shows the rules. */
+export const rulesPanel = (element: Element): (() => void) => {
+  panel = element;
+  return () => {
+    if (panel === element) panel = null;
+  };
+};
 
 /** Opens at `rule`, or where the panel was last. */
 export const openHelp = (rule = help.rule): void => {
@@ -16,7 +25,7 @@ export const openHelp = (rule = help.rule): void => {
 };
 
 export const closeHelp = (): void => {
-  const isInside = document.activeElement?.closest('.rules') !== null;
+  const isInside = panel?.contains(document.activeElement) === true;
   help.open = false;
   void tick().then(() => {
     if (isInside && (opener instanceof HTMLElement || opener instanceof SVGElement)) {

@@ -3,6 +3,7 @@
  * nothing flickers in between.
  */
 import { whenMoved } from '../browser/resting-mouse.ts';
+import { spaceAt } from './elements.ts';
 import type { TargetKey } from './targets.ts';
 
 /** The part of the view that it changes. */
@@ -17,21 +18,19 @@ export interface Looking {
   readonly onpointerleave: (event: PointerEvent) => void;
 }
 
-const isPlace = (other: EventTarget | null): boolean =>
-  other instanceof Element && other.closest('[data-target]:is(button, [role=button])') !== null;
-
 export const lookingAt = (view: Looked, target: () => TargetKey): Looking => {
   const leave = (): void => {
     view.pointed = null;
   };
   return {
     // Not on a finger's focus: a preview could move the map from under the finger before the tap ends.
+    // The element is asked how it got the focus, not looked for.
     onfocus: (event) => {
       if ((event.currentTarget as Element).matches(':focus-visible')) view.pointed = target();
       else if (view.pointed !== target()) leave();
     },
     onblur: (event) => {
-      if (!isPlace(event.relatedTarget)) leave();
+      if (spaceAt(event.relatedTarget) === undefined) leave();
     },
     onpointerenter: (event) => {
       if (event.pointerType !== 'mouse') return;
@@ -40,7 +39,7 @@ export const lookingAt = (view: Looked, target: () => TargetKey): Looking => {
       });
     },
     onpointerleave: (event) => {
-      if (event.pointerType !== 'mouse' || !isPlace(event.relatedTarget)) leave();
+      if (event.pointerType !== 'mouse' || spaceAt(event.relatedTarget) === undefined) leave();
     },
   };
 };

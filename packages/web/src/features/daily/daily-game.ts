@@ -5,7 +5,7 @@ import type { Saved } from '../../games/saved-games.ts';
 import type { SetUp } from '../../games/set-up.ts';
 
 /** Fetches how everybody played the deal; App provides it, as it belongs to the online screens. */
-export type LoadEverybody = () => Promise<{
+export type LoadRanking = () => Promise<{
   readonly default: Component<{ date: string; game: Saved | null; today: string }>;
 }>;
 

@@ -4,19 +4,17 @@
  */
 import { type GameRecord, groupsOf, mainGroup, type State } from '@cap-diamant/engine';
 import type { LessonStep } from '../../playback/lesson-table.svelte.ts';
-import type { TargetKey } from '../../view/targets.ts';
+import type { ElementKey } from '../../view/elements.ts';
 import type { StepKey } from '../../words/learn/keys.ts';
 import { COURSE_GAMES, type CourseGame } from './course-games.ts';
 
 /** The learner's seat in every game of the course. */
 export const LEARNER = 0;
 
-/** A space on the board, or a part of the page. */
-export type Point = TargetKey | 'board' | 'ladder' | 'player' | 'leaders' | 'clock' | 'events' | 'start';
-
 export interface Step extends LessonStep {
   readonly key: StepKey;
-  readonly points: (state: State) => readonly Point[];
+  /** What the coach points at. */
+  readonly points: (state: State) => readonly ElementKey[];
 }
 
 export const CHAPTERS_IN_ORDER = ['city', 'turns', 'leaving', 'century', 'means', 'end', 'events'] as const;
@@ -29,13 +27,13 @@ export interface Chapter {
 }
 
 const at =
-  (...points: readonly Point[]): Step['points'] =>
+  (...points: readonly ElementKey[]): Step['points'] =>
   () =>
     points;
 
 /** The learner's main group in this position. */
-const atMainGroup = (state: State): readonly Point[] =>
-  (mainGroup(groupsOf(state, LEARNER))?.spaces ?? []).map((space): Point => `space:${space}`);
+const atMainGroup = (state: State): readonly ElementKey[] =>
+  (mainGroup(groupsOf(state, LEARNER))?.spaces ?? []).map((space): ElementKey => `space:${space}`);
 
 export const COURSE: readonly Chapter[] = [
   {
@@ -46,7 +44,7 @@ export const COURSE: readonly Chapter[] = [
       { key: 'city.sites', made: 1, points: at('space:21', 'space:6', 'space:18') },
       { key: 'city.district', made: 1, points: at('district:10') },
       { key: 'city.zones', made: 1, points: at('ladder') },
-      { key: 'city.workers', made: 1, points: at('player') },
+      { key: 'city.workers', made: 1, points: at(`seat:${LEARNER}`) },
     ],
   },
   {
@@ -54,7 +52,7 @@ export const COURSE: readonly Chapter[] = [
     game: 'course',
     steps: [
       { key: 'turns.start', made: 1, wanted: 2, points: at('space:21') },
-      { key: 'turns.started', made: 3, points: at('space:21', 'player') },
+      { key: 'turns.started', made: 3, points: at('space:21', `seat:${LEARNER}`) },
       { key: 'turns.rivals', made: 7, points: at('space:6', 'space:18') },
       { key: 'turns.contribute', made: 7, wanted: 1, points: at('space:6') },
       { key: 'turns.action', made: 8, wanted: 1, points: at('zone:1') },
@@ -80,8 +78,8 @@ export const COURSE: readonly Chapter[] = [
     id: 'century',
     game: 'course',
     steps: [
-      { key: 'century.near', made: 61, points: at('clock') },
-      { key: 'century.end', made: 61, wanted: 1, points: at('start') },
+      { key: 'century.near', made: 61, points: at('century') },
+      { key: 'century.end', made: 61, wanted: 1, points: at('choice:start') },
       { key: 'century.order', made: 62, scored: 2, points: at('ladder') },
       { key: 'century.citadelle', made: 62, scored: 3, points: at('zone:0') },
       { key: 'century.religion', made: 62, scored: 4, points: at('zone:1') },
@@ -99,7 +97,7 @@ export const COURSE: readonly Chapter[] = [
       { key: 'means.wild', made: 88, wanted: 1, points: at('space:14') },
       { key: 'means.choose', made: 89, wanted: 1, points: at('district:1') },
       { key: 'means.redirect', made: 102, wanted: 1, points: at('zone:4') },
-      { key: 'means.empty', made: 131, scored: 0, points: at('player') },
+      { key: 'means.empty', made: 131, scored: 0, points: at(`seat:${LEARNER}`) },
       { key: 'means.scored', made: 131, points: at('ladder') },
     ],
   },
@@ -107,14 +105,14 @@ export const COURSE: readonly Chapter[] = [
     id: 'end',
     game: 'course',
     steps: [
-      { key: 'end.forward', made: 260, points: at('clock') },
+      { key: 'end.forward', made: 260, points: at('century') },
       { key: 'end.groups', made: 260, points: atMainGroup },
-      { key: 'end.start', made: 260, wanted: 1, points: at('start') },
+      { key: 'end.start', made: 260, wanted: 1, points: at('choice:start') },
       { key: 'end.zones', made: 261, scored: 7, points: at('ladder') },
       { key: 'end.unfinished', made: 261, scored: 8, points: at('board') },
-      { key: 'end.hand', made: 261, scored: 9, points: at('player') },
+      { key: 'end.hand', made: 261, scored: 9, points: at(`seat:${LEARNER}`) },
       { key: 'end.buildings', made: 261, scored: 10, points: atMainGroup },
-      { key: 'end.over', made: 261, points: at('player') },
+      { key: 'end.over', made: 261, points: at(`seat:${LEARNER}`) },
     ],
   },
   {

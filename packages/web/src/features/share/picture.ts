@@ -27,6 +27,7 @@ const PROPERTIES = [
   'stroke-width',
 ] as const;
 
+/** A copy, off the page, with every style that the page gives its shapes: so all of them are looked for. */
 const withStyles = (drawing: SVGElement): SVGElement => {
   const copy = drawing.cloneNode(true) as SVGElement;
   const originals = drawing.querySelectorAll<SVGElement>('*');
@@ -37,7 +38,7 @@ const withStyles = (drawing: SVGElement): SVGElement => {
       PROPERTIES.map((name) => `${name}:${style.getPropertyValue(name)}`).join(';'),
     );
   }
-  // What takes taps and the focus in the page is not to be seen.
+  // What takes taps and the focus on the page is invisible; texts are drawn by the canvas.
   for (const other of copy.querySelectorAll('.hex, text')) other.remove();
   return copy;
 };
@@ -82,7 +83,7 @@ const write = (canvas: CanvasRenderingContext2D, { way, x, y, ...words }: Words)
   canvas.fillText(words.text, x, y);
 };
 
-/** Out of sight for as long as `draw` takes. */
+/** Out of sight while `draw` runs: what it mounts is its own, and may be searched. */
 export const offstage = <T>(draw: (host: HTMLElement) => T): T => {
   const host = document.createElement('div');
   host.inert = true;

@@ -1,6 +1,6 @@
 /**
  * The player inside the self-contained replay file. It goes into the file as text, so it may use nothing from outside
- * this function, and the elements of the page around it (replay-page.ts).
+ * this function, and the elements of the page around it (replay-page.ts), which it has to look for.
  */
 import type { Film } from './film.ts';
 

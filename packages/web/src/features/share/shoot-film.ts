@@ -12,7 +12,10 @@ import { ui } from '../../words/ui.ts';
 import { Drawings, type Film, type Frame } from './film.ts';
 import { offstage } from './picture.ts';
 
-/** Without Svelte's placeholder comments and the page's buttons over the drawings. */
+/**
+ * The film is made of the board's own drawings: they are taken out of a board that is never shown, so it is searched for
+ * them. Svelte's comments and the buttons over the drawings are left out.
+ */
 const markupOf = (element: Element): string => element.innerHTML.replace(/<!--.*?-->/gs, '');
 
 const whereOf = ({ at, end, state }: ReplayTable): string =>

@@ -1,19 +1,19 @@
 /** Pieces that travel across the page, derived from what happened. */
 import type { Happening } from '@cap-diamant/engine';
+import type { ElementKey } from '../../view/elements.ts';
 
 export interface Flight {
   readonly piece: 'worker' | 'architect';
   /** Whose mark it bears, or the architect's. */
   readonly seat: number;
-  /** Selectors of the two ends. */
-  readonly from: string;
-  readonly to: string;
+  readonly from: ElementKey;
+  readonly to: ElementKey;
   /** It cascades; this many went before it. */
   readonly tumbles?: number;
 }
 
-const at = (kind: 'space' | 'zone' | 'leader', index: number): string => `[data-target="${kind}:${index}"]`;
-const panel = (seat: number): string => `[data-seat="${seat}"]`;
+const at = (kind: 'space' | 'zone' | 'leader', index: number): ElementKey => `${kind}:${index}`;
+const panel = (seat: number): ElementKey => `seat:${seat}`;
 
 /** At most this many at a time; more would only be a blur. */
 const MOST = 15;

@@ -1,13 +1,18 @@
-/** What an online table adds to a player's panel: whether they are there, and their clock. */
+/** What a table adds to each player's panel: a bot's level, or whether a player is there and the time they have left. */
 import { getContext, type Snippet, setContext } from 'svelte';
 
 const KEY = Symbol('seat badge');
 
-export type SeatBadge = Snippet<[seat: number]>;
+export interface SeatBadge {
+  readonly show: Snippet<[seat: number]>;
+  /** Whether it shows a running clock, which also says that it is this seat's turn. */
+  readonly hasClock: (seat: number) => boolean;
+}
 
+/** A function, since a component's snippets are not there yet when it sets the badge. */
 export const giveSeatBadge = (badge: () => SeatBadge): void => {
   setContext(KEY, badge);
 };
 
-/** None at tables on this device. */
+/** None in replays and lessons. */
 export const seatBadge = (): (() => SeatBadge) | undefined => getContext(KEY);

@@ -40,7 +40,7 @@ export const onSingleKey = (view: View, event: KeyboardEvent): void => {
   if (question !== undefined) speak(answer(view, question));
   else if (key === 't') toggleTextBoard();
   else if (key === 'n') goToChoice(event.shiftKey);
-  else if (key === 'd') speak(cardText() || ui('noPlace'));
+  else if (key === 'd') speak(cardText(view) || ui('noPlace'));
   else if (key === '?') (help.open ? closeHelp : openHelp)();
   else return;
   event.preventDefault();

@@ -1,9 +1,8 @@
-/** Goes to the next thing that can be chosen, wherever on the page it is, and round again from the last. */
-const CHOICES = '.prompt :is(.buttons, .options) button, .hex.target, button.target';
+import { choosables } from '../choosable.ts';
 
+/** Focuses the next thing that can be chosen, wherever on the page it is; after the last comes the first. */
 export const goToChoice = (isBack: boolean): void => {
-  const all = [...document.querySelectorAll<HTMLElement | SVGElement>(CHOICES)];
-  if (isBack) all.reverse();
+  const all = isBack ? choosables().toReversed() : choosables();
   const here = document.activeElement;
   const wanted = isBack ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
   const isAhead = (one: Element): boolean =>

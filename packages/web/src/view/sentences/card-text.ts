@@ -1,4 +1,7 @@
-/** The text of the card beside the board, so that a screen reader gets the same as what is shown. */
+import { elementOf } from '../elements.ts';
+import type { View } from '../view.svelte.ts';
+
+/** A paragraph of the card as a sentence: a screen reader says what the card shows. The copy is never on the page. */
 const wordsOf = (part: Element): string => {
   const copy = part.cloneNode(true) as Element;
   for (const sign of copy.querySelectorAll('[aria-hidden], svg')) sign.remove();
@@ -11,5 +14,6 @@ const wordsOf = (part: Element): string => {
   return /[.:!?…]$/.test(words) ? words : `${words}.`;
 };
 
-export const cardText = (): string =>
-  [...document.querySelectorAll('.cards :is(h2, h3, p, li)')].map(wordsOf).join(' ');
+/** The whole card beside the board, if there is one. Its texts are looked for within it: there are several cards. */
+export const cardText = (view: View): string =>
+  [...(elementOf(view, 'card')?.querySelectorAll('h2, h3, p, li') ?? [])].map(wordsOf).join(' ');
