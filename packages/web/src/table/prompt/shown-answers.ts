@@ -17,7 +17,8 @@ const MANY_BUTTONS = 4;
 
 export const shownAnswers = (view: View): ShownAnswers => {
   const play = view.table.kind === 'played' ? view.table : null;
-  const isAsked = view.visiting === null && !play?.waitsForHandOver && !play?.askAgain && !play?.isReplayingRound;
+  const isAsked =
+    view.visiting === null && !play?.waitsForHandOver && !play?.askAgain && !play?.isReplayingRound;
   const ways =
     !isAsked || view.asked < 0 || view.selected === null
       ? []
