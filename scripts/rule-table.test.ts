@@ -9,11 +9,14 @@ test('every rule has a test, and every test a rule', () => {
 });
 
 test('the table lists every test under its rule, with a link that works from artefacts/', () => {
-  const written = table(rules, tests);
-  for (const { file, cites } of tests) {
-    for (const cite of cites) expect(written).toContain(`\n| ${cite} | `);
-    expect(written).toContain(`](../${file})`);
-  }
+  const rows = table(rules, tests).split('\n');
+  const missing = tests.filter(
+    ({ file, cites }) =>
+      !cites.every((cite) =>
+        rows.some((row) => row.startsWith(`| ${cite} | `) && row.includes(`](../${file})`)),
+      ),
+  );
+  expect(missing).toEqual([]);
 });
 
 test('all the rules are found, those inside a line too', () => {
