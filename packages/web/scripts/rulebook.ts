@@ -2,7 +2,7 @@
  * Prints the rulebook for people as PDF, one per language, from the app's own page. `npm run release` puts the
  * files beside the packages; they are not committed.
  *
- *   node packages/web/scripts/rulebook.ts [FOLDER]     artefacts/rulebook unless given
+ *   npm run lab -- rulebook [FOLDER]     artefacts/rulebook unless given
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
