@@ -3,7 +3,6 @@ import { fetchText } from '../words/text.svelte.ts';
 import App from './App.svelte';
 import { keepOffline } from './offline/updates.svelte.ts';
 import './style.css';
-import './cartouche.css';
 
 await fetchText();
 // The element in index.html, which no component has made.
