@@ -147,7 +147,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'features/online/shared': ['browser', 'words', 'games', 'connection'],
     'features/online/lobby': ['browser', 'words', 'ui', 'games', 'connection', 'features/online/shared'],
     'features/online/room': [
-      ...['browser', 'words', 'ui', 'games', 'connection', 'playback/remote', 'table'],
+      ...['browser', 'words', 'ui', 'games', 'connection', 'playback/remote', 'view', 'table'],
       'features/online/shared',
     ],
     'features/online/people': ['browser', 'words', 'ui', 'connection', 'features/online/shared'],
@@ -167,7 +167,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
       ...['features/online/room', 'features/online/people', 'features/online/account'],
       ...['features/online/moderation', 'features/online/duplicate'],
     ],
-    'app/offline': ['words'],
+    'app/offline': ['browser', 'words'],
     'app/home': [
       ...['browser', 'words', 'ui', 'games', 'connection', 'board', 'board/drawing', 'board/buildings'],
       ...['features/learn', 'features/puzzles', 'features/daily', 'features/online'],

@@ -146,6 +146,17 @@ const seedShareAfter = (
 ): SeedShare | null =>
   entry.person !== null && entry.person.id === seats[entry.seat]!.person?.id ? seedShares[entry.seat]! : null;
 
+/**
+ * An entry of a kind that this version does not know: a newer node wrote it. To skip it would show a table that is
+ * not the real one.
+ */
+export class UnknownEntryError extends Error {
+  constructor({ position, kind }: { readonly position: number; readonly kind: string }) {
+    super(`log entry ${position} is of a kind that this version does not know: '${kind}'`);
+    this.name = 'UnknownEntryError';
+  }
+}
+
 const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
   switch (entry.kind) {
     case 'seat':
@@ -198,6 +209,8 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
       return {
         seedShares: now.seedShares.with(entry.by, { ...now.seedShares[entry.by]!, share: entry.share }),
       };
+    default:
+      throw new UnknownEntryError(entry satisfies never);
   }
 };
 

@@ -86,3 +86,51 @@ test('a refusal of any shape is an error with a kind', async () => {
   await expect(ask(502, '<html>Bad gateway')).rejects.toMatchObject({ refused: { kind: 'unavailable' } });
   await expect(ask(404, '')).rejects.toBeInstanceOf(ApiError);
 });
+
+/** A server whose stream sends these events to each connection, and then breaks. */
+const streaming = (events: (connection: number) => string) => {
+  const asked: (string | null)[] = [];
+  const fetch = async (_: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+    asked.push(new Headers(init.headers).get('last-event-id'));
+    return new Response(events(asked.length));
+  };
+  return { asked, client: createClient({ fetch: fetch as typeof globalThis.fetch }) };
+};
+const logEvent = (position: number): string =>
+  `id: ${position + 1}.0\nevent: log\ndata: {"position":${position}}\n\n`;
+
+test('an event that cannot be handled ends the stream, and nothing after it is delivered', async () => {
+  const { asked, client } = streaming(() => logEvent(0) + logEvent(1) + logEvent(2));
+  const heard: number[] = [];
+  const error = await new Promise((resolve) => {
+    client.watch('table', {
+      hear: (event) => {
+        if (event.kind !== 'log') return;
+        if (event.entry.position === 1) throw new Error('of a newer version');
+        heard.push(event.entry.position);
+      },
+      failed: resolve,
+    });
+  });
+  expect(error).toMatchObject({ message: 'of a newer version' });
+  expect([heard, asked]).toEqual([[0], [null]]);
+});
+
+test('an event of an unknown kind is reported, and the stream goes on after it', async () => {
+  const { asked, client } = streaming((connection) =>
+    connection === 1 ? `${logEvent(0)}id: 1.0\nevent: weather\ndata: {}\n\n` : logEvent(1),
+  );
+  const unknown: string[] = [];
+  await new Promise<void>((resolve) => {
+    const stop = client.watch('table', {
+      hear: (event) => {
+        if (event.kind !== 'log' || event.entry.position === 0) return;
+        stop();
+        resolve();
+      },
+      unknown: (name) => unknown.push(name),
+    });
+  });
+  expect(unknown).toEqual(['weather']);
+  expect(asked).toEqual([null, '1.0']);
+});

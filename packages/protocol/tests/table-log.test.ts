@@ -399,3 +399,10 @@ describe('what a log means', () => {
     expect(() => afterEntry(now, { ...entryFor(now, START), position: 1 })).toThrow('entry 1 where 2 is due');
   });
 });
+
+test('an entry of an unknown kind is an error that names it, never skipped', () => {
+  const newer = { kind: 'weather' } as unknown as Deed;
+  expect(() => after(...SEATED, newer)).toThrow(
+    "log entry 2 is of a kind that this version does not know: 'weather'",
+  );
+});

@@ -149,6 +149,31 @@ test('a choice that came too late gives way to the log, and that is said', async
   await leave(anne, ben, other);
 });
 
+test('a page that is too old for what the server sends says so, reloads once, and loses nothing', async () => {
+  const people = [await guest(club, 'Anne'), await guest(club, 'Ben')] as const;
+  const table = await startTable(people);
+  const anne = await people[0].visit(table);
+  const ben = await people[1].visit(table);
+  await bringTurnTo(anne.page, ben.page);
+  const bar = anne.page.getByText('A new version is here.');
+  const fromNewerServer = 'id: 1.0\nevent: log\ndata: {"kind":"weather","position":0}\n\n';
+  await anne.page.route('**/stream', (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: fromNewerServer }),
+  );
+  const reloaded = anne.page.waitForEvent('load');
+  await anne.page.goto(`${club.url()}#/`);
+  await anne.page.goto(club.url() + table);
+  await reloaded;
+  // Still too old after one reload: the page does not reload for ever.
+  await bar.waitFor();
+  await anne.page.unroute('**/stream');
+  await anne.page.getByRole('button', { name: 'Reload' }).click();
+  await untilAsked(anne.page);
+  await playTurn(anne.page);
+  await untilAsked(ben.page);
+  await leave(anne, ben);
+});
+
 test('people talk, mute, report, note, leave to a bot and come back', async () => {
   const people = [await guest(club, 'Anne'), await guest(club, 'Ben')] as const;
   const table = await startTable(people);

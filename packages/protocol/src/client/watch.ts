@@ -1,6 +1,6 @@
 /**
  * A table's stream that reconnects: when the connection breaks, it opens a new one and continues after the
- * last event. It uses `fetch` instead of `EventSource`, so that browsers and programs share the code, can
+ * last event that was handled. It uses `fetch` instead of `EventSource`, so that browsers and programs share the code, can
  * send tokens, and can distinguish "no such table" from "no connection".
  */
 import type { ChatMessage, LogEntry, Presence } from '../index.ts';
@@ -17,7 +17,12 @@ export type TableEvent =
 export interface Watching {
   /** A snapshot's cursor; without it the whole log is sent. */
   readonly from?: string;
+  /** If it throws, the stream ends: nothing after an event that could not be handled is delivered. */
   readonly hear: (event: TableEvent) => void;
+  /** `hear` threw. Without this, the error goes unhandled, so that it is seen. */
+  readonly failed?: (error: unknown) => void;
+  /** The server sent an event of a kind that this version does not know. Programs may ignore it. */
+  readonly unknown?: (name: string) => void;
   /** Called when the stream connects or disconnects. */
   readonly connected?: (yes: boolean) => void;
   /** The server has refused for good: there is no retry. */
@@ -46,6 +51,12 @@ const toTableEvent = ({ name, data }: SentEvent): TableEvent | null => {
   }
 };
 
+const unhandled = (error: unknown): void => {
+  queueMicrotask(() => {
+    throw error;
+  });
+};
+
 /** Returns the function that stops it. */
 export const watchTable = (connection: Connection, table: string, watching: Watching): (() => void) => {
   let seen = watching.from ?? '';
@@ -59,6 +70,20 @@ export const watchTable = (connection: Connection, table: string, watching: Watc
     if (connected === announced) return;
     announced = connected;
     watching.connected?.(connected);
+  };
+
+  const handle = (sent: SentEvent): void => {
+    const event = toTableEvent(sent);
+    try {
+      if (event === null) watching.unknown?.(sent.name);
+      else watching.hear(event);
+    } catch (error) {
+      stopped = true;
+      current.abort();
+      (watching.failed ?? unhandled)(error);
+    }
+    // Only now: after a reconnection, an event that was not handled comes again.
+    if (!stopped && sent.id !== '') seen = sent.id;
   };
 
   const read = async (): Promise<void> => {
@@ -76,9 +101,8 @@ export const watchTable = (connection: Connection, table: string, watching: Watc
       if (done || stopped) return;
       pause = FIRST_PAUSE_MS;
       for (const sent of eventsIn(decoder.decode(value, { stream: true }))) {
-        const event = toTableEvent(sent);
-        if (sent.id !== '') seen = sent.id;
-        if (event !== null) watching.hear(event);
+        handle(sent);
+        if (stopped) return;
       }
     }
   };

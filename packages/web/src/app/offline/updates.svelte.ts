@@ -1,7 +1,16 @@
 /** Registers the service worker, and knows whether a new version is waiting. */
+import { keep, kept } from '../../browser/storage.ts';
+
 let waiting: ServiceWorker | null = $state.raw(null);
 
-export const newVersion = (): ServiceWorker | null => waiting;
+/** The server is newer than this page, which therefore cannot show everything. */
+let isTooOld = $state(false);
+
+export const isNewVersionHere = (): boolean => waiting !== null || isTooOld;
+
+const RELOADED = 'cap-diamant:reloaded';
+/** One reload in this time must do: a page that is still too old after it leaves the next one to the player. */
+const RELOAD_AGAIN_MS = 60_000;
 
 const watch = (registration: ServiceWorkerRegistration): void => {
   const look = (): void => {
@@ -31,10 +40,35 @@ export const keepOffline = async (): Promise<void> => {
   }
 };
 
-/** Reloads this page only; games are saved after every choice. */
+/** Reloads this page only; games, and choices on their way to a server, are saved. */
 export const takeNewVersion = (): void => {
+  // Another page may have activated it already, or there is no service worker.
+  if (waiting?.state !== 'installed') {
+    location.reload();
+    return;
+  }
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  // Another page may have activated it already.
-  if (waiting?.state === 'installed') waiting.postMessage('take over');
-  else location.reload();
+  waiting.postMessage('take over');
+};
+
+/** Fetches the new version in full, then reloads. */
+export const updatePage = async (): Promise<void> => {
+  isTooOld = true;
+  const last = Number(kept(RELOADED) ?? 0);
+  if (Date.now() - last < RELOAD_AGAIN_MS) return;
+  keep(RELOADED, String(Date.now()));
+  await installNewVersion().catch(() => {});
+  takeNewVersion();
+};
+
+/** Settles when the service worker has the new version, or knows that there is none. */
+const installNewVersion = async (): Promise<void> => {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  const worker = (await registration?.update())?.installing ?? registration?.installing;
+  if (worker) {
+    await new Promise<void>((resolve) => {
+      worker.addEventListener('statechange', () => worker.state === 'installing' || resolve());
+    });
+  }
+  if (registration?.waiting) waiting = registration.waiting;
 };

@@ -29,6 +29,8 @@ export class Room {
   refused: ApiError | null = $state.raw(null);
   /** The table's past has changed, for instance after a restored backup: open the table again. */
   isReset = $state(false);
+  /** The server's log contains something that this version of the page does not know. */
+  isOutdated = $state(false);
   /** How long the log was when we came; nothing is shown before it is read that far. */
   readonly #past: number;
   /** How far the server's clock is ahead of ours. */
@@ -117,18 +119,26 @@ export class Room {
     this.#stop?.();
   }
 
-  #watch(connected = (): void => {}, refused = (_: ApiError): void => {}): void {
+  #watch(connected = (): void => {}, rejected = (_: unknown): void => {}): void {
     const isNew = this.#reading.position === 0;
     this.#stop = client.watch(this.id, {
       ...(isNew ? {} : { from: `${this.#reading.position}.${this.chat.length}` }),
       hear: (event) => this.#hear(event),
+      // What the page shows is true up to here, and stays. Choices that are not sent yet are saved.
+      failed: (error) => {
+        this.isOutdated = true;
+        rejected(error);
+      },
+      unknown: () => {
+        this.isOutdated = true;
+      },
       connected: (yes) => {
         this.isConnected = yes;
         connected();
       },
       refused: (error) => {
         this.refused = error;
-        refused(error);
+        rejected(error);
       },
     });
   }
