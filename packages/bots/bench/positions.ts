@@ -73,7 +73,7 @@ export const positionsFor = (players: number, count: number): State[] => {
   return found;
 };
 
-/** A whole game of Architects with all its choices, in which each is known by his turns. */
+/** A whole game of Architects with all its choices, in which each is recognised by its turns. */
 export const keptGame = (players: number): Replayable => {
   const random = seededRandom(`kept ${players}`);
   const architect = createBot('architect');

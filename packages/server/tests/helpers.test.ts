@@ -1,7 +1,7 @@
 /**
  * Bots that think in other processes: they work on the server's queue, and the server does not depend on them.
  */
-import type { ToldGame } from '@cap-diamant/bots/thread';
+import type { GameInNotation } from '@cap-diamant/bots/thread';
 import { choices, historyOf, parseChoice, parseRecord, printChoice, type State } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const PATIENT = { timeout: 100_000 };
 const HASTY = { waitMs: 10_000, graceMs: 20 };
 
 /** Chance has decided who begins. */
-const GAME: ToldGame = {
+const GAME: GameInNotation = {
   options: { ...TWO_PEOPLE.options, events: false },
   layout: deal('balanced', seededRandom(1)),
   choices: ['first:A'],

@@ -1,5 +1,5 @@
 /** Threads that think for everybody. */
-import type { ToldGame } from '@cap-diamant/bots/thread';
+import type { GameInNotation } from '@cap-diamant/bots/thread';
 import { advance, decision, historyOf, parseChoice } from '@cap-diamant/engine';
 import { drawLayout } from '@cap-diamant/protocol/fair';
 import { expect, test } from 'vitest';
@@ -10,7 +10,7 @@ const TURNS = 12;
 const MANY = 60;
 const THINKING_MS = 60;
 
-const begun = async (): Promise<ToldGame> => {
+const begun = async (): Promise<GameInNotation> => {
   const options = { ...TWO_PEOPLE.options, events: false };
   const layout = await drawLayout({ drawScheme: 2, seed: 'a seed' }, 'balanced');
   // Chance decides who begins.

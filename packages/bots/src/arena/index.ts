@@ -1,4 +1,4 @@
-/** Bots play each other, and are honestly measured. No Node APIs: clocks and processes are the caller's. */
+/** Bots play each other and are measured. No Node APIs: the caller brings clocks and processes. */
 
 export { type Equality, type EqualMatch, equality } from './equality.ts';
 export {
@@ -32,7 +32,7 @@ export {
   type Sequence,
   type SequentialTest,
   sequentialTest,
-  type Verdict,
+  type TestAnswer,
 } from './sequential.ts';
 export {
   type BotStanding,

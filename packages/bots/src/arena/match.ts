@@ -24,7 +24,7 @@ import { pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import type { Bot } from '../players/bot.ts';
 import type { Budget } from '../search/budget.ts';
 
-/** What a player says who cannot or does not answer: the game is lost for him. */
+/** Thrown by a player that cannot answer: it loses the game. */
 export interface Forfeit {
   readonly kind: 'forfeit';
   readonly reason: string;
@@ -34,7 +34,7 @@ export const forfeit = (reason: string): Forfeit => ({ kind: 'forfeit', reason }
 
 type Answer = Choice | Forfeit;
 
-/** Whoever sits on a seat. Bots answer at once; a program outside may take its time. */
+/** A bot or a program on a seat. Bots answer at once; a program outside may take its time. */
 export interface Player {
   /**
    * `state` is the player's own copy, `played` the game up to it. One of the `legal` choices, or a forfeit; anything
@@ -46,10 +46,10 @@ export interface Player {
     random: Random,
     played: Replayable,
   ) => Answer | Promise<Answer>;
-  /** Before the first question; preparing is not thinking, and no clock runs. */
+  /** Before the first question; preparing does not count as thinking. */
   readonly begin?: (seat: number, state: State) => void | Promise<void>;
   readonly end?: (result: MatchResult) => void;
-  /** Milliseconds of processor time that it has used so far; null where nobody knows. */
+  /** Milliseconds of processor time used so far; null where it is not known. */
   readonly cpu?: () => number | null;
 }
 
@@ -58,12 +58,12 @@ export const botPlayer = (bot: Bot, budget: () => Budget, cpu: () => number | nu
   cpu,
 });
 
-/** A game to be played: the same `seed` gives the same chance, whoever plays. */
+/** A game to be played: the same `seed` gives the same chance, with any players. */
 export interface Match {
   readonly options: Options;
   readonly layout: Layout;
   readonly seed: string;
-  /** Sets apart the games of one set-up: the bots' own randomness starts from it. */
+  /** Differs between the games of one set-up: the bots' own randomness starts from it. */
   readonly name: string;
   /** By seat, the number of the bot that sits there. */
   readonly line: readonly number[];
@@ -76,7 +76,7 @@ export interface CenturyEnd {
   readonly seat: number;
 }
 
-/** Lists are by seat unless it says otherwise. */
+/** Lists are by seat unless noted otherwise. */
 export interface MatchResult {
   readonly line: readonly number[];
   /** The seat that had the first turn. */
@@ -121,7 +121,7 @@ const winsOf = (ranks: readonly number[]): number[] => {
   return ranks.map((rank) => (rank === 1 ? 1 / winners : 0));
 };
 
-/** A bot that errs comes last with all its seats; the others share the win. */
+/** A bot that forfeits comes last with all its seats; the others share the win. */
 const ranksAfterForfeit = (line: readonly number[], seat: number): number[] => {
   const others = line.filter((bot) => bot !== line[seat]).length;
   return line.map((bot) => (bot === line[seat] ? others + 1 : 1));
@@ -130,7 +130,7 @@ const ranksAfterForfeit = (line: readonly number[], seat: number): number[] => {
 const counters = (seats: number, length: number): number[][] =>
   Array.from({ length: seats }, () => new Array<number>(length).fill(0));
 
-/** Reads along and counts. */
+/** Counts what happens in a game. */
 const witness = (seats: number, state: State) => {
   const notes = {
     first: -1,
@@ -151,12 +151,12 @@ const witness = (seats: number, state: State) => {
 
 const toMicroseconds = (milliseconds: number): number => Math.round(milliseconds * 1000) / 1000;
 
-/** Plays to the end. `clock` counts milliseconds; `tell` hears all that happens, and in which position. */
+/** Plays to the end. `clock` counts milliseconds; `watch` gets everything that happens, with the position. */
 export const playMatch = async (
   match: Match,
   players: readonly Player[],
   clock: () => number,
-  tell: (happening: Happening, state: State) => void = () => {},
+  watch: (happening: Happening, state: State) => void = () => {},
 ): Promise<MatchResult> => {
   const { line, seed } = match;
   const seats = line.length;
@@ -166,7 +166,7 @@ export const playMatch = async (
   const { notes, note } = witness(seats, state);
   const emit = (happening: Happening): void => {
     note(happening);
-    tell(happening, state);
+    watch(happening, state);
   };
   const randoms = line.map((_, seat) => seededRandom(`${seed}/${match.name}/${seat}`));
   const decisions = new Array<number>(seats).fill(0);

@@ -1,4 +1,4 @@
-/** The normal distribution, as far as games ask for it. */
+/** The normal distribution, as far as it is needed here. */
 
 /** Coefficients of W. J. Cody's rational approximation as Numerical Recipes simplifies it: right to 1.2e-7, relatively. */
 const ERFC = [

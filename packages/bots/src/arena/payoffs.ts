@@ -1,6 +1,6 @@
 /**
- * Every bot against every other, and whether they go round in circles: a rating puts bots in a row, and where A
- * beats B, B beats C and C beats A no row is right.
+ * Every bot against every other, and cycles: a rating puts bots in order, and where A beats B, B beats C and C beats A no
+ * order is right.
  */
 import type { ScheduledGame } from './schedule.ts';
 import { type Estimate, shareEstimate } from './stats.ts';
@@ -71,7 +71,7 @@ const shortestWay = (beats: readonly (readonly boolean[])[], from: number, to: n
   return null;
 };
 
-/** Probability that one is named that is none. */
+/** Probability that a cycle is named by mistake. */
 const ERROR = 0.05;
 
 /**

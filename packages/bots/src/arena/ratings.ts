@@ -1,7 +1,7 @@
 /**
  * Ratings from whole rankings, not only from wins: the Plackett–Luce model, fitted by Hunter's MM
  * algorithm (Annals of Statistics 32, 2004). A game is a series of draws without return: the winner is
- * drawn from all seats, the second from the rest … each with a chance proportional to his strength.
+ * drawn from all seats, the second from the rest … each with a chance proportional to its strength.
  */
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import type { ScheduledGame } from './schedule.ts';
@@ -15,8 +15,8 @@ export interface Rating {
 }
 
 /**
- * What a set of games comes to: how often each bot was drawn, and how often from which rest (a rest is
- * told by how many seats each bot had left in it). Tied seats are drawn from the same rest. The last seat
+ * The counts of a set of games: how often each bot was drawn, and how often from which rest (a rest is
+ * identified by how many seats each bot had left in it). Tied seats are drawn from the same rest. The last seat
  * of a game is no draw.
  */
 interface Draws {
@@ -57,7 +57,7 @@ const together = (all: readonly Draws[], bots: number, weights: readonly number[
   return sum;
 };
 
-/** Half a win and half a loss against an average bot: without it, whoever always wins is infinitely good. */
+/** Half a win and half a loss against an average bot: without it, a bot that always wins is infinitely strong. */
 const PRIOR = 0.5;
 /** In the logarithm of a strength: some thousandths of a rating point. */
 const ENOUGH = 1e-5;

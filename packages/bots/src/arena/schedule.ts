@@ -1,6 +1,6 @@
 /**
  * Who plays whom, on which seats. A round is one set-up (layout, first player, events) played in every
- * seating, so that neither the seat nor the deal favours anybody.
+ * seating, so that neither the seat nor the deal favours a bot.
  */
 import type { Options } from '@cap-diamant/engine';
 import { type Deal, deal, seededRandom } from '@cap-diamant/engine/chance';
@@ -43,7 +43,7 @@ export const hasAllSeatings = (seatings: readonly Line[]): boolean =>
     arrangements(line).every((other) => seatings.some((seating) => same(seating, other))),
   );
 
-/** The line-up turned around the table: every bot sits on every seat, but neighbours stay the same. */
+/** The line-up rotated: every bot sits on every seat, but neighbours stay the same. */
 export const rotations = (lineUp: Line): Line[] =>
   distinct(lineUp.map((_, by) => [...lineUp.slice(by), ...lineUp.slice(0, by)]));
 
@@ -69,7 +69,7 @@ export const pairedLineUps = (bots: number, players: number): Line[] =>
     2,
   ).flatMap((pair) => evenLineUps(2, players).map((line) => line.map((bot) => pair[bot]!)));
 
-/** The first bot alone against a table full of each of the others. */
+/** The first bot alone against each of the others on all remaining seats. */
 export const oneAgainstRest = (bots: number, players: number): Line[] =>
   Array.from({ length: bots - 1 }, (_, other) => [0, ...new Array<number>(players - 1).fill(other + 1)]);
 

@@ -1,5 +1,5 @@
 /**
- * What the games say, and how sure one can be. Games of one round share a set-up and are not independent:
+ * What the games show, and how sure that is. Games of one round share a set-up and are not independent:
  * rounds are. So every interval comes from how the rounds differ from each other.
  */
 import { normalQuantile } from './normal.ts';
@@ -58,7 +58,7 @@ export const wilson = (share: number, games: number, quantile: number = Z): [low
   return [Math.max(0, centre - half), Math.min(1, centre + half)];
 };
 
-/** So many rounds' worth of belief that games of a round are as good as independent. */
+/** A prior worth so many rounds that the games of a round are independent. */
 const PRIOR_ROUNDS = 4;
 
 /**
@@ -102,7 +102,7 @@ export interface BotStanding {
   readonly decisions: number;
   /** Milliseconds. */
   readonly thinking: number;
-  /** Milliseconds of processor time; null where nobody knows. */
+  /** Milliseconds of processor time; null where it is not known. */
   readonly cpu: number | null;
   readonly forfeits: number;
 }

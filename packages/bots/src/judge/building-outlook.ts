@@ -1,4 +1,4 @@
-/** What a player's buildings are worth at the end, and what the ones under way may add (R9.4, R9.5). */
+/** What a player's buildings are worth at the end, and where their main group can grow (R9.4, R9.5). */
 import { AVAILABLE, NEIGHBOURS, SPACE_COUNT, STAR_POINTS, type State, WAITING } from '@cap-diamant/engine';
 
 export interface BuildingOutlook {
@@ -59,7 +59,7 @@ const markReach = (state: State, outlook: BuildingOutlook, length: number): void
   }
 };
 
-/** By seat: in the complete version by groups; in the family version each token for itself. */
+/** By seat. With the complete rules by groups, with the family rules token by token. */
 export const buildingOutlooks = (state: State, byGroups: boolean): BuildingOutlook[] => {
   const outlooks: BuildingOutlook[] = [];
   for (let seat = 0; seat < state.active.length; seat += 1) {

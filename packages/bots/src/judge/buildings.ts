@@ -1,7 +1,4 @@
-/**
- * What stands on the board, as the learned judge sees it. Few choices change it, so what was worked out for a
- * board is kept for the next position with the same one.
- */
+/** What the learned judge sees of the buildings. Few choices change them, so the result is cached by board. */
 import {
   AVAILABLE,
   CLAIM_PRIZES,
@@ -55,7 +52,7 @@ const workOut = (state: State, key: number): Buildings => {
   return { key, outlooks, tokens, events, tilesLeft };
 };
 
-/** 53 bits over all that the above depends on. */
+/** A hash of 53 bits over everything that the above depends on. */
 const keyOf = (state: State): number => {
   let high = state.variant * 31 + state.events[0]!;
   let low = high;
@@ -72,15 +69,15 @@ const keyOf = (state: State): number => {
   return (high >>> 0) * 0x20_0000 + (low >>> 11);
 };
 
-const KEPT = 1 << 12;
-const kept: (Buildings | undefined)[] = new Array<undefined>(KEPT).fill(undefined);
+const CACHE_SIZE = 1 << 12;
+const cache: (Buildings | undefined)[] = new Array<undefined>(CACHE_SIZE).fill(undefined);
 
 export const buildingsOf = (state: State): Buildings => {
   const key = keyOf(state);
-  const at = key % KEPT;
-  const known = kept[at];
+  const at = key % CACHE_SIZE;
+  const known = cache[at];
   if (known?.key === key) return known;
   const made = workOut(state, key);
-  kept[at] = made;
+  cache[at] = made;
   return made;
 };

@@ -1,9 +1,9 @@
 /**
- * Where the learned judge's points come from. A unit that is above zero passes on a sum of its inputs, and one
- * below zero nothing: so the net's answer to one position is a sum over inputs, and each input has a source.
+ * Where the learned judge's points come from. A unit above zero passes on a sum of its inputs, and one below zero passes on
+ * nothing. So the net's answer to one position is a sum over inputs, and each input has a source.
  */
 import { type State, scoreOf } from '@cap-diamant/engine';
-import { bucketOf, readInputs, SEAT_INPUTS, SEAT_STRIDE, TABLE_STRIDE } from './inputs.ts';
+import { bucketOf, GAME_STRIDE, readInputs, SEAT_INPUTS, SEAT_STRIDE } from './inputs.ts';
 import { type Net, unitsOf, weightOf } from './net.ts';
 import { REASON_SOURCES, type ReasonSource } from './sources.ts';
 
@@ -11,7 +11,7 @@ export type BySource = { readonly [source in ReasonSource]: number };
 
 type Gains = { [source in ReasonSource]: number };
 
-/** By seat: the points that it is expected to gain, but for what all gain alike, by source. */
+/** By seat: the points that it is expected to gain, apart from what all gain alike, by source. */
 export const gainsBySource = (net: Net, state: State): readonly Gains[] => {
   const layer = net.layers[bucketOf(state)]!;
   const { together, seats } = net.inputs;
@@ -25,19 +25,19 @@ export const gainsBySource = (net: Net, state: State): readonly Gains[] => {
       let named = 0;
       SEAT_INPUTS.forEach(({ source }, input) => {
         const sum =
-          together[input]! * weightOf(net, layer.table, TABLE_STRIDE + input, unit) +
+          together[input]! * weightOf(net, layer.game, GAME_STRIDE + input, unit) +
           seats[seat * SEAT_STRIDE + input]! * weightOf(net, layer.seat, input, unit);
         gains[source] += worth * sum;
         named += sum;
       });
-      // What the table's own inputs and the unit's start add concerns the course of the game.
+      // The inputs of the game and the unit's bias concern the course of the game.
       gains.tempo += worth * (units[unit]! - named);
     }
     return gains;
   });
 };
 
-/** A seat's lead on its rivals in a position, by source. */
+/** A seat's lead over its rivals in a position, by source. */
 export const leadBySource = (
   state: State,
   seat: number,

@@ -1,18 +1,18 @@
-/** How good everybody's chances are in a position: the share of the win, and the place that one can expect. */
+/** Every player's chances in a position: of winning, and of each place. */
 import { type State, scoreOf } from '@cap-diamant/engine';
 import { evaluate, winShares } from './evaluate.ts';
 import { learnedJudgeFor } from './learned.ts';
 import { placeOf } from './place.ts';
 import { exp } from './portable-math.ts';
 
-/** By seat. */
+/** By seat: the share of the win, and the expected place. */
 export interface Chances {
   readonly shares: readonly number[];
   /** From 1, for the first, to the number of players. */
   readonly places: readonly number[];
 }
 
-/** Of final points: whoever has most shares the win (R9.7), and equals share their places. */
+/** From final points: players with the most points share the win (R9.7), and equals share their places. */
 export const chancesOf = (scores: readonly number[]): Chances => {
   const most = Math.max(...scores);
   const won = scores.filter((points) => points === most).length;
@@ -23,9 +23,8 @@ export const chancesOf = (scores: readonly number[]): Chances => {
 };
 
 /**
- * At a glance, without looking ahead, as the judge that learned sees it. One set of odds gives both: who wins is
- * drawn by them, then who comes second among the others, and so on; so of two seats one is ahead as often as it
- * would win against the other alone.
+ * As the learned judge sees it, without looking ahead. One set of odds gives both: the winner is drawn by them, then the
+ * second among the others, and so on. So of two seats one is ahead as often as it would win against the other alone.
  */
 export const chancesAt = (state: State): Chances => {
   if (state.over) return chancesOf(state.active.map((_, seat) => scoreOf(state, seat)));

@@ -3,12 +3,12 @@ export { type BuildingOutlook, buildingOutlooks, inReach } from './building-outl
 export { chancesOf } from './chances.ts';
 export { evaluate, type Judge, utility, type Values } from './evaluate.ts';
 export {
+  GAME_INPUT_COUNT,
+  GAME_STRIDE,
   type Inputs,
   readInputs,
   SEAT_INPUT_COUNT,
   SEAT_STRIDE,
-  TABLE_INPUT_COUNT,
-  TABLE_STRIDE,
 } from './inputs.ts';
 export { learnedJudgeFor, type NetJudge, netJudge } from './learned.ts';
 export { type Net, parseNet } from './net.ts';

@@ -1,13 +1,15 @@
 /**
- * What the learned judge looks at: whole numbers, some for each seat, some for the table. Each belongs to
- * the source that reasons name when it counts (reasons.ts). A trained net is bound to these lists: who
- * changes them trains anew (docs/learning.md).
+ * What the learned judge looks at: whole numbers, some for each seat, some for the game as a whole. Each seat's input has
+ * a source, which reasons name (by-source.ts). A trained net depends on these lists: after a change of them, train a new
+ * one (docs/learning.md).
  */
 import {
   ALL_ZONES,
   CENTURIES,
   contributions,
   contributorAt,
+  EVENT_IDS,
+  type EventId,
   LEADERS,
   leadersLeft,
   MAX_SEATS,
@@ -33,6 +35,31 @@ const zones = ALL_ZONES.map(String);
 const EVENTS_PER_CENTURY = 4;
 const events = Array.from({ length: EVENTS_PER_CENTURY }, (_, event) => String(event));
 
+/**
+ * Which of the four event inputs stands for each event. The net has no others. A new event needs a row here: give it the
+ * input of the event that it resembles most, until a net has been trained with it.
+ */
+const EVENT_INPUT = {
+  ...{ '1603': 0, '1663': 1, '1665': 2, '1682': 3 },
+  ...{ '1756': 0, '1759': 1, '1763': 2, '1775': 3 },
+  ...{ '1800': 0, '1812': 1, '1867': 2, '1871': 3 },
+  ...{ '1917': 0, '1955': 1, '2001': 2, '2008': 3 },
+} as const satisfies { readonly [event in EventId]: number };
+
+/** By the engine's index of an event; throws for an event without an input. */
+export const eventInputs = (ids: readonly string[]): Uint8Array => {
+  const known: Readonly<Record<string, number>> = EVENT_INPUT;
+  return Uint8Array.from(ids, (id) => {
+    const input = known[id];
+    if (input === undefined)
+      throw new Error(`the bots' judge has no input for the event ${id}: add it to EVENT_INPUT in inputs.ts`);
+    return input;
+  });
+};
+
+/** Worked out once, when the module is loaded. */
+const INPUT_OF_EVENT = eventInputs(EVENT_IDS);
+
 export interface SeatInput {
   readonly name: string;
   readonly source: ReasonSource;
@@ -48,12 +75,12 @@ export const SEAT_INPUTS: readonly SeatInput[] = [
   { name: 'active-beyond', source: 'workers' },
   { name: 'passive', source: 'workers' },
   { name: 'on-buildings', source: 'workers' },
-  /** End value of the star tokens, the main group's part, its places to grow, the largest group by number. */
+  /** End value of the star tokens, of the main group, spaces where that can grow, buildings of the largest group. */
   { name: 'buildings', source: 'buildings' },
   { name: 'main-group', source: 'buildings' },
   { name: 'growth', source: 'buildings' },
   { name: 'largest', source: 'buildings' },
-  /** The token of one's own building now, what two more contributions add, the neutral one's where it would be one's own. */
+  /** The token of one's own building now, what two more contributions add, the neutral one where one would get it. */
   { name: 'token-coming', source: 'buildings' },
   { name: 'token-hope', source: 'buildings' },
   { name: 'neutral-token', source: 'buildings' },
@@ -66,7 +93,7 @@ export const SEAT_INPUTS: readonly SeatInput[] = [
   { name: 'score-lead', source: 'tempo' },
   { name: 'event', source: 'event' },
   { name: 'claimed', source: 'event' },
-  /** Nobody in front: the century ends when this seat's turn comes (R8 a). */
+  /** No worker in front: the century ends when this seat's turn comes (R8 a). */
   { name: 'last-workers', source: 'tempo' },
   { name: 'leader-open', source: 'leaders' },
   ...each(LEADERS, 'leader', 'leaders'),
@@ -83,8 +110,8 @@ export const SEAT_INPUTS: readonly SeatInput[] = [
 ];
 export const SEAT_INPUT_COUNT = SEAT_INPUTS.length;
 
-/** Of the table. */
-const TABLE_NAMES = [
+/** Of the game as a whole. */
+const GAME_INPUTS = [
   'tiles-left',
   'leaders-left',
   'fewest-workers',
@@ -99,14 +126,14 @@ const TABLE_NAMES = [
   ...events.map((event) => `event-${event}`),
   ...events.map((event) => `goal-${event}`),
 ] as const;
-export const TABLE_INPUT_COUNT = TABLE_NAMES.length;
+export const GAME_INPUT_COUNT = GAME_INPUTS.length;
 
 const seatIndex = (name: string): number => {
   const found = SEAT_INPUTS.findIndex((input) => input.name === name);
   if (found < 0) throw new Error(`no input of a seat is called ${name}`);
   return found;
 };
-const tableIndex = (name: (typeof TABLE_NAMES)[number]): number => TABLE_NAMES.indexOf(name);
+const gameIndex = (name: (typeof GAME_INPUTS)[number]): number => GAME_INPUTS.indexOf(name);
 
 const ZONES_NOW = seatIndex('zones-now');
 const ZONES_COMING = seatIndex('zones-coming');
@@ -142,33 +169,33 @@ const MARGIN = seatIndex('margin-0');
 const MAJORITY = seatIndex('majority-0');
 const BUILDING_IN = seatIndex('building-in-0');
 
-const TILES_LEFT = tableIndex('tiles-left');
-const LEADERS_LEFT = tableIndex('leaders-left');
-const FEWEST_WORKERS = tableIndex('fewest-workers');
-const CLAIMS = tableIndex('claims');
-const FAMILY = tableIndex('family');
-const EDITION_2026 = tableIndex('edition-2026');
-const NEUTRAL_PLACED = tableIndex('neutral-placed');
-const NEUTRAL_CONTRIBUTIONS = tableIndex('neutral-contributions');
-const NEUTRAL_COST = tableIndex('neutral-cost');
-const TILES_LEFT_IN = tableIndex('tiles-left-0');
-const NEUTRAL_IN = tableIndex('neutral-in-0');
-const EVENT_NOW = tableIndex('event-0');
-const GOAL = tableIndex('goal-0');
+const TILES_LEFT = gameIndex('tiles-left');
+const LEADERS_LEFT = gameIndex('leaders-left');
+const FEWEST_WORKERS = gameIndex('fewest-workers');
+const CLAIMS = gameIndex('claims');
+const FAMILY = gameIndex('family');
+const EDITION_2026 = gameIndex('edition-2026');
+const NEUTRAL_PLACED = gameIndex('neutral-placed');
+const NEUTRAL_CONTRIBUTIONS = gameIndex('neutral-contributions');
+const NEUTRAL_COST = gameIndex('neutral-cost');
+const TILES_LEFT_IN = gameIndex('tiles-left-0');
+const NEUTRAL_IN = gameIndex('neutral-in-0');
+const EVENT_NOW = gameIndex('event-0');
+const GOAL = gameIndex('goal-0');
 
-/** Inputs of one seat begin so many after those of the one before; the rest stays zero. */
+/** Distance between the inputs of two seats; an even number, padded with zeros. */
 export const SEAT_STRIDE = 2 * Math.ceil(SEAT_INPUT_COUNT / 2);
-export const TABLE_STRIDE = 2 * Math.ceil(TABLE_INPUT_COUNT / 2);
+export const GAME_STRIDE = 2 * Math.ceil(GAME_INPUT_COUNT / 2);
 
 export interface Inputs {
-  readonly table: Int16Array;
+  readonly game: Int16Array;
   /** Sums over the seats. */
   readonly together: Int16Array;
   /** `seat * SEAT_STRIDE + input`. */
   readonly seats: Int16Array;
 }
 
-/** Inputs are kept as signed bytes in samples. */
+/** Samples for training store inputs as signed bytes. */
 const MOST = 127;
 const clip = (value: number, most: number): number => (value > most ? most : value < -most ? -most : value);
 
@@ -218,7 +245,7 @@ const addWorkersOnBuildings = (state: State, into: Int16Array): void => {
   }
 };
 
-const tableInputs = (state: State, seats: number, tilesLeft: readonly number[], into: Int16Array): void => {
+const gameInputs = (state: State, seats: number, tilesLeft: readonly number[], into: Int16Array): void => {
   into.fill(0);
   for (let zone = 0; zone < tilesLeft.length; zone += 1) {
     into[TILES_LEFT]! += tilesLeft[zone]!;
@@ -243,9 +270,9 @@ const tableInputs = (state: State, seats: number, tilesLeft: readonly number[], 
     into[NEUTRAL_IN + SPACE_ZONE[space]!] = 1;
   }
   const now = state.events[state.century]!;
-  if (now !== NONE) into[EVENT_NOW + (now % EVENTS_PER_CENTURY)] = 1;
+  if (now !== NONE) into[EVENT_NOW + INPUT_OF_EVENT[now]!] = 1;
   const goal = state.events[0]!;
-  if (goal !== NONE) into[GOAL + (goal % EVENTS_PER_CENTURY)] = 1;
+  if (goal !== NONE) into[GOAL + INPUT_OF_EVENT[goal]!] = 1;
 };
 
 /** Reused by every call. */
@@ -253,18 +280,18 @@ const endZones: number[] = [];
 const now = emptyZoneOutlook();
 const coming = emptyZoneOutlook();
 
-/** Writes all that the judge looks at. */
-export const readInputs = (state: State, { seats: into, table, together }: Inputs): void => {
+/** Writes all inputs of a position. */
+export const readInputs = (state: State, { seats: into, game, together }: Inputs): void => {
   const { seats, mainGroup: byGroups } = rulesOf(state);
   into.fill(0, 0, seats * SEAT_STRIDE);
   const { outlooks, tokens, events: progress, tilesLeft } = buildingsOf(state);
-  tableInputs(state, seats, tilesLeft, table);
+  gameInputs(state, seats, tilesLeft, game);
   zoneOutlook(state, zonesAtEnd(state, false, endZones), now);
   zoneOutlook(state, zonesAtEnd(state, true, endZones), coming);
   addZones(state, seats, into);
   addWorkersOnBuildings(state, into);
-  const left = table[TILES_LEFT]!;
-  const neutralSeat = table[NEUTRAL_CONTRIBUTIONS] === 0 ? NONE : tokenOwner(state, NEUTRAL);
+  const left = game[TILES_LEFT]!;
+  const neutralSeat = game[NEUTRAL_CONTRIBUTIONS] === 0 ? NONE : tokenOwner(state, NEUTRAL);
   let total = 0;
   for (let seat = 0; seat < seats; seat += 1) total += scoreOf(state, seat);
 
@@ -299,7 +326,7 @@ export const readInputs = (state: State, { seats: into, table, together }: Input
       into[at + NEUTRAL_TOKEN] = tokenValue(
         outlook,
         state.architects[NEUTRAL]!,
-        table[NEUTRAL_CONTRIBUTIONS]!,
+        game[NEUTRAL_CONTRIBUTIONS]!,
         byGroups,
       );
     }
@@ -307,7 +334,7 @@ export const readInputs = (state: State, { seats: into, table, together }: Input
     if (leader !== NONE) {
       into[at + LEADER + leader] = 1;
       into[at + LEADER_TIME + leader] = left;
-    } else if (table[LEADERS_LEFT]! > 0) {
+    } else if (game[LEADERS_LEFT]! > 0) {
       into[at + LEADER_OPEN] = 1;
     }
     into[at + SCORE_LEAD] = clip(Math.round(scoreOf(state, seat) - total / seats), MOST);

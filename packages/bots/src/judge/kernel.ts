@@ -19,7 +19,7 @@ export interface Machine {
 /** Units that one vector holds. */
 const LANES = 4;
 
-/** What is used of WebAssembly, which neither Node's nor a browser's types are here to tell. */
+/** What is used of WebAssembly: neither Node's nor a browser's types are available here. */
 interface WebAssemblyLike {
   readonly Memory: new (size: { readonly initial: number }) => { readonly buffer: ArrayBuffer };
   readonly Module: new (code: Uint8Array) => object;

@@ -1,33 +1,33 @@
 /**
- * The learned judge: for each number of players and century one small net that says how many points a seat
- * still gains on the others. Whole numbers throughout, and sums that doubles hold exactly: the same answer on
- * every machine.
+ * The learned judge: for each number of players and century one small net that says how many points a seat will gain
+ * compared with the others. It uses whole numbers, and sums that doubles hold exactly, so that every machine gives the
+ * same answer.
  *
- * A hidden unit sees the table, what all seats have together, and what the seat itself has; so most of the
- * work is done once for all seats. Unit 0 passes on what it sees as it is, the others only what is above zero.
+ * A hidden unit sees the inputs of the game, the sums over all seats, and the inputs of one seat, so most of the work is
+ * done once for all seats. Unit 0 passes on its sum unchanged, the others only if it is above zero.
  */
 import { CENTURIES, MAX_SEATS, type State } from '@cap-diamant/engine';
 import {
   BUCKETS,
   bucketOf,
+  GAME_INPUT_COUNT,
+  GAME_STRIDE,
   type Inputs,
   readInputs,
   SEAT_INPUT_COUNT,
   SEAT_STRIDE,
-  TABLE_INPUT_COUNT,
-  TABLE_STRIDE,
 } from './inputs.ts';
 import { type Kernel, type Machine, plainMachine, vectorMachine } from './kernel.ts';
 
-/** Where the start of all units lies, then the weights of the table's inputs and of a seat's: in the machine's memory. */
-interface Places {
+/** Addresses in the machine's memory: the units' biases, the weights of the game's inputs, those of a seat's. */
+interface Addresses {
   readonly bias: number;
-  readonly table: number;
+  readonly game: number;
   readonly seat: number;
 }
 
 /** Of one bucket. */
-interface Layer extends Places {
+interface Layer extends Addresses {
   /** By unit. */
   readonly out: Float64Array;
   /** Points that one unit of the output is worth. */
@@ -37,9 +37,9 @@ interface Layer extends Places {
 export interface Net {
   readonly hidden: number;
   readonly kernel: Kernel;
-  /** They lie in the machine's memory. */
+  /** Views of the machine's memory. */
   readonly inputs: Inputs;
-  /** What all seats see, and one seat alone. */
+  /** The units' sums: those that all seats share, then those of one seat. */
   readonly units: Int32Array;
   /** All of the memory. */
   readonly weights: Int16Array;
@@ -79,32 +79,32 @@ const SPREAD_UNIT = 100;
 const anyMachine = (hidden: number, bytes: number): Machine =>
   vectorMachine(hidden, bytes) ?? plainMachine(hidden, bytes);
 
-/** Where everything lies, in bytes: inputs of the table and of all seats together, of the seats, units, weights. */
-const TABLE_AT = 0;
-const TOGETHER_AT = TABLE_AT + 2 * TABLE_STRIDE;
+/** The layout of the memory, in bytes: inputs of the game, sums over all seats, inputs of each seat, units, weights. */
+const GAME_AT = 0;
+const TOGETHER_AT = GAME_AT + 2 * GAME_STRIDE;
 const SEATS_AT = TOGETHER_AT + 2 * SEAT_STRIDE;
 const UNITS_AT = SEATS_AT + 2 * MAX_SEATS * SEAT_STRIDE;
-const TABLE_PAIRS = (TABLE_STRIDE + SEAT_STRIDE) / 2;
+const GAME_PAIRS = (GAME_STRIDE + SEAT_STRIDE) / 2;
 const SEAT_PAIRS = SEAT_STRIDE / 2;
 
-/** Judges that weigh things otherwise and can be held at once: each has a layer for every century (weaken.ts). */
+/** How many weakened judges fit in memory at once; each has a layer for every century (weaken.ts). */
 export const SPARE_JUDGES = 16;
 
 const layersAt = (hidden: number): number => UNITS_AT + 4 * 2 * hidden;
-export const layerBytes = (hidden: number): number => 4 * hidden * (1 + TABLE_PAIRS + SEAT_PAIRS);
+export const layerBytes = (hidden: number): number => 4 * hidden * (1 + GAME_PAIRS + SEAT_PAIRS);
 
-/** The buckets' layers come first, then the spare ones. */
-export const layerPlaces = (hidden: number, index: number): Places => {
+/** The layers of the buckets come first, then the spare ones. */
+export const layerAddresses = (hidden: number, index: number): Addresses => {
   const bias = layersAt(hidden) + index * layerBytes(hidden);
-  const table = bias + 4 * hidden;
-  return { bias, table, seat: table + 4 * hidden * TABLE_PAIRS };
+  const game = bias + 4 * hidden;
+  return { bias, game, seat: game + 4 * hidden * GAME_PAIRS };
 };
 
-/** Where the weight of an input of those whose weights begin at `at` lies, in `weights`. */
-export const weightPlace = (hidden: number, at: number, input: number, unit: number): number =>
+/** The index in `weights` of one input's weight, where the weights of its group start at `at`. */
+export const weightIndex = (hidden: number, at: number, input: number, unit: number): number =>
   at / 2 + (input >> 1) * 2 * hidden + 2 * unit + (input & 1);
 
-/** Reads what learn/train.py exports; a text for other inputs is refused. */
+/** Reads what train.py exports; refuses a text that was made for other inputs. */
 export const parseNet = (text: string, machineFor = anyMachine): Net => {
   const numbers = numbersOf(text);
   const take = (): number => {
@@ -116,7 +116,7 @@ export const parseNet = (text: string, machineFor = anyMachine): Net => {
     const found = take();
     if (found !== expected) throw new Error(`the net is for ${found} ${what}, not for ${expected}`);
   };
-  expectNumber(TABLE_INPUT_COUNT, 'inputs of the table');
+  expectNumber(GAME_INPUT_COUNT, 'inputs of the game');
   expectNumber(SEAT_INPUT_COUNT, 'inputs of a seat');
   expectNumber(BUCKETS, 'numbers of players and centuries');
   const hidden = take();
@@ -124,29 +124,29 @@ export const parseNet = (text: string, machineFor = anyMachine): Net => {
   const { memory, kernel } = machineFor(hidden, layersAt(hidden) + layerCount * layerBytes(hidden));
   const words = new Int32Array(memory);
   const halves = new Int16Array(memory);
-  /** Weights of so many inputs, from input number `first` of those at `at`. */
+  /** Reads the weights of `count` inputs, from input `first` of the group at `at`. */
   const takeWeights = (at: number, first: number, count: number): void => {
     for (let input = first; input < first + count; input += 1) {
-      for (let unit = 0; unit < hidden; unit += 1) halves[weightPlace(hidden, at, input, unit)] = take();
+      for (let unit = 0; unit < hidden; unit += 1) halves[weightIndex(hidden, at, input, unit)] = take();
     }
   };
   const spread: number[] = [];
   const layers = Array.from({ length: BUCKETS }, (_, bucket): Layer => {
     spread.push(take() / SPREAD_UNIT);
     const scale = 2 ** -take();
-    const places = layerPlaces(hidden, bucket);
-    const { bias, table, seat } = places;
+    const addresses = layerAddresses(hidden, bucket);
+    const { bias, game, seat } = addresses;
     for (let unit = 0; unit < hidden; unit += 1) words[bias / 4 + unit] = take();
-    takeWeights(table, 0, TABLE_INPUT_COUNT);
-    takeWeights(table, TABLE_STRIDE, SEAT_INPUT_COUNT);
+    takeWeights(game, 0, GAME_INPUT_COUNT);
+    takeWeights(game, GAME_STRIDE, SEAT_INPUT_COUNT);
     takeWeights(seat, 0, SEAT_INPUT_COUNT);
-    return { ...places, out: Float64Array.from({ length: hidden }, take), scale };
+    return { ...addresses, out: Float64Array.from({ length: hidden }, take), scale };
   });
   return {
     hidden,
     kernel,
     inputs: {
-      table: new Int16Array(memory, TABLE_AT, TABLE_STRIDE),
+      game: new Int16Array(memory, GAME_AT, GAME_STRIDE),
       together: new Int16Array(memory, TOGETHER_AT, SEAT_STRIDE),
       seats: new Int16Array(memory, SEATS_AT, MAX_SEATS * SEAT_STRIDE),
     },
@@ -161,17 +161,17 @@ export const parseNet = (text: string, machineFor = anyMachine): Net => {
 export const spreadsFor = ({ spread }: Net, players: number): readonly number[] =>
   spread.slice((players - 2) * CENTURIES.length, (players - 1) * CENTURIES.length);
 
-/** What the units of one seat sum up to; the inputs lie in the net's memory. `shared` has been worked out before. */
+/** The units' sums for one seat; the shared sums must be there already. */
 const seatUnits = ({ hidden, kernel, units }: Net, { seat: own }: Layer, seat: number): Int32Array => {
   kernel(UNITS_AT, own, SEATS_AT + 2 * SEAT_STRIDE * seat, SEAT_PAIRS, UNITS_AT + 4 * hidden);
   return units;
 };
 
-const shareUnits = ({ kernel }: Net, { bias, table }: Layer): void => {
-  kernel(bias, table, TABLE_AT, TABLE_PAIRS, UNITS_AT);
+const shareUnits = ({ kernel }: Net, { bias, game }: Layer): void => {
+  kernel(bias, game, GAME_AT, GAME_PAIRS, UNITS_AT);
 };
 
-/** The same for who looks at one seat alone: a copy. */
+/** The units' sums for one seat, as a copy. */
 export const unitsOf = (net: Net, layer: Layer, seat: number): Int32Array => {
   shareUnits(net, layer);
   return seatUnits(net, layer, seat).slice(net.hidden);
@@ -179,9 +179,9 @@ export const unitsOf = (net: Net, layer: Layer, seat: number): Int32Array => {
 
 /** The weight of an input of those whose weights begin at `at`. */
 export const weightOf = ({ hidden, weights }: Net, at: number, input: number, unit: number): number =>
-  weights[weightPlace(hidden, at, input, unit)]!;
+  weights[weightIndex(hidden, at, input, unit)]!;
 
-/** Adds to each seat's value what the net says of the inputs that lie in its memory. */
+/** Adds the net's answer to the inputs in its memory to each seat's value. */
 export const addOutputs = (net: Net, bucket: number, values: Float64Array): void => {
   const { hidden } = net;
   const layer = net.layers[bucket]!;
@@ -198,7 +198,7 @@ export const addOutputs = (net: Net, bucket: number, values: Float64Array): void
   }
 };
 
-/** Adds to each seat's value the points that it is expected to gain, but for what all gain alike. */
+/** Adds the points that each seat is expected to gain, apart from what all gain alike. */
 export const addGains = (net: Net, state: State, values: Float64Array): void => {
   readInputs(state, net.inputs);
   addOutputs(net, bucketOf(state), values);

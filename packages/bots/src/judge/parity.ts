@@ -1,8 +1,8 @@
-/** Positions that train.py keeps with a net, and what the net says of them as it is played with. */
+/** Positions that train.py exports with a net: the bots must give the same answers as the training. */
 import { SEAT_STRIDE } from './inputs.ts';
 import { addOutputs, type Net } from './net.ts';
 
-/** A position with the answers of the net as it was trained, and of its whole numbers as train.py reckons. */
+/** A position with the answers of the trained net, and of its whole numbers, both as train.py computes them. */
 export interface ParityCase {
   readonly bucket: number;
   readonly table: readonly number[];
@@ -12,7 +12,7 @@ export interface ParityCase {
 }
 
 export const answer = (net: Net, { bucket, table, seats }: ParityCase): Float64Array => {
-  net.inputs.table.set(table);
+  net.inputs.game.set(table);
   net.inputs.together.fill(0);
   seats.forEach((own, seat) => {
     net.inputs.seats.set(own, seat * SEAT_STRIDE);

@@ -1,4 +1,4 @@
-/** The place that final points give (R9.7), from 1 on; equals share their places. */
+/** A seat's place by final points, from 1; equals share their places (R9.7). */
 export const placeOf = (scores: readonly number[], seat: number): number => {
   let place = 1;
   for (let other = 0; other < scores.length; other += 1) {

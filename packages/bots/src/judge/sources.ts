@@ -1,4 +1,4 @@
-/** Where a difference between two choices can come from; `scored` is points already on the board. */
+/** Where the difference between two choices can come from; `scored` is points already scored. */
 export const REASON_SOURCES = [
   'scored',
   'zones',

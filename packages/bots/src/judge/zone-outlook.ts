@@ -1,6 +1,6 @@
 /**
- * What the zones would score if the century ended now: the engine's `forecastZones` again, but in flat
- * numbers, because a bot asks for it a hundred thousand times a second. A test holds the two equal.
+ * What the zones would score if the century ended now: the engine's `forecastZones`, but in flat numbers, because a bot
+ * needs it a hundred thousand times a second. A test checks that both agree.
  */
 import {
   ALL_ZONES,
@@ -27,7 +27,7 @@ export interface ZoneOutlook {
   readonly toHand: number[];
 }
 
-/** To be written into; who asks often keeps one. */
+/** An outlook to write into; reuse one where it is needed often. */
 export const emptyZoneOutlook = (): ZoneOutlook => ({ points: [], toHand: [] });
 
 /** Adds the workers on one architect's building to the zones, as if it were completed. */
@@ -53,7 +53,7 @@ export const zonesAtEnd = (state: State, withBuildings: boolean, zones: number[]
   return zones;
 };
 
-/** Scores `zones`, which is used up on the way (R8.2–R8.6). */
+/** Scores `zones` and changes it on the way (R8.2–R8.6). */
 export const zoneOutlook = (
   state: State,
   zones: number[],
@@ -61,17 +61,17 @@ export const zoneOutlook = (
 ): ZoneOutlook => {
   const { seats, cascades } = rulesOf(state);
   const card = eventFacts(state);
-  const table = { zones, active: state.active };
+  const workers = { zones, active: state.active };
   const order = SCORING_ORDER[state.century]!;
   const { points, toHand } = into;
   points.length = seats;
   toHand.length = seats;
   let mayCascade = 0;
   for (let seat = 0; seat < seats; seat += 1) {
-    const present = card.presencePoints > 0 && inEvery(table, ALL_ZONES, seat);
+    const present = card.presencePoints > 0 && inEvery(workers, ALL_ZONES, seat);
     points[seat] = present ? card.presencePoints : 0;
     toHand[seat] = 0;
-    if (card.mayCascade(table, seat)) mayCascade |= 1 << seat;
+    if (card.mayCascade(workers, seat)) mayCascade |= 1 << seat;
   }
   if (card.recalls > 0) {
     for (let index = 0; index < zones.length; index += 1) if (zones[index]! <= card.recalls) zones[index] = 0;
@@ -83,10 +83,10 @@ export const zoneOutlook = (
     for (let seat = 0; seat < seats; seat += 1) if (zones[from + seat]! > most) most = zones[from + seat]!;
     const everybody = everybodyCascades(card, order[rung]!);
     for (let seat = 0; seat < seats; seat += 1) {
-      const workers = zones[from + seat]!;
-      points[seat]! += workers;
-      if ((workers < most && !everybody) || (mayCascade & (1 << seat)) === 0) continue;
-      const half = cascadeSize(workers);
+      const own = zones[from + seat]!;
+      points[seat]! += own;
+      if ((own < most && !everybody) || (mayCascade & (1 << seat)) === 0) continue;
+      const half = cascadeSize(own);
       if (!cascades) points[seat]! += half;
       else if (next === NONE) toHand[seat]! += half;
       else if (!card.cascadeNeedsFoothold || zones[next + seat]! > 0) zones[next + seat]! += half;

@@ -1,7 +1,6 @@
 /**
- * Opponents from gentle to very strong. All judge by what was learned; the weaker ones do not throw dice: they fail
- * to see things, weigh the rest too much or too little for a whole game, and are content with a line that is nearly
- * as good as the best.
+ * Opponents from gentle to very strong. All use the learned judge. Weaker levels do not roll dice: their judge has the
+ * same errors for a whole game, and they also play lines that are nearly as good as their best.
  */
 
 import { biased } from '../judge/biased.ts';
@@ -22,7 +21,7 @@ const byHabit =
     rankByHabit(habit, state);
 
 const INTENDANT_JUDGE = biased('intendant', 0.165);
-/** Positions that it looks at, the ends of its own turn among them. */
+/** Positions that it looks at, including the ends of its own turn. */
 const INTENDANT_NODES = 120;
 
 const intendant: Rank = (state, { nodes, used }, random) => {
@@ -31,7 +30,7 @@ const intendant: Rank = (state, { nodes, used }, random) => {
   return { lines: considered.map(({ line }) => line), regret: null };
 };
 
-/** Thinks for as long as it is given, and gets to know whom it plays with. */
+/** Uses all its budget, and recognises how its rivals play. */
 const governor: Rank = (state, budget, random, played) => {
   const habits = recogniseHabits(played, budget);
   const considered = lookAhead(state, learnedJudgeFor(state), budget, random, { until: 'decided', habits });

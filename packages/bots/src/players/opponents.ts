@@ -1,4 +1,4 @@
-/** Whom people can choose to play against: the levels, and the strongest one with a style. */
+/** The bots that people can choose as opponents: the levels, and the strongest level with a style. */
 import { LEVEL_BOTS } from './levels.ts';
 import { OPPONENT_NAMES } from './names.ts';
 import type { RankingBot } from './ranking-bot.ts';

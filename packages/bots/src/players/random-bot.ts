@@ -1,4 +1,4 @@
-/** Any legal choice, all equally likely: the measure of zero skill. */
+/** Any legal choice, all equally likely: zero skill. */
 import { choices } from '@cap-diamant/engine';
 import { pick } from '@cap-diamant/engine/chance';
 import type { Bot } from './bot.ts';

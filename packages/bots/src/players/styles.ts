@@ -1,7 +1,6 @@
 /**
- * Styles of the strongest bot. It judges and looks ahead as Governor does, whatever it likes; then it plays not the line
- * that is worth most, but the one with the most worth and liking together. So a liking decides between lines that are
- * nearly alike, and the others expect no more of it than of Governor.
+ * Styles of the strongest bot. A style searches as Governor does. Then it adds a bonus for what it likes to the value of
+ * each line, and plays the line with the largest sum. So a style decides between lines that are nearly equal.
  */
 import {
   contributions,
@@ -23,12 +22,12 @@ import { recogniseHabits } from './habits.ts';
 import { STYLE_NAMES, type StyleName } from './names.ts';
 import { type Rank, type RankingBot, rankingBot } from './ranking-bot.ts';
 
-/** How much a seat likes the position after its line, in points that it would give for it. */
+/** The bonus for the position after a line, in points. */
 type Liking = (after: State, seat: number, before: State) => number;
 
-/** For a point of the main group, and of one's own building where it will join it (R9.5). */
+/** For a point of the main group, and of one's own building where it will join the group (R9.5). */
 const A_POINT_OF_THE_GROUP = 0.25;
-/** Contributions that a building is expected to get yet: so most of the liking is for where one builds. */
+/** Contributions that a building is still expected to get: most of the bonus is for where it is. */
 const TO_COME = 2;
 
 const builder: Liking = (after, seat) => {
@@ -39,9 +38,9 @@ const builder: Liking = (after, seat) => {
   return A_POINT_OF_THE_GROUP * (outlook.main + coming);
 };
 
-/** For a point in the zones: of those scored, and those that there would be if the century ended now. */
+/** For a zone point: scored, or due if the century ended now. */
 const A_ZONE_POINT = 0.1;
-/** For holding the Political leader, who sends workers where majorities are to be had (R6.4). */
+/** For holding the Political leader, who sends workers where majorities can be won (R6.4). */
 const POLITICAL_LEADER_HELD = 0.8;
 const POLITICAL_LEADER = LEADERS.indexOf('politics');
 const ZONE_POINTS = POINT_SOURCES.indexOf('zones');
@@ -53,7 +52,7 @@ const politician: Liking = (after, seat) => {
   return A_ZONE_POINT * (scored + coming) + held;
 };
 
-/** For a century that ended in one's own turn (R8 b), or will when the next begins, for want of workers (R8 a). */
+/** For a century that ended in one's own turn (R8 b), or will end at one's next turn, without workers (R8 a). */
 const THE_CENTURY = 3;
 
 const hunter: Liking = (after, seat, before) =>
@@ -68,7 +67,7 @@ const DOUBT = 1;
 const trusted = ({ worth, visits }: Considered, plain: Considered): number =>
   Math.min(worth, plain.worth) - DOUBT * Math.max(0, 1 / Math.sqrt(visits) - 1 / Math.sqrt(plain.visits));
 
-/** With one rival alone every point given is one to him: the part of its liking that each affords then. */
+/** With two players every point given away goes to the rival: the share of the bonus that each style keeps then. */
 const AGAINST_ONE: { readonly [name in StyleName]: number } = { builder: 0.5, politician: 1, hunter: 0.5 };
 
 /** The same lines, by worth and liking together. An ending that is solved is no matter of taste. */

@@ -1,4 +1,4 @@
-/** The puzzles as they are kept: games once, each with the puzzles that occur in it. */
+/** The puzzles as they are stored: each game once, with its puzzles. */
 import {
   ALL_OPTIONS,
   parseChoice,
@@ -11,18 +11,18 @@ import {
 import type { LevelName } from '../players/names.ts';
 import type { Puzzle, PuzzleTheme } from './puzzle.ts';
 
-export interface KeptGame {
-  /** What the game was played from. */
+export interface StoredGame {
+  /** The seed of the game. */
   readonly seed: string;
   /** Its number in `ALL_OPTIONS`. */
   readonly variant: number;
   readonly layout: string;
-  /** In notation, with blanks between. */
+  /** In notation, separated by spaces. */
   readonly choices: string;
-  readonly puzzles: readonly KeptPuzzle[];
+  readonly puzzles: readonly StoredPuzzle[];
 }
 
-export interface KeptPuzzle {
+export interface StoredPuzzle {
   readonly id: string;
   /** Choices made before it. */
   readonly at: number;
@@ -41,34 +41,34 @@ export interface KeptPuzzle {
 const words = (text: string): string[] => text.split(' ').filter((word) => word !== '');
 const hundredths = (value: number): number => Math.round(value * 100);
 
-const unpackGame = ({ variant, layout, choices }: KeptGame): Replayable => ({
+const unpackGame = ({ variant, layout, choices }: StoredGame): Replayable => ({
   options: ALL_OPTIONS[variant]!,
   layout: parseLayout(layout),
   choices: words(choices).map(parseChoice),
 });
 
-const unpackPuzzle = (game: Replayable, kept: KeptPuzzle): Puzzle => ({
-  id: kept.id,
-  game: { ...game, choices: game.choices.slice(0, kept.at) },
-  seat: kept.seat,
-  asks: kept.asks as Puzzle['asks'],
-  theme: kept.theme as PuzzleTheme,
-  foundBy: words(kept.foundBy) as LevelName[],
-  rating: kept.rating,
-  isSolved: kept.isSolved,
-  best: words(kept.best).map(parseChoice),
-  share: kept.share / 100,
-  losses: words(kept.losses).map((loss) => Number(loss) / 100),
+const unpackPuzzle = (game: Replayable, stored: StoredPuzzle): Puzzle => ({
+  id: stored.id,
+  game: { ...game, choices: game.choices.slice(0, stored.at) },
+  seat: stored.seat,
+  asks: stored.asks as Puzzle['asks'],
+  theme: stored.theme as PuzzleTheme,
+  foundBy: words(stored.foundBy) as LevelName[],
+  rating: stored.rating,
+  isSolved: stored.isSolved,
+  best: words(stored.best).map(parseChoice),
+  share: stored.share / 100,
+  losses: words(stored.losses).map((loss) => Number(loss) / 100),
 });
 
-export const unpackPuzzles = (games: readonly KeptGame[]): readonly Puzzle[] =>
-  games.flatMap((kept) => {
-    const game = unpackGame(kept);
-    return kept.puzzles.map((puzzle) => unpackPuzzle(game, puzzle));
+export const unpackPuzzles = (games: readonly StoredGame[]): readonly Puzzle[] =>
+  games.flatMap((stored) => {
+    const game = unpackGame(stored);
+    return stored.puzzles.map((puzzle) => unpackPuzzle(game, puzzle));
   });
 
-/** Puzzles of one game, which is kept as far as the last of them goes. */
-export const packGame = (seed: string, puzzles: readonly Puzzle[]): KeptGame => {
+/** The puzzles of one game; the game is stored up to the last of them. */
+export const packGame = (seed: string, puzzles: readonly Puzzle[]): StoredGame => {
   const { game } = puzzles.reduce((latest, one) =>
     one.game.choices.length > latest.game.choices.length ? one : latest,
   );
@@ -93,6 +93,6 @@ export const packGame = (seed: string, puzzles: readonly Puzzle[]): KeptGame => 
   };
 };
 
-/** Fetched when they are wanted: they are larger than all that plays. */
+/** Loaded when needed: the collection is larger than the code of the bots. */
 export const loadPuzzles = async (): Promise<readonly Puzzle[]> =>
   unpackPuzzles((await import('./collection.json', { with: { type: 'json' } })).default);

@@ -1,13 +1,13 @@
-/** The puzzle of the day: the date alone says which, so all have the same without asking anybody. */
+/** The puzzle of the day: the date alone decides, so everybody has the same one without a server. */
 import { seededRandom, shuffle } from '@cap-diamant/engine/chance';
 import type { Puzzle } from './puzzle.ts';
 
 const DAY = 86_400_000;
 
-/** `date` is a calendar day, `2026-11-16`. None comes again before all have come. */
+/** `date` is a calendar day, `2026-11-16`. No puzzle repeats before all have come. */
 export const puzzleOfDay = (date: string, puzzles: readonly Puzzle[]): Puzzle => {
   const day = Date.parse(`${date}T00:00:00Z`) / DAY;
-  if (!Number.isInteger(day)) throw new Error(`${JSON.stringify(date)} is no day: write it as 2026-11-16`);
+  if (!Number.isInteger(day)) throw new Error(`${JSON.stringify(date)} is not a day: write it as 2026-11-16`);
   if (puzzles.length === 0) throw new Error('there is no puzzle');
   const round = Math.floor(day / puzzles.length);
   const ids = shuffle(

@@ -1,5 +1,5 @@
 /** Positions to be solved, and how well one solves them. */
-export { type KeptGame, loadPuzzles, packGame, unpackPuzzles } from './collection.ts';
+export { loadPuzzles, packGame, type StoredGame, unpackPuzzles } from './collection.ts';
 export { puzzleOfDay } from './day.ts';
 export { explain } from './explain.ts';
 export {

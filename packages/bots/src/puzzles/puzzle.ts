@@ -1,6 +1,6 @@
 /**
- * Puzzles: positions of games between strong bots in which one choice, or one way to play the turn, is clearly the
- * best. What every answer costs was found out when the puzzle was made, so an answer is judged at once.
+ * Puzzles: positions of games between strong bots in which one choice, or one way to play the turn, is clearly the best.
+ * A puzzle comes with the cost of every answer, so an answer is judged at once.
  */
 import {
   applyListed,
@@ -23,7 +23,7 @@ export const PUZZLE_THEMES = ['endCentury', 'cascade', 'group', 'redirect', 'off
 export type PuzzleTheme = (typeof PUZZLE_THEMES)[number];
 
 export interface Puzzle {
-  /** For ever the same for the same position. */
+  /** The same position always has the same id. */
   readonly id: string;
   /** Up to the position. */
   readonly game: Replayable;
@@ -32,15 +32,15 @@ export interface Puzzle {
   /** The next choice alone, or all of the seat's choices to the end of its turn. */
   readonly asks: 'choice' | 'turn';
   readonly theme: PuzzleTheme;
-  /** The levels that find it, from the gentlest on. */
+  /** The levels that find it, the gentlest first. */
   readonly foundBy: readonly LevelName[];
-  /** As hard as a player of this rating finds it in one of two cases. */
+  /** A player of this rating finds it in half of the cases. */
   readonly rating: number;
-  /** The values come from an exact search of the rest of the game, not from an estimate. */
+  /** The rest of the game was solved: the values are exact. */
   readonly isSolved: boolean;
-  /** To the end of the turn, whatever is asked for. */
+  /** To the end of the turn, even where only the next choice is asked for. */
   readonly best: readonly Choice[];
-  /** The seat's share of the win if it plays that, from 0 to 1. */
+  /** The seat's chance of winning with it, from 0 to 1. */
   readonly share: number;
   /**
    * What each answer costs, in expected places lost to each rival: by the answers in the order of `answersOf`.
@@ -50,7 +50,7 @@ export interface Puzzle {
 
 export const positionOf = ({ game }: Puzzle): History => historyOf(game);
 
-/** The seat has answered: there is nothing more for it to choose here. */
+/** The answer is complete: the seat has nothing more to choose here. */
 const isAnswer = (asks: Puzzle['asks'], before: State, after: State): boolean =>
   asks === 'choice' || after.turn !== before.turn || decision(after)?.by !== decision(before)!.by;
 
@@ -69,7 +69,7 @@ export const isWhole = (puzzle: Puzzle, line: readonly Choice[]): boolean => {
 
 export interface PuzzleAnswer {
   readonly line: readonly Choice[];
-  /** Of the position that it leads to: lines that end alike are one answer. */
+  /** A hash of the position after it: lines that end alike are one answer. */
   readonly key: number;
 }
 
@@ -79,7 +79,7 @@ const keyAfter = (after: State): number => {
   return hashNumber(end);
 };
 
-/** Every answer, in the order of the positions that they lead to: fingerprints never change. */
+/** Every answer, sorted by the hash of the position after it: these hashes never change. */
 export const answersOf = (state: State, asks: Puzzle['asks']): readonly PuzzleAnswer[] => {
   const found = new Map<number, PuzzleAnswer>();
   const seen = new Set<number>();
@@ -109,7 +109,7 @@ export interface Judged {
   readonly lost: number;
 }
 
-/** To each rival: below the first nobody could tell, from the second on it is a blunder (report/grades.ts). */
+/** Lost to each rival: below the first it is too little to notice, from the second it is a blunder (report/grades.ts). */
 const NEARLY_FROM = 0.02;
 const WRONG_FROM = 0.1;
 

@@ -1,24 +1,24 @@
-/** How well somebody solves, and how hard a puzzle is, on one scale: Glicko, with puzzles whose rating is fixed. */
+/** Ratings of solvers and puzzles on one scale: Glicko, with fixed ratings for the puzzles. */
 
 export interface SolverRating {
   readonly rating: number;
-  /** How far off it may be: a standard deviation. */
+  /** The standard deviation of the rating. */
   readonly deviation: number;
 }
 
 export const NEW_SOLVER: SolverRating = { rating: 1500, deviation: 200 };
 /**
- * No try moves it further: five misses on a first evening say little, and Glicko alone would make 1200 of 1500 by
- * them. After fifty tries it is as near to the truth as without.
+ * No try moves a rating further. Five misses on a first evening say little, but Glicko alone would turn 1500 into 1200.
+ * After fifty tries the rating is as accurate as without this limit.
  */
 const LARGEST_STEP = 30;
-/** Nobody is known better than this, so that who learns still climbs. */
+/** A deviation never gets smaller, so that a solver who improves still climbs. */
 const LEAST_DEVIATION = 60;
-/** A puzzle's own rating is a guess as well. */
+/** A puzzle's rating is an estimate too. */
 const PUZZLE_DEVIATION = 100;
 const Q = Math.LN10 / 400;
 
-/** `score`: 1 for right, a half for nearly, 0 for wrong. Of the first try at a puzzle alone. */
+/** `score`: 1 for right, a half for nearly, 0 for wrong. Only the first try at a puzzle counts. */
 export const afterPuzzle = (
   { rating, deviation }: SolverRating,
   puzzleRating: number,
@@ -29,19 +29,19 @@ export const afterPuzzle = (
   const before = deviation ** 2;
   const after = 1 / (1 / before + Q ** 2 * trust ** 2 * expected * (1 - expected));
   const step = after * Q * trust * (score - expected);
-  // Of a step that is cut short, as much less is known for it.
-  const part = Math.min(1, LARGEST_STEP / Math.abs(step));
+  // A shortened step reduces the deviation less.
+  const share = Math.min(1, LARGEST_STEP / Math.abs(step));
   return {
-    rating: rating + part * step,
-    deviation: Math.max(LEAST_DEVIATION, Math.sqrt(before + part * (after - before))),
+    rating: rating + share * step,
+    deviation: Math.max(LEAST_DEVIATION, Math.sqrt(before + share * (after - before))),
   };
 };
 
-/** How often a solver of one rating finds a puzzle of another. */
+/** How often a solver with one rating finds a puzzle with another. */
 export const expectedScore = (rating: number, puzzleRating: number, trust = 1): number =>
   1 / (1 + 10 ** ((trust * (puzzleRating - rating)) / 400));
 
-/** Before anybody has tried, a puzzle is taken for an average one: as if such solvers had drawn with it. */
+/** A puzzle starts as an average one, as if two average solvers had drawn with it. */
 const PRIOR: Tried = { rating: 1500, score: 0.5 };
 
 export interface Tried {
@@ -49,7 +49,7 @@ export interface Tried {
   readonly score: number;
 }
 
-/** The puzzle's rating at which those who tried it would have found it as often as they did. */
+/** The rating at which the solvers would have found the puzzle as often as they did. */
 export const puzzleRating = (tries: readonly Tried[]): number => {
   const all = [...tries, PRIOR, PRIOR];
   const found = all.reduce((sum, { score }) => sum + score, 0);

@@ -11,7 +11,7 @@ export interface TurnEnd {
   readonly seat: number;
 }
 
-/** The beginning, then the position after each turn; whoever wants to keep one clones it. */
+/** The beginning, then the position after each turn. Clone a position to keep it. */
 export function* turnEnds(game: Replayable): Generator<TurnEnd & { readonly state: State }, void> {
   let begun: Pick<TurnEnd, 'turn' | 'century' | 'seat'> | null = null;
   let at = 0;
@@ -31,15 +31,15 @@ export interface Swing<T extends TurnEnd> {
   readonly moment: T;
   /** Choices made before the turn. */
   readonly from: number;
-  /** By seat: what it changed in the share of the win. */
+  /** By seat: the change in the chance of winning. */
   readonly changes: readonly number[];
 }
 
-/** How much of the win changed hands. */
+/** The sum of all changes. */
 const sizeOf = (changes: readonly number[]): number =>
   changes.reduce((total, change) => total + Math.abs(change), 0);
 
-/** The biggest ones, in the order in which they happened; `shares` by moment and seat. */
+/** The biggest swings, in the order of the game; `shares` by entry of the timeline and seat. */
 export const swingsOf = <T extends TurnEnd>(
   timeline: readonly T[],
   shares: readonly (readonly number[])[],

@@ -1,6 +1,6 @@
 /**
- * The decisions of a game: what one seat chose at a stretch. A turn is several small choices, and only together
- * they are good or bad; so a decision goes to the turn's end, or to a choice that is not the seat's own (R6.4, chance).
+ * The decisions of a game: what one seat chose without interruption. A turn is several small choices that are good or bad
+ * only together, so a decision goes to the turn's end, or to a choice of another seat or of chance (R6.4).
  */
 import { type Choice, choices, decision, next, positionsOf, type Replayable } from '@cap-diamant/engine';
 
@@ -13,7 +13,7 @@ export interface Decided {
   readonly line: readonly Choice[];
 }
 
-/** Those in which there was anything to decide. */
+/** Only those with more than one legal choice. */
 export const decisionsOf = (game: Replayable): readonly Decided[] => {
   const found: Decided[] = [];
   let line: Choice[] = [];

@@ -1,13 +1,13 @@
 /**
- * How good a decision was, by the expected places that it lost. A place is counted against each rival: what is lost
- * is divided by their number, so that a grade means the same with two players and with five.
+ * How good a decision was, by the expected places that it lost, divided by the number of rivals. So a grade means the same
+ * with two players and with five.
  */
 import { exp } from '../judge/portable-math.ts';
 
 export const GRADES = ['best', 'fine', 'inaccuracy', 'mistake', 'blunder'] as const;
 export type Grade = (typeof GRADES)[number];
 
-/** From so much lost to each rival on: 0.02 is one game in fifty that he is then ahead and was not before. */
+/** Lost to each rival: 0.02 means that a rival is ahead in one more game of fifty. */
 const FROM: readonly (readonly [Grade, number])[] = [
   ['blunder', 0.1],
   ['mistake', 0.05],
@@ -23,9 +23,9 @@ export const gradeOf = (lost: number, players: number): Grade => {
 /** Those worth a second look. */
 export const isMistaken = (grade: Grade): boolean => grade !== 'best' && grade !== 'fine';
 
-/** Whoever loses 0.07 to a rival at par has half of the accuracy left, 0.14 a quarter. */
+/** A loss of 0.07 to a rival at par halves the accuracy, 0.14 leaves a quarter. */
 const STEEPNESS = 10;
 
-/** From 0 to 1, by what each decision lost at par: an estimate, as that is one. */
+/** From 0 to 1, by what each decision lost at par. An estimate. */
 export const accuracyOf = (lostAtPar: readonly number[]): number =>
   lostAtPar.reduce((sum, lost) => sum + exp(-STEEPNESS * lost), 0) / lostAtPar.length;

@@ -1,4 +1,4 @@
-/** What a game looks like afterwards: every decision judged, and what that says of the players. */
+/** What a player gets after a game: every decision judged, and sums by player. */
 export { type Chances, chancesAt } from '../judge/chances.ts';
 export { type Swing, swingsOf, type TurnEnd, turnEnds } from './course.ts';
 export { type Decided, decisionsOf } from './decisions.ts';

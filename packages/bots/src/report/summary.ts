@@ -1,4 +1,4 @@
-/** What all the verdicts on one seat's decisions say together. */
+/** All verdicts on one seat's decisions, summed up. */
 import { accuracyOf, GRADES, type Grade, gradeOf, isMistaken } from './grades.ts';
 import { THEMES, type Theme } from './themes.ts';
 
@@ -7,13 +7,13 @@ export interface Summary {
   /** From 0 to 1, an estimate; null where nothing was decided. */
   readonly accuracy: number | null;
   readonly grades: { readonly [grade in Grade]: number };
-  /** Those that cost something, the dearest first. */
+  /** Themes with losses, the largest first. */
   readonly themes: readonly ThemeSummary[];
 }
 
 export interface ThemeSummary {
   readonly theme: Theme;
-  /** Decisions that were worth a second look. */
+  /** Inaccuracies, mistakes and blunders. */
   readonly count: number;
   /** Expected places that they lost together. */
   readonly lost: number;

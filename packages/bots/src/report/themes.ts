@@ -1,4 +1,4 @@
-/** What a decision that cost something was about: the first of these that tells the two lines apart. */
+/** What a costly decision was about: the first of these in which the two lines differ. */
 import type { Choice, State } from '@cap-diamant/engine';
 import type { Values } from '../judge/evaluate.ts';
 import { REASON_SOURCES, type ReasonSource } from '../judge/sources.ts';
@@ -39,7 +39,7 @@ export interface Compared {
   readonly seat: number;
   readonly best: TurnLine;
   readonly played: TurnLine;
-  /** What the line played changed, against the best: expected points by seat, and points on the rivals by source. */
+  /** The line played compared with the best: expected points by seat, and the lead over the rivals by source. */
   readonly changes: Values;
   readonly because: { readonly [source in ReasonSource]: number };
 }
@@ -47,7 +47,7 @@ export interface Compared {
 export const themeOf = ({ state, seat, best, played, changes, because }: Compared): Theme => {
   if (endsCentury(state, best) !== endsCentury(state, played)) return 'century';
   if (leaderOf(best.choices) !== leaderOf(played.choices)) return 'leaders';
-  // A rival gained more than was lost oneself: it was given to him.
+  // A rival gained more than the player lost: an offer.
   const given = Math.max(...changes.filter((_, other) => other !== seat));
   if (given > -changes[seat]!) return 'offers';
   const source = REASON_SOURCES.reduce((worst, one) => (because[one] < because[worst] ? one : worst));

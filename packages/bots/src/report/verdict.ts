@@ -1,7 +1,7 @@
 /**
- * What a decision cost. The strongest bot looks for the best line of the turn; then that line and the one played are
- * played on equally often, to the same horizon and against the same luck, which the search has not seen: what a
- * search finds best it praises too much.
+ * What a decision cost. The strongest bot looks for the best line of the turn. Then that line and the one played are played
+ * on equally often, to the same horizon and with the same luck. The luck is new, because a search rates its own favourite
+ * too high.
  */
 import { type Choice, decision, hashNumber, next, type State } from '@cap-diamant/engine';
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
@@ -18,7 +18,7 @@ import { playFar } from '../search/playing-on.ts';
 import { playLine, type TurnLine, turnLines } from '../search/turn-search.ts';
 import { type Theme, themeOf } from './themes.ts';
 
-/** How hard the bot thinks about a decision: counted, not timed, so that every machine says the same. */
+/** How much the bot thinks about a decision: counted, not timed, so that every machine gives the same result. */
 export interface Effort {
   /** Positions that the search for the best line looks at. */
   readonly nodes: number;
@@ -28,37 +28,37 @@ export interface Effort {
 
 export const REPORT_EFFORT: Effort = { nodes: 8000, visits: 24 };
 
-/** Of the luck that a report plays with, by the choices made before the decision: a report is the same every time. */
+/** The seed of a report's luck, by the number of choices before the decision: a report is the same every time. */
 export const reportSeed = (at: number): string => `report ${at}`;
 
 export interface Verdict {
-  /** The strongest bot's choices; those played where it found nothing better. */
+  /** The strongest bot's choices, or those played where it found nothing better. */
   readonly best: readonly Choice[];
-  /** The seat's share of the win if it plays the best, and as it played. */
+  /** The seat's chance of winning with the best line, and with the line played. */
   readonly before: number;
   readonly after: number;
   /** Expected places lost; 0 where nothing better was found. */
   readonly lost: number;
   /**
-   * How much more often a rival who stands level is ahead afterwards, from 0 to 0.5: the points lost, by how far points
-   * can be trusted. Who is far ahead or behind has hardly a place to lose, but plays no better for that.
+   * How much more often a rival who was level is ahead afterwards, from 0 to 0.5: the points lost, by how far points can be
+   * trusted. A player who is far ahead or behind can hardly lose a place, but does not play better for that.
    */
   readonly lostAtPar: number;
-  /** What was gained (above 0) or lost on the rivals against the best, in points by source. */
+  /** Points gained (above 0) or lost compared with the best line and the rivals, by source. */
   readonly because: BySource;
-  /** What it was about; null where nothing was lost. */
+  /** What the decision was about; null where nothing was lost. */
   readonly theme: Theme | null;
-  /** By an exact search of the rest of the game: nothing was estimated. */
+  /** The rest of the game was solved: nothing was estimated. */
   readonly isSolved: boolean;
 }
 
-/** What playing on told of one line, for the seat that decides. */
+/** The result of playing one line on, for the deciding seat. */
 export interface Outcome {
   readonly share: number;
   readonly place: number;
   /** By seat. */
   readonly values: Values;
-  /** The seat's lead on its rivals, by source. */
+  /** The seat's lead over its rivals, by source. */
   readonly lead: (rivals: readonly number[]) => BySource;
 }
 
@@ -68,7 +68,7 @@ const mean = (values: readonly number[]): number =>
 const bySource = (points: (source: ReasonSource) => number): BySource =>
   Object.fromEntries(REASON_SOURCES.map((source) => [source, points(source)])) as BySource;
 
-/** The same line again and again, once with each luck. */
+/** Plays the same line on, once with each luck. */
 export const playOften = (
   state: State,
   line: TurnLine,
@@ -92,7 +92,7 @@ export const playOften = (
 
 const NOTHING: BySource = { scored: 0, zones: 0, buildings: 0, workers: 0, leaders: 0, event: 0, tempo: 0 };
 
-/** Of a line after which the rest of the game is solved: all points are scored then. */
+/** After this line the rest of the game is solved, so all points count as scored. */
 const exactly = ({ scores }: SolvedLine, seat: number): Outcome => {
   const { shares, places } = chancesOf(scores);
   return {
@@ -106,21 +106,21 @@ const exactly = ({ scores }: SolvedLine, seat: number): Outcome => {
   };
 };
 
-/** Of choices that were made, or are known. Its values are asked of nobody. */
+/** A line from choices that are known; its values are not used. */
 export const lineOf = (choices: readonly Choice[]): TurnLine => ({
   choices,
   values: new Float64Array(),
   utility: 0,
 });
 
-/** Choices that break off within the turn, with the rest as the judge likes it best. */
+/** Completes choices that end within the turn with the judge's best line. */
 const wholeLine = (state: State, line: readonly Choice[], judge: Judge): TurnLine => {
   const after = line.reduce((at, choice) => next(at, choice), state);
   const goesOn = after.turn === state.turn && decision(after)?.by === decision(state)!.by;
   return lineOf(goesOn ? [...line, ...turnLines(after, judge)[0]!.choices] : line);
 };
 
-/** `known`: the best line, where somebody has looked for it already. */
+/** `known`: the best line, where it was searched for already. */
 export const verdictOn = (
   state: State,
   line: readonly Choice[],

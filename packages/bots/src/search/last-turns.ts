@@ -1,8 +1,8 @@
 /**
- * The last turns, solved: an exact search to the end of the game, where it fits. In the last century nothing is left
- * to chance, so a position has one outcome if everybody plays for his own result and knows that the others do: for the
- * better place (R9.7; equals share their places), then for more points, then for fewer points of all the others
- * together. Between choices that are alike in all of that he takes the one that the engine lists first.
+ * The last turns, solved: an exact search to the end of the game, where the budget allows it. In the last century nothing
+ * is left to chance. So a position has one outcome if every player plays for their own result and knows that the others
+ * do: for a better place (R9.7; equals share their places), then for more points, then for fewer points of all others
+ * together. Between choices that are equal in all of that, a player takes the one that the engine lists first.
  */
 import {
   AVAILABLE,
@@ -22,7 +22,7 @@ import type { Budget } from './budget.ts';
 import { playLine, type TurnLine } from './turn-search.ts';
 
 const LAST_CENTURY = 3;
-/** Positions that are looked at, perhaps in vain, before a turn: little beside what a turn is given. */
+/** Positions that an attempt may look at: few compared with the budget of a turn, as it may fail. */
 const MOST_NODES = 1000;
 
 /** Final points by seat. */
@@ -30,7 +30,7 @@ export type Scores = readonly number[];
 
 const total = (scores: Scores): number => scores.reduce((sum, points) => sum + points, 0);
 
-/** Whether a seat would rather have the first. */
+/** Whether a seat prefers the first result. */
 const prefers = (seat: number, one: Scores, other: Scores): boolean => {
   const places = placeOf(one, seat) - placeOf(other, seat);
   if (places !== 0) return places < 0;
@@ -41,11 +41,11 @@ const prefers = (seat: number, one: Scores, other: Scores): boolean => {
 /** Thrown through the search when it has no positions or no time left. */
 const SPENT = Symbol('spent');
 
-/** One search: it remembers what it has solved, and its budget is for all that it is asked. */
+/** One search with a cache of solved positions; all its calls share the budget. */
 export const endingSearch = ({ nodes, used }: Budget): ((state: State) => Scores | undefined) => {
   const known = new Map<number, Scores>();
 
-  /** Uses the state up. */
+  /** Changes the state. */
   const solve = (state: State): Scores => {
     proceed(state);
     const asked = decision(state);
@@ -76,7 +76,7 @@ export const endingSearch = ({ nodes, used }: Budget): ((state: State) => Scores
   };
 };
 
-/** Few positions fit in which the game cannot end soon: somebody is nearly out of workers, or no tile is left (R8). */
+/** Solving succeeds almost only where the game can end soon: a player is nearly out of workers, or no tile is left (R8). */
 const mayEndSoon = (state: State): boolean =>
   state.century === LAST_CENTURY &&
   (!state.status.includes(AVAILABLE) || state.active.some((_, seat) => inFront(state, seat) <= 1));
@@ -86,7 +86,7 @@ export interface SolvedLine {
   readonly scores: Scores;
 }
 
-/** How the game ends after each of these lines, the one to play first; undefined where the search does not fit. */
+/** How the game ends after each of these lines, the one to play first; undefined where the budget is too small. */
 export const solveLines = (
   state: State,
   lines: readonly TurnLine[],

@@ -1,10 +1,10 @@
 /**
- * Look-ahead over the others: a tree of whole turns. Each of its positions lists the lines of the turn with what the
- * judge says of them, and is entered again and again, by the line that looks best so far to whoever plays it; how good
- * a line looks is the mean of what was found behind it, and lines that the judge likes and nobody has tried are tried
- * in time. Every visit ends at a position that is new, adds it, and tells everybody on the way what the judge makes of
- * its best line. So good replies are looked at more closely than bad ones, one's own and the others', and the more
- * time, the deeper. Chance is drawn anew on every visit. The last turns are solved instead, where that fits.
+ * Look-ahead over the other players: a tree of whole turns. Each position lists the lines of its turn with the judge's
+ * values. A visit starts at the root and follows, at each turn, the line that looks best to the player whose turn it is,
+ * until it reaches a new position. The judge's value of the best line there is added to every line on the way; a line is
+ * worth the mean of these values. Lines that the judge likes and that were seldom tried get a bonus. So good replies of
+ * every player are looked at more closely than bad ones, and with more time the tree gets deeper. Chance is drawn again
+ * on every visit. The last turns are solved instead, where that is possible.
  */
 import { advanceListed, CHANCE, choices, clone, decision, type State } from '@cap-diamant/engine';
 import type { Random } from '@cap-diamant/engine/chance';
@@ -16,26 +16,26 @@ import { solveLines } from './last-turns.ts';
 import { pickEarly, playableLines } from './ranking.ts';
 import { type Counter, playLine, type TurnLine, turnLines } from './turn-search.ts';
 
-/** Lines that are remembered of one's own turn, and of a turn further on. */
+/** Lines stored for one's own turn, and for a later turn. */
 const OWN_LINES = 64;
 const LINES = 16;
-/** A line that is worse by this is expected to be the best a third as often; in parts of the judge's spread. */
+/** A line that is worse by this is the best one a third as often; in units of the judge's spread. */
 const DOUBT = 0.35;
-/** How much a line that was seldom tried is favoured for that; in parts of the judge's spread. */
+/** The bonus for lines that were seldom tried; in units of the judge's spread. */
 const CURIOSITY = 1.2;
-/** Visits that there may be beyond those expected, as some take less time than others. */
+/** More visits than expected may fit into the time, because some are cheaper. */
 const CHEAPER_VISITS = 3;
-/** Lines are remembered, some 500 bytes for each position that was looked at: however much time there is, it stops here. */
+/** Lines take about 500 bytes of memory for each position: the search stops here even if there is time left. */
 const MOST_POSITIONS = 400_000;
 
-export interface Manner {
-  /** Whether the line to play is all that is asked for: then nobody thinks on once it is found. */
+export interface LookAheadOptions {
+  /** `decided` stops as soon as no other line can become the one to play. */
   readonly until?: 'spent' | 'decided';
-  /** By seat: whose turns are known beforehand, and how. */
+  /** By seat: the habits that rivals are expected to follow. */
   readonly habits?: readonly (Habit | null)[];
 }
 
-/** What was found out about one line of the turn. */
+/** What the search found about one line of the turn. */
 export interface Considered {
   readonly line: TurnLine;
   readonly visits: number;
@@ -43,35 +43,35 @@ export interface Considered {
   readonly worth: number;
   /** Expected final points by seat. */
   readonly values: Values;
-  /** The values are how the game ends if everybody plays for his own result: they were not estimated. */
+  /** The values are exact, if every player plays for their own result. */
   readonly isSolved: boolean;
 }
 
 /** A line out of a position. */
 interface Branch {
   readonly line: TurnLine;
-  /** How likely it is the best, before anybody has tried it. */
+  /** The chance that it is the best, before it was tried. */
   readonly odds: number;
   visits: number;
   worth: number;
-  /** Means of what was found behind it; those of the line until then. */
+  /** Means over all visits; until the first one, the judge's values of the line. */
   values: Values;
   /** Where it leads to. */
   leads: Node | null;
 }
 
-/** A position in which somebody begins to decide. */
+/** A position in which a player or chance decides. */
 interface Node {
   readonly state: State;
   readonly by: number;
-  /** Null until it is looked at, and where chance decides, or the game is over. */
+  /** Null until the first visit, where chance decides, and where the game is over. */
   branches: readonly Branch[] | null;
-  /** Where chance leads to, by its choice. */
+  /** By chance's choice: the position after it. */
   readonly luck: (Node | undefined)[];
   visits: number;
 }
 
-/** In place of a seat: nobody decides any more. */
+/** Instead of a seat: the game is over. */
 const GAME_OVER = -2;
 
 const nodeAt = (state: State): Node => ({
@@ -98,7 +98,7 @@ const branchesFrom = (lines: readonly TurnLine[], spread: number): Branch[] => {
 
 /** The branch to try next. */
 const select = (branches: readonly Branch[], visits: number, spread: number): Branch => {
-  // Whoever was not tried is expected to change as the others did when they were.
+  // Untried lines get the mean correction of the tried ones.
   let change = 0;
   for (const branch of branches) change += branch.visits * (branch.worth - branch.line.utility);
   if (visits > 0) change /= visits;
@@ -125,7 +125,7 @@ const learn = (branch: Branch, found: Values, by: number, spread: number): void 
   branch.worth = utility(values, by, spread);
 };
 
-/** The line that was visited most would stay so even if all visits to come were to the second. */
+/** The most visited line stays first even if all remaining visits go to the second. */
 const isDecided = (branches: readonly Branch[], toCome: number): boolean => {
   let [first, second] = [0, 0];
   for (const branch of branches)
@@ -134,7 +134,7 @@ const isDecided = (branches: readonly Branch[], toCome: number): boolean => {
   return first - second > toCome + CHEAPER_VISITS;
 };
 
-/** All lines by how the game ends after them; undefined where that cannot be found out. */
+/** All lines by how the game ends after them; undefined where that cannot be solved. */
 const solved = (
   state: State,
   lines: readonly TurnLine[],
@@ -148,18 +148,18 @@ const solved = (
   });
 };
 
-/** The lines of the turn of the seat that decides, as far as they were looked at, the one to play first. */
+/** The lines of the deciding seat's turn that were visited, the one to play first. */
 export const lookAhead = (
   state: State,
   judge: Judge,
   budget: Budget,
   random: Random,
-  { until = 'spent', habits = [] }: Manner = {},
+  { until = 'spent', habits = [] }: LookAheadOptions = {},
 ): Considered[] => {
   const counter: Counter = { nodes: 0 };
   const spreadAt = (at: State): number => judge.spread[at.century]!;
   const most = Math.min(budget.nodes, MOST_POSITIONS);
-  /** The part of what it may look at, or of the time, that is used. */
+  /** The share of the positions or of the time that is used up. */
   const used = (): number => Math.max(counter.nodes / most, budget.used());
 
   const all = turnLines(state, judge, counter);
@@ -180,7 +180,7 @@ export const lookAhead = (
     return next;
   };
 
-  /** What a rival with a habit will play; what comes of it, the judge says. */
+  /** The lines that a rival with a habit may play, with the judge's values. */
   const branchesOf = (habit: Habit, at: State, by: number): Branch[] =>
     playableLines(rankByHabit(habit, at, counter)).map((line) => {
       const after = playLine(at, line);
@@ -202,7 +202,7 @@ export const lookAhead = (
     return isNew ? node.branches[0]! : select(node.branches, node.visits, spreadAt(at));
   };
 
-  /** The branches that are taken, up to a position that nobody has looked at. */
+  /** The branches taken on this visit, up to a new position. */
   const way: { readonly node: Node; readonly branch: Branch }[] = [];
   const visit = (): Values => {
     way.length = 0;
@@ -227,9 +227,9 @@ export const lookAhead = (
 
   const begun = used();
   const isOver = (): boolean => {
-    const part = used();
-    if (part >= 1) return true;
-    return until === 'decided' && isDecided(own, (root.visits * (1 - part)) / (part - begun));
+    const share = used();
+    if (share >= 1) return true;
+    return until === 'decided' && isDecided(own, (root.visits * (1 - share)) / (share - begun));
   };
   do {
     const values = visit();

@@ -1,4 +1,4 @@
-/** Opinions with reasons: how good each choice is, where the difference to the best one comes from. */
+/** Opinions with reasons: how good each choice is, and where the difference to the best one comes from. */
 import { type Choice, choices, decision, next, proceed, type State } from '@cap-diamant/engine';
 import type { Random } from '@cap-diamant/engine/chance';
 import { type BySource, leadBySource } from '../judge/by-source.ts';
@@ -13,19 +13,19 @@ import { type TurnLine, turnLines } from './turn-search.ts';
 
 export interface Opinion {
   readonly choice: Choice;
-  /** Expected share of the win for the seat that decides, from 0 to 1. */
+  /** The deciding seat's chance of winning, from 0 to 1. */
   readonly share: number;
-  /** The share is how the game ends if everybody plays for his own result: it was not estimated. */
+  /** The share is exact, if every player plays for their own result. */
   readonly isSolved: boolean;
-  /** Points on the rivals by which the choice falls short of the best one after the expected play. */
+  /** Points by which the choice falls short of the best one, compared with the rivals, after the expected play. */
   readonly behind: number;
-  /** That difference by source: what is gained (above 0) or lost against the best choice. */
+  /** That difference by source: gained (above 0) or lost compared with the best choice. */
   readonly because: BySource;
-  /** How play is expected to go on, for a round. */
+  /** The expected play for a round. */
   readonly expected: readonly Step[];
 }
 
-/** The best line that begins with a choice: asked of each alone, since lines that end alike are merged. */
+/** The best line that begins with a choice. Searched for each choice, because the search merges lines that end alike. */
 const bestLineWith = (state: State, choice: Choice, judge: Judge): TurnLine => {
   const after = next(state, choice);
   const goesOn = after.turn === state.turn && decision(after)?.by === decision(state)!.by;
@@ -35,7 +35,7 @@ const bestLineWith = (state: State, choice: Choice, judge: Judge): TurnLine => {
   return { choices: [choice, ...(line?.choices ?? [])], values, utility: 0 };
 };
 
-/** Every choice of the seat that is to decide, the one to play first, then in the order of trust. */
+/** Every choice of the deciding seat, the one to play first, then as the search trusts them. */
 export const opinions = (state: State, budget: Budget, random: Random): Opinion[] => {
   const { by } = decision(state)!;
   const judge = learnedJudgeFor(state);
@@ -65,13 +65,13 @@ export const opinions = (state: State, budget: Budget, random: Random): Opinion[
     return { choice, share: shares[by]!, isSolved, behind, because, expected };
   };
 
-  // Those that were looked at closely come in the order in which the search trusts them.
+  // Visited choices come first, in the search's order.
   const trusted = [...new Set(considered.map(({ line }) => line.choices[0]!))];
   const others = choices(state).filter((choice) => !trusted.includes(choice));
-  const told = [...trusted.map(opinion), ...others.map(opinion).sort((a, b) => b.share - a.share)];
-  // What was looked at less may look better by luck: it is not said to be better than what is trusted more.
+  const all = [...trusted.map(opinion), ...others.map(opinion).sort((a, b) => b.share - a.share)];
+  // A choice with fewer visits may look better by luck: it must not show a higher share than one with more.
   let most = 1;
-  return told.map((one) => {
+  return all.map((one) => {
     most = Math.min(most, one.share);
     return { ...one, share: most };
   });

@@ -1,4 +1,4 @@
-/** How a turn is played on in the mind: who answers with what, and up to where. */
+/** Playing on after a line: which replies follow, and how far. */
 import {
   advanceListed,
   CHANCE,
@@ -13,12 +13,12 @@ import type { Judge } from '../judge/evaluate.ts';
 import { exp } from '../judge/portable-math.ts';
 import { type Counter, playLine, type TurnLine, turnLines } from './turn-search.ts';
 
-/** A reply that is this many points worse for its player is played a third as often. */
+/** A reply that is this many points worse for its player is drawn a third as often. */
 const VARIETY = 1;
 /** Replies beyond these are never played. */
 const REPLIES = 6;
 
-/** A part of the expected play: who, and what he chooses. */
+/** One turn of the expected play. */
 export interface Step {
   readonly by: number;
   readonly choices: readonly Choice[];
@@ -39,7 +39,7 @@ export const variedReply: Policy = (lines, random) => {
   return lines[0]!;
 };
 
-/** Plays until the turn `last` begins; the state given stays as it is. */
+/** Plays until the turn `last` begins; does not change the state given. */
 export const playUntil = (
   start: State,
   last: number,
@@ -63,7 +63,7 @@ export const playUntil = (
   return state;
 };
 
-/** The turn after which positions are compared: one's own next one, so many rounds on. */
+/** The turn after which positions are compared: one's own, so many rounds later. */
 export const horizon = (root: State, rounds: number): number => root.turn + 1 + rounds * root.active.length;
 
 /** Turns that a line is played on for a comparison, in whole rounds. */

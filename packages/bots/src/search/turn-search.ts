@@ -1,7 +1,6 @@
 /**
- * Whole-turn search: every way to play the rest of a turn, down to the position that the next player
- * finds, judged by the evaluation. Decisions that others make on the way (R6.4) are theirs to make well;
- * chance is averaged over.
+ * Whole-turn search: every way to play the rest of a turn, judged at the position that the next player gets. Other
+ * players who decide on the way (R6.4) choose what is best for them; chance is averaged over.
  */
 import {
   advanceListed,
@@ -24,9 +23,9 @@ export interface Counter {
 export interface TurnLine {
   /** The seat's own choices up to the turn's end, or to a decision that is not its own. */
   readonly choices: readonly Choice[];
-  /** Expected final points if the rest of the turn, should there be one, is played well. */
+  /** Expected final points if the rest of the turn is played well. */
   readonly values: Values;
-  /** What they are worth to the seat. */
+  /** How good these values are for the seat. */
   readonly utility: number;
 }
 
@@ -53,7 +52,7 @@ const best = (outcomes: readonly Values[], seat: number, spread: number): Values
   return found;
 };
 
-/** The values of a position if everybody plays the rest of the turn well; uses the state up. */
+/** The values of a position if every player plays the rest of the turn well; changes the state. */
 const valuesOf = (state: State, turn: number, judge: Judge, counter: Counter): Values => {
   proceed(state);
   const task = top(state);
@@ -71,11 +70,11 @@ const valuesOf = (state: State, turn: number, judge: Judge, counter: Counter): V
   return best(outcomes, task.by, judge.spread[state.century]!);
 };
 
-/** Whether another line may reach the same position: never by siting an architect, nor by a plain first choice. */
+/** Whether another line may reach the same position: not after placing an architect, nor after most first choices. */
 const mayTranspose = ({ kind }: Choice, length: number): boolean =>
   kind !== 'site' && (length > 1 || kind === 'put' || kind === 'skip' || kind === 'use');
 
-/** Every line for the seat that decides, positions reached twice counted once; best first. */
+/** Every line for the deciding seat, best first; of lines to the same position only one. */
 export const turnLines = (state: State, judge: Judge, counter: Counter = { nodes: 0 }): TurnLine[] => {
   const { turn } = state;
   const by = top(state)!.by;
@@ -106,7 +105,7 @@ export const turnLines = (state: State, judge: Judge, counter: Counter = { nodes
   return lines.sort((a, b) => b.utility - a.utility);
 };
 
-/** The position after a line, with the steps that nobody decides done. */
+/** The position after a line, including the steps that nobody decides. */
 export const playLine = (state: State, line: TurnLine): State => {
   const after = clone(state);
   for (const choice of line.choices) advanceListed(after, choice);

@@ -1,10 +1,10 @@
-/** Bots away from whoever asks them: one way to talk to a thread, wherever it runs. */
+/** Bots in a thread or process of their own, and how to talk to it. */
 export { type Asker, answering, type Call, createAsker, type Reply } from './talk.ts';
 export {
   type BotAssignment,
   type GameAssignment,
+  type GameInNotation,
   type Thinking,
-  type ToldGame,
-  type ToldVerdict,
   thinkingBy,
+  type VerdictInNotation,
 } from './thinking.ts';

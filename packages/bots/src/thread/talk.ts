@@ -1,10 +1,9 @@
 /**
- * How one talks to a thread that thinks: a browser's worker, a thread of Node or a process. A call has a number,
- * its reply the same one. Whatever carries messages will do: both sides are given how to send, and
- * are handed what arrives.
+ * Calls to a thinking thread: a browser's worker, a thread of Node or a process. A call has a number, and its reply has the
+ * same one. It works over any channel: both sides get a function to send, and pass on what arrives.
  */
 
-/** What a thread can be sent for, by name. Calls and replies are copied on the way: plain data. */
+/** What a thread can do, by name. Calls and replies are copied on the way, so they are plain data. */
 export type Errands = { readonly [errand: string]: (asked: never) => unknown };
 
 type Asked<F> = F extends (asked: infer Q) => unknown ? Q : never;
@@ -22,9 +21,9 @@ export type Reply =
 
 export interface Asker<E extends Errands> {
   readonly ask: <K extends keyof E & string>(errand: K, asked: Asked<E[K]>) => Promise<Result<E[K]>>;
-  /** To be handed every message from the thread. */
+  /** Call this with every message from the thread. */
   readonly hear: (reply: Reply) => void;
-  /** The thread is gone: whoever waits is told. */
+  /** Call this when the thread is gone: every waiting call fails. */
   readonly fail: (error: Error) => void;
 }
 
@@ -59,7 +58,7 @@ export const createAsker = <E extends Errands>(send: (call: Call) => void): Aske
 const run = async (errands: Errands, { id, errand, asked }: Call): Promise<Reply> => {
   try {
     const work = errands[errand];
-    if (work === undefined) throw new Error(`nobody here does '${errand}'`);
+    if (work === undefined) throw new Error(`this thread cannot do '${errand}'`);
     return { kind: 'done', id, result: await work(asked as never) };
   } catch (error) {
     return {
@@ -70,7 +69,7 @@ const run = async (errands: Errands, { id, errand, asked }: Call): Promise<Reply
   }
 };
 
-/** The thread's side, to be handed every message from outside: does one thing after the other. */
+/** The thread's side: call the result with every message from outside. It does one call after the other. */
 export const answering = (errands: Errands, send: (reply: Reply) => void): ((call: Call) => void) => {
   let last = Promise.resolve();
   return (call) => {

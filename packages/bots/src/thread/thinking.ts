@@ -1,4 +1,4 @@
-/** What a thread that thinks can be asked about a position. Choices travel in notation. */
+/** What a thinking thread can be asked about a position. Choices are sent in notation. */
 import {
   advance,
   CHANCE,
@@ -23,25 +23,25 @@ import { type Opinion, opinions } from '../search/opinions.ts';
 interface Assignment {
   readonly state: State;
   readonly seed: string;
-  /** For each decision, where the bot's strength has no limit of its own. */
+  /** For each decision, unless the bot has a limit of its own. */
   readonly milliseconds: number;
 }
 
-/** A game up to here, as it travels. */
-export interface ToldGame extends Pick<Replayable, 'options' | 'layout'> {
+/** A game so far, as it is sent. */
+export interface GameInNotation extends Pick<Replayable, 'options' | 'layout'> {
   readonly choices: readonly string[];
 }
 
 export interface BotAssignment extends Assignment {
   readonly bot: string;
-  /** How the state came about. */
-  readonly game: ToldGame;
-  /** In place of time: then the bot chooses alike on every machine, however busy. */
+  /** The game up to this state. */
+  readonly game: GameInNotation;
+  /** Instead of time: the bot then chooses the same on every machine, busy or not. */
   readonly positions?: number | null | undefined;
 }
 
-/** A game, of which some positions are judged: those after so many choices. */
-export interface GameAssignment extends ToldGame {
+/** A game of which some positions are judged: those after so many choices. */
+export interface GameAssignment extends GameInNotation {
   readonly at: readonly number[];
 }
 
@@ -54,22 +54,22 @@ export interface SeededGame extends Pick<Replayable, 'options' | 'layout'> {
   readonly positions: number;
 }
 
-/** A line that was played, or could be, after all choices of a game so far. */
-export interface LineAssignment extends ToldGame {
+/** A line that was or could be played after the choices of a game so far. */
+export interface LineAssignment extends GameInNotation {
   readonly line: readonly string[];
-  /** The best line, where that is known; else it is looked for. */
+  /** The best line where it is known; otherwise the thread searches for it. */
   readonly best: readonly string[] | null;
   readonly effort?: Effort;
 }
 
-/** As it travels. */
-export interface ToldVerdict extends Omit<Verdict, 'best'> {
+/** A verdict as it is sent. */
+export interface VerdictInNotation extends Omit<Verdict, 'best'> {
   readonly best: readonly string[];
 }
 
-const heard = (game: ToldGame): Replayable => ({ ...game, choices: game.choices.map(parseChoice) });
+const parsed = (game: GameInNotation): Replayable => ({ ...game, choices: game.choices.map(parseChoice) });
 
-/** `clock` counts milliseconds, as `performance.now` does wherever threads are. */
+/** `clock` counts milliseconds, as `performance.now` does in Node and in a browser. */
 export const thinkingBy = (clock: () => number) => {
   const budgetOf = (milliseconds: number): Budget => timeBudget(milliseconds, clock);
 
@@ -77,10 +77,10 @@ export const thinkingBy = (clock: () => number) => {
     /** The bot's answer to the decision. */
     choose: ({ state, game, bot, seed, milliseconds, positions = null }: BotAssignment): string => {
       const budget = positions === null ? budgetOf(milliseconds) : nodeBudget(positions);
-      return printChoice(opponentBot(bot).choose(state, budget, seededRandom(seed), heard(game)));
+      return printChoice(opponentBot(bot).choose(state, budget, seededRandom(seed), parsed(game)));
     },
 
-    /** Everybody's points at the end. */
+    /** Every player's points at the end. */
     playOut: ({ options, layout, seed, bots, positions }: SeededGame): readonly number[] => {
       const state = newGame(options, layout);
       const made: { readonly by: number }[] = [];
@@ -105,20 +105,20 @@ export const thinkingBy = (clock: () => number) => {
       opinions(state, budgetOf(milliseconds), seededRandom(seed)),
 
     /** What the line cost the seat that decides. */
-    verdict: ({ line, best, effort = REPORT_EFFORT, ...game }: LineAssignment): ToldVerdict => {
-      const { state } = historyOf(heard(game));
+    verdict: ({ line, best, effort = REPORT_EFFORT, ...game }: LineAssignment): VerdictInNotation => {
+      const { state } = historyOf(parsed(game));
       const known = best?.map(parseChoice) ?? null;
       const random = seededRandom(reportSeed(game.choices.length));
       const verdict = verdictOn(state, line.map(parseChoice), effort, random, known);
       return { ...verdict, best: verdict.best.map(printChoice) };
     },
 
-    /** By position, each seat's share of the win. */
+    /** By position, each seat's chance of winning. */
     shares: ({ at, ...game }: GameAssignment): readonly (readonly number[])[] => {
       const wanted = new Set(at);
       const found: (readonly number[])[] = [];
       let made = 0;
-      for (const state of positionsOf(heard(game))) {
+      for (const state of positionsOf(parsed(game))) {
         if (wanted.has(made)) found.push(chancesAt(state).shares);
         made += 1;
       }
@@ -127,5 +127,5 @@ export const thinkingBy = (clock: () => number) => {
   };
 };
 
-/** What can be asked, for those who ask. */
+/** The type of everything that can be asked. */
 export type Thinking = ReturnType<typeof thinkingBy>;

@@ -153,18 +153,18 @@ describe('bots', () => {
     expect(result).toEqual(await playMatch(match, tableOf(atRandom(), match), stopped));
   });
 
-  test('are told where they sit and how it ended', async () => {
-    const told: unknown[] = [];
+  test('learn where they sit and how the game ended', async () => {
+    const heard: unknown[] = [];
     const listener: Player = {
       ...atRandom(),
       begin: (seat, state) => {
-        told.push([seat, state.turn]);
+        heard.push([seat, state.turn]);
       },
-      end: (result) => told.push(result.scores),
+      end: (result) => heard.push(result.scores),
     };
     const match = matchOf('AAB');
     const result = await playMatch(match, tableOf(listener, match), stopped);
-    expect(told).toEqual([[0, 0], [1, 0], [2, 0], result.scores, result.scores, result.scores]);
+    expect(heard).toEqual([[0, 0], [1, 0], [2, 0], result.scores, result.scores, result.scores]);
   });
 });
 

@@ -19,7 +19,7 @@ test('a tie is as good for the one as for the other', () => {
   expect(difference([[game([0, 0, 1, 1], [5, 3, 5, 3])]])).toBeCloseTo(0, 6);
 });
 
-test('whoever always wins is rated finitely', () => {
+test('a bot that always wins has a finite rating', () => {
   const rounds = Array.from({ length: 50 }, () => [game([0, 1, 1], [9, 2, 1])]);
   expect(difference(rounds)).toBeGreaterThan(400);
   expect(difference(rounds)).toBeLessThan(2000);

@@ -81,7 +81,7 @@ describe('finds out', () => {
   });
 });
 
-test('looks at nothing after its verdict', () => {
+test('ignores rounds after its answer', () => {
   const referee = sequentialTest(TEST);
   for (let round = 0; round < 50; round += 1) referee.see(1);
   const verdict = referee.now();

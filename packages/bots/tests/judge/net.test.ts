@@ -1,17 +1,18 @@
 /** The learned judge that is shipped says what was trained, by either arithmetic, on every position alike. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { clone, decision, scoreOf } from '@cap-diamant/engine';
+import { clone, decision, EVENT_IDS, scoreOf } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
 import { gainsBySource } from '../../src/judge/by-source.ts';
 import { evaluate } from '../../src/judge/evaluate.ts';
 import {
   BUCKETS,
   bucketOf,
+  eventInputs,
+  GAME_INPUT_COUNT,
   readInputs,
   SEAT_INPUT_COUNT,
   SEAT_STRIDE,
-  TABLE_INPUT_COUNT,
 } from '../../src/judge/inputs.ts';
 import { type Machine, plainMachine, vectorMachine } from '../../src/judge/kernel.ts';
 import { learnedJudgeFor } from '../../src/judge/learned.ts';
@@ -33,7 +34,7 @@ const NETS: readonly [string, Net][] = [
   ['plain numbers', parseNet(WEIGHTS, plainMachine)],
 ];
 
-/** Points by which rounding the weights may change what a seat gains on the table's mean. */
+/** Points by which rounding the weights may change what a seat gains compared with the mean. */
 const ROUNDING = 0.3;
 
 const onTheMean = (gains: readonly number[]): number[] => {
@@ -87,7 +88,7 @@ test('inputs fit into the samples’ signed bytes, and the sums are sums', () =>
     const seats = state.active.map((_, seat) =>
       inputs.seats.subarray(seat * SEAT_STRIDE, seat * SEAT_STRIDE + SEAT_INPUT_COUNT),
     );
-    for (const list of [inputs.table.subarray(0, TABLE_INPUT_COUNT), ...seats]) {
+    for (const list of [inputs.game.subarray(0, GAME_INPUT_COUNT), ...seats]) {
       expect(list.every((value) => value >= -127 && value <= 127)).toBe(true);
     }
     for (let input = 0; input < SEAT_INPUT_COUNT; input += 1) {
@@ -111,7 +112,7 @@ test('points by source add up to what the judge says', () => {
 test('a text that is no net of these inputs is refused', () => {
   expect(() => parseNet('')).toThrow(/too early/);
   expect(() => parseNet(WEIGHTS.slice(0, 1000))).toThrow(/too early/);
-  expect(() => parseNet(`AA${WEIGHTS.slice(2)}`)).toThrow(/inputs of the table/);
+  expect(() => parseNet(`AA${WEIGHTS.slice(2)}`)).toThrow(/inputs of the game/);
 });
 
 describe('who weighs things otherwise', () => {
@@ -164,4 +165,9 @@ describe('who weighs things otherwise', () => {
     expect(answer(net, one!)).toEqual(before);
     expect(said).not.toEqual(before);
   });
+});
+
+test('every event has one of the four inputs of its century, and a new one is refused by its name', () => {
+  expect([...eventInputs(EVENT_IDS)]).toEqual(EVENT_IDS.map((_, event) => event % 4));
+  expect(() => eventInputs([...EVENT_IDS, '1690'])).toThrow(/no input for the event 1690/);
 });

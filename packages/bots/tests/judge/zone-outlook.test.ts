@@ -54,7 +54,7 @@ const claims =
     if (happening.kind === 'event-claimed') points[happening.seat]! += happening.points;
   };
 
-/** A Political leader's holder who is being asked leaves his workers there, as in the engine's forecast. */
+/** A holder of the Political leader who is being asked leaves their workers there, as in the engine's forecast. */
 const declineRedirect = (state: State, emit: (happening: Happening) => void): void => {
   const task = decision(state)?.task;
   if (task?.kind !== 'redirect') return;

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Does chance's part: whoever is named begins, and events come from a deck that the state does not hold. */
+/** Decides for chance: the first choice where it draws the first player, and events from a deck outside the state. */
 const host = (state: State, deck: readonly number[]): void => {
   for (let asked = decision(state); asked?.by === CHANCE; asked = decision(state)) {
     const choice = asked.task.kind === 'event' ? REVEAL[deck[asked.task.century]!]! : choices(state)[0]!;

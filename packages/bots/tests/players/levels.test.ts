@@ -13,7 +13,7 @@ import { deal, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { createBot, nodeBudget } from '../../src/index.ts';
 import { learnedJudgeFor } from '../../src/judge/learned.ts';
-import { lookAhead, type Manner } from '../../src/search/look-ahead.ts';
+import { type LookAheadOptions, lookAhead } from '../../src/search/look-ahead.ts';
 import { optionsOf, samplePositions } from '../support/play.ts';
 
 const SEATS = 3;
@@ -112,7 +112,7 @@ describe('more nodes', () => {
   test('are not looked at once they can hardly change the choice', () => {
     let [long, short] = [0, 0];
     for (const state of samplePositions(16, 'decided')) {
-      const look = (until: NonNullable<Manner['until']>) =>
+      const look = (until: NonNullable<LookAheadOptions['until']>) =>
         lookAhead(state, learnedJudgeFor(state), nodeBudget(3000), seededRandom('s'), { until });
       const [all, decided] = [look('spent'), look('decided')];
       expect(decided[0]!.line.choices).toEqual(all[0]!.line.choices);

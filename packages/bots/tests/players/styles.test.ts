@@ -37,7 +37,7 @@ const linesOf = (state: State, worth: (index: number) => number, isSolved = fals
     return { line, visits: 1, worth: worth(index), values, isSolved };
   });
 
-/** Points in zones; the Political leader counts for as many as somebody would go out of his way for. */
+/** Zone points; holding the Political leader counts as several of them. */
 const zonePoints = (state: State, seat: number): number => {
   const leads = state.leaders[seat] === LEADERS.indexOf('politics') ? 8 : 0;
   const scored = leads + state.points[seat * POINT_SOURCES.length + POINT_SOURCES.indexOf('zones')]!;

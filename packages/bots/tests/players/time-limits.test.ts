@@ -20,7 +20,7 @@ test.each([2, 5])(
   },
 );
 
-/** A part of the limit, and what a last line that was begun in time may take. */
+/** A share of the limit, and the time of a last line that was begun within it. */
 const TOLERANCE = 0.2;
 const CONSTANT = 15;
 

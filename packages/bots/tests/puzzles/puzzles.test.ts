@@ -124,5 +124,5 @@ test('every puzzle has its day before one comes again, the same for all who ask'
   const told = puzzles.map((_, index) => puzzleOfDay(day(index), puzzles).id);
   expect(new Set(told).size).toBe(puzzles.length);
   expect(puzzles.map((_, index) => puzzleOfDay(day(index), puzzles.toReversed()).id)).toEqual(told);
-  expect(() => puzzleOfDay('tomorrow', puzzles)).toThrow(/no day/);
+  expect(() => puzzleOfDay('tomorrow', puzzles)).toThrow(/not a day/);
 });

@@ -1,4 +1,4 @@
-/** The bots go into a browser's worker: nothing of Node may be in them. */
+/** The bots run in a browser's worker, so they must not use anything of Node. */
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
@@ -27,17 +27,18 @@ test.each(['src/index.ts', 'src/thread/index.ts'])(
   async (entry) => {
     const code = await bundle(entry);
     expect(code).toMatch(/governor/);
+    // The bots of the first version are in the lab.
+    expect(code).not.toMatch(/first-(architect|intendant|governor)/);
     expect(code).not.toMatch(/node:|\brequire\(|__vite-browser-external|\bprocess\./);
   },
 );
 
 /**
- * A thread's script is fetched before the first bot can move. It replays games as well, judges their decisions,
- * solves their last turns and knows how all judge who think of their own turn alone, the first Architect too: the
- * Governor that people meet is the one that is measured. As a library it keeps its line breaks.
+ * The browser fetches this script before the first bot can move. It replays games, judges their decisions, solves their last
+ * turns and knows the habits of the weaker levels. As a library it keeps its line breaks.
  */
-const THREAD_KB = 31;
-/** What the strongest bot has learned travels with it. */
+const THREAD_KB = 28;
+/** The net is part of the script. */
 const WEIGHTS_KB = 150;
 
 test('a thread that thinks is small enough to fetch', async () => {

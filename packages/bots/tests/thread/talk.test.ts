@@ -24,7 +24,7 @@ const connect = () => {
   return { asker, said };
 };
 
-test('everybody gets the answer to his own question', async () => {
+test('every caller gets the answer to its own question', async () => {
   const { ask } = connect().asker;
   expect(await Promise.all([ask('later', 'a'), ask('double', 21), ask('later', 'b')])).toEqual([
     'a',
@@ -39,7 +39,7 @@ test('one thing is done after the other, however long it takes', async () => {
   expect(said.map(({ id }) => id)).toEqual([1, 2, 1, 2]);
 });
 
-test('what goes wrong in the thread goes wrong for whoever asked, and for nobody else', async () => {
+test('an error in the thread reaches its caller, and nobody else', async () => {
   const { ask } = connect().asker;
   const [failed, done] = await Promise.allSettled([ask('fail', 'the box is empty'), ask('double', 2)]);
   expect(failed).toMatchObject({ status: 'rejected', reason: { message: /the box is empty/ } });
@@ -49,10 +49,10 @@ test('what goes wrong in the thread goes wrong for whoever asked, and for nobody
 test('an errand that the thread does not know is refused by name', async () => {
   const { ask } = connect().asker;
   // @ts-expect-error: there is no such errand
-  await expect(ask('treble', 1)).rejects.toThrow("nobody here does 'treble'");
+  await expect(ask('treble', 1)).rejects.toThrow("this thread cannot do 'treble'");
 });
 
-test('when the thread is gone, all who wait are told; what it says later is nobody’s', async () => {
+test('when the thread is gone, every waiting call fails; later replies are ignored', async () => {
   const asker = createAsker<typeof errands>(() => {});
   const asked = [asker.ask('double', 1), asker.ask('double', 2)];
   asker.fail(new Error('it broke down'));

@@ -12,7 +12,7 @@ import {
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
 import { createBot, nodeBudget } from '../../src/index.ts';
-import { type ToldGame, thinkingBy } from '../../src/thread/index.ts';
+import { type GameInNotation, thinkingBy } from '../../src/thread/index.ts';
 import { playedGame, samplePositions } from '../support/play.ts';
 
 /** Always the same time: who thinks by nodes alone is not hurried. */
@@ -22,16 +22,19 @@ const asked = { bot: 'mason', seed: 's', milliseconds: 1000 };
 
 /** One game, after so many of its choices. */
 const played = playedGame({ edition: 2011, rules: 'complete', events: true, players: 3 }, 'thread');
-const moments = [20, 60, 100].map(
+const games = [20, 60, 100].map(
   (count): Replayable => ({ ...played, choices: played.choices.slice(0, count) }),
 );
-const told = (game: Replayable): ToldGame => ({ ...game, choices: game.choices.map(printChoice) });
+const inNotation = (game: Replayable): GameInNotation => ({
+  ...game,
+  choices: game.choices.map(printChoice),
+});
 
 test('a choice is what the bot itself chooses in that game, in notation', () => {
-  for (const game of moments) {
+  for (const game of games) {
     const { state } = historyOf(game);
     const own = createBot('mason').choose(state, nodeBudget(Number.POSITIVE_INFINITY), seededRandom('s'));
-    expect(choose({ ...asked, state, game: told(game) })).toBe(printChoice(own));
+    expect(choose({ ...asked, state, game: inNotation(game) })).toBe(printChoice(own));
   }
 });
 
@@ -39,14 +42,14 @@ test.each(['governor', 'hunter'])('positions count in place of time: %s asks no 
   const { choose: unhurried } = thinkingBy(() => {
     throw new Error('asked');
   });
-  for (const game of moments) {
+  for (const game of games) {
     const { state } = historyOf(game);
     const own = createBot(bot).choose(state, nodeBudget(60), seededRandom('s'), game);
-    expect(unhurried({ ...asked, bot, state, game: told(game), positions: 60 })).toBe(printChoice(own));
+    expect(unhurried({ ...asked, bot, state, game: inNotation(game), positions: 60 })).toBe(printChoice(own));
   }
 });
 
-test('the game’s past comes along: whoever learns from it chooses as he does with it', () => {
+test('the game so far is sent along: a bot that learns from it chooses as it does with it', () => {
   const masons = playedGame(played.options, 'masons', (state, _, random) =>
     createBot('mason').choose(state, nodeBudget(1), random),
   );
@@ -58,7 +61,7 @@ test('the game’s past comes along: whoever learns from it chooses as he does w
     const choiceBy = (past: Replayable | null) =>
       printChoice(createBot('governor').choose(state, nodeBudget(300), seededRandom('s'), past));
     const asked = { bot: 'governor', seed: 's', milliseconds: 1000, positions: 300 };
-    expect(choose({ ...asked, state, game: told(game) })).toBe(choiceBy(game));
+    expect(choose({ ...asked, state, game: inNotation(game) })).toBe(choiceBy(game));
     if (choiceBy(null) !== choiceBy(game)) differing += 1;
   }
   expect(differing).toBeGreaterThan(0);

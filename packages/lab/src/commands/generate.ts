@@ -3,6 +3,8 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 
 import path from 'node:path';
 import { nodeBudget } from '@cap-diamant/bots';
 import {
+  GAME_INPUT_COUNT,
+  GAME_STRIDE,
   type Inputs,
   type Judge,
   type Net,
@@ -11,8 +13,6 @@ import {
   readInputs,
   SEAT_INPUT_COUNT,
   SEAT_STRIDE,
-  TABLE_INPUT_COUNT,
-  TABLE_STRIDE,
 } from '@cap-diamant/bots/judge';
 import { type Considered, lookAhead, playLine, type TurnLine, turnLines } from '@cap-diamant/bots/search';
 import {
@@ -59,7 +59,7 @@ const STYLE = 0.35;
 const SHARD = 10;
 
 /** players, century, then the inputs of the table and of five seats as bytes, then scores now and gains as 16-bit. */
-const RECORD = 2 + TABLE_INPUT_COUNT + MAX_SEATS * SEAT_INPUT_COUNT + 4 * MAX_SEATS;
+const RECORD = 2 + GAME_INPUT_COUNT + MAX_SEATS * SEAT_INPUT_COUNT + 4 * MAX_SEATS;
 /** Lines of one turn lie together, so many, absent ones as zeros; each record ends with how often it was visited. */
 const COMPARED = 6;
 const LINE_RECORD = RECORD + 2;
@@ -107,7 +107,7 @@ const judgeFrom = (nets: readonly Net[], players: number, random: Random): Judge
 };
 
 const inputs: Inputs = {
-  table: new Int16Array(TABLE_STRIDE),
+  game: new Int16Array(GAME_STRIDE),
   together: new Int16Array(SEAT_STRIDE),
   seats: new Int16Array(MAX_SEATS * SEAT_STRIDE),
 };
@@ -117,7 +117,7 @@ const writeInputs = (state: State, into: DataView, at: number): void => {
   into.setInt8(at, state.active.length);
   into.setInt8(at + 1, state.century);
   let to = at + 2;
-  for (const value of inputs.table.subarray(0, TABLE_INPUT_COUNT)) into.setInt8(to++, value);
+  for (const value of inputs.game.subarray(0, GAME_INPUT_COUNT)) into.setInt8(to++, value);
   for (let seat = 0; seat < state.active.length; seat += 1) {
     const own = inputs.seats.subarray(seat * SEAT_STRIDE, seat * SEAT_STRIDE + SEAT_INPUT_COUNT);
     for (const value of own) into.setInt8(to++, value);

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
-import { type KeptGame, packGame, unpackPuzzles } from '@cap-diamant/bots/puzzles';
+import { packGame, type StoredGame, unpackPuzzles } from '@cap-diamant/bots/puzzles';
 import { ARTEFACTS, ROOT, writeText } from '../basics/folders.ts';
 import { PUBLISH, readOptions } from '../basics/options.ts';
 import { checkPuzzles } from '../puzzles/check.ts';
@@ -26,11 +26,11 @@ interface Task {
 }
 
 const seedOf = ({ series, number }: Task): string => `${series} ${number}`;
-const numberOf = ({ seed }: KeptGame): number => Number(seed.split(' ')[1]);
+const numberOf = ({ seed }: StoredGame): number => Number(seed.split(' ')[1]);
 
 /** A game a row, by series and number. */
-const printed = (games: readonly KeptGame[]): string => {
-  const seriesOf = ({ seed }: KeptGame): string => seed.split(' ')[0]!;
+const printed = (games: readonly StoredGame[]): string => {
+  const seriesOf = ({ seed }: StoredGame): string => seed.split(' ')[0]!;
   const rows = games
     .toSorted((a, b) => seriesOf(b).localeCompare(seriesOf(a)) || numberOf(a) - numberOf(b))
     .map((game) => JSON.stringify(game));
@@ -44,12 +44,12 @@ const bar = (done: number, total: number, found: number): void => {
   );
 };
 
-const countOf = (games: readonly KeptGame[]): number =>
+const countOf = (games: readonly StoredGame[]): number =>
   games.reduce((sum, { puzzles }) => sum + puzzles.length, 0);
 
 interface Collection {
-  readonly read: () => KeptGame[];
-  readonly write: (games: readonly KeptGame[]) => void;
+  readonly read: () => StoredGame[];
+  readonly write: (games: readonly StoredGame[]) => void;
 }
 
 /** With `publish` the one that is shipped; else a draft that starts as a copy of it. */
@@ -57,7 +57,7 @@ const collection = (publish: boolean): Collection => {
   const source = (): string => (!publish && existsSync(DRAFT) ? DRAFT : SHIPPED);
   mkdirSync(ARTEFACTS, { recursive: true });
   return {
-    read: () => JSON.parse(readFileSync(source(), 'utf8')) as KeptGame[],
+    read: () => JSON.parse(readFileSync(source(), 'utf8')) as StoredGame[],
     write: (games) => writeText(publish ? SHIPPED : DRAFT, printed(games)),
   };
 };
@@ -79,7 +79,7 @@ const makeMore = async (
       while (asked < total) {
         const task: Task = { series, number: first + asked };
         asked += 1;
-        const found = await new Promise<KeptGame | null>((resolve, reject) => {
+        const found = await new Promise<StoredGame | null>((resolve, reject) => {
           const worker = new Worker(import.meta.filename, { workerData: task });
           worker.once('message', resolve);
           worker.once('error', reject);

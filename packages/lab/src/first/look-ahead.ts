@@ -1,9 +1,8 @@
 /**
- * Look-ahead over the others. Each line of one's own turn is played on for a round, up to the end of one's
- * next turn, everybody answering with the line that the evaluation likes best. Positions are compared at
- * that point only: an evaluation half-way through a round favours whoever has just moved.
- * The lines that come out best are then played on further, again and again, with replies that vary, until
- * the budget is spent; those that do well get more of it (UCB). Chance is drawn anew each time.
+ * The look-ahead of the first version. Each line of one's own turn is played on for a round, to the end of one's next turn;
+ * every player answers with the line that the judge likes best. Positions are compared only there, because the judge
+ * favours the player who has just moved. The best lines are then played on again and again, with replies that vary, until
+ * the budget is used up; better ones more often (UCB). Chance is drawn again each time.
  */
 
 import type { Budget } from '@cap-diamant/bots';
@@ -21,22 +20,22 @@ import {
 import { decision, type State } from '@cap-diamant/engine';
 import type { Random } from '@cap-diamant/engine/chance';
 
-/** Lines of one's own turn that are looked at; the evaluation orders them badly, so it takes many. */
+/** Lines of one's own turn that are looked at: many, because the judge orders them badly. */
 const CANDIDATES = 64;
 /** Lines that are played on again and again. */
 const FINALISTS = 8;
 /** Rounds that those are played on. */
 const FAR = 3;
-/** Points by which a line that was seldom looked at may turn out better than it looks. */
+/** Points by which a seldom visited line may turn out better than it looks. */
 const DOUBT = 4;
 
-/** The same while it is being found out. */
+/** A line while it is being searched. */
 interface Candidate extends Considered {
   visits: number;
   worth: number;
 }
 
-/** The lines of the turn of the seat that decides, the one to play first. */
+/** The lines of the deciding seat's turn, the one to play first. */
 export const firstLookAhead = (state: State, judge: Judge, budget: Budget, random: Random): Considered[] => {
   const counter: Counter = { nodes: 0 };
   const { by } = decision(state)!;

@@ -3,7 +3,7 @@
  * of these contests is stopped by a sequential test, and all of them share the error. Judges go round in circles,
  * so that it is not enough to beat the last one.
  */
-import { type Referee, sequentialTest, type Verdict } from '@cap-diamant/bots/arena';
+import { type Referee, sequentialTest, type TestAnswer } from '@cap-diamant/bots/arena';
 import type { Duel, DuelResult } from './duel.ts';
 
 export interface GateSettings {
@@ -71,19 +71,19 @@ export const gating = (settings: GateSettings): Gating => {
   );
   const keyOf = (against: string, players: number): string => `${players} ${against}`;
   const byKey = new Map(contests.map((contest) => [keyOf(contest.against, contest.players), contest]));
-  const verdictOf = ({ referee }: Contest): Verdict | null => referee.now().verdict;
-  const withVerdict = (verdict: Verdict | null): Contest[] =>
-    contests.filter((contest) => verdictOf(contest) === verdict);
+  const answerOf = ({ referee }: Contest): TestAnswer | null => referee.now().verdict;
+  const withAnswer = (answer: TestAnswer | null): Contest[] =>
+    contests.filter((contest) => answerOf(contest) === answer);
 
   const settled = (): Outcome | null => {
-    const worse = withVerdict('worse');
+    const worse = withAnswer('worse');
     if (worse.length > 0) return { kept: false, why: `worse than ${worse.map(named).join(', ')}` };
     const toBeat = contests.filter(({ against }) => against === newest);
-    const beaten = toBeat.filter((contest) => verdictOf(contest) === 'better');
-    if (beaten.length === 0 && toBeat.every((contest) => verdictOf(contest) !== null)) {
+    const beaten = toBeat.filter((contest) => answerOf(contest) === 'better');
+    if (beaten.length === 0 && toBeat.every((contest) => answerOf(contest) !== null)) {
       return { kept: false, why: `alike, not better: ${toBeat.map(named).join(', ')}` };
     }
-    if (withVerdict(null).length > 0) return null;
+    if (withAnswer(null).length > 0) return null;
     const at = numbers(beaten.map(({ players }) => players));
     return { kept: true, why: `better than ${newest} at ${at}, worse than none of ${pool.join(', ')}` };
   };
@@ -91,7 +91,7 @@ export const gating = (settings: GateSettings): Gating => {
   /** Those that are open take turns. */
   const next = (): Duel | null => {
     if (settled() !== null) return null;
-    const open = withVerdict(null).filter(({ given }) => given < deals);
+    const open = withAnswer(null).filter(({ given }) => given < deals);
     const [first] = open.toSorted((a, b) => a.given - b.given);
     if (first === undefined) return null;
     const { against, players, given } = first;
@@ -102,7 +102,7 @@ export const gating = (settings: GateSettings): Gating => {
   const see = (duel: Duel, { share }: DuelResult): void => {
     const contest = byKey.get(keyOf(duel.b, duel.players))!;
     contest.shares[Number(duel.seed.slice(seed.length))] = share;
-    while (contest.shares[contest.seen] !== undefined && verdictOf(contest) === null) {
+    while (contest.shares[contest.seen] !== undefined && answerOf(contest) === null) {
       const value = contest.shares[contest.seen]!;
       contest.referee.see(value);
       contest.seen += 1;
@@ -113,7 +113,7 @@ export const gating = (settings: GateSettings): Gating => {
   const outcome = (): Outcome =>
     settled() ?? {
       kept: false,
-      why: `undecided, more deals may tell, against ${withVerdict(null).map(named).join(', ')}`,
+      why: `undecided, more deals may tell, against ${withAnswer(null).map(named).join(', ')}`,
     };
 
   return { next, see, settled, outcome };

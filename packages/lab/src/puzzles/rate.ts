@@ -1,10 +1,10 @@
 /** How hard the puzzles are for the levels as they play now. */
-import { type KeptGame, positionOf, unpackPuzzles } from '@cap-diamant/bots/puzzles';
+import { positionOf, type StoredGame, unpackPuzzles } from '@cap-diamant/bots/puzzles';
 import type { Choice } from '@cap-diamant/engine';
 import { difficultyOf } from './difficulty.ts';
 import { keyOf } from './weigh.ts';
 
-export const rateAgain = (games: readonly KeptGame[]): KeptGame[] => {
+export const rateAgain = (games: readonly StoredGame[]): StoredGame[] => {
   const puzzles = new Map(unpackPuzzles(games).map((puzzle) => [puzzle.id, puzzle]));
   let done = 0;
   return games.map((game) => ({

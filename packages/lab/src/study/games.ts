@@ -1,4 +1,4 @@
-/** Plays the blocks of the study, and keeps what the questions need of each game. */
+/** Plays the blocks of the study, and stores what the questions need of each game. */
 import { appendFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { nodeBudget } from '@cap-diamant/bots';
@@ -17,7 +17,7 @@ export interface End {
   readonly before: readonly number[];
 }
 
-/** Lists are by seat unless it says otherwise. */
+/** Lists are by seat unless noted otherwise. */
 export interface StudyGame {
   readonly line: readonly number[];
   readonly first: number;
@@ -46,7 +46,7 @@ export interface Block {
 type Job = Omit<Block, 'games'>;
 const keyOf = ({ experiment, level, deal }: Job): string => `${experiment} ${level} ${deal}`;
 
-/** Everything in even proportion: whoever stops early has a part of each. */
+/** Everything in even proportion: a run that is stopped early has a share of each. */
 const allJobs = (): Job[] =>
   EXPERIMENTS.flatMap((experiment) =>
     STRENGTHS.flatMap((strength) => {
@@ -60,7 +60,7 @@ const allJobs = (): Job[] =>
     .toSorted((a, b) => a.at - b.at)
     .map(({ job }) => job);
 
-/** Thinks once and plays the line that it found to its end: to ask anew at each choice would take twice as long. */
+/** Thinks once and plays the line that it found to its end: thinking at each choice would take twice as long. */
 const linePlayer = (bot: RankingBot, nodes: number): Player => {
   let rest: readonly Choice[] = [];
   let turn = -1;
@@ -84,7 +84,7 @@ const playBlock = async (job: Job): Promise<Block> => {
   const strength = STRENGTHS.find(({ level }) => level === job.level)!;
   const { bots, seatings } = fieldOf(experiment, strength);
   const { options, deal } = experiment;
-  // Every experiment meets the same deals: what one asks can be held against the other.
+  // Every experiment uses the same deals, so that their results can be compared.
   const schedule = { options, deal, seed: 'study', seatings };
   const games: StudyGame[] = [];
   for (let seating = 0; seating < seatings.length; seating += 1) {
@@ -93,7 +93,7 @@ const playBlock = async (job: Job): Promise<Block> => {
     const after: number[][] = [];
     const events: number[] = [];
     const scoresOf = (state: State): number[] => match.line.map((_, seat) => scoreOf(state, seat));
-    const tell = (happening: Happening, state: State): void => {
+    const emit = (happening: Happening, state: State): void => {
       if (happening.kind === 'event-revealed') events.push(happening.event);
       if (happening.kind === 'century-ends') before.push(scoresOf(state));
       if (happening.kind === 'century-begins') after.push(scoresOf(state));
@@ -103,7 +103,7 @@ const playBlock = async (job: Job): Promise<Block> => {
       match,
       players,
       () => 0,
-      tell,
+      emit,
     );
     const ends = centuries.map((end, century) => ({ ...end, before: before[century]! }));
     games.push({ line, first, scores, wins, turns, ends, after, events, leaders, districts });
@@ -111,7 +111,7 @@ const playBlock = async (job: Job): Promise<Block> => {
   return { ...job, games };
 };
 
-/** Whole lines only: a run that was killed may have left half of one. */
+/** Only complete rows: a run that was killed may have left half of one. */
 const readBlocks = (file: string): Block[] =>
   readFileSync(file, 'utf8')
     .split('\n')
@@ -136,7 +136,7 @@ export interface Limits {
   readonly blocks: number;
 }
 
-/** Plays this process's part of what is not there yet, until all is done or a limit is reached. */
+/** Plays this process's share of what is missing, until all is done or a limit is reached. */
 export const playPart = async (
   folder: string,
   { number, of }: Part,

@@ -12,7 +12,7 @@ const meanOver = (games: readonly StudyGame[], value: (game: StudyGame) => numbe
 const winsOfFirstBot = ({ line, wins }: StudyGame): number => sum(wins.filter((_, seat) => line[seat] === 0));
 export const shareOfFirstBot: Look = (games) => meanOver(games, winsOfFirstBot);
 
-/** 0 is whoever had the first turn. */
+/** 0 is the player who had the first turn. */
 export const shareOfPlace =
   (order: number): Look =>
   (games) =>
@@ -43,7 +43,7 @@ export const winsOfEnder =
   (games) =>
     meanOver(games, (game) => winOfEnder(game, century));
 
-/** What whoever ended a century got when it was counted, more than the others did. */
+/** How much more than the others the player who ended a century got when it was scored. */
 export const gainOfEnder =
   (century: number): Look =>
   (games) =>

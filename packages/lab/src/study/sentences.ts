@@ -67,7 +67,7 @@ const placeSentence = (words: StudyWords, players: number, lines: readonly Line[
   return [words.say('seat.place', values), ...holdSentences(words, one.verdict)].join(' ');
 };
 
-/** Of one number of players: whoever begins, and the place that stands out. */
+/** For one number of players: the player who begins, and the place that differs most. */
 const seatOf = (words: StudyWords, answers: Answers, players: (typeof PLACES_OF)[number]) => {
   const answer = answers[`seat-${players}`];
   const verdict = verdictAt(answer, (subject) => subject.kind === 'place' && subject.order === 0);

@@ -65,7 +65,7 @@ describe('a net', () => {
   });
 });
 
-test('deals are looked at in their order, whoever was quicker', () => {
+test('deals count in their order, even if a later one ends first', () => {
   const settings = { ...SETTINGS, pool: ['last'], players: [2], deals: 8 };
   const share = ({ seed }: Duel): number => (Number(seed.at(-1)) % 2 === 0 ? 1 : 0.5);
   const gate = gating(settings);

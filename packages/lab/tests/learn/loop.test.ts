@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   answer,
+  GAME_INPUT_COUNT,
   type ParityCase,
   parseNet,
   SEAT_INPUT_COUNT,
-  TABLE_INPUT_COUNT,
   WEIGHTS,
 } from '@cap-diamant/bots/judge';
 import { MAX_SEATS } from '@cap-diamant/engine';
@@ -51,7 +51,7 @@ const written = (seed: string, ending = '.games'): Buffer => {
 };
 
 /** As docs/learning.md describes them. */
-const RECORD = 2 + TABLE_INPUT_COUNT + MAX_SEATS * SEAT_INPUT_COUNT + 4 * MAX_SEATS;
+const RECORD = 2 + GAME_INPUT_COUNT + MAX_SEATS * SEAT_INPUT_COUNT + 4 * MAX_SEATS;
 
 interface Sample {
   readonly players: number;
@@ -73,11 +73,11 @@ const samplesIn = (bytes: Buffer, more = 0): Sample[] => {
     const number = (at: number): number => record.readInt16LE(RECORD - 4 * MAX_SEATS + 2 * at);
     const bySeat = <T>(value: (seat: number) => T): T[] =>
       Array.from({ length: MAX_SEATS }, (_, seat) => value(seat));
-    const seatAt = (seat: number): number => TABLE_INPUT_COUNT + seat * SEAT_INPUT_COUNT;
+    const seatAt = (seat: number): number => GAME_INPUT_COUNT + seat * SEAT_INPUT_COUNT;
     return {
       players: record[0]!,
       century: record[1]!,
-      table: inputs.slice(0, TABLE_INPUT_COUNT),
+      table: inputs.slice(0, GAME_INPUT_COUNT),
       seats: bySeat((seat) => inputs.slice(seatAt(seat), seatAt(seat) + SEAT_INPUT_COUNT)),
       scores: bySeat(number),
       gains: bySeat((seat) => number(MAX_SEATS + seat)),
@@ -163,7 +163,7 @@ describe('train.py', () => {
       'python3',
       path.join(LEARN, 'train.py'),
       ...['--games', path.join(folder, 'games'), '--nets', nets(), '--check', 'check-'],
-      ...['--table', String(TABLE_INPUT_COUNT), '--seat', String(SEAT_INPUT_COUNT)],
+      ...['--table', String(GAME_INPUT_COUNT), '--seat', String(SEAT_INPUT_COUNT)],
       ...['--first', '0', '--every', '0', '--rounds', '5'],
       ...['--batch', '16', '--epochs', '2', '--seconds', '3600', ...more],
     );

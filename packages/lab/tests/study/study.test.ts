@@ -95,7 +95,7 @@ const LEVELS = STRENGTHS.map(({ level }) => level);
 const made = (experiment: string, level: string, games: (deal: number) => StudyGame[]): Block[] =>
   Array.from({ length: DEALS }, (_, deal) => ({ experiment, level, deal, games: games(deal) }));
 
-/** Of a hundred games whoever begins wins so many; the others share the rest. */
+/** Of a hundred games the player who begins wins so many; the others share the rest. */
 const begins = (level: string, wins: number): Block[] =>
   made('seats-4', level, (deal) => [gameWonBy((deal * 100) / DEALS < wins ? 0 : 1 + (deal % 3))]);
 
@@ -174,7 +174,7 @@ describe('sentences from deals that were made up for them', () => {
       [1, 0, 1, 0],
       [1, 1, 0, 0],
     ];
-    // The same chair wins every game of a deal, whoever sits there.
+    // The same seat wins every game of a deal, whichever bot sits there.
     const chairs = made('skill', 'architect', (deal) => seatings.map((line) => gameWonBy(deal % 4, line)));
     expect(sayAll(answersFrom(chairs), 'skill')).toMatch(
       /both games 0\.0 times of 100, the weaker two 0\.0 times; 100\.0 times the same chairs win twice, where 50\.0 would be chance .* So the deal itself favours some chairs/,
