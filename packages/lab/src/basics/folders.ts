@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 export const ROOT = path.join(import.meta.dirname, '../../../..');
-/** Not part of the repository. */
-export const ARTEFACTS = path.join(ROOT, 'artefacts/lab');
+/** Not part of the repository. Tests use a folder of their own. */
+export const ARTEFACTS = process.env.LAB_ARTEFACTS ?? path.join(ROOT, 'artefacts/lab');
 /** Published results: what the documentation cites. */
 export const RESULTS = path.join(ROOT, 'packages/lab/results');
 export const PROGRAM = path.join(ROOT, 'packages/cli/bin/cap-diamant.mjs');

@@ -51,19 +51,19 @@ mkdirSync(args.nets, { recursive: true });
 
 /** A line this many points worse is chosen a third as often. */
 const VARIETY = 0.7;
-/** Of a hundred turns, so many are played by any line at all: a judge must know bad positions too. */
+/** Of a hundred turns, so many are played at random: a judge must know bad positions too. */
 const BLUNDERS = 4;
-/** How far off the hand judge's weights may be, so that opponents have styles. */
+/** How much the hand-made judge's weights vary, so that opponents differ. */
 const STYLE = 0.35;
-/** Seconds after which what was played is written. */
+/** Seconds between two files. */
 const SHARD = 10;
 
-/** players, century, then the inputs of the table and of five seats as bytes, then scores now and gains as 16-bit. */
+/** Players, century, the inputs of the game and of five seats as bytes, then scores now and gains as 16-bit numbers. */
 const RECORD = 2 + GAME_INPUT_COUNT + MAX_SEATS * SEAT_INPUT_COUNT + 4 * MAX_SEATS;
-/** Lines of one turn lie together, so many, absent ones as zeros; each record ends with how often it was visited. */
+/** So many lines for each turn, absent ones as zeros; each record ends with the number of visits. */
 const COMPARED = 6;
 const LINE_RECORD = RECORD + 2;
-/** Gains that a look-ahead expects are parts of points. */
+/** Gains that a look-ahead expects are in sixteenths of a point. */
 const PARTS = 16;
 
 const optionsFor = (random: Random): Options => {
@@ -99,7 +99,7 @@ const handJudge = (players: number, random: Random): Judge => {
   );
 };
 
-/** The newest plays on half of the seats, older ones and the hand judge on the others. */
+/** The newest net plays on half of the seats, older ones and the hand-made judge on the others. */
 const judgeFrom = (nets: readonly Net[], players: number, random: Random): Judge => {
   const die = random(100);
   if (nets.length === 0 || die < 15) return handJudge(players, random);
@@ -139,7 +139,7 @@ const writeNumbers = (
 
 const scoresIn = (state: State): number[] => state.active.map((_, seat) => scoreOf(state, seat));
 
-/** What a look-ahead found out about the positions that its lines lead to; null where there is nothing to compare. */
+/** What a look-ahead found about the positions after its lines; null where there is nothing to compare. */
 const compared = (state: State, considered: readonly Considered[]): Uint8Array | null => {
   const lines = considered
     .filter(({ isSolved }) => !isSolved)

@@ -1,6 +1,6 @@
 /**
- * What the evaluation looks at, for one player at a time. Points already scored count in full; each
- * feature is weighed by how many further points it has turned out to be worth (weights.ts).
+ * What the hand-made judge looks at, for one player at a time. Points already scored count in full; each feature is
+ * multiplied by the further points that it was worth on average (weights.ts).
  */
 
 import {
@@ -30,9 +30,9 @@ import {
 } from '@cap-diamant/engine';
 
 export const FEATURES = [
-  /** What players make from here on whatever the position. */
+  /** What players gain from here in any position. */
   'base',
-  /** Base, by the part of the century's tiles that are left. */
+  /** Base, by the share of the century's tiles that are left. */
   'time',
   /** Zone points if the century ended now. */
   'zones',
@@ -40,7 +40,7 @@ export const FEATURES = [
   'zones-coming',
   /** Workers that the last cascade brings into the hand. */
   'cascade-to-hand',
-  /** Lead over the strongest rival (or gap behind him), summed over zones, at most 3 each. */
+  /** Lead over the strongest rival (or gap behind them), summed over zones, at most 3 each. */
   'margins',
   /** Workers ready, the first three and those beyond. */
   'active',
@@ -51,7 +51,7 @@ export const FEATURES = [
   'on-buildings',
   /** End value of the star tokens. */
   'buildings',
-  /** Places where the main group can grow. */
+  /** Spaces where the main group can grow. */
   'growth',
   /** Token of one's own building if completed now, by what it would be worth. */
   'token-coming',
@@ -59,9 +59,9 @@ export const FEATURES = [
   'token-hope',
   /** The same for the neutral building, where it would be one's own. */
   'neutral-token',
-  /** The architect stands on a building. */
+  /** The architect is on a building. */
   'architect-placed',
-  /** The leader that one holds, by the part of the century left. */
+  /** The leader that one holds, by the share of the century left. */
   'leader-religion',
   'leader-politics',
   'leader-economy',
@@ -71,7 +71,7 @@ export const FEATURES = [
   'leader-open',
   /** Century I's event: progress times prize. */
   'event',
-  /** Turns until one's own, as a part of a round. */
+  /** Turns until one's own, as a share of a round. */
   'wait',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
@@ -103,7 +103,7 @@ const WAIT = index('wait');
 const tokenValue = (outlook: BuildingOutlook, space: number, stars: number, byGroups: boolean): number =>
   !byGroups || outlook.main === 0 || inReach(outlook, space) ? STAR_POINTS[stars]! : stars;
 
-/** Adds each seat's lead over the strongest rival, or gap behind him, in every zone. */
+/** Adds each seat's lead over the strongest rival, or gap behind them, in every zone. */
 const addMargins = (state: State, seats: number, into: Float64Array): void => {
   for (let first = 0; first < state.zones.length; first += seats) {
     let most = 0;

@@ -1,4 +1,4 @@
-/** Fitted to games that such judges played (docs/how-bots-think.md), and kept as it was: the first bots judge by it. */
+/** Fitted to games that such judges played (notes/search.md), and unchanged since: the first bots use it. */
 import type { Feature } from './features.ts';
 
 /** Points that one unit of a feature is worth, by century. */
@@ -6,7 +6,7 @@ export type Weights = { readonly [feature in Feature]: readonly number[] };
 
 export interface Judgement {
   readonly weights: Weights;
-  /** How far, in points and by century, a lead has to reach to be a fair bet. */
+  /** By century: how many points of lead make a win about three times as likely as a loss. */
   readonly spread: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** Two judges play one deal on equal terms, with the seats changed over. */
+/** Two judges play one deal on equal terms, then again with the seats swapped. */
 import { readFileSync } from 'node:fs';
 import { nodeBudget, timeBudget } from '@cap-diamant/bots';
 import { type Judge, netJudge, parseNet } from '@cap-diamant/bots/judge';
@@ -17,22 +17,22 @@ import { makeJudge } from '../first/judge.ts';
 import { firstLookAhead } from '../first/look-ahead.ts';
 import { JUDGEMENTS } from '../first/weights.ts';
 
-/** Plain data: it travels to the processes that play. */
+/** Plain data: it is sent to the processes that play. */
 export interface Duel {
-  /** "hand" or the file of a net, and "@first" for the look-ahead as it was at first. */
+  /** "hand" or the file of a net; with "@first" it uses the look-ahead of the first version. */
   readonly a: string;
   readonly b: string;
   readonly players: number;
   /** "turn" for whole-turn search, "nodes=1250" or "ms=50" a decision. */
   readonly think: string;
-  /** The first alone against a table of the second, on every seat in turn; else half of the seats each. */
+  /** The first alone against the second on all other seats, on every seat in turn; otherwise half of the seats each. */
   readonly alone: boolean;
   readonly seed: string;
 }
 
 export interface DuelResult {
   readonly games: number;
-  /** The part of the wins that the first got. */
+  /** The first judge's share of the wins. */
   readonly share: number;
 }
 
@@ -74,7 +74,7 @@ const optionsOf = (players: number): Options =>
 /** By seat, whether the first of the two sits there. */
 type Seating = readonly boolean[];
 
-/** The part of the win that the first of two gets. */
+/** The first judge's share of the win. */
 const play = (seating: Seating, one: Player, two: Player, seed: string): number => {
   const random = seededRandom(seed);
   const state = newGame(optionsOf(seating.length), deal('balanced', random));
@@ -92,7 +92,7 @@ const play = (seating: Seating, one: Player, two: Player, seed: string): number 
 const aloneOnEverySeat = (players: number): Seating[] =>
   Array.from({ length: players }, (_, one) => Array.from({ length: players }, (_, seat) => seat === one));
 
-/** Half of the seats each, anywhere, then changed over: with an odd number who has one more changes too. */
+/** Half of the seats each, drawn by lot, then swapped; with an odd number of seats both have one more once. */
 const halfAndHalf = (players: number, seed: string): Seating[] => {
   const alternating = Array.from({ length: players }, (_, seat) => seat % 2 === 0);
   const first = shuffle(alternating, seededRandom(`${seed} seats`));

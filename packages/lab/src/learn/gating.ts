@@ -1,14 +1,13 @@
 /**
- * Whether a new net is kept: it plays every net of the pool and the hand judge at every number of players, each
- * of these contests is stopped by a sequential test, and all of them share the error. Judges go round in circles,
- * so that it is not enough to beat the last one.
+ * Whether a new net is kept. It plays every net of the pool and the hand-made judge at every number of players, because
+ * judges can beat each other in a circle. A sequential test ends each of these contests, and all of them share the error.
  */
 import { type Referee, sequentialTest, type TestAnswer } from '@cap-diamant/bots/arena';
 import type { Duel, DuelResult } from './duel.ts';
 
 export interface GateSettings {
   readonly net: string;
-  /** The last is the one that plays now: that one is to be beaten. */
+  /** The last one is the net that must be beaten. */
   readonly pool: readonly string[];
   readonly players: readonly number[];
   readonly think: string;
@@ -16,7 +15,7 @@ export interface GateSettings {
   readonly seed: string;
   /** A smaller difference in share does not matter. */
   readonly margin: number;
-  /** Probability that anything said about any contest is wrong. */
+  /** Probability that any answer is wrong. */
   readonly error: number;
   /** Of each contest, at most. */
   readonly deals: number;
@@ -26,9 +25,9 @@ interface Contest {
   readonly against: string;
   readonly players: number;
   readonly referee: Referee;
-  /** Deals that were handed out. */
+  /** Deals that were started. */
   given: number;
-  /** Results by deal: they are looked at in order, as a quick game may end otherwise than a slow one. */
+  /** Results by deal. They count in order, because quick games may differ from slow ones. */
   readonly shares: (number | undefined)[];
   seen: number;
   sum: number;
@@ -40,12 +39,12 @@ export interface Outcome {
 }
 
 export interface Gating {
-  /** The next deal to be played; null when there is nothing more to find out, or no more deals. */
+  /** The next deal to play; null when everything is decided, or no deals are left. */
   readonly next: () => Duel | null;
   readonly see: (duel: Duel, result: DuelResult) => void;
-  /** Null while the games do not tell. */
+  /** Null while the games do not decide it. */
   readonly settled: () => Outcome | null;
-  /** What has to be said if no more is played. */
+  /** The result if no more games are played. */
   readonly outcome: () => Outcome;
 }
 
@@ -88,7 +87,7 @@ export const gating = (settings: GateSettings): Gating => {
     return { kept: true, why: `better than ${newest} at ${at}, worse than none of ${pool.join(', ')}` };
   };
 
-  /** Those that are open take turns. */
+  /** Open contests take turns. */
   const next = (): Duel | null => {
     if (settled() !== null) return null;
     const open = withAnswer(null).filter(({ given }) => given < deals);

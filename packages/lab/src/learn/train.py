@@ -1,8 +1,8 @@
-"""Trains the learned judge on the games that generate.ts writes, generation after generation.
+"""Trains the learned judge on the games that `npm run lab -- generate` writes, generation after generation.
 
-Sixteen small nets, one for each number of players and century, whose weights are sums of a part that all
-share, one of the century, one of the number of players and one of their own: what little is known of one is
-borrowed from the others. See docs/learning.md for the format of samples and nets.
+Sixteen small nets, one for each number of players and century. Their weights are sums of a term that all share, one
+for the century, one for the number of players and one of their own, so that each net learns from the samples of the
+others. See docs/learning.md for the format of samples and nets.
 """
 
 import argparse
@@ -20,23 +20,23 @@ CENTURIES = 4
 BUCKETS = (SEATS - 1) * CENTURIES
 # Gains are learned in tens of points.
 UNIT = 10.0
-# Errors beyond so many points count by their size, not its square.
+# Errors beyond so many points count linearly instead of squared.
 HUBER = 10.0
-# A unit's weights as drawn at first, taken together, beside what it passes on.
+# The size of a unit's initial input weights compared with its output weight.
 INTO_OUT = 19
-# The largest weight of a hidden unit, and of the one that passes on what it sees.
+# The largest weight of a hidden unit, and of the unit that passes on its sum unchanged.
 LARGEST = 2047
 LARGEST_LINEAR = 32767
 LARGEST_OUT = 2**22
-# Lines of one turn that a look-ahead compared lie together, so many; what it expects of them is in parts of points.
+# So many compared lines are stored for each turn; expected gains are in sixteenths of a point.
 COMPARED = 6
 PARTS = 16
-# Visits beyond so many make a line no surer.
+# More visits than this do not make a line more certain.
 SURE = 8
 
 
 def read_samples(files, table, seat):
-    """players, century, the table's inputs, those of five seats, scores now, points gained until the end."""
+    """players, century, the inputs of the game and of five seats, scores now, points gained until the end."""
     record = 2 + table + SEATS * seat + 4 * SEATS
     raw = np.concatenate([np.fromfile(file, dtype=np.uint8).reshape(-1, record) for file in files])
     numbers = np.ascontiguousarray(raw[:, -4 * SEATS :]).view("<i2")
@@ -74,12 +74,12 @@ class Samples:
         self.starts = torch.cumsum(counts, 0) - counts
         self.players = self.bucket // CENTURIES + 2
         self.mask = (torch.arange(SEATS, device=self.device)[None] < self.players[:, None]).float()
-        # What is to be learned: points gained on the table's mean.
+        # The target: points gained compared with the mean of all seats.
         self.target = centred(self.gain.float(), self.mask)
         return len(self.bucket)
 
     def steps_to_end(self):
-        """For each sample, how many more of its game follow: samples of a game lie one after the other."""
+        """For each sample, how many samples of its game follow: they are stored game after game."""
         final = self.score.int() + self.gain.int()
         last = torch.ones(len(self.bucket), dtype=torch.bool, device=self.device)
         last[:-1] = (final[1:] != final[:-1]).any(-1) | (self.bucket[1:] < self.bucket[:-1])
@@ -88,7 +88,7 @@ class Samples:
         return ends[torch.searchsorted(ends, here)] - here
 
     def look_back(self, judge, rounds, outcome):
-        """Targets by what the judge says of the positions that followed, so many rounds on, mixed with the outcome."""
+        """Targets from the judge's values of the positions that followed, so many rounds later, mixed with the outcome."""
         lead = centred(self.score.float(), self.mask)
         expected = lead + centred(all_gains(judge, self), self.mask)
         final = lead + centred(self.gain.float(), self.mask)
@@ -106,7 +106,7 @@ class Samples:
 
 
 class Lines:
-    """What look-aheads found out about the lines of a turn, on the device: [turns, lines, ...]."""
+    """What look-aheads found about the lines of a turn, on the device: [turns, lines, ...]."""
 
     def __init__(self, device, table, seat, files):
         self.device = device
@@ -117,7 +117,7 @@ class Lines:
         players = raw[:, :, 0].astype(np.int64)
         there = players > 0
         bucket = np.where(there, (players - 2) * CENTURIES + raw[:, :, 1], 0)
-        # Some lines of a turn may end the century: then two nets judge it.
+        # Some lines of a turn may end the century; then two nets judge them.
         lowest = np.where(there, bucket, BUCKETS).min(1)
         later = bucket - lowest[:, None]
         weight = np.minimum(numbers[:, :, -1].astype(np.uint16), SURE) / SURE * (there & (later <= 1))
@@ -133,7 +133,7 @@ class Lines:
         self.starts = torch.cumsum(self.counts, 0) - self.counts
 
     def missed(self, judge, batch):
-        """How far the judge is off in how much better one line of a turn is than another: mean by seat, weighted."""
+        """The judge's error in how much better one line of a turn is than another: weighted mean by seat."""
         index, there = draw(self, batch)
         table, seat = self.table[index].float().flatten(1, 2), self.seat[index].float().flatten(1, 2)
         shape = (BUCKETS, batch, COMPARED, SEATS)
@@ -189,7 +189,7 @@ class Judge(torch.nn.Module):
         )
 
     def forward(self, table, seat, buckets=slice(None)):
-        """Points still to be gained by each seat; table [buckets, n, inputs], seat [buckets, n, seats, inputs]."""
+        """Points that each seat will gain; table [buckets, n, inputs], seat [buckets, n, seats, inputs]."""
         wide = table.shape[-1]
         count = seat.shape[-1]
         weights = (self.part("weights") / self.scale[:, None])[buckets]
@@ -198,11 +198,11 @@ class Judge(torch.nn.Module):
         n = seat.shape[1]
         own = torch.bmm(seat.reshape(BUCKETS, n * SEATS, count), weights[:, wide + count :])
         units = shared[:, :, None] + own.reshape(BUCKETS, n, SEATS, self.hidden)
-        # Unit 0 passes on what it sees.
+        # Unit 0 passes on its sum unchanged.
         return UNIT * (units[..., 0] + torch.einsum("bnsh,bh->bns", units[..., 1:].relu(), self.part("out")[buckets][:, 1:]))
 
     def of_bucket(self, bucket, table, seat):
-        """The same for positions of one bucket alone."""
+        """The same for positions of one bucket."""
         wide = table.shape[-1] + seat.shape[-1]
         weights = (self.part("weights") / self.scale[:, None])[bucket]
         shared = torch.cat([table, seat.sum(1)], -1) @ weights[:wide] + self.part("bias")[bucket]
@@ -236,7 +236,7 @@ def seat_mask(device):
 
 
 def set_scales(judge, samples):
-    """Inputs are measured by how far they vary."""
+    """Inputs are scaled by how much they vary."""
     pick = torch.randint(len(samples.bucket), (min(200_000, len(samples.bucket)),), device=samples.device)
     table = samples.table[pick].float()
     seat = samples.seat[pick].float()
@@ -245,7 +245,7 @@ def set_scales(judge, samples):
     judge.scale.copy_(spread.clamp(min=0.25))
 
 
-# What a part of the weights has learned is forgotten at these rates, so that it must be worth its while.
+# The terms of the weights decay at these rates.
 FORGET = {"all": 0.05, "century": 0.3, "players": 0.3, "own": 1.0}
 
 
@@ -276,7 +276,7 @@ def train(judge, samples, lines, weight, seconds, epochs, batch, rate, faster):
         optimizer.zero_grad(set_to_none=True)
         loss.backward()
         optimizer.step()
-        # The device's number is only asked for now and then.
+        # Reading a number from the device is slow, so it is done rarely.
         if step % 50 == 0:
             total += min(50, steps - step) * loss.item()
         step += 1
@@ -284,7 +284,7 @@ def train(judge, samples, lines, weight, seconds, epochs, batch, rate, faster):
 
 @torch.no_grad()
 def predictions(judge, samples, most):
-    """By bucket: expected final points less the table's mean, and what came."""
+    """By bucket: expected final points minus the mean of all seats, and the actual ones."""
     for bucket in range(BUCKETS):
         first = samples.starts[bucket]
         count = int(samples.counts[bucket])
@@ -297,7 +297,7 @@ def predictions(judge, samples, most):
 
 
 def validate(judge, samples):
-    """Root mean square error in points by bucket, beside that of knowing nothing; and the spread that fits the winners."""
+    """Root mean square error in points by bucket, that of a constant guess, and the spread that fits the winners."""
     errors, nothing, spreads = [0.0] * BUCKETS, [0.0] * BUCKETS, [10.0] * BUCKETS
     for bucket, expected, gain, score in predictions(judge, samples, 20_000):
         target = gain - gain.mean(-1, keepdim=True)
@@ -335,7 +335,7 @@ def whole_numbers(judge, samples, table, seat):
         used_table = (samples.table[index] != 0).any(0)
         used_seat = (samples.seat[index] != 0).any(0).any(0)
         used = torch.cat([used_table, used_seat, used_seat]).cpu().numpy()
-        # What never occurs in a bucket has learned nothing there.
+        # Inputs that never occur in a bucket have learned nothing there.
         wide = weights[bucket] * used[:, None]
         largest = np.maximum(np.abs(wide).max(0), 1e-6)
         scale = LARGEST / largest
@@ -370,7 +370,7 @@ def export(nets, spreads, table, seat, hidden, file):
 
 
 def read_net(file):
-    """What export wrote: the numbers of inputs of the table and of a seat, of units, and the nets by bucket."""
+    """Reads what export wrote: the numbers of inputs of the game and of a seat, of units, and the nets by bucket."""
     with open(file) as opened:
         text = opened.read().strip()
     data = iter(base64.b64decode(text + "=" * (-len(text) % 4)))
@@ -401,7 +401,7 @@ def read_net(file):
 
 
 def share(judge, name, values):
-    """Gives weights to all buckets: what they have in common goes to the parts that they share."""
+    """Sets the weights of all buckets: what they have in common goes to the shared terms."""
     by = values.reshape(SEATS - 1, CENTURIES, *values.shape[1:])
     mean = by.mean((0, 1))
     century, players = by.mean(0) - mean, by.mean(1) - mean
@@ -412,7 +412,7 @@ def share(judge, name, values):
 
 
 def go_on_from(judge, file):
-    """The judge says what an exported net says; units that the net does not have weigh nothing yet."""
+    """Makes the judge equal to an exported net; units that the net does not have start at zero."""
     table, seat, units, nets = read_net(file)
     weights, bias, out = (judge.part(name).detach().double().cpu().numpy() for name in ("weights", "bias", "out"))
     scale = judge.scale.double().cpu().numpy()[:, None]
@@ -420,7 +420,7 @@ def go_on_from(judge, file):
     for bucket, net in enumerate(nets):
         wide = np.concatenate([net["table"], net["seat"]]) * scale
         folded = net["out"] / 2.0 ** net["shift"] / UNIT
-        # Of a unit only the product of what goes in and what comes out is known: it is divided as when units begin.
+        # Only the product of a unit's input and output weights is known: it is split as for new units.
         size = np.sqrt(np.linalg.norm(wide, axis=0).clip(min=1) / np.abs(folded).clip(min=1e-9) / INTO_OUT)
         size[0] = 1 / folded[0]
         weights[bucket, :, :units] = wide / size
@@ -431,7 +431,7 @@ def go_on_from(judge, file):
 
 
 def reference(nets, bucket, table, seat):
-    """What the exported net says of one position, in whole numbers: gains by seat, times two to the shift."""
+    """The exported net's answer to one position, in whole numbers: gains by seat, times two to the shift."""
     net = nets[bucket]
     players = bucket // CENTURIES + 2
     own = seat[:players].astype(np.int64)
@@ -446,7 +446,7 @@ def write_parity(nets, judge, samples, file, count):
     cases = []
     for bucket in range(BUCKETS):
         index = samples.order[samples.starts[bucket] : samples.starts[bucket] + samples.counts[bucket]]
-        # After a few games there may be none.
+        # With few games there may be none.
         if len(index) == 0:
             continue
         for one in index[torch.linspace(0, len(index) - 1, count).long().to(index.device)].tolist():
@@ -468,33 +468,33 @@ def write_parity(nets, judge, samples, file, count):
 
 
 def lines_of(files, wanted, device, args):
-    """Of those files whose name is wanted; None where there are none."""
+    """Reads the files whose names match; None where there are none."""
     chosen = [file for file in files if wanted(os.path.basename(file))]
     return Lines(device, args.table, args.seat, chosen) if chosen else None
 
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("--games", required=True, help="folder of what generate.ts writes")
+    parser.add_argument("--games", required=True, help="folder with the samples")
     parser.add_argument("--nets", required=True, help="folder for the nets")
-    parser.add_argument("--table", type=int, required=True, help="inputs of the table")
+    parser.add_argument("--table", type=int, required=True, help="inputs of the game")
     parser.add_argument("--seat", type=int, required=True, help="inputs of a seat")
     parser.add_argument("--hidden", type=int, default=32)
     parser.add_argument("--first", type=float, default=60, help="seconds of games before the first training")
     parser.add_argument("--every", type=float, default=60, help="seconds from one generation to the next")
     parser.add_argument("--generations", type=int, default=1)
-    parser.add_argument("--seconds", type=float, default=25, help="of training for each generation")
+    parser.add_argument("--seconds", type=float, default=25, help="seconds of training for each generation")
     parser.add_argument("--epochs", type=float, default=4)
     parser.add_argument("--batch", type=int, default=1024)
-    parser.add_argument("--rounds", type=float, default=0, help="look back on so many rounds; 0: the outcome alone")
-    parser.add_argument("--outcome", type=float, default=0.2, help="the outcome's part in targets that look back")
-    parser.add_argument("--lines", type=float, default=5, help="how much the lines that look-aheads compared count")
-    parser.add_argument("--forget", type=float, default=1, help="how much faster than usual weights are forgotten")
+    parser.add_argument("--rounds", type=float, default=0, help="learn from positions so many rounds later; 0: only from the outcome")
+    parser.add_argument("--outcome", type=float, default=0.2, help="the share of the outcome in these targets")
+    parser.add_argument("--lines", type=float, default=5, help="weight of the lines that look-aheads compared")
+    parser.add_argument("--forget", type=float, default=1, help="factor for the decay of weights")
     parser.add_argument("--tag", default="", help="added to the names of the nets")
     parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--resume", help="net that looks back first, and that --go-on goes on from")
-    parser.add_argument("--go-on", action="store_true", help="each generation starts from the weights of the one before")
-    parser.add_argument("--check", default="-000", help="files with this in their name are kept for validation")
+    parser.add_argument("--resume", help="net that gives the first targets, and that --go-on starts from")
+    parser.add_argument("--go-on", action="store_true", help="each generation starts from the previous one's weights")
+    parser.add_argument("--check", default="-000", help="files with this in their name are used for validation")
     parser.add_argument("--parity", type=int, default=3, help="positions of each bucket in the file for the parity test")
     args = parser.parse_args()
     device = "cuda" if torch.cuda.is_available() else "cpu"

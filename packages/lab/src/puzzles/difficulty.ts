@@ -8,10 +8,10 @@ import { seededRandom } from '@cap-diamant/engine/chance';
 
 /** Tries of each level, with another seed each time. */
 const TRIES = 5;
-/** What the strongest level may look at; as on the ladder of bot-strength.md. */
+/** Positions that Governor may look at; the same as for the ladder of levels. */
 const NODES = 250;
 
-/** How strong they are with four players, the strongest with so few positions (docs/bot-strength.md). */
+/** The levels' ratings with four players, Governor with that few positions (docs/bot-strength.md). */
 const STRENGTH: { readonly [level in LevelName]: number } = {
   apprentice: 1400,
   mason: 1530,
@@ -33,7 +33,7 @@ const answerOf = (level: LevelName, state: State, asks: Puzzle['asks'], seed: st
   return line;
 };
 
-/** `isRight` says so of an answer. */
+/** `isRight` decides whether an answer is right. */
 export const difficultyOf = (
   state: State,
   asks: Puzzle['asks'],

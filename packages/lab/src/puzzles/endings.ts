@@ -1,4 +1,4 @@
-/** Puzzles of the last turns, solved: the game is played quickly, what counts of it is searched to the end. */
+/** Puzzles of the last turns: the game is played quickly, and its end is solved. */
 
 import { nodeBudget } from '@cap-diamant/bots';
 import { chancesOf } from '@cap-diamant/bots/judge';
@@ -9,10 +9,10 @@ import { choices, choicesOf, decision, type History, historyOf } from '@cap-diam
 import { clearest, puzzleOf } from './make.ts';
 import { playGame } from './play.ts';
 
-/** Positions that the players look at for a turn, and that the search of an ending may look at. */
+/** Positions for a turn of the players, and for the search of an ending. */
 const QUICK = 60;
 const ENDING_NODES = 12_000;
-/** With fewer answers there is not much to find. */
+/** With fewer answers a puzzle is too easy. */
 const LEAST_ANSWERS = 4;
 
 const endingAt = (history: History): Puzzle | 'none' | 'too long' => {
@@ -36,7 +36,7 @@ const endingAt = (history: History): Puzzle | 'none' | 'too long' => {
   return puzzleOf(history, found, weighed[0]!, { theme: 'endgame', losses, isSolved: true });
 };
 
-/** At most one of a game: its last turns are alike. The earliest that can be solved, so the hardest. */
+/** At most one for each game, because its last turns are alike: the earliest that can be solved, so the hardest. */
 export const endingsOfGame = (seed: string, variant: number): readonly Puzzle[] => {
   const decisions: number[] = [];
   const end = playGame(seed, variant, QUICK, ({ state, made }) => {

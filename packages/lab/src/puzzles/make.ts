@@ -1,5 +1,5 @@
 /**
- * Whether a position is a puzzle: one answer clearly the best, by a search, by playing on every answer, by a second,
+ * Whether a position is a puzzle: one answer is clearly the best by a search, by playing every answer on, by a second,
  * deeper search with other luck, and by playing on again.
  */
 
@@ -20,7 +20,7 @@ import { lead, search } from './search.ts';
 import { themeOf } from './themes.ts';
 import { keyOf, type Weighed, type Weighing, weigh } from './weigh.ts';
 
-/** Expected places, to each rival, by which the best is ahead of all others: from a mistake on. */
+/** Expected places, to each rival, by which the best must be ahead of all others: a mistake by the report. */
 const CLEAR = 0.05;
 /** A search that looks at less may see a little less. */
 const LIKELY = 0.04;
@@ -48,7 +48,7 @@ export interface Found {
   readonly answers: readonly Weighed[];
 }
 
-/** The whole turn is asked for where one is clear, else the first choice where that is. */
+/** Asks for the whole turn where one is clearly best, otherwise for the first choice where one is. */
 export const clearest = (state: State, weighed: readonly Weighed[], rivals: number): Found | null => {
   const isClear = ([best, second]: readonly Weighed[]): boolean =>
     best !== undefined && second !== undefined && (second.place - best.place) / rivals >= CLEAR;
@@ -57,7 +57,7 @@ export const clearest = (state: State, weighed: readonly Weighed[], rivals: numb
   return isClear(answers) ? { asks: 'choice', answers } : null;
 };
 
-/** Means of two weighings, in the order of `answersOf`. */
+/** Means of the two measurements, in the order of `answersOf`. */
 const lossesOf = (a: readonly Weighed[], b: readonly Weighed[], rivals: number): number[] => {
   const second = new Map(b.map((answer) => [answer.key, answer.place - b[0]!.place]));
   return [...a]
@@ -70,7 +70,7 @@ const isFirst = (state: State, { asks, answers }: Found, [best]: readonly Consid
   return keyOf(state, asks === 'turn' ? line : line.slice(0, 1)) === answers[0]!.key;
 };
 
-/** `best`: the whole turn, whatever is asked for. */
+/** `best`: the whole turn, even where only a choice is asked for. */
 export const puzzleOf = (
   history: History,
   { asks, answers }: Found,
@@ -91,7 +91,7 @@ export const puzzleOf = (
   };
 };
 
-/** Null: it is none. `considered`: what a cheap search saw. */
+/** Null where the position is not a puzzle. `considered`: what a cheap search found. */
 export const puzzleAt = (
   history: History,
   considered: readonly Considered[],

@@ -5,7 +5,7 @@ import { ALL_OPTIONS, CHANCE, choices, decision, type History, historyOf, play }
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import { search } from './search.ts';
 
-/** `see` is shown every decision of a seat, with what the search that plays thinks of it. */
+/** `see` gets every decision of a seat, with what the playing search found. */
 export const playGame = (
   seed: string,
   variant: number,

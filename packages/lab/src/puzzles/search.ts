@@ -1,4 +1,4 @@
-/** How far the best answer is ahead, as a search sees it: cheap, to tell where a closer look is worth it. */
+/** How far the best answer is ahead, by a cheap search: it decides where a closer look is worth it. */
 
 import { nodeBudget } from '@cap-diamant/bots';
 import { learnedJudgeFor } from '@cap-diamant/bots/judge';
@@ -9,7 +9,7 @@ import { seededRandom } from '@cap-diamant/engine/chance';
 export const search = (state: State, nodes: number, seed: string): readonly Considered[] =>
   lookAhead(state, learnedJudgeFor(state), nodeBudget(nodes), seededRandom(seed));
 
-/** How often a rival is ahead, of one. */
+/** How often a rival is ahead, from 0 to 1. */
 const rivalAhead = (values: Float64Array, seat: number, spread: number): number =>
   values.reduce(
     (sum, value, other) => sum + (other === seat ? 0 : 1 / (1 + Math.exp((values[seat]! - value) / spread))),

@@ -10,14 +10,14 @@ import type { Weighed } from './weigh.ts';
 
 const VISITS = 24;
 /** A source that explains less of the difference than this is not what the puzzle is about. */
-const TELLING = 0.4;
+const LEAST_SHARE = 0.4;
 
 const endsCentury = (state: State, { line }: Weighed): boolean => {
   const after = playLine(state, lineOf(line));
   return after.over || after.century !== state.century;
 };
 
-/** Null: about nothing that has a name. */
+/** Null where no theme fits. */
 export const themeOf = (state: State, best: Weighed, second: Weighed): PuzzleTheme | null => {
   if (decision(state)!.task.kind === 'redirect') return 'redirect';
   if (endsCentury(state, best) && !endsCentury(state, second)) return 'endCentury';
@@ -26,6 +26,6 @@ export const themeOf = (state: State, best: Weighed, second: Weighed): PuzzleThe
   if (theme === 'offers') return 'offer';
   const lost = -REASON_SOURCES.reduce((sum, source) => sum + because[source], 0);
   const source = because.zones < because.buildings ? 'zones' : 'buildings';
-  if (lost <= 0 || -because[source] < TELLING * lost) return null;
+  if (lost <= 0 || -because[source] < LEAST_SHARE * lost) return null;
   return source === 'zones' ? 'cascade' : 'group';
 };

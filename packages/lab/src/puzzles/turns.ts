@@ -10,7 +10,7 @@ const NODES = 400;
 /** Two puzzles of a game are at least so many turns apart. */
 const APART = 3;
 
-/** Another one of the game has the same idea. */
+/** Both have the same theme and the same first choice. */
 const isLike = (one: Puzzle, other: Puzzle): boolean =>
   one.theme === other.theme && printChoice(one.best[0]!) === printChoice(other.best[0]!);
 
@@ -19,7 +19,7 @@ export const turnsOfGame = (seed: string, variant: number): readonly Puzzle[] =>
   let lastTurn = -APART;
   playGame(seed, variant, NODES, (history, considered, at) => {
     const { turn } = history.state;
-    // What can be solved is for the endings.
+    // Positions that can be solved are used for endings.
     if (turn - lastTurn < APART || considered[0]!.isSolved) return;
     const puzzle = puzzleAt(history, considered, at);
     if (puzzle === null || found.some((other) => isLike(other, puzzle))) return;

@@ -1,4 +1,4 @@
-/** What every answer to a position is worth: each is played on, all equally often, to one horizon, with one luck. */
+/** What every answer to a position is worth: all are played on equally often, to the same horizon, with the same luck. */
 
 import { learnedJudgeFor } from '@cap-diamant/bots/judge';
 import { answersOf, type PuzzleAnswer } from '@cap-diamant/bots/puzzles';
@@ -38,7 +38,7 @@ export const weigh = (state: State, { all, best }: Weighing, seed: string): read
     .map((answer) => played(answer, all))
     .sort(byPlace);
   const finalists = first.slice(0, FINALISTS).map((answer) => played(answer, best));
-  // What was played on less may look better by luck: it does not come before what was played on more.
+  // Answers that were played on less may look better by luck, so they come after the others.
   return [...finalists.sort(byPlace), ...first.slice(FINALISTS)];
 };
 

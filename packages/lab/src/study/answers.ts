@@ -1,13 +1,13 @@
-/** From games to answers: one value per deal, its mean with an interval, and whether luck alone could have done it. */
+/** From games to answers: one value for each deal, their mean with an interval, and whether luck explains it. */
 import { STRENGTHS } from './experiments.ts';
 import type { Block } from './games.ts';
 import { type Asked, QUESTIONS, type Question, type QuestionId, type Subject } from './questions.ts';
 import { holm, likelihood, likelihoodApart, type Measured, meanOf, measured } from './statistics.ts';
 
 export interface Found extends Measured {
-  /** What it would be if nothing were in it; null where nothing is tested. */
+  /** The value without any effect; null where nothing is tested. */
   readonly expected: number | null;
-  /** The likelihood of luck alone, corrected for all that was asked; null where nothing is tested. */
+  /** The probability of luck alone, corrected for all tests; null where nothing is tested. */
   readonly luck: number | null;
 }
 
@@ -25,11 +25,11 @@ export interface Answer extends Omit<Question, 'asked' | 'bySize'> {
 
 export type Answers = { readonly [id in QuestionId]: Answer };
 
-/** Of fewer deals nothing is told. */
+/** Fewer deals give no answer. */
 const LEAST_BLOCKS = 20;
 
-/** Where the most games were played: its order and its figures are told. */
-export const TOLD = STRENGTHS.findIndex(({ part }) => part === 1);
+/** The strength with most games: its order and its figures are shown. */
+export const MAIN_STRENGTH = STRENGTHS.findIndex(({ part }) => part === 1);
 
 type BlocksOf = (experiment: string, level: string) => readonly Block[];
 
@@ -41,7 +41,7 @@ const byExperiment = (all: readonly Block[]): BlocksOf => {
 interface Sample {
   readonly values: readonly number[];
   readonly expected: number | null;
-  /** Before it is corrected. */
+  /** Before the correction. */
   readonly luck: number | null;
 }
 
@@ -70,9 +70,9 @@ const frequencyOf = ({ frequency }: Asked, level: string, blocksOf: BlocksOf): n
   return meanOf(blocks.map(({ games }) => frequency(games)!));
 };
 
-/** The least first; what was not played enough, last. */
+/** The smallest first; lines with too few deals last. */
 const bySize = (lines: readonly Line[]): Line[] => {
-  const size = ({ found }: Line): number => found[TOLD]?.mean ?? Number.POSITIVE_INFINITY;
+  const size = ({ found }: Line): number => found[MAIN_STRENGTH]?.mean ?? Number.POSITIVE_INFINITY;
   return lines.toSorted((a, b) => (size(a) === size(b) ? 0 : size(a) - size(b)));
 };
 
@@ -95,14 +95,14 @@ export const answersFrom = (all: readonly Block[]): Answers => {
       const frequency = STRENGTHS.map(({ level }) => frequencyOf(one, level, blocksOf));
       return { subject: one.subject, found, frequency };
     });
-    // An event that an edition does not have was met nowhere.
+    // An edition may lack an event.
     const met = lines.filter(({ found }) => found.some((one) => one !== null));
     return { ...question, lines: isBySize ? bySize(met) : met };
   });
   return Object.fromEntries(answers.map((answer) => [answer.id, answer])) as Answers;
 };
 
-/** How many likelihoods were corrected for each other. */
+/** The number of tests that are corrected for each other. */
 export const testsIn = (answers: Answers): number =>
   Object.values(answers)
     .flatMap(({ lines }) => lines.flatMap(({ found }) => found))

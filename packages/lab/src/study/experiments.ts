@@ -1,5 +1,5 @@
 /**
- * What is asked, fixed before a game is played: which tables, who sits at them, how many deals. Every deal is a block:
+ * The experiments, fixed before a game is played: which games, which bots, how many deals. Every deal is a block:
  * all its seatings are played, and only whole blocks count.
  */
 import { LEVEL_BOTS, type LevelName } from '@cap-diamant/bots';
@@ -9,13 +9,13 @@ import { DISTRICTS, LEADERS, type Options } from '@cap-diamant/engine';
 import type { Deal } from '@cap-diamant/engine/chance';
 import { type Restriction, restricted } from './restricted.ts';
 
-/** How strong the players are, and which part of the deals they are given: stronger ones take longer. */
+/** How strong the players are, and which share of the deals they play: stronger ones take longer. */
 export interface Strength {
   readonly level: LevelName;
   /** Positions that they may look at for a decision. */
   readonly nodes: number;
   readonly part: number;
-  /** Whom they meet where skill is asked for. */
+  /** The weaker level that they meet where skill is measured. */
   readonly weaker: LevelName;
 }
 
@@ -44,7 +44,7 @@ const TABLE: Topic = { kind: 'table' };
 const USUAL: Options = { edition: 2026, rules: 'complete', events: true, players: 4 };
 const FIRST_EDITION: Options = { edition: 2011, rules: 'complete', events: false, players: 4 };
 
-/** One bot of the table may not, or must; it sits on every seat. */
+/** One of four bots is restricted; it sits on every seat in turn. */
 const restriction = (name: string, deals: number, of: Restriction): Experiment => ({
   name,
   topic: { kind: 'restriction', restriction: of },
@@ -60,7 +60,7 @@ export const EXPERIMENTS: readonly Experiment[] = [
     // Only the first edition has a game for two (R2.2).
     options: { ...(players === 2 ? { ...FIRST_EDITION, events: true } : USUAL), players },
     deal: 'balanced' as const,
-    // Four are the usual number, of which more is asked.
+    // Most games have four players, so more is asked about them.
     deals: players === 4 ? 12_000 : 5000,
   })),
   { name: 'random-deal', topic: TABLE, options: USUAL, deal: 'random', deals: 5000 },
@@ -97,7 +97,7 @@ export const dealsOf = ({ deals }: Experiment, { part }: Strength): number => Ma
 
 const levelBot = (name: LevelName) => LEVEL_BOTS.find((bot) => bot.name === name)!;
 
-/** The bots that `line` speaks of, and every seating of a block. */
+/** The bots that the numbers in `line` stand for, and every seating of a block. */
 export const fieldOf = (
   { topic, options }: Experiment,
   { level, weaker }: Strength,

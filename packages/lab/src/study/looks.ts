@@ -1,4 +1,4 @@
-/** What is looked at in the games of one deal; null where they say nothing about it. */
+/** A measurement of the games of one deal; null where they do not show it. */
 import type { StudyGame } from './games.ts';
 import { meanOf } from './statistics.ts';
 
@@ -8,7 +8,7 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 const meanOver = (games: readonly StudyGame[], value: (game: StudyGame) => number): number =>
   meanOf(games.map(value));
 
-/** The wins of the bot that is asked about: the restricted one, or the two better ones. */
+/** The wins of the bot in question: the restricted one, or the two better ones. */
 const winsOfFirstBot = ({ line, wins }: StudyGame): number => sum(wins.filter((_, seat) => line[seat] === 0));
 export const shareOfFirstBot: Look = (games) => meanOver(games, winsOfFirstBot);
 
@@ -27,7 +27,7 @@ export const lead: Look = (games) => meanOver(games, ({ scores }) => ranked(scor
 export const spread: Look = (games) =>
   meanOver(games, ({ scores }) => ranked(scores)[0]! - ranked(scores).at(-1)!);
 
-/** How often those win who lead when a century has been counted. */
+/** How often the players who lead after a century's end win. */
 export const winsOfLeaders =
   (century: number): Look =>
   (games) =>
@@ -102,7 +102,7 @@ const wonTwice = (who: Twice, here: number, changed: number): number => {
   }
 };
 
-/** Of two games of a deal in which the bots have changed chairs: who wins both. Needs every seating of two against two. */
+/** Of two games of a deal with the seats exchanged: which side wins both. Needs every seating of two against two. */
 export const winsTwice =
   (who: Twice): Look =>
   (games) => {

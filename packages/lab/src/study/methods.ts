@@ -1,4 +1,4 @@
-/** How it was done, for those who want to know exactly: the one part of the page that may use hard words. */
+/** The methods: the only section of the page that may use technical words. */
 
 import { type Answers, testsIn } from './answers.ts';
 import { dealsOf, EXPERIMENTS, type Experiment, STRENGTHS } from './experiments.ts';

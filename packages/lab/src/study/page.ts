@@ -1,20 +1,20 @@
-/** The study as a page for players: answers in sentences, plots, and all the numbers for those who want them. */
+/** The study as a page for players: answers in sentences, plots, and all numbers to unfold. */
 import { LANGUAGE_NAMES, LANGUAGES } from '@cap-diamant/text';
-import { type Answer, type Answers, type Found, type Line, TOLD } from './answers.ts';
+import { type Answer, type Answers, type Found, type Line, MAIN_STRENGTH } from './answers.ts';
 import { STRENGTHS } from './experiments.ts';
+import { type Finding, findingOn, type Hold, sideOf } from './findings.ts';
 import type { Block } from './games.ts';
 import { escapeHtml, htmlTable } from './html.ts';
 import { gamesIn, methods } from './methods.ts';
 import { figure, plot, SHAPES, SIGNS } from './plot.ts';
 import { type QuestionId, SECTIONS, type SectionId } from './questions.ts';
-import { type Told, told } from './sentences.ts';
+import { type Sentences, sentencesFor } from './sentences.ts';
 import { STUDY_STYLE } from './style.ts';
-import { type Hold, sideOf, type Verdict, verdictOn } from './verdicts.ts';
 import type { StudyWords } from './words.ts';
 
 /**
- * `alone` needs nothing but itself; `app` lies in the app's folder, whose server allows no style inside a page, beside
- * its style sheet and the other languages.
+ * `alone` is complete in one file; `app` is in the app's folder, whose server allows no style inside a page, beside its
+ * style sheet and the other languages.
  */
 export type Form = 'alone' | 'app';
 export const STYLE_FILE = 'study.css';
@@ -55,14 +55,14 @@ const captionOf = ({ say, text }: StudyWords, id: QuestionId): string => {
 const groups = (words: StudyWords, { unit, lines }: Answer): string => {
   const { say } = words;
   const judged = lines.flatMap((line) => {
-    const verdict = verdictOn(line);
-    return verdict === null ? [] : [{ name: words.subject(line.subject), verdict }];
+    const finding = findingOn(line);
+    return finding === null ? [] : [{ name: words.subject(line.subject), finding }];
   });
   if (judged.length === 0) return '';
-  const namesWhere = (is: (verdict: Verdict) => boolean, withLevels: boolean): string[] =>
+  const namesWhere = (is: (finding: Finding) => boolean, withLevels: boolean): string[] =>
     judged
-      .filter(({ verdict }) => is(verdict))
-      .map(({ name, verdict: { sure } }) =>
+      .filter(({ finding }) => is(finding))
+      .map(({ name, finding: { sure } }) =>
         withLevels ? say('group.at', { name, levels: words.list(sure.map(words.level)) }) : name,
       );
   const sided = (['all', 'some'] as const).flatMap((hold) =>
@@ -93,7 +93,7 @@ const expectedOf = (words: StudyWords, answer: Answer, { found }: Line): string 
 
 const numbers = (words: StudyWords, answer: Answer, caption: string): string => {
   const { say } = words;
-  const isCounted = answer.lines.some(({ frequency }) => frequency[TOLD] != null);
+  const isCounted = answer.lines.some(({ frequency }) => frequency[MAIN_STRENGTH] != null);
   const head = [
     say('numbers.what'),
     ...STRENGTHS.map((_, strength) => words.level(strength)),
@@ -104,7 +104,7 @@ const numbers = (words: StudyWords, answer: Answer, caption: string): string => 
     words.subject(line.subject),
     ...line.found.map((found) => cell(words, answer, found)),
     expectedOf(words, answer, line),
-    ...(isCounted ? [words.tenths(line.frequency[TOLD] ?? 0)] : []),
+    ...(isCounted ? [words.tenths(line.frequency[MAIN_STRENGTH] ?? 0)] : []),
   ]);
   return `<details><summary>${escapeHtml(say('numbers'))}</summary><p class="note">${escapeHtml(say('numbers.note'))}</p>
 <div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(caption)}">${htmlTable(caption, head, rows)}</div></details>`;
@@ -121,7 +121,7 @@ const IN_FOLD = /^event-.*-2011$/;
 const badge = ({ say }: StudyWords, hold: Hold | null): string =>
   hold === null ? '' : ` <span class="badge">${escapeHtml(say(`badge.${hold}`))}</span>`;
 
-const section = (words: StudyWords, answers: Answers, id: SectionId, said: Told): string => {
+const section = (words: StudyWords, answers: Answers, id: SectionId, said: Sentences): string => {
   const { say } = words;
   const ids: readonly QuestionId[] = SECTIONS[id];
   const shown = ids.filter((one) => !IN_FOLD.test(one)).map((one) => question(words, answers[one]));
@@ -147,7 +147,7 @@ const header = ({ say, language }: StudyWords): string => {
 
 const DIGITS = 5;
 
-/** All that is on the page, and what each is called in the code. It stands inside a script: no tag may end there. */
+/** All that is on the page, and what each is called in the code. It is inside a script, so it must not contain a closing tag. */
 const dataOf = (answers: Answers): string =>
   JSON.stringify(
     { strengths: STRENGTHS.map(({ level }) => level), answers: Object.values(answers) },
@@ -163,7 +163,7 @@ export const studyPage = (
   const { say, language } = words;
   const sections = (Object.keys(SECTIONS) as SectionId[]).map((id) => ({
     id,
-    said: told(id, words, answers),
+    said: sentencesFor(id, words, answers),
   }));
   const title = escapeHtml(say('title'));
   const style =
@@ -181,7 +181,7 @@ export const studyPage = (
 <p>${escapeHtml(say('intro', { games: words.whole(gamesIn(blocks)) }))}</p>
 <h2>${escapeHtml(say('short'))}</h2>
 <ul class="short">${short.join('\n')}</ul>
-<p class="note">${escapeHtml(say('reading', { level: words.level(TOLD) }))}</p>
+<p class="note">${escapeHtml(say('reading', { level: words.level(MAIN_STRENGTH) }))}</p>
 ${sections.map(({ id, said }) => section(words, answers, id, said)).join('\n')}
 ${methods(words, answers, blocks)}
 <footer>${escapeHtml(say('unofficial'))}</footer>

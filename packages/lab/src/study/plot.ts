@@ -1,13 +1,13 @@
 /**
- * Plots that fit any width: names and marks are HTML and SVG whose places are percentages, so that letters keep their
- * size. One mark with its interval per strength; a dashed stroke where it would be if nothing were in it.
+ * Plots that fit any width: names and marks are HTML and SVG with positions in percent, so that letters keep their size.
+ * One mark with its interval for each strength; a dashed stroke at the value without any effect.
  */
 
-import { type Answer, type Found, type Line, TOLD } from './answers.ts';
+import { type Answer, type Found, type Line, MAIN_STRENGTH } from './answers.ts';
 import { STRENGTHS } from './experiments.ts';
+import { sideOf } from './findings.ts';
 import { escapeHtml } from './html.ts';
 import type { Unit } from './questions.ts';
-import { sideOf } from './verdicts.ts';
 import type { StudyWords } from './words.ts';
 
 /** Of one strength's part of a row. */
@@ -17,11 +17,11 @@ const HEIGHT = STEP * STRENGTHS.length;
 const MARKS = '77%';
 const AXIS = 20;
 
-/** Told apart without colours too. */
+/** Distinguishable without colours. */
 export const SHAPES = `<svg class="shapes" width="0" height="0" aria-hidden="true"><defs>
 <circle id="mark-0" r="4.5"/><path id="mark-1" d="M-4-4H4V4H-4z"/><path id="mark-2" d="M0-6 6 0 0 6-6 0z"/></defs></svg>`;
 
-/** Less would make much of nothing. */
+/** A smaller range would exaggerate small effects. */
 const LEAST_SPAN: { readonly [unit in Unit]: number } = { share: 0.08, points: 2, spread: 2, turns: 4 };
 const ROOM = 0.04;
 const MOST_TICKS = 5;
@@ -114,18 +114,18 @@ const legend = (words: StudyWords): string =>
       `<span><svg width="14" height="14"><use class="s${strength}" href="#mark-${strength}" x="7" y="7"/></svg> ${escapeHtml(words.level(strength))}</span>`,
   ).join(' ')}</p>`;
 
-/** What a plot shows, in words: the figures of the strength of which most was played. */
+/** What a plot shows, in words: the figures of the strength with most games. */
 const alternative = (words: StudyWords, answer: Answer, caption: string): string => {
-  const told = answer.lines.some(({ found }) => found[TOLD] !== null)
-    ? TOLD
+  const shown = answer.lines.some(({ found }) => found[MAIN_STRENGTH] !== null)
+    ? MAIN_STRENGTH
     : answer.lines[0]!.found.findIndex((one) => one !== null);
   const values = answer.lines.flatMap(({ subject, found }) => {
-    const one = found[told];
+    const one = found[shown];
     return one == null
       ? []
       : [words.say('plot.value', { name: words.subject(subject), value: figure(words, answer, one.mean) })];
   });
-  return words.say('plot.alt', { caption, level: words.level(told), values: values.join('; ') });
+  return words.say('plot.alt', { caption, level: words.level(shown), values: values.join('; ') });
 };
 
 /** There is at least one line. */

@@ -1,4 +1,4 @@
-/** What the page asks of the games, in its order: fixed before they were played, as the experiments are. */
+/** The questions of the page, in its order; fixed before the games were played, like the experiments. */
 
 import { CENTURIES, EVENT_IDS, IS_WILD } from '@cap-diamant/engine';
 import { EXPERIMENTS } from './experiments.ts';
@@ -48,12 +48,12 @@ export type Subject =
   | { readonly kind: 'better' }
   | { readonly kind: 'twice'; readonly who: Twice };
 
-/** Of a line: how it is looked at, in the light of all deals of its experiment at one strength. */
+/** How a line's value is measured, given all deals of its experiment at one strength. */
 export interface Asked {
   readonly subject: Subject;
   readonly experiment: string;
   readonly look: (all: readonly Block[]) => Look;
-  /** What it would be if nothing were in it; null where nothing is tested. */
+  /** The value without any effect; null where nothing is tested. */
   readonly expected: (all: readonly Block[]) => number | null;
   /** The experiment whose mean is expected instead. */
   readonly against?: string;
@@ -76,7 +76,7 @@ const EDITIONS = { 2011: 'events-2011', 2026: 'seats-4' } as const;
 const USUAL = 'seats-4';
 const PLAYERS = 4;
 
-/** On which plots each part of the page stands; the later ones of a part are for the curious. */
+/** The plots of each section; the later ones are for the curious. */
 export const SECTIONS = {
   seat: ['seat-4', 'seat-2', 'seat-3', 'seat-5'],
   leaders: ['leader-never', 'leader-always'],
@@ -132,7 +132,7 @@ const frequencyOf = (deed: Deed): { frequency: Look } | undefined => {
   }
 };
 
-/** By what one bot of the table never does, or always. */
+/** What one of the four bots never does, or always. */
 const restrictions = (kind: Deed['kind'], when: Restriction['when']): Asked[] =>
   EXPERIMENTS.flatMap(({ name, topic }) => {
     if (topic.kind !== 'restriction') return [];
@@ -167,7 +167,7 @@ const byCentury = (
 const middleOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 
-/** Chance deals the events: games with one are held against all games. */
+/** Events come by chance, so games with one are compared with all games. */
 const events = (measure: Look, edition: keyof typeof EDITIONS): Asked[] =>
   EVENT_IDS.map((_, event) => ({
     subject: { kind: 'event', event },
@@ -195,7 +195,7 @@ const deals = (measure: Look): Asked[] => [
   },
 ];
 
-/** Each is held against the one that it differs from in one thing. */
+/** Each is compared with the one that differs in one thing only. */
 const NEXT_TO: { readonly [version in Version]: Version | null } = {
   family: 'complete',
   complete: null,
@@ -219,7 +219,7 @@ const versions = (measure: Look): Asked[] =>
       };
     });
 
-/** If neither the deal nor a chair were in it: of two games, one by the one side and one by the other. */
+/** Without an effect of deal or seat: of two games, each side wins one. */
 const chairsByLuck = (all: readonly Block[]): number => {
   const share = meanOf(all.map(({ games }) => shareOfFirstBot(games)!));
   return 2 * share * (1 - share);

@@ -1,6 +1,6 @@
 /**
- * Restricted play: a bot that never does something, or does it whenever it can. What that costs it against its equals
- * is what the thing is worth, which no count of winners who happened to do it can say.
+ * Restricted play: a bot that never does something, or does it whenever it can. What that costs against equal bots is
+ * what the thing is worth. Counting how often winners did it would not show that.
  */
 
 import { learnedJudgeFor } from '@cap-diamant/bots/judge';
@@ -17,7 +17,7 @@ import {
   type State,
 } from '@cap-diamant/engine';
 
-/** What can be forbidden or made a habit. */
+/** What can be forbidden or required. */
 export type Deed =
   | { readonly kind: 'take'; readonly leader: Leader }
   | { readonly kind: 'use'; readonly district: District }
@@ -53,7 +53,7 @@ const does = (state: State, { choices: made }: TurnLine, deed: Deed): boolean =>
   return done;
 };
 
-/** The best line that is allowed, and those that are good enough beside it: more is not looked for. */
+/** The best allowed line, and the allowed lines within the regret of it. */
 const allowedIn = ({ lines, regret }: Ranking, isAllowed: (line: TurnLine) => boolean): TurnLine[] => {
   const best = lines.find(isAllowed);
   if (best === undefined || regret === null) return best === undefined ? [] : [best];
@@ -62,14 +62,14 @@ const allowedIn = ({ lines, regret }: Ranking, isAllowed: (line: TurnLine) => bo
   );
 };
 
-/** Where the rules leave no other way, it plays as it otherwise would. */
+/** Where no allowed line exists, the bot plays as it otherwise would. */
 export const restricted = (bot: RankingBot, { when, deed }: Restriction): RankingBot =>
   rankingBot(`${bot.name}, ${when}`, (state, budget, random, played) => {
     const isAllowed = (line: TurnLine): boolean => does(state, line, deed) === (when === 'always');
     const ranking = bot.rank(state, budget, random, played);
     const allowed = allowedIn(ranking, isAllowed);
     if (allowed.length > 0) return { ...ranking, lines: allowed };
-    // A look-ahead ranks only the lines that it has looked at.
+    // A look-ahead ranks only the lines that it has visited.
     const other = turnLines(state, learnedJudgeFor(state)).find(isAllowed);
     return other === undefined ? ranking : { lines: [other], regret: null };
   });

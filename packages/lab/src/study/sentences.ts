@@ -1,12 +1,12 @@
-/** What the games answer, in plain sentences made from the numbers: the first is the answer, the others go on. */
-import { type Answer, type Answers, type Line, TOLD } from './answers.ts';
+/** The answers in plain sentences made from the numbers: the headline is the answer, the others add to it. */
+import { type Answer, type Answers, type Line, MAIN_STRENGTH } from './answers.ts';
+import { type Extreme, type Finding, findingOn, furthest, type Hold } from './findings.ts';
 import { nextTo, type SectionId, type Version } from './questions.ts';
-import { type Extreme, furthest, type Hold, type Verdict, verdictOn } from './verdicts.ts';
 import type { StudyWords } from './words.ts';
 
-export interface Told {
+export interface Sentences {
   readonly headline: string;
-  /** How far the headline holds; null where nothing was tested, or nothing played. */
+  /** Where the headline holds; null where nothing was tested or played. */
   readonly hold: Hold | null;
   readonly more: readonly string[];
 }
@@ -16,38 +16,38 @@ const sideWord = (side: number): 'less' | 'more' => (side < 0 ? 'less' : 'more')
 const SMALL = 0.02;
 const LARGE = 0.08;
 
-const oftenOf = ({ say }: StudyWords, { side, found }: Verdict): string => {
+const oftenOf = ({ say }: StudyWords, { side, found }: Finding): string => {
   const distance = Math.abs(found.mean - found.expected!);
   const size = distance < SMALL ? 'small' : distance < LARGE ? 'medium' : 'large';
   return say(`often.${sideWord(side)}.${size}`);
 };
 
 /** What every sentence about a share of wins may name. */
-const winsOf = (words: StudyWords, { found, told, side }: Verdict) => {
+const winsOf = (words: StudyWords, { found, shown, side }: Finding) => {
   const [wins, fair] = words.hundred(found.mean, found.expected!, side);
-  return { wins, fair, among: words.among(told) };
+  return { wins, fair, among: words.among(shown) };
 };
 
 /** Whether it is so at the other strengths too. */
-const holdSentences = ({ say, levels }: StudyWords, verdict: Verdict): string[] => {
-  if (verdict.hold === 'none') return [];
-  if (verdict.hold === 'all') return [say('holds.all')];
+const holdSentences = ({ say, levels }: StudyWords, finding: Finding): string[] => {
+  if (finding.hold === 'none') return [];
+  if (finding.hold === 'all') return [say('holds.all')];
   return (['leaning', 'unseen', 'opposite'] as const).flatMap((how) =>
-    verdict[how].length === 0 ? [] : [say(`holds.${how}`, { levels: levels(verdict[how]) })],
+    finding[how].length === 0 ? [] : [say(`holds.${how}`, { levels: levels(finding[how]) })],
   );
 };
 
-const nothing = ({ say }: StudyWords): Told => ({ headline: say('nothing'), hold: null, more: [] });
+const nothing = ({ say }: StudyWords): Sentences => ({ headline: say('nothing'), hold: null, more: [] });
 
-const verdictAt = ({ lines }: Answer, is: (subject: Line['subject']) => boolean): Verdict | null => {
+const findingAt = ({ lines }: Answer, is: (subject: Line['subject']) => boolean): Finding | null => {
   const line = lines.find(({ subject }) => is(subject));
-  return line === undefined ? null : verdictOn(line);
+  return line === undefined ? null : findingOn(line);
 };
 
-const seatSentence = (words: StudyWords, players: number, verdict: Verdict): string => {
-  const values = { players, ...winsOf(words, verdict) };
-  if (verdict.side === 0) return words.say('seat.same', values);
-  return words.say('seat.differs', { ...values, often: oftenOf(words, verdict) });
+const seatSentence = (words: StudyWords, players: number, finding: Finding): string => {
+  const values = { players, ...winsOf(words, finding) };
+  if (finding.side === 0) return words.say('seat.same', values);
+  return words.say('seat.differs', { ...values, often: oftenOf(words, finding) });
 };
 
 const PLACES_OF = [2, 3, 4, 5] as const;
@@ -56,27 +56,27 @@ const USUAL = 4;
 
 /** The place that is furthest from fair, where it is not the beginner's. */
 const placeSentence = (words: StudyWords, players: number, lines: readonly Line[]): string | null => {
-  const distance = ({ verdict: { found } }: Extreme): number => Math.abs(found.mean - found.expected!);
+  const distance = ({ finding: { found } }: Extreme): number => Math.abs(found.mean - found.expected!);
   const [one] = ([1, -1] as const)
     .flatMap((side) => furthest(lines, side) ?? [])
     .filter(({ line: { subject } }) => subject.kind === 'place' && subject.order > 0)
     .toSorted((a, b) => distance(b) - distance(a));
   if (one === undefined) return null;
   const place = words.subject(one.line.subject);
-  const values = { players, place, often: oftenOf(words, one.verdict), ...winsOf(words, one.verdict) };
-  return [words.say('seat.place', values), ...holdSentences(words, one.verdict)].join(' ');
+  const values = { players, place, often: oftenOf(words, one.finding), ...winsOf(words, one.finding) };
+  return [words.say('seat.place', values), ...holdSentences(words, one.finding)].join(' ');
 };
 
 /** For one number of players: the player who begins, and the place that differs most. */
 const seatOf = (words: StudyWords, answers: Answers, players: (typeof PLACES_OF)[number]) => {
   const answer = answers[`seat-${players}`];
-  const verdict = verdictAt(answer, (subject) => subject.kind === 'place' && subject.order === 0);
-  if (verdict === null) return null;
-  const begins = [seatSentence(words, players, verdict), ...holdSentences(words, verdict)].join(' ');
-  return { verdict, begins, place: placeSentence(words, players, answer.lines) };
+  const finding = findingAt(answer, (subject) => subject.kind === 'place' && subject.order === 0);
+  if (finding === null) return null;
+  const begins = [seatSentence(words, players, finding), ...holdSentences(words, finding)].join(' ');
+  return { finding, begins, place: placeSentence(words, players, answer.lines) };
 };
 
-const seat = (words: StudyWords, answers: Answers): Told => {
+const seat = (words: StudyWords, answers: Answers): Sentences => {
   const usual = seatOf(words, answers, USUAL);
   if (usual === null) return nothing(words);
   const others = PLACES_OF.filter((players) => players !== USUAL).flatMap((players) => {
@@ -84,19 +84,19 @@ const seat = (words: StudyWords, answers: Answers): Told => {
     return one === null ? [] : [[one.begins, one.place ?? ''].join(' ').trim()];
   });
   return {
-    headline: seatSentence(words, USUAL, usual.verdict),
-    hold: usual.verdict.hold,
-    more: [[...holdSentences(words, usual.verdict), usual.place ?? ''].join(' ').trim(), ...others],
+    headline: seatSentence(words, USUAL, usual.finding),
+    hold: usual.finding.hold,
+    more: [[...holdSentences(words, usual.finding), usual.place ?? ''].join(' ').trim(), ...others],
   };
 };
 
-/** The most missed, and what one is better without. */
-const leaders = (words: StudyWords, answers: Answers): Told => {
+/** The leader that is missed most, and one that a bot does better without. */
+const leaders = (words: StudyWords, answers: Answers): Sentences => {
   const { lines } = answers['leader-never'];
   if (lines.length === 0) return nothing(words);
-  const values = ({ line, verdict }: Extreme) => ({
+  const values = ({ line, finding }: Extreme) => ({
     leader: words.subject(line.subject),
-    ...winsOf(words, verdict),
+    ...winsOf(words, finding),
   });
   const missed = furthest(lines, -1);
   const spared = furthest(lines, 1);
@@ -104,9 +104,9 @@ const leaders = (words: StudyWords, answers: Answers): Told => {
   const [costly, paying] = [furthest(habits, -1), furthest(habits, 1)];
   return {
     headline: missed === null ? words.say('leaders.never.same') : words.say('leaders.never', values(missed)),
-    hold: missed === null ? 'none' : missed.verdict.hold,
+    hold: missed === null ? 'none' : missed.finding.hold,
     more: [
-      missed === null ? '' : holdSentences(words, missed.verdict).join(' '),
+      missed === null ? '' : holdSentences(words, missed.finding).join(' '),
       spared === null ? '' : words.say('leaders.never.more', values(spared)),
       costly === null ? '' : words.say('leaders.always', values(costly)),
       paying === null ? '' : words.say('leaders.always.more', values(paying)),
@@ -115,60 +115,60 @@ const leaders = (words: StudyWords, answers: Answers): Told => {
   };
 };
 
-const districts = (words: StudyWords, answers: Answers): Told => {
+const districts = (words: StudyWords, answers: Answers): Sentences => {
   const { lines } = answers['district-never'];
   if (lines.length === 0) return nothing(words);
-  const values = ({ line, verdict }: Extreme) => ({
+  const values = ({ line, finding }: Extreme) => ({
     district: words.subject(line.subject),
-    ...winsOf(words, verdict),
+    ...winsOf(words, finding),
   });
   const missed = furthest(lines, -1);
   const spared = furthest(lines, 1);
   return {
     headline:
       missed === null ? words.say('districts.never.same') : words.say('districts.never', values(missed)),
-    hold: missed === null ? 'none' : missed.verdict.hold,
+    hold: missed === null ? 'none' : missed.finding.hold,
     more: [
-      missed === null ? '' : holdSentences(words, missed.verdict).join(' '),
+      missed === null ? '' : holdSentences(words, missed.finding).join(' '),
       spared === null ? '' : words.say('districts.never.more', values(spared)),
     ],
   };
 };
 
-const habitSentence = (words: StudyWords, when: 'never' | 'always', verdict: Verdict): string => {
-  const values = winsOf(words, verdict);
-  if (verdict.side === 0) return words.say(`ending.${when}.same`, values);
-  return words.say(`ending.${when}`, { ...values, often: oftenOf(words, verdict) });
+const habitSentence = (words: StudyWords, when: 'never' | 'always', finding: Finding): string => {
+  const values = winsOf(words, finding);
+  if (finding.side === 0) return words.say(`ending.${when}.same`, values);
+  return words.say(`ending.${when}`, { ...values, often: oftenOf(words, finding) });
 };
 
 const countSentences = (words: StudyWords, { lines }: Answer): string[] => {
   if (lines.length === 0) return [];
-  const told = ([1, -1] as const).flatMap((side) => {
+  const shown = ([1, -1] as const).flatMap((side) => {
     const one = furthest(lines, side);
     if (one === null) return [];
-    const { line, verdict } = one;
-    const number = words.signed(verdict.found.mean);
-    const values = { century: words.subject(line.subject), number, among: words.among(verdict.told) };
+    const { line, finding } = one;
+    const number = words.signed(finding.found.mean);
+    const values = { century: words.subject(line.subject), number, among: words.among(finding.shown) };
     return [words.say(`ending.points.${sideWord(side)}`, values)];
   });
-  return told.length > 0 ? told : [words.say('ending.points.same')];
+  return shown.length > 0 ? shown : [words.say('ending.points.same')];
 };
 
 const whenSentences = (words: StudyWords, { lines }: Answer): string[] => {
   if (lines.length === 0) return [];
-  const told = ([1, -1] as const).flatMap((side) => {
+  const shown = ([1, -1] as const).flatMap((side) => {
     const one = furthest(lines, side);
     if (one === null) return [];
-    const { wins, among } = winsOf(words, one.verdict);
+    const { wins, among } = winsOf(words, one.finding);
     const values = { span: words.subject(one.line.subject), wins, among };
     return [words.say(`ending.when.${sideWord(side)}`, values)];
   });
-  return told.length > 0 ? told : [words.say('ending.when.same')];
+  return shown.length > 0 ? shown : [words.say('ending.when.same')];
 };
 
-const ending = (words: StudyWords, answers: Answers): Told => {
-  const habit = (when: 'never' | 'always'): Verdict | null =>
-    verdictAt(answers['ending-habit'], (subject) => subject.kind === 'habit' && subject.when === when);
+const ending = (words: StudyWords, answers: Answers): Sentences => {
+  const habit = (when: 'never' | 'always'): Finding | null =>
+    findingAt(answers['ending-habit'], (subject) => subject.kind === 'habit' && subject.when === when);
   const [never, always] = [habit('never'), habit('always')];
   if (never === null) return nothing(words);
   return {
@@ -187,23 +187,23 @@ const ending = (words: StudyWords, answers: Answers): Told => {
 
 const MEASURES = ['points', 'spread', 'turns'] as const;
 
-const events = (words: StudyWords, answers: Answers): Told => {
-  const told = MEASURES.map((measure) => {
+const events = (words: StudyWords, answers: Answers): Sentences => {
+  const shown = MEASURES.map((measure) => {
     const { lines } = answers[`event-${measure}-2026`];
     if (lines.length === 0) return { sentences: [], hold: null };
     const extremes = ([1, -1] as const).flatMap((side) => furthest(lines, side) ?? []);
-    const sentences = extremes.map(({ line, verdict }) =>
-      words.say(`events.${measure}.${sideWord(verdict.side)}`, {
+    const sentences = extremes.map(({ line, finding }) =>
+      words.say(`events.${measure}.${sideWord(finding.side)}`, {
         event: words.subject(line.subject),
-        number: words.signed(verdict.found.mean),
-        among: words.among(verdict.told),
+        number: words.signed(finding.found.mean),
+        among: words.among(finding.shown),
       }),
     );
     return sentences.length > 0
-      ? { sentences, hold: extremes[0]!.verdict.hold, held: holdSentences(words, extremes[0]!.verdict) }
+      ? { sentences, hold: extremes[0]!.finding.hold, held: holdSentences(words, extremes[0]!.finding) }
       : { sentences: [words.say(`events.${measure}.same`)], hold: 'none' as const };
   });
-  const [first, ...rest] = told;
+  const [first, ...rest] = shown;
   const [headline, ...others] = first!.sentences;
   if (headline === undefined) return nothing(words);
   return {
@@ -215,7 +215,7 @@ const events = (words: StudyWords, answers: Answers): Told => {
 
 const COMPARED = ['points', 'lead', 'turns'] as const;
 
-/** Each surely other than what it is held against, in the words of its measure. */
+/** One sentence for each line that surely differs from what it is compared with. */
 const compareSentences = (
   words: StudyWords,
   answer: Answer,
@@ -223,38 +223,38 @@ const compareSentences = (
   referenceOf: (subject: Line['subject']) => string,
 ): string[] =>
   answer.lines.flatMap((line) => {
-    const verdict = verdictOn(line);
-    if (verdict === null || verdict.side === 0) return [];
+    const finding = findingOn(line);
+    if (finding === null || finding.side === 0) return [];
     const values = {
       name: words.subject(line.subject),
-      value: words.tenths(verdict.found.mean),
-      other: words.tenths(verdict.found.expected!),
+      value: words.tenths(finding.found.mean),
+      other: words.tenths(finding.found.expected!),
       reference: referenceOf(line.subject),
-      among: words.among(verdict.told),
+      among: words.among(finding.shown),
     };
-    const said = words.say(`compare.${measure}.${sideWord(verdict.side)}`, values);
-    return [[said, ...holdSentences(words, verdict)].join(' ')];
+    const said = words.say(`compare.${measure}.${sideWord(finding.side)}`, values);
+    return [[said, ...holdSentences(words, finding)].join(' ')];
   });
 
-/** The most that can be said of several: all hold, none was seen, or it depends. */
-const holdOfAll = (verdicts: readonly Verdict[]): Hold => {
-  const holds = new Set(verdicts.map(({ hold }) => hold));
+/** Several findings together: all hold, none was seen, or it depends. */
+const holdOfAll = (findings: readonly Finding[]): Hold => {
+  const holds = new Set(findings.map(({ hold }) => hold));
   holds.delete('none');
   if (holds.size === 0) return 'none';
   return holds.size === 1 ? [...holds][0]! : 'some';
 };
 
-const deal = (words: StudyWords, answers: Answers): Told => {
+const deal = (words: StudyWords, answers: Answers): Sentences => {
   const { say } = words;
-  const verdicts = {
+  const findings = {
     seat: answers['deal-seat'],
     points: answers['deal-points'],
     lead: answers['deal-lead'],
     turns: answers['deal-turns'],
   };
-  const tested = Object.entries(verdicts).map(([measure, { lines }]) => ({
-    measure: measure as keyof typeof verdicts,
-    found: lines.flatMap((line) => verdictOn(line) ?? []),
+  const tested = Object.entries(findings).map(([measure, { lines }]) => ({
+    measure: measure as keyof typeof findings,
+    found: lines.flatMap((line) => findingOn(line) ?? []),
   }));
   if (tested.every(({ found }) => found.length === 0)) return nothing(words);
   const changed = tested.filter(({ found }) => found.some(({ side }) => side !== 0));
@@ -263,25 +263,25 @@ const deal = (words: StudyWords, answers: Answers): Told => {
     headline: changed.length === 0 ? say('deal.same') : say('deal.differs', { what }),
     hold: holdOfAll(tested.flatMap(({ found }) => found)),
     more: COMPARED.flatMap((measure) =>
-      compareSentences(words, verdicts[measure], measure, () => say('deal.balanced')),
+      compareSentences(words, findings[measure], measure, () => say('deal.balanced')),
     ),
   };
 };
 
-const versions = (words: StudyWords, answers: Answers): Told => {
+const versions = (words: StudyWords, answers: Answers): Sentences => {
   const of = (measure: (typeof COMPARED)[number]): Answer => answers[`version-${measure}`];
-  const verdicts = COMPARED.flatMap((measure) => of(measure).lines.flatMap((line) => verdictOn(line) ?? []));
-  if (verdicts.length === 0) return nothing(words);
-  const isTold = of('points').lines.some(({ found }) => found[TOLD] !== null);
-  const told = isTold ? TOLD : verdicts[0]!.told;
+  const findings = COMPARED.flatMap((measure) => of(measure).lines.flatMap((line) => findingOn(line) ?? []));
+  if (findings.length === 0) return nothing(words);
+  const isShown = of('points').lines.some(({ found }) => found[MAIN_STRENGTH] !== null);
+  const shown = isShown ? MAIN_STRENGTH : findings[0]!.shown;
   const range = (measure: (typeof COMPARED)[number]): readonly [string, string] => {
-    const means = of(measure).lines.flatMap(({ found }) => found[told]?.mean ?? []);
+    const means = of(measure).lines.flatMap(({ found }) => found[shown]?.mean ?? []);
     return [words.tenths(Math.min(...means)), words.tenths(Math.max(...means))];
   };
   const [least, most] = range('points');
   const [shortest, longest] = range('turns');
-  const values = { least, most, shortest, longest, among: words.among(told) };
-  const hold = holdOfAll(verdicts);
+  const values = { least, most, shortest, longest, among: words.among(shown) };
+  const hold = holdOfAll(findings);
   const referenceOf = (subject: Line['subject']): string => {
     const other: Version | null = subject.kind === 'version' ? nextTo(subject.version) : null;
     return other === null ? '' : words.version(other);
@@ -293,14 +293,14 @@ const versions = (words: StudyWords, answers: Answers): Told => {
   };
 };
 
-const leading = (words: StudyWords, answers: Answers): Told => {
+const leading = (words: StudyWords, answers: Answers): Sentences => {
   const lineOf = (century: number): Line | undefined =>
     answers.leading.lines.find(({ subject }) => subject.kind === 'century' && subject.century === century);
   const second = lineOf(1);
-  const verdict = second === undefined ? null : verdictOn(second);
-  if (verdict === null) return nothing(words);
-  const key = verdict.side === 0 ? 'same' : sideWord(verdict.side);
-  const [first, third] = [0, 2].map((century) => lineOf(century)?.found[verdict.told]?.mean);
+  const finding = second === undefined ? null : findingOn(second);
+  if (finding === null) return nothing(words);
+  const key = finding.side === 0 ? 'same' : sideWord(finding.side);
+  const [first, third] = [0, 2].map((century) => lineOf(century)?.found[finding.shown]?.mean);
   const others =
     first === undefined || third === undefined
       ? []
@@ -311,9 +311,9 @@ const leading = (words: StudyWords, answers: Answers): Told => {
           }),
         ];
   return {
-    headline: words.say(`leading.${key}`, winsOf(words, verdict)),
-    hold: verdict.hold,
-    more: [[...holdSentences(words, verdict), ...others].join(' ')],
+    headline: words.say(`leading.${key}`, winsOf(words, finding)),
+    hold: finding.hold,
+    more: [[...holdSentences(words, finding), ...others].join(' ')],
   };
 };
 
@@ -321,40 +321,40 @@ const twiceSentences = (words: StudyWords, { lines }: Answer): string[] => {
   const lineOf = (who: string): Line | undefined =>
     lines.find(({ subject }) => subject.kind === 'twice' && subject.who === who);
   const chairs = lineOf('chairs');
-  const verdict = chairs === undefined ? null : verdictOn(chairs);
-  if (verdict === null) return [];
+  const finding = chairs === undefined ? null : findingOn(chairs);
+  if (finding === null) return [];
   const often = (share: number): string => words.tenths(100 * share);
-  const shareOf = (who: string): string => often(lineOf(who)?.found[verdict.told]?.mean ?? 0);
+  const shareOf = (who: string): string => often(lineOf(who)?.found[finding.shown]?.mean ?? 0);
   const said = words.say('skill.twice', {
     better: shareOf('better'),
     weaker: shareOf('weaker'),
-    chairs: often(verdict.found.mean),
-    fair: often(verdict.found.expected!),
-    match: words.match(verdict.told),
+    chairs: often(finding.found.mean),
+    fair: often(finding.found.expected!),
+    match: words.match(finding.shown),
   });
-  const key = verdict.side === 0 ? 'same' : sideWord(verdict.side);
-  return [[said, words.say(`skill.deal.${key}`), ...holdSentences(words, verdict)].join(' ')];
+  const key = finding.side === 0 ? 'same' : sideWord(finding.side);
+  return [[said, words.say(`skill.deal.${key}`), ...holdSentences(words, finding)].join(' ')];
 };
 
-const skill = (words: StudyWords, answers: Answers): Told => {
+const skill = (words: StudyWords, answers: Answers): Sentences => {
   const [line] = answers.skill.lines;
-  const verdict = line === undefined ? null : verdictOn(line);
-  if (line === undefined || verdict === null) return nothing(words);
-  const key = verdict.side === 0 ? 'same' : sideWord(verdict.side);
-  const { wins, fair } = winsOf(words, verdict);
+  const finding = line === undefined ? null : findingOn(line);
+  if (line === undefined || finding === null) return nothing(words);
+  const key = finding.side === 0 ? 'same' : sideWord(finding.side);
+  const { wins, fair } = winsOf(words, finding);
   const others = line.found.flatMap((found, strength) => {
-    if (found === null || strength === verdict.told) return [];
+    if (found === null || strength === finding.shown) return [];
     const [own] = words.hundred(found.mean, found.expected!, 0);
     return [words.say('skill.other', { match: words.match(strength), wins: own })];
   });
   return {
-    headline: words.say(`skill.${key}`, { wins, fair, match: words.match(verdict.told) }),
-    hold: verdict.hold,
+    headline: words.say(`skill.${key}`, { wins, fair, match: words.match(finding.shown) }),
+    hold: finding.hold,
     more: [others.join(' '), ...twiceSentences(words, answers['skill-twice'])],
   };
 };
 
-const TELLERS: { readonly [section in SectionId]: (words: StudyWords, answers: Answers) => Told } = {
+const WRITERS: { readonly [section in SectionId]: (words: StudyWords, answers: Answers) => Sentences } = {
   seat,
   leaders,
   districts,
@@ -366,7 +366,7 @@ const TELLERS: { readonly [section in SectionId]: (words: StudyWords, answers: A
   skill,
 };
 
-export const told = (section: SectionId, words: StudyWords, answers: Answers): Told => {
-  const all = TELLERS[section](words, answers);
+export const sentencesFor = (section: SectionId, words: StudyWords, answers: Answers): Sentences => {
+  const all = WRITERS[section](words, answers);
   return { ...all, more: all.more.filter((sentence) => sentence !== '') };
 };

@@ -1,4 +1,4 @@
-/** How sure one can be: intervals by drawing whole deals again and again, and Holm's correction for asking much. */
+/** Intervals by resampling whole deals, and Holm's correction for many tests. */
 import { seededRandom } from '@cap-diamant/engine/chance';
 
 export interface Measured {
@@ -15,7 +15,7 @@ const TAIL = 0.025;
 export const meanOf = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** Mulberry32: a billion draws are made, for which the game's own generator takes minutes. */
+/** Mulberry32: a billion draws would take the game's own generator minutes. */
 const drawsFrom = (seed: string): (() => number) => {
   let state = seededRandom(seed)(2 ** 31);
   return () => {
@@ -59,7 +59,7 @@ const errorOf = (blocks: readonly number[]): number => {
   return blocks.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (blocks.length - 1) / blocks.length;
 };
 
-/** Few deals know their own error badly: Student's distribution, by Wallace's way to the normal one. */
+/** With few deals the error itself is uncertain: Student's distribution, by Wallace's approximation. */
 const byLuck = (distance: number, error: number, freedom: number): number => {
   if (error === 0) return distance === 0 ? 1 : 0;
   const t = distance / Math.sqrt(error);
@@ -80,7 +80,7 @@ export const likelihoodApart = (one: readonly number[], other: readonly number[]
         Math.min(one.length, other.length) - 1,
       );
 
-/** Holm: the smallest must hold against all, the next against all but one, and none is judged better than one before it. */
+/** Holm: the smallest is multiplied by the number of tests, the next by one less, and so on; the order is kept. */
 export const holm = (likelihoods: readonly number[]): number[] => {
   const order = likelihoods.map((_, index) => index).toSorted((a, b) => likelihoods[a]! - likelihoods[b]!);
   const adjusted = new Array<number>(likelihoods.length).fill(1);

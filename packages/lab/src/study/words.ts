@@ -53,7 +53,7 @@ const namesIn = (say: Say<StudyCatalog, Arguments>, text: Text) => {
 
 const MANY = 100;
 
-/** Where two figures are further apart than this, whole games of a hundred tell them apart. */
+/** Where two figures are further apart than this, whole games of a hundred separate them. */
 const WHOLE = 0.01;
 /** And where they are nearer than this, tenths do not. */
 const TENTHS = 0.001;
@@ -78,7 +78,7 @@ const numbersIn = (language: Language) => {
     signed,
     percent,
     wholePercent: numberOf(0, { style: 'percent' }),
-    /** Two shares as games of a hundred, with as many digits as tell them apart where they surely are. */
+    /** Two shares as games of a hundred, with as many digits as separate them where they surely are. */
     hundred: (share: number, other: number, side: number): readonly [string, string] => {
       const distance = Math.abs(share - other);
       const digits = distance >= WHOLE ? 0 : distance >= TENTHS || side === 0 ? 1 : 2;

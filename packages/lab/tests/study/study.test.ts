@@ -8,12 +8,12 @@ import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type Answers, answersFrom, type Line } from '../../src/study/answers.ts';
 import { STRENGTHS } from '../../src/study/experiments.ts';
+import { findingOn } from '../../src/study/findings.ts';
 import { type Block, blocksIn, playPart, type StudyGame } from '../../src/study/games.ts';
 import { studyPage } from '../../src/study/page.ts';
 import { SECTIONS, type SectionId } from '../../src/study/questions.ts';
-import { told } from '../../src/study/sentences.ts';
+import { sentencesFor } from '../../src/study/sentences.ts';
 import { beyond, holm, likelihood, likelihoodApart, measured } from '../../src/study/statistics.ts';
-import { verdictOn } from '../../src/study/verdicts.ts';
 import { loadCatalog, loadStudyWords } from '../../src/study/words.ts';
 
 test('Holm’s correction, worked by hand', () => {
@@ -57,17 +57,17 @@ test('a finding holds when it is sure and points the same way at every strength'
     expected: 0.25,
     luck,
   });
-  const verdict = (...all: Line['found']) =>
-    verdictOn({ subject: { kind: 'better' }, found: all, frequency: [] });
+  const finding = (...all: Line['found']) =>
+    findingOn({ subject: { kind: 'better' }, found: all, frequency: [] });
   const [less, more, leaning] = [found(0.2, 0.01), found(0.3, 0.001), found(0.22, 0.2)];
-  expect(verdict(less, less, less)).toMatchObject({ hold: 'all', side: -1, told: 1 });
-  expect(verdict(more, more, more)).toMatchObject({ hold: 'all', side: 1 });
-  expect(verdict(more, less, less)).toMatchObject({ hold: 'mixed', side: -1, opposite: [0] });
-  expect(verdict(leaning, less, less)).toMatchObject({ hold: 'some', sure: [1, 2], leaning: [0] });
-  expect(verdict(leaning, leaning, more)).toMatchObject({ hold: 'some', side: 1, told: 2, unseen: [0, 1] });
-  expect(verdict(null, less, less)).toMatchObject({ hold: 'some', unseen: [0] });
-  expect(verdict(leaning, leaning, null)).toMatchObject({ hold: 'none', side: 0, told: 1 });
-  expect(verdict({ ...less, expected: null, luck: null }, null, null)).toBeNull();
+  expect(finding(less, less, less)).toMatchObject({ hold: 'all', side: -1, shown: 1 });
+  expect(finding(more, more, more)).toMatchObject({ hold: 'all', side: 1 });
+  expect(finding(more, less, less)).toMatchObject({ hold: 'mixed', side: -1, opposite: [0] });
+  expect(finding(leaning, less, less)).toMatchObject({ hold: 'some', sure: [1, 2], leaning: [0] });
+  expect(finding(leaning, leaning, more)).toMatchObject({ hold: 'some', side: 1, shown: 2, unseen: [0, 1] });
+  expect(finding(null, less, less)).toMatchObject({ hold: 'some', unseen: [0] });
+  expect(finding(leaning, leaning, null)).toMatchObject({ hold: 'none', side: 0, shown: 1 });
+  expect(finding({ ...less, expected: null, luck: null }, null, null)).toBeNull();
 });
 
 /** One game of four that a seat wins; the first seat begins, and ends every century. */
@@ -109,7 +109,7 @@ const forgoes = (experiment: string, level: string, isHurt: boolean): Block[] =>
 
 const english = await loadStudyWords('en');
 const sayAll = (answers: Answers, section: SectionId): string => {
-  const { headline, hold, more } = told(section, english, answers);
+  const { headline, hold, more } = sentencesFor(section, english, answers);
   return [headline, `[${hold}]`, ...more].join(' ');
 };
 

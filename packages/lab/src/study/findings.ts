@@ -1,11 +1,11 @@
-/** What may be said of a line: where it is sure, where it only leans, and of whom the figure is told. */
-import { type Found, type Line, TOLD } from './answers.ts';
+/** What a line shows: where it is sure, where it only leans, and which strength's figure is shown. */
+import { type Found, type Line, MAIN_STRENGTH } from './answers.ts';
 
 export type Side = -1 | 0 | 1;
 
 const SURE = 0.05;
 
-/** On which side of what was expected it is, surely; 0 where luck may have done it. */
+/** The side of the expected value on which it surely is; 0 where luck may explain it. */
 export const sideOf = (found: Found | null): Side =>
   found === null || found.luck === null || found.luck >= SURE ? 0 : leaning(found);
 
@@ -19,34 +19,35 @@ const leaning = ({ mean, expected }: Found): Side =>
  */
 export type Hold = 'all' | 'some' | 'mixed' | 'none';
 
-export interface Verdict {
+export interface Finding {
   readonly hold: Hold;
-  /** The side of what is told. */
+  /** The side of the figure that is shown. */
   readonly side: Side;
-  /** The strength whose figure is told. */
-  readonly told: number;
+  /** The strength whose figure is shown. */
+  readonly shown: number;
   readonly found: Found;
-  /** Strengths where it is sure; where it leans the same way; where it is surely the other way; the others. */
+  /** Strengths where it is sure; where it leans the same way; where it is surely the opposite; the others. */
   readonly sure: readonly number[];
   readonly leaning: readonly number[];
   readonly opposite: readonly number[];
   readonly unseen: readonly number[];
 }
 
-/** Where most was played, if it is sure there or nowhere; else the strongest that is sure of it. */
-const toldOf = (line: Line, sides: readonly Side[]): number => {
+/** The strength with most games, if it is sure there or nowhere; otherwise the strongest where it is sure. */
+const strengthShown = (line: Line, sides: readonly Side[]): number => {
   const played = (strength: number): boolean => line.found[strength] != null;
-  if (played(TOLD) && (sides[TOLD] !== 0 || sides.every((side) => side === 0))) return TOLD;
+  if (played(MAIN_STRENGTH) && (sides[MAIN_STRENGTH] !== 0 || sides.every((side) => side === 0)))
+    return MAIN_STRENGTH;
   const surest = sides.findLastIndex((side) => side !== 0);
   return surest >= 0 ? surest : line.found.findLastIndex((one) => one !== null);
 };
 
 /** Null where nothing is tested. */
-export const verdictOn = (line: Line): Verdict | null => {
+export const findingOn = (line: Line): Finding | null => {
   if (line.found.every((one) => one === null || one.luck === null)) return null;
   const sides = line.found.map(sideOf);
-  const told = toldOf(line, sides);
-  const side = sides[told]!;
+  const shown = strengthShown(line, sides);
+  const side = sides[shown]!;
   const where = (is: (strength: number) => boolean): number[] =>
     line.found.flatMap((_, strength) => (is(strength) ? [strength] : []));
   const leans = (strength: number): boolean => {
@@ -63,8 +64,8 @@ export const verdictOn = (line: Line): Verdict | null => {
   return {
     hold: hold(),
     side,
-    told,
-    found: line.found[told]!,
+    shown,
+    found: line.found[shown]!,
     sure,
     leaning: where(leans),
     opposite,
@@ -74,19 +75,21 @@ export const verdictOn = (line: Line): Verdict | null => {
 
 export interface Extreme {
   readonly line: Line;
-  readonly verdict: Verdict;
+  readonly finding: Finding;
 }
 
-/** Of those that are surely on a side, the one that is furthest out. */
+/** Of the lines that are surely on a side, the most distant one. */
 export const furthest = (lines: readonly Line[], side: -1 | 1): Extreme | null => {
   const those = lines.flatMap((line) => {
-    const verdict = verdictOn(line);
-    return verdict?.side === side ? [{ line, verdict }] : [];
+    const finding = findingOn(line);
+    return finding?.side === side ? [{ line, finding }] : [];
   });
-  const distance = ({ verdict: { found } }: Extreme): number => side * (found.mean - found.expected!);
-  // What was seen where most was played comes before what was seen elsewhere alone: elsewhere is a wider guess.
+  const distance = ({ finding: { found } }: Extreme): number => side * (found.mean - found.expected!);
+  // Findings at the strength with most games come first: the others are less precise.
   const [first = null] = those.toSorted(
-    (a, b) => Number(b.verdict.told === TOLD) - Number(a.verdict.told === TOLD) || distance(b) - distance(a),
+    (a, b) =>
+      Number(b.finding.shown === MAIN_STRENGTH) - Number(a.finding.shown === MAIN_STRENGTH) ||
+      distance(b) - distance(a),
   );
   return first;
 };
