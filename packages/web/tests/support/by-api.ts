@@ -124,6 +124,15 @@ export const playOneTurn = async (client: Client, id: string, seat: number): Pro
   await client.choose(id, position, makeTurn(state, seat, seededRandom(id)));
 };
 
+/** So many turns of the client's seat against the server's bots. */
+export const playTurns = async (client: Client, id: string, seat: number, count: number): Promise<void> => {
+  for (let made = 0; made < count; ) {
+    const isOwnTurn = (await client.table(id)).table.waiting === seat;
+    await playOneTurn(client, id, seat);
+    if (isOwnTurn) made += 1;
+  }
+};
+
 /** The seat of the client's, against the server's bots, until the game is over. */
 export const playAgainstBots = async (client: Client, id: string, seat: number): Promise<void> => {
   while ((await client.table(id)).table.status !== 'over') await playOneTurn(client, id, seat);
