@@ -1,38 +1,34 @@
 /** SQLite through Node's own module, as Kysely's dialect for it expects a database to be. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
-import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import { Kysely, type SqliteDatabase, type SqliteStatement, sql } from 'kysely';
 import { lockFolder } from './folder-lock.ts';
 import { createGroupCommit } from './group-commit.ts';
-import { fromSqlite } from './outage.ts';
 import type { Schema } from './schema.ts';
+import { sqliteDialect } from './sqlite-driver.ts';
 import type { Opening, Storage } from './storage.ts';
 
 const FILE = 'cap-diamant.sqlite';
-/** A backup may be reading. */
+/** How long another process may hold the database before a request fails. */
 const PATIENCE_MS = 5000;
+const RETRY_MS = 10;
 /** Texts of queries are few; those with lists of varying length are many. */
 const STATEMENTS_KEPT = 500;
 /** It holds secrets, and hashes of passwords. */
 const FOR_OWNER = 0o700;
+const FILE_FOR_OWNER = 0o600;
+/** Beside the database: what is written and not yet in it, and its index. */
+const COMPANIONS = ['-wal', '-shm'];
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
-
-const orOutage = <T>(work: () => T): T => {
-  try {
-    return work();
-  } catch (error) {
-    throw fromSqlite(error);
-  }
-};
 
 const wrap = (statement: StatementSync): SqliteStatement => {
   const values = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => orOutage(() => statement.all(...values(parameters))),
-    run: (parameters) => orOutage(() => statement.run(...values(parameters))),
+    all: (parameters) => statement.all(...values(parameters)),
+    run: (parameters) => statement.run(...values(parameters)),
     iterate: (parameters) => statement.iterate(...values(parameters)),
   };
 };
@@ -45,10 +41,11 @@ const rollBack = (database: DatabaseSync): SqliteStatement => {
 };
 
 /** Statements are prepared once: that takes longer than running most of them. */
-const asKyselyWantsIt = (database: DatabaseSync): SqliteDatabase => {
+const asKyselyWantsIt = (database: DatabaseSync): SqliteDatabase & { isInTransaction: () => boolean } => {
   const kept = new Map<string, SqliteStatement>();
   return {
     close: () => database.close(),
+    isInTransaction: () => database.isTransaction,
     prepare: (sql) => {
       const known = kept.get(sql);
       if (known !== undefined) return known;
@@ -66,6 +63,8 @@ const openFile = (file: string, how: Opening): DatabaseSync => {
     // FULL: what was acknowledged survives a power cut; NORMAL loses it.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     if (how === 'reading') database.exec('PRAGMA query_only = ON');
+    // From here on the driver waits, and everything else goes on meanwhile.
+    database.exec('PRAGMA busy_timeout = 0');
     return database;
   } catch (error) {
     database.close();
@@ -73,9 +72,23 @@ const openFile = (file: string, how: Opening): DatabaseSync => {
   }
 };
 
+/** SQLite gives the companions the rights of the database; those of older versions are still there. */
+const keepPrivate = (file: string): void => {
+  closeSync(openSync(file, 'a', FILE_FOR_OWNER));
+  for (const one of [file, ...COMPANIONS.map((ending) => file + ending)].filter(existsSync)) {
+    try {
+      chmodSync(one, FILE_FOR_OWNER);
+    } catch (error) {
+      // Somebody else's file, whose rights are theirs to set.
+      if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
+    }
+  }
+};
+
 const openLocked = (file: string): { database: DatabaseSync; unlock: () => void } => {
   const unlock = lockFolder(path.dirname(file));
   try {
+    keepPrivate(file);
     return { database: openFile(file, 'alone'), unlock };
   } catch (error) {
     unlock();
@@ -93,7 +106,9 @@ export const openSqlite = (folder: string, how: Opening): Storage => {
   else if (!existsSync(file)) throw new Error('there are no games in it');
   const { database, unlock } =
     how === 'alone' ? openLocked(file) : { database: openFile(file, how), unlock: () => {} };
-  const db = new Kysely<Schema>({ dialect: new SqliteDialect({ database: asKyselyWantsIt(database) }) });
+  const patience = { patienceMs: PATIENCE_MS, retryMs: RETRY_MS };
+  const access = how === 'reading' ? 'reading' : 'writing';
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(asKyselyWantsIt(database), access, patience) });
   return {
     kind: 'sqlite',
     db,
