@@ -53,6 +53,8 @@ interface DistrictAction {
    * asked first.
    */
   readonly commits: boolean;
+  /** Using it only activates workers or scores points: it costs nothing and asks nothing further. */
+  readonly isFree?: boolean;
 }
 
 const putTask = (seat: Seat, zones: readonly Zone[], most: number): TaskOf<'put'> => ({
@@ -148,6 +150,7 @@ const ACTIONS_BY_ID: { readonly [id in DistrictId]: DistrictAction } = {
     canChange: (state, seat) => state.passive[seat]! > 0,
     begin: (state, seat, _space, emit) => activate(state, seat, 3, emit),
     commits: true,
+    isFree: true,
   },
 
   heritage: WILD,
@@ -156,12 +159,14 @@ const ACTIONS_BY_ID: { readonly [id in DistrictId]: DistrictAction } = {
     begin: (state, seat, _space, emit) =>
       score(state, seat, 'districts', culturePoints(state.active[seat]!), emit),
     commits: true,
+    isFree: true,
   },
   academic: {
     canChange: (state, seat) => zonesHeld(state, seat) > 0,
     begin: (state, seat, _space, emit) =>
       score(state, seat, 'districts', culturePoints(zonesHeld(state, seat)), emit),
     commits: true,
+    isFree: true,
   },
   arts: {
     canChange: anyRaisable,
@@ -170,7 +175,14 @@ const ACTIONS_BY_ID: { readonly [id in DistrictId]: DistrictAction } = {
   },
 };
 
-const ACTIONS: readonly DistrictAction[] = DISTRICTS.map(({ id }) => ACTIONS_BY_ID[id]);
+/** All have the same fields, which keeps looking one up fast. */
+const ACTIONS: readonly Required<DistrictAction>[] = DISTRICTS.map(({ id }) => ({
+  isFree: false,
+  ...ACTIONS_BY_ID[id],
+}));
+
+/** Whether a district's action has no choice in it and nothing to lose (R5.12, R5.14, R5.15). */
+export const isFreeAction = (district: District): boolean => ACTIONS[district]!.isFree;
 
 const offered = ({ space }: TaskOf<'district'>): readonly District[] =>
   OFFERED_ACTIONS[SPACE_DISTRICT[space]!]!;

@@ -1,5 +1,6 @@
 /** Facts of the rules for other packages, so that none derives a rule a second time. */
 export { neutralOwner, tokenOwner } from '../construction.ts';
+export { isFreeAction } from '../districts.ts';
 export { CLAIM_PRIZES, cascadeSize, eventsOfCentury, everybodyCascades, inEvery } from '../event-cards.ts';
 export { givesAction } from '../turn.ts';
 export { fromHand } from '../workers.ts';

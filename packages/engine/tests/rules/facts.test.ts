@@ -4,7 +4,9 @@ import {
   ALL_ZONES,
   COLOURED_ZONES,
   CULTURE,
+  DISTRICTS,
   ECONOMY,
+  IS_WILD,
   oppositeOf,
   POLITICS,
   RELIGION,
@@ -20,6 +22,7 @@ import {
   fromHand,
   givesAction,
   goalFacts,
+  isFreeAction,
   isTwoPlayerGame,
   LEADER_ZONE,
   leadersLeft,
@@ -198,6 +201,43 @@ test('R4.4, R6.2, R6.5, R10.3 a contribution gives an action, and starting compl
     });
   }
   for (const [what, times] of Object.entries(seen)) expect(times, what).toBeGreaterThan(10);
+});
+
+rule('R5.12, R5.14, R5.15 free actions: Port, Entertainment and Academic', () => {
+  const free = DISTRICTS.filter((_, district) => isFreeAction(district)).map(({ id }) => id);
+  expect(free).toEqual(['port', 'entertainment', 'academic']);
+});
+
+test('R5.12, R5.14, R5.15 a free action asks nothing further and costs nothing; every other action asks', () => {
+  const asking = new Set<number>();
+  const free = new Set<number>();
+  for (let index = 0; index < 30; index += 1) {
+    playOut(planOf('free actions', index), (state) => ({
+      before: (choice) => {
+        const task = state.agenda.at(-1)!;
+        if (task.kind !== 'district' || choice.kind !== 'use') return;
+        const used = clone(state);
+        const kinds: string[] = [];
+        let isOver = false;
+        applyListed(used, choice, ({ kind }) => {
+          if (kind === 'turn' || kind === 'century-ends') isOver = true;
+          else if (!isOver) kinds.push(kind);
+        });
+        if (isFreeAction(choice.district)) {
+          free.add(choice.district);
+          const effects = kinds.filter((kind) => kind !== 'action-used');
+          check(isOver, 'a free action asks something');
+          check(
+            effects.every((kind) => ['activated', 'scored'].includes(kind)),
+            `it does ${effects}`,
+          );
+        } else if (!isOver) asking.add(choice.district);
+      },
+    }));
+  }
+  const plain = DISTRICTS.flatMap((_, district) => (IS_WILD[district] ? [] : [district]));
+  expect(plain.filter((district) => !isFreeAction(district) && !asking.has(district))).toEqual([]);
+  expect(plain.filter((district) => isFreeAction(district) && !free.has(district))).toEqual([]);
 });
 
 rule('R6.2, R6.5, R10.3 whose contribution gives the action', () => {

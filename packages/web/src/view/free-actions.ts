@@ -1,19 +1,14 @@
 /** District actions without a choice in them: they activate workers or score points. */
-
-import { type Choice, choices, DISTRICTS, decision, type State } from '@cap-diamant/engine';
+import { type Choice, choices, decision, isFreeAction, type State } from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
 import { after } from './what-if.ts';
-
-/** Port (R5.12), Entertainment (R5.14), Academic (R5.15). */
-const FREE = new Set<string>(['port', 'entertainment', 'academic']);
-
-const isFree = (choice: Choice): boolean => choice.kind === 'use' && FREE.has(DISTRICTS[choice.district]!.id);
 
 /** The only way to use the district in question, if its action is free. */
 const freeAction = (state: State): Choice | null => {
   if (decision(state)?.task.kind !== 'district') return null;
   const uses = choices(state).filter(({ kind }) => kind !== 'skip');
-  return uses.length === 1 && isFree(uses[0]!) ? uses[0]! : null;
+  const [only] = uses;
+  return uses.length === 1 && only?.kind === 'use' && isFreeAction(only.district) ? only : null;
 };
 
 /** A path, extended by the free action that it leads to if the same player decides that. */
