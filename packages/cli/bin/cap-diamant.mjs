@@ -1,6 +1,6 @@
 #!/usr/bin/env node
-// The program is TypeScript, which only a newer Node runs as it is. An older one steps aside here for
-// the Node that the set-up fetched; hence plain JavaScript.
+// The program is TypeScript, which only a newer Node can run. An older Node starts the Node that the set-up
+// fetched, so this file is plain JavaScript.
 import module from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,8 +9,8 @@ import { findNode, handOver, NODE_WANTED, ROOT } from '../../../scripts/runtime.
 const node = findNode();
 
 if (node === process.execPath) {
-  // Taking the types out is most of a short run's time; Node can remember the outcome. An older Node has
-  // no such function to import by name.
+  // Stripping types takes most of a short run's time; Node can cache the result. An older Node does not
+  // export this function by name.
   module.enableCompileCache(path.join(ROOT, 'node_modules', '.cache', 'compile'));
   await import('../src/main.ts');
 } else if (node !== null) {

@@ -1,12 +1,13 @@
 #!/usr/bin/env node
-// The program as npm installs it: JavaScript, which an older Node runs as well. What keeps games needs the
-// database that only a newer one has inside; there the older one fetches it, once, and steps aside.
+// The program as npm installs it: JavaScript, which an older Node can run too. Commands that store games need
+// the database that only a newer Node has built in; for them an older Node fetches the newer one, once, and
+// starts it.
 import { isBuiltin } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { prepareNode } from '../../../scripts/prepare-node.mjs';
 import { handOver } from '../../../scripts/runtime.mjs';
 
-/** They read the database, or what does: `--help` too comes with the command. */
+/** These commands import the database, even for `--help`. */
 const KEEPS_GAMES = [
   'serve',
   'backup',

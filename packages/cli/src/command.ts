@@ -1,17 +1,17 @@
-/** What every command of the program is made of. */
+/** What every command consists of. */
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { usageError } from './usage-error.ts';
 
 export interface Command {
   /** Shown by `cap-diamant COMMAND --help`. */
   readonly help: string;
-  /** Gives the exit code. */
+  /** Returns the exit code. */
   readonly run: (args: readonly string[]) => number | Promise<number>;
 }
 
 type Flags = NonNullable<ParseArgsConfig['options']>;
 
-/** Node's parser, whose complaints become usage errors. */
+/** Node's parser; its errors become usage errors. */
 export const parseFlags = <F extends Flags>(args: readonly string[], flags: F) => {
   try {
     return parseArgs({ args: [...args], options: flags, allowPositionals: true, allowNegative: true });

@@ -96,7 +96,7 @@ const run = async ([first, ...rest]: readonly string[]): Promise<number> => {
   }
 };
 
-// Whoever reads our output may stop early, as `head` does: no reason for a stack trace.
+// The reader of our output may stop early, as `head` does: that needs no stack trace.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code !== 'EPIPE') throw error;
   process.exit(0);

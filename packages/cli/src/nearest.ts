@@ -1,4 +1,4 @@
-/** The word that was probably meant. */
+/** The known word that a mistyped one probably meant. */
 
 /** Letters to insert, drop or exchange to get from one word to the other (Levenshtein). */
 const distance = (a: string, b: string): number => {
@@ -14,7 +14,7 @@ const distance = (a: string, b: string): number => {
   return above[b.length]!;
 };
 
-/** Null when nothing is close: better no suggestion than a silly one. */
+/** Null when nothing is close: no suggestion is better than a silly one. */
 export const nearest = (word: string, known: Iterable<string>): string | null => {
   let best: string | null = null;
   let least = Math.max(2, Math.floor(word.length / 3)) + 1;

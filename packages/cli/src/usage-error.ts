@@ -1,4 +1,4 @@
-/** What is wrong with how the program was called, as opposed to with what it was given to do. */
+/** The program was called wrongly, as opposed to an error during its work. */
 const NAME = 'UsageError';
 
 export const usageError = (message: string): Error => Object.assign(new Error(message), { name: NAME });

@@ -1,4 +1,4 @@
-/** The arena as a user runs it: a process with worker processes, files and programs outside. */
+/** The arena as a user runs it: a process with worker processes, files and external programs. */
 import { spawn } from 'node:child_process';
 import { appendFileSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -37,7 +37,7 @@ const start = (args: readonly string[]) => {
   return { child, ended };
 };
 
-/** One worker is enough where their number is not what is asked about: each takes longer to start than to play. */
+/** One worker, unless a test is about their number: each takes longer to start than to play. */
 const arena = (...args: string[]) =>
   start(args.includes('--processes') ? args : [...args, '--processes', '1']).ended;
 
@@ -48,7 +48,7 @@ interface Summary {
   test: { verdict: string | null; rounds: number } | null;
 }
 
-/** The results as JSON, which must have come without a complaint. */
+/** The results as JSON; fails if there was any error output. */
 const measure = async (...args: string[]): Promise<Summary> => {
   const { code, stdout, stderr } = await arena(...args, '--json');
   expect(stderr).toBe('');
@@ -56,7 +56,7 @@ const measure = async (...args: string[]): Promise<Summary> => {
   return JSON.parse(stdout);
 };
 
-/** Without what the clock said. */
+/** Without measured times. */
 const timeless = (value: object): unknown =>
   JSON.parse(
     JSON.stringify(value, (key, inner) =>
@@ -64,7 +64,7 @@ const timeless = (value: object): unknown =>
     ),
   );
 
-/** Every game of a results file, in order, without what the clock said. */
+/** Every game of a results file, in order, without measured times. */
 const gamesIn = (name: string): unknown[] =>
   readFileSync(file(name), 'utf8')
     .trimEnd()
@@ -76,7 +76,7 @@ const gamesIn = (name: string): unknown[] =>
 
 const TWO = ['--bots', 'random,random', '--players', '3'];
 
-/** A bot in a module that needs some time for a decision, so that a run can be broken off. */
+/** A bot in a module that needs some time for a decision, so that a run can be interrupted. */
 const SLOW_BOT = `export default {
   name: 'slow',
   choose: (state, budget, random) => {
@@ -91,7 +91,7 @@ const slowBot = (): string => {
   return `module:${file('slow.ts')}`;
 };
 
-test('the same seed gives the same games, however many processes play them', async () => {
+test('the same seed gives the same games with any number of processes', async () => {
   const [one, three] = await Promise.all(
     ['1', '3'].map((count) =>
       measure(...TWO, '--rounds', '6', '--processes', count, '--out', file(`by-${count}.jsonl`)),
@@ -104,7 +104,7 @@ test('the same seed gives the same games, however many processes play them', asy
   expect(timeless(other)).not.toEqual(timeless(one!));
 });
 
-describe('a run that is broken off', () => {
+describe('an interrupted run', () => {
   const args = (name: string): string[] => [
     '--bots',
     slowBot(),
@@ -132,11 +132,11 @@ describe('a run that is broken off', () => {
     return ended;
   };
 
-  test('killed, goes on to the same result', async () => {
+  test('killed, continues to the same result', async () => {
     await breakOff('killed.jsonl', 'SIGKILL');
     const before = lines('killed.jsonl');
     expect(before).toBeLessThan(19);
-    // As if the last line had been cut short while it was being written.
+    // As if the last row had been cut off while it was written.
     appendFileSync(file('killed.jsonl'), '{"round":2,"seati');
     const resumed = await measure(...args('killed.jsonl'));
     expect(timeless(resumed)).toEqual(timeless(whole));
@@ -144,7 +144,7 @@ describe('a run that is broken off', () => {
     expect(lines('killed.jsonl')).toBe(19);
   });
 
-  test('by Ctrl-C, says so and goes on to the same result', async () => {
+  test('by Ctrl-C, says so and continues to the same result', async () => {
     const { code, stderr } = await breakOff('interrupted.jsonl', 'SIGINT');
     expect(code).toBe(130);
     expect(stderr).toContain('The same command goes on');
@@ -190,12 +190,12 @@ describe('stops', () => {
       '--test',
     );
     expect(stdout).toMatch(/Verdict after \d+ rounds: exec:node .* is better than random\./);
-    // By the clock; what the processor did in another process is not known.
+    // Wall time only: the CPU time of another process is unknown.
     expect(stdout).toMatch(/^A exec:node .* [\d.e+-]+ ms +– +0$/m);
   });
 });
 
-test('a bot of ours that fails stops the run, and says where', async () => {
+test('one of our bots that fails stops the run, and the error says where', async () => {
   writeFileSync(
     file('bad.ts'),
     `export default { name: 'bad', choose: () => { throw new Error('boom'); } };`,
@@ -206,7 +206,7 @@ test('a bot of ours that fails stops the run, and says where', async () => {
   expect(stdout).toBe('');
 });
 
-/** One that knows no better than always to take the first or the last choice. */
+/** A bot that always takes the first or the last choice. */
 const simpleBot = (name: string, choice: string): string => {
   const engine = JSON.stringify(path.join(ROOT, 'packages', 'engine', 'src', 'index.ts'));
   const choose = `choose: (state) => { const all = choices(state); return ${choice}; }`;
@@ -214,7 +214,7 @@ const simpleBot = (name: string, choice: string): string => {
   return `module:${file(name)}`;
 };
 
-test('three bots or more are held against each other, and the processor against the clock', async () => {
+test('three bots or more are compared with each other, and CPU time with wall time', async () => {
   const bots = [simpleBot('first.ts', 'all[0]'), simpleBot('last.ts', 'all.at(-1)'), 'random'];
   const args = [...bots.flatMap((bot) => ['--bots', bot]), '--players', '2', '--pairs', '--rounds', '2'];
   const out = ['--out', file('three.jsonl')];
@@ -240,7 +240,7 @@ test('three bots or more are held against each other, and the processor against 
   for (const { cpu } of report.bots) expect(cpu).toBeGreaterThanOrEqual(0);
 });
 
-test('line-ups are played as written, in turn if so wanted', async () => {
+test('line-ups are played as written, or rotated', async () => {
   const five = ['--bots', 'random,random', '--players', '5', '--line-up', 'AAABB', '--rounds', '1'];
   const { games, bots } = await measure(...five, '--seatings', 'rotations');
   expect(games).toBe(5);
@@ -248,7 +248,7 @@ test('line-ups are played as written, in turn if so wanted', async () => {
   expect(bots[0]!.wins + bots[1]!.wins).toBeCloseTo(5, 10);
 });
 
-/** A program outside: what it does with each message it gets. */
+/** An external program; `onMessage` is what it does with each message. */
 const program = (name: string, onMessage: string): string => {
   writeFileSync(
     file(name),
@@ -273,7 +273,7 @@ interface Played {
   decisions: number[];
 }
 
-/** Programs that err, what they do after a greeting, and what is said of them. */
+/** Programs that fail, what they do after the greeting, and the expected error. */
 const BROKEN = [
   [
     'illegal',
@@ -283,11 +283,11 @@ const BROKEN = [
   ['no-json', `if (message.cmd === 'choose') say('start');`, 'no legal choice: start'],
   ['crash', `if (message.cmd === 'choose') process.exit(3);`, 'ended by itself (exit code 3)'],
   ['silence', '', 'gave no answer within 550 ms'],
-  // The question may overtake the chatter, which is then taken for the answer; an error it is either way.
+  // The question may arrive before the extra output, which then counts as the answer; both are errors.
   ['chatter', `if (message.cmd === 'game') say('{}');`, ''],
 ] as const;
 
-describe('programs outside', () => {
+describe('external programs', () => {
   const games: Played[] = [];
   const gamesOf = (bot: number): Played[] => games.filter(({ line }) => line.includes(bot));
 
@@ -322,7 +322,7 @@ describe('programs outside', () => {
     expect(gamesOf(1).map(({ line, wins }) => wins[line.indexOf(1)])).toEqual([1, 1, 1]);
   });
 
-  test('are told all that the documentation promises', () => {
+  test('get everything that the documentation promises', () => {
     const heard = readFileSync(file('heard.txt'), 'utf8')
       .trimEnd()
       .split('\n')
@@ -336,7 +336,7 @@ describe('programs outside', () => {
     expect(question.state.decision.kind).toBe('action');
     expect(question.choices).toContain('start');
     expect(Number.isInteger(question.seed)).toBe(true);
-    // What was made leads from the game's beginning to what is asked about.
+    // `made` leads from the game's beginning to the current question.
     const late = heard
       .slice(
         0,
@@ -368,7 +368,7 @@ describe('programs outside', () => {
   });
 });
 
-/** Fails where a tag is not closed or closed in the wrong place. */
+/** Fails if a tag is not closed or closed out of order. */
 const openTags = (html: string): string[] => {
   const open: string[] = [];
   for (const [, close, name, , empty] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)((?:\s[^<>]*?)?)(\/?)>/gi)) {
@@ -379,7 +379,7 @@ const openTags = (html: string): string[] => {
   return open;
 };
 
-test('the page of charts is well-formed, needs nothing from outside, and has a table for every chart', async () => {
+test('the page of charts is well-formed and self-contained, and has a list of numbers for every chart', async () => {
   const bot = `exec:node ${file('<none> & "more".mjs')}`;
   const { code } = await arena(
     ...TWO,
@@ -439,7 +439,7 @@ test.each([
   expect(await refusal('arena', [...args, '--processes', '1'])).toContain(message);
 });
 
-test('what is refused is a usage error', async () => {
+test('wrong arguments are usage errors', async () => {
   const { code, stdout, stderr } = await arena('--bots', 'randum');
   expect(stderr).toMatch(/^cap-diamant arena: .*Did you mean 'random'\?/);
   expect(stdout).toBe('');

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-test('ratings say how well they foretold results, where there are rated games', async () => {
+test('ratings report how well they predicted the results of rated games', async () => {
   const none = await run(['ratings', '--data', data]);
   expect(none).toMatchObject({ code: 0, stdout: `There are no rated games in ${data}.\n`, stderr: '' });
   expect(await run(['ratings', '--json', '--data', data])).toMatchObject({ code: 0, stdout: '[]\n' });
@@ -76,7 +76,7 @@ test('finished games become records', async () => {
   expect((await run(['verify', '-'], record)).code).toBe(0);
 });
 
-test('what cannot be done is said', async () => {
+test('errors are reported', async () => {
   const nothing = path.join(home, 'nothing');
   expect(await run(['backup', path.join(home, 'x'), '--data', nothing])).toMatchObject({
     code: 1,

@@ -1,4 +1,4 @@
-/** `cap-diamant bench` hands over to the engine's benchmark; what that measures is tested there. */
+/** `cap-diamant bench` runs the engine's benchmark, which has its own tests. */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -15,13 +15,13 @@ test('measures the engine', async () => {
   expect(JSON.parse(stdout).medians['random play']).toBeGreaterThan(0);
 });
 
-test('fails where the benchmark does', async () => {
+test('fails if the benchmark fails', async () => {
   const { code, stderr } = await run(['bench', '--rounds', 'none']);
   expect(code).toBe(1);
   expect(stderr).toContain('--rounds takes a number');
 });
 
-test('runs the benchmark with its arguments and gives its exit code', async () => {
+test('runs the benchmark with its arguments and returns its exit code', async () => {
   const file = path.join(folder, 'benchmark.ts');
   const note = path.join(folder, 'note.json');
   writeFileSync(
@@ -35,7 +35,7 @@ test('runs the benchmark with its arguments and gives its exit code', async () =
   expect(JSON.parse(readFileSync(note, 'utf8'))).toEqual(['--quick', 'a b']);
 });
 
-test('says so where there is none', async () => {
+test('reports a missing benchmark', async () => {
   await expect(runBenchmark(path.join(folder, 'none.ts'), [])).rejects.toThrow(
     /^the benchmark is not part of this installation: there is no .*none\.ts$/,
   );

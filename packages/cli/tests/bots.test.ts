@@ -1,4 +1,4 @@
-/** Bots that think in another process: when that is killed, the server goes on by itself. */
+/** Bots in another process: when that is killed, the server continues without it. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -35,7 +35,7 @@ afterAll(async () => {
 
 const figures = async (): Promise<string> => (await fetch(`${url}/metrics`)).text();
 
-test('a helper that is killed is missed by nobody: the bot’s turns go on', async () => {
+test('when a helper is killed, the bot’s turns go on', async () => {
   const client = newVisitor(url);
   await client.me();
   const { table } = await client.createTable({

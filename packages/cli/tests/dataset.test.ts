@@ -59,7 +59,7 @@ test('writes every decision with its values, every game, its record and a card o
     expect(game.scores[SEAT_LETTERS[seat]!]).toBe(scoreOf(end, seat));
   });
 
-  // Every decision with a choice, and no other, as the record has it.
+  // Exactly the decisions with more than one choice, as in the record.
   const due: { at: number; state: State }[] = [];
   let at = 0;
   for (const state of positionsOf(record)) {
@@ -90,11 +90,11 @@ test('writes every decision with its values, every game, its record and a card o
   for (const field of fields) expect(card).toContain(`\`${field}\``);
   expect(card).toContain(`| decisions | ${decisions.length} |`);
 
-  // The seed decides, in whichever process, and the position as text holds all that the judge sees.
+  // The seed alone determines the result, and the position as text contains all that the judge sees.
   for (const { position, at, choice, values } of [0, 40, 80].map((index) => decisions[index])) {
     const judged = judgedChoice(parsePosition(position), 'architect', () => nodeBudget(1), `s/1/${at}`);
     expect(printChoice(judged.choice)).toBe(choice);
-    judged.told.forEach((opinion, index) => {
+    judged.rated.forEach((opinion, index) => {
       expect(values[index].choice).toBe(printChoice(opinion.choice));
       expect(values[index].share).toBeCloseTo(opinion.share, 3);
     });

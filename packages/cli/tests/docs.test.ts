@@ -1,4 +1,4 @@
-/** The documents under docs/ cannot rot: what they show is what the program does. */
+/** The documents under docs/ stay correct: what they show is what the program does. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -36,7 +36,7 @@ import { sampleRecords } from './support/samples.ts';
 const fileOf = (name: string): string => path.join(import.meta.dirname, '..', '..', '..', 'docs', name);
 const read = (name: string): string => readFileSync(fileOf(name), 'utf8');
 
-/** What stands under a heading, up to the next one of its kind or above. */
+/** The text under a heading, up to the next heading of the same level or above. */
 const section = (text: string, heading: string): string => {
   const level = heading.split(' ', 1)[0]!.length;
   const from = text.indexOf(`\n${heading}\n`);
@@ -60,7 +60,7 @@ const wordsIn = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map
 
 const firstWords = (text: string): string[] => rowsOf(text).map(([cell]) => wordsIn(cell!)[0]!);
 
-/** The insides of the fenced blocks with this label. */
+/** The contents of the fenced blocks with this label. */
 const blocks = (text: string, label: string): string[] =>
   [...text.matchAll(new RegExp(`^\`\`\`${label}\n(.*?)^\`\`\`$`, 'gms'))].map(([, inside]) => inside!);
 
@@ -68,7 +68,7 @@ describe('engine-protocol.md', () => {
   const LONG = 4;
   const SHOWN = 2;
 
-  /** Long lists of objects are cut short, so that a page can show them. */
+  /** Long lists of objects are shortened, so that a page can show them. */
   const abridge = (value: unknown): unknown => {
     if (Array.isArray(value)) {
       const isLong = value.length > LONG && typeof value[0] === 'object';
@@ -90,8 +90,8 @@ describe('engine-protocol.md', () => {
     return lines.join('');
   };
 
-  /** To write the answers anew: UPDATE_DOCS=1 npm run test:unit -- packages/cli/tests/docs */
-  test('its conversations are those that the program has', () => {
+  /** To update the answers: UPDATE_DOCS=1 npm run test:unit -- packages/cli/tests/docs */
+  test('its conversations match the program’s answers', () => {
     let text = read('engine-protocol.md');
     if (process.env.UPDATE_DOCS === '1') {
       const shown = [...blocks(text, 'transcript'), ...blocks(text, 'transcript-shape')];
@@ -103,14 +103,14 @@ describe('engine-protocol.md', () => {
     for (const transcript of transcripts) expect(transcript).toBe(converse(transcript));
   });
 
-  /** What stays when bots change their minds: the fields, not what is in them; of a list its first member. */
+  /** The fields without their values, which may change with the bots; of a list its first member. */
   const shapeOf = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.slice(0, 1).map(shapeOf);
     if (typeof value !== 'object' || value === null) return typeof value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, shapeOf(inner)]));
   };
 
-  test('what it shows of searches has the fields that the program gives', () => {
+  test('its example searches have the fields that the program returns', () => {
     const [shown = '', ...others] = blocks(read('engine-protocol.md'), 'transcript-shape');
     expect(others).toEqual([]);
     const lines = (text: string): unknown[] =>
@@ -158,15 +158,15 @@ describe('engine-protocol.md', () => {
         yield { before, choice, after: state, happenings };
         while (decision(state)?.by === NOBODY) {
           const step = clone(state);
-          const told: Happening[] = [];
-          apply(state, PROCEED, (happening) => told.push(happening));
-          yield { before: step, choice: PROCEED, after: state, happenings: told };
+          const found: Happening[] = [];
+          apply(state, PROCEED, (happening) => found.push(happening));
+          yield { before: step, choice: PROCEED, after: state, happenings: found };
         }
       }
     }
   };
 
-  test('its words are those that answer decisions, and its fields those that are not null', () => {
+  test('it lists the words that answer each decision, and the fields that are not null', () => {
     const rows = new Map(rowsOf(section(text, '### Decisions')).map((row) => [wordsIn(row[0]!)[0]!, row]));
     const seen = new Set<string>();
     for (const { before } of steps()) {
@@ -176,14 +176,14 @@ describe('engine-protocol.md', () => {
       const [, , , answers, named] = rows.get(kind)!;
       const words = new Set(choices(before).map((choice) => choice.kind));
       expect(wordsIn(answers!), `${kind} by ${by}, ${rule}`).toEqual(expect.arrayContaining([...words]));
-      const told = Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [name]));
-      expect(told, kind).toEqual(wordsIn(named!));
+      const found = Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [name]));
+      expect(found, kind).toEqual(wordsIn(named!));
     }
     // R10.5's question is too rare for a few games.
     expect(new Set([...seen, 'assist'])).toEqual(new Set(rows.keys()));
   });
 
-  test('its districts ask first what it says that they ask', () => {
+  test('its districts ask the first question that it says', () => {
     const first = new Map(
       rowsOf(section(text, '### Districts')).map(([id, asks]) => [wordsIn(id!)[0]!, wordsIn(asks!)]),
     );
@@ -199,7 +199,7 @@ describe('engine-protocol.md', () => {
     for (const [id, [usual]] of first) expect(asked.get(id), id).toContain(usual);
   });
 
-  test('its happenings are all that there are, with their fields', () => {
+  test('it lists all happenings with their fields', () => {
     const rows = new Map(
       rowsOf(section(text, '### Happenings')).map(([kind, fields]) => [wordsIn(kind!)[0]!, wordsIn(fields!)]),
     );
@@ -229,7 +229,7 @@ describe('engine-protocol.md', () => {
       for (const path of paths(nameForecast(state), '')) seen.add(path);
     }
     const documented = firstWords(section(text, '### forecast'));
-    // What only holds other fields needs no row of its own.
+    // A field that only contains other fields needs no row of its own.
     const holders = [...seen].filter(
       (path) =>
         !documented.includes(path) &&
@@ -243,7 +243,7 @@ describe('engine-protocol.md', () => {
 describe('notation.md', () => {
   const text = read('notation.md');
 
-  test('its record is one, written as the program writes it', () => {
+  test('its record is valid, and printed as the program prints it', () => {
     const [example = '', ...others] = blocks(text, 'record');
     expect(others).toEqual([]);
     const record = parseRecord(example);
@@ -256,7 +256,7 @@ describe('notation.md', () => {
     expect(new Set(rows)).toEqual(new Set(ALL_CHOICES.map(({ kind }) => kind)));
   });
 
-  test('its position is one, written as the program writes it', () => {
+  test('its position is valid, and printed as the program prints it', () => {
     const [example = '', ...others] = blocks(text, 'position');
     expect(others).toEqual([]);
     expect(`${printPosition(parsePosition(example))}\n`).toBe(example);

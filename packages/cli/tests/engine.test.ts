@@ -22,7 +22,7 @@ afterEach(async () => {
 
 const NEW = { cmd: 'new', options: THREE, seed: 'engine' };
 
-test('hello says what it is and what it can', async () => {
+test('hello reports the program and its commands', async () => {
   const engine = await engineWith();
   expect(await engine.ask({ cmd: 'hello' })).toMatchObject({ ok: true, name: 'Cap Diamant', protocol: 1 });
 });
@@ -125,7 +125,7 @@ describe('chance', () => {
     expect(first.played).toHaveLength(2);
     const again = await engine.ask(NEW);
     expect(again.hash).toBe(first.hash);
-    // Century II's event comes from the seed: find the choice that brings it out, take it back, play it again.
+    // Century II's event comes from the seed: find the choice that reveals it, take it back, play it again.
     const random = seededRandom('luck');
     for (;;) {
       const { choices } = await engine.ask({ cmd: 'choices' });
@@ -144,7 +144,7 @@ describe('chance', () => {
     }
   });
 
-  test('the caller plays it where a layout comes without a seed', async () => {
+  test('the caller plays chance if a layout comes without a seed', async () => {
     const engine = await engineWith(NEW);
     const { state } = await engine.ask({ cmd: 'state' });
     const byCode = state.spaces.map((space: Answer) => space.tile);
@@ -181,7 +181,7 @@ describe('records', () => {
     });
   });
 
-  test('with an error are refused with line and reason', async () => {
+  test('with an error are refused with row and reason', async () => {
     const engine = await engineWith();
     const record = sampleText().replace(/(first:[ABC])/, '$1 skip');
     const { error, line } = await engine.ask({ cmd: 'load', record });
@@ -264,7 +264,7 @@ describe('a refused request says why and changes nothing', () => {
     ['no record', '{"cmd":"load","record":""}', { line: 1 }],
   ];
 
-  // One program hears all of them, and begins anew after each.
+  // One process gets all of them, and starts a new game after each.
   let engine: Engine;
   beforeAll(() => {
     engine = startEngine();
@@ -295,7 +295,7 @@ describe('a refused request says why and changes nothing', () => {
 });
 
 describe('lines', () => {
-  test('a line of more than a mebibyte gets one error, and the next line its answer', async () => {
+  test('a text line of more than a mebibyte gets one error, and the next one its answer', async () => {
     const engine = await engineWith();
     for (let part = 0; part < 40; part += 1) engine.write(' '.repeat(100_000));
     expect(await engine.send('x\n')).toEqual({ error: 'the line is longer than 1048576 bytes' });
@@ -312,7 +312,7 @@ describe('lines', () => {
     expect(await engine.send(bytes.subarray(-1))).toMatchObject({ id: 'Québec', ok: true });
   });
 
-  test('the last line needs no line break', async () => {
+  test('the last text line needs no line break', async () => {
     const { code, stdout } = await run(['engine'], '{"cmd":"state"}\n{"id":7,"cmd":"hello"}');
     expect(code).toBe(0);
     expect(
@@ -349,7 +349,7 @@ describe('lines', () => {
       .slice(1)
       .map((line) => JSON.parse(line).id);
     expect(ids).toEqual(Array.from({ length: 10_000 }, (_, id) => id));
-    // Far below what it does on an idle machine: this only catches something gone quadratic.
+    // Far below the speed of an idle machine: this only catches quadratic behaviour.
     expect(seconds).toBeLessThan(20);
   });
 });

@@ -1,4 +1,4 @@
-/** docs/first-bot.md: both bots run as they stand on the page. */
+/** docs/first-bot.md: both bots run exactly as printed on the page. */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +21,7 @@ const block = (label: string): string => {
 
 const linesOf = (code: string): number => code.split('\n').filter((line) => line.trim() !== '').length;
 
-test('the bot in TypeScript has twenty lines and beats chance in the arena, by the command of the page', async () => {
+test('the bot in TypeScript has twenty rows and beats random play in the arena, with the page’s command', async () => {
   const code = block('ts');
   expect(linesOf(code)).toBeLessThanOrEqual(20);
   writeFileSync(path.join(folder, 'greedy.ts'), code);
@@ -36,7 +36,7 @@ test('the bot in TypeScript has twenty lines and beats chance in the arena, by t
   expect(greedy.share.mean).toBeGreaterThan(greedy.fair);
 });
 
-test('the bot in Python has twenty lines and plays a game to its end', () => {
+test('the bot in Python has twenty rows and plays a game to its end', () => {
   const code = block('python');
   expect(linesOf(code)).toBeLessThanOrEqual(20);
   const { error, status, stdout, stderr } = spawnSync('python3', ['-c', code], {

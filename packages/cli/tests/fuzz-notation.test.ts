@@ -1,4 +1,7 @@
-/** Choices, layouts, records and positions as text: what is read back is what was meant, and all else is refused. */
+/**
+ * Choices, layouts, records and positions as text: valid texts read back correctly, and all others are
+ * refused.
+ */
 import {
   ALL_CHOICES,
   advance,
@@ -23,10 +26,10 @@ import { sampleRecords } from './support/samples.ts';
 
 const records = sampleRecords();
 
-/** Messages of JavaScript itself: they mean that something was not checked. */
+/** Messages of JavaScript itself: they mean that a check is missing. */
 const ACCIDENT = /Cannot read|is not a function|is not iterable|Invalid array|call stack|undefined/;
 
-/** The error, or null if there was none; anything but a plain refusal is thrown on. */
+/** The error, or null if there was none; anything but a plain refusal is thrown again. */
 const refused = (text: string, read: (text: string) => unknown): Error | null => {
   try {
     read(text);
@@ -62,8 +65,8 @@ test('3,000 spoiled layouts are refused', () => {
   });
 });
 
-test('6,000 spoiled records are refused, with the line', () => {
-  // Shorter games too: what is wrong is then more often found in the header or in the first turns.
+test('6,000 spoiled records are refused, with the row', () => {
+  // Shorter games too, so that errors are more often in the header or in the first turns.
   const texts = records.flatMap((record) =>
     [8, 40, record.choices.length].map((count) =>
       printRecord({
@@ -86,7 +89,7 @@ test('6,000 spoiled records are refused, with the line', () => {
       return true;
     }
     const read = parseRecord(text);
-    // A header may be read with more than it is written with: no record is written that looks odd.
+    // The parser accepts more in a header than the printer writes.
     const odd = [...read.names, ...Object.values(read.tags)].some((value) => /\p{Cc}/u.test(value));
     if (odd) expect(() => printRecord(read)).toThrow('cannot stand in a header');
     else expect(parseRecord(printRecord(read))).toEqual(read);
@@ -109,7 +112,7 @@ test('1,500 spoiled positions are refused, and those that pass can be played to 
     if (refused(text, parsePosition) !== null) return true;
     const state = parsePosition(text);
     expect(parsePosition(printPosition(state))).toEqual(state);
-    // One in many, since a game takes longer than a text.
+    // Only some, because a game takes longer than a text.
     if (random(20) === 0) {
       proceed(state);
       forecastFinal(state);

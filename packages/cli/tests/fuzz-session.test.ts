@@ -1,4 +1,4 @@
-/** Whatever comes in on a line: one line of JSON goes out, and an error changes nothing. */
+/** Any input gets exactly one JSON answer, and an error changes nothing. */
 import {
   ALL_CHOICES,
   ALL_OPTIONS,
@@ -16,7 +16,7 @@ import { mutate, randomText } from './support/mutate.ts';
 import type { Answer } from './support/program.ts';
 import { sampleRecords } from './support/samples.ts';
 
-/** Games in every stage: most of them short, so that reading them takes little time, some nearly over. */
+/** Games at every stage: most of them short, so that reading is fast, some nearly over. */
 const RECORDS = sampleRecords().map((record, index) => {
   const count = index % 5 === 4 ? record.choices.length - 1 - index : 10 + 5 * index;
   return printRecord({ ...record, choices: record.choices.slice(0, count) });
@@ -138,7 +138,7 @@ const validRequest = (session: Session, random: Random): Request => {
   }
 };
 
-/** What protocol 2 adds; searches and playouts are left out, since a digit more may make them last for ever. */
+/** What protocol 2 adds; without searches and playouts, which one more digit could make endless. */
 const validRequestOf2 = (session: Session, random: Random): Request => {
   switch (random(5)) {
     case 0:
@@ -177,7 +177,7 @@ const spoiledLine = (session: Session, random: Random, valid: Valid): string => 
       const line = JSON.stringify(request).slice(0, -1);
       return `${line},${JSON.stringify(pick(KEYS, random))}:${JSON.stringify(strangeValue(random))}}`;
     }
-    // Any choice, in this very position.
+    // Any choice, in the current position.
     case 6:
       return JSON.stringify({ cmd: 'play', choice: printChoice(pick(ALL_CHOICES, random)) });
     // Legal to begin with, then anything.
@@ -191,7 +191,7 @@ const spoiledLine = (session: Session, random: Random, valid: Valid): string => 
   }
 };
 
-/** The id that must come back, if the line is a request with one. */
+/** The id that must come back, if the text is a request with one. */
 const expectedId = (line: string): unknown => {
   try {
     const request = JSON.parse(line);
@@ -222,13 +222,13 @@ describe('a session', () => {
     const save = (): string => session.handle('{"cmd":"save"}');
     session.handle(JSON.stringify({ cmd: 'new', options: ALL_OPTIONS[0], seed: 1 }));
     fuzz(title, wanted, (random) => {
-      // Good requests in between, so that the bad ones meet games in every stage.
+      // Valid requests in between, so that the spoiled ones meet games at every stage.
       if (random(4) === 0) {
         const line = JSON.stringify(valid(session, random));
         checkAnswer(line, session.handle(line));
       }
       const line = spoiledLine(session, random, valid);
-      // The record tells more than the state, but writing it takes long.
+      // The record says more than the state, but printing it is slow.
       const kept = random(50) === 0 ? save() : null;
       const before = session.hash();
       if ('ok' in checkAnswer(line, session.handle(line))) return false;
@@ -240,7 +240,7 @@ describe('a session', () => {
     expect(({} as Answer).polluted).toBeUndefined();
   };
 
-  test('refuses 10,000 spoiled lines and more, each with a reason and without a trace', () => {
+  test('refuses at least 10,000 spoiled requests, each with a reason and no side effect', () => {
     spoil('session', 10_000, validRequest);
   });
 
@@ -249,7 +249,7 @@ describe('a session', () => {
     spoil('protocol 2', 1000, validRequestOf2);
   });
 
-  test('answers a line that is too long, and one that is nested as deep as a line can be', () => {
+  test('answers text that is too long, and text that is nested as deeply as possible', () => {
     for (const line of [
       ' '.repeat(2 ** 20 + 1),
       '['.repeat(2 ** 20),

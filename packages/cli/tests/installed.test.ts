@@ -1,4 +1,4 @@
-/** What the installed program hands to a newer Node. */
+/** Which commands the installed program runs with a newer Node. */
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** For everybody in the house: which addresses are told, and the code that cameras read. */
+/** Play in the local network: which addresses are shown, and the QR code. */
 import type { NetworkInterfaceInfo } from 'node:os';
 import { houseAddresses } from '@cap-diamant/server';
 import { encode } from 'uqr';
@@ -15,7 +15,7 @@ const at = (address: string, internal = false): NetworkInterfaceInfo => ({
   cidr: `${address}/24`,
 });
 
-test('the home network comes first, this machine’s own addresses not at all', () => {
+test('the home network comes first; loopback addresses are not shown', () => {
   const interfaces = {
     lo: [at('127.0.0.1', true)],
     docker0: [at('172.17.0.1')],
@@ -33,7 +33,7 @@ test('the home network comes first, this machine’s own addresses not at all', 
   expect(houseAddresses(1608, {})).toEqual([]);
 });
 
-test('the code in the terminal is the code, two rows to a line', () => {
+test('the terminal shows the QR code, two of its rows per text row', () => {
   const link = 'http://192.168.1.7:1608';
   const { data, size } = encode(link, { border: 2 });
   const rows = qrLines(link).flatMap((line) => {

@@ -1,4 +1,4 @@
-/** Keeping order and the way back in, as an operator types it. */
+/** Moderation and password resets, as an operator types them. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-test('a forgotten password is replaced by an address that works once', async () => {
+test('a forgotten password is reset by a link that works once', async () => {
   const client = newVisitor(url);
   await client.me();
   const { id } = await client.createAccount('Anne', PASSWORD);
@@ -37,7 +37,7 @@ test('a forgotten password is replaced by an address that works once', async () 
   expect(await run(['reset-password', 'Nobody', ...at])).toMatchObject({ code: 1 });
 });
 
-test('reports are listed and dealt with beside a server that runs', async () => {
+test('flags are listed and settled while a server runs', async () => {
   const [anne, ben] = [newVisitor(url), newVisitor(url)];
   await anne.me();
   const { id: rude } = await ben.me();

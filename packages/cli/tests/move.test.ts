@@ -1,4 +1,4 @@
-/** Games move from a data folder to PostgreSQL and back, as an operator types it; and go on in between. */
+/** Games move from a data folder to PostgreSQL and back, as an operator types it, and continue in between. */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** A browser that stays the same while the server moves: what it remembers is its cookie. */
+/** A browser that keeps its cookie while the server moves. */
 const newBrowser = () => {
   let cookie = '';
   return (base: string): Client =>
@@ -36,7 +36,7 @@ const anne = newBrowser();
 const benoit = newBrowser();
 const random = seededRandom('move');
 
-/** While a server runs there. */
+/** Runs `work` while a server runs there. */
 const at = async <T>(place: Place, work: (players: readonly [Client, Client]) => Promise<T>): Promise<T> => {
   const app = await createServer({ place, seedKeyFile: path.join(home, 'seed.key') });
   try {
@@ -47,7 +47,7 @@ const at = async <T>(place: Place, work: (players: readonly [Client, Client]) =>
   }
 };
 
-/** Plays on, for so many choices or to the end. */
+/** Plays at most `most` choices. */
 const playMoves = async (players: readonly Client[], id: string, most: number): Promise<void> => {
   for (let count = 0; count < most; count += 1) {
     const { table, record } = await players[0]!.table(id);
@@ -72,7 +72,7 @@ const newGame = async ([host, guest]: readonly [Client, Client]): Promise<string
   return table.id;
 };
 
-/** Whatever a player can ask about his games. */
+/** Everything that players can ask about their games. */
 const seen = async (players: readonly Client[], ids: readonly string[]) => ({
   people: await Promise.all(players.map((client) => client.me())),
   records: await Promise.all(ids.map((id) => players[0]!.record(id))),
@@ -106,7 +106,7 @@ test('from a data folder to PostgreSQL and back nothing changes, and games go on
   expect(moved).toMatchObject({ code: 0, stderr: '' });
   expect(moved.stdout).toContain('all 2 tables open and replay to their last choice');
   expect(existsSync(path.join(folder, 'moved.backup'))).toBe(true);
-  // A second time would lose what has been played meanwhile.
+  // Moving again would lose what has been played since.
   expect(await run(['move', folder], '', database)).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('--replace'),
@@ -130,13 +130,13 @@ test('from a data folder to PostgreSQL and back nothing changes, and games go on
   });
   expect((await run(['verify', '-'], record)).code).toBe(0);
 
-  // What was moved away from is as it was.
+  // The original is unchanged.
   await at(first, async (players) => {
     expect(await seen(players, ids)).toEqual(before);
   });
 });
 
-test('moving takes a server that has stopped', async () => {
+test('a running server cannot be moved', async () => {
   const folder = path.join(home, 'busy');
   const database = { DATABASE_URL: await postgresql.newDatabase() };
   await at({ kind: 'sqlite', folder }, async ([client]) => {

@@ -11,7 +11,7 @@ const MAIL = {
 const TOKEN = 'sixteen-or-more-characters';
 const NATS = 'nats://one:4222,nats://two:4222';
 
-test('nothing set is nothing assumed', () => {
+test('without variables there are no settings', () => {
   for (const environment of [
     {},
     { PUBLIC_URL: '', SMTP_URL: '', MAIL_FROM: '', PRIVATE_WEBHOOKS: '', METRICS_TOKEN: '', NATS_URL: '' },
@@ -54,7 +54,7 @@ test.each([
   expect(() => outside(environment)).toThrow(message);
 });
 
-test('a data folder is never where one happens to stand', () => {
+test('the data folder never depends on the current folder', () => {
   expect(dataFolder({ XDG_DATA_HOME: '/srv/data' }, 'linux')).toBe('/srv/data/cap-diamant');
   expect(dataFolder({ XDG_DATA_HOME: '' }, 'linux')).toBe(dataFolder({}, 'linux'));
   expect(dataFolder({ LOCALAPPDATA: '' }, 'win32')).toBe(dataFolder({}, 'win32'));

@@ -6,7 +6,7 @@ import { COMMANDS } from '../src/commands/index.ts';
 import { nearest } from '../src/nearest.ts';
 import { run } from './support/program.ts';
 
-test('bare, it greets and shows the overview', async () => {
+test('without arguments it shows the overview', async () => {
   const bare = await run([]);
   const { stdout: help, code } = await run(['--help']);
   expect(code).toBe(0);
@@ -47,7 +47,7 @@ test('an unknown command is refused with the nearest one', async () => {
   expect(stderr).toBe("cap-diamant: unknown command 'xylophone'. Try 'cap-diamant --help'.\n");
 });
 
-test('the nearest word is a likely slip, or none', () => {
+test('the nearest word is a likely typing error, or none', () => {
   const known = ['engine', 'replay', 'simulate', 'dataset', 'perft', 'bench'];
   expect(nearest('sim', known)).toBe('simulate');
   expect(nearest('engin', known)).toBe('engine');

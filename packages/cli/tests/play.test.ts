@@ -1,4 +1,4 @@
-/** `cap-diamant play`, as somebody at a pipe plays it. */
+/** `cap-diamant play`, played through a pipe. */
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,6 +17,7 @@ import { LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { playRandomGame } from '../src/games/random-game.ts';
+import { ledger } from '../src/play/grids.ts';
 import { inform } from '../src/play/inform.ts';
 import { languageFor } from '../src/play/language.ts';
 import type { Lines } from '../src/play/lines.ts';
@@ -30,7 +31,6 @@ import { drawScreen } from '../src/play/screen.ts';
 import { personAgainst } from '../src/play/seating.ts';
 import { openSitting } from '../src/play/sitting.ts';
 import { playAtTable } from '../src/play/table.ts';
-import { ledger } from '../src/play/tables.ts';
 import { COLOURED, PLAIN, widthOf } from '../src/screen/paint.ts';
 import { refusal, run } from './support/program.ts';
 
@@ -47,13 +47,13 @@ const play = (args: readonly string[], answers: readonly string[]) =>
   run(['play', ...FIRST, ...ENGLISH, ...args], answers.map((answer) => `${answer}\n`).join(''));
 const hashIn = (file: string): string => hash(historyOf(parseRecord(readFileSync(file, 'utf8'))).state);
 
-test('the first choice, again and again, is a whole game', async () => {
+test('always taking the first choice plays a whole game', async () => {
   const file = fileIn('whole.txt');
   const { code, stdout, stderr } = await play(['--save', file], new Array(400).fill('1'));
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout.match(/^ {2}Scoring Citadelle: /gm)).toHaveLength(4);
   expect(stdout).toMatch(/^ {2}Final scoring, buildings: A \d+/m);
-  // Bots have people's names, with their level beside where there is room.
+  // Bots have people's names, with their level if there is room.
   expect(stdout).toMatch(/^.* › ?A you .*\n.* B \p{L}+ \(Apprentice\) .*\n.* C \p{L}+ \(Apprentice\) /mu);
   expect(stdout).toMatch(/^ +A you +B \p{L}+(?: \(Apprentice\))? +C \p{L}+(?: \(Apprentice\))?$/mu);
   expect(stdout).toMatch(/^total +\d+ +\d+ +\d+$/m);
@@ -69,7 +69,7 @@ test('the first choice, again and again, is a whole game', async () => {
   expect((await run(['play', ...ENGLISH, '--load', file])).stdout).toContain('total');
 });
 
-test('u takes back within a turn, and no further', async () => {
+test('u undoes within a turn, and no further', async () => {
   const { stdout } = await play([], ['u', 'start', 'u', 'send:religion', 'u']);
   expect(stdout.match(/nothing of yours to take back/g)).toHaveLength(2);
   expect(stdout).toContain('Taken back: Start a building.');
@@ -118,7 +118,7 @@ test('bad input explains itself and asks again', async () => {
   expect(stdout.match(/^A you › /gm)).toHaveLength(answers.length + 1);
 });
 
-test('a game that is left goes on exactly where it was', async () => {
+test('a game that was left continues exactly where it was', async () => {
   const [file, whole] = [fileIn('part.txt'), fileIn('in-one.txt')];
   const first = ['start', '3', 'send:religion', 'start'];
   const rest = ['2', 'send:citadelle', '1'];
@@ -138,7 +138,7 @@ test('a game that is left goes on exactly where it was', async () => {
   expect(existsSync(`${file}.part`)).toBe(false);
 });
 
-test('bots with a style are kept with the game', async () => {
+test('bots with a style are saved with the game', async () => {
   const file = fileIn('styles.txt');
   const left = await play(
     ['--seats', 'you,builder,hunter', '--think', '1', '--save', file],
@@ -159,7 +159,7 @@ test('interrupted, it leaves a file that can be loaded', async () => {
   let stdout = '';
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    // Seen once the second choice is asked for.
+    // The second choice is being asked for.
     if (!stdout.includes('put your architect on') && (stdout + text).includes('put your architect on'))
       child.kill('SIGINT');
     stdout += text;
@@ -238,7 +238,7 @@ describe('options that make no sense are refused', () => {
     expect(stderr).toMatch(/^cap-diamant play: .*did you mean 'governor'\?/);
   });
 
-  test('a file that is there is not written over by a new game', async () => {
+  test('a new game does not overwrite an existing file', async () => {
     const file = fileIn('yesterday.txt');
     writeFileSync(file, 'yesterday');
     const { code, stderr } = await play(['--save', file], ['1']);
@@ -247,7 +247,7 @@ describe('options that make no sense are refused', () => {
     expect(readFileSync(file, 'utf8')).toBe('yesterday');
   });
 
-  test('a game that is loaded keeps its rules', async () => {
+  test('a loaded game keeps its rules', async () => {
     const file = fileIn('fixed.txt');
     writeFileSync(file, printRecord(playRandomGame(ALL_OPTIONS[0]!, 'random', 'fixed').record));
     const { code, stderr } = await run(['play', '--load', file, '--edition', '2011']);
@@ -295,7 +295,7 @@ test('--help', async () => {
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test('the words are in order', () => {
+  test('the catalog has no problems', () => {
     expect(catalogProblems(language, WORDS[language], en)).toEqual([]);
   });
 
@@ -371,7 +371,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   });
 
-  test('districts and zones can be told apart on the board', async () => {
+  test('districts and zones can be distinguished on the board', async () => {
     const { text } = await loadVoice(language);
     expect(new Set(zoneLetters(text)).size).toBe(ZONES.length);
     for (const options of ALL_OPTIONS) {
@@ -382,23 +382,23 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-test('what happened tells of the century in which it happened', async () => {
+test('news name the century in which they happened', async () => {
   const voice = await loadVoice('en');
   const options = ALL_OPTIONS.find(({ rules, players }) => rules === 'complete' && players === 3)!;
   const { record } = playRandomGame(options, 'balanced', 'leaders');
   const seats = personAgainst('apprentice', 3);
   const game = openSitting({ ...record, seats, seed: 'x' });
   const pen = makePen(voice, PLAIN, game, game.state());
-  const told = byTurns(
+  const turns = byTurns(
     game.entries().flatMap((entry) => entry.happenings),
     0,
     0,
-  ).map((story) => ({ story, text: sentences(game.state(), story, pen).join(' ') }));
-  const taken = told.filter(({ story }) => story.happenings.some(({ kind }) => kind === 'leader-taken'));
-  expect(new Set(taken.map(({ story }) => story.century)).size).toBeGreaterThan(1);
-  for (const { story, text } of taken) {
-    const taking = story.happenings.find((happening) => happening.kind === 'leader-taken')!;
-    expect(text).toContain(voice.text.person(taking.leader, story.century));
+  ).map((turn) => ({ turn, text: sentences(game.state(), turn, pen).join(' ') }));
+  const taken = turns.filter(({ turn }) => turn.happenings.some(({ kind }) => kind === 'leader-taken'));
+  expect(new Set(taken.map(({ turn }) => turn.century)).size).toBeGreaterThan(1);
+  for (const { turn, text } of taken) {
+    const taking = turn.happenings.find((happening) => happening.kind === 'leader-taken')!;
+    expect(text).toContain(voice.text.person(taking.leader, turn.century));
   }
 });
 

@@ -1,4 +1,4 @@
-/** What protocol 2 adds, and that a client of protocol 1 meets nothing of it. */
+/** What protocol 2 adds, and that a client of protocol 1 sees none of it. */
 import { choices, hash, historyOf, parseRecord, printChoice, printPosition } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
 import { createSession } from '../src/protocol/session.ts';
@@ -15,7 +15,7 @@ const sessionOf = (protocol: 1 | 2) => {
 };
 
 describe('versions', () => {
-  test('a session speaks 1 until 2 is asked for, and 1 again if that is', () => {
+  test('a session uses 1 until the client asks for 2, and 1 again if asked', () => {
     const session = createSession();
     const ask = (request: object): Answer => JSON.parse(session.handle(JSON.stringify(request)));
     expect(ask({ cmd: 'hello' })).toMatchObject({ protocol: 1 });
@@ -38,7 +38,7 @@ describe('versions', () => {
   });
 });
 
-test('answers bring what is asked for besides', () => {
+test('answers include the requested extras', () => {
   const ask = sessionOf(2);
   const begun = ask({ ...NEW, tell: ['choices', 'position', 'state', 'forecast'] });
   expect(begun.choices).toEqual(ask({ cmd: 'choices' }).choices);
@@ -57,7 +57,7 @@ test('answers bring what is asked for besides', () => {
 describe('positions', () => {
   const record = parseRecord(sampleText());
 
-  test('a game goes on from one as from its record, and back to it', () => {
+  test('a game continues from a position as from its record, and back to it', () => {
     const ask = sessionOf(2);
     for (const at of [0, 5, 60, record.choices.length - 1, record.choices.length]) {
       const { state } = historyOf(record, at);
@@ -124,12 +124,12 @@ describe('search', () => {
       expect(found.line[0].choices[0]).toBe(found.choice);
       expect(ask(request)).toEqual(found);
       expect(ask({ cmd: 'state' }).state.hash).toBe(before);
-      // The line is legal: whoever is asked on the way, and chance, aside.
+      // The line is legal, apart from choices of other seats and chance.
       expect(ask({ cmd: 'play', choices: found.line[0].choices })).toMatchObject({ ok: true });
     },
   );
 
-  test('is refused where nobody can think, or without end', () => {
+  test('is refused if there is nothing to search, or without a limit', () => {
     const ask = sessionOf(2);
     ask({ ...NEW, chance: 'manual' });
     expect(ask({ cmd: 'search' }).error).toBe('chance decides here: there is nothing to think about');
@@ -143,7 +143,7 @@ describe('search', () => {
   });
 });
 
-test('playouts end games and leave the game as it is', () => {
+test('playouts finish games and do not change the session’s game', () => {
   const ask = sessionOf(2);
   const { hash: before } = ask(NEW);
   const request = { cmd: 'playout', n: 5, seed: 2, bots: ['random', 'architect', 'random'] };
@@ -161,7 +161,7 @@ test('playouts end games and leave the game as it is', () => {
 });
 
 describe('many games', () => {
-  test('are played side by side, a round of all of them on one line', () => {
+  test('are played side by side, all of them in one request', () => {
     const ask = sessionOf(2);
     const games = [1, 2, 3, 4];
     const batch = (requests: object[]): Answer[] => ask({ cmd: 'batch', requests }).answers;

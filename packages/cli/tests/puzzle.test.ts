@@ -10,14 +10,14 @@ const typed = (line: readonly Choice[]): string => line.map((choice) => `${print
 const solve = (input: string, ...flags: string[]) =>
   run(['puzzle', puzzle.id, '--language', 'en', ...flags], input);
 
-test('the best answer is right, also after one that was taken back', async () => {
+test('the best answer is right, even after taking another one back', async () => {
   const { code, stdout, stderr } = await solve(`${typed(puzzle.best.slice(0, 1))}u\n${typed(puzzle.best)}`);
   expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
   expect(stdout).toContain(`Puzzle ${puzzle.id}, rated ${puzzle.rating}.`);
   expect(stdout).toMatch(/\nRight!\n(Found by: .*|None of .*)\n$/s);
 });
 
-test('a wrong one is told what it costs, what is best, and why', async () => {
+test('a wrong answer shows its cost, the best answer, and why', async () => {
   const { line } = answersOf(positionOf(puzzle).state, 'turn').find(
     (answer) => judge(puzzle, answer.line).verdict === 'wrong',
   )!;
@@ -27,7 +27,7 @@ test('a wrong one is told what it costs, what is best, and why', async () => {
   );
 });
 
-test('the day has one, and what there is not is said', async () => {
+test('each day has a puzzle, and an unknown one is reported', async () => {
   const day = await run(['puzzle', '--day', '--language', 'fr'], 'h\n');
   expect(day.code).toBe(0);
   expect(day.stdout).toContain('Le meilleur\u00a0: ');

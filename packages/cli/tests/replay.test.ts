@@ -85,7 +85,7 @@ test('--moves lists every choice', async () => {
 describe('--at', () => {
   const lastLine = (text: string): string => text.trimEnd().split('\n').at(-1)!;
 
-  test('draws the table as set up', async () => {
+  test('draws the position after set-up', async () => {
     const { stdout } = await run(['replay', '--at', '0', file]);
     expect(stdout).toContain(`after 0 of ${record.choices.length} choices`);
     expect(stdout).toContain('chance decides: event (R3.4)');
@@ -94,7 +94,7 @@ describe('--at', () => {
     expect(lastLine(stdout)).toBe(`hash ${hash(historyOf(record, 0).state)}`);
   });
 
-  test('draws the board with what stands on it', async () => {
+  test('draws the board with its buildings', async () => {
     const at = 120;
     const state = historyOf(record, at).state;
     const { stdout } = await run(['replay', '--at', String(at), file]);
@@ -120,7 +120,7 @@ describe('--at', () => {
   });
 });
 
-describe('what is wrong is said with line and reason', () => {
+describe('errors name row and reason', () => {
   test('an illegal choice', async () => {
     const text = sampleText().replace(/first:[ABC]/, '$& raise:3');
     const line = text.split('\n').findIndex((content) => content.includes('raise:3')) + 1;

@@ -12,18 +12,18 @@ import { sampleRecord, THREE } from './support/samples.ts';
 
 const whole = sampleRecord(THREE, 'report');
 const record = { ...whole, names: ['Ada <b>', 'Ben', ''], choices: whole.choices.slice(0, 24) };
-const told: number[] = [];
-const judged = judgeRecord(record, null, (done) => told.push(done), { nodes: 300, visits: 3 });
+const reported: number[] = [];
+const judged = judgeRecord(record, null, (done) => reported.push(done), { nodes: 300, visits: 3 });
 const decisions = judged.decisions.length;
 
 test('every decision is judged, with progress', () => {
   expect(decisions).toBeGreaterThan(8);
-  expect(told).toEqual(Array.from({ length: decisions }, (_, index) => index));
+  expect(reported).toEqual(Array.from({ length: decisions }, (_, index) => index));
   expect(judged.summaries.reduce((sum, own) => sum + own.decisions, 0)).toBe(decisions);
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {
-  test('text and page tell of all that was judged, and nothing is left unsaid', async () => {
+  test('text and page show every judged decision, and every message is used', async () => {
     const voice = await loadReportVoice(language);
     const text = textReport(judged, voice, true);
     const page = htmlReport(judged, voice, true);
@@ -34,7 +34,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-test('the page needs nothing from elsewhere and names cannot break it', async () => {
+test('the page is self-contained, and names cannot break it', async () => {
   const page = htmlReport(judged, await loadReportVoice('en'), false);
   expect(page).not.toMatch(/https?:|<script|<link|<b>/);
   expect(page).toContain('Ada &#60;b&#62;');
@@ -42,15 +42,18 @@ test('the page needs nothing from elsewhere and names cannot break it', async ()
 });
 
 test('JSON says the same as the verdicts', () => {
-  const told = JSON.parse(JSON.stringify(jsonReport(judged)));
-  expect(told.report).toBe(1);
-  expect(told.decisions).toHaveLength(decisions);
-  expect(told.course).toHaveLength(judged.course.length);
-  expect(told.players.map(({ seat }: { seat: string }) => seat)).toEqual(['A', 'B', 'C']);
-  expect(told.decisions[0]).toMatchObject({ at: judged.decisions[0]!.at, grade: judged.decisions[0]!.grade });
+  const reported = JSON.parse(JSON.stringify(jsonReport(judged)));
+  expect(reported.report).toBe(1);
+  expect(reported.decisions).toHaveLength(decisions);
+  expect(reported.course).toHaveLength(judged.course.length);
+  expect(reported.players.map(({ seat }: { seat: string }) => seat)).toEqual(['A', 'B', 'C']);
+  expect(reported.decisions[0]).toMatchObject({
+    at: judged.decisions[0]!.at,
+    grade: judged.decisions[0]!.grade,
+  });
 });
 
-test('the program judges one seat, and says what is wrong with what it is asked', async () => {
+test('the program judges one seat, and reports wrong arguments', async () => {
   const short = printRecord({ ...record, choices: record.choices.slice(0, 3) });
   const asked = await run(['report', '--json', '--seat', 'a', '-'], short);
   expect({ code: asked.code, stderr: asked.stderr }).toEqual({ code: 0, stderr: '' });

@@ -1,11 +1,11 @@
 /** The small pieces that texts on the screen are made of. */
 import { expect, test, vi } from 'vitest';
 import { progressBar } from '../src/screen/progress.ts';
-import { table } from '../src/screen/table.ts';
+import { textGrid } from '../src/screen/text-grid.ts';
 
-test('a table has its words to the left and its numbers to the right', () => {
+test('a grid has words on the left and numbers on the right', () => {
   expect(
-    table(
+    textGrid(
       ['name', 'points'],
       [
         ['Zoë', '7'],
@@ -20,7 +20,7 @@ const streamOf = (isTTY: boolean) => {
   return { write, stream: { isTTY, write } as unknown as NodeJS.WriteStream };
 };
 
-test('a progress bar fills up on a terminal and is wiped away', () => {
+test('a progress bar fills up on a terminal and is cleared', () => {
   const { write, stream } = streamOf(true);
   const progress = progressBar(60, stream);
   progress.show(20);
@@ -32,7 +32,7 @@ test('a progress bar fills up on a terminal and is wiped away', () => {
   ]);
 });
 
-test('where nobody watches it stays silent', () => {
+test('without a terminal it prints nothing', () => {
   const { write, stream } = streamOf(false);
   const progress = progressBar(60, stream);
   progress.show(60);

@@ -1,4 +1,4 @@
-/** The browser app's server, as a browser and as a mischief-maker see it. */
+/** The browser app's server, as a browser and as an attacker see it. */
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(path.join(app, 'manifest.webmanifest'), '{}');
   const script = path.join(app, 'assets', 'index-AbCd1234.js');
   writeFileSync(script, SCRIPT);
-  // As the builder leaves them.
+  // As the build writes them.
   writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT));
   writeFileSync(`${script}.gz`, gzipSync(SCRIPT));
   const child = spawn(process.execPath, [
@@ -56,7 +56,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true });
 });
 
-/** Sends the address as it is: `fetch` would tidy it up. */
+/** Sends the address unchanged: `fetch` would normalise it. */
 const get = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{
     status: number | undefined;
@@ -81,7 +81,7 @@ const get = (address: string, headers: Record<string, string> = {}, method = 'GE
     asked.end();
   });
 
-test('the page comes with its type and is asked for anew each time', async () => {
+test('the page has its type and is never cached', async () => {
   const page = await get('/');
   expect(page).toMatchObject({ status: 200, text: '<!doctype html><title>Cap Diamant</title>' });
   expect(page.headers).toMatchObject({
@@ -92,7 +92,7 @@ test('the page comes with its type and is asked for anew each time', async () =>
   expect(again).toMatchObject({ status: 304, bytes: 0 });
 });
 
-test('a hashed script may be kept for ever, and comes compressed to whoever takes that', async () => {
+test('a hashed script may be cached for ever, and is compressed for clients that accept it', async () => {
   const plain = await get('/assets/index-AbCd1234.js?v=1');
   expect(plain.text).toBe(SCRIPT);
   expect(plain.headers['cache-control']).toContain('immutable');
@@ -104,13 +104,13 @@ test('a hashed script may be kept for ever, and comes compressed to whoever take
   }
 });
 
-test('nothing is compressed while somebody waits: what was not when it was built comes as it is', async () => {
+test('nothing is compressed on request: files not compressed at build time are sent as they are', async () => {
   const page = await get('/', { 'accept-encoding': 'br, gzip' });
   expect(page.headers['content-encoding']).toBeUndefined();
   expect(page.headers['content-length']).toBe(String(page.bytes));
 });
 
-test('the service worker and the manifest come with their types and are never kept', async () => {
+test('the service worker and the manifest have their types and are never cached', async () => {
   expect((await get('/sw.js')).headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
@@ -161,6 +161,6 @@ test('a data folder that is in use or is none is explained', async () => {
   expect(wrong.stderr).toContain('cannot be used');
 });
 
-test('it ends quietly when it is told to', async () => {
+test('it ends quietly on a signal', async () => {
   expect(await stop()).toBe(0);
 });

@@ -69,14 +69,14 @@ const verdictOn = (record: GameRecord, ...command: readonly string[]) => {
   return run([...(command.length === 0 ? ['verify'] : command), file]);
 };
 
-test('a fair game is called fair', async () => {
+test('a fair game is reported as fair', async () => {
   const { code, stdout } = await verdictOn(fair);
   expect(code).toBe(0);
   expect(stdout).toContain('Fair: the tiles and all 5 draws follow from the seed');
   expect(stdout).toContain('the server’s part and those of B.');
 });
 
-test('replay shows a game and, asked to, checks it', async () => {
+test('replay shows a game and, on request, checks it', async () => {
   const { code, stdout } = await verdictOn(fair, 'replay', '--verify');
   expect(code).toBe(0);
   expect(stdout).toContain('player');
@@ -90,7 +90,7 @@ test('replay shows a game and, asked to, checks it', async () => {
 
 const withTags = (tags: Record<string, string>): GameRecord => ({ ...fair, tags: { ...fair.tags, ...tags } });
 
-test('what was falsified is named', async () => {
+test('what was falsified is reported', async () => {
   const other = 'cd'.repeat(32);
   const cases: readonly (readonly [GameRecord, string])[] = [
     [withTags({ seed: other }), 'not the one that was promised'],
@@ -112,7 +112,7 @@ test('what was falsified is named', async () => {
   }
 });
 
-test('a choice that was not legal is found where it stands', async () => {
+test('an illegal choice is reported with its row', async () => {
   const file = path.join(folder, 'broken.txt');
   writeFileSync(file, printRecord(fair).replace(/send:\w+/, 'contribute:43'));
   const { code, stderr } = await run(['verify', file]);

@@ -1,9 +1,9 @@
-/** Small charts as SVG text. Every chart has a title for screen readers; its numbers stand in a table beside it. */
+/** Small charts as SVG text. Every chart has a title for screen readers; a list beside it has its numbers. */
 
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** A number as short as it can be without lying about it. */
+/** A number with at most two decimals. */
 const short = (value: number): string => String(Number(value.toFixed(2)));
 
 const LABEL_WIDTH = 190;
@@ -20,13 +20,13 @@ export interface Bar {
   readonly high?: number | null;
 }
 
-/** One row per name, in it one bar per series; null where a series has nothing to say. */
+/** One row per name, with one bar per series; null: no value. */
 export interface BarChart {
   readonly title: string;
   readonly series: readonly string[];
   readonly rows: readonly { readonly name: string; readonly bars: readonly (Bar | null)[] }[];
   readonly format: (value: number) => string;
-  /** A line for comparison, such as the fair share. */
+  /** A mark for comparison, such as the fair share. */
   readonly mark?: number;
 }
 
@@ -49,7 +49,7 @@ const rect = (x: number, y: number, width: number, height: number, series: numbe
 const rule = (x1: number, y1: number, x2: number, y2: number, kind: string): string =>
   `<line class="${kind}" x1="${short(x1)}" y1="${short(y1)}" x2="${short(x2)}" y2="${short(y2)}"/>`;
 
-/** A round number that is not less, in four steps of which an axis can be made. */
+/** The next round number, divisible into four axis steps. */
 const niceTop = (value: number): number => {
   if (!(value > 0)) return 1;
   const unit = 10 ** Math.floor(Math.log10(value));
@@ -94,7 +94,7 @@ export const barChart = ({ title, series, rows, format, mark }: BarChart): strin
   return svg(title, bottom + AXIS, axis(top, bottom, format) + parts.join('') + marked);
 };
 
-/** One bar per row, made of parts; negative parts are left out of the picture (the table has them). */
+/** One bar per row, made of segments; negative segments are not drawn (the list has them). */
 export interface StackChart {
   readonly title: string;
   readonly series: readonly string[];
@@ -128,7 +128,7 @@ export const stackChart = ({ title, series, rows, format }: StackChart): string 
 
 const HISTOGRAM_HEIGHT = 180;
 
-/** Upright bars, one per class of equal width. */
+/** Vertical bars, one per class of equal width. */
 export const histogram = (
   title: string,
   classes: readonly { readonly name: string; readonly count: number }[],
@@ -153,7 +153,7 @@ export const histogram = (
   return svg(title, GAP + HISTOGRAM_HEIGHT + AXIS, grid.join('') + bars.join(''));
 };
 
-/** The colours' names; of no use to a screen reader, which reads the table. */
+/** The colours' names; hidden from screen readers, which read the list. */
 export const legend = (series: readonly string[]): string =>
   `<p class="legend" aria-hidden="true">${series
     .map(

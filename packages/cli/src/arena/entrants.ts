@@ -11,15 +11,15 @@ import { externalPlayer } from './external.ts';
 
 const KINDS = ['bot', 'module', 'exec'] as const;
 
-/** Plain data: it travels to the worker processes and into the results file. */
+/** Plain data: it is sent to worker processes and written to the results file. */
 export interface Entrant {
   readonly kind: (typeof KINDS)[number];
-  /** As it was written, and unique among the entrants. */
+  /** As typed, made unique among the entrants. */
   readonly label: string;
   /** A bot's name, a module's file or a command line. */
   readonly what: string;
   readonly limit: Limit;
-  /** Of a module's file, so that results of two versions are not mixed up; otherwise empty. */
+  /** The hash of a module's file, so that results of two versions are not mixed; otherwise empty. */
   readonly fingerprint: string;
 }
 
@@ -27,7 +27,7 @@ export interface Entrant {
 export type Limit = { readonly nodes: number } | { readonly ms: number };
 
 const DEFAULT_LIMIT: Limit = { nodes: 1000 };
-/** Programs outside count nodes as they please, so that only time can be held against them. */
+/** External programs count nodes in their own way, so only time can limit them. */
 const DEFAULT_EXTERNAL_LIMIT = { ms: 5000 };
 
 const WRITTEN = /^(?:(exec|module):)?(.*?)(?:@(nodes|ms)=(\d+))?$/s;
@@ -74,10 +74,10 @@ const parseEntrant = (text: string): Entrant => {
   };
 };
 
-/** A list of names; what has a prefix stands alone, as a command line may hold commas. */
+/** A list of names; an entry with a prefix is alone, because a command line may contain commas. */
 const splitList = (list: string): string[] => (/^(exec|module):/.test(list) ? [list] : list.split(','));
 
-/** The same bot may take part twice: the second is then called "random #2". */
+/** The same bot may take part twice: the second is named "random #2". */
 export const parseEntrants = (lists: readonly string[]): Entrant[] => {
   const texts = lists.flatMap(splitList);
   return texts.map((text, index) => {
@@ -101,13 +101,13 @@ const clock = (): number => performance.now();
 const budgetMaker = (limit: Limit): (() => Budget) =>
   'ms' in limit ? () => timeBudget(limit.ms, clock) : () => nodeBudget(limit.nodes);
 
-/** Of all that goes on in this process: while a bot of ours thinks, nobody else does. */
+/** CPU time of this process: while one of our bots thinks, nothing else runs. */
 const cpuHere = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** Someone to sit on one seat. */
+/** A player for one seat. */
 export const makePlayer = async ({ kind, what, limit }: Entrant): Promise<Player> => {
   switch (kind) {
     case 'bot':

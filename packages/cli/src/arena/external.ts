@@ -1,4 +1,4 @@
-/** A bot that is a program outside, spoken to in lines of JSON (docs/bots.md). */
+/** A bot that is an external program; messages are rows of JSON (docs/bots.md). */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { forfeit, type MatchResult, type Player } from '@cap-diamant/bots/arena';
@@ -6,13 +6,13 @@ import { describe, printChoice, printLayout, rulesOf, SEAT_LETTERS } from '@cap-
 import packageJson from '../../package.json' with { type: 'json' };
 
 const PROTOCOL = 1;
-/** Starting an interpreter takes its time. */
+/** Starting an interpreter takes a while. */
 const HELLO_MS = 10_000;
-/** Not the bot's fault: pipes, and a busy machine. */
+/** Allowance for pipes and a busy machine, which are not the bot's fault. */
 const GRACE_MS = 500;
 const MOST_SEED = 2 ** 31;
 
-/** A line from the program, or why there is none. */
+/** A row from the program, or why there is none. */
 type Heard = { readonly line: string } | { readonly failure: string };
 
 /** The words of a command line; quotes keep words together. */
@@ -35,7 +35,7 @@ const startTalk = (command: string): Talk => {
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   running.add(child);
   let hear: ((heard: Heard) => void) | null = null;
-  /** What went wrong while nobody listened. */
+  /** An error that happened while nobody was waiting. */
   let failure: string | null = null;
 
   const deliver = (heard: Heard): void => {
@@ -50,7 +50,7 @@ const startTalk = (command: string): Talk => {
     running.delete(child);
     deliver({ failure: `ended by itself (${signal ?? `exit code ${code}`})` });
   });
-  // A program that has ended takes nothing more; that it has ended is told above.
+  // A program that has ended cannot be written to; its end is reported above.
   child.stdin.on('error', () => {});
 
   const say = (message: object): void => {
@@ -92,19 +92,19 @@ const resultMessage = ({ scores, wins, forfeit: lost }: MatchResult) => ({
   forfeit: lost === null ? null : { seat: SEAT_LETTERS[lost.seat], reason: lost.reason },
 });
 
-/** What is wrong with a greeting, or null. */
+/** What is wrong with the greeting, or null. */
 const complaint = (heard: Heard): string | null => {
   if ('failure' in heard) return heard.failure;
   return parseAnswer(heard.line) === null ? `greeted with no JSON object: ${heard.line.slice(0, 80)}` : null;
 };
 
 /**
- * One process per seat, started at the first game and kept for the next ones. Whoever errs (no answer in
- * time, an answer that is no legal choice, a crash) forfeits the game and is started anew for the next.
+ * One process per seat, started at the first game and kept for the next ones. A bot that fails (no answer in
+ * time, an illegal choice, a crash) forfeits the game and is restarted for the next one.
  */
 export const externalPlayer = (command: string, ms: number): Player => {
   let talk: Talk | null = null;
-  /** Why there is nobody to talk to. */
+  /** Why there is no process to talk to. */
   let broken = '';
 
   const fail = (reason: string): void => {

@@ -7,37 +7,34 @@ import { createAsker, type Reply } from '@cap-diamant/bots/thread';
 import type { Field, Job, Playing } from './worker.ts';
 
 export interface Pool {
-  /** Settles when the jobs are used up or the pool was stopped; rejects when a worker fails. */
+  /** Resolves when all jobs are done or the pool was stopped; rejects when a worker fails. */
   readonly done: Promise<void>;
   readonly stop: () => void;
 }
 
-/** Games that a worker has before it, so that it need not wait for the next. */
+/** Games queued at each worker, so that it need not wait for the next. */
 const AHEAD = 2;
-/** It ends as this file does: in TypeScript here, in JavaScript where it was installed. */
+/** It has this file's extension: TypeScript here, JavaScript when installed. */
 const WORKER = new URL(`./worker${path.extname(import.meta.filename)}`, import.meta.url);
-/** A bot may be in the middle of a long thought. */
+/** A bot may be in the middle of a long decision. */
 const PATIENCE_MS = 500;
 
-/** Workers use the same memory of sources without their types: they start in a fraction of the time. */
+/** Workers share the cache of stripped sources, so they start much faster. */
 const workerEnvironment = (): NodeJS.ProcessEnv => {
-  // An older Node, which runs the installed program, has no such memory.
+  // An older Node, which runs the installed program, has no such cache.
   const cache = module.getCompileCacheDir?.();
-  // It names the folder of this very Node, which Node itself looks for in the one above.
+  // It returns this Node version's own folder; Node expects the one above it.
   return cache === undefined ? process.env : { ...process.env, NODE_COMPILE_CACHE: path.dirname(cache) };
 };
 
-/** A worker that is told to go takes the programs that it has started with it. */
+/** A worker that is asked to stop also ends the programs that it started. */
 const dismiss = (worker: ChildProcess): void => {
   if (worker.connected) worker.disconnect();
   const timer = setTimeout(() => worker.kill('SIGKILL'), PATIENCE_MS);
   worker.on('exit', () => clearTimeout(timer));
 };
 
-/**
- * `nextJob` gives null when there is nothing more to do; `played` gets the games as they come, in no
- * certain order.
- */
+/** `nextJob` returns null when there is nothing more to do; `played` gets finished games in any order. */
 export const startPool = (
   processes: number,
   field: Field,

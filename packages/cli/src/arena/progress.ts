@@ -1,10 +1,10 @@
-/** How a run is getting on, on standard error: a bar on a terminal, now and then a line elsewhere. */
+/** A run's progress on standard error: a bar on a terminal, otherwise a row of text now and then. */
 const WIDTH = 24;
 const TERMINAL_PAUSE = 200;
 const LOG_PAUSE = 30_000;
 
 export interface Progress {
-  /** `note` is only asked for when it is shown. */
+  /** `note` is only called when it is shown. */
   readonly show: (done: number, note: () => string) => void;
   readonly clear: () => void;
 }

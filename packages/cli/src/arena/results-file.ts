@@ -1,6 +1,6 @@
 /**
- * Results on disk: one JSON object per line, first what is being measured, then every game as soon as it
- * is over. A run that was broken off goes on where it stopped.
+ * Results on disk: one JSON object per row, first what is measured, then every finished game. An interrupted
+ * run continues where it stopped.
  */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
@@ -11,7 +11,7 @@ import type { Entrant } from './entrants.ts';
 
 export interface Header {
   readonly arena: 1;
-  /** Fingerprint of the rules and the bots: games of two versions must not be added up. */
+  /** Hash of the rules and the bots: games of two versions must not be added up. */
   readonly code: string;
   readonly entrants: readonly Entrant[];
   readonly schedule: Schedule;
@@ -51,7 +51,7 @@ export interface ResultsFile {
 
 const NOWHERE: ResultsFile = { games: [], append: () => {} };
 
-/** Reads whole lines; what a killed run left of its last one is cut off. */
+/** Reads whole rows; the unfinished last row of a killed run is dropped. */
 const readLines = (file: string): string[] => {
   const bytes = readFileSync(file);
   const end = bytes.lastIndexOf('\n') + 1;

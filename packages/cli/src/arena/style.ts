@@ -1,5 +1,5 @@
-/** How pages of results look, in the light and in the dark. */
-export const REPORT_STYLE = `
+/** The style of result pages, light and dark. */
+export const PAGE_STYLE = `
 :root { color-scheme: light dark; --ink: #1d2329; --paper: #fff; --faint: #d5dade; --accent: #8a5a00;
   --s0: #0072b2; --s1: #d55e00; --s2: #009e73; --s3: #b35a8c; --s4: #b58900; --s5: #3f9fd8; --s6: #6b6b6b; --s7: #7a4fb5; }
 @media (prefers-color-scheme: dark) { :root { --ink: #e8eaed; --paper: #16191d; --faint: #3a4149; --accent: #ffc24d;

@@ -1,6 +1,6 @@
 /**
- * Adds up games as they come and says when it is enough. It looks at rounds in their order and at whole
- * ones only, so that the answer does not depend on which process was quicker.
+ * Adds up games and decides when there are enough. It counts only complete rounds, in order, so that the
+ * result does not depend on which process was faster.
  */
 import {
   type Estimate,
@@ -18,7 +18,7 @@ export interface Goal {
   readonly rounds: number;
   /** Stop when every bot's share is known this well; null: do not. */
   readonly within: number | null;
-  /** Stop when the first bot is known to be better or worse than the second, or alike; null: do not. */
+  /** Stop when the first bot is known to be better, worse or equal to the second; null: do not. */
   readonly test: SequentialTest | null;
 }
 
@@ -26,13 +26,13 @@ export interface Tally {
   readonly add: (game: ScheduledGame) => void;
   readonly has: (round: number, seating: number) => boolean;
   readonly enough: () => boolean;
-  /** Those that count: complete, from the first on, up to the one that was enough. */
+  /** The rounds that count: complete ones, from the first to the one that was enough. */
   readonly rounds: () => readonly (readonly ScheduledGame[])[];
   readonly shares: () => Estimate[];
   readonly sequence: () => Sequence | null;
 }
 
-/** Half-widths of very few rounds are themselves uncertain. */
+/** With very few rounds the half-width itself is uncertain. */
 const LEAST_ROUNDS = 8;
 
 export const tally = (schedule: Schedule, bots: number, goal: Goal): Tally => {

@@ -1,4 +1,4 @@
-/** A worker process of the arena: plays the games that it is sent, one after the other. */
+/** A worker process of the arena: plays the games it receives, one after the other. */
 import { setImmediate } from 'node:timers/promises';
 import { matchAt, type Player, playMatch, type Schedule, type ScheduledGame } from '@cap-diamant/bots/arena';
 import { answering } from '@cap-diamant/bots/thread';
@@ -18,26 +18,26 @@ export interface Job {
 
 let field: Field;
 
-/** By bot and seat: who sits down stays for the next game. */
+/** By bot and seat: players are reused in the next game. */
 const seated = new Map<string, Promise<Player>>();
 
-/** Longest that a worker does not listen to what it is told, but for a single decision. */
-const BREATH_MS = 100;
-let breathed = performance.now();
+/** The longest time without handling messages, except during a single decision. */
+const LONGEST_BLOCK_MS = 100;
+let yieldedAt = performance.now();
 
-/** Bots think without a pause: without this a worker would not notice until the game's end that it is over. */
-const breathing = (player: Player): Player => ({
+/** Bots block the event loop: without this a worker would not notice a stop until the game's end. */
+const yielding = (player: Player): Player => ({
   ...player,
   choose: (...asked) => {
-    if (performance.now() - breathed < BREATH_MS) return player.choose(...asked);
-    breathed = performance.now();
+    if (performance.now() - yieldedAt < LONGEST_BLOCK_MS) return player.choose(...asked);
+    yieldedAt = performance.now();
     return setImmediate().then(() => player.choose(...asked));
   },
 });
 
 const playerFor = (bot: number, seat: number): Promise<Player> => {
   const key = `${bot}/${seat}`;
-  const known = seated.get(key) ?? makePlayer(field.entrants[bot]!).then(breathing);
+  const known = seated.get(key) ?? makePlayer(field.entrants[bot]!).then(yielding);
   seated.set(key, known);
   return known;
 };
@@ -54,10 +54,10 @@ const errands = {
   },
 };
 
-/** What a worker process can be sent for. */
+/** The jobs of a worker process. */
 export type Playing = typeof errands;
 
-// Nobody may be listening any more: then there is nobody to complain to either.
+// The parent may be gone: then there is nobody to results to.
 process.on(
   'message',
   answering(errands, (reply) => process.send!(reply, undefined, undefined, () => {})),

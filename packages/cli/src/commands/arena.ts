@@ -1,4 +1,4 @@
-/** Bots against bots, honestly measured. */
+/** `cap-diamant arena`: bots against bots, measured. */
 import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import {
@@ -12,11 +12,11 @@ import {
   type Schedule,
 } from '@cap-diamant/bots/arena';
 import { type Entrant, parseEntrants } from '../arena/entrants.ts';
-import { htmlReport } from '../arena/html-report.ts';
 import { startPool } from '../arena/pool.ts';
 import { arenaProgress } from '../arena/progress.ts';
-import { makeReport, percentEstimate, printReport, type Report } from '../arena/report.ts';
+import { type ArenaResults, makeResults, percentEstimate, printResults } from '../arena/results.ts';
 import { codeFingerprint, openResults } from '../arena/results-file.ts';
+import { resultsPage } from '../arena/results-page.ts';
 import { type Goal, type Tally, tally } from '../arena/tally.ts';
 import type { Job } from '../arena/worker.ts';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
@@ -51,7 +51,7 @@ ${DEAL_HELP}
 Running:
   --processes N          worker processes (as many as there are cores)
   --out FILE             keep every game, one JSON line each; the same command goes on where it stopped
-  --html FILE            a report with charts, as one page
+  --html FILE            a results with charts, as one page
   --json                 print the results as JSON
 
 Examples:
@@ -145,7 +145,7 @@ const goalFor = (flags: Flags, entrants: readonly Entrant[], { seatings }: Sched
   };
 };
 
-/** Games that nobody has played yet, in order. */
+/** Games that have not been played yet, in order. */
 const jobs = ({ seatings }: Schedule, goal: Goal, found: Tally): (() => Job | null) => {
   let round = 0;
   let seating = -1;
@@ -161,13 +161,13 @@ const jobs = ({ seatings }: Schedule, goal: Goal, found: Tally): (() => Job | nu
 
 const EXIT_INTERRUPTED = 130;
 
-/** Runs the games that are still to be played. */
+/** Plays the remaining games. */
 const playAll = async (
   flags: Flags,
   entrants: readonly Entrant[],
   schedule: Schedule,
   goal: Goal,
-): Promise<{ readonly report: Report; readonly found: Tally; readonly interrupted: boolean }> => {
+): Promise<{ readonly results: ArenaResults; readonly found: Tally; readonly interrupted: boolean }> => {
   const file = openResults(flags.out, { arena: 1, code: codeFingerprint(), entrants, schedule });
   const found = tally(schedule, entrants.length, goal);
   for (const game of file.games) found.add(game);
@@ -206,7 +206,7 @@ const playAll = async (
   }
   const speed = { seconds: (performance.now() - began) / 1000, games };
   return {
-    report: makeReport(schedule, entrants, found.rounds(), found.sequence(), speed),
+    results: makeResults(schedule, entrants, found.rounds(), found.sequence(), speed),
     found,
     interrupted,
   };
@@ -219,11 +219,11 @@ const run = async (args: readonly string[]): Promise<number> => {
   if (entrants.length === 0) throw usageError('name the bots: --bots A,B');
   const schedule = scheduleFor(flags, entrants.length);
   const goal = goalFor(flags, entrants, schedule);
-  const { report, found, interrupted } = await playAll(flags, entrants, schedule, goal);
-  if (report.rounds === 0) process.stderr.write('No round is complete yet: nothing to report.\n');
+  const { results, found, interrupted } = await playAll(flags, entrants, schedule, goal);
+  if (results.rounds === 0) process.stderr.write('No round is complete yet: nothing to results.\n');
   else {
-    if (flags.html !== undefined) writeFileSync(flags.html, htmlReport(report, found.rounds()));
-    process.stdout.write(flags.json ? `${JSON.stringify(report, null, 2)}\n` : printReport(report));
+    if (flags.html !== undefined) writeFileSync(flags.html, resultsPage(results, found.rounds()));
+    process.stdout.write(flags.json ? `${JSON.stringify(results, null, 2)}\n` : printResults(results));
   }
   if (interrupted && flags.out !== undefined) {
     process.stderr.write(`Interrupted. The same command goes on from ${flags.out}.\n`);

@@ -1,4 +1,4 @@
-/** `cap-diamant backup`: everything that a server keeps, in one file. */
+/** `cap-diamant backup`: everything that a server stores, in one file. */
 import { backUp } from '@cap-diamant/server';
 import { type Command, onlyWord, parseFlags } from '../command.ts';
 import { copySettings, summary } from '../serve/copy-progress.ts';
@@ -7,7 +7,7 @@ import { nameOf, placeFor, WHERE_HELP } from '../serve/place.ts';
 const HELP = `Usage: cap-diamant backup FILE [options]
 
 Writes people, tables, games and secrets to FILE, as they are at one moment. The server may go on
-running. FILE is for its owner only: whoever has it can pass for anybody. Unfinished games also
+running. FILE is for its owner only: anyone who has it can log in as anybody. Unfinished games also
 need the key to their seeds, which is not in it: keep seed.key of the data folder, or SEED_KEY.
 
 Options:

@@ -21,7 +21,7 @@ Examples:
   cap-diamant bench --rounds 3 --cpu
 `;
 
-/** A program of its own: the engine's insides are not ours to import. */
+/** A separate program, because other packages must not import the engine's insides. */
 const BENCHMARK = path.join(import.meta.dirname, '..', '..', '..', 'engine', 'bench', 'engine.ts');
 
 export const runBenchmark = async (file: string, args: readonly string[]): Promise<number> => {

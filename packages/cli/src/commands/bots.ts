@@ -1,4 +1,4 @@
-/** `cap-diamant bots`: bots think in this process for a server elsewhere. */
+/** `cap-diamant bots`: this process runs bots for a server on another machine. */
 import { availableParallelism } from 'node:os';
 import { helpServer } from '@cap-diamant/server';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
@@ -52,7 +52,7 @@ const run = async (args: readonly string[]): Promise<number> => {
   const threads = wholeNumber(values.threads, '--threads', 1, MOST_THREADS);
   const say = (news: string): void => void process.stderr.write(`${news}\n`);
   const helping = servers.map((server) => helpServer({ server, token, threads, say }));
-  // Before anybody reads that it has begun, so that every signal finds its listener.
+  // Installed before the program reports that it is ready, so that no signal is missed.
   const stopped = stopSignal();
   process.stdout.write(`Thinking for ${servers.join(' and ')}.\nCtrl-C ends it.\n`);
   const refused = await Promise.race([stopped, ...helping.map((help) => help.refused)]);

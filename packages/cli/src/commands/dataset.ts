@@ -1,4 +1,4 @@
-/** `cap-diamant dataset`: judged games for those who learn from them. */
+/** `cap-diamant dataset`: judged games as training data. */
 import { appendFileSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { printRecord } from '@cap-diamant/engine';
@@ -47,7 +47,7 @@ const levelNamed = (text: string): HowJudged['level'] => {
   return level;
 };
 
-/** A folder of its own, so that two data sets are never mixed. */
+/** A new folder, so that two data sets are never mixed. */
 const makeFolder = (folder: string): void => {
   mkdirSync(folder, { recursive: true });
   if (readdirSync(folder).length > 0) throw new Error(`${folder} is not empty: name a new folder`);
@@ -69,7 +69,7 @@ const run = (args: readonly string[]): number => {
   const games = wholeNumber(onlyWord(positionals, 'the number of games'), 'N', 1, MOST_GAMES);
   const { out, seed } = values;
   if (out === undefined) throw usageError('--out FOLDER is missing');
-  // The seed becomes a line of each record.
+  // The seed is written in each record's header.
   if (/^\s|[\p{Cc}\p{Zl}\p{Zp}]/u.test(seed)) {
     throw usageError('--seed must be one line that does not begin with a blank');
   }

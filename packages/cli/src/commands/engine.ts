@@ -26,7 +26,7 @@ Example:
   {"cmd":"quit"}
 `;
 
-/** Answers lines until the client quits. */
+/** Answers requests until the client quits. */
 const answers = (session: Session, lines: readonly Line[]): string => {
   let text = '';
   for (const line of lines) {

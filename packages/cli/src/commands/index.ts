@@ -1,4 +1,4 @@
-/** The commands by name. Each is loaded only when it is called: starting stays quick. */
+/** The commands by name. Each is loaded only when called, so that starting stays fast. */
 import type { Command } from '../command.ts';
 
 interface Entry {
@@ -94,7 +94,7 @@ export const COMMANDS: ReadonlyMap<string, Entry> = new Map([
   [
     'ratings',
     {
-      summary: 'report how well a server’s ratings foretold its results',
+      summary: 'report how well a server’s ratings predicted its results',
       load: async () => (await import('./ratings.ts')).ratings,
     },
   ],

@@ -1,4 +1,4 @@
-/** `cap-diamant moderate`: keeping order among those who play on a server. */
+/** `cap-diamant moderate`: flags and sanctions on a server. */
 import type { FlagBody } from '@cap-diamant/protocol';
 import { type Deed, moderate, reportsAt } from '@cap-diamant/server';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
@@ -6,7 +6,7 @@ import { nameOf, placeFor, WHERE_HELP } from '../serve/place.ts';
 import { usageError } from '../usage-error.ts';
 
 /** A hundred years. */
-const FOR_GOOD = 36_500;
+const FOR_EVER_DAYS = 36_500;
 const MOST_LINES = 999_999;
 
 const HELP = `Usage: cap-diamant moderate WHAT [WHO | TABLE LINE] [options]
@@ -36,7 +36,7 @@ Examples:
 
 const FLAGS = {
   data: { type: 'string' },
-  days: { type: 'string', default: String(FOR_GOOD) },
+  days: { type: 'string', default: String(FOR_EVER_DAYS) },
   json: { type: 'boolean', default: false },
 } as const;
 
@@ -72,7 +72,7 @@ const deedFor = (what: string, words: readonly string[], days: string): Deed => 
   switch (what) {
     case 'mute':
     case 'ban':
-      return { kind: what, who, days: wholeNumber(days, '--days', 1, FOR_GOOD) };
+      return { kind: what, who, days: wholeNumber(days, '--days', 1, FOR_EVER_DAYS) };
     case 'unmute':
       return { kind: 'mute', who, days: 0 };
     case 'unban':

@@ -11,7 +11,7 @@ import {
   VARIANT_FLAGS,
   variantName,
 } from '../games/variant-flags.ts';
-import { table } from '../screen/table.ts';
+import { textGrid } from '../screen/text-grid.ts';
 
 const MOST_DEPTH = 12;
 
@@ -49,11 +49,11 @@ const run = (args: readonly string[]): number => {
     const parts = divideSequences(state, depth);
     const rows = parts.map(({ choice, count }) => [printChoice(choice), String(count)]);
     const total = parts.reduce((sum, { count }) => sum + count, 0);
-    process.stdout.write(table(['first choice', 'sequences'], [...rows, ['all', String(total)]]));
+    process.stdout.write(textGrid(['first choice', 'sequences'], [...rows, ['all', String(total)]]));
     return 0;
   }
 
-  // Row by row, as the last ones may take their time.
+  // Printed row by row, because the last ones may take a while.
   process.stdout.write('depth       sequences   seconds     per second\n');
   for (let level = 1; level <= depth; level += 1) {
     const started = performance.now();

@@ -1,4 +1,4 @@
-/** `cap-diamant play`: a game in the terminal, against bots or with others at the same keyboard. */
+/** `cap-diamant play`: a game in the terminal, against bots or with people at the same keyboard. */
 import { existsSync } from 'node:fs';
 import { LEVEL_NAMES, STYLE_NAMES } from '@cap-diamant/bots';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
@@ -29,7 +29,7 @@ Options:
   --edition YEAR         2011 or 2026
   --rules NAME           family or complete
   --events, --no-events  with or without events
-  --seed TEXT            what chance starts from; any number unless told
+  --seed TEXT            what chance starts from; random by default
   --deal KIND            how the tiles are dealt: balanced, random, first-game (balanced)
   --think MS             how long governors and hints may think (1000)
   --save FILE            keep the game in a file, written after each of your choices
@@ -37,7 +37,7 @@ Options:
   --confirm, --no-confirm
                          ask before your turn ends, so that it can be taken back (at a terminal)
   --color, --no-color    colours or not; NO_COLOR is respected
-  --language CODE        ${LANGUAGE_LIST}; as LC_ALL, LC_MESSAGES or LANG say unless told
+  --language CODE        ${LANGUAGE_LIST}; by default from LC_ALL, LC_MESSAGES or LANG
   -h, --help             show this help
 
 Examples:
@@ -82,7 +82,7 @@ const run = async (args: readonly string[]): Promise<number> => {
   if (flags.save !== undefined && flags.save !== flags.load && existsSync(flags.save))
     throw usageError(`${flags.save} is there already: --load goes on with it`);
   const loaded = flags.load === undefined ? null : loadedSitting(loadRecord(flags.load), flags);
-  // What is wrong with the options is said before anything is asked.
+  // Reports wrong options before asking anything.
   if (loaded === null) newSitting(flags);
 
   const voice = await loadVoice(language);

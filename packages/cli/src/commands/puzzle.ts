@@ -13,7 +13,7 @@ const HELP = `Usage: cap-diamant puzzle [options] [ID]
 
 Shows a position from a game between strong bots in which one choice, or one way to play the
 turn, is clearly the best: find it. Choices are numbered as in 'cap-diamant play'; u takes one
-back, h shows the best, q leaves. Any puzzle unless told; read from a pipe, answers are lines.
+back, h shows the best, q leaves. A random puzzle by default; from a pipe, each row is an answer.
 docs/puzzles.md says where puzzles come from.
 
 Options:
@@ -21,7 +21,7 @@ Options:
   --theme NAME     any puzzle about this: ${PUZZLE_THEMES.join(', ')}
   --color, --no-color
                    colours or not; NO_COLOR is respected
-  --language CODE  ${LANGUAGE_LIST}; as LC_ALL, LC_MESSAGES or LANG say unless told
+  --language CODE  ${LANGUAGE_LIST}; by default from LC_ALL, LC_MESSAGES or LANG
   -h, --help       show this help
 
 Examples:
@@ -39,7 +39,7 @@ const FLAGS = {
 
 const EXIT_INTERRUPTED = 130;
 
-/** By the calendar of whoever asks. */
+/** In local time. */
 const today = (): string => {
   const now = new Date();
   const two = (number: number): string => String(number).padStart(2, '0');

@@ -1,4 +1,4 @@
-/** `cap-diamant ratings`: how well a server's ratings foretold its results. */
+/** `cap-diamant ratings`: how well a server's ratings predicted its results. */
 import { foretelling } from '@cap-diamant/server';
 import { type Command, parseFlags } from '../command.ts';
 import { nameOf, placeFor, WHERE_HELP } from '../serve/place.ts';
@@ -6,7 +6,7 @@ import { usageError } from '../usage-error.ts';
 
 const HELP = `Usage: cap-diamant ratings [options]
 
-Reports how well the ratings before each rated game foretold its result: the mean log-loss of the
+Reports how well the ratings before each rated game predicted its result: the mean log-loss of the
 chances that they gave, beside that of "all are equal". Less is better; ratings that are of no use
 lose as much as equality. Games that a stand-in ended are left out. The server may go on running.
 

@@ -1,4 +1,4 @@
-/** `cap-diamant replay`: checks a record and shows what it holds. */
+/** `cap-diamant replay`: checks a record and shows the game. */
 import {
   CENTURIES,
   deciderName,
@@ -16,11 +16,11 @@ import {
 } from '@cap-diamant/engine';
 import { type Command, onlyWord, parseFlags, wholeNumber } from '../command.ts';
 import { watchCenturies } from '../games/century-ends.ts';
+import { fairnessText } from '../games/fairness.ts';
 import { readRecord } from '../games/read-record.ts';
 import { variantName } from '../games/variant-flags.ts';
-import { fairnessText } from '../games/verdict.ts';
 import { decisionText, drawPosition, seatTitle } from '../screen/position.ts';
-import { table } from '../screen/table.ts';
+import { textGrid } from '../screen/text-grid.ts';
 import { usageError } from '../usage-error.ts';
 
 const HELP = `Usage: cap-diamant replay [options] FILE
@@ -53,7 +53,7 @@ const header = (record: GameRecord): string =>
 
 const ledger = (state: State, names: readonly string[]): string => {
   const points = pointsBySource(state);
-  return table(
+  return textGrid(
     ['player', ...POINT_SOURCES, 'total'],
     state.active.map((_, seat) => [
       seatTitle(seat, names),

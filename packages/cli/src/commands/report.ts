@@ -22,8 +22,8 @@ Options:
   --json            one JSON object instead of text
   --html            one HTML page that needs nothing but itself
   --seat LETTER     judge the decisions of one seat only
-  --all             tell of every decision, not only of those worth a second look
-  --language CODE   ${LANGUAGE_LIST}; as LC_ALL, LC_MESSAGES or LANG say unless told
+  --all             show every decision, not only those worth a second look
+  --language CODE   ${LANGUAGE_LIST}; by default from LC_ALL, LC_MESSAGES or LANG
   -h, --help        show this help
 
 Examples:
@@ -62,9 +62,9 @@ const run = async (args: readonly string[]): Promise<number> => {
     return 0;
   }
   const voice = await loadReportVoice(language);
-  const tellsAll = values.all === true;
+  const showsAll = values.all === true;
   process.stdout.write(
-    values.html ? htmlReport(judged, voice, tellsAll) : textReport(judged, voice, tellsAll),
+    values.html ? htmlReport(judged, voice, showsAll) : textReport(judged, voice, showsAll),
   );
   return 0;
 };

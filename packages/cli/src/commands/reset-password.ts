@@ -1,4 +1,4 @@
-/** `cap-diamant reset-password`: the way back in for somebody who has forgotten his password. */
+/** `cap-diamant reset-password`: makes a link for a person who has forgotten their password. */
 import { resetPassword } from '@cap-diamant/server';
 import { type Command, onlyWord, parseFlags } from '../command.ts';
 import { placeFor, WHERE_HELP } from '../serve/place.ts';
@@ -6,7 +6,7 @@ import { placeFor, WHERE_HELP } from '../serve/place.ts';
 const HELP = `Usage: cap-diamant reset-password NAME [options]
 
 Prints an address where the account called NAME is given a new password. It works once, within an
-hour; hand it to the owner, and to nobody else. Nobody but him learns the password, and all sessions
+hour; hand it to the owner, and to nobody else. Nobody else learns the password, and all sessions
 of the account end. The server may go on running. PUBLIC_URL says where people find it.
 
 Options:

@@ -1,4 +1,4 @@
-/** `cap-diamant restore`: a backup becomes a server's data. */
+/** `cap-diamant restore`: restores a server's data from a backup. */
 import { restore as restoreFrom } from '@cap-diamant/server';
 import { type Command, onlyWord, parseFlags } from '../command.ts';
 import { copySettings, summary } from '../serve/copy-progress.ts';

@@ -9,7 +9,7 @@ import { nameOf, placeFor } from '../serve/place.ts';
 import { qrLines } from '../serve/qr.ts';
 import { usageError } from '../usage-error.ts';
 
-/** The year in which the city was founded. */
+/** The year when the city was founded. */
 const PORT = '1608';
 const MOST_PORT = 65_535;
 
@@ -80,7 +80,7 @@ const reasonOf = (error: NodeJS.ErrnoException, port: number, host: string): str
   }
 };
 
-/** Where others in the house find it; a camera reads the code off the screen, not out of a file. */
+/** The address in the local network, with a QR code if the output is a terminal. */
 const forTheHouse = (port: number): string => {
   const [best, ...others] = houseAddresses(port);
   if (best === undefined) return 'In the house: this machine is in no network.\n';
@@ -91,8 +91,8 @@ const forTheHouse = (port: number): string => {
 const LOOK_MS = 500;
 
 /**
- * Resolves at the first signal to stop. npm's shell does not pass signals on: under npm the sign is that the parent
- * process is gone.
+ * Resolves at the first signal to stop. npm's shell does not forward signals, so under npm it watches whether
+ * the parent process is gone.
  */
 const stopSignal = (): Promise<void> =>
   new Promise((resolve) => {
@@ -141,7 +141,8 @@ const run = async (args: readonly string[]): Promise<number> => {
   // IPv6 addresses are written in brackets.
   const named = host.includes(':') ? `[${host}]` : host;
   const name = host === EVERYWHERE ? 'localhost' : named;
-  // Before anybody reads that it is open: a signal without a listener would end it without closing anything.
+  // Installed before the program reports that it is open: without a listener, a signal would end it without
+  // closing anything.
   const stopped = stopSignal();
   process.stdout.write(
     `Cap Diamant is open: http://${name}:${actual}\n${values.lan ? forTheHouse(actual) : ''}` +

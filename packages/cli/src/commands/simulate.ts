@@ -1,4 +1,4 @@
-/** `cap-diamant simulate`: random games, summed up. */
+/** `cap-diamant simulate`: random games and their averages. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ALL_OPTIONS, CENTURIES, type GameRecord, type Options, printRecord } from '@cap-diamant/engine';
@@ -15,7 +15,7 @@ import {
   variantName,
 } from '../games/variant-flags.ts';
 import { progressBar } from '../screen/progress.ts';
-import { table } from '../screen/table.ts';
+import { textGrid } from '../screen/text-grid.ts';
 import { usageError } from '../usage-error.ts';
 
 const MOST_GAMES = 10_000_000;
@@ -42,7 +42,7 @@ Examples:
   cap-diamant simulate 10 --edition 2026 --players 4 --save games
 `;
 
-/** Those that fit the flags; where none does, `oneVariant` says why. */
+/** The variants that fit the flags; if none does, `oneVariant` throws the reason. */
 const chosenVariants = (flags: Parameters<typeof oneVariant>[0]): readonly Options[] => {
   const named = Object.entries(namedOptions(flags));
   const fitting = ALL_OPTIONS.filter((options) =>
@@ -93,7 +93,7 @@ const run = (args: readonly string[]): number => {
   const total = wholeNumber(onlyWord(positionals, 'the number of games'), 'N', 1, MOST_GAMES);
   const variants = chosenVariants(values);
   const kind = dealKind(values.deal);
-  // The seed becomes a line of each record.
+  // The seed is written in each record's header.
   if (/^\s|[\p{Cc}\p{Zl}\p{Zp}]/u.test(values.seed)) {
     throw usageError('--seed must be one line that does not begin with a blank');
   }
@@ -123,7 +123,7 @@ const run = (args: readonly string[]): number => {
       `${JSON.stringify({ seed: values.seed, deal: kind, games: total, variants: played })}\n`,
     );
   } else {
-    process.stdout.write(table(HEAD, played.map(summaryRow)));
+    process.stdout.write(textGrid(HEAD, played.map(summaryRow)));
     process.stdout.write(`\n${total} games in ${seconds.toFixed(1)} s\n`);
   }
   return 0;

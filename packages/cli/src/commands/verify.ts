@@ -1,7 +1,7 @@
 /** `cap-diamant verify`: whether a server dealt and drew fairly. */
 import { type Command, onlyWord, parseFlags } from '../command.ts';
+import { fairnessText } from '../games/fairness.ts';
 import { readRecord } from '../games/read-record.ts';
-import { fairnessText } from '../games/verdict.ts';
 
 const HELP = `Usage: cap-diamant verify FILE
 

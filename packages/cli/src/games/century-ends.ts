@@ -1,4 +1,4 @@
-/** How centuries ended: gathered from what happens in a game. */
+/** How centuries ended, collected from a game's happenings. */
 import type { EndTrigger, Happening } from '@cap-diamant/engine';
 
 export interface CenturyEnd {
@@ -9,7 +9,7 @@ export interface CenturyEnd {
   readonly turn: number;
 }
 
-/** Feed it every happening; `ends` fills up. */
+/** Pass it every happening; it fills `ends`. */
 export const watchCenturies = () => {
   const ends: CenturyEnd[] = [];
   let turn = 0;

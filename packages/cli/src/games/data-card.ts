@@ -1,4 +1,4 @@
-/** The page that goes with a data set: what it is, how it was made, what its fields mean, what not to believe. */
+/** The page that describes a data set: what it is, how it was made, what its fields mean, and its limits. */
 
 import type { HowJudged } from './judged-game.ts';
 import { variantName } from './variant-flags.ts';

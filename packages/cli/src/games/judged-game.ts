@@ -1,4 +1,4 @@
-/** One game of a level against itself, with what the judge thought of every choice on the way. */
+/** One game of a level against itself, with the judge's value of every choice. */
 import { type LevelName, nodeBudget, type Opinion } from '@cap-diamant/bots';
 import {
   CENTURIES,
@@ -24,9 +24,9 @@ import { judgedChoice } from './judged-choice.ts';
 
 export interface JudgedGame {
   readonly record: GameRecord;
-  /** Lines of the data set: one for each decision with more than one choice. */
+  /** Rows of the data set: one for each decision with more than one choice. */
   readonly decisions: readonly object[];
-  /** The game's own line. */
+  /** The game's own row. */
   readonly summary: object;
 }
 
@@ -54,13 +54,13 @@ export const playJudgedGame = (number: number, seed: string, how: HowJudged): Ju
   let history: History = historyOf({ options, layout: deal(kind, random), choices: [] });
   const decisions: object[] = [];
 
-  /** A choice that is the only one is no decision; the judge is not asked. */
+  /** With only one choice there is nothing to decide, and the judge is not asked. */
   const decide = (by: number): Choice => {
     const { state, made } = history;
     const legal = choices(state);
     if (by === CHANCE) return pick(legal, random);
     if (legal.length === 1) return legal[0]!;
-    const { choice, told } = judgedChoice(state, level, () => nodeBudget(nodes), `${seed}/${made.length}`);
+    const { choice, rated } = judgedChoice(state, level, () => nodeBudget(nodes), `${seed}/${made.length}`);
     decisions.push({
       game: number,
       at: made.length,
@@ -70,7 +70,7 @@ export const playJudgedGame = (number: number, seed: string, how: HowJudged): Ju
       kind: decision(state)!.task.kind,
       position: printPosition(state),
       choice: printChoice(choice),
-      values: told.map(judgedValue),
+      values: rated.map(judgedValue),
     });
     return choice;
   };

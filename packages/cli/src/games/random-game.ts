@@ -1,4 +1,4 @@
-/** One game of players who choose at random, and what is worth knowing about it. */
+/** One game of random players, and its result. */
 import {
   advanceListed,
   type Choice,

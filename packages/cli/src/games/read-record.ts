@@ -16,7 +16,7 @@ const readInput = (file: string): string => {
   }
 };
 
-/** Throws an error that names the file, the line and the reason. */
+/** Throws an error that names the file, the row and the reason. */
 export const readRecord = (file: string): GameRecord => {
   const text = readInput(file);
   try {

@@ -13,9 +13,9 @@ export interface Statistics {
   readonly turnsByCentury: readonly number[];
   /** The share of centuries that ended because a player had no worker; the others had no tile left. */
   readonly endedNoWorker: number;
-  /** A shared win counts in parts. By seat: A, B … */
+  /** By seat; a shared win counts as a fraction for each. */
   readonly winsBySeat: readonly number[];
-  /** By order of play: whoever began, then clockwise. */
+  /** By order of play, from the first player. */
   readonly winsByOrder: readonly number[];
 }
 

@@ -1,4 +1,4 @@
-/** The flags that name a variant and a deal, alike in every command. */
+/** The flags for a variant and a deal, the same in every command. */
 import {
   ALL_OPTIONS,
   checkOptions,
@@ -42,7 +42,7 @@ const oneOf = <T extends string | number>(known: readonly T[], text: string, wha
   return found;
 };
 
-/** The options that were named, and no others. */
+/** Only the options that were given. */
 export const namedOptions = (flags: VariantFlags): Partial<Options> => ({
   ...(flags.edition === undefined ? {} : { edition: oneOf(EDITIONS, flags.edition, '--edition') }),
   ...(flags.rules === undefined ? {} : { rules: oneOf(RULE_SETS, flags.rules, '--rules') }),
@@ -52,7 +52,7 @@ export const namedOptions = (flags: VariantFlags): Partial<Options> => ({
     : { players: wholeNumber(flags.players, '--players', MIN_SEATS, MAX_SEATS) }),
 });
 
-/** The newest edition that has such a game; none has it: whichever, the engine says why not (R2). */
+/** The newest edition that allows these options; if none does, the engine reports why (R2). */
 const newestFor = (named: Partial<Options>): Edition => {
   const fits = (known: Options): boolean =>
     (named.rules ?? known.rules) === known.rules &&
@@ -62,7 +62,7 @@ const newestFor = (named: Partial<Options>): Edition => {
   return EDITIONS.findLast((edition) => editions.includes(edition)) ?? EDITIONS[0];
 };
 
-/** One variant: what was not named is what goes best with what was. */
+/** One variant: options that were not given follow from those that were. */
 export const oneVariant = (flags: VariantFlags): Options => {
   const named = namedOptions(flags);
   const rules = named.rules ?? 'complete';

@@ -1,4 +1,4 @@
-/** What a typed line means: a choice, a command, or a mistake that explains itself. */
+/** What the player typed: a choice, a command, or a mistake with its explanation. */
 import { type Choice, objection, parseChoice, printChoice, type State } from '@cap-diamant/engine';
 import { nearest } from '../nearest.ts';
 import type { Voice } from './pen.ts';

@@ -6,7 +6,7 @@ import type { Pen } from './pen.ts';
 
 /** Other choices that are compared with the best. */
 const OTHERS = 3;
-/** Differences smaller than this are not worth a word. */
+/** Smaller differences are not mentioned. */
 const LEAST = 0.25;
 
 const MOST_REASONS = 4;
@@ -15,7 +15,7 @@ const MOST_REASONS = 4;
 const decimal = (language: string, signDisplay: 'always' | 'never'): Intl.NumberFormat =>
   new Intl.NumberFormat(language, { minimumFractionDigits: 1, maximumFractionDigits: 1, signDisplay });
 
-/** The reasons that weigh most; `sign` −1 sees them from the best choice. */
+/** The main reasons; `sign` −1 gives them from the best choice's point of view. */
 const reasons = (because: BySource, sign: 1 | -1, { text }: Pen): string => {
   const points = decimal(text.language, 'always');
   const weighed = REASON_SOURCES.map((source) => ({ source, points: sign * because[source] }))
@@ -27,7 +27,7 @@ const reasons = (because: BySource, sign: 1 | -1, { text }: Pen): string => {
   return weighed.length === 0 ? 'none' : weighed.join(', ');
 };
 
-/** The other choices of the turn, each named in the position in which it is made. */
+/** The other choices of the turn, each labelled in the position where it is made. */
 const planned = (state: State, line: readonly Choice[], { numbered, players, text }: Pen): string[] => {
   const copy = clone(state);
   return line.map((choice) => {

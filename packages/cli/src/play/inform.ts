@@ -10,14 +10,14 @@ import {
 } from '@cap-diamant/engine';
 import { beside } from '../screen/layout.ts';
 import { padTo, widthOf } from '../screen/paint.ts';
+import { forecastGrids } from './grids.ts';
 import { hintHead, hintLines } from './hint.ts';
 import { byTurns, sentences } from './narrate.ts';
 import type { Pen } from './pen.ts';
 import { boardLines, eventRules, example, foldAll, type Size, titled } from './screen.ts';
 import type { Sitting } from './sitting.ts';
-import { forecastTables } from './tables.ts';
 
-/** Turns that the log shows unless it is asked for all. */
+/** Turns that the log shows by default. */
 const LOG_TURNS = 20;
 
 /** Districts whose actions the open choices can lead to. */
@@ -71,16 +71,16 @@ const help = (game: Sitting, pen: Pen): string[] => {
 
 const log = (game: Sitting, all: boolean, pen: Pen): string[] => {
   const happenings = game.entries().flatMap((entry) => entry.happenings);
-  const told = byTurns(happenings, 0, 0).flatMap((story) => {
-    const text = sentences(game.state(), story, pen).join(' ');
-    return text === '' ? [] : [`${String(story.turn).padStart(3)}. ${text}`];
+  const rows = byTurns(happenings, 0, 0).flatMap((turn) => {
+    const text = sentences(game.state(), turn, pen).join(' ');
+    return text === '' ? [] : [`${String(turn.turn).padStart(3)}. ${text}`];
   });
-  if (told.length === 0) return [pen.say('nothing-yet')];
-  return all ? told : told.slice(-LOG_TURNS);
+  if (rows.length === 0) return [pen.say('nothing-yet')];
+  return all ? rows : rows.slice(-LOG_TURNS);
 };
 
 const forecast = (state: State, seat: number, pen: Pen, width: number): string[] => {
-  const [sources, withBuildings, lacking] = forecastTables(state, seat, pen);
+  const [sources, withBuildings, lacking] = forecastGrids(state, seat, pen);
   return [...sources!, '', ...beside(withBuildings!, lacking!, width, 4)];
 };
 

@@ -1,4 +1,4 @@
-/** Games in files: read, and written so that a file is never half a game. */
+/** Games in files; written atomically, so that a file never holds half a game. */
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { type GameRecord, parseRecord, printRecord } from '@cap-diamant/engine';
 
@@ -30,7 +30,7 @@ export const saveRecord = (file: string, record: GameRecord): void => {
   }
 };
 
-/** A name for a game that nobody named, beside those that are there already. */
+/** An unused file name for a game without one. */
 export const freeName = (): string => {
   for (let number = 1; ; number += 1) {
     const name = number === 1 ? 'cap-diamant-game.txt' : `cap-diamant-game-${number}.txt`;

@@ -1,11 +1,11 @@
-/** Which language to speak. */
+/** Which language to use. */
 import { bestLanguage, LANGUAGES, type Language } from '@cap-diamant/text';
 import { nearest } from '../nearest.ts';
 import { usageError } from '../usage-error.ts';
 
 export const LANGUAGE_LIST = LANGUAGES.join(', ');
 
-/** What is asked for, else what the environment says ("fr_CA.UTF-8"), else English. */
+/** The requested language, otherwise the environment's ("fr_CA.UTF-8"), otherwise English. */
 export const languageFor = (
   asked: string | undefined,
   environment: { readonly [name: string]: string | undefined },

@@ -1,4 +1,4 @@
-/** The numbered choices, each with what it does to one's final score if the game ended now. */
+/** The numbered choices, each with its effect on the player's final score if the game ended now. */
 import {
   type Choice,
   decision,
@@ -23,7 +23,7 @@ const signed = (number: number): string => (number > 0 ? `+${number}` : number <
 const changeFor = (state: State, choice: Choice, seat: number, now: number): string =>
   signed(forecastFinal(next(state, choice)).total[seat]! - now);
 
-/** What a choice brings beyond what its label says. */
+/** What a choice gives besides what its label says. */
 const gift = (state: State, choice: Choice, { say, text }: Pen): string => {
   const { by, task } = decision(state)!;
   switch (choice.kind) {
@@ -43,8 +43,8 @@ const gift = (state: State, choice: Choice, { say, text }: Pen): string => {
 };
 
 /**
- * How much is said: `full` adds a line on what a choice brings; where a label does not fit, `tight` cuts
- * it off instead of going on below.
+ * How much is shown: `full` adds a row about what a choice gives; `tight` cuts off a label that does not fit
+ * instead of wrapping it.
  */
 export type Detail = 'full' | 'plain' | 'tight';
 
@@ -67,7 +67,7 @@ export const menuLines = (
   type Item = (typeof items)[number];
 
   const indent = ' '.repeat(NUMBER);
-  /** Labels that do not fit go on below. */
+  /** Labels that do not fit are wrapped. */
   const cell = ({ number, label, change, gift }: Item, room: number): string[] => {
     const [whole = '', ...below] = fold(label, room);
     const cut = detail === 'tight' && below.length > 0;
@@ -80,7 +80,7 @@ export const menuLines = (
     ];
   };
 
-  // Two short ones in a row stand side by side; all others end where the right one of such a pair does.
+  // Two short labels share a row; all others end at the same column as the right one of a pair.
   const half = Math.floor((width - GAP) / 2) - NUMBER - CHANGE;
   const whole = 2 * half + GAP + NUMBER + CHANGE;
   const isShort = (item: Item | undefined): boolean =>

@@ -1,16 +1,16 @@
-/** What happened, as sentences: those of one player are joined, turn by turn. */
+/** What happened, as sentences; those of one player are joined, turn by turn. */
 import { type Happening, SPACE_DISTRICT, type State } from '@cap-diamant/engine';
 import type { Pen } from './pen.ts';
 
-export interface TurnStory {
+export interface TurnLog {
   /** 0: before the first turn. */
   readonly turn: number;
-  /** In which it begins. */
+  /** The century in which it begins. */
   readonly century: number;
   readonly happenings: readonly Happening[];
 }
 
-/** Leaves out what others say too; some happenings only make sense with those before them. */
+/** Drops happenings that others imply; some only make sense with those before them. */
 const essential = (happenings: readonly Happening[]): Happening[] => {
   const kept: Happening[] = [];
   let contributedTo = -1;
@@ -30,17 +30,17 @@ const essential = (happenings: readonly Happening[]): Happening[] => {
         contributedTo = SPACE_DISTRICT[happening.space]!;
         return true;
       case 'action-used':
-        // A district's own action shows in what comes of it; a wild one's has to be named.
+        // A district's own action shows in its effects; an action through a wild district must be named.
         return happening.district !== contributedTo;
       case 'event-claimed':
         claimed = true;
         return true;
       case 'scored': {
-        const told = happening.source === 'events' && claimed;
-        if (told) claimed = false;
+        const announced = happening.source === 'events' && claimed;
+        if (announced) claimed = false;
         const { source } = happening;
         const sudden = source === 'districts' || source === 'leaders' || source === 'events';
-        return happening.points > 0 && sudden && !told;
+        return happening.points > 0 && sudden && !announced;
       }
       case 'final-step':
         // In most games there is no event that scores at the end.
@@ -50,7 +50,7 @@ const essential = (happenings: readonly Happening[]): Happening[] => {
     }
   };
   for (const happening of happenings.filter(isNews)) {
-    // Workers leave a building stage by stage; together they are one piece of news.
+    // Workers leave a building stage by stage; they are shown together.
     const same = kept.findIndex(
       (other) =>
         happening.kind === 'workers-left-building' &&
@@ -68,42 +68,42 @@ const essential = (happenings: readonly Happening[]): Happening[] => {
 };
 
 /** "B starts a building: City Hall [12] (Port district), and activates 3 workers." */
-export const sentences = (state: State, { century, happenings }: TurnStory, pen: Pen): string[] => {
+export const sentences = (state: State, { century, happenings }: TurnLog, pen: Pen): string[] => {
   const { numbered, players, text } = pen;
   const list = new Intl.ListFormat(text.language, { type: 'conjunction' });
-  const told: { name: string; parts: string[] }[] = [];
+  const groups: { name: string; phrases: string[] }[] = [];
   let now = century;
   for (const happening of essential(happenings)) {
     if (happening.kind === 'century-begins') now = happening.century;
     const { tiles, variant } = state;
     const sentence = numbered(text.happening(happening, { tiles, variant, century: now }, players));
     const name = 'seat' in happening ? `${players[happening.seat]} ` : '';
-    // Whatever the language, a sentence that begins with the player's name can leave it out.
+    // In every language, a sentence that begins with the player's name can leave it out.
     if (name === '' || !sentence.startsWith(name)) {
-      told.push({ name: '', parts: [sentence] });
+      groups.push({ name: '', phrases: [sentence] });
       continue;
     }
-    const part = sentence.slice(name.length).replace(/\.$/, '');
-    if (told.at(-1)?.name === name) told.at(-1)!.parts.push(part);
-    else told.push({ name, parts: [part] });
+    const phrase = sentence.slice(name.length).replace(/\.$/, '');
+    if (groups.at(-1)?.name === name) groups.at(-1)!.phrases.push(phrase);
+    else groups.push({ name, phrases: [phrase] });
   }
-  return told.map(({ name, parts }) => (name === '' ? parts[0]! : `${name}${list.format(parts)}.`));
+  return groups.map(({ name, phrases }) => (name === '' ? phrases[0]! : `${name}${list.format(phrases)}.`));
 };
 
-/** Happenings parted by turns; the first part may belong to a turn under way. */
-export const byTurns = (happenings: readonly Happening[], turn: number, century: number): TurnStory[] => {
-  const stories: { turn: number; century: number; happenings: Happening[] }[] = [
+/** Happenings grouped by turn; the first group may belong to the current turn. */
+export const byTurns = (happenings: readonly Happening[], turn: number, century: number): TurnLog[] => {
+  const turns: { turn: number; century: number; happenings: Happening[] }[] = [
     { turn, century, happenings: [] },
   ];
   let now = century;
   for (const happening of happenings) {
-    if (happening.kind === 'turn') stories.push({ turn: happening.turn, century: now, happenings: [] });
+    if (happening.kind === 'turn') turns.push({ turn: happening.turn, century: now, happenings: [] });
     if (happening.kind === 'century-begins') now = happening.century;
-    stories.at(-1)!.happenings.push(happening);
+    turns.at(-1)!.happenings.push(happening);
   }
-  return stories;
+  return turns;
 };
 
-/** The century in which happenings began that led to this state. */
+/** The century at the beginning of these happenings, which led to this state. */
 export const centuryBefore = (state: State, happenings: readonly Happening[]): number =>
   state.century - happenings.filter(({ kind }) => kind === 'century-begins').length;

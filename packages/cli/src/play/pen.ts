@@ -1,11 +1,11 @@
-/** How the game comes to the screen: in a language, with the letters, names and colours of this table. */
+/** How the game is written on the screen: its language, and the letters, names and colours of this table. */
 import { DISTRICTS, LEADER_ZONE, rulesOf, type State, ZONES } from '@cap-diamant/engine';
 import { type Language, loadText, type Text } from '@cap-diamant/text';
 import type { Paint } from '../screen/paint.ts';
 import { letterOf, PERSON, type Sitter } from './seating.ts';
 import { loadWords, type SayWords } from './words.ts';
 
-/** How a seat is called: its letter, in its colour where there are colours. */
+/** A seat's letter, in its colour if colours are on. */
 export type Who = (seat: number) => string;
 
 /** A language: the game's sentences and the program's own. */
@@ -24,17 +24,17 @@ export interface Pen extends Voice {
   readonly who: Who;
   /** Letter and name. */
   readonly named: Who;
-  /** The same, of bots with their level beside. */
+  /** The same, with the level of bots. */
   readonly title: Who;
-  /** What sentences call the seats. */
+  /** The seats' names in sentences. */
   readonly players: readonly string[];
-  /** Puts the number on the board after every building that a sentence names. */
+  /** Adds the space's number after every building in a sentence. */
   readonly numbered: (sentence: string) => string;
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** "Price Building [12]"; behind the closing quote where a language has one. */
+/** "Price Building [12]"; after the closing quote, if the language uses one. */
 const numbering = ({ building }: Text, tiles: readonly number[]): ((sentence: string) => string) => {
   const spaces = new Map(tiles.map((tile, space) => [building(tile), space]));
   const names = [...spaces.keys()].sort((a, b) => b.length - a.length).map(escaped);
@@ -43,7 +43,7 @@ const numbering = ({ building }: Text, tiles: readonly number[]): ((sentence: st
     sentence.replace(named, (found, name: string) => `${found}\u00a0[${spaces.get(name)}]`);
 };
 
-/** Who sits there, in a game whose seed gives the bots their names. */
+/** Who sits there; the game's seed gives the bots their names. */
 interface AtTable {
   readonly seats: readonly Sitter[];
   readonly seed: string;
@@ -72,7 +72,7 @@ export const makePen = (voice: Voice, paint: Paint, { seats, seed }: AtTable, st
   };
 };
 
-/** A letter for each zone: of its name, the first that no zone before it has. The Citadelle needs none. */
+/** A letter for each zone: the first of its name that no earlier zone uses. The Citadelle needs none. */
 export const zoneLetters = ({ zone }: Text): string[] => {
   const taken: string[] = [''];
   for (let index = 1; index < ZONES.length; index += 1) {
@@ -82,7 +82,7 @@ export const zoneLetters = ({ zone }: Text): string[] => {
   return taken;
 };
 
-/** The zone's name, with its letter where that is not the initial. */
+/** The zone's name, with its letter if that is not the initial. */
 export const zoneTitle = (text: Text, zone: number): string => {
   const name = text.zone(zone);
   const letter = zoneLetters(text)[zone]!;
@@ -98,7 +98,7 @@ export const shortLeader = (text: Text, leader: number): string =>
 /** Articles and the like are shorter. */
 const LEAST_WORD = 4;
 
-/** The word of each district's name that says most, in capitals: not "district", but which. */
+/** The most specific word of each district's name, in capitals: not "district". */
 export const districtWords = (text: Text, state: State): string[] => {
   const { edition } = rulesOf(state).options;
   const names = DISTRICTS.map((_, district) =>

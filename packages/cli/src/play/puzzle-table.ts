@@ -1,4 +1,7 @@
-/** One puzzle at this terminal: the position as in a game, choices until the answer is whole, then what it is worth. */
+/**
+ * One puzzle at this terminal: the position as in a game, choices until the answer is complete, then its
+ * value.
+ */
 import { LEVEL_NAMES } from '@cap-diamant/bots';
 import { explain, isWhole, judge, type Puzzle, positionOf } from '@cap-diamant/bots/puzzles';
 import { type Choice, choices } from '@cap-diamant/engine';
@@ -12,7 +15,7 @@ import { drawScreen, foldAll, type Size } from './screen.ts';
 import { PERSON } from './seating.ts';
 import { openSitting, type Sitting } from './sitting.ts';
 
-/** Milliseconds for a hint, which nobody can ask for here. */
+/** Milliseconds for a hint; puzzles offer none. */
 const THINK = 1000;
 
 const sittingAt = ({ id, game, seat }: Puzzle): Sitting =>
@@ -25,7 +28,7 @@ const sittingAt = ({ id, game, seat }: Puzzle): Sitting =>
     seed: id,
   });
 
-/** False if whoever solves has left. */
+/** False if the solver has left. */
 export const solveAtTable = async (
   puzzle: Puzzle,
   lines: Lines,
@@ -40,7 +43,7 @@ export const solveAtTable = async (
   const print = (...shown: readonly string[]): void => {
     process.stdout.write(`${shown.join('\n')}\n`);
   };
-  const tell = (...sentences: readonly string[]): void => print(...foldAll(sentences, size().columns));
+  const printFolded = (...sentences: readonly string[]): void => print(...foldAll(sentences, size().columns));
 
   const { state } = positionOf(puzzle);
   const best = say('puzzle.best', { line: numbered(lineText(text, state, puzzle.best, players)) });
@@ -54,11 +57,11 @@ export const solveAtTable = async (
   const tellVerdict = (): void => {
     const { verdict, lost } = judge(puzzle, made);
     if (verdict === 'right') {
-      tell(say('puzzle.right'), ...about);
+      printFolded(say('puzzle.right'), ...about);
       return;
     }
     const reasons = reasonsText(text, explain(puzzle, made).because);
-    tell(
+    printFolded(
       say(`puzzle.${verdict}`, { lost: placesText(text, lost) }),
       best,
       ...(reasons === '' ? [] : [say('puzzle.why', { reasons })]),
@@ -73,20 +76,20 @@ export const solveAtTable = async (
       return true;
     }
     print('', ...drawScreen(game, size(), pen), '');
-    tell(puzzle.asks === 'turn' ? say('puzzle.turn', named) : say('puzzle.choice', named));
+    printFolded(puzzle.asks === 'turn' ? say('puzzle.turn', named) : say('puzzle.choice', named));
     const heard = await lines.ask(`${title(puzzle.seat)} › `);
     if (typeof heard === 'string') return false;
     const answer = readAnswer(heard.line, game.state(), choices(game.state()), voice);
-    if (answer.kind === 'mistake') tell(answer.why);
+    if (answer.kind === 'mistake') printFolded(answer.why);
     else if (answer.kind === 'choice') {
       game.play(answer.choice);
       made.push(answer.choice);
     } else if (answer.command === 'quit') return false;
     else if (answer.command === 'hint') {
-      tell(best, ...about);
+      printFolded(best, ...about);
       return true;
     } else if (answer.command === 'undo') {
-      if (made.pop() === undefined) tell(say('nothing-to-undo'));
+      if (made.pop() === undefined) printFolded(say('nothing-to-undo'));
       else game.undo();
     } else if (answer.command !== 'save') {
       print('', ...inform(answer.command, answer.rest, game, puzzle.seat, THINK, size(), pen), '');

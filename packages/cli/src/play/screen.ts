@@ -3,11 +3,11 @@ import { choices, decision, eventsInPlay, type Happening, sitesLeft, TASK_RULES 
 import { beside, fold } from '../screen/layout.ts';
 import { padTo, widthOf } from '../screen/paint.ts';
 import { boardView } from './board-view.ts';
+import { ladder, playerGrid } from './grids.ts';
 import { type Detail, menuLines } from './menu.ts';
 import { byTurns, centuryBefore, sentences } from './narrate.ts';
 import type { Pen } from './pen.ts';
 import type { Sitting } from './sitting.ts';
-import { ladder, playerTable } from './tables.ts';
 import type { SayWords } from './words.ts';
 
 export interface Size {
@@ -15,24 +15,24 @@ export interface Size {
   readonly rows: number;
 }
 
-/** The board is this wide; beside it there is room for a panel from some width on. */
+/** The board's width; wider screens have room for a panel beside it. */
 const BOARD_WIDTH = 77;
 const LEAST_PANEL = 42;
 const GAP = 1;
-/** Lines from which the board is drawn with its edges. */
+/** The screen height from which the board is drawn with edges. */
 const TALL = 50;
-/** More news than this are in the log. */
+/** Older news are only in the log. */
 const MOST_NEWS = 8;
 const MOST_NARROW = 100;
 /** Below the screen: where answers are typed. */
-const PROMPT_LINES = 1;
-/** Rounds after which the legend makes room. */
+const PROMPT_ROWS = 1;
+/** Rounds after which the legend is hidden. */
 const LEARNT = 3;
 
-/** The event has its own line, and scoring was told as it happened. */
-const TOLD: readonly Happening['kind'][] = ['event-revealed', 'zone-scored', 'final-step'];
+/** Not news: the event has its own row, and scoring was shown as it happened. */
+const NOT_NEWS: readonly Happening['kind'][] = ['event-revealed', 'zone-scored', 'final-step'];
 
-/** What others did since the seat's last choice, or within a turn what it did itself. */
+/** What others did since the seat's last choice, or, within a turn, what the seat did. */
 const news = (game: Sitting, seat: number, width: number, pen: Pen): string[] => {
   const entries = game.entries();
   const last = entries.findLastIndex(({ by }) => by === seat);
@@ -40,13 +40,13 @@ const news = (game: Sitting, seat: number, width: number, pen: Pen): string[] =>
   const state = game.state();
   const own = others.length === 0;
   const shown = own ? entries.slice(entries.findLastIndex(({ by }) => by !== seat) + 1) : others;
-  // A choice may begin the next turn: what it did before that is known already.
+  // A choice may begin the next turn; what it did before that is already known.
   const before = own ? [] : (entries[last]?.happenings ?? []);
   const from = before.findLastIndex(({ kind }) => kind === 'turn');
   const happenings = [...(from < 0 ? [] : before.slice(from)), ...shown.flatMap((entry) => entry.happenings)];
-  const untold = happenings.filter(({ kind }) => !TOLD.includes(kind));
-  const lines = byTurns(untold, state.turn, centuryBefore(state, happenings)).flatMap((story) => {
-    const text = sentences(state, story, pen).join(' ');
+  const unseen = happenings.filter(({ kind }) => !NOT_NEWS.includes(kind));
+  const lines = byTurns(unseen, state.turn, centuryBefore(state, happenings)).flatMap((turn) => {
+    const text = sentences(state, turn, pen).join(' ');
     return text === '' ? [] : fold(`· ${text}`, width, '  ');
   });
   if (lines.length === 0) return [];
@@ -63,7 +63,7 @@ export const eventRules = (game: Sitting, { say, text }: Pen): string[] =>
 export const boardLines = (game: Sitting, size: Size, pen: Pen): string[] =>
   boardView(game.state(), choices(game.state()), size.rows >= TALL, pen);
 
-/** What explanations of the board show. */
+/** The example in explanations of the board. */
 export const example = (say: SayWords) => ({
   century: 'II',
   free: say('free'),
@@ -96,7 +96,7 @@ export const drawScreen = (game: Sitting, size: Size, pen: Pen): string[] => {
   const panelRoom = width - BOARD_WIDTH - GAP;
   const wide = panelRoom >= LEAST_PANEL;
   const zones = ladder(state, pen);
-  const players = playerTable(state, pen, by);
+  const players = playerGrid(state, pen, by);
   const sites = sitesLeft(state);
   const title = [
     text.century(state.century),
@@ -124,27 +124,27 @@ export const drawScreen = (game: Sitting, size: Size, pen: Pen): string[] => {
           ...(detail === 'tight' ? [] : legendLines),
           ...beside(zones, players, width),
         ];
-  const told = news(game, by, Math.min(width, MOST_NARROW + GAP), pen);
+  const latest = news(game, by, Math.min(width, MOST_NARROW + GAP), pen);
   const question = numbered(`${text.prompt(state, names)}\u00a0(${TASK_RULES[task.kind]})`);
   const menuWidth = Math.min(width, BOARD_WIDTH + LEAST_PANEL);
   const drawn = (rows: number, detail: Detail): string[] => [
     ...top(boardLines(game, { ...size, rows }, pen), detail),
     '',
-    ...(told.length > 0 ? [...told, ''] : []),
+    ...(latest.length > 0 ? [...latest, ''] : []),
     ...fold(question, width).map(paint.bold),
     ...menuLines(state, choices(state), menuWidth, pen, detail),
     paint.dim(keyLine(pen)),
   ];
-  // As much as the height of the screen allows; help says the rest.
+  // As much as fits on the screen; help shows the rest.
   for (const rows of [size.rows, 0]) {
     for (const detail of ['full', 'plain'] as const) {
       const lines = drawn(rows, detail);
-      if (lines.length + PROMPT_LINES <= size.rows) return lines;
+      if (lines.length + PROMPT_ROWS <= size.rows) return lines;
     }
   }
   return drawn(0, 'tight');
 };
 
-/** For lists that are shown in between: at most as wide as the screen. */
+/** Wraps texts to the width of the screen. */
 export const foldAll = (lines: readonly string[], width: number): string[] =>
   lines.flatMap((line) => (widthOf(line) > width ? fold(line, width, '  ') : [padTo(line, 0)]));

@@ -6,7 +6,7 @@ import { usageError } from '../usage-error.ts';
 
 export const DEFAULT_LEVEL = OPPONENT_NAMES[0];
 
-/** What a person's seat is called in `--seats` and in records; `you:Ada` gives him a name. */
+/** A person's seat in `--seats` and in records; `you:Ada` gives the person a name. */
 export const PERSON = 'you';
 
 export const letterOf = (seat: number): string => SEAT_LETTERS[seat]!;

@@ -34,7 +34,7 @@ const seatsFor = (flags: GameFlags, players: number): Sitter[] => {
   return seats;
 };
 
-/** What goes into the header of a record is one line without blanks around it. */
+/** A value in a record's header is one row of text without blanks around it. */
 const checkSeed = (seed: string): string => {
   if (seed === '' || seed !== seed.trim() || /\p{Cc}|\p{Zl}|\p{Zp}/u.test(seed)) {
     throw usageError('--seed must be one line of text without blanks around it');
@@ -81,7 +81,7 @@ export const loadedSitting = (record: GameRecord, flags: GameFlags): NewSitting 
   };
 };
 
-/** Asks until there is a number in range; an empty line is the default. */
+/** Asks until it gets a number in range; an empty answer is the default. */
 const askNumber = async (
   lines: Lines,
   { say }: Voice,
@@ -101,7 +101,7 @@ const askNumber = async (
   }
 };
 
-/** The dialogue at a terminal: only what no option has said. Null if whoever was asked has left. */
+/** The dialogue at a terminal: asks only what no option says. Null if the player has left. */
 export const askForFlags = async (
   flags: GameFlags,
   lines: Lines,

@@ -1,4 +1,4 @@
-/** A game at this terminal: who sits there, the game itself, and what each choice in it brought about. */
+/** A game at this terminal: who sits there, the game itself, and what each choice did. */
 import {
   CHANCE,
   type Choice,
@@ -24,7 +24,7 @@ import {
 } from '@cap-diamant/engine/chance';
 import { printSeats, type Sitter } from './seating.ts';
 
-/** A choice and all that followed from it by itself. */
+/** A choice, and everything that happened before the next one. */
 export interface Entry {
   readonly by: number;
   readonly choice: Choice;
@@ -41,10 +41,10 @@ export interface Sitting {
   readonly play: (choice: Choice) => Entry;
   /** Chance's choice, if it is its turn. */
   readonly playChance: () => Entry | null;
-  /** Whether this seat made the last choice: then nobody has acted since. */
+  /** Whether this seat made the last choice, so that nobody has acted since. */
   readonly canUndo: (seat: number) => boolean;
   readonly undo: () => Entry;
-  /** Randomness that belongs to this moment: it is the same after taking back or loading. */
+  /** Randomness for this position: it is the same after taking back or loading. */
   readonly random: (purpose: string) => Random;
 }
 
@@ -54,7 +54,7 @@ export interface NewSitting {
   readonly seats: readonly Sitter[];
   readonly tags: Readonly<Record<string, string>>;
   readonly seed: string;
-  /** Choices made already, in a game that is loaded. */
+  /** Choices already made, in a loaded game. */
   readonly choices: readonly Choice[];
 }
 
@@ -63,11 +63,11 @@ export const openSitting = (opened: NewSitting): Sitting => {
   const drawScheme = drawSchemeOf(tags) ?? DRAW_SCHEME;
   /** By the number of choices made by then. */
   const happened: Happening[][] = [];
-  const tell: EmitAt = (happening, at) => {
+  const emit: EmitAt = (happening, at) => {
     happened[at] ??= [];
     happened[at].push(happening);
   };
-  let history = historyOf(opened, undefined, tell);
+  let history = historyOf(opened, undefined, emit);
 
   const entry = (index: number): Entry => {
     const { by, choice } = history.made[index]!;
@@ -75,7 +75,7 @@ export const openSitting = (opened: NewSitting): Sitting => {
   };
   const last = (): Entry => entry(history.made.length - 1);
   const make = (choice: Choice): Entry => {
-    history = play(history, choice, tell);
+    history = play(history, choice, emit);
     return last();
   };
   const random = (purpose: string): Random => seededRandom(`${seed} ${purpose} ${history.made.length}`);

@@ -1,28 +1,28 @@
-/** The game at the table: asks people, lets bots and chance act, tells the story, keeps the file. */
-import { setImmediate as breathe } from 'node:timers/promises';
+/** A table at the terminal: asks people, lets bots and chance act, shows what happens, saves the file. */
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { createBot, timeBudget } from '@cap-diamant/bots';
 import { CHANCE, type Choice, choices, decision, winners } from '@cap-diamant/engine';
 import { COLOURED, PLAIN } from '../screen/paint.ts';
 import { readAnswer } from './answer.ts';
+import { ledger } from './grids.ts';
 import { inform } from './inform.ts';
 import { freeName, saveRecord } from './keep.ts';
 import type { Lines } from './lines.ts';
 import { centuryBefore, sentences } from './narrate.ts';
 import { makePen, type Voice } from './pen.ts';
-import { endsCentury, scoringStory } from './scoring-story.ts';
+import { endsCentury, scoringRows } from './scoring-steps.ts';
 import { drawScreen, foldAll, type Size } from './screen.ts';
 import type { Entry, Sitting } from './sitting.ts';
-import { ledger } from './tables.ts';
 
 export interface Manner {
   readonly colour: boolean;
-  /** A terminal: the screen is cleared, pauses are made and bots are seen thinking. */
+  /** At a terminal: clears the screen, pauses, and shows that bots think. */
   readonly live: boolean;
   /** Ask before a turn ends. */
   readonly confirm: boolean;
   /** Milliseconds for a choice of the strongest bot. */
   readonly think: number;
-  /** Where the game is kept. */
+  /** The file of the game. */
   readonly file: string | null;
 }
 
@@ -40,10 +40,10 @@ const screenSize = (): Size => ({
   rows: process.stdout.rows ?? 49,
 });
 
-/** Sentences, which may be longer than the screen is wide. */
-const tell = (...lines: readonly string[]): void => print(...foldAll(lines, screenSize().columns));
+/** Prints sentences, wrapped to the screen's width. */
+const printFolded = (...lines: readonly string[]): void => print(...foldAll(lines, screenSize().columns));
 
-/** What asks for a typed line ends like this. */
+/** The end of every question. */
 const asking = (text: string): string => `${text} › `;
 
 export const playAtTable = async (
@@ -63,7 +63,7 @@ export const playAtTable = async (
 
   const saveAs = (name: string): void => {
     if (name === '') {
-      tell(say('save-where'));
+      printFolded(say('save-where'));
       return;
     }
     try {
@@ -73,11 +73,11 @@ export const playAtTable = async (
       print(say('saved', { file: name }));
     } catch (error) {
       const { code, message } = (error as Error).cause as NodeJS.ErrnoException;
-      tell(say('not-saved', { file: name, why: code ?? message }));
+      printFolded(say('not-saved', { file: name, why: code ?? message }));
     }
   };
 
-  /** Until it is written, or nobody wants it any more. */
+  /** Retries until it is saved, or the player gives up. */
   const saveLast = async (): Promise<void> => {
     while (file === null) {
       const heard = await lines.ask(asking(say('ask-save')));
@@ -86,7 +86,7 @@ export const playAtTable = async (
     }
   };
 
-  /** Saves on the way out and says how to go on. */
+  /** Saves before leaving and says how to continue. */
   const leave = async (ending: Ending): Promise<Ending> => {
     if (ending === 'interrupted') print('');
     if (file !== null) saveAs(file);
@@ -95,11 +95,11 @@ export const playAtTable = async (
       else await saveLast();
     }
     if (file !== null) print(say('resume', { command: `cap-diamant play --load ${file}` }));
-    tell(say('goodbye'));
+    printFolded(say('goodbye'));
     return ending;
   };
 
-  /** Waits for Enter at a terminal. False if whoever plays has left instead. */
+  /** Waits for Enter at a terminal. False if the player has left instead. */
   const pause = async (): Promise<boolean> => {
     if (!manner.live) return true;
     return typeof (await lines.ask(paint.dim(asking(say('enter'))))) === 'object';
@@ -108,7 +108,7 @@ export const playAtTable = async (
   const tellScoring = async (entry: Entry): Promise<boolean> => {
     if (!endsCentury(entry.happenings)) return true;
     if (manner.live) process.stdout.write(CLEAR_SCREEN);
-    tell(...scoringStory(game.state(), entry.happenings, pen), '');
+    printFolded(...scoringRows(game.state(), entry.happenings, pen), '');
     return game.state().over || pause();
   };
 
@@ -116,7 +116,7 @@ export const playAtTable = async (
     if (!game.canUndo(seat)) return false;
     const taken = game.undo();
     keep();
-    tell(say('undone', { choice: numbered(text.choice(game.state(), taken.choice, players)) }));
+    printFolded(say('undone', { choice: numbered(text.choice(game.state(), taken.choice, players)) }));
     return true;
   };
 
@@ -127,29 +127,29 @@ export const playAtTable = async (
       const heard = await lines.ask(asking(title(seat)));
       if (heard === 'interrupted') return 'interrupted';
       if (heard === 'ended') {
-        tell(say('ended'));
+        printFolded(say('ended'));
         return 'quit';
       }
       const answer = readAnswer(heard.line, game.state(), open, voice);
       if (answer.kind === 'choice') return answer.choice;
-      if (answer.kind === 'mistake') tell(answer.why);
+      if (answer.kind === 'mistake') printFolded(answer.why);
       else if (answer.command === 'quit') return 'quit';
       else if (answer.command === 'save') saveAs(answer.rest);
       else if (answer.command !== 'undo') {
         print('', ...inform(answer.command, answer.rest, game, seat, manner.think, screenSize(), pen), '');
       } else if (undo(seat)) return 'undone';
-      else tell(say('nothing-to-undo'));
+      else printFolded(say('nothing-to-undo'));
     }
   };
 
-  /** The last moment to take a choice back. */
+  /** The last chance to take a choice back. */
   const confirmed = async (seat: number, entry: Entry): Promise<boolean | Ending> => {
     if (!manner.confirm || decision(game.state())?.by === seat) return true;
     const end = entry.happenings.findIndex(({ kind }) => kind === 'turn' || kind === 'zone-scored');
     const own = end < 0 ? entry.happenings : entry.happenings.slice(0, end);
     const { turn } = game.state();
-    const story = { turn, century: centuryBefore(game.state(), entry.happenings), happenings: own };
-    tell(...sentences(game.state(), story, pen));
+    const done = { turn, century: centuryBefore(game.state(), entry.happenings), happenings: own };
+    printFolded(...sentences(game.state(), done, pen));
     const heard = await lines.ask(paint.dim(asking(say('confirm'))));
     if (heard === 'interrupted') return heard;
     if (heard === 'ended') return 'quit';
@@ -173,8 +173,8 @@ export const playAtTable = async (
 
   const botActs = async (seat: number): Promise<Ending | null> => {
     if (manner.live) process.stdout.write(CLEAR_LINE + paint.dim(`… ${text.waiting(seat, titles)}`));
-    // The line is seen and Ctrl-C heard before the thinking starts.
-    await breathe();
+    // Lets the text appear and Ctrl-C arrive before the bot thinks.
+    await nextTick();
     const budget = timeBudget(manner.think, () => performance.now());
     const choice = createBot(game.seats[seat]!.level!).choose(
       game.state(),

@@ -1,4 +1,4 @@
-/** The program's own words; those about the game are in packages/text. */
+/** The terminal's own texts; those about the game are in packages/text. */
 import { type Language, type Say, speaker } from '@cap-diamant/text';
 import type { Arguments } from './messages/arguments.ts';
 import type english from './messages/en/play.json';

@@ -1,4 +1,4 @@
-/** The board for a program that does not know it: what never changes from game to game (R1.1, R1.2). */
+/** The board for programs: what is the same in every game (R1.1, R1.2). */
 import {
   COLOURED_ZONES,
   DISTRICT_SPACES,

@@ -1,4 +1,4 @@
-/** What would come of the position, with names: zones, majorities, groups and the final ledger. */
+/** Forecasts of a position, with names: zones, majorities, groups and the final ledger. */
 import {
   forecastFinal,
   forecastZones,

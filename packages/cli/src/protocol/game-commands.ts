@@ -1,4 +1,4 @@
-/** The commands that begin, change, keep and forget games. */
+/** The commands that begin, change, save and drop games. */
 import {
   parseChoice,
   parsePosition,
@@ -10,14 +10,14 @@ import {
 import { gameName, keep, type Memory, stateOf, theGame } from './memory.ts';
 import { checked, refusal } from './refusal.ts';
 import { has, type Request, readCount, readText, readTexts } from './request.ts';
-import { createGame, createGameAt, goOn, playAll, playRecorded, undo } from './session-game.ts';
+import { createGame, createGameAt, playAll, playAutomatic, playRecorded, undo } from './session-game.ts';
 import { readChance, readNewGame, readSteps } from './set-up.ts';
 import { news, readExtras, standing } from './standing.ts';
 
 export const newGame = (memory: Memory, request: Request): object => {
   const extras = readExtras(request);
   const game = createGame(readNewGame(request));
-  const answered = news(game, extras, (tell) => goOn(game, tell));
+  const answered = news(game, extras, (emit) => playAutomatic(game, emit));
   keep(memory, request, game);
   return answered;
 };
@@ -33,12 +33,12 @@ export const load = (memory: Memory, request: Request): object => {
   if (upTo > all) throw refusal(`upTo is ${upTo}, but the record has only ${all} choices`);
   const game = createGame({ ...record, steps, chance });
   playRecorded(game, record.choices.slice(0, upTo));
-  goOn(game);
+  playAutomatic(game);
   keep(memory, request, game);
   return { names: game.names, tags: game.tags, ...standing(game, extras) };
 };
 
-/** The position as text or, where a text is given, a game that goes on from it. */
+/** The position as text; or, if a text is given, a new game from that position. */
 export const position = (memory: Memory, request: Request): object => {
   if (!has(request, 'position')) {
     const unfit = ['seed', 'chance', 'steps', 'tell'].find((key) => has(request, key));
@@ -51,7 +51,7 @@ export const position = (memory: Memory, request: Request): object => {
   const chance = readChance(request);
   const state = checked(() => parsePosition(text));
   const game = createGameAt(state, { steps, chance });
-  const answered = news(game, extras, (tell) => goOn(game, tell));
+  const answered = news(game, extras, (emit) => playAutomatic(game, emit));
   keep(memory, request, game);
   return answered;
 };
@@ -70,7 +70,7 @@ export const playChoices = (memory: Memory, request: Request): object => {
   const game = theGame(memory, request);
   const extras = readExtras(request);
   const list = readChoices(request).map((text) => checked(() => parseChoice(text)));
-  return news(game, extras, (tell) => playAll(game, list, tell));
+  return news(game, extras, (emit) => playAll(game, list, emit));
 };
 
 export const undoChoices = (memory: Memory, request: Request): object => {

@@ -1,4 +1,4 @@
-/** Bytes to lines. A line that is too long is skipped as it comes, so that it takes no memory. */
+/** Splits bytes into text lines. A line that is too long is dropped as it arrives, so that it takes no memory. */
 
 export type Line = { readonly text: string } | { readonly problem: string };
 
@@ -12,18 +12,18 @@ const LINE_BREAK = 10;
 
 export const lineSplitter = (mostBytes: number): LineSplitter => {
   const decoder = new TextDecoder('utf-8', { fatal: true });
-  let parts: Uint8Array[] = [];
+  let pieces: Uint8Array[] = [];
   let length = 0;
 
-  const add = (part: Uint8Array): void => {
-    length += part.length;
-    if (length > mostBytes) parts = [];
-    else if (part.length > 0) parts.push(part);
+  const add = (piece: Uint8Array): void => {
+    length += piece.length;
+    if (length > mostBytes) pieces = [];
+    else if (piece.length > 0) pieces.push(piece);
   };
   const take = (): Line => {
-    const bytes = parts.length === 1 ? parts[0]! : Buffer.concat(parts);
+    const bytes = pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
     const tooLong = length > mostBytes;
-    parts = [];
+    pieces = [];
     length = 0;
     if (tooLong) return { problem: `the line is longer than ${mostBytes} bytes` };
     try {

@@ -1,20 +1,20 @@
-/** What a session remembers between two lines: its games by name, and which protocol it speaks. */
+/** What a session remembers between requests: its games by name, and its protocol version. */
 import type { State } from '@cap-diamant/engine';
 import { refusal } from './refusal.ts';
 import { has, type Request, readText } from './request.ts';
 import type { SessionGame } from './session-game.ts';
 
-/** The versions of the protocol. A session speaks the first until its client asks for another. */
+/** The protocol's versions. A session uses the first until its client asks for another. */
 export const PROTOCOLS = [1, 2] as const;
 export type Protocol = (typeof PROTOCOLS)[number];
 
-/** Games that a session holds at most; each takes memory. */
+/** The most games of a session; each takes memory. */
 const MOST_GAMES = 1000;
 
-/** What a session remembers between two lines. */
+/** What a session remembers between requests. */
 export interface Memory {
   protocol: Protocol;
-  /** By name; a client that has one game gives it none. */
+  /** By name; a client with one game needs no name. */
   readonly games: Map<string, SessionGame>;
   done: boolean;
 }

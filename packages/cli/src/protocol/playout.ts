@@ -1,4 +1,4 @@
-/** Many games from one position to their ends in one request, everybody played by bots. */
+/** Plays many games from one position to the end in one request, with bots in all seats. */
 import { type Bot, nodeBudget, OPPONENT_BOTS, randomBot } from '@cap-diamant/bots';
 import {
   advanceListed,
@@ -37,7 +37,7 @@ const readBots = (request: Request, seats: number): readonly Bot[] => {
   });
 };
 
-/** Plays on to the end; the state given stays as it is. */
+/** Plays to the end; does not change the given state. */
 const playOn = (start: State, bots: readonly Bot[], nodes: number, random: Random): State => {
   const state = clone(start);
   proceed(state);

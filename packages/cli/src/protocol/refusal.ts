@@ -1,4 +1,4 @@
-/** What is wrong with a request; nothing has changed when one of these is thrown. */
+/** Why a request is refused; it has changed nothing. */
 
 interface Details {
   /** The rule behind it, such as "R4.4". */
@@ -7,7 +7,7 @@ interface Details {
   readonly reason?: string;
   /** Which of several choices was refused, counted from 0. */
   readonly at?: number;
-  /** The line of a record. */
+  /** The row of a record. */
   readonly line?: number;
 }
 
@@ -20,11 +20,11 @@ export const refusal = (message: string, details: Details = {}): Refusal =>
 
 export const isRefusal = (error: unknown): error is Refusal => error instanceof Error && error.name === NAME;
 
-/** Whether the engine itself objects, as opposed to something having gone wrong inside it. */
+/** Whether the engine refuses, as opposed to an internal error. */
 const isObjection = (error: unknown): error is Error & Details =>
   error instanceof Error && ['Error', 'RuleError', 'RecordError'].includes(error.name);
 
-/** Runs one of the engine's checks on something that came from outside. */
+/** Runs one of the engine's checks on input from outside. */
 export const checked = <T>(check: () => T): T => {
   try {
     return check();

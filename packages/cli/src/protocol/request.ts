@@ -1,4 +1,4 @@
-/** Reading a request: JSON from outside, of which nothing is taken for granted. */
+/** Reads a request: untrusted JSON. */
 import { refusal } from './refusal.ts';
 
 /** A request may be this long, in bytes: far more than the longest record needs. */
@@ -32,7 +32,7 @@ export const parseRequest = (line: string): Request => {
   return value as Request;
 };
 
-/** What will be echoed; undefined when none is given. */
+/** The id to echo; undefined if none is given. */
 export const readId = (request: Request): Scalar | undefined => {
   if (!Object.hasOwn(request, 'id')) return undefined;
   const { id } = request;
@@ -83,7 +83,7 @@ export const readCount = (
   return value;
 };
 
-/** Several words out of those known, each at most once. */
+/** Several of the known words, each at most once. */
 export const readWords = <T extends string>(
   request: Request,
   key: string,

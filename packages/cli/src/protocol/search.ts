@@ -1,16 +1,16 @@
-/** A bot's choice with what the judge thinks of every choice, for a program that has no judge of its own. */
+/** A bot's choice with the judge's value of every choice, for programs without their own judge. */
 import { type Budget, nodeBudget, type Opinion, type Step, timeBudget } from '@cap-diamant/bots';
 import { deciderName, decision, printChoice, type State } from '@cap-diamant/engine';
 import { judgedChoice, LEVELS, STRONGEST } from '../games/judged-choice.ts';
 import { refusal } from './refusal.ts';
 import { has, type Request, readCount, readSeed, readWord } from './request.ts';
 
-/** A search is answered before anything else is read, so it must not last for ever. */
+/** A search blocks all other requests, so it must be limited. */
 const MOST_NODES = 1_000_000;
 const MOST_MILLISECONDS = 600_000;
 const NODES = 1000;
 
-/** Makes a budget anew for each that thinks. */
+/** Makes a new budget for each bot. */
 const readBudget = (request: Request): (() => Budget) => {
   if (has(request, 'nodes') && has(request, 'ms')) throw refusal('give nodes or ms, not both');
   if (has(request, 'ms')) {
@@ -42,7 +42,7 @@ export const search = (state: State, request: Request): object => {
   const level = has(request, 'level') ? readWord(request, 'level', LEVELS) : STRONGEST;
   const budget = readBudget(request);
   const seed = String(has(request, 'seed') ? readSeed(request) : 0);
-  const { choice, told } = judgedChoice(state, level, budget, seed);
-  const { expected } = told.find((one) => one.choice === choice)!;
-  return { choice: printChoice(choice), values: told.map(nameOpinion), line: expected.map(nameStep) };
+  const { choice, rated } = judgedChoice(state, level, budget, seed);
+  const { expected } = rated.find((one) => one.choice === choice)!;
+  return { choice: printChoice(choice), values: rated.map(nameOpinion), line: expected.map(nameStep) };
 };

@@ -1,4 +1,4 @@
-/** Chance from a seed that can be wound back, so that taking back a choice never changes one's luck. */
+/** Seeded chance that can go back, so that taking back a choice never changes the luck. */
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 
 export interface SeededChance {

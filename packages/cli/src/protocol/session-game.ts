@@ -1,4 +1,4 @@
-/** The game that a session is about, with chance from a seed and the caller's own choices to take back. */
+/** A session's game, with seeded chance and the caller's own choices, which can be taken back. */
 import {
   ALL_STEPS,
   CHANCE,
@@ -26,8 +26,8 @@ import { type SeededChance, seededChance } from './seeded-chance.ts';
 export const STEPS = ['auto', 'one-by-one'] as const;
 export type Steps = (typeof STEPS)[number];
 
-/** Where the game stood when the caller chose, and how many numbers chance had drawn. */
-interface Moment {
+/** The game before one of the caller's choices, and how many numbers chance had drawn. */
+interface Checkpoint {
   readonly history: History;
   readonly draws: number;
 }
@@ -36,13 +36,13 @@ export interface SessionGame {
   readonly names: readonly string[];
   readonly tags: GameRecord['tags'];
   readonly steps: Steps;
-  /** It began in the middle, so that it cannot be written as a record. */
+  /** It began from a position, so it cannot be written as a record. */
   readonly fromPosition: boolean;
   /** Null: the caller plays chance's choices too. */
   chance: SeededChance | null;
   history: History;
   /** One for each of the caller's own choices. */
-  readonly own: Moment[];
+  readonly own: Checkpoint[];
 }
 
 type Settings = Pick<SessionGame, 'names' | 'tags' | 'steps' | 'chance'>;
@@ -58,7 +58,7 @@ export const createGame = ({
   own: [],
 });
 
-/** A game that goes on from any position; what was played before is not known. */
+/** A game from any position; what was played before is unknown. */
 export const createGameAt = (state: State, settings: Pick<SessionGame, 'steps' | 'chance'>): SessionGame => ({
   ...settings,
   names: state.active.map(() => ''),
@@ -68,23 +68,26 @@ export const createGameAt = (state: State, settings: Pick<SessionGame, 'steps' |
   own: [],
 });
 
-const momentOf = ({ history, chance }: SessionGame): Moment => ({ history, draws: chance?.draws() ?? 0 });
+const checkpointOf = ({ history, chance }: SessionGame): Checkpoint => ({
+  history,
+  draws: chance?.draws() ?? 0,
+});
 
-const goBackTo = (game: SessionGame, { history, draws }: Moment): void => {
+const goBackTo = (game: SessionGame, { history, draws }: Checkpoint): void => {
   game.history = history;
   if (game.chance !== null) game.chance = seededChance(game.chance.seed, draws);
 };
 
-/** Goes on by itself until the caller has to say something; gives chance's choices. */
-export const goOn = (game: SessionGame, tell?: EmitAt): readonly Choice[] => {
+/** Plays automatically until the caller must decide; returns chance's choices. */
+export const playAutomatic = (game: SessionGame, emit?: EmitAt): readonly Choice[] => {
   const drawn: Choice[] = [];
   for (;;) {
-    if (game.steps === 'auto') game.history = step(game.history, tell, ALL_STEPS);
+    if (game.steps === 'auto') game.history = step(game.history, emit, ALL_STEPS);
     const { state } = game.history;
     if (game.chance === null || decision(state)?.by !== CHANCE) return drawn;
     const choice = pick(choices(state), game.chance.random);
     drawn.push(choice);
-    game.history = play(game.history, choice, tell, 0);
+    game.history = play(game.history, choice, emit, 0);
   }
 };
 
@@ -95,40 +98,40 @@ const refuseIllegal = ({ history }: SessionGame, list: readonly Choice[], at: nu
   throw refusal(position + what, list.length > 1 ? { rule, reason, at } : { rule, reason });
 };
 
-/** Plays choices one after the other, all of them or, if one is illegal, none; gives them with chance's. */
-export const playAll = (game: SessionGame, list: readonly Choice[], tell: EmitAt): readonly Choice[] => {
-  const before = { own: game.own.length, moment: momentOf(game) };
+/** Plays all of these choices, or none if one is illegal; returns them with chance's choices. */
+export const playAll = (game: SessionGame, list: readonly Choice[], emit: EmitAt): readonly Choice[] => {
+  const before = { own: game.own.length, checkpoint: checkpointOf(game) };
   const played: Choice[] = [];
   try {
     for (const [at, choice] of list.entries()) {
       if (!choices(game.history.state).includes(choice)) refuseIllegal(game, list, at);
-      game.own.push(momentOf(game));
-      game.history = choice === PROCEED ? step(game.history, tell) : play(game.history, choice, tell, 0);
-      played.push(choice, ...goOn(game, tell));
+      game.own.push(checkpointOf(game));
+      game.history = choice === PROCEED ? step(game.history, emit) : play(game.history, choice, emit, 0);
+      played.push(choice, ...playAutomatic(game, emit));
     }
     return played;
   } catch (error) {
     game.own.length = before.own;
-    goBackTo(game, before.moment);
+    goBackTo(game, before.checkpoint);
     throw error;
   }
 };
 
-/** Plays the choices of a record, which have been checked; its steps are always taken at once. */
+/** Plays the choices of a checked record; steps are always taken at once. */
 export const playRecorded = (game: SessionGame, list: readonly Choice[]): void => {
   for (const choice of list) {
-    game.own.push(momentOf(game));
+    game.own.push(checkpointOf(game));
     game.history = play(game.history, choice);
   }
 };
 
-/** Takes back the caller's last choices, with all that followed from them. */
+/** Takes back the caller's last choices and everything after them. */
 export const undo = (game: SessionGame, count: number): void => {
-  const moment = game.own.at(-count);
-  if (moment === undefined) {
+  const checkpoint = game.own.at(-count);
+  if (checkpoint === undefined) {
     throw refusal(`cannot take back ${count}; choices so far: ${game.own.length}`);
   }
   game.own.length -= count;
-  goBackTo(game, moment);
-  goOn(game);
+  goBackTo(game, checkpoint);
+  playAutomatic(game);
 };

@@ -28,9 +28,9 @@ interface ProtocolCommand {
   readonly since: Protocol;
   /** The keys it takes besides id and cmd. */
   readonly keys: readonly string[];
-  /** Those that it takes only since protocol 2. */
+  /** Keys that need protocol 2. */
   readonly moreKeys: readonly string[];
-  /** Gives the fields of the answer. */
+  /** Returns the fields of the answer. */
   readonly run: (memory: Memory, request: Request) => object;
 }
 
@@ -51,7 +51,7 @@ const hello = (memory: Memory, request: Request): object => {
   };
 };
 
-/** Many requests on one line, each answered as if it had come alone. */
+/** Many requests in one, each answered as if it had come alone. */
 const batch = (memory: Memory, request: Request): object => ({
   answers: readRequests(request, 'requests').map((inner) => {
     const alone = ['hello', 'batch', 'quit'].find((cmd) => cmd === inner.cmd);
@@ -136,21 +136,21 @@ const MOST_MESSAGE = 500;
 
 const echo = (id: Scalar | undefined): object => (id === undefined ? {} : { id });
 
-/** The answer to what cannot be carried out. */
+/** The answer to a request that failed. */
 const problem = (error: unknown, id?: Scalar): object => {
   const message = error instanceof Error ? error.message : String(error);
   return {
     error: message.length > MOST_MESSAGE ? `${message.slice(0, MOST_MESSAGE)}…` : message,
-    // Anything but a refusal is a fault of ours, and says so.
+    // Anything but a refusal is an internal error, and is marked as such.
     ...(isRefusal(error) ? error.details : { internal: true }),
     ...echo(id),
   };
 };
 
-/** The same, for what is no request. */
+/** The same, for input that is not a request. */
 export const errorLine = (error: unknown): string => JSON.stringify(problem(error));
 
-/** Undefined too where the id is not fit to be echoed. */
+/** Also undefined if the id cannot be echoed. */
 const idOf = (request: Request): Scalar | undefined => {
   try {
     return readId(request);
@@ -171,9 +171,9 @@ const respond = (memory: Memory, request: Request): object => {
 export interface Session {
   /** One answer line, without its line break, for one request line. Never throws. */
   readonly handle: (line: string) => string;
-  /** True once the client has said "quit". */
+  /** True once the client has sent "quit". */
   readonly done: () => boolean;
-  /** The fingerprint of the game without a name, or null if there is none. */
+  /** The hash of the game without a name, or null if there is none. */
   readonly hash: () => string | null;
 }
 

@@ -1,4 +1,4 @@
-/** Making a game from what a `new` or a `load` request asks for. */
+/** Makes a game from a `new` or a `load` request. */
 import { checkLayout, checkOptions, type Layout, parseLayout, TILE_CODES, TILES } from '@cap-diamant/engine';
 import { DEALS, deal, seededRandom } from '@cap-diamant/engine/chance';
 import { checked, refusal } from './refusal.ts';
@@ -34,7 +34,7 @@ const readLayout = (request: Request): Layout => {
 export const readSteps = (request: Request): Steps =>
   has(request, 'steps') ? readWord(request, 'steps', STEPS) : 'auto';
 
-/** Chance from the seed, or null if the caller plays it: the default where there is no seed. */
+/** Chance from the seed, or null if the caller plays chance, which is the default without a seed. */
 export const readChance = (request: Request): SeededChance | null => {
   const seeded = has(request, 'seed');
   const kind = has(request, 'chance') ? readWord(request, 'chance', CHANCES) : seeded ? 'auto' : 'manual';
@@ -43,7 +43,7 @@ export const readChance = (request: Request): SeededChance | null => {
   return seededChance(readSeed(request));
 };
 
-/** Tiles from a layout, or dealt; a deal draws from the game's own chance, which goes on from there. */
+/** The given layout, or a deal drawn from the game's own chance. */
 const dealOrRead = (request: Request, chance: SeededChance | null): Layout => {
   if (has(request, 'layout')) {
     if (has(request, 'deal')) throw refusal('give a layout or a deal, not both');
@@ -57,7 +57,7 @@ const dealOrRead = (request: Request, chance: SeededChance | null): Layout => {
 
 const MOST_NAME = 100;
 
-/** A record keeps a name on one line of text: no control characters, line separators, half characters. */
+/** A record writes a name in one row: no control characters, line separators or half characters. */
 const UNFIT_NAME = /[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]/u;
 
 const readNames = (request: Request, seats: number): readonly string[] => {

@@ -1,4 +1,4 @@
-/** Where a game stands, as answers tell it. */
+/** The state of a game, as answers report it. */
 import {
   type Choice,
   choices,
@@ -22,7 +22,7 @@ export const describeDecision = (state: State): object | null => {
   return due === null ? null : describeTask(state, due.task);
 };
 
-/** What an answer tells of the new position if `tell` asks for it. */
+/** What an answer adds about the new position if `tell` asks for it. */
 export const EXTRAS = {
   choices: (state: State) => choices(state).map(printChoice),
   position: printPosition,
@@ -34,7 +34,7 @@ const EXTRA_NAMES = Object.keys(EXTRAS) as (keyof typeof EXTRAS)[];
 export const readExtras = (request: Request): readonly (keyof typeof EXTRAS)[] =>
   has(request, 'tell') ? readWords(request, 'tell', EXTRA_NAMES) : [];
 
-/** Where the game stands, in short; `length` counts the choices that a record would hold. */
+/** The state of the game in short; `length` counts the choices that a record would have. */
 export const standing = (
   { history: { state, made } }: SessionGame,
   extras: readonly (keyof typeof EXTRAS)[],
@@ -46,14 +46,14 @@ export const standing = (
   ...Object.fromEntries(extras.map((name) => [name, EXTRAS[name](state)])),
 });
 
-/** What was played, what happened, and where that leads. */
+/** What was played, what happened, and the state after it. */
 export const news = (
   game: SessionGame,
   extras: readonly (keyof typeof EXTRAS)[],
-  go: (tell: EmitAt) => readonly Choice[],
+  run: (emit: EmitAt) => readonly Choice[],
 ): object => {
   const happenings: Happening[] = [];
-  const played = go((happening) => happenings.push(happening));
+  const played = run((happening) => happenings.push(happening));
   return {
     played: played.map(printChoice),
     happenings: happenings.map(nameHappening),

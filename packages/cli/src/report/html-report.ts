@@ -1,19 +1,19 @@
-/** The report as one HTML page that needs nothing but itself. */
+/** The report as one self-contained HTML page. */
 import { GRADES, isMistaken } from '@cap-diamant/bots/report';
 import { placesText } from '@cap-diamant/text/report';
 import { escapeHtml, htmlTable } from '../arena/charts.ts';
 import type { JudgedRecord } from './judged-record.ts';
 import {
-  decisionTold,
-  momentText,
+  decisionRows,
   numeral,
   percent,
   type ReportVoice,
   signedPercent,
   titlesOf,
+  turnText,
 } from './voice.ts';
 
-/** By seat: as in the browser app. Dashes tell the lines apart without colours. */
+/** By seat, as in the browser app. Dashes distinguish the curves without colours. */
 const COLOURS = ['#a8321f', '#2d5d9f', '#2f7a3d', '#b98500', '#6b3f8f'];
 const DASHES = ['', '8 3', '2 3', '10 3 2 3', '5 5'];
 
@@ -44,7 +44,7 @@ const HEIGHT = 300;
 const LEFT = 46;
 const TOP = 22;
 
-/** Every line's numbers stand in the table below it. */
+/** The list below the graph has the numbers of every curve. */
 const graph = (judged: JudgedRecord, voice: ReportVoice): string => {
   const { course, swings } = judged;
   const titles = titlesOf(judged);
@@ -83,7 +83,7 @@ const graph = (judged: JudgedRecord, voice: ReportVoice): string => {
   );
 };
 
-export const htmlReport = (judged: JudgedRecord, voice: ReportVoice, tellsAll: boolean): string => {
+export const htmlReport = (judged: JudgedRecord, voice: ReportVoice, showsAll: boolean): string => {
   const { say, text } = voice;
   const titles = titlesOf(judged);
   const seats = titles.map((_, seat) => seat).filter((seat) => judged.summaries[seat]!.decisions > 0);
@@ -108,15 +108,15 @@ export const htmlReport = (judged: JudgedRecord, voice: ReportVoice, tellsAll: b
     say('report.turning'),
     [say('report.turn'), say('report.whose'), ...titles],
     judged.swings.map(({ moment, changes }) => [
-      momentText(voice, moment),
+      turnText(voice, moment),
       titles[moment.seat]!,
       ...changes.map((change) => signedPercent(voice, change)),
     ]),
   );
   const ofSeat = (seat: number): string => {
     const { themes } = judged.summaries[seat]!;
-    const told = judged.decisions.filter(
-      (decided) => decided.seat === seat && (tellsAll || isMistaken(decided.grade)),
+    const shown = judged.decisions.filter(
+      (decided) => decided.seat === seat && (showsAll || isMistaken(decided.grade)),
     );
     const about =
       themes.length === 0
@@ -130,8 +130,8 @@ export const htmlReport = (judged: JudgedRecord, voice: ReportVoice, tellsAll: b
               placesText(text, lost),
             ]),
           );
-    const articles = told.map((decided) => {
-      const { head, lines } = decisionTold(voice, judged, decided);
+    const articles = shown.map((decided) => {
+      const { head, lines } = decisionRows(voice, judged, decided);
       return `<article><h3>${escapeHtml(head)}</h3>${lines.map((line) => `<p>${escapeHtml(line)}</p>`).join('')}</article>`;
     });
     return `<h2>${escapeHtml(say('report.decisions', { name: titles[seat]! }))}</h2><div class="scroll">${about}</div>${articles.join('\n')}`;

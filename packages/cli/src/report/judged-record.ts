@@ -24,28 +24,28 @@ export interface JudgedDecision extends Decided, Verdict {
   readonly grade: Grade;
 }
 
-export interface Moment extends TurnEnd {
-  /** By seat, of the win. */
+export interface JudgedTurn extends TurnEnd {
+  /** Chances of winning, by seat. */
   readonly shares: readonly number[];
 }
 
 export interface JudgedRecord {
   readonly record: GameRecord;
-  readonly course: readonly Moment[];
-  readonly swings: readonly Swing<Moment>[];
+  readonly course: readonly JudgedTurn[];
+  readonly swings: readonly Swing<JudgedTurn>[];
   readonly decisions: readonly JudgedDecision[];
   /** By seat. */
   readonly summaries: readonly Summary[];
 }
 
-/** How many turning points are told. */
+/** How many turning points the report shows. */
 const SWINGS = 5;
 
-/** Of one seat, or of all where it is null. `tell` hears how many are judged, of how many. */
+/** Judges the decisions of one seat, or of all if it is null. `progress` gets how many are done, of how many. */
 export const judgeRecord = (
   record: GameRecord,
   seat: number | null,
-  tell: (done: number, total: number) => void,
+  progress: (done: number, total: number) => void,
   effort: Effort = REPORT_EFFORT,
 ): JudgedRecord => {
   const { players } = record.options;
@@ -55,7 +55,7 @@ export const judgeRecord = (
   }));
   const wanted = decisionsOf(record).filter((decided) => seat === null || decided.seat === seat);
   const decisions = wanted.map((decided, index) => {
-    tell(index, wanted.length);
+    progress(index, wanted.length);
     const { state } = historyOf(record, decided.at);
     const verdict = verdictOn(state, decided.line, effort, seededRandom(reportSeed(decided.at)));
     return { ...decided, ...verdict, grade: gradeOf(verdict.lost, players) };

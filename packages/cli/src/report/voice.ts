@@ -1,10 +1,10 @@
-/** The words of a report in one language, and what they say of one judged game. */
+/** The texts of a report in one language, and how they describe a judged game. */
 import { isMistaken } from '@cap-diamant/bots/report';
 import { CENTURIES, historyOf } from '@cap-diamant/engine';
 import { type Language, loadText, type Text } from '@cap-diamant/text';
 import { lineText, loadReportWords, placesText, reasonsText, type SayReport } from '@cap-diamant/text/report';
 import { seatTitle } from '../screen/position.ts';
-import type { JudgedDecision, JudgedRecord, Moment } from './judged-record.ts';
+import type { JudgedDecision, JudgedRecord, JudgedTurn } from './judged-record.ts';
 
 export interface ReportVoice {
   readonly say: SayReport;
@@ -26,11 +26,13 @@ export const signedPercent = ({ text }: ReportVoice, share: number): string =>
 export const titlesOf = ({ record }: Pick<JudgedRecord, 'record'>): readonly string[] =>
   Array.from({ length: record.options.players }, (_, seat) => seatTitle(seat, record.names));
 
-export const momentText = ({ say, text }: ReportVoice, { century, turn }: Moment | JudgedDecision): string =>
-  say('report.where', { century: text.century(century), turn });
+export const turnText = (
+  { say, text }: ReportVoice,
+  { century, turn }: JudgedTurn | JudgedDecision,
+): string => say('report.where', { century: text.century(century), turn });
 
-/** What is told of one decision: a heading, then lines with their labels. */
-export const decisionTold = (
+/** What the report shows of one decision: a heading, then rows with labels. */
+export const decisionRows = (
   { say, text }: ReportVoice,
   { record }: JudgedRecord,
   decided: JudgedDecision,

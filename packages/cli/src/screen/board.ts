@@ -1,5 +1,5 @@
 /**
- * The hex board in plain characters. Each hex is eight columns wide and two lines high between its edges;
+ * The hex board in plain characters. Each hex is eight columns wide and two text rows high between its edges;
  * rows are shifted by half a hex, as on the board.
  */
 import {
@@ -17,10 +17,10 @@ import {
 /** Columns of text for one step of the grid's doubled columns: half a hex. */
 const HALF = 4;
 const INSIDE = 2 * HALF - 1;
-/** Lines from one row of hexes to the next: an edge, then what the hex says. */
+/** Text rows per row of hexes: an edge, then the hex's two rows. */
 const PITCH = 3;
 
-/** A hex's upper edges rise to its middle, the lower ones fall to it; neighbours draw the same strokes. */
+/** A hex's upper edges rise to its middle and the lower ones fall to it; neighbours share them. */
 const UPPER_EDGES = "._.-'-._.";
 const LOWER_EDGES = "'-._._.-'";
 
@@ -28,14 +28,14 @@ export interface Hex {
   readonly col: number;
   readonly row: number;
   readonly text: readonly [string, string];
-  /** Colours one of the two lines, which already has its width. */
+  /** Colours one of the two text rows, which is already padded. */
   readonly paint?: (line: string, index: number) => string;
 }
 
 const architectLetter = (architect: number): string =>
   architect === NEUTRAL ? 'N' : SEAT_LETTERS[architect]!;
 
-/** What has become of a tile: "A:BC." under construction, "B **" with a star token … */
+/** A tile's status: "A:BC." under construction, "B **" with a star token … */
 export const statusText = (state: State, space: number): string => {
   switch (STATUSES[state.status[space]!]!) {
     case 'site':
@@ -70,7 +70,7 @@ const centred = (text: string, width: number): string => {
   return `${' '.repeat(left)}${text}`.padEnd(width);
 };
 
-/** With edges a hex takes three lines, without them two. */
+/** With edges a hex takes three text rows, without them two. */
 export const drawHexes = (all: readonly Hex[], edges: boolean): string => {
   const pitch = edges ? PITCH : PITCH - 1;
   const width = (Math.max(...all.map((hex) => hex.col)) + 2) * HALF + 1;
@@ -92,7 +92,7 @@ export const drawHexes = (all: readonly Hex[], edges: boolean): string => {
       const line = top + index + (edges ? 1 : 0);
       const inside = centred(words, INSIDE);
       write(line, left, `|${' '.repeat(INSIDE)}|`);
-      // Colours take no room: the first cell holds the whole line, those after it nothing.
+      // Colour codes have no width: the first cell holds the whole row, the others nothing.
       canvas[line]!.fill('', left + 1, left + 1 + INSIDE);
       canvas[line]![left + 1] = paint === undefined ? inside : paint(inside, index);
     }

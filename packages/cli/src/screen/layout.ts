@@ -1,4 +1,4 @@
-/** Putting texts under and beside each other; colours in them take no room. */
+/** Puts texts under and beside each other; colour codes have no width. */
 import { padTo, widthOf } from './paint.ts';
 
 /** Columns as wide as they need to be; the first one to the left, the others to the right. */
@@ -19,7 +19,7 @@ export const grid = (rows: readonly (readonly string[])[], gap = 2): string[] =>
 
 const widest = (lines: readonly string[]): number => Math.max(0, ...lines.map(widthOf));
 
-/** Side by side if the screen is wide enough, else one under the other. */
+/** Side by side if the screen is wide enough, otherwise one under the other. */
 export const beside = (
   left: readonly string[],
   right: readonly string[],
@@ -33,7 +33,7 @@ export const beside = (
   );
 };
 
-/** Breaks a text between words; lines after the first are indented, beyond what the text is itself. */
+/** Wraps a text between words; rows after the first are indented by `indent` more than the text itself. */
 export const fold = (text: string, width: number, indent = ''): string[] => {
   const lines: string[] = [];
   const [lead] = /^ */.exec(text)!;

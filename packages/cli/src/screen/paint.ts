@@ -1,4 +1,4 @@
-/** Colours for a terminal. They only repeat what letters and words say already. */
+/** Colours for a terminal. They only repeat what letters and words already say. */
 import { stripVTControlCharacters } from 'node:util';
 
 export interface Paint {

@@ -13,7 +13,7 @@ import {
   ZONES,
 } from '@cap-diamant/engine';
 import { drawBoard } from './board.ts';
-import { table } from './table.ts';
+import { textGrid } from './text-grid.ts';
 
 const LEGEND = `Capitals are districts with their colour (r, p, e, c) and cost. A space shows its number and
 its tile: colour, century, letter. Below: free (can be started), A:BC. (architect A, contributions
@@ -52,7 +52,7 @@ const TEXT_WIDTH = 100;
 export const drawPosition = (state: State, names: readonly string[]): string => {
   const seen = describe(state);
   const seats = seen.players.map((_, seat) => seat);
-  const players = table(
+  const players = textGrid(
     ['player', 'score', 'active', 'passive', 'leader', 'architect'],
     seen.players.map(({ score, active, passive, leader, architect }, seat) => [
       seatTitle(seat, names),
@@ -63,7 +63,7 @@ export const drawPosition = (state: State, names: readonly string[]): string => 
       architectText(architect),
     ]),
   );
-  const zones = table(
+  const zones = textGrid(
     ['workers in', ...seats.map((seat) => SEAT_LETTERS[seat]!)],
     ZONES.map((zone) => [zone, ...seats.map((seat) => String(seen.zones[zone]![SEAT_LETTERS[seat]!]))]),
   );

@@ -1,4 +1,4 @@
-/** A progress bar on standard error, for people only: nothing is written where there is no terminal. */
+/** A progress bar on standard error; only at a terminal. */
 const WIDTH = 30;
 /** Drawn at most this often, in milliseconds: drawing must not slow the work. */
 const PAUSE = 100;

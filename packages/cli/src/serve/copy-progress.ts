@@ -1,4 +1,4 @@
-/** How far a copy is, and what came of it. */
+/** The progress of a copy, and its result. */
 import type { BackupSettings, Copied } from '@cap-diamant/server';
 import { type Progress, progressBar } from '../screen/progress.ts';
 

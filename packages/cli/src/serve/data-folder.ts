@@ -1,10 +1,10 @@
-/** Where a person's programs keep their data, by the customs of each system. */
+/** Where programs store data, by the conventions of each operating system. */
 import { homedir } from 'node:os';
 import path from 'node:path';
 
 const NAME = 'cap-diamant';
 
-/** A variable that is empty counts as one that is not set. */
+/** An empty variable counts as unset. */
 export const dataFolder = (environment: NodeJS.ProcessEnv, platform: string = process.platform): string => {
   switch (platform) {
     case 'win32':

@@ -19,7 +19,7 @@ const publicUrlFrom = (text: string | undefined): string | undefined => {
   return new URL(text).origin;
 };
 
-/** One server or several of a cluster. */
+/** One address, or several of a cluster. */
 const natsUrlFrom = (text: string | undefined): string | undefined => {
   const isAddress = (url: string): boolean => /^(?:nats|tls):\/\/[^/\s]+$/.test(url) && URL.canParse(url);
   if (text !== undefined && !text.split(',').every(isAddress)) {

@@ -1,10 +1,10 @@
-/** Where games are kept, as the commands that use them are told. */
+/** Where games are stored, from a command's flags and the environment. */
 import path from 'node:path';
 import type { Place } from '@cap-diamant/server';
 import { usageError } from '../usage-error.ts';
 import { dataFolder } from './data-folder.ts';
 
-/** `--data FOLDER`, else DATABASE_URL, else this user's own folder. */
+/** `--data FOLDER`, otherwise DATABASE_URL, otherwise this user's data folder. */
 export const placeFor = (folder: string | undefined): Place => {
   const url = process.env.DATABASE_URL;
   if (url === undefined || url === '') {
@@ -15,7 +15,7 @@ export const placeFor = (folder: string | undefined): Place => {
   return { kind: 'postgresql', url };
 };
 
-/** For people to read: an address may hold a password. */
+/** Safe to print: an address may contain a password. */
 export const nameOf = (place: Place): string => (place.kind === 'sqlite' ? place.folder : 'PostgreSQL');
 
 export const WHERE_HELP = `  --data FOLDER  the data folder (${dataFolder(process.env)})

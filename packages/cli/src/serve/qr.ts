@@ -1,9 +1,9 @@
-/** A QR code for the terminal: two rows of it to a line, dark on light whatever the terminal's own colours are. */
+/** A QR code for the terminal: two of its rows per text row, dark on light in every colour scheme. */
 import { encode } from 'uqr';
 
 const DARK_ON_LIGHT = '\u001b[30;107m';
 const AS_BEFORE = '\u001b[0m';
-/** Cameras want a light margin around. */
+/** Cameras need a light margin. */
 const MARGIN = 2;
 
 const half = (upper: boolean, lower: boolean): string => {

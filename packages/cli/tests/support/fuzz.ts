@@ -1,11 +1,11 @@
-/** Runs one check very often on random input, and says how to see a failure again. */
+/** Runs one check very often on random input, and reports how to reproduce a failure. */
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { SOAKING } from '../../../../scripts/soaking.ts';
 
-/** Another one may be given: FUZZ_SEED=17 npm run test:unit -- packages/cli/tests/fuzz */
+/** Use another seed with FUZZ_SEED=17 npm run test:unit -- packages/cli/tests/fuzz */
 const SEED = process.env.FUZZ_SEED ?? '1608';
 
-/** `step` says whether its input was spoiled; goes on until that many were. */
+/** `step` returns whether its input was spoiled; repeats until `wanted` inputs were. */
 export const fuzz = (title: string, wanted: number, step: (random: Random) => boolean): void => {
   const random = seededRandom(`${SEED} ${title}`);
   let tried = 0;

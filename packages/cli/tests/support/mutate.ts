@@ -1,7 +1,7 @@
-/** Spoiling valid texts in the ways that slips, cuts and ill will do. */
+/** Spoils valid texts as typing errors, truncation and attackers do. */
 import { pick, type Random } from '@cap-diamant/engine/chance';
 
-/** Letters that mean something in JSON or in records, and some that never should. */
+/** Characters with a meaning in JSON or in records, and some that should have none. */
 const LETTERS = [
   ...'{}[]",:;.-+eE0123456789 \t\n\r\\/()ABCDEIVtrue',
   '\u0000',
@@ -60,7 +60,7 @@ export const mutate: Mutation = (text, random) => {
   return result;
 };
 
-/** Two parts of the text change places, one is lost, or one comes twice. */
+/** Swaps two pieces of the text, drops one, or repeats one. */
 export const shuffleParts = (text: string, separator: string, random: Random): string => {
   const parts = text.split(separator);
   const [a, b] = [random(parts.length), random(parts.length)];

@@ -1,4 +1,4 @@
-/** The program itself, run as a user would: a process of its own. */
+/** Runs the program as a user would, in a separate process. */
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -45,8 +45,8 @@ export const run = (
   });
 
 /**
- * What is wrong with these words, as the command itself says it, without a process: overview.test.ts says what the
- * program makes of that. It must not have begun.
+ * The command's own error for these arguments, without a separate process (overview.test.ts tests how the
+ * program prints it). The command must not have started.
  */
 export const refusal = async (name: string, args: readonly string[]): Promise<string> => {
   const command = await COMMANDS.get(name)!.load();
@@ -58,11 +58,11 @@ export const refusal = async (name: string, args: readonly string[]): Promise<st
   }
 };
 
-/** Answers come in every shape; a test says which fields it expects. */
-// biome-ignore lint/suspicious/noExplicitAny: whatever JSON the program wrote
+/** Answers have many shapes; a test says which fields it expects. */
+// biome-ignore lint/suspicious/noExplicitAny: any JSON that the program wrote
 export type Answer = any;
 
-/** `cap-diamant engine`, asked one thing after the other. */
+/** `cap-diamant engine`, with one request after the other. */
 export const startEngine = () => {
   const child = start(['engine']);
   const waiting: ((line: string) => void)[] = [];
@@ -80,14 +80,14 @@ export const startEngine = () => {
       child.stdin.write(bytes);
     });
   return {
-    /** Sends bytes that hold one line and gives the answer to it. */
+    /** Sends bytes with one request and returns its answer. */
     send,
     ask: (request: object): Promise<Answer> => send(`${JSON.stringify(request)}\n`),
     /** Bytes that do not end a line yet. */
     write: (bytes: string | Uint8Array): void => {
       child.stdin.write(bytes);
     },
-    /** Closes the input and gives the exit code. */
+    /** Closes the input and returns the exit code. */
     end: (): Promise<number | null> => {
       child.stdin.end();
       return ended;

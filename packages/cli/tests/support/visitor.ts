@@ -1,4 +1,4 @@
-/** Somebody with a browser of his own: the client that the app uses, and a jar for cookies. */
+/** A person with their own browser: the app's client with a cookie jar. */
 import { type Client, createClient } from '@cap-diamant/protocol/client';
 
 export const newVisitor = (base: string): Client => {

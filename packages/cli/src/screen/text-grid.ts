@@ -1,5 +1,5 @@
-/** Plain tables: the first column to the left, numbers to the right. */
-export const table = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+/** A grid of text: the first column left-aligned, numbers right-aligned. */
+export const textGrid = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => [...(row[column] ?? '')].length)));
   const line = (row: readonly string[]): string =>

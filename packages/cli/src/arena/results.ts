@@ -1,4 +1,4 @@
-/** What an arena run has found, as data and as text. */
+/** The results of an arena run, as data and as text. */
 import {
   type BotStanding,
   botStanding,
@@ -16,12 +16,12 @@ import {
   sharesByTurnOrder,
 } from '@cap-diamant/bots/arena';
 import { variantName } from '../games/variant-flags.ts';
-import { table } from '../screen/table.ts';
+import { textGrid } from '../screen/text-grid.ts';
 import type { Entrant } from './entrants.ts';
 
-export interface Report {
+export interface ArenaResults {
   readonly schedule: Schedule;
-  /** Every deal was played in every different seating of each line-up, not in some of them. */
+  /** Every deal was played in every seating of each line-up, not only in some. */
   readonly allSeatings: boolean;
   readonly rounds: number;
   readonly games: number;
@@ -33,23 +33,23 @@ export interface Report {
   /** Shares by turn order, of all bots. */
   readonly turnOrder: readonly (Estimate | null)[];
   readonly test: Sequence | null;
-  /** Of this run, without what it found in its results file. */
+  /** Of this run only, without games from an earlier results file. */
   readonly seconds: number;
   readonly gamesPerSecond: number;
   /** Of all games, in all processes. */
   readonly thinkingHours: number;
 }
 
-/** Of two, one beats the other or not: there is no more to say. */
+/** With two bots there are no cycles. */
 const LEAST_BOTS = 3;
 
-export const makeReport = (
+export const makeResults = (
   schedule: Schedule,
   entrants: readonly Entrant[],
   rounds: readonly (readonly ScheduledGame[])[],
   test: Sequence | null,
   speed: { readonly seconds: number; readonly games: number },
-): Report => {
+): ArenaResults => {
   const rated = ratings(rounds, entrants.length);
   const bots = entrants.map(({ label }, bot) => ({
     name: label,
@@ -95,12 +95,12 @@ const ratingText = ({ rating, low, high }: Rating): string =>
     ? signed(rating, 0)
     : `${signed(rating, 0)} [${signed(low, 0)}…${signed(high, 0)}]`;
 
-/** The line-ups of a schedule: every seating, the letters put in order. */
+/** The line-ups of a schedule: every seating with its letters sorted. */
 export const lineUps = ({ seatings }: Schedule): string[] => [
   ...new Set(seatings.map((line) => printLine(line.toSorted((a, b) => a - b)))),
 ];
 
-export const verdictText = ({ test, bots }: Report): string | null => {
+export const testResultText = ({ test, bots }: ArenaResults): string | null => {
   if (test === null) return null;
   const [a, b] = bots.map((bot) => bot.name);
   const after = `after ${test.rounds} rounds`;
@@ -119,7 +119,7 @@ export const verdictText = ({ test, bots }: Report): string | null => {
 const perMove = (milliseconds: number | null, decisions: number): string =>
   milliseconds === null || decisions === 0 ? '–' : `${(milliseconds / decisions).toPrecision(3)} ms`;
 
-const botRow = (bot: Report['bots'][number], index: number): string[] => [
+const botRow = (bot: ArenaResults['bots'][number], index: number): string[] => [
   `${printLine([index])} ${bot.name}`,
   String(bot.games),
   bot.wins.toFixed(1),
@@ -148,13 +148,13 @@ const HEAD = [
 ];
 
 /** The head, then a row per bot. */
-export const reportTable = ({ bots }: Report): string[][] => [HEAD, ...bots.map(botRow)];
+export const resultRows = ({ bots }: ArenaResults): string[][] => [HEAD, ...bots.map(botRow)];
 
 const payoffText = (payoff: Payoff | null): string =>
   payoff === null || payoff.share === null ? '–' : `${percentEstimate(payoff.share)} of ${payoff.games}`;
 
 /** The head, then a row per bot: its share against every other, and games. */
-export const payoffTable = ({ bots, payoffs: found }: Report): string[][] | null => {
+export const payoffRows = ({ bots, payoffs: found }: ArenaResults): string[][] | null => {
   if (found === null) return null;
   const names = bots.map(({ name }, bot) => `${printLine([bot])} ${name}`);
   return [
@@ -166,8 +166,8 @@ export const payoffTable = ({ bots, payoffs: found }: Report): string[][] | null
 export const PAYOFF_NOTE =
   'Of the wins that went to one of the two, for each seat, the share of the row [95 %], of the games in which both played; 50 % among equals.';
 
-/** One sentence for each cycle, or that there is none. */
-export const cycleTexts = ({ bots, cycles: found }: Report): string[] => {
+/** One sentence for each cycle, or one that there is none. */
+export const cycleTexts = ({ bots, cycles: found }: ArenaResults): string[] => {
   if (found === null) return [];
   if (found.length === 0)
     return ['These games show no cycle (one beats a second, who beats a third, who beats the first).'];
@@ -177,30 +177,30 @@ export const cycleTexts = ({ bots, cycles: found }: Report): string[] => {
   });
 };
 
-/** How the games came about: deals played again and again, so that neither seat nor deal favours a bot. */
-export const blocksText = ({ games, rounds, allSeatings, schedule }: Report): string =>
+/** How the games were scheduled: deals are repeated so that neither seat nor deal favours a bot. */
+export const blocksText = ({ games, rounds, allSeatings, schedule }: ArenaResults): string =>
   `${games} games = ${rounds} ${rounds === 1 ? 'deal' : 'deals'}, each in ${allSeatings ? 'all' : 'only'} ` +
   `${schedule.seatings.length} seatings`;
 
-export const printReport = (report: Report): string => {
-  const { schedule } = report;
-  const order = report.turnOrder.map((share) => (share === null ? '–' : percentEstimate(share))).join(', ');
-  const verdict = verdictText(report);
-  const [head, ...rows] = reportTable(report);
-  const against = payoffTable(report);
+export const printResults = (results: ArenaResults): string => {
+  const { schedule } = results;
+  const order = results.turnOrder.map((share) => (share === null ? '–' : percentEstimate(share))).join(', ');
+  const tested = testResultText(results);
+  const [head, ...rows] = resultRows(results);
+  const against = payoffRows(results);
   return [
-    `${variantName(schedule.options)}; line-up ${lineUps(schedule).join(', ')}; ${blocksText(report)}; ` +
+    `${variantName(schedule.options)}; line-up ${lineUps(schedule).join(', ')}; ${blocksText(results)}; ` +
       `seed ${schedule.seed}`,
     '',
-    table(head!, rows).trimEnd(),
+    textGrid(head!, rows).trimEnd(),
     '',
     ...(against === null
       ? []
-      : [PAYOFF_NOTE, '', table(against[0]!, against.slice(1)).trimEnd(), '', ...cycleTexts(report)]),
+      : [PAYOFF_NOTE, '', textGrid(against[0]!, against.slice(1)).trimEnd(), '', ...cycleTexts(results)]),
     `Wins by turn order: ${order}`,
-    ...(verdict === null ? [] : [verdict]),
-    `${report.gamesPerSecond.toFixed(2)} games/s for ${report.seconds.toFixed(1)} s; bots have thought for ` +
-      `${report.thinkingHours.toFixed(3)} hours`,
+    ...(tested === null ? [] : [tested]),
+    `${results.gamesPerSecond.toFixed(2)} games/s for ${results.seconds.toFixed(1)} s; bots have thought for ` +
+      `${results.thinkingHours.toFixed(3)} hours`,
     '',
   ].join('\n');
 };

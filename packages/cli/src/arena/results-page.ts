@@ -1,4 +1,4 @@
-/** The report as one HTML page that needs nothing but itself. */
+/** The results as one self-contained HTML page. */
 import { printLine, type ScheduledGame, sharesByTurnOrder } from '@cap-diamant/bots/arena';
 import {
   CENTURIES,
@@ -21,18 +21,18 @@ import {
   stackChart,
 } from './charts.ts';
 import {
+  type ArenaResults,
   blocksText,
   cycleTexts,
   lineUps,
   PAYOFF_NOTE,
-  payoffTable,
+  payoffRows,
   percent,
   percentEstimate,
-  type Report,
-  reportTable,
-  verdictText,
-} from './report.ts';
-import { REPORT_STYLE } from './style.ts';
+  resultRows,
+  testResultText,
+} from './results.ts';
+import { PAGE_STYLE } from './style.ts';
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 const mean = (values: readonly number[]): number => sum(values) / values.length;
@@ -161,7 +161,7 @@ const centuryEnds = (finished: readonly ScheduledGame[]): Section => {
   return {
     title,
     about:
-      'Games by what ended the century: a player without workers in front of him, or an architect without a tile.',
+      'Games by what ended the century: a player without workers in front, or an architect without a tile.',
     chart: stackChart({ title, series, rows, format: String }),
     series,
     table: htmlTable(
@@ -198,29 +198,29 @@ const sectionHtml = ({ title, about, chart, series, table }: Section): string =>
     series.length > 1 ? legend(series) : ''
   }${chart}</figure><details><summary>${escapeHtml(title)} as a table</summary><div class="scroll">${table}</div></details></section>`;
 
-/** Where there are three bots or more. */
-const payoffSection = (report: Report): string => {
-  const against = payoffTable(report);
+/** Only with three bots or more. */
+const payoffSection = (results: ArenaResults): string => {
+  const against = payoffRows(results);
   if (against === null) return '';
   return `<h2>Bot against bot</h2><div class="scroll">${htmlTable('Bot against bot', against[0]!, against.slice(1))}</div>
 <p>${escapeHtml(PAYOFF_NOTE)}</p>
-${cycleTexts(report)
+${cycleTexts(results)
   .map((text) => `<p>${escapeHtml(text)}</p>`)
   .join('\n')}`;
 };
 
 const MOST_LETTERS = 20;
 
-/** As long a name as fits beside a bar; the table of results has it whole. */
+/** A name cut to fit beside a bar; the list of results has the whole name. */
 const shortName = (name: string, bot: number): string => {
   const full = `${printLine([bot])} ${name}`;
   return full.length <= MOST_LETTERS ? full : `${full.slice(0, MOST_LETTERS - 1)}…`;
 };
 
-/** `rounds` are those that the report was made from. */
-export const htmlReport = (report: Report, rounds: readonly (readonly ScheduledGame[])[]): string => {
-  const { schedule } = report;
-  const fullNames = report.bots.map(({ name }) => name);
+/** `rounds`: the games that the results come from. */
+export const resultsPage = (results: ArenaResults, rounds: readonly (readonly ScheduledGame[])[]): string => {
+  const { schedule } = results;
+  const fullNames = results.bots.map(({ name }) => name);
   const names = fullNames.map(shortName);
   const finished = rounds.flat().filter((game) => game.forfeit === null);
   const inPlay = VARIANTS[variantOf(schedule.options)]!.leaders;
@@ -260,7 +260,7 @@ export const htmlReport = (report: Report, rounds: readonly (readonly ScheduledG
           ),
         ];
   const forfeits = rounds.flat().filter((game) => game.forfeit !== null);
-  const [head, ...rows] = reportTable(report);
+  const [head, ...rows] = resultRows(results);
   const lost =
     forfeits.length === 0
       ? ''
@@ -273,24 +273,24 @@ export const htmlReport = (report: Report, rounds: readonly (readonly ScheduledG
             game.forfeit!.reason,
           ]),
         )}</div>`;
-  const verdict = verdictText(report);
-  const order = report.turnOrder.map((share) => (share === null ? '–' : percentEstimate(share))).join(', ');
+  const tested = testResultText(results);
+  const order = results.turnOrder.map((share) => (share === null ? '–' : percentEstimate(share))).join(', ');
   const facts = [
     `${variantName(schedule.options)}; line-up ${lineUps(schedule).join(', ')}.`,
-    `${blocksText(report)}. Seed ${schedule.seed}.`,
+    `${blocksText(results)}. Seed ${schedule.seed}.`,
     `Wins by turn order, all bots: ${order}.`,
-    `Bots have thought for ${report.thinkingHours.toFixed(3)} hours.`,
-    ...(verdict === null ? [] : [verdict]),
+    `Bots have thought for ${results.thinkingHours.toFixed(3)} hours.`,
+    ...(tested === null ? [] : [tested]),
   ];
   const title = `Arena: ${fullNames.join(', ')}`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"/><meta name="viewport" content="width=device-width, initial-scale=1"/>
-<title>${escapeHtml(title)}</title><style>${REPORT_STYLE}</style></head>
+<title>${escapeHtml(title)}</title><style>${PAGE_STYLE}</style></head>
 <body><main><h1>${escapeHtml(title)}</h1>
 ${facts.map((fact) => `<p>${escapeHtml(fact)}</p>`).join('\n')}
 <div class="scroll">${htmlTable('Results', head!, rows)}</div>
 <p>Share: part of the wins in the games that the bot played in; fair: what it would be among equals. Square brackets are 95 % confidence intervals, made from how set-ups differ from each other. Margin: points ahead of the other bots. Rating: Plackett–Luce on Elo’s scale; the mean is 0. Per move: by the clock, and as processor time.</p>
-${payoffSection(report)}
+${payoffSection(results)}
 ${lost}
 ${[turnOrder(rounds, names), ...sections].map(sectionHtml).join('\n')}
 </main></body></html>

@@ -1,4 +1,4 @@
-/** Tables: the cascade ladder, the players, the forecast and the ledger. */
+/** Grids of text: the cascade ladder, the players, the forecast and the ledger. */
 import {
   ALL_ZONES,
   type FinalForecast,
@@ -18,7 +18,7 @@ import { grid } from '../screen/layout.ts';
 import { widthOf } from '../screen/paint.ts';
 import { type Pen, shortLeader, type Who, zoneTitle } from './pen.ts';
 
-/** "4+2›3": here now, coming, going on; "(2)" for workers that an event takes away before the scoring. */
+/** "4+2›3": here now, cascading in, cascading on; "(2)" for workers that an event removes before scoring. */
 const rungCell = (here: number, rung: Rung, seat: number): string => {
   const scored = rung.workers[seat]!;
   const coming = rung.incoming[seat]!;
@@ -30,7 +30,7 @@ const rungCell = (here: number, rung: Rung, seat: number): string => {
   return `${base === '0' && more === 0 ? '·' : base}${more > 0 ? `+${more}` : ''}${bonus}${out > 0 ? `›${out}` : ''}`;
 };
 
-/** Players from which columns move closer. */
+/** From this many players, columns are closer. */
 const MANY = 3;
 
 export const ladder = (
@@ -57,12 +57,12 @@ export const ladder = (
   );
 };
 
-/** Space -1: nowhere. */
-const architectPlace = (space: number): string => (space < 0 ? '-' : String(space));
+/** Space −1: not on the board. */
+const architectSpace = (space: number): string => (space < 0 ? '-' : String(space));
 
 const PLAYER_HEADS = ['player', 'points', 'final', 'workers', 'at', 'leader'] as const;
 
-export const playerTable = (state: State, { title, paint, say, text }: Pen, active: number): string[] => {
+export const playerGrid = (state: State, { title, paint, say, text }: Pen, active: number): string[] => {
   const { total } = forecastFinal(state);
   return grid(
     [
@@ -74,7 +74,7 @@ export const playerTable = (state: State, { title, paint, say, text }: Pen, acti
         String(scoreOf(state, seat)),
         String(total[seat]),
         `${workers}+${state.passive[seat]}`,
-        architectPlace(state.architects[seat]!),
+        architectSpace(state.architects[seat]!),
         state.leaders[seat] === NONE ? '-' : shortLeader(text, state.leaders[seat]!),
       ]),
     ],
@@ -90,7 +90,7 @@ const sourceRows = (state: State, { bySource, total }: FinalForecast, { say, tex
   [say('total'), ...total.map(String)],
 ];
 
-/** Points by source at the end, one column a player; with name and level where there is room. */
+/** Points by source at the end, one column per player; with name and level if there is room. */
 export const ledger = (state: State, pen: Pen, width: number): string[] => {
   const total = state.active.map((_, seat) => scoreOf(state, seat));
   const rows = sourceRows(state, { bySource: pointsBySource(state), total }, pen);
@@ -99,7 +99,7 @@ export const ledger = (state: State, pen: Pen, width: number): string[] => {
   return ways.find((lines) => widthOf(lines[0]!) <= width) ?? headed(pen.who);
 };
 
-export const forecastTables = (state: State, seat: number, pen: Pen): string[][] => {
+export const forecastGrids = (state: State, seat: number, pen: Pen): string[][] => {
   const seats = state.active.map((_, other) => other);
   return [
     grid([
