@@ -107,9 +107,9 @@ test('bad input explains itself and asks again', async () => {
     'There is no choice 99; the last one is 10.',
     'Type the number of a choice, or “?” for help.',
     'did you mean “send:religion”?',
-    '“contribute:3”: No architect stands here',
+    '“contribute:3”: No architect is here',
     '“xyzzy” is no choice and no command',
-    'Something else is to be decided now. (rule R4)',
+    'Another decision comes first. (rule R4)',
     'Write “save” and the name of a file.',
     'The input has ended.',
   ]) {

@@ -159,14 +159,14 @@ describe('by hand', () => {
       state.agenda.pop();
       return said.replace('Anna, place ', '');
     };
-    expect(asked(5, 3, 2)).toBe('up to 2 workers in any one zone. Your supply has 5.');
+    expect(asked(5, 3, 2)).toBe('up to 2 workers in any one zone. Your supply has 5 workers.');
     expect(asked(1, 3, 2)).toBe(
-      'up to 2 workers in any one zone. Your supply has 1: the rest comes from your hand.',
+      'up to 2 workers in any one zone. Your supply has 1 worker; the rest come from your hand.',
     );
     expect(asked(0, 3, 2)).toBe(
-      'up to 2 workers in any one zone. Your supply is empty: they come from your hand.',
+      'up to 2 workers in any one zone. Your supply is empty, so they come from your hand.',
     );
-    expect(asked(0, 1, 2)).toBe('a worker in any one zone. Your supply is empty: it comes from your hand.');
+    expect(asked(0, 1, 2)).toBe('a worker in any one zone. Your supply is empty, so it comes from your hand.');
   });
 
   test('a building that is started is named once, with the one that is completed for it', () => {
