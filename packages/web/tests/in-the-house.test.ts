@@ -61,7 +61,7 @@ test('friends meet by a link and its code, play, talk, and have accounts', { tim
   const table = await setUpTable(anne.page, { others: ['open', 'apprentice'] });
   const link = `${club.url()}${table}`;
   expect(await anne.page.locator('.link').textContent()).toBe(link);
-  await anne.page.getByRole('img', { name: 'QR code of the link' }).waitFor();
+  await anne.page.getByRole('img', { name: 'QR code for the link' }).waitFor();
   expect(await barriers(anne.page)).toEqual([]);
   await anne.page.getByRole('button', { name: 'Copy the link' }).click();
   await anne.page.getByText('Copied.').waitFor();

@@ -15,14 +15,14 @@ afterAll(() => club?.close());
 test('a forgotten password: the host sends a link that works once', async () => {
   const anne = await (await account(club, 'Anne')).visit('#/me');
   const elsewhere = await club.visit('#/me');
-  await elsewhere.page.getByText('Forgotten?').click();
+  await elsewhere.page.getByText('Forgot it?').click();
   await elsewhere.page.getByText('This server sends no e-mail.').waitFor();
   const [hash] = /#\/reset\/[\w-]{43}/.exec(await club.command('reset-password', 'Anne'))!;
   for (const [index, { page }] of [elsewhere, anne].entries()) {
     await page.goto(club.url() + hash);
     await page.fill('[name=next-password]', PASSWORD);
     if (index === 0) expect(await barriers(page)).toEqual([]);
-    await page.getByLabel('keys for programs').check();
+    await page.getByLabel('API keys').check();
     await page.getByRole('button', { name: 'Change the password' }).click();
     if (index === 0) await page.getByRole('heading', { name: 'Anne' }).waitFor();
     else await page.getByText('not good any more').waitFor();
@@ -37,7 +37,7 @@ test('a guest erases their data', async () => {
   // Where a name is asked for on the way, it says below the field that it is somebody's, and nothing else happens.
   await account(club, 'Yann');
   await guest.page.fill('[name=my-name]', 'Yann');
-  await guest.page.getByRole('button', { name: 'Set up the table' }).click();
+  await guest.page.getByRole('button', { name: 'Create the table' }).click();
   await guest.page.getByText('This name is taken.').waitFor();
   expect(
     await guest.page.locator('[name=my-name]').evaluate((field) => field === document.activeElement),
@@ -46,7 +46,7 @@ test('a guest erases their data', async () => {
   await guest.page.fill('[name=my-name]', 'Zoé');
   await guest.page.getByRole('button', { name: 'Save the name' }).click();
   await guest.page.getByRole('heading', { name: 'Zoé' }).waitFor();
-  await guest.page.getByText('Forget me').click();
+  await guest.page.getByText('Delete my data').click();
   await guest.page.getByRole('button', { name: 'Delete for good' }).click();
   await guest.page.getByRole('heading', { name: 'Guest' }).waitFor();
   expect(guest.errors).toEqual([]);
@@ -63,11 +63,11 @@ test('a moderator reads flags, removes messages and bans', async () => {
   await ben.page.fill('[name=chat]', 'Something rude');
   await ben.page.keyboard.press('Enter');
   await anne.page.getByText('Something rude').waitFor();
-  await anne.page.getByRole('button', { name: 'More about this message of Ben' }).click();
-  await anne.page.getByRole('button', { name: 'Report this message of Ben' }).click();
+  await anne.page.getByRole('button', { name: 'More about this message from Ben' }).click();
+  await anne.page.getByRole('button', { name: 'Report this message from Ben' }).click();
   await anne.page.getByText('Reported. Thank you.').waitFor();
   await odile.page.goto(`${club.url()}#/moderation`);
-  await odile.page.getByText('Only those whom this server has made moderators').waitFor();
+  await odile.page.getByText('Only this server’s moderators').waitFor();
   expect(await odile.page.getByRole('link', { name: 'Sign in' }).isVisible()).toBe(true);
   await club.command('moderate', 'appoint', 'Odile');
   await odile.page.goto(`${club.url()}#/me`);
@@ -76,14 +76,14 @@ test('a moderator reads flags, removes messages and bans', async () => {
   const reports = odile.page.getByRole('region', { name: 'Reports' });
   await reports.getByText('Something rude').waitFor();
   expect(await barriers(odile.page)).toEqual([]);
-  await reports.getByRole('button', { name: 'Take the words away' }).click();
-  await reports.getByText('(taken away)').waitFor();
+  await reports.getByRole('button', { name: 'Delete the message' }).click();
+  await reports.getByText('(deleted)').waitFor();
   await reports.getByRole('button', { name: 'Ban', exact: true }).click();
   await reports.getByText(/Banned until/).waitFor();
-  await reports.getByRole('button', { name: 'Settled' }).click();
-  await odile.page.getByText('Nothing is reported.').waitFor();
+  await reports.getByRole('button', { name: 'Mark as settled' }).click();
+  await odile.page.getByText('No reports.').waitFor();
   await anne.page.reload();
-  await anne.page.getByText('(taken away)').waitFor();
+  await anne.page.getByText('(deleted)').waitFor();
   await ben.page.goto(`${club.url()}#/me`);
   await ben.page.getByText('You are banned from all tables until').waitFor();
   expect([...anne.errors, ...odile.errors]).toEqual([]);
@@ -95,20 +95,20 @@ test('a token made minutes after logging in asks for the password again', async 
   await club.restart(SIX_MINUTES);
   const carla = await known.visit('#/me');
   await carla.page.fill('[name=token-name]', 'my bot');
-  await carla.page.getByRole('button', { name: 'Make a key' }).click();
+  await carla.page.getByRole('button', { name: 'Create a key' }).click();
   const dialog = carla.page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect(await carla.page.getByText('shown only now').count()).toBe(0);
-  await carla.page.getByRole('button', { name: 'Make a key' }).click();
+  await carla.page.getByRole('button', { name: 'Create a key' }).click();
   await dialog.locator('[name=proof-password]').fill('a guess');
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await dialog.getByText('That was not right.').waitFor();
+  await dialog.getByText('We could not confirm that it’s you.').waitFor();
   expect(await barriers(carla.page)).toEqual([]);
   await dialog.locator('[name=proof-password]').fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await carla.page.getByText('Your new key, shown only now').waitFor();
-  await carla.page.getByText(/my bot · good until/).waitFor();
+  await carla.page.getByText('Your new key, shown only once').waitFor();
+  await carla.page.getByText(/my bot · valid until/).waitFor();
   expect(carla.errors).toEqual([]);
   await leave(carla);
 });

@@ -93,8 +93,8 @@ test('when all others agree, a bot plays for an absent player, who may come back
   await anne.page.getByText('About this table').click();
   await anne.page.getByText('Ben is away.').waitFor();
   // Who has been gone for a moment is waited for.
-  await anne.page.getByText(/In .* min.* you may vote for a bot/).waitFor();
-  expect(await anne.page.getByRole('button', { name: 'Let a bot play on' }).count()).toBe(0);
+  await anne.page.getByText(/In .* min.* you can vote to let a bot take over/).waitFor();
+  expect(await anne.page.getByRole('button', { name: 'Let a bot take over' }).count()).toBe(0);
   await club.restart(VOTE_AFTER_MS);
   for (const { page } of [anne, carla]) {
     await page.reload();
@@ -102,16 +102,16 @@ test('when all others agree, a bot plays for an absent player, who may come back
   }
   // A guest has no page of his own.
   expect(await anne.page.getByRole('link', { name: 'Carla' }).count()).toBe(0);
-  await anne.page.getByRole('button', { name: 'Let a bot play on' }).click();
+  await anne.page.getByRole('button', { name: 'Let a bot take over' }).click();
   await carla.page.getByText('1 vote for a bot.').waitFor();
-  expect(await anne.page.getByRole('button', { name: 'Let a bot play on' }).isDisabled()).toBe(true);
-  await carla.page.getByRole('button', { name: 'Let a bot play on' }).click();
+  expect(await anne.page.getByRole('button', { name: 'Let a bot take over' }).isDisabled()).toBe(true);
+  await carla.page.getByRole('button', { name: 'Let a bot take over' }).click();
   await anne.page.getByText('Ben is away.').waitFor({ state: 'hidden' });
 
   await ben.page.goto(club.url() + table);
-  await ben.page.getByText('A bot plays for you.').waitFor();
-  await ben.page.getByRole('button', { name: 'Come back' }).click();
-  await ben.page.getByText('A bot plays for you.').waitFor({ state: 'hidden' });
+  await ben.page.getByText('A bot is playing for you.').waitFor();
+  await ben.page.getByRole('button', { name: 'Take over' }).click();
+  await ben.page.getByText('A bot is playing for you.').waitFor({ state: 'hidden' });
   // In the end it is Ben's own turn.
   await untilBensTurn();
   expect([...anne.errors, ...ben.errors, ...carla.errors]).toEqual([]);
@@ -151,9 +151,9 @@ test('when the time for a move is up, a bot plays on; my turns are listed first'
   await anne.page.locator('.hex').first().waitFor();
   await playOneTurn(other, table.id, 1);
   await anne.page.getByRole('timer').waitFor();
-  await anne.page.getByText('A bot plays for you.').waitFor();
-  await anne.page.getByRole('button', { name: 'Come back' }).click();
-  await anne.page.getByText('A bot plays for you.').waitFor({ state: 'hidden' });
+  await anne.page.getByText('A bot is playing for you.').waitFor();
+  await anne.page.getByRole('button', { name: 'Take over' }).click();
+  await anne.page.getByText('A bot is playing for you.').waitFor({ state: 'hidden' });
   await playOneTurn(other, table.id, 1);
   await untilAsked(anne.page);
   expect([...anne.errors, ...ben.errors]).toEqual([]);
@@ -200,24 +200,24 @@ test('a game ends when all agree, or when one of two resigns; both are asked twi
   const ben = await people[1].visit(table);
   for (const { page } of [anne, ben]) await page.getByText('About this table').click();
   await anne.page.getByRole('button', { name: 'Agree to end the game…' }).click();
-  await anne.page.getByRole('button', { name: 'Play on' }).click();
+  await anne.page.getByRole('button', { name: 'Keep playing' }).click();
   await anne.page.getByRole('button', { name: 'Agree to end the game…' }).click();
   expect(await barriers(anne.page)).toEqual([]);
   await anne.page.getByRole('button', { name: 'Agree to end the game', exact: true }).click();
   await anne.page.getByText('You have agreed to end the game.').waitFor();
-  await ben.page.getByText('Anne wants to end the game here').waitFor();
+  await ben.page.getByText('Anne wants to end the game').waitFor();
   await ben.page.getByRole('button', { name: 'Agree to end the game…' }).click();
   await ben.page.getByRole('button', { name: 'Agree to end the game', exact: true }).click();
-  for (const { page } of [anne, ben]) await page.getByText('All agreed to end this game.').waitFor();
+  for (const { page } of [anne, ben]) await page.getByText('Everyone agreed to end this game.').waitFor();
 
-  await anne.page.locator('.online-bar').getByRole('button', { name: 'Another game' }).click();
-  await ben.page.getByRole('link', { name: 'To the next game' }).click();
+  await anne.page.locator('.online-bar').getByRole('button', { name: 'Play again' }).click();
+  await ben.page.getByRole('link', { name: 'Go to the next game' }).click();
   await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
   await anne.page.getByRole('button', { name: 'Start the game' }).click();
   await ben.page.locator('.hex').first().waitFor();
   await ben.page.getByText('About this table').click();
   await ben.page.getByRole('button', { name: 'Resign…' }).click();
-  await ben.page.getByText('You lose this game, and it is over.').waitFor();
+  await ben.page.getByText('You lose this game, and it ends.').waitFor();
   await ben.page.getByRole('button', { name: 'Resign', exact: true }).click();
   for (const { page } of [anne, ben]) await page.getByText('Ben has resigned.').waitFor();
   expect([...anne.errors, ...ben.errors]).toEqual([]);
@@ -234,7 +234,7 @@ test('a rated game changes ratings, and leads to a rematch and to the ranking', 
   await anne.page.check('[name=rated]');
   // A rated game needs a clock; which, can be chosen.
   await anne.page
-    .getByText('Rated games have a clock: 20 min for the game, 15 sec more each turn.')
+    .getByText('Rated games have a clock: 20 min for the game, plus 15 sec each turn.')
     .waitFor();
   const table = await setUpTable(anne.page, { name: null, others: ['open'], visibility: 'public' });
   await ben.page.goto(`${club.url()}#/online`);
@@ -267,9 +267,9 @@ test('a rated game changes ratings, and leads to a rematch and to the ranking', 
   await ben.page.keyboard.press('Enter');
   await anne.page.locator('.result .chat').getByText('Well played').waitFor();
   expect(await barriers(anne.page)).toEqual([]);
-  await anne.page.locator('.online-bar').getByRole('button', { name: 'Another game' }).click();
+  await anne.page.locator('.online-bar').getByRole('button', { name: 'Play again' }).click();
   await anne.page.getByRole('heading', { name: 'Before the game' }).waitFor();
-  await ben.page.getByRole('link', { name: 'To the next game' }).click();
+  await ben.page.getByRole('link', { name: 'Go to the next game' }).click();
   await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();
   await anne.page.getByRole('button', { name: 'Start the game' }).click();
   await ben.page.locator('.hex').first().waitFor();
@@ -308,16 +308,16 @@ test('a rated game changes ratings, and leads to a rematch and to the ranking', 
   expect(await past.getByRole('listitem').last().textContent()).toContain('Rating 1,500 → 1,');
   expect(await barriers(ben.page)).toEqual([]);
   await past.getByRole('listitem').first().getByRole('link').first().click();
-  await ben.page.getByText('Whoever left the game to a bot is rated last.').waitFor();
+  await ben.page.getByText('Players who left the game to a bot are rated last.').waitFor();
   expect([...anne.errors, ...ben.errors]).toEqual([]);
   await leave(anne, ben);
 });
 
 test('a token works until it is revoked', async () => {
   const dora = await (await account(club, 'Dora')).visit('#/me');
-  const keys = dora.page.getByRole('region', { name: 'Keys for programs' });
+  const keys = dora.page.getByRole('region', { name: 'API keys' });
   await keys.getByRole('textbox').fill('my bot');
-  await keys.getByRole('button', { name: 'Make a key' }).click();
+  await keys.getByRole('button', { name: 'Create a key' }).click();
   const key = (await keys.locator('code').textContent())!;
   const me = () => fetch(`${club.url()}api/me`, { headers: { authorization: `Bearer ${key}` } });
   expect(await (await me()).json()).toMatchObject({ name: 'Dora', kind: 'account' });
@@ -331,7 +331,7 @@ test('a token works until it is revoked', async () => {
 test('an absent player gets a webhook for their turn, and logs out elsewhere', async () => {
   const receiver = await startReceiver();
   const emil = await (await account(club, 'Émile')).visit('#/me');
-  const notices = emil.page.getByRole('region', { name: 'Tell me when it is my turn' });
+  const notices = emil.page.getByRole('region', { name: 'Notify me when it is my turn' });
   await notices.getByRole('textbox', { name: 'Address of a webhook' }).fill(receiver.url);
   await notices.getByRole('button', { name: 'By webhook' }).click();
   const secret = (await notices.locator('code').textContent())!;

@@ -42,12 +42,12 @@ test('two people and a bot play to the end, through a reload, a lost connection 
   const onlooker = await club.visit(table);
   // He is the only one who looks on, and has nothing to take back.
   await onlooker.page.getByText('You are watching.', { exact: true }).waitFor();
-  await ben.page.getByText('1 person looks on').waitFor();
+  await ben.page.getByText('1 person is watching').waitFor();
   const back = ({ page }: Pick<typeof ben, 'page'>) => page.getByRole('button', { name: /Undo|Restart/ });
   expect([await back(onlooker).count(), await back(ben).count()]).toEqual([0, 2]);
 
   const backToNow = onlooker.page.getByRole('button', { name: 'Back to now' });
-  const trouble = ben.page.getByText('Connecting again…');
+  const trouble = ben.page.getByText('Reconnecting…');
   const seats = [
     {
       page: anne.page,
@@ -88,11 +88,11 @@ test('two people and a bot play to the end, through a reload, a lost connection 
   expect(await onlooker.page.locator('.result h1').textContent()).toBe(winners);
 
   // Both had a part in the tiles and draws, and each finds his own; who looked on had none.
-  const fairness = (page: typeof anne.page) => page.getByRole('region', { name: 'Chance' });
+  const fairness = (page: typeof anne.page) => page.getByRole('region', { name: 'Fairness' });
   for (const { page } of [anne, ben, onlooker]) {
-    await fairness(page).getByText('Besides the server, those who had a part in them: Anne, Ben.').waitFor();
+    await fairness(page).getByText('Besides the server, these players added their own randomness: Anne, Ben.').waitFor();
   }
-  const own = 'Your own part is among them, as you gave it.';
+  const own = 'Your own share is included, unchanged.';
   const said = [anne, ben, onlooker].map(({ page }) => fairness(page).getByText(own).count());
   expect(await Promise.all(said)).toEqual([1, 1, 0]);
 

@@ -101,7 +101,7 @@ test('Anne’s node dies while its bot is thinking: Ben, at the other, notices n
   await expect.poll(async () => isEqual(await told(ben), await told(anne))).toBe(true);
   await expect.poll(async () => isEqual(await told(onlooker), await told(ben))).toBe(true);
   expect((await told(anne)).length).toBeGreaterThan(people.length * TURNS);
-  expect(await troubles(anne.page)).toContain('Connecting again…');
+  expect(await troubles(anne.page)).toContain('Reconnecting…');
   expect([...(await troubles(ben.page)), ...(await troubles(onlooker.page))]).toEqual([]);
   expect([...anne.errors, ...ben.errors, ...onlooker.errors]).toEqual([]);
 });

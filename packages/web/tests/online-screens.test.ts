@@ -48,7 +48,7 @@ test('no screen has barriers, and a phone shows all of it', async () => {
   await anne.page.getByRole('heading', { name: 'Create an account' }).waitFor();
   await check('a guest’s page');
   await createAccount(club, anne.page, 'Anne at home');
-  await anne.page.getByRole('heading', { name: 'Keys for programs' }).waitFor();
+  await anne.page.getByRole('heading', { name: 'API keys' }).waitFor();
   await check('one’s own page');
   await anne.page.goto(`${club.url()}#/people/${encodeURIComponent('Anne at home')}`);
   await anne.page.getByRole('heading', { name: 'Anne at home' }).waitFor();

@@ -50,7 +50,7 @@ test('by correspondence: leave, come back on another device, read what has happe
   await recap.waitFor();
   expect(await recap.textContent()).toContain('Ben');
   expect(await barriers(phone.page)).toEqual([]);
-  await recap.getByRole('button', { name: 'I have read it' }).click();
+  await recap.getByRole('button', { name: 'Got it' }).click();
   await playTurn(phone.page);
   await untilAsked(ben.page);
   expect([...ben.errors, ...phone.errors]).toEqual([]);
@@ -95,7 +95,7 @@ test('a passkey makes the account and signs in to it', async () => {
     },
   });
   await eve.page.fill('[name=account-name]', 'Ève');
-  await eve.page.getByRole('button', { name: 'Create it with a passkey', exact: true }).click();
+  await eve.page.getByRole('button', { name: 'Create with a passkey', exact: true }).click();
   await eve.page.getByRole('heading', { name: 'Ève' }).waitFor();
   await eve.page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await eve.page.getByRole('heading', { name: 'Guest' }).waitFor();
@@ -140,11 +140,11 @@ test('a choice that came too late gives way to the log, and that is said', async
   await untilAsked(other.page);
   await anne.context.setOffline(true);
   await anne.page.locator('.target').last().press('Enter');
-  await anne.page.getByText('Connecting again…').waitFor();
+  await anne.page.getByText('Reconnecting…').waitFor();
   // This device takes the first place that is offered, and is heard.
   await playTurn(other.page);
   await anne.context.setOffline(false);
-  await anne.page.getByText('The table had moved on').waitFor();
+  await anne.page.getByText('The game had already moved on').waitFor();
   await untilAsked(ben.page);
   await leave(anne, ben, other);
 });
@@ -183,16 +183,16 @@ test('people talk, mute, report, note, leave to a bot and come back', async () =
   await anne.page.fill('[name=chat]', 'Good luck!');
   await anne.page.getByRole('button', { name: 'Send' }).click();
   await ben.page.getByText('Good luck!').waitFor();
-  await ben.page.getByRole('button', { name: 'More about this message of Anne' }).click();
-  await ben.page.getByRole('button', { name: 'Report this message of Anne' }).click();
+  await ben.page.getByRole('button', { name: 'More about this message from Anne' }).click();
+  await ben.page.getByRole('button', { name: 'Report this message from Anne' }).click();
   await ben.page.getByText('Reported. Thank you.').waitFor();
   await ben.page.getByRole('button', { name: 'Mute Anne' }).click();
   await ben.page.getByText('Good luck!').waitFor({ state: 'hidden' });
-  await ben.page.getByRole('button', { name: 'Hear again' }).click();
+  await ben.page.getByRole('button', { name: 'Unmute' }).click();
   await ben.page.getByText('Good luck!').waitFor();
   await ben.page.getByText('My notes', { exact: true }).click();
   await ben.page.getByRole('textbox', { name: 'My notes' }).fill('She builds in the port.');
-  await ben.page.getByText('Kept.').waitFor();
+  await ben.page.getByText('Saved.').waitFor();
   await ben.page.reload();
   await ben.page.getByText('My notes', { exact: true }).click();
   await expect
@@ -200,10 +200,10 @@ test('people talk, mute, report, note, leave to a bot and come back', async () =
     .toBe('She builds in the port.');
   await ben.page.getByText('About this table').click();
   await ben.page.getByRole('button', { name: 'Leave the table' }).click();
-  await ben.page.getByRole('button', { name: 'Come back' }).waitFor();
+  await ben.page.getByRole('button', { name: 'Take over' }).waitFor();
   await playTurn(anne.page);
   await untilAsked(anne.page);
-  await ben.page.getByRole('button', { name: 'Come back' }).click();
+  await ben.page.getByRole('button', { name: 'Take over' }).click();
   await playTurn(anne.page);
   await untilAsked(ben.page);
   expect([...anne.errors, ...ben.errors]).toEqual([]);

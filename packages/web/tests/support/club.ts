@@ -187,7 +187,7 @@ export const setUpTable = async (
   if (visibility !== undefined) await page.selectOption('[name=visibility]', visibility);
   for (const [index, who] of others.entries())
     await page.selectOption(`[name=online-seat-${index + 1}]`, who);
-  await page.getByRole('button', { name: 'Set up the table' }).click();
+  await page.getByRole('button', { name: 'Create the table' }).click();
   await page.getByRole('heading', { name: 'Before the game' }).waitFor();
   return new URL(page.url()).hash;
 };
@@ -276,7 +276,7 @@ export const createAccount = async (club: Club, page: Page, name: string): Promi
   await page.goto(`${club.url()}#/me`);
   await page.fill('[name=account-name]', name);
   await page.fill('[name=new-password]', PASSWORD);
-  await page.getByRole('button', { name: 'Create it with a password' }).click();
+  await page.getByRole('button', { name: 'Create with a password' }).click();
   await page.getByRole('button', { name: 'Sign out', exact: true }).waitFor();
 };
 
