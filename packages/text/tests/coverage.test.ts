@@ -166,7 +166,9 @@ describe('by hand', () => {
     expect(asked(0, 3, 2)).toBe(
       'up to 2 workers in any one zone. Your supply is empty, so they come from your hand.',
     );
-    expect(asked(0, 1, 2)).toBe('a worker in any one zone. Your supply is empty, so it comes from your hand.');
+    expect(asked(0, 1, 2)).toBe(
+      'a worker in any one zone. Your supply is empty, so it comes from your hand.',
+    );
   });
 
   test('a building that is started is named once, with the one that is completed for it', () => {

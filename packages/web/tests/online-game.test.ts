@@ -90,7 +90,9 @@ test('two people and a bot play to the end, through a reload, a lost connection 
   // Both had a part in the tiles and draws, and each finds his own; who looked on had none.
   const fairness = (page: typeof anne.page) => page.getByRole('region', { name: 'Fairness' });
   for (const { page } of [anne, ben, onlooker]) {
-    await fairness(page).getByText('Besides the server, these players added their own randomness: Anne, Ben.').waitFor();
+    await fairness(page)
+      .getByText('Besides the server, these players added their own randomness: Anne, Ben.')
+      .waitFor();
   }
   const own = 'Your own share is included, unchanged.';
   const said = [anne, ben, onlooker].map(({ page }) => fairness(page).getByText(own).count());
