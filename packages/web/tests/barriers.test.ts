@@ -180,7 +180,7 @@ describe('a replay', () => {
   test('with everything open', async () => {
     const end = parseRecord(short.record).choices.length;
     const { page } = await app.openAt(`#/replay/short/${end}`, { 'cap-diamant:game:short': short.record });
-    await page.getByText('Play on from here').click();
+    await page.getByText('Continue from here').click();
     await page.getByText('Record and link').click();
     await page.getByRole('button', { name: 'What would the governor do?' }).click();
     await page.locator('.governor li').first().waitFor();

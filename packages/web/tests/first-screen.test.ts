@@ -38,7 +38,7 @@ const midway = midGame({ edition: 2026, rules: 'complete', events: true, players
 const ended = (): string => midway.replace('ended: no', 'ended: yes');
 
 test.each(LANGUAGES)(
-  '"Begin" is in sight, for newcomers and for those who come back, in %s',
+  '"Start" is in sight, for newcomers and for those who come back, in %s',
   async (language) => {
     const { page } = await app.open({ language });
     const isInSight = (selector: string, what: string): Promise<void> =>

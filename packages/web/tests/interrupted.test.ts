@@ -136,7 +136,7 @@ const beginWithBots = async (page: Page): Promise<void> => {
   await page.selectOption('[name=players]', '2');
   await page.selectOption('[name=seat-0]', 'apprentice');
   await page.selectOption('[name=seat-1]', 'mason');
-  await page.getByRole('button', { name: 'Begin' }).click();
+  await page.getByRole('button', { name: 'Start' }).click();
 };
 
 /** Turns after which the bots are seen to go on. */
@@ -161,7 +161,7 @@ test('a bot that crashes twice is reported, and can be asked again', async () =>
   await beginWithBots(page);
   const again = page.getByRole('button', { name: 'Try again' });
   await again.waitFor();
-  expect(await page.locator('.sentence').textContent()).toMatch(/does not answer: the bots/);
+  expect(await page.locator('.sentence').textContent()).toMatch(/is not answering: the bots/);
   await again.click();
   await again.waitFor();
   await page.unroute(BOTS);
@@ -181,7 +181,7 @@ test('without browser storage the page warns before a game, and plays', async ()
       });
     });
   });
-  const told = page.getByText('a game at this screen lasts until the page is closed');
+  const told = page.getByText('a game at this screen is lost when you close');
   await told.waitFor();
   await begin(page, { seats: ['person', 'person', 'person'] });
   expect(await told.count()).toBe(0);

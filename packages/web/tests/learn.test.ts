@@ -70,7 +70,7 @@ describe('the course', () => {
 
   test('by clicks, from the first screen to the final scoring', async () => {
     const { page, errors } = await app.open();
-    await page.getByRole('link', { name: 'Begin the lesson' }).click();
+    await page.getByRole('link', { name: 'Start the lesson' }).click();
     const end = STOPS.findIndex(({ step }) => step.key === 'end.over');
     for (let index = 0; index < end; index += 1) await goOn(page, index, 'click');
     await atStep(page, end + 1);
@@ -80,7 +80,9 @@ describe('the course', () => {
     for (let index = end; index < STOPS.length - 1; index += 1) await goOn(page, index, 'click');
     await atStep(page, STOPS.length);
     await page.locator('.coach').getByRole('link', { name: 'New game' }).click();
-    expect(await page.locator('[aria-labelledby=learn-title] p').textContent()).toContain('whole course');
+    expect(await page.locator('[aria-labelledby=learn-title] p').textContent()).toContain(
+      'finished the course',
+    );
     expect(errors).toEqual([]);
     await app.leave(page);
   });
@@ -182,7 +184,7 @@ describe('the course', () => {
 
 const TITLES: { readonly [name in DrillName]: string } = {
   cascade: 'The cascade',
-  drain: 'Leaving a site',
+  drain: 'Leaving a building',
   century: 'The end of a century',
   group: 'The main group',
 };
@@ -213,7 +215,7 @@ describe('the drills', () => {
     }
     const right = questions.length - 1;
     await page.getByRole('heading', { name: `${right} of ${questions.length} right` }).waitFor();
-    await page.getByRole('button', { name: 'Again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByText(`Question 1 of ${questions.length}`).waitFor();
     await page.locator('.brand').click();
     await page.getByRole('link', { name: 'All chapters and drills' }).click();

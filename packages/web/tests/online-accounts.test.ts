@@ -25,7 +25,7 @@ test('a forgotten password: the host sends a link that works once', async () => 
     await page.getByLabel('API keys').check();
     await page.getByRole('button', { name: 'Change the password' }).click();
     if (index === 0) await page.getByRole('heading', { name: 'Anne' }).waitFor();
-    else await page.getByText('not good any more').waitFor();
+    else await page.getByText('no longer works').waitFor();
   }
   expect(new URL(elsewhere.page.url()).hash).toBe('#/me');
   expect([...anne.errors, ...elsewhere.errors]).toEqual([]);
@@ -99,7 +99,7 @@ test('a token made minutes after logging in asks for the password again', async 
   const dialog = carla.page.getByRole('dialog', { name: 'Is it you?' });
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await dialog.waitFor({ state: 'detached' });
-  expect(await carla.page.getByText('shown only now').count()).toBe(0);
+  expect(await carla.page.getByText('shown only once').count()).toBe(0);
   await carla.page.getByRole('button', { name: 'Create a key' }).click();
   await dialog.locator('[name=proof-password]').fill('a guess');
   await dialog.getByRole('button', { name: 'Confirm' }).click();

@@ -27,7 +27,7 @@ test('no screen has barriers, and a phone shows all of it', async () => {
   await check('a new table');
   await anne.page.reload();
   const table = await setUpTable(anne.page, { others: ['open', 'hunter'], visibility: 'public' });
-  await anne.page.getByText('fond of being the one who ends the century').waitFor();
+  await anne.page.getByText('likes to end the century').waitFor();
   await check('before the game');
   await ben.page.goto(`${club.url()}#/online`);
   await ben.page.getByRole('link', { name: /^Join: Anne/ }).click();

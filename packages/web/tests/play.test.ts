@@ -145,7 +145,7 @@ test('the form describes each kind of bot that was picked, once', async () => {
   await page.getByLabel('Who plays').last().selectOption({ label: 'Bot: governor' });
   await expect
     .poll(() => said.allTextContents())
-    .toEqual([expect.stringContaining('Mason.'), expect.stringContaining('sees through weaker bots')]);
+    .toEqual([expect.stringContaining('Mason.'), expect.stringContaining('predicts what weaker bots do')]);
   await app.leave(page);
 });
 

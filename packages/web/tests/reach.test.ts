@@ -199,7 +199,7 @@ test('what can be chosen says what it does and changes, after its name', async (
   await page.locator('.hex.target').last().dispatchEvent('click');
   await expect.poll(() => spoken(page)).toMatch(/^Start a building\. .* Tap again or press Enter\.$/);
   await page.keyboard.press('Control+z');
-  await expect.poll(() => spoken(page)).toBe('There is nothing to take back.');
+  await expect.poll(() => spoken(page)).toBe('There is nothing to undo.');
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
   await expect.poll(() => spoken(page)).toMatch(/^Groups of buildings\. .*Player 2, No star token yet\./);
@@ -236,7 +236,7 @@ test('nothing is undone unseen, Tab reaches the map, and letter keys work on oth
   for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
   await page.getByRole('button', { name: 'Back to now' }).waitFor();
   await page.keyboard.press('Control+z');
-  await expect.poll(() => spoken(page)).toBe('There is nothing to take back.');
+  await expect.poll(() => spoken(page)).toBe('There is nothing to undo.');
   expect(await moves(page)).toBe(before);
 
   // Of an earlier position nothing can be chosen: one place leads to the others.
@@ -465,7 +465,7 @@ describe('a phone', () => {
     const hex = page.locator('[data-target="space:20"]');
     const width = async (): Promise<number> => (await hex.boundingBox())!.width;
     const whole = await width();
-    await page.getByRole('button', { name: 'Magnify' }).tap();
+    await page.getByRole('button', { name: 'Zoom in' }).tap();
     await expect.poll(width).toBeGreaterThan(whole * 1.2);
     await page.getByRole('button', { name: 'whole board' }).tap();
     await expect.poll(width).toBe(whole);

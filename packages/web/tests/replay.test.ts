@@ -265,7 +265,7 @@ describe('a link', () => {
   test.each([
     ['cut off', '#/replay/record/7VbLbhs3FN3rK-4/3', 'damaged'],
     ['no link of ours', '#/replay/record/%%%/3', 'Play now'],
-    ['to a game that is not here', '#/replay/nobody/3', 'keeps no such game'],
+    ['to a game that is not here', '#/replay/nobody/3', 'not saved in this browser'],
   ])('that is %s says so', async (_, hash, words) => {
     const { page, errors } = await app.open();
     await visit(page, hash);
@@ -279,9 +279,9 @@ test('playing on from any move starts a new game with a link back', async () => 
   const { choices: all } = parseRecord(FINISHED);
   const at = all.findIndex(({ kind }, index) => index > 40 && kind === 'start');
   const { page, errors } = await openGame(`#/replay/end/${at}`, FINISHED);
-  await page.getByText('Play on from here').click();
+  await page.getByText('Continue from here').click();
   for (let seat = 0; seat < 4; seat += 1) await page.selectOption(`[name=play-on-${seat}]`, 'person');
-  await page.getByRole('button', { name: 'Begin', exact: true }).click();
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('.hex.target').first().click();
   const branch = async (): Promise<string> => {
     const games = await kept(page);

@@ -54,7 +54,7 @@ test('a position becomes a picture, and a game a file that replays offline', asy
   // Names, numbers and buildings are there.
   expect(share).toBeGreaterThan(0.05);
 
-  const { file, bytes } = await saved(page, 'Save as a page that replays');
+  const { file, bytes } = await saved(page, 'Save a replay file (HTML)');
   expect(bytes.length).toBeLessThan(300_000);
   expect(errors).toEqual([]);
 

@@ -16,6 +16,7 @@ import { LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, test } from 'vitest';
 import { CHAPTERS_IN_ORDER, COURSE, gameOf, LEARNER, STOPS } from '../../src/features/learn/course.ts';
+import { DRILL_GAMES } from '../../src/features/learn/drill-games.ts';
 import { DRILL_NAMES } from '../../src/features/learn/drill-names.ts';
 import { DRILLS } from '../../src/features/learn/drills.ts';
 import { pose, QUESTION_KINDS } from '../../src/features/learn/questions.ts';
@@ -120,6 +121,18 @@ describe('words', () => {
       expect(catalogProblems(language, read(language, area), read('en', area))).toEqual([]);
     },
   );
+
+  test.each(LANGUAGES)('the players of the lessons have names, in %s in its own alphabet', (language) => {
+    const names = read(language, 'course.json')['coach.players']!.split(', ');
+    for (const game of [...COURSE.map(gameOf), ...DRILL_GAMES]) {
+      expect(names.length).toBeGreaterThanOrEqual(game.names.length);
+      if (language === 'en') expect(names.slice(0, game.names.length)).toEqual(game.names);
+    }
+    const letters = language === 'ru' ? /^[А-ЯЁа-яё]+$/u : /^\p{Script=Latin}+$/u;
+    expect(names.filter((name) => !letters.test(name))).toEqual([]);
+    for (const rival of names.slice(1, 3))
+      expect(read(language, 'course.json')['city.welcome']).toContain(rival);
+  });
 
   test('every message is said somewhere', () => {
     const code = globSync('*.{ts,svelte}', { cwd: SOURCES })

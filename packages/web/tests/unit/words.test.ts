@@ -27,7 +27,7 @@ describe.each(LANGUAGES)('%s', (language) => {
 /** Other words for what the rules (packages/text) have a name for: one thing is called one name everywhere. */
 const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
   fr: /(?<![\p{L}{])(sites?|achevée?s?|personnalités?)(?!\p{L})/iu,
-  de: /Bauplatz|Bauplätze|Beitr[aä]g|Gleichstand|Persönlichkeit/u,
+  de: /Bauplatz|Bauplätze|Beitr[aä]g|Patt(?!\p{Ll})|Persönlichkeit/u,
   ru: /(?<!\p{L})(век|вклад|цен[аыуе]|зон)/iu,
 };
 

@@ -75,7 +75,6 @@ export type Proof =
 
 export interface Posed {
   readonly state: State;
-  readonly names: readonly string[];
   readonly options: readonly Option[];
   readonly proof: Proof;
 }
@@ -240,5 +239,5 @@ const POSE: { readonly [kind in QuestionKind]: (state: State, question: Question
 export const pose = (question: Question): Posed => {
   const record = DRILL_GAMES[question.game]!;
   const { state } = historyOf(record, question.made);
-  return { state, names: record.names, ...POSE[question.kind](state, question) };
+  return { state, ...POSE[question.kind](state, question) };
 };

@@ -54,7 +54,7 @@ export interface Arguments {
   readonly moreTies: { n: number };
   readonly moveAt: { all: Word; n: Word };
   readonly offerEven: { name: Word };
-  readonly offerGain: { n: Word; name: Word };
+  readonly offerGain: { n: number; name: Word };
   readonly offerIdle: { name: Word };
   readonly offerPoor: { name: Word };
   readonly openRule: { rule: Word };

@@ -12,7 +12,7 @@ export interface Arguments {
   readonly 'city.workers': { active: Word; passive: Word };
   readonly 'coach.step': { n: Word; total: Word };
   readonly 'drill.number': { n: Word; total: Word };
-  readonly 'drill.result': { right: Word; total: Word };
+  readonly 'drill.result': { right: number; total: Word };
   readonly 'drill.score': { right: number };
   readonly 'end.over': { score: number };
   readonly 'leaving.done': { building: Word };
