@@ -71,8 +71,8 @@ test('always taking the first choice plays a whole game', async () => {
 
 test('u undoes within a turn, and no further', async () => {
   const { stdout } = await play([], ['u', 'start', 'u', 'send:religion', 'u']);
-  expect(stdout.match(/nothing of yours to take back/g)).toHaveLength(2);
-  expect(stdout).toContain('Taken back: Start a building.');
+  expect(stdout.match(/You have nothing to undo/g)).toHaveLength(2);
+  expect(stdout).toContain('Undone: Start a building.');
   // The same question is asked again, with the same menu.
   const menus = stdout.match(/A, choose an action\.[^›]*/g)!;
   expect(menus[1]).toBe(menus[0]);
@@ -81,7 +81,7 @@ test('u undoes within a turn, and no further', async () => {
 test('--confirm asks before a turn ends', async () => {
   const { stdout } = await play(['--confirm'], ['send:religion', 'u', 'send:politics', '']);
   expect(stdout).toContain('A sends a worker to Religion.\nEnter ends your turn');
-  expect(stdout).toContain('Taken back: Send a worker to Religion.');
+  expect(stdout).toContain('Undone: Send a worker to Religion.');
   expect(stdout).toMatch(/^Politics +1 /m);
   expect(stdout).not.toMatch(/^Religion +1 /m);
 });
@@ -90,7 +90,7 @@ test('h gives an opinion with reasons, f b l ? inform', async () => {
   const { stdout, code } = await play(['--think', '50'], ['h', 'f', 'b', 'l', '?', 'q']);
   expect(code).toBe(0);
   expect(stdout).toMatch(
-    /The governor’s choice: .*\.\s+Your\s+share\s+of\s+the\s+win\s+would\s+be\s+\d+\s+%\./,
+    /The governor’s choice: .*\.\s+Your\s+chance\s+of\s+winning\s+would\s+be\s+\d+\s+%\./,
   );
   expect(stdout).toMatch(/(Better by \d+\.\d points a round from now|is about as good|looks \d)/);
   expect(stdout).toContain('With all workers on buildings');
@@ -108,9 +108,9 @@ test('bad input explains itself and asks again', async () => {
     'Type the number of a choice, or “?” for help.',
     'did you mean “send:religion”?',
     '“contribute:3”: No architect is here',
-    '“xyzzy” is no choice and no command',
+    '“xyzzy” is neither a choice nor a command',
     'Another decision comes first. (rule R4)',
-    'Write “save” and the name of a file.',
+    'Type “save” and the name of a file.',
     'The input has ended.',
   ]) {
     expect(stdout).toContain(reply);
@@ -123,7 +123,7 @@ test('a game that was left continues exactly where it was', async () => {
   const first = ['start', '3', 'send:religion', 'start'];
   const rest = ['2', 'send:citadelle', '1'];
   const left = await play(['--level', 'mason', '--save', file], first);
-  expect(left.stdout).toContain(`To go on: cap-diamant play --load ${file}`);
+  expect(left.stdout).toContain(`To continue: cap-diamant play --load ${file}`);
   const before = hashIn(file);
   const looked = await run(['play', ...ENGLISH, '--load', file], 'q\n');
   expect(looked.code).toBe(0);
@@ -166,7 +166,7 @@ test('interrupted, it leaves a file that can be loaded', async () => {
   });
   child.stdin.write('start\n');
   expect(await ended).toBe(130);
-  expect(stdout).toContain('To go on:');
+  expect(stdout).toContain('To continue:');
   expect(historyOf(parseRecord(readFileSync(file, 'utf8'))).state.agenda.at(-1)?.kind).toBe('place');
 });
 

@@ -96,7 +96,7 @@ describe('the board in words', () => {
     await expect.poll(() => page.locator('.reply').textContent()).toContain('help');
     await box.fill('undo');
     await page.keyboard.press('Enter');
-    await expect.poll(() => spoken(page)).toContain('Taken back');
+    await expect.poll(() => spoken(page)).toContain('Undone');
     expect(errors).toEqual([]);
     await app.leave(page);
   });
