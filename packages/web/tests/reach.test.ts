@@ -183,7 +183,7 @@ test('what can be chosen says what it does and changes, after its name', async (
   await expect
     .poll(async () => (await focused(page)).description)
     .toMatch(
-      /^Start a building\. .*: 2 points more if the game ended now, 3 active workers more\. The action here: /,
+      /^Start a building\. .*: 2 more points if the game ended now, 3 more active workers\. The action here: /,
     );
   await page.keyboard.press('n');
   expect((await focused(page)).name).not.toBe(site.name);
@@ -251,7 +251,7 @@ test('nothing is undone unseen, Tab reaches the map, and letter keys work on oth
   await page.locator('body').evaluate((body) => {
     body.dispatchEvent(new KeyboardEvent('keydown', { key: 'с', code: 'KeyC', bubbles: true }));
   });
-  await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: \d+\. Fewest workers: \d+/);
+  await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: \d+\. Smallest workforce: \d+/);
   await app.leave(page);
 });
 

@@ -133,7 +133,7 @@ describe('a record from elsewhere', () => {
     await page.getByLabel('Paste a record here').fill(lines.join('\n'));
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     const said = await page.getByRole('alert').textContent();
-    expect(said).toContain(`wrong in line ${wrong + 1}`);
+    expect(said).toContain(`an error in line ${wrong + 1}`);
     expect(said).toContain('contribute:99');
     expect(await kept(page)).toEqual(before);
     await app.leave(page);
@@ -313,7 +313,7 @@ test('the governor names choices with reasons, marks the best, and clears when t
   await page.locator('.governor li').first().waitFor();
   const rows = await page.locator('.governor li').allTextContents();
   expect(rows.length).toBeGreaterThan(1);
-  expect(rows[0]).toMatch(/\d+% chance to win/);
+  expect(rows[0]).toMatch(/\d+% chance of winning/);
   expect(rows.filter((row) => row.includes('played'))).toHaveLength(1);
   await page.getByText('An estimate').waitFor();
   expect(await page.locator('[aria-label*="the governor would choose this"]').count()).toBe(1);
