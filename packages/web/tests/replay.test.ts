@@ -315,7 +315,7 @@ test('the governor names choices with reasons, marks the best, and clears when t
   expect(rows.length).toBeGreaterThan(1);
   expect(rows[0]).toMatch(/\d+% chance of winning/);
   expect(rows.filter((row) => row.includes('played'))).toHaveLength(1);
-  await page.getByText('An estimate').waitFor();
+  await page.getByText('estimate, not the truth').waitFor();
   expect(await page.locator('[aria-label*="the governor would choose this"]').count()).toBe(1);
   await page.keyboard.press('Home');
   await expect.poll(() => page.locator('.governor li').count()).toBe(0);
