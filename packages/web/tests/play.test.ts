@@ -141,7 +141,7 @@ test('the form describes each kind of bot that was picked, once', async () => {
   const said = page.getByRole('status').locator('p');
   await expect
     .poll(() => said.allTextContents())
-    .toEqual([expect.stringContaining('Mason. Sees the cascades')]);
+    .toEqual([expect.stringContaining('Mason. Sees cascades')]);
   await page.getByLabel('Who plays').last().selectOption({ label: 'Bot: governor' });
   await expect
     .poll(() => said.allTextContents())
