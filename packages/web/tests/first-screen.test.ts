@@ -89,10 +89,10 @@ test('one click begins a game against bots with names, and the next one is the s
   expect(names).toHaveLength(2);
   expect(names.filter((name) => /mason|Player/.test(name))).toEqual([]);
   await page.goto(page.url().replace(/#.*/, '#/'));
-  await page.getByText('You against 2 bots, level: mason.').waitFor();
+  await page.getByText('You and 2 bots (mason) ·').waitFor();
   await begin(page, { edition: '2011', players: '2', seats: ['person', 'governor'] });
   await page.goto(page.url().replace(/#.*/, '#/'));
-  await page.getByText('You against one bot, level: governor.').waitFor();
+  await page.getByText('You and one bot (governor) ·').waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });
