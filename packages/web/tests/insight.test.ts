@@ -208,7 +208,7 @@ test('sites for an architect show who could contribute there and what for', asyn
   for (const { seat, canPay, gain } of offers) {
     const name = game.names[seat]!;
     expect(words).toContain(canPay ? `${name}: can contribute` : `${name}: cannot contribute`);
-    if (gain > 0) expect(words).toContain(`+${gain}`);
+    if (gain > 0) expect(words).toMatch(new RegExp(`${name}: .* worth ${gain} points?`));
   }
   await app.leave(page);
 });

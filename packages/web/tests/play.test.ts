@@ -139,9 +139,7 @@ test('a reload in the middle of a turn changes nothing, the selection included',
 test('the form describes each kind of bot that was picked, once', async () => {
   const { page } = await app.openAt('#/new');
   const said = page.getByRole('status').locator('p');
-  await expect
-    .poll(() => said.allTextContents())
-    .toEqual([expect.stringContaining('Mason. Sees cascades')]);
+  await expect.poll(() => said.allTextContents()).toEqual([expect.stringContaining('Mason. Sees cascades')]);
   await page.getByLabel('Who plays').last().selectOption({ label: 'Bot: governor' });
   await expect
     .poll(() => said.allTextContents())
