@@ -155,7 +155,7 @@ test('a page that is too old for what the server sends says so, reloads once, an
   const anne = await people[0].visit(table);
   const ben = await people[1].visit(table);
   await bringTurnTo(anne.page, ben.page);
-  const bar = anne.page.getByText('A new version is here.');
+  const bar = anne.page.getByText('A new version is available.');
   const fromNewerServer = 'id: 1.0\nevent: log\ndata: {"kind":"weather","position":0}\n\n';
   await anne.page.route('**/stream', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: fromNewerServer }),
