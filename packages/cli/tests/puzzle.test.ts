@@ -19,7 +19,7 @@ test('the best answer is right, even after taking another one back', async () =>
 
 test('a wrong answer shows its cost, the best answer, and why', async () => {
   const { line } = answersOf(positionOf(puzzle).state, 'turn').find(
-    (answer) => judge(puzzle, answer.line).verdict === 'wrong',
+    (answer) => judge(puzzle, answer.line).result === 'wrong',
   )!;
   const { stdout } = await solve(typed(line));
   expect(stdout).toContain(`\nNo. Average cost in places: ${judge(puzzle, line).lost.toFixed(2)}.\nBest: `);

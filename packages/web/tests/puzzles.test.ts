@@ -38,7 +38,7 @@ const pressable = (puzzle: Puzzle): Pressable | null => {
   const right = placeOf(puzzle.best[0]!);
   if (puzzle.asks !== 'choice' || right === null) return null;
   const others = choices(positionOf(puzzle).state).filter(
-    (choice) => placeOf(choice) !== null && judge(puzzle, [choice]).verdict === 'wrong',
+    (choice) => placeOf(choice) !== null && judge(puzzle, [choice]).result === 'wrong',
   );
   return others[0] === undefined ? null : { puzzle, right, wrong: placeOf(others[0])! };
 };

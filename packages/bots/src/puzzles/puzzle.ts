@@ -104,7 +104,7 @@ export const answersOf = (state: State, asks: Puzzle['asks']): readonly PuzzleAn
 };
 
 export interface Judged {
-  readonly verdict: 'right' | 'nearly' | 'wrong';
+  readonly result: 'right' | 'nearly' | 'wrong';
   /** Expected places lost against the best. */
   readonly lost: number;
 }
@@ -123,6 +123,6 @@ export const judge = (puzzle: Puzzle, line: readonly Choice[]): Judged => {
   if (toEach === undefined) {
     throw new Error(`puzzle ${puzzle.id}: that is no answer to it`);
   }
-  const verdict = toEach < NEARLY_FROM ? 'right' : toEach < WRONG_FROM ? 'nearly' : 'wrong';
-  return { verdict, lost: toEach * (puzzle.game.options.players - 1) };
+  const result = toEach < NEARLY_FROM ? 'right' : toEach < WRONG_FROM ? 'nearly' : 'wrong';
+  return { result, lost: toEach * (puzzle.game.options.players - 1) };
 };

@@ -28,7 +28,7 @@ export function* turnEnds(game: Replayable): Generator<TurnEnd & { readonly stat
 
 /** A turn that changed who would win. */
 export interface Swing<T extends TurnEnd> {
-  readonly moment: T;
+  readonly turnEnd: T;
   /** Choices made before the turn. */
   readonly from: number;
   /** By seat: the change in the chance of winning. */
@@ -47,11 +47,11 @@ export const swingsOf = <T extends TurnEnd>(
 ): readonly Swing<T>[] =>
   timeline
     .slice(1)
-    .map((moment, index) => ({
-      moment,
+    .map((turnEnd, index) => ({
+      turnEnd,
       from: timeline[index]!.at,
       changes: shares[index + 1]!.map((share, seat) => share - shares[index]![seat]!),
     }))
     .sort((a, b) => sizeOf(b.changes) - sizeOf(a.changes))
     .slice(0, count)
-    .sort((a, b) => a.moment.at - b.moment.at);
+    .sort((a, b) => a.turnEnd.at - b.turnEnd.at);

@@ -57,7 +57,7 @@ test('few rounds make no difference to that', () => {
   expect(found.chiSquareChance).toBeLessThan(0.99);
 });
 
-test('what is not equal is found out, though hardly a match by itself would tell', () => {
+test('a difference is found, even where no single match shows it', () => {
   const found = equality(matchesOf(0.54, 40, 60), 6);
   expect(found.matches.filter(({ misses }) => misses).length).toBe(found.misses);
   expect(found.misses).toBeLessThan(20);

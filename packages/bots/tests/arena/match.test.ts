@@ -140,13 +140,13 @@ describe('bots', () => {
     await playMatch(match, tableOf(strict, match), stopped);
   });
 
-  test('of ours that choose what is illegal stop the run: that is a mistake to be mended', async () => {
+  test('of ours that choose something illegal stop the run: that is a bug', async () => {
     const match = matchOf('AAB');
     const cheat: Player = { choose: () => ({ kind: 'proceed' }) };
     await expect(playMatch(match, tableOf(cheat, match), stopped)).rejects.toThrow('illegal choice');
   });
 
-  test('that answer later are waited for', async () => {
+  test('may answer later', async () => {
     const later: Player = { choose: async (_state, legal, random) => legal[random(legal.length)]! };
     const match = matchOf('AAB');
     const result = await playMatch(match, tableOf(later, match), stopped);
@@ -189,7 +189,7 @@ describe('a forfeit', () => {
     expect(result.decisions[0]).toBe(6);
   });
 
-  test('at a table of one bot changes nothing: nobody else is there to win', async () => {
+  test('with one bot on all seats changes nothing: nobody else can win', async () => {
     const match = matchOf('AAA');
     const result = await playMatch(match, tableOf(quitter(3), match), stopped);
     expect(result.wins.every((share) => Math.abs(share - 1 / 3) < 1e-12)).toBe(true);

@@ -77,7 +77,7 @@ describe('a cycle', () => {
     expect(cycles(roundsOf(2, CIRCLE), 3)).toEqual([]);
   });
 
-  test('is not named where bots stand in a row', () => {
+  test('is not named where bots have an order', () => {
     const row = [
       [0, 1, 7],
       [1, 2, 7],

@@ -1,4 +1,4 @@
-/** The learned judge that is shipped says what was trained, by either arithmetic, on every position alike. */
+/** The shipped judge gives the answers of the trained net, with and without vectors. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { clone, decision, EVENT_IDS, scoreOf } from '@cap-diamant/engine';
@@ -47,14 +47,14 @@ describe.each(NETS)('by %s', (_, net) => {
     expect(new Set(cases.map(({ bucket }) => bucket)).size).toBe(BUCKETS);
   });
 
-  test('the answers are the whole numbers that the training reckons', () => {
+  test('the answers are the whole numbers that the training computes', () => {
     for (const one of cases) {
       const { scale } = net.layers[one.bucket]!;
       expect([...answer(net, one)]).toEqual(one.whole.map((whole) => whole * scale));
     }
   });
 
-  test('they are those of the trained net, but for rounding', () => {
+  test('they are those of the trained net, apart from rounding', () => {
     for (const one of cases) {
       const trained = onTheMean(one.trained);
       onTheMean([...answer(net, one)]).forEach((value, seat) => {
@@ -66,7 +66,7 @@ describe.each(NETS)('by %s', (_, net) => {
 
 const positions = samplePositions(60, 'net', (state) => decision(state)!.task.kind === 'action');
 
-test('both arithmetics agree to the last bit, whatever was asked before', () => {
+test('with and without vectors agree to the last bit, after any earlier question', () => {
   const [vector, plain] = NETS.map(([, net]) => net) as [Net, Net];
   const gains = (net: Net, index: number): number[] => {
     const state = clone(positions[index]!);
@@ -109,20 +109,20 @@ test('points by source add up to what the judge says', () => {
   }
 });
 
-test('a text that is no net of these inputs is refused', () => {
+test('a text that is not a net for these inputs is refused', () => {
   expect(() => parseNet('')).toThrow(/too early/);
   expect(() => parseNet(WEIGHTS.slice(0, 1000))).toThrow(/too early/);
   expect(() => parseNet(`AA${WEIGHTS.slice(2)}`)).toThrow(/inputs of the game/);
 });
 
-describe('who weighs things otherwise', () => {
+describe('a weakened judge', () => {
   const net = parseNet(WEIGHTS);
   const [one] = cases;
   const players = one!.seats.length;
   const factors = (change: (input: number) => number): number[] =>
     Array.from({ length: SEAT_INPUT_COUNT }, (_, input) => change(input));
 
-  test('and by factors of one, judges alike', () => {
+  test('with factors of one gives the same answers', () => {
     const same = weaken(
       net,
       players,
@@ -132,7 +132,7 @@ describe('who weighs things otherwise', () => {
     expect(answer(same, one!)).toEqual(answer(net, one!));
   });
 
-  test('does not see what counts nothing', () => {
+  test('ignores inputs with a factor of zero', () => {
     const input = one!.seats[0]!.findIndex((value) => value > 1);
     const changed = { ...one!, seats: one!.seats.map((own) => own.with(input, 0)) };
     const blind = weaken(
@@ -146,7 +146,7 @@ describe('who weighs things otherwise', () => {
     expect(answer(net, changed)).not.toEqual(answer(net, one!));
   });
 
-  test('leaves the judge, and others with a liking of their own, as they are', () => {
+  test('does not change the judge or other weakened ones', () => {
     const before = answer(net, one!);
     const doubled = weaken(
       net,

@@ -17,12 +17,12 @@ const fingerprint = (numbers: readonly number[]): string =>
     .digest('hex')
     .slice(0, 16);
 
-test('every bit is as it was when the bots’ games were written down', () => {
+test('every bit is as it was when the bots’ games were stored', () => {
   const [near, far] = [spread(1).map(exp), spread(700).map(exp)];
   expect(fingerprint([...near, ...far, ...near.map(log), ...far.map(log)])).toBe('9ae7d770377e6cb4');
 });
 
-test('no further from the truth than the engine’s own', () => {
+test('is as accurate as the JavaScript engine’s own', () => {
   const wrong = [...spread(1), ...spread(700)].filter((x) => {
     const value = exp(x);
     const isNear = Math.abs(value - Math.exp(x)) <= Math.exp(x) * Number.EPSILON;
@@ -31,7 +31,7 @@ test('no further from the truth than the engine’s own', () => {
   expect(wrong).toEqual([]);
 });
 
-test('the ends of what there are numbers for', () => {
+test('handles the largest and smallest numbers', () => {
   expect([exp(0), exp(1), exp(710), exp(-746), exp(Number.NaN)]).toEqual([
     1,
     Math.E,

@@ -77,7 +77,7 @@ test.each([1, 2, 3])('decks that differ from century %i on (0 is the first)', (f
   expect(hash(two)).not.toBe(hash(one));
 });
 
-test('bots draw from the generator that they are given, and look at no clock of their own', () => {
+test('bots use the generator that they are given, and no clock of their own', () => {
   const refuse = (): never => {
     throw new Error('not the bot’s to ask');
   };

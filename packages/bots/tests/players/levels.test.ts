@@ -35,11 +35,11 @@ const withTilesSwapped = (state: State, random: Random): State => {
   }
 };
 
-describe('misjudgement', () => {
+describe('bias', () => {
   const positions = samplePositions(24, 'misjudgement', (state) => decision(state)!.task.kind === 'action');
   const choose = (name: string, state: State) => createBot(name).choose(state, nodeBudget(1), first);
 
-  test('is steady: at another turn of the same game the same position gets the same answer', () => {
+  test('is constant: at another turn of the same game the same position gets the same answer', () => {
     for (const state of positions) {
       for (const name of ['apprentice', 'mason', 'architect']) {
         const later = clone(state);
@@ -109,7 +109,7 @@ describe('more nodes', () => {
     }
   });
 
-  test('are not looked at once they can hardly change the choice', () => {
+  test('are not used once they can hardly change the choice', () => {
     let [long, short] = [0, 0];
     for (const state of samplePositions(16, 'decided')) {
       const look = (until: NonNullable<LookAheadOptions['until']>) =>
@@ -123,7 +123,7 @@ describe('more nodes', () => {
     expect(short / long).toBeGreaterThan(0.5);
   });
 
-  test('are of use to the governor only: the intendant has a limit of its own', () => {
+  test('help only the governor: the intendant has a limit of its own', () => {
     // Its limit counts the lines of its own turn, which at the turn's beginning may take all of it.
     const later = samplePositions(12, 'later', (state) => decision(state)!.task.kind !== 'action');
     /** How often the bot asks whether its time is over: once for every line that it plays on. */

@@ -29,7 +29,7 @@ describe.each(LEVEL_BOTS.map(({ name }) => name))('%s', (name) => {
     }
   });
 
-  test('chooses the same whatever it was asked before', () => {
+  test('chooses the same after any earlier question', () => {
     const bot = createBot(name);
     const fresh = positions.map((state) => choose(state, 60, seededRandom('s')));
     // In another order and with other questions between.
@@ -40,7 +40,7 @@ describe.each(LEVEL_BOTS.map(({ name }) => name))('%s', (name) => {
   });
 });
 
-test('levels that are content with less, or look ahead beyond chance, depend on the seed', () => {
+test('levels that play one of several good lines, or look ahead beyond chance, depend on the seed', () => {
   const SEEDS = ['a', 'b', 'c', 'd', 'e', 'f'];
   const differs = (name: string, nodes: number, states: readonly State[]): boolean =>
     states.some((state) => {

@@ -80,7 +80,7 @@ describe.each(STYLE_NAMES)('%s', (style) => {
     for (const other of STYLE_NAMES) if (other !== style) expect(taken(style)).toBeGreaterThan(taken(other));
   });
 
-  test('does not believe that a line is worth more than the one that Governor would play', () => {
+  test('does not rate a line above the one that Governor would play', () => {
     for (const state of positions) {
       const [first, ...rest] = linesOf(state, (index) => (index === 0 ? 0 : 100));
       const equal = linesOf(state, () => 0);
@@ -90,21 +90,21 @@ describe.each(STYLE_NAMES)('%s', (style) => {
     }
   });
 
-  test('gives no ten points for it', () => {
+  test('does not give up ten points for it', () => {
     for (const state of positions) {
       const lines = linesOf(state, (index) => -10 * index);
       expect(byLiking(lines, state, style)[0]).toBe(lines[0]);
     }
   });
 
-  test('plays an ending that is solved for the result alone', () => {
+  test('plays a solved ending for the result only', () => {
     for (const state of positions) {
       const lines = linesOf(state, () => 0, true);
       expect(byLiking(lines, state, style)).toEqual(lines);
     }
   });
 
-  test('chooses so from what Governor has found, and the same again', () => {
+  test('chooses from what Governor has found, and the same again', () => {
     const bot = createBot(style);
     for (const state of some) {
       const considered = lookAhead(state, learnedJudgeFor(state), nodeBudget(300), seededRandom('s'));

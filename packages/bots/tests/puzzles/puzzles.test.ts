@@ -21,7 +21,7 @@ import {
 
 const puzzles = await loadPuzzles();
 
-describe('the puzzles that are kept', () => {
+describe('the stored puzzles', () => {
   test('are positions with one answer that is right, and a value for every answer', () => {
     expect(puzzles.length).toBeGreaterThan(0);
     expect(new Set(puzzles.map(({ id }) => id)).size).toBe(puzzles.length);
@@ -34,11 +34,11 @@ describe('the puzzles that are kept', () => {
       expect(puzzle.losses).toHaveLength(answersOf(state, puzzle.asks).length);
       expect(puzzle.losses.filter((loss) => loss < 0.02)).toEqual([0]);
       const best = puzzle.asks === 'turn' ? puzzle.best : puzzle.best.slice(0, 1);
-      expect(judge(puzzle, best)).toEqual({ verdict: 'right', lost: 0 });
+      expect(judge(puzzle, best)).toEqual({ result: 'right', lost: 0 });
     }
   });
 
-  test('are kept and read back the same', () => {
+  test('are stored and read back the same', () => {
     const game = puzzles.filter(({ game }) => game.layout === puzzles[0]!.game.layout);
     expect(unpackPuzzles([packGame('seed', game)])).toEqual(game);
   });
@@ -47,7 +47,7 @@ describe('the puzzles that are kept', () => {
 describe('an answer', () => {
   const turn = puzzles.find(({ asks, best }) => asks === 'turn' && best.length > 1)!;
 
-  test('to a turn is whole when the turn is', () => {
+  test('to a turn is complete when the turn is', () => {
     expect(isWhole(turn, [])).toBe(false);
     for (let length = 1; length <= turn.best.length; length += 1) {
       expect(isWhole(turn, turn.best.slice(0, length))).toBe(length === turn.best.length);
@@ -59,13 +59,13 @@ describe('an answer', () => {
     const { state } = positionOf(turn);
     const rivals = turn.game.options.players - 1;
     answersOf(state, 'turn').forEach(({ line }, index) => {
-      const { verdict, lost } = judge(turn, line);
+      const { result, lost } = judge(turn, line);
       expect(lost).toBeCloseTo(turn.losses[index]! * rivals, 9);
-      expect(verdict === 'right').toBe(turn.losses[index] === 0);
+      expect(result === 'right').toBe(turn.losses[index] === 0);
     });
     const one = puzzles.find(({ asks }) => asks === 'choice')!;
-    const told = choices(positionOf(one).state).map((choice) => judge(one, [choice]).verdict);
-    expect(told.filter((verdict) => verdict === 'right')).toHaveLength(1);
+    const told = choices(positionOf(one).state).map((choice) => judge(one, [choice]).result);
+    expect(told.filter((result) => result === 'right')).toHaveLength(1);
   });
 
   test('that costs much is explained by what it loses', () => {
@@ -94,7 +94,7 @@ describe('ratings', () => {
     expect(Math.abs(solver.rating - 1700)).toBeLessThan(20);
   });
 
-  test('are not thrown about by one evening, and come to the truth all the same', () => {
+  test('move slowly on one evening, and still reach the truth', () => {
     let solver = NEW_SOLVER;
     for (let count = 0; count < 5; count += 1) solver = afterPuzzle(solver, solver.rating, 0);
     expect(solver.rating).toBeGreaterThan(1300);
@@ -107,7 +107,7 @@ describe('ratings', () => {
     expect(Math.abs(solver.rating - 1110)).toBeLessThan(60);
   });
 
-  test('of a puzzle: as hard as those find it who tried', () => {
+  test('of a puzzle follow from the solvers who tried it', () => {
     expect(puzzleRating([])).toBe(1500);
     expect(puzzleRating([{ rating: 1500, score: 1 }])).toBeLessThan(1500);
     const hard = puzzleRating([{ rating: 2000, score: 0 }]);
@@ -116,7 +116,7 @@ describe('ratings', () => {
   });
 });
 
-test('every puzzle has its day before one comes again, the same for all who ask', () => {
+test('every puzzle has its day before one comes again, the same for everybody', () => {
   const day = (index: number): string =>
     new Date(Math.ceil(20_000 / puzzles.length) * puzzles.length * 86_400_000 + index * 86_400_000)
       .toISOString()

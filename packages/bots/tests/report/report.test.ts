@@ -55,7 +55,7 @@ describe('decisions', () => {
     for (const at of free) expect(told).toContain(at);
   });
 
-  test('are lines that the search knows as one: to the turn’s end, or to a choice of another', () => {
+  test('are lines as in the search: to the turn’s end, or to another player’s choice', () => {
     for (const { at, seat, turn, line } of decisions) {
       let state = historyOf(game, at).state;
       expect(decision(state)!.by).toBe(seat);
@@ -67,7 +67,7 @@ describe('decisions', () => {
     }
   });
 
-  test('of a game that breaks off end where it does', () => {
+  test('of an unfinished game end where it does', () => {
     const long = decisions.find(({ line }) => line.length > 1)!;
     const cut = decisionsOf({ ...game, choices: game.choices.slice(0, long.at + 1) });
     expect(cut.at(-1)).toEqual({ ...long, line: long.line.slice(0, 1) });
@@ -146,7 +146,7 @@ describe('a verdict', () => {
     expect(verdictOn(state, lines.at(-1)!.choices, SMALL, seededRandom('s'), worst.best)).toEqual(worst);
   });
 
-  test('travels to a thread and back in notation', () => {
+  test('is sent to a thread and back in notation', () => {
     const { at, line } = sample[1]!;
     const told = thinkingBy(() => 0).verdict({
       ...game,
@@ -172,7 +172,7 @@ describe('grades and accuracy', () => {
     expect(accuracyOf([0, Math.LN2 / 10])).toBeCloseTo(0.75, 9);
   });
 
-  test('a summary counts grades and themes, the dearest theme first', () => {
+  test('a summary counts grades and themes, the costliest theme first', () => {
     const summary = summaryOf(
       [
         { lost: 0, lostAtPar: 0, theme: null },

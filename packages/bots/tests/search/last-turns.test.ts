@@ -86,7 +86,7 @@ const endings = (): readonly Ending[] => {
 };
 const all = endings();
 
-test('brute force comes to the same end', () => {
+test('brute force finds the same result', () => {
   for (const { state, scores, positions } of all) {
     expect(endingSearch(nodeBudget(positions))(state)).toEqual(scores);
   }
@@ -97,7 +97,7 @@ test('brute force comes to the same end', () => {
   );
 });
 
-test('the search leaves the state as it is, and gives up where it does not fit', () => {
+test('the search does not change the state, and gives up where the budget is too small', () => {
   const { state } = all.reduce((longest, one) => (one.positions > longest.positions ? one : longest));
   const before = JSON.stringify(state);
   expect(endingSearch(nodeBudget(2))(state)).toBe(undefined);

@@ -17,7 +17,7 @@ test('every legal choice has one opinion', () => {
   });
 });
 
-test('the first is what the governor plays, and nothing behind itself', () => {
+test('the first is what the governor plays, and has no difference to itself', () => {
   const governor = LEVEL_BOTS.at(-1)!;
   all.forEach(([best], index) => {
     expect(best!.choice).toBe(governor.choose(positions[index]!, nodeBudget(NODES), seededRandom('s')));
@@ -43,7 +43,7 @@ test('every source is a reason somewhere', () => {
   }
 });
 
-test('shares are parts of a win, in falling order: nothing looks better than what is advised', () => {
+test('chances of winning fall from choice to choice: nothing looks better than what is advised', () => {
   for (const about of all) {
     for (const { share } of about) {
       expect(share).toBeGreaterThanOrEqual(0);

@@ -129,7 +129,7 @@ describe('the lines of', () => {
   });
 });
 
-test('a line is played in place of its turn', () => {
+test('playing a line gives the position after its turn', () => {
   for (const state of samplePositions(30, 'played')) {
     const [line] = turnLines(state, learnedJudgeFor(state));
     const end = playLine(state, line!);

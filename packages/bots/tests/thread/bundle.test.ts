@@ -41,7 +41,7 @@ const THREAD_KB = 28;
 /** The net is part of the script. */
 const WEIGHTS_KB = 150;
 
-test('a thread that thinks is small enough to fetch', async () => {
+test('the thinking thread is small enough to fetch', async () => {
   const code = await bundle('src/thread/index.ts', true);
   const size = (text: string): number => gzipSync(text).length / 1000;
   expect(code).toContain(WEIGHTS);

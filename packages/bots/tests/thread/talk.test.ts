@@ -33,7 +33,7 @@ test('every caller gets the answer to its own question', async () => {
   ]);
 });
 
-test('one thing is done after the other, however long it takes', async () => {
+test('calls are done one after the other', async () => {
   const { asker, said } = connect();
   await Promise.all([asker.ask('later', 'a'), asker.ask('double', 1)]);
   expect(said.map(({ id }) => id)).toEqual([1, 2, 1, 2]);

@@ -38,7 +38,7 @@ test('a choice is what the bot itself chooses in that game, in notation', () => 
   }
 });
 
-test.each(['governor', 'hunter'])('positions count in place of time: %s asks no clock', (bot) => {
+test.each(['governor', 'hunter'])('positions count instead of time: %s reads no clock', (bot) => {
   const { choose: unhurried } = thinkingBy(() => {
     throw new Error('asked');
   });
@@ -67,7 +67,7 @@ test('the game so far is sent along: a bot that learns from it chooses as it doe
   expect(differing).toBeGreaterThan(0);
 });
 
-test('a game of bots alone ends alike every time, and each has points', () => {
+test('a game of bots ends the same every time, and each has points', () => {
   const options = { edition: 2011, rules: 'family', events: false, players: 3 } as const;
   const game = { options, layout: deal('balanced', seededRandom('out')), seed: 'out', positions: 50 };
   const { playOut } = thinkingBy(() => 0);
@@ -78,7 +78,7 @@ test('a game of bots alone ends alike every time, and each has points', () => {
   expect(playOut({ ...game, bots: ['mason', 'architect', 'mason'] })).not.toEqual(points);
 });
 
-test('opinions are of every choice; the time that is given is kept to', () => {
+test('every choice gets an opinion, within the time given', () => {
   let now = 0;
   const hurried = thinkingBy(() => now++);
   const [state] = positions;
@@ -87,7 +87,7 @@ test('opinions are of every choice; the time that is given is kept to', () => {
   );
 });
 
-test('shares of the win are of the positions asked for: together one, and the winners’ at the end', () => {
+test('chances of winning are those of the positions asked for; they add up to one, and at the end are the winners’', () => {
   const random = seededRandom('shares');
   let history = historyOf({
     options: { edition: 2026, rules: 'complete', events: true, players: 4 },

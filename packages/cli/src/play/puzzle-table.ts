@@ -55,14 +55,14 @@ export const solveAtTable = async (
     levels.length > 0 ? say('puzzle.found', { levels: levels.join(', ') }) : say('puzzle.nobody'),
   ];
   const tellVerdict = (): void => {
-    const { verdict, lost } = judge(puzzle, made);
-    if (verdict === 'right') {
+    const { result, lost } = judge(puzzle, made);
+    if (result === 'right') {
       printFolded(say('puzzle.right'), ...about);
       return;
     }
     const reasons = reasonsText(text, explain(puzzle, made).because);
     printFolded(
-      say(`puzzle.${verdict}`, { lost: placesText(text, lost) }),
+      say(`puzzle.${result}`, { lost: placesText(text, lost) }),
       best,
       ...(reasons === '' ? [] : [say('puzzle.why', { reasons })]),
       ...about,

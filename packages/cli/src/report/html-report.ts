@@ -69,9 +69,9 @@ const graph = (judged: JudgedRecord, voice: ReportVoice): string => {
         .map(({ shares }, index) => `${x(index)},${y(shares[seat]!)}`)
         .join(' ')}"/>`,
   );
-  const marks = swings.map(({ moment }) => {
-    const index = course.indexOf(moment);
-    return `<circle class="swing" cx="${x(index)}" cy="${y(moment.shares[moment.seat]!)}" r="6"/>`;
+  const marks = swings.map(({ turnEnd }) => {
+    const index = course.indexOf(turnEnd);
+    return `<circle class="swing" cx="${x(index)}" cy="${y(turnEnd.shares[turnEnd.seat]!)}" r="6"/>`;
   });
   const legend = titles.map(
     (title, seat) =>
@@ -98,18 +98,18 @@ export const htmlReport = (judged: JudgedRecord, voice: ReportVoice, showsAll: b
   const shares = htmlTable(
     say('report.graph'),
     [say('report.turn'), say('report.whose'), ...titles],
-    judged.course.map((moment) => [
-      String(moment.turn),
-      titles[moment.seat] ?? '–',
-      ...moment.shares.map((share) => percent(voice, share)),
+    judged.course.map((turnEnd) => [
+      String(turnEnd.turn),
+      titles[turnEnd.seat] ?? '–',
+      ...turnEnd.shares.map((share) => percent(voice, share)),
     ]),
   );
   const swings = htmlTable(
     say('report.turning'),
     [say('report.turn'), say('report.whose'), ...titles],
-    judged.swings.map(({ moment, changes }) => [
-      turnText(voice, moment),
-      titles[moment.seat]!,
+    judged.swings.map(({ turnEnd, changes }) => [
+      turnText(voice, turnEnd),
+      titles[turnEnd.seat]!,
       ...changes.map((change) => signedPercent(voice, change)),
     ]),
   );

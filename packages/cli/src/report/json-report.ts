@@ -27,10 +27,10 @@ export const jsonReport = ({ record, course, swings, decisions, summaries }: Jud
     seat: SEAT_LETTERS[seat] ?? null,
     shares: bySeat(shares),
   })),
-  turningPoints: swings.map(({ moment, changes }) => ({
-    at: moment.at,
-    turn: moment.turn,
-    seat: SEAT_LETTERS[moment.seat],
+  turningPoints: swings.map(({ turnEnd, changes }) => ({
+    at: turnEnd.at,
+    turn: turnEnd.turn,
+    seat: SEAT_LETTERS[turnEnd.seat],
     changes: bySeat(changes),
   })),
   decisions: decisions.map((decided) => ({

@@ -20,7 +20,7 @@ export const textReport = (judged: JudgedRecord, voice: ReportVoice, showsAll: b
       return [titles[seat]!, percent(voice, accuracy!), ...GRADES.map((grade) => String(grades[grade]))];
     }),
   );
-  const swings = judged.swings.map(({ moment: turn, changes }) => {
+  const swings = judged.swings.map(({ turnEnd: turn, changes }) => {
     const shown = changes
       .map((change, seat) => ({ change, seat }))
       .filter(({ change }) => Math.abs(change) >= LEAST_MENTIONED)

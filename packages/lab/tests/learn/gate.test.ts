@@ -42,7 +42,7 @@ describe('a net', () => {
     expect(deals).toBeLessThan(6 * 60);
   });
 
-  test('that beats the last one but loses to an older one is refused: judges go round in circles', () => {
+  test('that beats the last one but loses to an older one is refused: judges can beat each other in a circle', () => {
     const share = ({ b, players }: Duel): number => (b === 'old' && players === 4 ? 0 : 1);
     const { outcome, deals } = judged(gating(SETTINGS), share);
     expect(outcome.kept).toBe(false);
@@ -51,13 +51,13 @@ describe('a net', () => {
     expect(deals).toBeLessThan(6 * 20);
   });
 
-  test('that is like the last one is refused, whatever it does to the hand judge', () => {
+  test('that is like the last one is refused, even if it beats the hand-made judge', () => {
     const { outcome } = judged(gating(SETTINGS), ({ b }) => (b === 'last' ? 0.5 : 1));
     expect(outcome.kept).toBe(false);
     expect(outcome.why).toMatch(/^alike, not better: last at 2 players .*, last at 4 players/);
   });
 
-  test('of which too little is known is refused, and it says what is not known', () => {
+  test('is refused where games are missing, and the reason names them', () => {
     const { outcome, deals } = judged(gating({ ...SETTINGS, deals: 3 }), () => 1);
     expect(deals).toBe(6 * 3);
     expect(outcome.kept).toBe(false);
@@ -89,11 +89,11 @@ describe('a net against itself', () => {
     return judged(gating(settings), (duel) => playDuel(duel).share).outcome;
   };
 
-  test('is alike by whole-turn search, which knows no chance', () => {
+  test('is alike by whole-turn search, which is deterministic', () => {
     expect(against({ margin: 0.35 }).why).toMatch(/^alike, not better: .*b\.net at 2 players \(50\.0 % of/);
   });
 
-  test('is never better where the look-ahead draws lots', () => {
+  test('is never better with a look-ahead, which uses chance', () => {
     const { kept, why } = against({ think: 'nodes=1', deals: 1 });
     expect(kept).toBe(false);
     expect(why).toMatch(/^undecided/);

@@ -94,7 +94,7 @@ describe('games', () => {
     samples = samplesIn(written('some'));
   });
 
-  test('lie one after the other, each from its first century to its last', () => {
+  test('are stored one after the other, each from its first century to its last', () => {
     const begins = samples.flatMap(({ century }, index) =>
       index === 0 || century < samples[index - 1]!.century ? [index] : [],
     );
@@ -110,7 +110,7 @@ describe('games', () => {
     });
   });
 
-  test('hold what there is to see of everybody who plays, and nothing of those who do not', () => {
+  test('have inputs for every player, and zeros for empty seats', () => {
     for (const { players, table, seats, scores, gains } of samples) {
       expect(table.some((input) => input !== 0)).toBe(true);
       seats.forEach((inputs, seat) => {
@@ -128,7 +128,7 @@ describe('games', () => {
   });
 });
 
-test('lines that were compared lie in sixes: what is to be seen after each, what it promises, how often it was visited', () => {
+test('compared lines are stored in sixes: the inputs after each, its expected gains, and its visits', () => {
   const COMPARED = 6;
   generateWithLines('lines');
   const bytes = written('lines', '.lines');

@@ -30,7 +30,7 @@ const playWith = async (
 /** There is no such leader. */
 const AS_USUAL: Restriction = { when: 'never', deed: { kind: 'take', leader: -1 } };
 
-test('who may never take a leader does not, and who must takes it more often', async () => {
+test('a bot that may never take a leader does not, and one that must takes it more often', async () => {
   const usual = (await playWith(AS_USUAL)).leaders[0]!;
   const often = usual.indexOf(Math.max(...usual));
   const seldom = usual.indexOf(Math.min(...usual));
@@ -41,14 +41,14 @@ test('who may never take a leader does not, and who must takes it more often', a
   expect(always.leaders[0]![seldom]).toBeGreaterThan(usual[seldom]!);
 });
 
-test('who may never use a district’s action does not', async () => {
+test('a bot that may never use a district’s action does not', async () => {
   const district = (await playWith(AS_USUAL)).districts[0]!.findIndex((count) => count > 0);
   const never = await playWith({ when: 'never', deed: { kind: 'use', district } });
   expect(DISTRICTS[district]).toBeDefined();
   expect(never.districts[0]![district]).toBe(0);
 });
 
-test('who ends a century whenever he can ends more of them than who avoids it', async () => {
+test('a bot that ends a century whenever it can ends more of them than one that avoids it', async () => {
   const ended = async (when: Restriction['when']): Promise<number> => {
     let count = 0;
     for (const seed of ['one', 'two', 'three']) {

@@ -113,7 +113,7 @@ const sayAll = (answers: Answers, section: SectionId): string => {
   return [headline, `[${hold}]`, ...more].join(' ');
 };
 
-describe('sentences from deals that were made up for them', () => {
+describe('sentences from invented deals', () => {
   test('an advantage is named, with how far it holds', () => {
     const everywhere = answersFrom(LEVELS.flatMap((level) => begins(level, 70)));
     expect(sayAll(everywhere, 'seat')).toContain(
@@ -192,7 +192,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 });
 
-test('a part is played, goes on where it stopped, and becomes a page in every language', async () => {
+test('a share is played, continues where it stopped, and becomes a page in every language', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-study-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const part = { number: 7, of: 20_000 };

@@ -37,7 +37,7 @@ test('the biggest swings by the share of the win, in the order in which they hap
     at: timeline.map(({ at }) => at),
   });
   const all = swingsOf(timeline, shares, timeline.length);
-  expect(all.map(({ moment }) => moment)).toEqual(timeline.slice(1));
+  expect(all.map(({ turnEnd }) => turnEnd)).toEqual(timeline.slice(1));
   expect(all.map(({ from }) => from)).toEqual(timeline.slice(0, -1).map(({ at }) => at));
   // All changes lead from the shares at the beginning to the one win at the end.
   for (const seat of [0, 1, 2]) {
@@ -46,13 +46,13 @@ test('the biggest swings by the share of the win, in the order in which they hap
   }
 
   const five = swingsOf(timeline, shares, 5);
-  expect(five.map(({ moment }) => moment.at)).toEqual(
-    five.map(({ moment }) => moment.at).sort((a, b) => a - b),
+  expect(five.map(({ turnEnd }) => turnEnd.at)).toEqual(
+    five.map(({ turnEnd }) => turnEnd.at).sort((a, b) => a - b),
   );
   // What some lose others gain: what is gained is the part of the win that changed hands.
   const gained = (changes: readonly number[]): number =>
     changes.reduce((total, change) => total + Math.max(0, change), 0);
-  const left = all.filter(({ moment }) => !five.some((swing) => swing.moment === moment));
+  const left = all.filter(({ turnEnd }) => !five.some((swing) => swing.turnEnd === turnEnd));
   const smallest = Math.min(...five.map(({ changes }) => gained(changes)));
   expect(left.every(({ changes }) => gained(changes) <= smallest + 1e-9)).toBe(true);
 });
