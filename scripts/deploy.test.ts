@@ -157,13 +157,13 @@ test('the nodes of the cluster log in with a password of any characters, as a us
     vi.stubEnv('PGPASSWORD', own.PGPASSWORD);
     const url = filledIn(environment.DATABASE_URL).replace('@database/', `@127.0.0.1:${port}/`);
     const natsUrl = filledIn(environment.NATS_URL).replace('signals:4222', new URL(nats.url).host);
-    const app = await createServer({ place: { kind: 'postgresql', url }, natsUrl });
+    const app = await createServer({ database: { kind: 'postgresql', url }, natsUrl });
     const ask = async (what: string): Promise<string> => (await app.inject(what)).body;
     await expect.poll(() => ask('/metrics')).toMatch(/^cap_diamant_signals_connected 1$/m);
     expect((await app.inject('/ready')).statusCode).toBe(200);
     await app.close();
 
-    const stranger = await createServer({ place: { kind: 'postgresql', url }, natsUrl: nats.url });
+    const stranger = await createServer({ database: { kind: 'postgresql', url }, natsUrl: nats.url });
     expect((await stranger.inject('/metrics')).body).toMatch(/^cap_diamant_signals_connected 0$/m);
     await stranger.close();
   } finally {

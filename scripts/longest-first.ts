@@ -42,7 +42,7 @@ const LONG: readonly string[] = [
   'cli/tests/fuzz-session',
   'cli/tests/engine',
   'web/tests/readable',
-  'server/tests/forsaken',
+  'server/tests/unattended',
   'server/tests/ratings',
   'cli/tests/fuzz-notation',
   'server/tests/outages',

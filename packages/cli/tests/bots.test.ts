@@ -20,7 +20,7 @@ let helper: ChildProcess;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-bots-'));
-  app = await createServer({ place: { kind: 'sqlite', folder }, botsToken: TOKEN });
+  app = await createServer({ database: { kind: 'sqlite', folder }, botsToken: TOKEN });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
   helper = spawn(process.execPath, [BIN, 'bots', '--server', url, '--threads', '1'], {
     stdio: 'ignore',

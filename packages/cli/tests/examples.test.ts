@@ -102,8 +102,8 @@ const DATA = path.join('.local', 'share', 'cap-diamant');
 beforeAll(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'cap-diamant-examples-'));
   given = path.join(home, 'given');
-  const place = { kind: 'sqlite', folder: path.join(given, DATA) } as const;
-  const first = await createServer({ place, passwordCost: 2 ** 10 });
+  const database = { kind: 'sqlite', folder: path.join(given, DATA) } as const;
+  const first = await createServer({ database, passwordCost: 2 ** 10 });
   const base = await first.listen({ port: 0, host: '127.0.0.1' });
   const players = [newVisitor(base), newVisitor(base)] as const;
   for (const [seat, player] of players.entries()) {
@@ -126,8 +126,11 @@ beforeAll(async () => {
   await first.close();
 
   databaseWithGames = await postgresql.newDatabase();
-  await (await createServer({ place: { kind: 'postgresql', url: databaseWithGames } })).close();
-  app = await createServer({ place: { kind: 'sqlite', folder: path.join(home, 'data') }, botsToken: TOKEN });
+  await (await createServer({ database: { kind: 'postgresql', url: databaseWithGames } })).close();
+  app = await createServer({
+    database: { kind: 'sqlite', folder: path.join(home, 'data') },
+    botsToken: TOKEN,
+  });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 
   mkdirSync(path.join(given, 'app'));

@@ -1,6 +1,6 @@
 /** Play in the local network: which addresses are shown, and the QR code. */
 import type { NetworkInterfaceInfo } from 'node:os';
-import { houseAddresses } from '@cap-diamant/server';
+import { lanAddresses } from '@cap-diamant/server';
 import { encode } from 'uqr';
 import { expect, test } from 'vitest';
 import { qrLines } from '../src/serve/qr.ts';
@@ -25,12 +25,12 @@ test('the home network comes first; loopback addresses are not shown', () => {
       { ...at('fe80::1'), family: 'IPv6' as const, scopeid: 2 } satisfies NetworkInterfaceInfo,
     ],
   };
-  expect(houseAddresses(1608, interfaces)).toEqual([
+  expect(lanAddresses(1608, interfaces)).toEqual([
     'http://192.168.1.7:1608',
     'http://10.8.0.2:1608',
     'http://172.17.0.1:1608',
   ]);
-  expect(houseAddresses(1608, {})).toEqual([]);
+  expect(lanAddresses(1608, {})).toEqual([]);
 });
 
 test('the terminal shows the QR code, two of its rows per text row', () => {

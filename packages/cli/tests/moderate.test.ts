@@ -14,7 +14,7 @@ let url: string;
 let app: Awaited<ReturnType<typeof createServer>>;
 
 beforeAll(async () => {
-  app = await createServer({ place: { kind: 'sqlite', folder: home }, passwordCost: 2 ** 10 });
+  app = await createServer({ database: { kind: 'sqlite', folder: home }, passwordCost: 2 ** 10 });
   url = await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => {

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { historyOf, parseRecord, printChoice } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import { type Client, createClient } from '@cap-diamant/protocol/client';
-import { createServer, type Place } from '@cap-diamant/server';
+import { createServer, type DatabaseLocation } from '@cap-diamant/server';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { databasesAt } from '../../../scripts/postgresql.ts';
 import { quickChoice } from '../../../scripts/quick-game.ts';
@@ -37,8 +37,11 @@ const benoit = newBrowser();
 const random = seededRandom('move');
 
 /** Runs `work` while a server runs there. */
-const at = async <T>(place: Place, work: (players: readonly [Client, Client]) => Promise<T>): Promise<T> => {
-  const app = await createServer({ place, seedKeyFile: path.join(home, 'seed.key') });
+const at = async <T>(
+  database: DatabaseLocation,
+  work: (players: readonly [Client, Client]) => Promise<T>,
+): Promise<T> => {
+  const app = await createServer({ database, seedKeyFile: path.join(home, 'seed.key') });
   try {
     const base = await app.listen({ port: 0, host: '127.0.0.1' });
     return await work([anne(base), benoit(base)]);
@@ -85,8 +88,8 @@ test('from a data folder to PostgreSQL and back nothing changes, and games go on
   const folder = path.join(home, 'data');
   const url = await postgresql.newDatabase();
   const database = { DATABASE_URL: url };
-  const first: Place = { kind: 'sqlite', folder };
-  const second: Place = { kind: 'postgresql', url };
+  const first: DatabaseLocation = { kind: 'sqlite', folder };
+  const second: DatabaseLocation = { kind: 'postgresql', url };
 
   const { ids, before } = await at(first, async (players) => {
     for (const client of players) await client.me();

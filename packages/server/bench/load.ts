@@ -14,10 +14,10 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startNats } from '../../../scripts/nats.ts';
 import { startPostgresql } from '../../../scripts/postgresql.ts';
-import type { Place } from '../src/index.ts';
+import type { DatabaseLocation } from '../src/index.ts';
+import { asGrid, wholeNumber } from '../tests/support/figures.ts';
 import { NO_LIMITS } from '../tests/support/limits.ts';
 import { type NodeProcess, startNode } from '../tests/support/node.ts';
-import { asTable, wholeNumber } from '../tests/support/report.ts';
 import { type Asked, type LoadFigures, measure, type Routing } from './load/measure.ts';
 
 const { values } = parseArgs({
@@ -42,12 +42,15 @@ interface Cast {
   readonly natsUrl?: string;
 }
 
-const onNodes = async (place: Place, { nodes: count, routing, natsUrl }: Cast): Promise<LoadFigures> => {
+const onNodes = async (
+  database: DatabaseLocation,
+  { nodes: count, routing, natsUrl }: Cast,
+): Promise<LoadFigures> => {
   const nodes: NodeProcess[] = [];
   try {
     for (let number = 0; number < count; number += 1) {
       nodes.push(
-        await startNode({ place, limits: NO_LIMITS, ...(natsUrl === undefined ? {} : { natsUrl }) }),
+        await startNode({ database, limits: NO_LIMITS, ...(natsUrl === undefined ? {} : { natsUrl }) }),
       );
     }
     return await measure(
@@ -141,6 +144,6 @@ const HEAD =
 process.stdout.write(
   `${wholeNumber(asked.seconds)} s at ${asked.rate} choices/s over ${asked.tables} tables\n\n`,
 );
-process.stdout.write(asTable(HEAD.split(','), rows));
+process.stdout.write(asGrid(HEAD.split(','), rows));
 for (const failure of failures) process.stderr.write(`FAILED: ${failure}\n`);
 process.exitCode = failures.length === 0 ? 0 : 1;

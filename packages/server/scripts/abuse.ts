@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util';
 import { BOT_LEVELS } from '@cap-diamant/protocol/schemas';
 import { median, type Outcome, runAbuse, worst } from '../tests/support/abuse.ts';
 import { ATTACKS } from '../tests/support/attacks.ts';
-import { asTable, wholeNumber } from '../tests/support/report.ts';
+import { asGrid, wholeNumber } from '../tests/support/figures.ts';
 
 /** The limits, in milliseconds. */
 const LONGEST_ANSWER = 3000;
 const LONGEST_MEDIAN = 200;
-const MOST_SECONDS = 3600;
+const MAX_SECONDS = 3600;
 /** The number with which one guest once filled every thread. */
 const TABLES = 182;
 const BYTES_PER_MEGABYTE = 1e6;
@@ -60,7 +60,7 @@ if (values.help) {
   process.exit(0);
 }
 const seconds = Number(values.seconds);
-if (!(seconds >= 1 && seconds <= MOST_SECONDS)) fail(`--seconds must be from 1 to ${MOST_SECONDS}`);
+if (!(seconds >= 1 && seconds <= MAX_SECONDS)) fail(`--seconds must be from 1 to ${MAX_SECONDS}`);
 const bot = BOT_LEVELS.find((level) => level === values.bot) ?? fail(`there is no bot '${values.bot}'`);
 const names = values.only?.split(',') ?? ATTACKS.map(({ name }) => name);
 const attacks = names.map(
@@ -105,7 +105,7 @@ const rows = outcomes.map((outcome) => {
   ];
 });
 const HEAD = 'attack,tried,passed,answers,median,worst,requests,median,worst,memory,within the bars';
-process.stdout.write(asTable(HEAD.split(','), rows));
+process.stdout.write(asGrid(HEAD.split(','), rows));
 for (const outcome of outcomes) {
   for (const missed of missedBy(outcome)) process.stdout.write(`${outcome.attack.name}: missed: ${missed}\n`);
 }

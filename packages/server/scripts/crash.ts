@@ -14,7 +14,7 @@ import { parseArgs } from 'node:util';
 import { startNats } from '../../../scripts/nats.ts';
 import { startPostgresql } from '../../../scripts/postgresql.ts';
 import { type CrashFigures, runCrashes } from '../tests/support/crash.ts';
-import { asTable, showProgress, wholeNumber } from '../tests/support/report.ts';
+import { asGrid, showProgress, wholeNumber } from '../tests/support/figures.ts';
 
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ const progress = (round: number): boolean => {
 const onSqlite = async (): Promise<CrashFigures> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-crash-'));
   try {
-    return await runCrashes({ place: { kind: 'sqlite', folder }, rounds, seed: values.seed, progress });
+    return await runCrashes({ database: { kind: 'sqlite', folder }, rounds, seed: values.seed, progress });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -50,7 +50,7 @@ const onPostgresql = async (): Promise<CrashFigures> => {
   const [postgresql, nats] = await Promise.all([startPostgresql(), startNats()]);
   try {
     return await runCrashes({
-      place: { kind: 'postgresql', url: await postgresql.newDatabase() },
+      database: { kind: 'postgresql', url: await postgresql.newDatabase() },
       rounds,
       seed: values.seed,
       progress,
@@ -86,7 +86,7 @@ const rows = results.map(([name, figures]) => [
 ]);
 const HEAD =
   'database,rounds,kills,tables,games finished,acknowledged,sent again,log entries,chat lines,slowest start,faults';
-process.stdout.write(asTable(HEAD.split(','), rows));
+process.stdout.write(asGrid(HEAD.split(','), rows));
 for (const [name, { faults }] of results) {
   for (const fault of faults.slice(0, 20)) process.stdout.write(`${name}: ${fault}\n`);
 }

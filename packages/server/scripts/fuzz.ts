@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgresql } from '../../../scripts/postgresql.ts';
+import { asGrid, showProgress, wholeNumber } from '../tests/support/figures.ts';
 import { type FuzzFigures, fuzzServer, growth } from '../tests/support/fuzz.ts';
-import { asTable, showProgress, wholeNumber } from '../tests/support/report.ts';
 
 const { values } = parseArgs({
   options: {
@@ -31,7 +31,7 @@ const settings = {
 const onSqlite = async (): Promise<FuzzFigures> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-fuzz-'));
   try {
-    return await fuzzServer({ ...settings, place: { kind: 'sqlite', folder } });
+    return await fuzzServer({ ...settings, database: { kind: 'sqlite', folder } });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -40,8 +40,8 @@ const onSqlite = async (): Promise<FuzzFigures> => {
 const onPostgresql = async (): Promise<FuzzFigures> => {
   const postgresql = await startPostgresql();
   try {
-    const place = { kind: 'postgresql', url: await postgresql.newDatabase() } as const;
-    return await fuzzServer({ ...settings, place });
+    const database = { kind: 'postgresql', url: await postgresql.newDatabase() } as const;
+    return await fuzzServer({ ...settings, database });
   } finally {
     await postgresql.stop();
   }
@@ -53,7 +53,7 @@ if (values.database !== 'sqlite') results.push(['PostgreSQL', await onPostgresql
 
 const BYTES_PER_MEGABYTE = 1e6;
 /** A leak of a hundred bytes per request makes a server of 50 MB grow by more than this in 100,000 requests. */
-const MOST_GROWTH = 0.05;
+const MAX_GROWTH = 0.05;
 /** With fewer requests, caches are still being filled. */
 const ENOUGH_TO_JUDGE = 50_000;
 
@@ -62,7 +62,7 @@ const verdict = ({ samples }: FuzzFigures): string => {
   if (samples.length === 0) return 'unknown';
   const grown = growth(samples);
   if (requests < ENOUGH_TO_JUDGE) return `${percent(grown)}: too few requests to judge`;
-  return `${percent(grown)}: ${grown <= MOST_GROWTH ? 'steady' : 'GROWING'}`;
+  return `${percent(grown)}: ${grown <= MAX_GROWTH ? 'steady' : 'GROWING'}`;
 };
 
 const rows = results.map(([name, figures]) => [
@@ -75,7 +75,7 @@ const rows = results.map(([name, figures]) => [
   verdict(figures),
   wholeNumber(figures.faults.length),
 ]);
-process.stdout.write(asTable(['database', 'requests', 'routes', 'answers', 'heap', 'faults'], rows));
+process.stdout.write(asGrid(['database', 'requests', 'routes', 'answers', 'heap', 'faults'], rows));
 
 const megabytes = (bytes: number): string => (bytes / BYTES_PER_MEGABYTE).toFixed(1);
 for (const [name, { samples, faults }] of results) {

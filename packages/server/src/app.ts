@@ -1,9 +1,9 @@
-/** The server, put together: opened storage and one plugin per concern. */
+/** Puts the server together: opens the storage and registers one plugin per subject. */
 import { availableParallelism } from 'node:os';
 import cookie from '@fastify/cookie';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
-import { createEnds, type Ends } from './basics/shutdown.ts';
+import { createShutdown, type Shutdown } from './basics/shutdown.ts';
 import { driveBots } from './bots/driver.ts';
 import { createPool } from './bots/pool.ts';
 import { runClocks } from './clocks/clocks.ts';
@@ -16,18 +16,18 @@ import { answerError } from './http/errors.ts';
 import { sendSafeHeaders } from './http/headers.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
 import { answerOneAtATime } from './http/one-at-a-time.ts';
-import { demandSameOrigin } from './http/same-origin.ts';
+import { requireSameOrigin } from './http/same-origin.ts';
 import { createTallies } from './http/tallies.ts';
 import { boundUnread } from './http/unread.ts';
 import { createLeases } from './leases/leases.ts';
-import { createLetters } from './notices/account-mail.ts';
-import { createCouriers, type NoticeSettings, sendNotices } from './notices/notices.ts';
+import { createAccountMail } from './notices/account-mail.ts';
+import { createTransports, type NoticeSettings, sendNotices } from './notices/notices.ts';
 import { helperRoutes } from './operations/bot-helpers.ts';
 import { healthRoutes } from './operations/health.ts';
 import { metricRoutes } from './operations/metrics.ts';
 import { createPeople } from './people/people.ts';
 import { limitPeople } from './people/person-limit.ts';
-import { keepResults } from './ratings/results.ts';
+import { storeResults } from './ratings/results.ts';
 import { describeApi } from './reference/reference.ts';
 import { conversationRoutes } from './routes/conversation.ts';
 import { dailyRoutes } from './routes/daily.ts';
@@ -46,58 +46,60 @@ import { serveSite, siteFrom } from './site/site.ts';
 import { openStorage } from './storage/open.ts';
 import { secretNamed } from './storage/secrets.ts';
 import { openSeedsOf, type SeedKeySettings } from './storage/seed-key.ts';
-import type { Place } from './storage/storage.ts';
+import type { DatabaseLocation } from './storage/storage.ts';
 import { createPresence } from './streams/presence.ts';
 import { createStreams } from './streams/streams.ts';
 import { createTables } from './tables/tables.ts';
-import { keepTidy } from './upkeep/upkeep.ts';
+import { runUpkeep } from './upkeep/upkeep.ts';
 
 export interface Settings extends SeedKeySettings {
-  readonly place: Place;
-  /** Carries the signals between nodes that share a PostgreSQL, instead of that: nats://host:4222. */
+  readonly database: DatabaseLocation;
+  /**
+   * NATS carries the signals between nodes that share a PostgreSQL: nats://host:4222. Without it PostgreSQL does.
+   */
   readonly natsUrl?: string;
   /** The built browser app; without it only the API is served. */
   readonly webRoot?: string;
-  /** What is logged, as lines of JSON on standard output. */
+  /** What is logged, as JSON on standard output. */
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info' | 'debug';
-  /** Whether there is a proxy in front, whose word about the asker's address and protocol is to be believed. */
+  /** Whether to trust a proxy in front about the client's address and protocol. */
   readonly trustProxy?: boolean;
   readonly limits?: Partial<Limits>;
   readonly pace?: Partial<WorkPace>;
-  /** How much of the memory tables may take that are kept to be at hand. */
+  /** How much memory cached tables may take. */
   readonly tableBytes?: number;
-  /** Where people find this server, such as https://club.example; else it is as each request has found it. */
+  /** The server's public address, such as https://club.example; by default the one in each request. */
   readonly publicUrl?: string;
-  /** Whether it listens to the whole network of the house: then it tells pages under which addresses. */
+  /** Whether it listens on the whole local network: then it tells pages its addresses there. */
   readonly inHouse?: boolean;
   readonly notices?: NoticeSettings;
-  /** Who shows it is told the server's figures; without one, they are told on this machine only. */
+  /** Grants access to the metrics; without one, they are available on this machine only. */
   readonly metricsToken?: string;
-  /** Who shows it may think for this server's bots; without one, they think in it. */
+  /** Grants helpers the right to think for this server's bots; without one, bots think in this process. */
   readonly botsToken?: string;
-  /** What a guess at a password costs (scrypt's N); tests have less time than guessers. */
+  /** The cost of a password guess (scrypt's N); tests use a lower one. */
   readonly passwordCost?: number;
-  /** Says which day's deal it is, as `Date.now` does; tests have a day of their own. */
+  /** Decides which day's deal it is, like `Date.now`; tests choose their own day. */
   readonly dailyClock?: () => number;
 }
 
-/** How the work that goes on by itself is paced. */
+/** Timing of background work. */
 export interface WorkPace {
-  /** How long a node's claim to a bot's turn or a clock holds when it is not heard of any more. */
+  /** How long a node's lease on a bot's turn or a clock lasts if the node disappears. */
   readonly leaseMs: number;
   /** How often a node looks for turns that nobody plays, and for clocks that have run out. */
   readonly sweepMs: number;
   /** How long the strongest bots think about a decision. */
   readonly thinkingMs: number;
-  /** How long a game that starts waits for those who have committed to a part of the seed. */
+  /** How long a starting game waits for players who have committed to a share of the seed. */
   readonly revealMs: number;
-  /** How long nobody must have been at a table before its bots stop. */
-  readonly forsakenMs: number;
-  /** A table where nothing was said for so long says that it is still there, so that no proxy closes its streams. */
+  /** How long nobody must have been at a table before its bots pause. */
+  readonly unattendedMs: number;
+  /** A table without events for this long sends a heartbeat, so that no proxy closes its streams. */
   readonly quietMs: number;
-  /** Who takes in nothing of what he is sent for so long is cut off. */
+  /** A reader that reads nothing for this long is disconnected. */
   readonly stalledMs: number;
-  /** How often what nobody comes back to is put away. */
+  /** How often upkeep runs. */
   readonly upkeepMs: number;
 }
 
@@ -106,7 +108,7 @@ const DEFAULT_PACE: WorkPace = {
   sweepMs: 1000,
   thinkingMs: 900,
   revealMs: 5000,
-  forsakenMs: 900_000,
+  unattendedMs: 900_000,
   quietMs: 15_000,
   stalledMs: 20_000,
   upkeepMs: 3_600_000,
@@ -114,13 +116,13 @@ const DEFAULT_PACE: WorkPace = {
 
 /** One core is left to the server itself. */
 const THINKING_THREADS = Math.max(1, availableParallelism() - 1);
-const MOST_THOUGHTS_WAITING = 1000;
+const MAX_THOUGHTS_WAITING = 1000;
 
-/** Some five thousand games. */
+/** About five thousand games. */
 const TABLE_BYTES = 268_435_456;
 
 const BODY_LIMIT_BYTES = 65_536;
-/** Who takes longer to send a request holds a connection for nothing. */
+/** A client that takes longer to send a request only blocks a connection. */
 const REQUEST_MS = 30_000;
 
 const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) => {
@@ -128,17 +130,17 @@ const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) 
   const app = Fastify({
     logger: {
       level: logLevel,
-      // Addresses of tables are keys to them: the route is logged, not what was asked for.
+      // A table's address grants access to it: logs contain the route, not the address.
       serializers: {
         req: (request) => ({ method: request.method, route: request.routeOptions?.url ?? 'none' }),
       },
     },
-    // Only what the proxy itself has added: what stands before it in a header, anybody may have written.
+    // Only what the proxy itself has added: anybody can write what comes before it in the header.
     trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
     requestTimeout: REQUEST_MS,
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
-    // As it is or not at all: nothing is made into a number, left out or filled in.
+    // Bodies are validated as they are: nothing is converted, removed or filled in.
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
     schemaController: { compilersFactory: COMPILERS },
     frameworkErrors: (error, request, reply) => {
@@ -149,37 +151,37 @@ const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) 
   return { app, answerRest };
 };
 
-/** A data folder has one server, which need not tell itself anything. */
-const openSignals = async ({ place, natsUrl }: Settings, log: App['log']): Promise<Signals> => {
-  if (place.kind === 'sqlite') return localSignals();
-  if (natsUrl === undefined) return postgresqlSignals(place.url);
-  // Few have it, and it is slow to read.
+/** A data folder has one server, which needs no signals from others. */
+const openSignals = async ({ database, natsUrl }: Settings, log: App['log']): Promise<Signals> => {
+  if (database.kind === 'sqlite') return localSignals();
+  if (natsUrl === undefined) return postgresqlSignals(database.url);
+  // Few servers use it, and it is slow to load.
   const { natsSignals } = await import('./signals/nats-signals.ts');
   return natsSignals(natsUrl, log);
 };
 
-/** `ends`: how to end what has been begun, in order. */
-const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
-  const storage = await openStorage(settings.place);
-  ends.add(storage.close);
+/** `shutdown` collects how to end what was started. */
+const assemble = async (settings: Settings, shutdown: Shutdown): Promise<App> => {
+  const storage = await openStorage(settings.database);
+  shutdown.add(storage.close);
   const { app, answerRest } = newApp(settings);
   const signals = await openSignals(settings, app.log);
-  ends.add(signals.close);
-  const seeds = await openSeedsOf(storage, settings.place, settings);
+  shutdown.add(signals.close);
+  const seeds = await openSeedsOf(storage, settings.database, settings);
   if (!seeds.locks) app.log.warn('the seeds of unfinished games are kept as they are: set SEED_KEY');
   const limits = { ...DEFAULT_LIMITS, ...settings.limits };
   const pace = { ...DEFAULT_PACE, ...settings.pace };
   const tables = createTables(
     storage,
     signals,
-    keepResults,
+    storeResults,
     { seeds, revealMs: pace.revealMs },
     settings.tableBytes ?? TABLE_BYTES,
   );
   const presence = createPresence(storage, app.log);
   const leases = createLeases(storage, pace.leaseMs);
-  // Where the database is away, claims and presence lapse by themselves.
-  ends.add(() => Promise.allSettled([presence.close(), leases.close()]));
+  // If the database is away, leases and presence expire by themselves.
+  shutdown.add(() => Promise.allSettled([presence.close(), leases.close()]));
   const tallies = createTallies(storage);
   const { guestsPerHour, changesPerMinute } = limits;
   const people = createPeople(storage, tallies, { publicUrl: settings.publicUrl, guestsPerHour });
@@ -193,38 +195,38 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
     streams: createStreams(storage, tables, signals, presence, pace.quietMs),
   };
   const unread = boundUnread(app.server, { mostBytes: limits.unreadBytes, stalledMs: pace.stalledMs });
-  ends.add(unread.close);
-  const pool = createPool(THINKING_THREADS, MOST_THOUGHTS_WAITING);
-  ends.add(pool.close);
+  shutdown.add(unread.close);
+  const pool = createPool(THINKING_THREADS, MAX_THOUGHTS_WAITING);
+  shutdown.add(pool.close);
   const parts = { storage, tables, signals, leases, pool, seeds, log: app.log };
-  ends.add(driveBots(parts, pace));
-  ends.add(runClocks(parts, pace.sweepMs));
-  ends.add(keepTidy(parts, pace.upkeepMs));
+  shutdown.add(driveBots(parts, pace));
+  shutdown.add(runClocks(parts, pace.sweepMs));
+  shutdown.add(runUpkeep(parts, pace.upkeepMs));
   const daily = createDaily(
     { storage, tallies, pool },
     { dailiesPerHour: limits.dailiesPerHour, clock: settings.dailyClock ?? Date.now },
   );
   const notices = settings.notices ?? {};
-  const couriers = await createCouriers(storage, notices, settings.publicUrl);
-  const letters = createLetters(storage, couriers, app.log);
-  ends.add(letters.settle);
-  ends.add(sendNotices({ storage, tables, couriers, log: app.log }, notices));
-  app.addHook('onClose', ends.run);
+  const transports = await createTransports(storage, notices, settings.publicUrl);
+  const accountMail = createAccountMail(storage, transports, app.log);
+  shutdown.add(accountMail.settle);
+  shutdown.add(sendNotices({ storage, tables, transports, log: app.log }, notices));
+  app.addHook('onClose', shutdown.run);
 
   app.setErrorHandler(answerError);
   answerOneAtATime(app);
   sendSafeHeaders(app);
   await limitRates(app, limits);
   await app.register(cookie, { secret: await secretNamed(storage, 'cookies') });
-  demandSameOrigin(app);
+  requireSameOrigin(app);
   await describeApi(app);
   healthRoutes(app, services);
   helperRoutes(app, pool, settings.botsToken);
   metricRoutes(app, { ...services, pool, unread }, settings.metricsToken);
   const { publicUrl, passwordCost } = settings;
-  aboutRoute(app, { publicUrl, inHouse: settings.inHouse ?? false, email: letters.offered });
-  peopleRoutes(app, services, { limits, publicUrl, passwordCost, letters });
-  noticeRoutes(app, services, couriers, notices.allowPrivateAddresses ?? false);
+  aboutRoute(app, { publicUrl, inHouse: settings.inHouse ?? false, email: accountMail.offered });
+  peopleRoutes(app, services, { limits, publicUrl, passwordCost, accountMail });
+  noticeRoutes(app, services, transports, notices.allowPrivateAddresses ?? false);
   ratingRoutes(app, services);
   dailyRoutes(app, services, daily);
   duplicateRoutes(app, services, createDuplicates({ storage, tables, tallies, seeds }, limits));
@@ -237,11 +239,11 @@ const assemble = async (settings: Settings, ends: Ends): Promise<App> => {
 };
 
 export const createServer = async (settings: Settings): Promise<App> => {
-  const ends = createEnds();
+  const shutdown = createShutdown();
   try {
-    return await assemble(settings, ends);
+    return await assemble(settings, shutdown);
   } catch (error) {
-    await ends.run();
+    await shutdown.run();
     throw error;
   }
 };

@@ -7,9 +7,9 @@ import { newVisitor } from './support/visitor.ts';
 const PASSWORD = 'correct horse battery';
 const refusedAs = (kind: string) => ({ refused: { kind } });
 
-onBothDatabases('accounts', (house) => {
+onBothDatabases('accounts', (servers) => {
   test('a guest becomes an account: the same person, under a cookie of another kind', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client, cookies } = newVisitor(url);
     const guest = await client.me();
     const old = new Map(cookies);
@@ -24,7 +24,7 @@ onBothDatabases('accounts', (house) => {
   });
 
   test('people log in from another browser, in upper or lower case, and out again', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client } = newVisitor(url);
     await client.me();
     const account = await client.createAccount('Straße', PASSWORD);
@@ -46,7 +46,7 @@ onBothDatabases('accounts', (house) => {
   });
 
   test('every login gets a new key, and the previous one of this browser ends', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client, cookies } = newVisitor(url);
     await client.me();
     const { id } = await client.createAccount('Frontenac', PASSWORD);
@@ -58,7 +58,7 @@ onBothDatabases('accounts', (house) => {
   });
 
   test('a name belongs to one account, in every spelling', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client } = newVisitor(url);
     await client.me();
     await client.createAccount('Léa', PASSWORD);
@@ -80,7 +80,7 @@ onBothDatabases('accounts', (house) => {
   });
 
   test('text that a database cannot store is refused before a search', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client } = newVisitor(url);
     await client.me();
     for (const bad of [
@@ -101,7 +101,7 @@ onBothDatabases('accounts', (house) => {
   });
 
   test('if two guests want the same name at the same time, one gets it', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const clients = Array.from({ length: 4 }, () => newVisitor(url).client);
     for (const client of clients) await client.me();
     const tried = await Promise.allSettled(
@@ -113,7 +113,7 @@ onBothDatabases('accounts', (house) => {
   });
 
   test('a new password needs the old one, and logs out all other browsers', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client } = newVisitor(url);
     await client.me();
     const { id } = await client.createAccount('Talon', PASSWORD);
@@ -134,7 +134,7 @@ onBothDatabases('accounts', (house) => {
   });
 
   test('a deleted account is gone, and its name is free', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client } = newVisitor(url);
     await client.me();
     const { id } = await client.createAccount('Marie', PASSWORD);
@@ -151,8 +151,8 @@ onBothDatabases('accounts', (house) => {
   });
 
   test('secrets can be tried a few times only', async () => {
-    const place = await house.newPlace();
-    const { url } = await house.start(place, { limits: { secretsPerMinute: 4 } });
+    const database = await servers.newDatabase();
+    const { url } = await servers.start(database, { limits: { secretsPerMinute: 4 } });
     const { client } = newVisitor(url);
     await client.me();
     await client.createAccount('Laval', PASSWORD);
@@ -166,16 +166,16 @@ onBothDatabases('accounts', (house) => {
   });
 
   test('a name has its own limit, wherever the guesses come from, and whether it exists or not', async () => {
-    const place = await house.newPlace();
+    const database = await servers.newDatabase();
     const limits = { failuresPerHour: 3 };
-    const one = await house.start(place, { limits });
+    const one = await servers.start(database, { limits });
     const owner = newVisitor(one.url).client;
     await owner.me();
     await owner.createAccount('Laval', PASSWORD);
     // The guesses go to another node, or to the same one after a restart.
     const restarted = async () => {
       await one.close();
-      return house.start(place, { limits });
+      return servers.start(database, { limits });
     };
     const guess = async (url: string, name: string) =>
       expect(newVisitor(url).client.signIn(name, 'a guess')).rejects;
@@ -185,7 +185,8 @@ onBothDatabases('accounts', (house) => {
     }
     // Correct passwords do not count.
     await newVisitor(one.url).client.signIn('Laval', PASSWORD);
-    const { url } = house.kind === 'postgresql' ? await house.start(place, { limits }) : await restarted();
+    const { url } =
+      servers.kind === 'postgresql' ? await servers.start(database, { limits }) : await restarted();
     for (const name of ['laval', 'nobody']) {
       await (await guess(url, name)).toMatchObject(refusedAs('forbidden'));
       await (await guess(url, name)).toMatchObject(refusedAs('too-many'));
@@ -196,7 +197,7 @@ onBothDatabases('accounts', (house) => {
   });
 
   test('parallel guesses count like successive ones; the owner is not affected', async () => {
-    const { url } = await house.start(await house.newPlace(), { limits: { failuresPerHour: 3 } });
+    const { url } = await servers.start(await servers.newDatabase(), { limits: { failuresPerHour: 3 } });
     const owner = newVisitor(url).client;
     await owner.me();
     await owner.createAccount('Laval', PASSWORD);
@@ -219,7 +220,7 @@ onBothDatabases('accounts', (house) => {
   });
 
   test('cookies are limited to this site, and to HTTPS if there is any', async () => {
-    const { url } = await house.start(await house.newPlace(), { publicUrl: 'https://club.example' });
+    const { url } = await servers.start(await servers.newDatabase(), { publicUrl: 'https://club.example' });
     const { client, fetch, cookies } = newVisitor(url);
     await client.me();
     const answer = await fetch(`${url}/api/account`, {

@@ -7,8 +7,8 @@ import { seededRandom } from '@cap-diamant/engine/chance';
 import { verify } from '@cap-diamant/protocol/fair';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Batch, readHeader, readRows, writeBackup } from '../src/backup/backup-file.ts';
-import { backUp, exportGames, type Place, restore } from '../src/index.ts';
-import { openBare, openStorage } from '../src/storage/open.ts';
+import { backUp, type DatabaseLocation, exportGames, restore } from '../src/index.ts';
+import { openStorage, openUnmigrated } from '../src/storage/open.ts';
 import { follow, playSeat } from './support/follower.ts';
 import { onBothDatabases } from './support/server.ts';
 import { startedTable, TWO_PEOPLE } from './support/table.ts';
@@ -29,8 +29,8 @@ const newFile = (): string => {
 };
 
 /** Everything except presence. */
-const contentsOf = async (place: Place): Promise<unknown> => {
-  const { db, close } = await openStorage(place);
+const contentsOf = async (database: DatabaseLocation): Promise<unknown> => {
+  const { db, close } = await openStorage(database);
   const contents = {
     people: await db.selectFrom('people').selectAll().orderBy('id').execute(),
     tables: await db.selectFrom('tables').selectAll().orderBy('id').execute(),
@@ -46,34 +46,34 @@ const contentsOf = async (place: Place): Promise<unknown> => {
 /** A backup holds seeds as they are stored: to play on, a server needs the same key. */
 const KEY = { seedKey: '17'.repeat(32) };
 
-onBothDatabases('backup', (house) => {
+onBothDatabases('backup', (servers) => {
   /** A table in play, with a chat message. */
   const furnished = async () => {
-    const place = await house.newPlace();
-    const { url, close } = await house.start(place, KEY);
+    const database = await servers.newDatabase();
+    const { url, close } = await servers.start(database, KEY);
     const { id, people } = await startedTable(url);
     await people[0].client.say(id, 'Bonjour, ça va? 👋');
-    return { place, url, close, id, people };
+    return { database, url, close, id, people };
   };
 
   test('a backup made while people play is a snapshot; the restored games go on from there', async () => {
-    const { place, id, people } = await furnished();
+    const { database, id, people } = await furnished();
     const followers = people.map(({ client }) => follow(client, id, TWO_PEOPLE.options));
     const playing = people.map(({ client }, seat) =>
       playSeat(client, id, seat, followers[seat]!, seededRandom(seat)),
     );
     const file = newFile();
     await followers[0]!.until('some choices are made', () => followers[0]!.entries.length > 30);
-    expect(await backUp(place, file, QUIET)).toMatchObject({ games: 1 });
+    expect(await backUp(database, file, QUIET)).toMatchObject({ games: 1 });
     await Promise.all(playing);
     for (const { stop, faults } of followers) {
       stop();
       expect(faults).toEqual([]);
     }
 
-    const copy = await house.newPlace();
+    const copy = await servers.newDatabase();
     expect(await restore(copy, file, QUIET)).toMatchObject({ games: 1 });
-    const { url } = await house.start(copy, KEY);
+    const { url } = await servers.start(copy, KEY);
     const restored = people.map(({ cookies }) => newVisitor(url, cookies).client);
     const { table } = await restored[0]!.table(id);
     expect(table.position).toBeGreaterThanOrEqual(30);
@@ -91,74 +91,74 @@ onBothDatabases('backup', (house) => {
   });
 
   test('from one kind of database to the other and back, nothing changes', async () => {
-    const { place, close } = await furnished();
+    const { database, close } = await furnished();
     await close();
     const [there, back] = [newFile(), newFile()];
-    await backUp(place, there, QUIET);
-    const other: Place = { kind: 'sqlite', folder: path.join(folder, `moved-${house.kind}`) };
+    await backUp(database, there, QUIET);
+    const other: DatabaseLocation = { kind: 'sqlite', folder: path.join(folder, `moved-${servers.kind}`) };
     await restore(other, there, QUIET);
-    expect(await contentsOf(other)).toEqual(await contentsOf(place));
+    expect(await contentsOf(other)).toEqual(await contentsOf(database));
     await backUp(other, back, QUIET);
-    const home = await house.newPlace();
+    const home = await servers.newDatabase();
     await restore(home, back, QUIET);
-    expect(await contentsOf(home)).toEqual(await contentsOf(place));
+    expect(await contentsOf(home)).toEqual(await contentsOf(database));
   });
 
   test('nothing is overwritten without --replace', async () => {
-    const { place, close } = await furnished();
+    const { database, close } = await furnished();
     const file = newFile();
-    await backUp(place, file, QUIET);
-    await expect(backUp(place, file, QUIET)).rejects.toThrow(/exists/);
-    await expect(restore(place, file, QUIET)).rejects.toThrow(
-      house.kind === 'sqlite' ? /in use by another server/ : /servers are running/,
+    await backUp(database, file, QUIET);
+    await expect(backUp(database, file, QUIET)).rejects.toThrow(/exists/);
+    await expect(restore(database, file, QUIET)).rejects.toThrow(
+      servers.kind === 'sqlite' ? /in use by another server/ : /servers are running/,
     );
     await close();
-    const before = await contentsOf(place);
-    await expect(restore(place, file, QUIET)).rejects.toThrow(/--replace/);
-    expect(await contentsOf(place)).toEqual(before);
-    await restore(place, file, { ...QUIET, replace: true });
-    expect(await contentsOf(place)).toEqual(before);
+    const before = await contentsOf(database);
+    await expect(restore(database, file, QUIET)).rejects.toThrow(/--replace/);
+    expect(await contentsOf(database)).toEqual(before);
+    await restore(database, file, { ...QUIET, replace: true });
+    expect(await contentsOf(database)).toEqual(before);
     if (process.platform !== 'win32') expect(statSync(file).mode & 0o077).toBe(0);
   });
 
   test('a broken file changes nothing', async () => {
-    const { place, close } = await furnished();
+    const { database, close } = await furnished();
     await close();
     const file = newFile();
-    await backUp(place, file, QUIET);
+    await backUp(database, file, QUIET);
     const bytes = readFileSync(file);
-    const before = await contentsOf(place);
+    const before = await contentsOf(database);
     const spoiled = newFile();
     for (const content of [bytes.subarray(0, bytes.length - 20), bytes.subarray(0, 40), Buffer.from('no')]) {
       writeFileSync(spoiled, content);
-      await expect(restore(place, spoiled, { ...QUIET, replace: true })).rejects.toThrow(/not a/);
+      await expect(restore(database, spoiled, { ...QUIET, replace: true })).rejects.toThrow(/not a/);
     }
-    expect(await contentsOf(place)).toEqual(before);
+    expect(await contentsOf(database)).toEqual(before);
   });
 
   test('a backup of a newer version is refused and changes nothing', async () => {
-    const { place, close } = await furnished();
+    const { database, close } = await furnished();
     await close();
     const [file, newer] = [newFile(), newFile()];
-    await backUp(place, file, QUIET);
+    await backUp(database, file, QUIET);
     const header = await readHeader(file);
     const migrations = [...header.migrations, '9999-tomorrow'];
     await writeBackup(newer, false, { ...header, migrations }, readRows(file));
-    const before = await contentsOf(place);
-    await expect(restore(place, newer, { ...QUIET, replace: true })).rejects.toThrow(/'9999-tomorrow'/);
-    expect(await contentsOf(place)).toEqual(before);
+    const before = await contentsOf(database);
+    await expect(restore(database, newer, { ...QUIET, replace: true })).rejects.toThrow(/'9999-tomorrow'/);
+    expect(await contentsOf(database)).toEqual(before);
   });
 
   test('an older backup can be restored: columns that no longer exist are left out', async () => {
-    const { place, close, id } = await furnished();
+    const { database, close, id } = await furnished();
     await close();
-    const { db, close: leave } = openBare(place, 'alone');
+    const { db, close: leave } = openUnmigrated(database, 'alone');
     const told = { table_id: id, seat: 0, turn: 3 };
     await db.insertInto('notices').values(told).execute();
     await leave();
     const [file, older] = [newFile(), newFile()];
-    await backUp(place, file, QUIET);
-    const before = await contentsOf(place);
+    await backUp(database, file, QUIET);
+    const before = await contentsOf(database);
     const header = await readHeader(file);
     const asOfOld = async function* (): AsyncGenerator<Batch> {
       for await (const [name, rows] of readRows(file)) {
@@ -167,17 +167,17 @@ onBothDatabases('backup', (house) => {
     };
     const migrations = header.migrations.filter((name) => name < '0024');
     await writeBackup(older, false, { ...header, migrations }, asOfOld());
-    await restore(place, older, { ...QUIET, replace: true });
-    expect(await contentsOf(place)).toEqual(before);
-    const again = openBare(place, 'alone');
+    await restore(database, older, { ...QUIET, replace: true });
+    expect(await contentsOf(database)).toEqual(before);
+    const again = openUnmigrated(database, 'alone');
     expect(await again.db.selectFrom('notices').selectAll().execute()).toEqual([told]);
     await again.close();
   });
 
   test('games are exported while the server runs', async () => {
-    const { place, id } = await furnished();
+    const { database, id } = await furnished();
     let count = 0;
-    for await (const game of exportGames(place)) {
+    for await (const game of exportGames(database)) {
       expect(game).toMatchObject({ id, status: 'playing' });
       expect(parseRecord(game.record).tags.seed).toBeUndefined();
       count += 1;

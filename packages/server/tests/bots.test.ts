@@ -22,9 +22,9 @@ test('the protocol lists the same levels and styles as the bots', () => {
   expect(BOT_STYLES).toEqual(STYLE_NAMES);
 });
 
-onBothDatabases('bots', (house) => {
+onBothDatabases('bots', (servers) => {
   test('two people and two bots play a whole game', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, people } = await startedTable(url, FOUR);
     const followers = people.map(({ client }) => follow(client, id, FOUR.options));
     await Promise.all(
@@ -40,7 +40,7 @@ onBothDatabases('bots', (house) => {
   });
 
   test('when the time is up a bot plays on; a player who comes back gets the seat again', async () => {
-    const { url } = await house.start(await house.newPlace(), { pace: { sweepMs: 20 } });
+    const { url } = await servers.start(await servers.newDatabase(), { pace: { sweepMs: 20 } });
     const { id, people } = await startedTable(url, { ...TWO_PEOPLE, moveSeconds: 1 });
     const follower = follow(people[0].client, id, TWO_PEOPLE.options);
     await follower.until('the game has begun', () => follower.state() !== null);
@@ -65,7 +65,7 @@ onBothDatabases('bots', (house) => {
   });
 
   test('a time bank carries over from turn to turn; leaving and coming back does not refill it', async () => {
-    const { url } = await house.start(await house.newPlace(), { pace: { sweepMs: 20 } });
+    const { url } = await servers.start(await servers.newDatabase(), { pace: { sweepMs: 20 } });
     const bank = { seconds: 100, increment: 10 };
     const { id, people } = await startedTable(url, { ...TWO_PEOPLE, bank });
     const leftOf = async (): Promise<number> => {
@@ -99,7 +99,7 @@ onBothDatabases('bots', (house) => {
   });
 
   test('the clock does not run while only bots are waiting', async () => {
-    const { url } = await house.start(await house.newPlace(), { pace: { sweepMs: 20 } });
+    const { url } = await servers.start(await servers.newDatabase(), { pace: { sweepMs: 20 } });
     const { id, people } = await startedTable(url, { ...TWO_PEOPLE, moveSeconds: 1 });
     const follower = follow(people[0].client, id, TWO_PEOPLE.options);
     await follower.until('somebody is late', () =>
@@ -117,7 +117,7 @@ onBothDatabases('bots', (house) => {
   });
 
   test('a bot plays for players who leave; when all have left, the game is over', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, people } = await startedTable(url);
     const [host, guest] = people;
     await guest.client.seat(id, 1, null);
@@ -133,8 +133,8 @@ onBothDatabases('bots', (house) => {
   });
 
   test('after a restart the bots play on', async () => {
-    const place = await house.newPlace();
-    const before = await house.start(place, { pace: { thinkingMs: 60_000 } });
+    const database = await servers.newDatabase();
+    const before = await servers.start(database, { pace: { thinkingMs: 60_000 } });
     const asked: NewTable = { ...TWO_PEOPLE, seats: ['me', 'governor'] };
     const host = await newGuest(before.url, 'Anne');
     const { table } = await host.client.createTable(asked);
@@ -150,7 +150,7 @@ onBothDatabases('bots', (house) => {
     const { port } = new URL(before.url);
     await before.close();
     expect(byBot()).toBe(false);
-    await house.start(place, { pace: { thinkingMs: 1, leaseMs: 100, sweepMs: 20 } }, Number(port));
+    await servers.start(database, { pace: { thinkingMs: 1, leaseMs: 100, sweepMs: 20 } }, Number(port));
     await mine;
     expect(follower.faults).toEqual([]);
     follower.stop();

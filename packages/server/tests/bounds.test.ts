@@ -2,8 +2,8 @@
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { LogEntry } from '@cap-diamant/protocol';
 import { expect, test } from 'vitest';
-import { openBare } from '../src/storage/open.ts';
-import type { Place } from '../src/storage/storage.ts';
+import { openUnmigrated } from '../src/storage/open.ts';
+import type { DatabaseLocation } from '../src/storage/storage.ts';
 import { follow, playSeat, randomTurn } from './support/follower.ts';
 import { onBothDatabases, onDatabase } from './support/server.ts';
 import { startedTable, TWO_PEOPLE } from './support/table.ts';
@@ -41,9 +41,9 @@ const refusedFor = (promise: Promise<unknown>) => expect(promise).rejects;
 
 const tooMany = { refused: { kind: 'too-many' } };
 
-onBothDatabases('bounds', (house) => {
+onBothDatabases('bounds', (servers) => {
   test('every text and list in a request has a maximum length', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as Json;
     const found: string[] = [];
     let looked = 0;
@@ -61,22 +61,24 @@ onBothDatabases('bounds', (house) => {
   });
 
   /** Stops the server and writes into its database what has happened at the table. */
-  const afterMuch = async (write: (place: Place, id: string, person: string) => Promise<void>) => {
-    const place = await house.newPlace();
-    const first = await house.start(place);
+  const afterMuch = async (
+    write: (database: DatabaseLocation, id: string, person: string) => Promise<void>,
+  ) => {
+    const database = await servers.newDatabase();
+    const first = await servers.start(database);
     const { id, people } = await startedTable(first.url);
     const { id: person } = await people[0].client.me();
     await first.close();
-    await write(place, id, person);
-    const { url } = await house.start(place);
+    await write(database, id, person);
+    const { url } = await servers.start(database);
     const visitors = people.map(({ cookies }): Visitor => newVisitor(url, cookies));
     return { id, clients: visitors.map(({ client }) => client) };
   };
 
   /** So many chat messages of the first player. */
   const afterTalk = (count: number) =>
-    afterMuch(async (place, table_id, person_id) => {
-      const { db, close } = openBare(place, 'alone');
+    afterMuch(async (database, table_id, person_id) => {
+      const { db, close } = openUnmigrated(database, 'alone');
       const said = { table_id, person_id, at: 1, text: 'bla' };
       const rows = Array.from({ length: count }, (_, number) => ({ ...said, number }));
       for (let from = 0; from < rows.length; from += 500) {
@@ -107,8 +109,8 @@ onBothDatabases('bounds', (house) => {
 
   /** Fills the log up to so many entries with copies of this one. */
   const afterEntries = (length: number, entry: (person: string) => SeatEntry, at = 1) =>
-    afterMuch(async (place, table_id, person) => {
-      const { db, close } = openBare(place, 'alone');
+    afterMuch(async (database, table_id, person) => {
+      const { db, close } = openUnmigrated(database, 'alone');
       const { log_length } = await db
         .selectFrom('tables')
         .select('log_length')
@@ -169,9 +171,9 @@ onBothDatabases('bounds', (house) => {
 });
 
 // The limit counts entries of the log, independent of who made them.
-onDatabase('sqlite', 'bounds of taking back', (house) => {
+onDatabase('sqlite', 'bounds of taking back', (servers) => {
   test('take-backs are limited per player, and one player’s do not count for the other', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, people } = await startedTable(url);
     const { table } = await people[0].client.table(id);
     const [first, second] = table.waiting === 0 ? people : people.toReversed();

@@ -6,13 +6,13 @@ import { expect, test } from 'vitest';
 import { onDatabase } from './support/server.ts';
 import { newGuest, TWO_PEOPLE } from './support/table.ts';
 
-onDatabase('sqlite', 'a busy database', (house) => {
-  test.runIf(house.kind === 'sqlite')('keeps only writers waiting, until it is free', async () => {
-    const place = await house.newPlace();
-    const { url } = await house.start(place);
+onDatabase('sqlite', 'a busy database', (servers) => {
+  test.runIf(servers.kind === 'sqlite')('keeps only writers waiting, until it is free', async () => {
+    const database = await servers.newDatabase();
+    const { url } = await servers.start(database);
     const anne = await newGuest(url, 'Anne');
     const { table } = await anne.client.createTable(TWO_PEOPLE);
-    const other = new DatabaseSync(path.join((place as { folder: string }).folder, 'cap-diamant.sqlite'));
+    const other = new DatabaseSync(path.join((database as { folder: string }).folder, 'cap-diamant.sqlite'));
     other.exec('BEGIN IMMEDIATE');
     // One by itself, and one in a transaction.
     const writes = [anne.client.rename('Anna'), anne.client.say(table.id, 'Hello')];
@@ -27,14 +27,14 @@ onDatabase('sqlite', 'a busy database', (house) => {
     expect((await anne.client.me()).name).toBe('Anna');
   });
 
-  test.runIf(house.kind === 'sqlite' && process.platform !== 'win32')(
+  test.runIf(servers.kind === 'sqlite' && process.platform !== 'win32')(
     'its files can be read by their owner alone',
     async () => {
-      const place = await house.newPlace();
-      const { folder } = place as { folder: string };
+      const database = await servers.newDatabase();
+      const { folder } = database as { folder: string };
       const file = path.join(folder, 'cap-diamant.sqlite');
       chmodSync(file, 0o644);
-      await house.start(place);
+      await servers.start(database);
       const files = readdirSync(folder).filter((name) => name.startsWith('cap-diamant.sqlite'));
       expect(files.length).toBeGreaterThan(1);
       for (const name of files) expect(statSync(path.join(folder, name)).mode & 0o777).toBe(0o600);

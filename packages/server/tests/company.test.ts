@@ -13,9 +13,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const lastPresence = ({ events }: Follower) =>
   events.findLast((event) => event.kind === 'presence')?.presence ?? { people: [], watchers: 0 };
 
-onBothDatabases('company', (house) => {
+onBothDatabases('company', (servers) => {
   test('chat reaches everybody, once and in order, even after a broken connection', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, host, guest } = await startedTable(url);
     const watching = follow(guest.client, id, TWO_PEOPLE.options);
     const staying = follow(host.client, id, TWO_PEOPLE.options);
@@ -43,7 +43,7 @@ onBothDatabases('company', (house) => {
   });
 
   test('messages can be flagged, people muted, notes kept private', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, host, guest } = await startedTable(url);
     await guest.client.say(id, 'rude');
     expect(await host.client.flag(id, 0, 'rude words')).toEqual({ ok: true });
@@ -64,7 +64,7 @@ onBothDatabases('company', (house) => {
   });
 
   test('spectators are counted once each, players are not', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, host } = await startedTable(url);
     const mine = follow(host.client, id, TWO_PEOPLE.options);
     await mine.until('I am there', () => lastPresence(mine).people.length === 1);
@@ -80,7 +80,7 @@ onBothDatabases('company', (house) => {
   });
 
   test('presence is shown; an absent player who takes too long can be voted out', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, people } = await startedTable(url);
     const ids = await Promise.all(people.map(async ({ client }) => (await client.me()).id));
     const waited = (await people[0].client.table(id)).table.waiting!;
@@ -108,7 +108,7 @@ onBothDatabases('company', (house) => {
   });
 
   test('correspondence players are not voted out overnight, nor while a clock runs', async () => {
-    const { url } = await house.start(await house.newPlace(), { pace: { sweepMs: 60_000 } });
+    const { url } = await servers.start(await servers.newDatabase(), { pace: { sweepMs: 60_000 } });
     const slow = { ...TWO_PEOPLE, pace: 'correspondence' } satisfies NewTable;
     for (const [moveSeconds, days, status] of [
       [259_200, 2, 409],
@@ -129,7 +129,7 @@ onBothDatabases('company', (house) => {
   });
 
   test('a vote needs all players, and is forgotten when the absent one comes back', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const asked: NewTable = {
       ...TWO_PEOPLE,
       options: { ...TWO_PEOPLE.options, players: 3 },
@@ -161,7 +161,7 @@ onBothDatabases('company', (house) => {
   });
 
   test('a rematch is one new table for all who ask', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, host, guest } = await startedTable(url);
     await expect(host.client.rematch(id)).rejects.toMatchObject({ status: 409 });
     await host.client.seat(id, 0, null);

@@ -7,10 +7,10 @@ const ROUNDS = 2;
 /** One with a bot, and one without. */
 const TABLES = 2;
 
-onBothDatabases('crashes', (house) => {
+onBothDatabases('crashes', (servers) => {
   test('acknowledged requests survive a crash', async () => {
     const figures = await runCrashes({
-      place: await house.newPlace(),
+      database: await servers.newDatabase(),
       rounds: ROUNDS,
       tablesAtOnce: TABLES,
       seed: 'tests',

@@ -29,9 +29,9 @@ const withAnotherBotsChoice = (text: string): { readonly text: string; readonly 
   return { text: printRecord({ ...record, choices: history.made.map(({ choice }) => choice) }), at };
 };
 
-onBothDatabases('daily deals', (house) => {
+onBothDatabases('daily deals', (servers) => {
   test('a game is replayed, counts once, is ranked, and disappears with its player', async () => {
-    const { url } = await house.start(await house.newPlace(), { dailyClock: () => noon(TODAY) });
+    const { url } = await servers.start(await servers.newDatabase(), { dailyClock: () => noon(TODAY) });
     const anne = await newGuest(url, 'Anne');
     const benoit = await newGuest(url, 'Benoît');
     const claire = await newGuest(url, 'Claire');
@@ -72,7 +72,7 @@ onBothDatabases('daily deals', (house) => {
   test('a game that replays differently is refused with the step, and replays are limited', async () => {
     let today = TODAY;
     const settings = { dailyClock: () => noon(today), limits: { dailiesPerHour: 2 } };
-    const { url } = await house.start(await house.newPlace(), settings);
+    const { url } = await servers.start(await servers.newDatabase(), settings);
     const { client } = await newGuest(url, 'Anne');
     const refused = (record: string, date = TODAY) => expect(client.submitDaily(date, record)).rejects;
     const record = parseRecord(ONE);

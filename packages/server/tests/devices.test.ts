@@ -1,16 +1,16 @@
 /** Guesses from elsewhere do not lock owners out of their own devices. */
 import { expect, test } from 'vitest';
-import { openBare } from '../src/storage/open.ts';
+import { openUnmigrated } from '../src/storage/open.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newVisitor } from './support/visitor.ts';
 
 const PASSWORD = 'correct horse battery';
 const refusedAs = (kind: string) => ({ refused: { kind } });
 
-onBothDatabases('known devices', (house) => {
+onBothDatabases('known devices', (servers) => {
   test('after 55 wrong passwords from elsewhere the right one works on a known device', async () => {
-    const place = await house.newPlace();
-    const { url } = await house.start(place, { limits: { failuresPerHour: 50 } });
+    const database = await servers.newDatabase();
+    const { url } = await servers.start(database, { limits: { failuresPerHour: 50 } });
     const owner = newVisitor(url);
     await owner.client.me();
     const { id } = await owner.client.createAccount('Laval', PASSWORD);
@@ -28,7 +28,7 @@ onBothDatabases('known devices', (house) => {
     expect(await owner.client.signIn('laval', PASSWORD)).toMatchObject({ id });
     // A known device is stored as a hash.
     const key = owner.cookies.get('cap-diamant-device')!;
-    const { db, close } = openBare(place, place.kind === 'sqlite' ? 'reading' : 'alone');
+    const { db, close } = openUnmigrated(database, database.kind === 'sqlite' ? 'reading' : 'alone');
     const rows = await db.selectFrom('devices').selectAll().execute();
     await close();
     expect(rows).toHaveLength(1);
@@ -36,7 +36,7 @@ onBothDatabases('known devices', (house) => {
   });
 
   test('guesses on a known device are limited too, and a device is known for one account only', async () => {
-    const { url } = await house.start(await house.newPlace(), { limits: { failuresPerHour: 3 } });
+    const { url } = await servers.start(await servers.newDatabase(), { limits: { failuresPerHour: 3 } });
     const shared = newVisitor(url);
     await shared.client.me();
     await shared.client.createAccount('Laval', PASSWORD);
@@ -58,7 +58,7 @@ onBothDatabases('known devices', (house) => {
   });
 
   test('a new password that ends other sessions also forgets other devices', async () => {
-    const { url } = await house.start(await house.newPlace(), { limits: { failuresPerHour: 2 } });
+    const { url } = await servers.start(await servers.newDatabase(), { limits: { failuresPerHour: 2 } });
     const owner = newVisitor(url);
     await owner.client.me();
     await owner.client.createAccount('Laval', PASSWORD);

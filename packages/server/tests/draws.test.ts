@@ -6,9 +6,9 @@ import { parseRecord } from '@cap-diamant/engine';
 import type { LogEntry } from '@cap-diamant/protocol';
 import { commitmentOf, newSeed, testify, verify } from '@cap-diamant/protocol/fair';
 import { expect, test } from 'vitest';
-import { createServer, type Place, type Settings } from '../src/index.ts';
+import { createServer, type DatabaseLocation, type Settings } from '../src/index.ts';
 import { lockedSeeds } from '../src/storage/locked-seeds.ts';
-import { openBare } from '../src/storage/open.ts';
+import { openUnmigrated } from '../src/storage/open.ts';
 import { readLog } from '../src/tables/store.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, TWO_PEOPLE } from './support/table.ts';
@@ -20,8 +20,8 @@ const HASTY: Partial<Settings> = { ...KEY, pace: { revealMs: 1, sweepMs: 20 } };
 const PATIENT = { timeout: 100_000 };
 
 /** What is stored in the database. */
-const keptAt = async (place: Place, id: string) => {
-  const storage = openBare(place, 'reading');
+const keptAt = async (database: DatabaseLocation, id: string) => {
+  const storage = openUnmigrated(database, 'reading');
   try {
     const { db } = storage;
     const { seed } = await db
@@ -50,7 +50,7 @@ test('an encrypted seed opens only for its own table, with its own key', () => {
   expect(seeds.unlock('a table', seed)).toBe(seed);
 });
 
-onBothDatabases('draws', (house) => {
+onBothDatabases('draws', (servers) => {
   /** Two guests who have both committed to a share. */
   const committed = async (url: string) => {
     const people = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')] as const;
@@ -65,8 +65,8 @@ onBothDatabases('draws', (house) => {
   };
 
   test('the tiles are dealt when all have revealed their shares, and the record shows them', async () => {
-    const place = await house.newPlace();
-    const { url } = await house.start(place, KEY);
+    const database = await servers.newDatabase();
+    const { url } = await servers.start(database, KEY);
     const { id, promised, anne, benoit, shares } = await committed(url);
     await expect(anne.reveal(id, shares[0])).rejects.toMatchObject({ status: 409 });
     await anne.start(id);
@@ -90,14 +90,14 @@ onBothDatabases('draws', (house) => {
     const sealed = await Promise.all(shares.map(commitmentOf));
     const witness = { seat: 1, commitment: promised, share: shares[1], sealed };
     expect(await testify(record, witness)).toBe('in');
-    const { log } = await keptAt(place, id);
+    const { log } = await keptAt(database, id);
     expect(kindsOf(log).filter((kind) => /commit|seal|reveal|start/.test(kind))).toEqual([
       ...['commit', 'commit', 'seal', 'reveal', 'reveal', 'start'],
     ]);
   });
 
   test('the game starts without players who do not reveal; their share is missing, and the record shows it', async () => {
-    const { url } = await house.start(await house.newPlace(), HASTY);
+    const { url } = await servers.start(await servers.newDatabase(), HASTY);
     const { id, anne, benoit, shares } = await committed(url);
     await anne.start(id);
     const playing = async () => (await anne.table(id)).table.status === 'playing';
@@ -110,8 +110,8 @@ onBothDatabases('draws', (house) => {
   });
 
   test('leaving after seeing the others’ shares does not change the deal', async () => {
-    const place = await house.newPlace();
-    const { url } = await house.start(place, KEY);
+    const database = await servers.newDatabase();
+    const { url } = await servers.start(database, KEY);
     const { id, anne, benoit, shares } = await committed(url);
     await anne.start(id);
     await anne.reveal(id, shares[0]);
@@ -124,8 +124,8 @@ onBothDatabases('draws', (house) => {
   });
 
   test('a share belongs to the player who gave it, not to the next one in that seat', async () => {
-    const place = await house.newPlace();
-    const { url } = await house.start(place, KEY);
+    const database = await servers.newDatabase();
+    const { url } = await servers.start(database, KEY);
     const { id, anne, benoit } = await committed(url);
     await benoit.seat(id, 1, null);
     const claire = await newGuest(url, 'Claire');
@@ -139,13 +139,13 @@ onBothDatabases('draws', (house) => {
   });
 
   test('the database does not reveal the seed of a running game', async () => {
-    const place = await house.newPlace();
-    const { url } = await house.start(place, KEY);
+    const database = await servers.newDatabase();
+    const { url } = await servers.start(database, KEY);
     const { id, anne, benoit, shares } = await committed(url);
     await anne.start(id);
     await anne.reveal(id, shares[0]);
     await benoit.reveal(id, shares[1]);
-    const during = await keptAt(place, id);
+    const during = await keptAt(database, id);
     await benoit.resign(id);
     const { seed } = (await anne.table(id)).table;
     expect(seed).toMatch(/^[0-9a-f]{64}$/);
@@ -154,22 +154,22 @@ onBothDatabases('draws', (house) => {
   });
 
   test('with a wrong key a server refuses to start; games older than the first key go on', async () => {
-    const place = await house.newPlace();
-    const first = await house.start(place, KEY);
+    const database = await servers.newDatabase();
+    const first = await servers.start(database, KEY);
     const { id, anne, benoit, shares } = await committed(first.url);
     await anne.start(id);
     await anne.reveal(id, shares[0]);
     await benoit.reveal(id, shares[1]);
     await first.close();
     const other = { seedKey: '18'.repeat(32) };
-    await expect(house.start(place, other)).rejects.toThrow('the seeds of 1 unfinished games');
+    await expect(servers.start(database, other)).rejects.toThrow('the seeds of 1 unfinished games');
 
-    const { db, close } = openBare(place, 'alone');
+    const { db, close } = openUnmigrated(database, 'alone');
     const { seed } = await db.selectFrom('tables').select('seed').executeTakeFirstOrThrow();
     const plain = lockedSeeds(Buffer.from(KEY.seedKey, 'hex')).unlock(id, seed);
     await db.updateTable('tables').set({ seed: plain }).execute();
     await close();
-    const { url } = await house.start(place, other);
+    const { url } = await servers.start(database, other);
     const { table } = await (await newGuest(url, 'Claire')).client.table(id);
     expect(table).toMatchObject({ status: 'playing', commitment: await commitmentOf(plain) });
   });
@@ -179,14 +179,14 @@ test('a key is created at the first start, readable for its owner only, in the d
   const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-key-'));
   const own = path.join(folder, 'data', 'seed.key');
   const named = path.join(folder, 'elsewhere', 'key');
-  const place: Place = { kind: 'sqlite', folder: path.join(folder, 'data') };
+  const database: DatabaseLocation = { kind: 'sqlite', folder: path.join(folder, 'data') };
   try {
     for (const [file, settings] of [[own, {}] as const, [named, { seedKeyFile: named }] as const]) {
-      await (await createServer({ place, ...settings })).close();
+      await (await createServer({ database, ...settings })).close();
       expect(readFileSync(file, 'utf8')).toMatch(/^[0-9a-f]{64}\n$/);
       if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600);
       const before = readFileSync(file, 'utf8');
-      await (await createServer({ place, ...settings })).close();
+      await (await createServer({ database, ...settings })).close();
       expect(readFileSync(file, 'utf8')).toBe(before);
     }
   } finally {

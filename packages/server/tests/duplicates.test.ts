@@ -45,9 +45,9 @@ const playOn = async ({ client }: Visitor, table: string, count: number): Promis
 
 const refused = (work: Promise<unknown>, status: number) => expect(work).rejects.toMatchObject({ status });
 
-onBothDatabases('duplicate matches', (house) => {
+onBothDatabases('duplicate matches', (servers) => {
   test('tiles, draws and bots are the same at every table; players see results after their own game', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const host = await newGuest(url, 'Anne');
     const [benoit, claire] = [await newGuest(url, 'Benoît'), await newGuest(url, 'Claire')];
     const { id, commitment } = await host.client.createDuplicate(MATCH);
@@ -108,7 +108,7 @@ onBothDatabases('duplicate matches', (house) => {
   });
 
   test('nobody can compute the luck of the bots before the match is over', async () => {
-    const { url } = await house.start(await house.newPlace(), { botsToken: 'token' });
+    const { url } = await servers.start(await servers.newDatabase(), { botsToken: 'token' });
     const [anne, benoit] = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')];
     const { id } = await anne.client.createDuplicate(MATCH);
     /** The seeds that a bot gets, by the number of choices before its turn. */
@@ -142,7 +142,7 @@ onBothDatabases('duplicate matches', (house) => {
   });
 
   test('players join through the match only; a table starts when it is full; the host closes the match', async () => {
-    const { url } = await house.start(await house.newPlace(), { limits: { duplicatesPerDay: 2 } });
+    const { url } = await servers.start(await servers.newDatabase(), { limits: { duplicatesPerDay: 2 } });
     const [anne, benoit] = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')];
     const claire = await newGuest(url, 'Claire');
     await refused(anne.client.createDuplicate({ ...MATCH, bots: ['mason', 'mason'] }), 400);
@@ -174,7 +174,7 @@ onBothDatabases('duplicate matches', (house) => {
   });
 
   test('nobody plays the same deal twice, except after leaving before the game began', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const [anne, benoit] = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')];
     const claire = await newGuest(url, 'Claire');
     const { id } = await anne.client.createDuplicate(MATCH);
@@ -213,7 +213,7 @@ onBothDatabases('duplicate matches', (house) => {
   });
 
   test('people who have held a seat do not watch that table and then join another of the same deal', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const [anne, benoit] = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')];
     const [claire, denis] = [await newGuest(url, 'Claire'), await newGuest(url, 'Denis')];
     const { id } = await anne.client.createDuplicate({ ...MATCH, bots: [null, null] });
@@ -253,7 +253,7 @@ onBothDatabases('duplicate matches', (house) => {
   });
 
   test('nobody clears the bot’s seat; games with bots count for the limit', async () => {
-    const { url } = await house.start(await house.newPlace(), { limits: { botTablesPerPerson: 2 } });
+    const { url } = await servers.start(await servers.newDatabase(), { limits: { botTablesPerPerson: 2 } });
     const [anne, benoit] = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')];
     const three = { ...MATCH, options: THREE, bots: [null, null, 'mason'] } satisfies NewDuplicate;
     const open = await anne.client.createDuplicate(three);
@@ -270,25 +270,25 @@ onBothDatabases('duplicate matches', (house) => {
   });
 
   test('where the key to a match is lost the server does not start, and finished matches can be read', async () => {
-    const place = await house.newPlace();
+    const database = await servers.newDatabase();
     const keys =
-      house.kind === 'postgresql' ? [{ seedKey: 'a'.repeat(64) }, { seedKey: 'b'.repeat(64) }] : [{}, {}];
-    const { url, close } = await house.start(place, keys[0]);
+      servers.kind === 'postgresql' ? [{ seedKey: 'a'.repeat(64) }, { seedKey: 'b'.repeat(64) }] : [{}, {}];
+    const { url, close } = await servers.start(database, keys[0]);
     const anne = await newGuest(url, 'Anne');
     const { id } = await anne.client.createDuplicate({ ...MATCH, tables: 1 });
     await close();
-    const file = place.kind === 'sqlite' ? path.join(place.folder, 'seed.key') : null;
+    const file = database.kind === 'sqlite' ? path.join(database.folder, 'seed.key') : null;
     if (file !== null) rmSync(file);
-    await expect(house.start(place, keys[1])).rejects.toThrow(/duplicate matches are locked/);
+    await expect(servers.start(database, keys[1])).rejects.toThrow(/duplicate matches are locked/);
     // A new key would open nothing, and hide that the old one is missing.
     if (file !== null) expect(existsSync(file)).toBe(false);
 
     if (file !== null) return;
-    const again = await house.start(place, keys[0]);
+    const again = await servers.start(database, keys[0]);
     const { table } = await newVisitor(again.url, anne.cookies).client.joinDuplicate(id);
     await newVisitor(again.url, anne.cookies).client.resign(table);
     await again.close();
-    const { url: last } = await house.start(place, keys[1]);
+    const { url: last } = await servers.start(database, keys[1]);
     expect(await newVisitor(last).client.duplicate(id)).toMatchObject({ told: true, seed: null });
   });
 });

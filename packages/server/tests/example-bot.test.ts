@@ -10,9 +10,9 @@ import { newVisitor } from './support/visitor.ts';
 
 const SCRIPT = path.join(import.meta.dirname, '../../../docs/examples/bot.ts');
 
-onDatabase('sqlite', 'the example bot', (house) => {
+onDatabase('sqlite', 'the example bot', (servers) => {
   test('takes a seat with a token and plays a whole game', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client } = newVisitor(url);
     const { id: owner } = await client.me();
     await client.createAccount('Inventor', 'a long password');

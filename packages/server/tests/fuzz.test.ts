@@ -13,10 +13,10 @@ test('a leak is distinguished from filling caches and from freed memory', () => 
 });
 
 // PostgreSQL refuses more, such as texts with a zero character.
-onDatabase('postgresql', 'fuzz', (house) => {
+onDatabase('postgresql', 'fuzz', (servers) => {
   test('malformed requests are refused properly', async () => {
     const { faults, statuses } = await fuzzServer({
-      place: await house.newPlace(),
+      database: await servers.newDatabase(),
       requests: REQUESTS,
       samples: 2,
       seed: 'tests',

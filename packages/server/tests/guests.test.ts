@@ -5,7 +5,7 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { createServer } from '../src/index.ts';
-import { openBare } from '../src/storage/open.ts';
+import { openUnmigrated } from '../src/storage/open.ts';
 import { onBothDatabases } from './support/server.ts';
 import { TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
@@ -24,9 +24,9 @@ const ask = async (url: string, method: string, address: string, headers: Outgoi
   return answer;
 };
 
-onBothDatabases('guests', (house) => {
+onBothDatabases('guests', (servers) => {
   test('the first visit creates a guest, whom the browser remembers', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client, fetch } = newVisitor(url);
     const cookie = (await fetch(`${url}/api/me`)).headers.getSetCookie()[0];
     expect(cookie).toContain('HttpOnly');
@@ -38,15 +38,15 @@ onBothDatabases('guests', (house) => {
   });
 
   test('a visitor who only looks is not stored; the first change stores the guest, with a limit per hour', async () => {
-    const place = await house.newPlace();
-    const { url } = await house.start(place, { limits: { guestsPerHour: 2 } });
+    const database = await servers.newDatabase();
+    const { url } = await servers.start(database, { limits: { guestsPerHour: 2 } });
     const visitors = Array.from({ length: 4 }, () => newVisitor(url));
     for (const { client } of visitors) {
       await client.me();
       await client.myTables();
       await client.lobby();
     }
-    const { db, close } = openBare(place, house.kind === 'sqlite' ? 'reading' : 'alone');
+    const { db, close } = openUnmigrated(database, servers.kind === 'sqlite' ? 'reading' : 'alone');
     const names = async () =>
       (await db.selectFrom('people').select('name').execute()).map(({ name }) => name).sort();
     expect(await names()).toEqual([]);
@@ -65,17 +65,17 @@ onBothDatabases('guests', (house) => {
   });
 
   test('a guest is recognised after a restart', async () => {
-    const place = await house.newPlace();
-    const before = await house.start(place);
+    const database = await servers.newDatabase();
+    const before = await servers.start(database);
     const { client, cookies } = newVisitor(before.url);
     const me = await client.me();
     await before.close();
-    const after = await house.start(place);
+    const after = await servers.start(database);
     expect(await newVisitor(after.url, cookies).client.me()).toEqual(me);
   });
 
   test('a cookie that was tampered with is ignored', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client, cookies } = newVisitor(url);
     const me = await client.me();
     for (const [name, value] of cookies) {
@@ -92,7 +92,7 @@ onBothDatabases('guests', (house) => {
   });
 
   test('a guest may take a valid name', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client, fetch } = newVisitor(url);
     await client.me();
     expect(await client.rename('Champlain')).toMatchObject({ name: 'Champlain' });
@@ -113,7 +113,7 @@ onBothDatabases('guests', (house) => {
   });
 
   test('requests from other sites change nothing', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client, fetch } = newVisitor(url);
     await client.me();
     const rename = (headers: Record<string, string>) =>
@@ -132,10 +132,10 @@ onBothDatabases('guests', (house) => {
   });
 
   test('API addresses are recognised in every spelling', async () => {
-    const place = await house.newPlace();
+    const database = await servers.newDatabase();
     const spellings = (name: string) => [`/%61p%69/${name}`, `http://club.example/api/${name}`];
     const elsewhere = { ...JSON_HEADERS, origin: 'https://elsewhere.example' };
-    const open = await house.start(place);
+    const open = await servers.start(database);
     for (const address of [...spellings('me'), ...spellings('nothing')]) {
       expect([address, (await ask(open.url, 'GET', address)).headers['cache-control']]).toEqual([
         address,
@@ -149,7 +149,7 @@ onBothDatabases('guests', (house) => {
     }
     await open.close();
 
-    const strict = await house.start(place, { limits: { perMinute: 4, secretsPerMinute: 2 } });
+    const strict = await servers.start(database, { limits: { perMinute: 4, secretsPerMinute: 2 } });
     const statuses: (number | undefined)[] = [];
     for (const address of [...spellings('session'), ...spellings('session')]) {
       statuses.push((await ask(strict.url, 'POST', address, JSON_HEADERS)).statusCode);
@@ -161,7 +161,7 @@ onBothDatabases('guests', (house) => {
   });
 
   test('an invalid host header is a client error', async () => {
-    const { app } = await house.start(await house.newPlace(), { trustProxy: true });
+    const { app } = await servers.start(await servers.newDatabase(), { trustProxy: true });
     const ask = async (headers: Record<string, string>): Promise<number> =>
       (await app.inject({ url: '/api/me', headers })).statusCode;
     for (const host of ['a^b', '[', 'x:99999', ':::', '%', 'user@host', 'a/b']) {
@@ -173,7 +173,10 @@ onBothDatabases('guests', (house) => {
   });
 
   test('behind a proxy the client’s address is the one the proxy adds, not one the client sends', async () => {
-    const { app } = await house.start(await house.newPlace(), { trustProxy: true, limits: { perMinute: 5 } });
+    const { app } = await servers.start(await servers.newDatabase(), {
+      trustProxy: true,
+      limits: { perMinute: 5 },
+    });
     const ask = async (forwarded: string): Promise<number> =>
       (await app.inject({ url: '/api/about.json', headers: { 'x-forwarded-for': forwarded } })).statusCode;
     // Each minute starts with its first request.
@@ -184,7 +187,7 @@ onBothDatabases('guests', (house) => {
   });
 
   test('not found, too large and too many are refused in the same format', async () => {
-    const { url } = await house.start(await house.newPlace(), { limits: { perMinute: 5 } });
+    const { url } = await servers.start(await servers.newDatabase(), { limits: { perMinute: 5 } });
     const nothing = await fetch(`${url}/api/nothing`);
     expect([nothing.status, await nothing.json()]).toMatchObject([404, { error: { kind: 'not-found' } }]);
     await expect(newVisitor(url).client.rename('x'.repeat(100_000))).rejects.toMatchObject({
@@ -197,20 +200,20 @@ onBothDatabases('guests', (house) => {
   });
 
   // Windows has no such permissions.
-  if (house.kind === 'sqlite' && process.platform !== 'win32')
+  if (servers.kind === 'sqlite' && process.platform !== 'win32')
     test('a data folder is for its owner only', async () => {
-      const place = await house.newPlace();
-      if (place.kind !== 'sqlite') return;
-      const folder = path.join(place.folder, 'new', 'data');
-      await house.start({ kind: 'sqlite', folder });
+      const database = await servers.newDatabase();
+      if (database.kind !== 'sqlite') return;
+      const folder = path.join(database.folder, 'new', 'data');
+      await servers.start({ kind: 'sqlite', folder });
       expect(statSync(folder).mode & 0o077).toBe(0);
     });
 
   test('a second server is kept out of a data folder, not out of a database', async () => {
-    const place = await house.newPlace();
-    await house.start(place);
-    const second = createServer({ place });
-    if (house.kind === 'sqlite') await expect(second).rejects.toThrow(/in use by another server/);
+    const database = await servers.newDatabase();
+    await servers.start(database);
+    const second = createServer({ database });
+    if (servers.kind === 'sqlite') await expect(second).rejects.toThrow(/in use by another server/);
     else await (await second).close();
   });
 });

@@ -94,9 +94,9 @@ test('an illegal answer of a helper is ignored', async () => {
   await pool.close();
 });
 
-onBothDatabases('helpers', (house) => {
+onBothDatabases('helpers', (servers) => {
   test('a process with the token plays the bots’ turns; without it, it gets no work', async () => {
-    const { url } = await house.start(await house.newPlace(), { botsToken: TOKEN });
+    const { url } = await servers.start(await servers.newDatabase(), { botsToken: TOKEN });
     const said: string[] = [];
     const settings = { server: url, threads: 1, say: (news: string) => said.push(news) };
     const stranger = helpServer({ ...settings, token: 'another-token-than-that' });
@@ -122,7 +122,7 @@ onBothDatabases('helpers', (house) => {
   });
 
   test('a server without a token gives no work to helpers', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const help = helpServer({ server: url, token: TOKEN, threads: 1, say: () => {} });
     expect(await help.refused).toContain('403');
     await help.close();

@@ -7,7 +7,7 @@ import { newId } from '../src/basics/ids.ts';
 import type { Person } from '../src/people/person.ts';
 import { writePerson } from '../src/people/store.ts';
 import { readGames, readRanking } from '../src/ratings/profiles.ts';
-import { keepResults } from '../src/ratings/results.ts';
+import { storeResults } from '../src/ratings/results.ts';
 import { openStorage } from '../src/storage/open.ts';
 import type { Storage } from '../src/storage/storage.ts';
 import { type LiveTable, newLiveTable } from '../src/tables/live.ts';
@@ -26,7 +26,7 @@ const finished = (seats: LiveTable['seats'], createdBy: PersonBody, players: 2 |
   const { seats: _, ...plain } = TWO_PEOPLE;
   const options = { ...plain.options, players };
   const settings = { ...plain, options, visibility: 'public' as const, rated: true };
-  const table = { id: newId(), settings, createdAt: 0, createdBy, keptSeed: '', commitment: '' };
+  const table = { id: newId(), settings, createdAt: 0, createdBy, storedSeed: '', commitment: '' };
   const layout = deal(settings.deal, seededRandom(1));
   const history = historyOf({ options: settings.options, layout, choices: [] });
   history.state.points[0] = 10;
@@ -36,13 +36,13 @@ const finished = (seats: LiveTable['seats'], createdBy: PersonBody, players: 2 |
 const keep = async ({ db }: Storage, live: LiveTable, at: number): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     await insertTable(transaction, live, null);
-    await keepResults(transaction, live, at);
+    await storeResults(transaction, live, at);
   });
 };
 
-onBothDatabases('history', (house) => {
+onBothDatabases('history', (servers) => {
   const withStorage = async (work: (storage: Storage) => Promise<void>): Promise<void> => {
-    const storage = await openStorage(await house.newPlace());
+    const storage = await openStorage(await servers.newDatabase());
     try {
       await work(storage);
     } finally {
@@ -189,7 +189,7 @@ onBothDatabases('history', (house) => {
       const before = await storage.db.selectFrom('standings').selectAll().orderBy('player').execute();
       const again = storage.db
         .transaction()
-        .execute((transaction) => keepResults(transaction, live, 1))
+        .execute((transaction) => storeResults(transaction, live, 1))
         .catch((error: unknown) => storage.isDuplicate(error));
       expect(await again).toBe(true);
       expect(await storage.db.selectFrom('standings').selectAll().orderBy('player').execute()).toEqual(

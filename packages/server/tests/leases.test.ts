@@ -9,9 +9,9 @@ import { onBothDatabases } from './support/server.ts';
 const HELD_MS = 2000;
 const AN_HOUR_MS = 3_600_000;
 
-onBothDatabases('leases', (house) => {
+onBothDatabases('leases', (servers) => {
   test('a lease belongs to one node until it is released or expires', async () => {
-    const storage = await openStorage(await house.newPlace());
+    const storage = await openStorage(await servers.newDatabase());
     const [one, other] = [createLeases(storage, AN_HOUR_MS), createLeases(storage, HELD_MS)];
     expect(await other.claim('x')).toBe(true);
     expect(await one.claim('x')).toBe(false);
@@ -23,7 +23,7 @@ onBothDatabases('leases', (house) => {
   });
 
   test('a node whose clock is ahead gets no longer leases and takes none from others', async () => {
-    const storage = await openStorage(await house.newPlace());
+    const storage = await openStorage(await servers.newDatabase());
     const [ahead, other] = [createLeases(storage, HELD_MS), createLeases(storage, AN_HOUR_MS / 2)];
     expect(await later(AN_HOUR_MS, () => ahead.claim('x'))).toBe(true);
     await expect.poll(() => other.claim('x')).toBe(true);

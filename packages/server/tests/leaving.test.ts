@@ -1,7 +1,7 @@
 /** Exporting one's data and being forgotten, for guests too. */
 import { expect, test } from 'vitest';
 import { erase } from '../src/people/erase.ts';
-import { openBare } from '../src/storage/open.ts';
+import { openUnmigrated } from '../src/storage/open.ts';
 import { later } from './support/later.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
@@ -10,10 +10,10 @@ import { newVisitor } from './support/visitor.ts';
 const PASSWORD = 'correct horse battery';
 const DAY_MS = 86_400_000;
 
-onBothDatabases('leaving', (house) => {
+onBothDatabases('leaving', (servers) => {
   test('a guest can be erased: name, notes and messages are gone', async () => {
-    const place = await house.newPlace();
-    const { url, close } = await house.start(place);
+    const database = await servers.newDatabase();
+    const { url, close } = await servers.start(database);
     const { id, host, guest } = await startedTable(url);
     const me = await guest.client.me();
     await guest.client.rename('Zéphirin');
@@ -28,7 +28,7 @@ onBothDatabases('leaving', (house) => {
     expect(seat).toMatchObject({ person: { id: me.id, name: '', departed: true }, bot: 'apprentice' });
     expect((await host.client.chat(id)).lines).toMatchObject([{ text: '', person: { name: '' } }]);
     await close();
-    const { db, close: end } = openBare(place, 'alone');
+    const { db, close: end } = openUnmigrated(database, 'alone');
     const left: unknown[] = [];
     for (const table of ['people', 'notes', 'chat', 'table_log', 'records'] as const) {
       left.push(await db.selectFrom(table).selectAll().execute());
@@ -38,8 +38,8 @@ onBothDatabases('leaving', (house) => {
   });
 
   test('the name is removed from logs of earlier seats, and from records requested meanwhile', async () => {
-    const place = await house.newPlace();
-    const { url, close } = await house.start(place);
+    const database = await servers.newDatabase();
+    const { url, close } = await servers.start(database);
     const { id, guest } = await startedTable(url);
     await guest.client.rename('Zéphirin');
     const me = await guest.client.me();
@@ -49,7 +49,7 @@ onBothDatabases('leaving', (house) => {
     await guest.client.seat(table.id, 1, null);
     await guest.client.resign(id);
     await close();
-    const storage = openBare(place, 'alone');
+    const storage = openUnmigrated(database, 'alone');
     const { db } = storage;
     const records = async () => JSON.stringify(await db.selectFrom('records').selectAll().execute());
     expect(await records()).toContain('Zéphirin');
@@ -60,7 +60,7 @@ onBothDatabases('leaving', (house) => {
   });
 
   test('an account is not erased as a guest', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client } = await newGuest(url, 'Anne');
     await client.createAccount('Anne', PASSWORD);
     await expect(client.eraseMe()).rejects.toMatchObject({ refused: { kind: 'conflict' } });
@@ -68,7 +68,7 @@ onBothDatabases('leaving', (house) => {
   });
 
   test('an export holds account, notes, chat and games, and nothing of others', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, host, guest } = await startedTable(url);
     await host.client.createAccount('Anne', PASSWORD);
     await host.client.makeToken({ name: 'my bot', scope: 'play' });
@@ -95,9 +95,9 @@ onBothDatabases('leaving', (house) => {
   });
 });
 
-onBothDatabases('what is private', (house) => {
+onBothDatabases('what is private', (servers) => {
   test('no answer of the API may be cached', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, host } = await startedTable(url);
     for (const path of ['/api/me', '/api/me/tables', '/api/me/export', `/api/tables/${id}`, '/api/nothing']) {
       const answer = await host.fetch(`${url}${path}`);
@@ -107,7 +107,7 @@ onBothDatabases('what is private', (house) => {
   });
 
   test('sessions end after a year even if used, tokens on their expiry date', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client } = await newGuest(url, 'Anne');
     await client.createAccount('Anne', PASSWORD);
     const short = await client.makeToken({ name: 'short', scope: 'play', days: 30 });
@@ -133,15 +133,15 @@ onBothDatabases('what is private', (house) => {
   });
 
   test('over HTTPS cookies have a prefix; older ones are accepted once and renamed', async () => {
-    const place = await house.newPlace();
-    const before = await house.start(place);
+    const database = await servers.newDatabase();
+    const before = await servers.start(database);
     const account = newVisitor(before.url);
     const { id } = await account.client.me();
     await account.client.createAccount('Anne', PASSWORD);
     const guest = await newGuest(before.url, 'Benoît');
     const { id: guestId } = await guest.client.me();
     await before.close();
-    const { url } = await house.start(place, { publicUrl: 'https://club.example' });
+    const { url } = await servers.start(database, { publicUrl: 'https://club.example' });
     const moved = newVisitor(url, account.cookies);
     expect((await moved.client.me()).id).toBe(id);
     expect(account.cookies.has('__Host-cap-diamant-session')).toBe(true);

@@ -1,7 +1,7 @@
 /** Moderation: flags, mutes, bans, removing messages and people; by command and over the API. */
 import { expect, test } from 'vitest';
-import { moderate, reportsAt, resetPassword } from '../src/index.ts';
-import { openBeside } from '../src/storage/open.ts';
+import { flagsAt, moderate, resetPassword } from '../src/index.ts';
+import { openShared } from '../src/storage/open.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, startedTable } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
@@ -10,20 +10,20 @@ const PASSWORD = 'correct horse battery';
 const DAY_MS = 86_400_000;
 const refusedAs = (kind: string) => ({ refused: { kind } });
 
-onBothDatabases('moderation', (house) => {
+onBothDatabases('moderation', (servers) => {
   /** A table with a rude message that was flagged, and Odile, who is a moderator. */
   const open = async () => {
-    const place = await house.newPlace();
-    const node = await house.start(place, { pace: { upkeepMs: 50 } });
+    const database = await servers.newDatabase();
+    const node = await servers.start(database, { pace: { upkeepMs: 50 } });
     const table = await startedTable(node.url);
     const odile = newVisitor(node.url).client;
     await odile.me();
     await odile.createAccount('Odile', PASSWORD);
-    await moderate(place, { kind: 'appoint', who: 'odile' });
+    await moderate(database, { kind: 'appoint', who: 'odile' });
     const { number } = await table.guest.client.say(table.id, 'Something rude');
     await table.host.client.flag(table.id, number, 'rude');
     const { id: rude } = await table.guest.client.me();
-    return { ...node, place, table, number, rude, odile };
+    return { ...node, database, table, number, rude, odile };
   };
 
   test('a moderator reads flags, removes messages, mutes, bans and lifts sanctions', async () => {
@@ -77,7 +77,7 @@ onBothDatabases('moderation', (house) => {
   });
 
   test('nobody else can do that, and moderators cannot sanction each other', async () => {
-    const { url, place, table, number, rude, odile } = await open();
+    const { url, database, table, number, rude, odile } = await open();
     const plain = (await newGuest(url, 'Eve')).client;
     await plain.createAccount('Eve', PASSWORD);
     for (const deed of [
@@ -89,17 +89,17 @@ onBothDatabases('moderation', (house) => {
     ]) {
       await expect(deed()).rejects.toMatchObject(refusedAs('forbidden'));
     }
-    await moderate(place, { kind: 'appoint', who: 'Eve' });
+    await moderate(database, { kind: 'appoint', who: 'Eve' });
     const { id } = await odile.me();
     await expect(plain.sanction(id, { kind: 'ban', days: 1 })).rejects.toMatchObject(refusedAs('conflict'));
     await expect(plain.erasePerson(id)).rejects.toMatchObject(refusedAs('conflict'));
-    await moderate(place, { kind: 'discharge', who: 'Odile' });
+    await moderate(database, { kind: 'discharge', who: 'Odile' });
     await expect(odile.flags()).rejects.toMatchObject(refusedAs('forbidden'));
-    await expect(moderate(place, { kind: 'appoint', who: rude })).rejects.toThrow('only accounts');
+    await expect(moderate(database, { kind: 'appoint', who: rude })).rejects.toThrow('only accounts');
   });
 
   test('an account named like somebody’s id is not taken for that person', async () => {
-    const { url, place, table, rude, odile } = await open();
+    const { url, database, table, rude, odile } = await open();
     const { guest, host } = table;
     const eve = newVisitor(url).client;
     await eve.me();
@@ -114,7 +114,7 @@ onBothDatabases('moderation', (house) => {
       await odile.sanction(taken, { kind: 'ban', days: 1 });
       expect([await banned(eve), await banned(owner)]).toEqual([false, true]);
       await odile.sanction(taken, { kind: 'ban', days: 0 });
-      await moderate(place, { kind: 'ban', who: taken, days: 1 });
+      await moderate(database, { kind: 'ban', who: taken, days: 1 });
       expect([await banned(eve), await banned(owner)]).toEqual([false, true]);
     }
     await odile.erasePerson(innocent);
@@ -126,13 +126,13 @@ onBothDatabases('moderation', (house) => {
 
     // A password reset under this name does not give access to another account.
     await eve.rename((await odile.me()).id);
-    const key = (await resetPassword(place, (await odile.me()).id, url)).split('/').at(-1)!;
+    const key = (await resetPassword(database, (await odile.me()).id, url)).split('/').at(-1)!;
     const { id } = await eve.me();
     expect(await newVisitor(url).client.resetPassword(key, 'a new password')).toMatchObject({ id });
   });
 
   test('flags are limited per person and per address', async () => {
-    const { url } = await house.start(await house.newPlace(), {
+    const { url } = await servers.start(await servers.newDatabase(), {
       limits: { reportsPerHour: 2, addressReportsPerHour: 3 },
     });
     const { id, host, guest } = await startedTable(url);
@@ -146,9 +146,9 @@ onBothDatabases('moderation', (house) => {
   });
 
   test('all flags can be read page by page, however many there are', async () => {
-    const { place, table, rude, odile } = await open();
+    const { database, table, rude, odile } = await open();
     const by = (await table.host.client.me()).id;
-    const { db, close } = await openBeside(place);
+    const { db, close } = await openShared(database);
     // Many at the same time: those at the edge of a page appear exactly once.
     const lines = Array.from({ length: 150 }, (_, index) => ({
       table_id: table.id,
@@ -169,21 +169,23 @@ onBothDatabases('moderation', (house) => {
     expect([first.reports.length, second.reports.length, second.next]).toEqual([100, 51, null]);
     const all = [...first.reports, ...second.reports].map(({ number }) => number);
     expect(all).toEqual([0, ...lines.map(({ number }) => number).reverse()]);
-    expect((await reportsAt(place)).map(({ number }) => number)).toEqual(all);
+    expect((await flagsAt(database)).map(({ number }) => number)).toEqual(all);
   });
 
   test('the same by command, while a server runs', async () => {
-    const { place, table, number, rude } = await open();
+    const { database, table, number, rude } = await open();
     const { host, guest } = table;
-    expect(await reportsAt(place)).toMatchObject([{ number, person: { id: rude } }]);
-    await moderate(place, { kind: 'mute', who: rude, days: 1 });
+    expect(await flagsAt(database)).toMatchObject([{ number, person: { id: rude } }]);
+    await moderate(database, { kind: 'mute', who: rude, days: 1 });
     await expect(guest.client.say(table.id, 'More')).rejects.toMatchObject(refusedAs('forbidden'));
-    await moderate(place, { kind: 'remove', table: table.id, number });
+    await moderate(database, { kind: 'remove', table: table.id, number });
     expect((await host.client.chat(table.id)).lines).toMatchObject([{ text: '' }]);
-    await moderate(place, { kind: 'settle', table: table.id, number });
-    expect(await reportsAt(place)).toEqual([]);
-    await expect(moderate(place, { kind: 'ban', who: 'Nobody', days: 1 })).rejects.toThrow('no such person');
-    await moderate(place, { kind: 'erase', who: rude });
+    await moderate(database, { kind: 'settle', table: table.id, number });
+    expect(await flagsAt(database)).toEqual([]);
+    await expect(moderate(database, { kind: 'ban', who: 'Nobody', days: 1 })).rejects.toThrow(
+      'no such person',
+    );
+    await moderate(database, { kind: 'erase', who: rude });
     await expect.poll(async () => (await guest.client.me()).id).not.toBe(rude);
     const [, seat] = (await host.client.table(table.id)).table.seats;
     expect(seat).toMatchObject({ person: { id: rude, name: '', departed: true }, bot: 'apprentice' });

@@ -6,9 +6,9 @@ import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
 
 const PASSWORD = 'a long password';
 
-onBothDatabases('names at tables', (house) => {
+onBothDatabases('names at tables', (servers) => {
   test('a new name or account shows up at the player’s tables', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, host, guest } = await startedTable(url);
     const follower = follow(guest.client, id, TWO_PEOPLE.options);
     const before = (await host.client.table(id)).table;
@@ -35,7 +35,7 @@ onBothDatabases('names at tables', (house) => {
   });
 
   test('a new name costs the same with many tables as with one: logs hold no names', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const host = await newGuest(url, 'Anne');
     const tables: string[] = [];
     for (let count = 0; count < 5; count += 1) {
@@ -51,8 +51,8 @@ onBothDatabases('names at tables', (house) => {
   });
 
   test('a deleted account leaves its seats, and its name is gone everywhere', async () => {
-    const place = await house.newPlace();
-    const { url, close } = await house.start(place);
+    const database = await servers.newDatabase();
+    const { url, close } = await servers.start(database);
     const { id, host, guest } = await startedTable(url);
     const account = await host.client.createAccount('Champlain', PASSWORD);
     const waiting = (await host.client.createTable(TWO_PEOPLE)).table.id;
@@ -66,7 +66,7 @@ onBothDatabases('names at tables', (house) => {
       seats: [{ person: null }, { person: null }],
     });
     await close();
-    const after = await house.start(place);
+    const after = await servers.start(database);
     const { client } = await newGuest(after.url, 'Zoé');
     const follower = follow(client, id, TWO_PEOPLE.options);
     await follower.until('all has come', () => follower.entries.length >= table.position);

@@ -23,7 +23,7 @@ afterEach(async () => {
 afterAll(() => nats.kill());
 
 const settings = async (): Promise<Settings> => ({
-  place: { kind: 'postgresql', url: await newDatabase() },
+  database: { kind: 'postgresql', url: await newDatabase() },
   natsUrl: nats.url,
   limits: NO_LIMITS,
 });

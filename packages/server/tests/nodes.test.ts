@@ -23,7 +23,7 @@ afterEach(async () => {
 });
 
 const settingsFor = (url: string, pace: Settings['pace'] = {}): Settings => ({
-  place: { kind: 'postgresql', url },
+  database: { kind: 'postgresql', url },
   limits: LIMITS,
   pace,
 });

@@ -4,12 +4,12 @@ import { historyOf, parseRecord } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { Client } from '@cap-diamant/protocol/client';
 import { afterEach, expect, test } from 'vitest';
+import { addChannel } from '../src/notices/channels.ts';
 import { createPost, isPostable, isPublicAddress } from '../src/notices/safe-post.ts';
 import { findTurns } from '../src/notices/turns.ts';
-import { addWay } from '../src/notices/ways.ts';
 import { encrypt } from '../src/notices/web-push.ts';
 import { SIGNATURE, signatureOf } from '../src/notices/webhook.ts';
-import { openBeside } from '../src/storage/open.ts';
+import { openShared } from '../src/storage/open.ts';
 import { loadTable } from '../src/tables/store.ts';
 import type { Tables } from '../src/tables/tables.ts';
 import { randomTurn } from './support/follower.ts';
@@ -79,11 +79,11 @@ const lookAt = async (client: Client, table: string): Promise<() => void> => {
   return stop;
 };
 
-onBothDatabases('notices', (house) => {
+onBothDatabases('notices', (servers) => {
   test('a webhook is notified once per turn, by one node, with our signature', async () => {
-    const place = await house.newPlace();
-    const { url } = await house.start(place, { notices: NOTICES });
-    if (house.kind === 'postgresql') await house.start(place, { notices: NOTICES });
+    const database = await servers.newDatabase();
+    const { url } = await servers.start(database, { notices: NOTICES });
+    if (servers.kind === 'postgresql') await servers.start(database, { notices: NOTICES });
     const receiver = await newReceiver();
     const { id, seat, asked, playUntilAsked } = await newGame(url);
     const { secret } = await asked.addNotice({ kind: 'webhook', url: `${receiver.url}/hook` });
@@ -112,7 +112,7 @@ onBothDatabases('notices', (house) => {
   });
 
   test('a webhook that does not answer does not delay others', async () => {
-    const { url } = await house.start(await house.newPlace(), { notices: NOTICES });
+    const { url } = await servers.start(await servers.newDatabase(), { notices: NOTICES });
     const [slow, quick] = [await newReceiver(), await newReceiver()];
     slow.answer(null);
     const { asked } = await newGame(url);
@@ -128,7 +128,7 @@ onBothDatabases('notices', (house) => {
   });
 
   test('failed deliveries are retried; past turns are not notified', async () => {
-    const { url } = await house.start(await house.newPlace(), { notices: NOTICES });
+    const { url } = await servers.start(await servers.newDatabase(), { notices: NOTICES });
     const receiver = await newReceiver();
     receiver.answer(500);
     const { asked, playUntilAsked } = await newGame(url);
@@ -144,7 +144,7 @@ onBothDatabases('notices', (house) => {
   });
 
   test('people who are watching or have not asked for it get no notification', async () => {
-    const { url } = await house.start(await house.newPlace(), { notices: NOTICES });
+    const { url } = await servers.start(await servers.newDatabase(), { notices: NOTICES });
     const receiver = await newReceiver();
     const here = await newGame(url);
     const stop = await lookAt(here.asked, here.id);
@@ -160,16 +160,18 @@ onBothDatabases('notices', (house) => {
   });
 
   test('a person who subscribes just while turns are being checked is notified', async () => {
-    const place = await house.newPlace();
-    const { url } = await house.start(place, { notices: { ...NOTICES, pace: { ...SOON, sweepMs: 1e8 } } });
+    const database = await servers.newDatabase();
+    const { url } = await servers.start(database, {
+      notices: { ...NOTICES, pace: { ...SOON, sweepMs: 1e8 } },
+    });
     const [early, late] = [await newGame(url), await newGame(url, ['Claire', 'Denis'])];
     await early.asked.addNotice({ kind: 'webhook', url: 'https://hooks.example/early' });
     const { id } = await late.asked.me();
-    const storage = await openBeside(place);
+    const storage = await openShared(database);
     try {
       let hasAsked = false;
       const find: Tables['find'] = async (table) => {
-        if (!hasAsked) await addWay(storage, id, { kind: 'webhook', url: 'https://hooks.example/late' });
+        if (!hasAsked) await addChannel(storage, id, { kind: 'webhook', url: 'https://hooks.example/late' });
         hasAsked = true;
         return (await loadTable(storage.db, table))!;
       };
@@ -188,7 +190,7 @@ onBothDatabases('notices', (house) => {
   });
 
   test('a node whose clock is ahead does not notify people who are watching either', async () => {
-    const { url } = await house.start(await house.newPlace(), { notices: NOTICES });
+    const { url } = await servers.start(await servers.newDatabase(), { notices: NOTICES });
     const receiver = await newReceiver();
     const here = await newGame(url);
     const stop = await lookAt(here.asked, here.id);
@@ -206,7 +208,7 @@ onBothDatabases('notices', (house) => {
     const mailbox = await newMailbox();
     const receiver = await newReceiver();
     const publicUrl = 'https://club.example';
-    const { url } = await house.start(await house.newPlace(), {
+    const { url } = await servers.start(await servers.newDatabase(), {
       publicUrl,
       notices: { ...NOTICES, mail: { smtpUrl: mailbox.url, from: 'Cap Diamant <games@club.example>' } },
     });
@@ -237,7 +239,7 @@ onBothDatabases('notices', (house) => {
   /** An address to which a code was sent, and another code. */
   const unconfirmed = async () => {
     const mailbox = await newMailbox();
-    const { url } = await house.start(await house.newPlace(), {
+    const { url } = await servers.start(await servers.newDatabase(), {
       publicUrl: 'https://club.example',
       notices: { ...NOTICES, mail: { smtpUrl: mailbox.url, from: 'games@club.example' } },
     });
@@ -272,7 +274,7 @@ onBothDatabases('notices', (house) => {
 
   test('codes are limited to ten a day per address and per person', async () => {
     const mailbox = await newMailbox();
-    const { url } = await house.start(await house.newPlace(), {
+    const { url } = await servers.start(await servers.newDatabase(), {
       publicUrl: 'https://club.example',
       notices: { ...NOTICES, mail: { smtpUrl: mailbox.url, from: 'games@club.example' } },
     });
@@ -293,7 +295,7 @@ onBothDatabases('notices', (house) => {
   });
 
   test('a browser is notified by push, and only it can read the message', async () => {
-    const { url } = await house.start(await house.newPlace(), { notices: NOTICES });
+    const { url } = await servers.start(await servers.newDatabase(), { notices: NOTICES });
     const service = await newReceiver();
     const { id, asked, playUntilAsked } = await newGame(url);
     const browser = createECDH('prime256v1');
@@ -345,7 +347,7 @@ onBothDatabases('notices', (house) => {
   });
 
   test('notifications to private addresses are refused unless allowed', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const client = await newAccount(url, 'Eve');
     for (const address of [
       'http://hooks.example/',

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, TWO_PEOPLE } from './support/table.ts';
 
-onBothDatabases('operations', (house) => {
+onBothDatabases('operations', (servers) => {
   test('a working server is ready, and its metrics count', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     for (const path of ['/health', '/ready']) {
       const answer = await fetch(`${url}${path}`);
       expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
@@ -21,12 +21,12 @@ onBothDatabases('operations', (house) => {
   });
 
   test('metrics are for the operator only', async () => {
-    const place = await house.newPlace();
+    const database = await servers.newDatabase();
     const metricsToken = 'a-token-of-thirty-two-characters';
     const ask = async (url: string, headers: Record<string, string> = {}): Promise<number> =>
       (await fetch(`${url}/metrics`, { headers })).status;
 
-    const open = await house.start(place);
+    const open = await servers.start(database);
     expect(await ask(open.url)).toBe(200);
     // A local proxy forwards somebody else's request, whether it is trusted or not.
     for (const header of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
@@ -41,12 +41,12 @@ onBothDatabases('operations', (house) => {
     ]);
     await open.close();
 
-    const believing = await house.start(place, { trustProxy: true });
+    const believing = await servers.start(database, { trustProxy: true });
     expect(await ask(believing.url)).toBe(200);
     expect(await ask(believing.url, { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
     await believing.close();
 
-    const { url } = await house.start(place, { metricsToken });
+    const { url } = await servers.start(database, { metricsToken });
     expect(await ask(url)).toBe(401);
     expect(await ask(url, { authorization: 'Bearer another' })).toBe(401);
     expect(
@@ -55,7 +55,7 @@ onBothDatabases('operations', (house) => {
   });
 
   test('every route of the API is described, with its answers', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const answer = await fetch(`${url}/api/openapi.json`);
     const { openapi, paths } = (await answer.json()) as {
       openapi: string;
@@ -73,7 +73,7 @@ onBothDatabases('operations', (house) => {
   });
 
   test('the API’s reference page loads nothing that its own policy forbids', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const page = await fetch(`${url}/api`);
     expect(page.headers.get('content-type')).toContain('text/html');
     const text = await page.text();
@@ -84,7 +84,7 @@ onBothDatabases('operations', (house) => {
   });
 
   test('every answer has safe headers', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     for (const path of ['/api', '/api/me', '/api/nothing', '/health']) {
       const { headers } = await fetch(`${url}${path}`);
       expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -95,7 +95,7 @@ onBothDatabases('operations', (house) => {
   });
 
   test('a request that never ends is cut off', async () => {
-    const { app } = await house.start(await house.newPlace());
+    const { app } = await servers.start(await servers.newDatabase());
     const { requestTimeout, headersTimeout } = app.server;
     for (const timeout of [requestTimeout, headersTimeout]) {
       expect(timeout).toBeGreaterThan(0);
@@ -104,7 +104,7 @@ onBothDatabases('operations', (house) => {
   });
 
   test('each person has their own limit', async () => {
-    const { url } = await house.start(await house.newPlace(), { limits: { changesPerMinute: 3 } });
+    const { url } = await servers.start(await servers.newDatabase(), { limits: { changesPerMinute: 3 } });
     const { client } = await newGuest(url, 'Anne');
     const tries = await Promise.allSettled([1, 2, 3, 4, 5].map((count) => client.rename(`Anne ${count}`)));
     const refused = tries.flatMap((result) => (result.status === 'rejected' ? [result.reason] : []));

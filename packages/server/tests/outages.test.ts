@@ -10,12 +10,12 @@ import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { createServer } from '../src/index.ts';
 import { openStorage } from '../src/storage/open.ts';
+import { type WayTo, wayTo } from './support/database-proxy.ts';
 import { newDatabase } from './support/databases.ts';
 import { follow, randomTurn } from './support/follower.ts';
 import { startNode } from './support/node.ts';
 import { startedTable, TWO_PEOPLE } from './support/table.ts';
 import type { Visitor } from './support/visitor.ts';
-import { type WayTo, wayTo } from './support/way-to.ts';
 
 const LIMITS = { perMinute: 1_000_000, changesPerMinute: 1_000_000 };
 const SOON_MS = 5000;
@@ -39,7 +39,7 @@ const behind = async (): Promise<{
   const database = await newDatabase();
   const way = await wayTo(database);
   ends.push(way.close);
-  const app = await createServer({ place: { kind: 'postgresql', url: way.url }, limits: LIMITS });
+  const app = await createServer({ database: { kind: 'postgresql', url: way.url }, limits: LIMITS });
   ends.push(() => app.close());
   return { url: await app.listen({ port: 0, host: '127.0.0.1' }), way, database };
 };
@@ -172,7 +172,7 @@ test('players who leave during an outage of PostgreSQL do not count as present a
 
 test('a full data folder: requests fail with that reason, and everything recovers when there is space', async () => {
   const folder = newFolder();
-  const node = await startNode({ place: { kind: 'sqlite', folder }, limits: LIMITS });
+  const node = await startNode({ database: { kind: 'sqlite', folder }, limits: LIMITS });
   ends.push(node.kill);
   /** How big its files may become, in bytes. */
   const limit = (size: string): void => {

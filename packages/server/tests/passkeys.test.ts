@@ -6,10 +6,10 @@ import { newVisitor } from './support/visitor.ts';
 
 const forbidden = { refused: { kind: 'forbidden' } };
 
-onBothDatabases('passkeys', (house) => {
+onBothDatabases('passkeys', (servers) => {
   test('a guest becomes an account by a passkey, and logs in with it elsewhere', async () => {
-    const place = await house.newPlace();
-    const { url, close } = await house.start(place, { publicUrl: 'https://club.example' });
+    const database = await servers.newDatabase();
+    const { url, close } = await servers.start(database, { publicUrl: 'https://club.example' });
     const passkey = newAuthenticator('https://club.example');
     const { client } = newVisitor(url);
     const { id } = await client.me();
@@ -26,14 +26,14 @@ onBothDatabases('passkeys', (house) => {
     expect(question).toMatchObject({ rpId: 'club.example' });
     await close();
     // Any node can check the answer, at any time.
-    const after = await house.start(place, { publicUrl: 'https://club.example' });
+    const after = await servers.start(database, { publicUrl: 'https://club.example' });
     const late = newVisitor(after.url).client;
     expect(await late.signInWithPasskey(passkey.get(question.challenge))).toMatchObject({ id });
     expect((await late.me()).id).toBe(id);
   });
 
   test('a wrong answer grants no access', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const passkey = newAuthenticator(url);
     const { client } = newVisitor(url);
     await client.me();
@@ -69,7 +69,7 @@ onBothDatabases('passkeys', (house) => {
   });
 
   test('passkeys can be removed except for the last way to log in', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const [first, second] = [newAuthenticator(url), newAuthenticator(url)];
     const { client } = newVisitor(url);
     await client.me();

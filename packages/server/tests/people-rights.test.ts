@@ -1,13 +1,13 @@
 /** Who may do what with accounts, as a list. */
 import { expect, test } from 'vitest';
-import { DAY, PEOPLE_DEEDS, PEOPLE_ROLES, type PeopleRole } from './support/people-deeds.ts';
+import { DAY, PEOPLE_DEEDS, PEOPLE_ROLES, type PeopleRole } from './support/people-actions.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 
-onBothDatabases('rights of people', (house) => {
+onBothDatabases('rights of people', (servers) => {
   test('everybody may do what the list says, and nothing else', async () => {
-    const { url } = await house.start(await house.newPlace(), { dailyClock: () => Date.parse(DAY) });
+    const { url } = await servers.start(await servers.newDatabase(), { dailyClock: () => Date.parse(DAY) });
     const known = (await newGuest(url, 'Somebody')).client;
     await known.createAccount('Known', 'a long password');
 

@@ -37,9 +37,9 @@ const openFiles = (): number =>
     }
   }).length;
 
-onDatabase('sqlite', 'pipelined requests', (house) => {
+onDatabase('sqlite', 'pipelined requests', (servers) => {
   test('are answered one after the other', async () => {
-    const { url } = await house.start(await house.newPlace(), { webRoot });
+    const { url } = await servers.start(await servers.newDatabase(), { webRoot });
     const socket = send(url, ['/health', '/api/openapi.json', '/', '/nothing', '/health']);
     let text = '';
     socket.on('data', (chunk) => {
@@ -57,7 +57,7 @@ onDatabase('sqlite', 'pipelined requests', (house) => {
   });
 
   test.runIf(process.platform === 'linux')('of a client that reads nothing hold one file open', async () => {
-    const { url } = await house.start(await house.newPlace(), { webRoot });
+    const { url } = await servers.start(await servers.newDatabase(), { webRoot });
     const socket = send(url, new Array<string>(15).fill(FILE));
     socket.pause();
     await vi.waitFor(() => expect(openFiles()).toBe(1), { timeout: 60_000 });
@@ -66,7 +66,7 @@ onDatabase('sqlite', 'pipelined requests', (house) => {
   });
 
   test('in great numbers end the connection', async () => {
-    const { url } = await house.start(await house.newPlace(), { webRoot });
+    const { url } = await servers.start(await servers.newDatabase(), { webRoot });
     const socket = send(url, new Array<string>(200).fill(FILE));
     socket.resume();
     await new Promise((resolve) => socket.once('close', resolve));
@@ -74,7 +74,10 @@ onDatabase('sqlite', 'pipelined requests', (house) => {
   });
 
   test('files of the app are limited by themselves', async () => {
-    const { url } = await house.start(await house.newPlace(), { webRoot, limits: { filesPerMinute: 2 } });
+    const { url } = await servers.start(await servers.newDatabase(), {
+      webRoot,
+      limits: { filesPerMinute: 2 },
+    });
     const statuses = async (address: string) => [
       (await fetch(url + address)).status,
       (await fetch(url + address)).status,

@@ -1,25 +1,25 @@
 /** Frequent queries, and those everybody waits for, use an index, however much data there is. */
 import { type Kysely, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBare } from '../src/storage/open.ts';
+import { openUnmigrated } from '../src/storage/open.ts';
 import type { Schema } from '../src/storage/schema.ts';
 import { openSeedsOf } from '../src/storage/seed-key.ts';
-import type { Place, Storage } from '../src/storage/storage.ts';
+import type { DatabaseLocation, Storage } from '../src/storage/storage.ts';
 import { ownTables } from '../src/tables/lists.ts';
 import { forgetGuests } from '../src/upkeep/guests.ts';
 import { endedTables, NONE_ENDED } from '../src/upkeep/unplayed.ts';
 import { dropDatabase, newDatabase } from './support/databases.ts';
 
-let place: Place & { readonly kind: 'postgresql' };
+let database: DatabaseLocation & { readonly kind: 'postgresql' };
 let storage: Storage;
 
 beforeAll(async () => {
-  place = { kind: 'postgresql', url: await newDatabase() };
-  storage = openBare(place, 'alone');
+  database = { kind: 'postgresql', url: await newDatabase() };
+  storage = openUnmigrated(database, 'alone');
 });
 afterAll(async () => {
   await storage.close();
-  await dropDatabase(place.url);
+  await dropDatabase(database.url);
 });
 
 /** PostgreSQL's plan, with full scans only where there is no other way. */
@@ -53,7 +53,7 @@ const planOf = async (ask: (storage: Storage) => Promise<unknown>): Promise<stri
 
 test.each<[string, string, (storage: Storage) => Promise<unknown>]>([
   ['one’s own tables', 'seats_person', (asked) => ownTables(asked, 'somebody')],
-  ['the seeds of unfinished games', 'tables_unfinished', (asked) => openSeedsOf(asked, place, {})],
+  ['the seeds of unfinished games', 'tables_unfinished', (asked) => openSeedsOf(asked, database, {})],
   [
     'guests who did nothing',
     'people_nameless',

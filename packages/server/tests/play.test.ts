@@ -17,7 +17,7 @@ const started = (): Promise<LiveTable> => {
     settings,
     createdAt: 0,
     createdBy: people[0]!,
-    keptSeed: '0'.repeat(64),
+    storedSeed: '0'.repeat(64),
     commitment: '',
   });
   const sits = people.map((person, seat): Draft => ({ kind: 'seat', seat, why: 'sat', person, bot: null }));

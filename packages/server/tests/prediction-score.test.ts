@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { newId } from '../src/basics/ids.ts';
 import type { Person } from '../src/people/person.ts';
 import { writePerson } from '../src/people/store.ts';
-import { foretelling, lossOf } from '../src/ratings/prediction-score.ts';
+import { lossOf, predictionScores } from '../src/ratings/prediction-score.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { insertTable } from '../src/tables/store.ts';
 import { onBothDatabases } from './support/server.ts';
@@ -25,15 +25,15 @@ test('the loss of a tie is the mean of its orders', () => {
   expect(lossOf(game([1500, 1500, 1500], [1, 1, 3]))).toBeCloseTo(Math.log(6), 9);
 });
 
-onBothDatabases('foretelling', (house) => {
+onBothDatabases('predictionScores', (servers) => {
   test('rated games are summed up by number of players, without those that a stand-in ended', async () => {
-    const place = await house.newPlace();
-    const storage = await openStorage(place);
+    const database = await servers.newDatabase();
+    const storage = await openStorage(database);
     const anne: Person = { id: newId(), kind: 'account', name: 'Anne' };
     await writePerson(storage, anne);
     const { seats: _, ...settings } = TWO_PEOPLE;
     const keep = async (ratings: readonly number[], standIn: boolean): Promise<void> => {
-      const table = { id: newId(), settings, createdAt: 1, createdBy: anne, keptSeed: '', commitment: '' };
+      const table = { id: newId(), settings, createdAt: 1, createdBy: anne, storedSeed: '', commitment: '' };
       await insertTable(storage.db, table, null);
       await storage.db
         .insertInto('results')
@@ -53,12 +53,12 @@ onBothDatabases('foretelling', (house) => {
         )
         .execute();
     };
-    expect(await foretelling(place)).toEqual([]);
+    expect(await predictionScores(database)).toEqual([]);
     await keep([1900, 1500], false);
     await keep([1500, 1500], false);
     await keep([1500, 1900], true);
     await keep([1600, 1500, 1400], false);
-    const [two, three] = await foretelling(place);
+    const [two, three] = await predictionScores(database);
     expect(two).toMatchObject({ players: 2, games: 2, equalLoss: Math.LN2 });
     expect(two!.loss).toBeCloseTo((Math.log(1.1) + Math.LN2) / 2, 9);
     expect(three).toMatchObject({ players: 3, games: 1 });

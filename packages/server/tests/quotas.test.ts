@@ -15,9 +15,9 @@ const outcomes = async (attempts: readonly Promise<unknown>[]) => {
 const tooMany = (limit: string, most: number) =>
   expect.objectContaining({ kind: 'too-many', limit, most, message: expect.stringContaining(`${most}`) });
 
-onBothDatabases('quotas', (house) => {
+onBothDatabases('quotas', (servers) => {
   test('games with bots are limited, even if all are started at once', async () => {
-    const { url } = await house.start(await house.newPlace(), { limits: { botTablesPerPerson: 2 } });
+    const { url } = await servers.start(await servers.newDatabase(), { limits: { botTablesPerPerson: 2 } });
     const { client } = await newGuest(url, 'Anne');
     const ids: string[] = [];
     for (let count = 0; count < 5; count += 1) ids.push((await client.createTable(WITH_BOT)).table.id);
@@ -35,7 +35,7 @@ onBothDatabases('quotas', (house) => {
   });
 
   test('public tables are limited per person and per address', async () => {
-    const { url } = await house.start(await house.newPlace(), {
+    const { url } = await servers.start(await servers.newDatabase(), {
       limits: { lobbyPerPerson: 2, publicTablesPerHour: 5 },
     });
     const one = await newGuest(url, 'Anne');
@@ -55,7 +55,7 @@ onBothDatabases('quotas', (house) => {
   });
 
   test('seats are limited per person, but players can always return to their own', async () => {
-    const { url } = await house.start(await house.newPlace(), {
+    const { url } = await servers.start(await servers.newDatabase(), {
       limits: { seatsPerPerson: 2, tablesPerPerson: 4 },
     });
     const host = await newGuest(url, 'Anne');
@@ -77,7 +77,7 @@ onBothDatabases('quotas', (house) => {
   });
 
   test('new tables are limited per day, even if each is left at once', async () => {
-    const { url } = await house.start(await house.newPlace(), { limits: { tablesPerPerson: 2 } });
+    const { url } = await servers.start(await servers.newDatabase(), { limits: { tablesPerPerson: 2 } });
     const { client } = await newGuest(url, 'Anne');
     const setUpAndLeave = async (): Promise<void> => {
       const { table } = await client.createTable(TWO_PEOPLE);
@@ -89,7 +89,7 @@ onBothDatabases('quotas', (house) => {
   });
 
   test('name changes are limited per hour; the same name again does not count', async () => {
-    const { url } = await house.start(await house.newPlace(), { limits: { renamesPerHour: 2 } });
+    const { url } = await servers.start(await servers.newDatabase(), { limits: { renamesPerHour: 2 } });
     const { client } = await newGuest(url, 'Anne');
     for (let count = 0; count < 5; count += 1) await client.rename('Anne');
     await client.rename('Benoît');
@@ -98,7 +98,7 @@ onBothDatabases('quotas', (house) => {
   });
 
   test('only seated players can write notes, and their total length is limited', async () => {
-    const { url } = await house.start(await house.newPlace(), { limits: { notesPerPerson: 100 } });
+    const { url } = await servers.start(await servers.newDatabase(), { limits: { notesPerPerson: 100 } });
     const host = await newGuest(url, 'Anne');
     const stranger = await newGuest(url, 'Benoît');
     const [first, second] = [

@@ -52,10 +52,10 @@ const playTurns = async (clients: readonly Client[], id: string, count: number):
   }
 };
 
-onBothDatabases('ratings', (house) => {
+onBothDatabases('ratings', (servers) => {
   test('a rated game between accounts counts once, for both', async () => {
-    const place = await house.newPlace();
-    const { url, close } = await house.start(place);
+    const database = await servers.newDatabase();
+    const { url, close } = await servers.start(database);
     const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
     const id = await playGame(RATED, [anne, bruno]);
     const state = historyOf(parseRecord(await anne.record(id))).state;
@@ -80,12 +80,12 @@ onBothDatabases('ratings', (house) => {
     expect(games[0]!.results[1]!.rating).toEqual({ before: 1500, after: ratings[1] });
     expect(await bruno.results(id)).toEqual({ results: games[0]!.results });
     await close();
-    const after = await house.start(place);
+    const after = await servers.start(database);
     expect(await newVisitor(after.url).client.profile('Anne')).toEqual(profiles[0]);
   });
 
   test('guests are counted, not rated; private games are not shown to others', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const [anne, guest] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Gast', 'guest')];
     await playGame(RATED, [anne, guest]);
     const hidden = await playGame(TWO_PEOPLE, [anne, guest]);
@@ -99,7 +99,7 @@ onBothDatabases('ratings', (house) => {
   });
 
   test('bots keep their measured ratings, and a player who leaves is rated last, whatever the stand-in achieves', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
     const options = { ...RATED.options, players: 4 as const };
     const asked: NewTable = { ...RATED, options, seats: ['me', null, 'apprentice', 'apprentice'] };
@@ -124,7 +124,7 @@ onBothDatabases('ratings', (house) => {
   });
 
   test('leaving does not avoid a rated result: bots play the game to its end', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const anne = await newClient(url, 'Anne', 'account');
     const { table } = await anne.createTable({ ...RATED, seats: ['me', 'apprentice'] });
     const follower = follow(anne, table.id, RATED.options);
@@ -140,7 +140,7 @@ onBothDatabases('ratings', (house) => {
   });
 
   test('rated tables need a clock, and a table has one kind of clock', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const anne = await newClient(url, 'Anne', 'account');
     const bank = { seconds: 900, increment: 10 };
     for (const wrong of [
@@ -155,7 +155,7 @@ onBothDatabases('ratings', (house) => {
   });
 
   test('a player who resigns has lost; it counts for the ratings but not for the statistics', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
     const { table } = await anne.createTable(RATED);
     await bruno.seat(table.id, 1, 'me');
@@ -181,7 +181,7 @@ onBothDatabases('ratings', (house) => {
   });
 
   test('a game that is resigned before both have played is in the history and changes no rating', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
     const { table } = await anne.createTable(RATED);
     await bruno.seat(table.id, 1, 'me');
@@ -199,7 +199,7 @@ onBothDatabases('ratings', (house) => {
   });
 
   test('games between the same two people count less each time', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
     const gains: number[] = [];
     for (let game = 0; game < 3; game += 1) {
@@ -217,7 +217,7 @@ onBothDatabases('ratings', (house) => {
   });
 
   test('with more than two players nobody can resign', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const anne = await newClient(url, 'Anne', 'account');
     const options = { ...RATED.options, players: 3 as const };
     const { table } = await anne.createTable({
@@ -230,7 +230,7 @@ onBothDatabases('ratings', (house) => {
   });
 
   test('a game that all agree to end is over without a result; nobody can end it alone or with a bot', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const clients = await Promise.all(
       ['Anne', 'Bruno', 'Claire'].map((name) => newClient(url, name, 'account')),
     );
@@ -265,7 +265,7 @@ onBothDatabases('ratings', (house) => {
   });
 
   test('only public tables are rated', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const anne = await newClient(url, 'Anne', 'account');
     await expect(anne.createTable({ ...RATED, visibility: 'link' })).rejects.toMatchObject({ status: 400 });
   });

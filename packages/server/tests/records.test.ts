@@ -3,7 +3,7 @@ import { historyOf, parseRecord } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { ExportedRecord, NewTable } from '@cap-diamant/protocol';
 import { expect, test } from 'vitest';
-import { openBare } from '../src/storage/open.ts';
+import { openUnmigrated } from '../src/storage/open.ts';
 import { follow, playSeat } from './support/follower.ts';
 import { onBothDatabases } from './support/server.ts';
 import { startedTable, TWO_PEOPLE } from './support/table.ts';
@@ -21,7 +21,7 @@ const playGame = async (url: string, asked: NewTable): Promise<string> => {
   return id;
 };
 
-onBothDatabases('records', (house) => {
+onBothDatabases('records', (servers) => {
   const linesFrom = async (url: string, query = ''): Promise<readonly ExportedRecord[]> => {
     const answer = await fetch(`${url}/api/records${query}`);
     expect(answer.headers.get('content-type')).toContain('application/x-ndjson');
@@ -31,7 +31,7 @@ onBothDatabases('records', (house) => {
   const tableOf = ({ record }: ExportedRecord): string => parseRecord(record).tags.table!;
 
   test('public games come once each, the earliest first, from any cursor', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const open: NewTable = { ...TWO_PEOPLE, visibility: 'public' };
     const { id: unfinished } = await startedTable(url, open);
     const ids = [await playGame(url, open), await playGame(url, open)];
@@ -56,8 +56,8 @@ onBothDatabases('records', (house) => {
   });
 
   test('a finished game is stored as text: it is not replayed, and keeps the names at its end', async () => {
-    const place = await house.newPlace();
-    const first = await house.start(place);
+    const database = await servers.newDatabase();
+    const first = await servers.start(database);
     const { id, people } = await startedTable(first.url);
     await people[0].client.seat(id, 0, null);
     await people[0].client.rename('Samuel');
@@ -68,34 +68,34 @@ onBothDatabases('records', (house) => {
     expect(await people[0].client.myRecords()).toBe(`${record}\n`);
     await first.close();
 
-    const { db, close } = openBare(place, 'alone');
+    const { db, close } = openUnmigrated(database, 'alone');
     await db.deleteFrom('table_log').where('table_id', '=', id).where('position', '>', 2).execute();
     await close();
-    const { url } = await house.start(place);
+    const { url } = await servers.start(database);
     const later = newVisitor(url, people[0].cookies).client;
     expect(await later.myRecords()).toBe(`${record}\n`);
   });
 
   test('a game from before records were stored can be read, and is stored then', async () => {
-    const place = await house.newPlace();
-    const first = await house.start(place);
+    const database = await servers.newDatabase();
+    const first = await servers.start(database);
     const { id, people } = await startedTable(first.url);
     for (const [seat, { client }] of people.entries()) await client.seat(id, seat, null);
     const { record } = await people[0].client.table(id);
     await first.close();
-    const forgotten = openBare(place, 'alone');
+    const forgotten = openUnmigrated(database, 'alone');
     await forgotten.db.deleteFrom('records').execute();
     await forgotten.close();
-    const second = await house.start(place);
+    const second = await servers.start(database);
     expect(await newVisitor(second.url, people[0].cookies).client.myRecords()).toBe(`${record}\n`);
     await second.close();
-    const { db, close } = openBare(place, 'alone');
+    const { db, close } = openUnmigrated(database, 'alone');
     expect(await db.selectFrom('records').select('text').execute()).toEqual([{ text: record }]);
     await close();
   });
 
   test('exports are limited', async () => {
-    const { url } = await house.start(await house.newPlace(), { limits: { exportsPerMinute: 2 } });
+    const { url } = await servers.start(await servers.newDatabase(), { limits: { exportsPerMinute: 2 } });
     const ask = async (): Promise<number> => (await fetch(`${url}/api/records`)).status;
     expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
   });

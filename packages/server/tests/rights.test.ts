@@ -2,17 +2,17 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { PEOPLE_DEEDS } from './support/people-deeds.ts';
+import { PEOPLE_DEEDS } from './support/people-actions.ts';
 import { rightsPage } from './support/rights-page.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, TWO_PEOPLE } from './support/table.ts';
-import { DEEDS, type Deed, ROLES, type Role } from './support/table-deeds.ts';
+import { DEEDS, type ModeratorAction, ROLES, type Role } from './support/table-actions.ts';
 import type { Visitor } from './support/visitor.ts';
 import { newVisitor } from './support/visitor.ts';
 
-onBothDatabases('rights', (house) => {
+onBothDatabases('rights', (servers) => {
   test('everybody may do what the list says, and nothing else', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const visitors: Record<Role, Visitor> = {
       host: await newGuest(url, 'Anne'),
       player: await newGuest(url, 'Benoît'),
@@ -21,7 +21,7 @@ onBothDatabases('rights', (house) => {
     };
     const { host, player } = visitors;
 
-    const newTable = async (when: Deed['when']): Promise<string> => {
+    const newTable = async (when: ModeratorAction['when']): Promise<string> => {
       const { table } = await host.client.createTable(TWO_PEOPLE);
       await player.client.seat(table.id, 1, 'me');
       if (when !== 'open') await host.client.start(table.id);
@@ -32,7 +32,7 @@ onBothDatabases('rights', (house) => {
       return table.id;
     };
     /** A refusal leaves a table unchanged; after a success the next try needs a new one. */
-    const unused = new Map<Deed['when'], string>();
+    const unused = new Map<ModeratorAction['when'], string>();
 
     const wrong: string[] = [];
     for (const { what, method, path, body = {}, when, answers } of DEEDS) {
@@ -57,7 +57,7 @@ onBothDatabases('rights', (house) => {
   });
 
   test('the lists of rights cover every route', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, unknown>>;
     };
@@ -77,7 +77,7 @@ onBothDatabases('rights', (house) => {
   });
 
   test('a missing table is not found, for every role', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client } = await newGuest(url, 'Anne');
     const missing = 'A'.repeat(16);
     for (const ask of [

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import type { Place } from '../src/index.ts';
+import type { DatabaseLocation } from '../src/index.ts';
 import { NO_LIMITS } from './support/limits.ts';
 import { onDatabase } from './support/server.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
@@ -14,8 +14,8 @@ const LINE = 'what nobody else shall read';
 const TOKEN = 'a-token-that-is-none';
 
 /** A server that logs everything; gives its address, and all its output once it has ended. */
-const talkative = async (place: Place) => {
-  const settings = JSON.stringify({ place, limits: NO_LIMITS, logLevel: 'debug' });
+const talkative = async (database: DatabaseLocation) => {
+  const settings = JSON.stringify({ database, limits: NO_LIMITS, logLevel: 'debug' });
   const child = spawn(process.execPath, [PROGRAM, settings], { stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
   const ended = once(child, 'exit');
@@ -38,10 +38,10 @@ const talkative = async (place: Place) => {
   };
 };
 
-onDatabase('sqlite', 'secrecy', (house) => {
+onDatabase('sqlite', 'secrecy', (servers) => {
   test('logs name no table, no cookie, no token and nothing that people write', async () => {
-    const place = await house.newPlace();
-    const { url, end } = await talkative(place);
+    const database = await servers.newDatabase();
+    const { url, end } = await talkative(database);
     const { id, host } = await startedTable(url);
     await host.client.say(id, LINE);
     await host.client.writeNotes(id, LINE);
@@ -62,11 +62,11 @@ onDatabase('sqlite', 'secrecy', (house) => {
     const [cookie = ''] = host.cookies.values();
     const secrets = [id, LINE, TOKEN, cookie, decodeURIComponent(cookie), 'Benoît', table.createdBy.id];
     for (const secret of secrets) expect(said.includes(secret), secret).toBe(false);
-    if (place.kind === 'postgresql') expect(said).not.toContain(place.url);
+    if (database.kind === 'postgresql') expect(said).not.toContain(database.url);
   });
 
   test('no page may load from, send to or be embedded in other sites', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, host } = await startedTable(url);
     for (const asked of ['/api', '/api/me', `/api/tables/${id}`, `/api/tables/${id}/stream`, '/nothing']) {
       const answer = await host.fetch(`${url}${asked}`, { headers: { origin: 'https://elsewhere.example' } });
@@ -84,22 +84,22 @@ onDatabase('sqlite', 'secrecy', (house) => {
   });
 
   test('cookies are marked for HTTPS only if a trusted proxy says so', async () => {
-    const place = await house.newPlace();
+    const database = await servers.newDatabase();
     const cookieFrom = async (url: string): Promise<string> => {
       const answer = await fetch(`${url}/api/me`, { headers: { 'x-forwarded-proto': 'https' } });
       return answer.headers.getSetCookie().join('\n');
     };
-    const plain = await house.start(place);
+    const plain = await servers.start(database);
     expect(await cookieFrom(plain.url)).not.toContain('Secure');
     await plain.close();
-    const proxied = await house.start(place, { trustProxy: true });
+    const proxied = await servers.start(database, { trustProxy: true });
     const cookie = await cookieFrom(proxied.url);
     for (const attribute of ['Secure', 'HttpOnly', 'SameSite=Lax', 'Path=/'])
       expect(cookie).toContain(attribute);
   });
 
   test('nobody gets the seed of a game before it is over', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, host } = await startedTable(url);
     const snapshot = await host.client.table(id);
     expect(snapshot.table.seed).toBeNull();

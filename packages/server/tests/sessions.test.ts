@@ -15,9 +15,9 @@ const newAccount = async (url: string, name: string) => {
   return client;
 };
 
-onBothDatabases('sessions and tokens', (house) => {
+onBothDatabases('sessions and tokens', (servers) => {
   test('sessions are listed and ended, one by one or all others', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const client = await newAccount(url, 'Anne');
     const others = [newVisitor(url).client, newVisitor(url).client, newVisitor(url).client];
     for (const other of others) await other.signIn('Anne', PASSWORD);
@@ -38,7 +38,7 @@ onBothDatabases('sessions and tokens', (house) => {
   });
 
   test('too many logins end the oldest sessions', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const first = await newAccount(url, 'Anne');
     const later = Array.from({ length: 50 }, () => newVisitor(url).client);
     for (const client of later) await client.signIn('Anne', PASSWORD);
@@ -48,7 +48,7 @@ onBothDatabases('sessions and tokens', (house) => {
   });
 
   test('a token acts as its owner at tables, is shown once, and is invalid once deleted', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const client = await newAccount(url, 'Owner');
     const made = await client.makeToken({ name: 'my bot', scope: 'play' });
     const { token, ...shown } = made;
@@ -63,7 +63,7 @@ onBothDatabases('sessions and tokens', (house) => {
   });
 
   test('a cookie does not add rights to a token, nor replace an invalid one', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const visitor = newVisitor(url);
     await visitor.client.me();
     await visitor.client.createAccount('Owner', PASSWORD);

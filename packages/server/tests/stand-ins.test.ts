@@ -2,7 +2,7 @@
 import type { SeatBody } from '@cap-diamant/protocol';
 import type { TableNow } from '@cap-diamant/protocol/table-log';
 import { expect, test } from 'vitest';
-import { type Part, partOf } from '../src/ratings/stand-ins.ts';
+import { type Participation, participationOf } from '../src/ratings/stand-ins.ts';
 
 const ANNE = { id: 'A'.repeat(16), name: 'Anne' };
 const BRUNO = { id: 'B'.repeat(16), name: 'Bruno' };
@@ -34,7 +34,7 @@ const tableAfter = (
   };
 };
 
-test.each<[string, Part, readonly By[], SeatBody['bot']]>([
+test.each<[string, Participation, readonly By[], SeatBody['bot']]>([
   ['who plays to the end has played', 'played', ['herself', 'another', 'herself'], null],
   ['whose seat a bot has at the end has left', 'left', ['herself', 'herself', 'another', 'left'], 'mason'],
   ['who was away for a while has played', 'played', ['herself', 'herself', 'clock'], null],
@@ -44,6 +44,6 @@ test.each<[string, Part, readonly By[], SeatBody['bot']]>([
   ['nor if he comes back for the last choice', 'replaced', ['vote', 'vote', 'herself'], null],
   ['unless he had left before', 'left', ['left', 'left', 'vote', 'herself'], null],
 ])('%s', (_, part, choices, bot) => {
-  expect(partOf(tableAfter(choices, bot), 0)).toBe(part);
-  expect(partOf(tableAfter(choices, bot), 1)).toBe('played');
+  expect(participationOf(tableAfter(choices, bot), 0)).toBe(part);
+  expect(participationOf(tableAfter(choices, bot), 1)).toBe('played');
 });

@@ -16,9 +16,9 @@ const newAccount = async (url: string, name: string): Promise<Visitor> => {
   return visitor;
 };
 
-onBothDatabases('step-up', (house) => {
+onBothDatabases('step-up', (servers) => {
   test('five minutes after logging in, changing ways to log in needs a new proof', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client } = await newAccount(url, 'Anne');
     const { id } = await client.makeToken({ name: 'mine', scope: 'play' });
     const passkey = newAuthenticator(url);
@@ -60,7 +60,7 @@ onBothDatabases('step-up', (house) => {
   });
 
   test('an account without a password can set one, or be deleted, by its passkey alone', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const passkey = newAuthenticator(url);
     const { client } = newVisitor(url);
     await client.me();
@@ -75,7 +75,7 @@ onBothDatabases('step-up', (house) => {
   });
 
   test('a new password ends what its owner selects', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client } = await newAccount(url, 'Talon');
     const other = newVisitor(url).client;
     await other.signIn('Talon', PASSWORD);

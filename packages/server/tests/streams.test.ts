@@ -26,9 +26,9 @@ const brittleFetch =
     return new Response(answer.body!.pipeThrough(breaking), answer);
   };
 
-onBothDatabases('streams', (house) => {
+onBothDatabases('streams', (servers) => {
   test('a stream that breaks all the time loses nothing and repeats nothing', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, people } = await startedTable(url);
     const players = people.map(({ client }) => follow(client, id, TWO_PEOPLE.options));
     const unlucky = follow(createClient({ base: url, fetch: brittleFetch(4) }), id, TWO_PEOPLE.options);
@@ -45,7 +45,7 @@ onBothDatabases('streams', (house) => {
   });
 
   test('a client ahead of the log starts again', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, host } = await startedTable(url);
     const { table } = await host.client.table(id);
     const heard: string[] = [];
@@ -65,7 +65,7 @@ onBothDatabases('streams', (house) => {
   });
 
   test('a quiet table sends regular keep-alives', async () => {
-    const { url } = await house.start(await house.newPlace(), { pace: { quietMs: 50 } });
+    const { url } = await servers.start(await servers.newDatabase(), { pace: { quietMs: 50 } });
     const { id } = await startedTable(url);
     const { body } = await fetch(`${url}/api/tables/${id}/stream`);
     let heard = '';
@@ -77,7 +77,7 @@ onBothDatabases('streams', (house) => {
   });
 
   test('streams per address are limited, and a closed one makes room for another', async () => {
-    const { url } = await house.start(await house.newPlace(), { limits: { streamsPerAddress: 2 } });
+    const { url } = await servers.start(await servers.newDatabase(), { limits: { streamsPerAddress: 2 } });
     const { id, host } = await startedTable(url);
     const followers = [1, 2].map(() => follow(host.client, id, TWO_PEOPLE.options));
     for (const follower of followers) await follower.until('it has begun', () => follower.entries.length > 0);
@@ -91,7 +91,7 @@ onBothDatabases('streams', (house) => {
   });
 
   test('a missing table has no stream', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const refused = await new Promise((resolve) => {
       createClient({ base: url }).watch('A'.repeat(16), { hear: () => {}, refused: resolve });
     });
@@ -101,7 +101,7 @@ onBothDatabases('streams', (house) => {
 
 test('a watcher that does not read is disconnected before it costs much memory', async () => {
   const PIECE = 'x'.repeat(50_000);
-  const MOST_PIECES = 2000;
+  const MAX_PIECES = 2000;
   let response: ServerResponse | undefined;
   const asked = Promise.withResolvers<void>();
   const server = createServer((_, answer) => {
@@ -115,13 +115,13 @@ test('a watcher that does not read is disconnected before it costs much memory',
   socket.write('GET / HTTP/1.1\r\nhost: x\r\n\r\n');
   await asked.promise;
   let sent = 0;
-  while (!response!.destroyed && sent < MOST_PIECES) {
+  while (!response!.destroyed && sent < MAX_PIECES) {
     writeTo({ response: response!, person: null }, PIECE);
     sent += 1;
     await new Promise((resolve) => setImmediate(resolve));
   }
   expect(response!.destroyed).toBe(true);
-  expect(sent).toBeLessThan(MOST_PIECES);
+  expect(sent).toBeLessThan(MAX_PIECES);
   socket.destroy();
   server.close();
 });

@@ -7,9 +7,9 @@ import { follow, hashOf, playSeat, randomTurn } from './support/follower.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
 
-onBothDatabases('tables', (house) => {
+onBothDatabases('tables', (servers) => {
   test('two people play a whole game; both see the same; its record can be checked', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, people } = await startedTable(url);
     const followers = people.map(({ client }) => follow(client, id, TWO_PEOPLE.options));
     await Promise.all(
@@ -32,7 +32,7 @@ onBothDatabases('tables', (house) => {
   });
 
   test('no future draw is revealed before the end', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, host } = await startedTable(url);
     const { table, record } = await host.client.table(id);
     expect(table.seed).toBeNull();
@@ -64,7 +64,7 @@ onBothDatabases('tables', (house) => {
   };
 
   test('a repeated post gets the same answer and is done once', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, asked, position, turn } = await nextTurn(url);
     const answers = await Promise.all([1, 2, 3].map(() => asked.choose(id, position, turn)));
     const after = await asked.table(id);
@@ -75,7 +75,7 @@ onBothDatabases('tables', (house) => {
   });
 
   test('a stale post is refused with the current position', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, asked, other, position, turn } = await nextTurn(url);
     await asked.choose(id, position, turn);
     const stale = { status: 409, refused: { kind: 'stale', position: position + turn.length } };
@@ -85,7 +85,7 @@ onBothDatabases('tables', (house) => {
   });
 
   test('an illegal choice is refused with reason and rule, and so are the choices sent with it', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, asked, other, position, state } = await nextTurn(url);
     const send = legalChoices(state).find(({ kind }) => kind === 'send')!;
     const illegal = {
@@ -105,7 +105,7 @@ onBothDatabases('tables', (house) => {
   });
 
   test('players can take back their own choices until somebody else has acted', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { id, asked, other, position, turn, state } = await nextTurn(url);
     const made = (await asked.table(id)).table.choices;
     await asked.choose(id, position, turn);
@@ -135,8 +135,8 @@ onBothDatabases('tables', (house) => {
   });
 
   test('a restart in mid-game loses nothing, and streams resume', async () => {
-    const place = await house.newPlace();
-    const before = await house.start(place);
+    const database = await servers.newDatabase();
+    const before = await servers.start(database);
     const { id, people } = await startedTable(before.url);
     const follower = follow(people[0].client, id, TWO_PEOPLE.options);
     for (let count = 0; count < 4; count += 1) {
@@ -149,7 +149,7 @@ onBothDatabases('tables', (house) => {
     await follower.until('all has come', () => follower.entries.length === old.table.position);
     const { port } = new URL(before.url);
     await before.close();
-    const after = await house.start(place, {}, Number(port));
+    const after = await servers.start(database, {}, Number(port));
     expect(after.url).toBe(before.url);
     const { now: _, ...kept } = old;
     expect(await people[0].client.table(id)).toMatchObject(kept);
@@ -161,7 +161,7 @@ onBothDatabases('tables', (house) => {
   });
 
   test('the lobby shows public tables only; my own come with my turn first', async () => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { client } = await newGuest(url, 'Anne');
     const seen = await client.createTable({ ...TWO_PEOPLE, visibility: 'public' });
     const hidden = await client.createTable(TWO_PEOPLE);
@@ -187,7 +187,7 @@ onBothDatabases('tables', (house) => {
   });
 
   test('a turn that my stand-in plays does not count as mine', async () => {
-    const { url } = await house.start(await house.newPlace(), { pace: { thinkingMs: 60_000 } });
+    const { url } = await servers.start(await servers.newDatabase(), { pace: { thinkingMs: 60_000 } });
     const [host, guest] = [await newGuest(url, 'Anne'), await newGuest(url, 'Ben')];
     const tableWhereIAmAsked = async (): Promise<string> => {
       for (;;) {
@@ -206,7 +206,7 @@ onBothDatabases('tables', (house) => {
   });
 
   test('tables per person are limited', async () => {
-    const { url } = await house.start(await house.newPlace(), { limits: { tablesPerPerson: 100 } });
+    const { url } = await servers.start(await servers.newDatabase(), { limits: { tablesPerPerson: 100 } });
     const { client } = await newGuest(url, 'Anne');
     const made = Array.from({ length: 101 }, () => client.createTable(TWO_PEOPLE));
     const refused = (await Promise.allSettled(made)).filter(({ status }) => status === 'rejected');

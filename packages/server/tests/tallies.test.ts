@@ -9,9 +9,9 @@ const HOUR_MS = 3_600_000;
 const BRIEF_MS = 2000;
 const PATIENCE = { timeout: 60_000 };
 
-onBothDatabases('tallies', (house) => {
+onBothDatabases('tallies', (servers) => {
   test('each name has its own count, which starts again after a while', async () => {
-    const storage = await openStorage(await house.newPlace());
+    const storage = await openStorage(await servers.newDatabase());
     const { add, takeBack } = createTallies(storage);
     try {
       expect([await add('one', HOUR_MS), await add('one', HOUR_MS), await add('other', HOUR_MS)]).toEqual([

@@ -3,9 +3,9 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Settings } from '../src/index.ts';
-import { openBare } from '../src/storage/open.ts';
+import { openUnmigrated } from '../src/storage/open.ts';
 import { follow } from './support/follower.ts';
-import { type House, onDatabase } from './support/server.ts';
+import { onDatabase, type TestServers } from './support/server.ts';
 import { startedTable, TWO_PEOPLE } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
 
@@ -25,13 +25,13 @@ afterEach(() => {
 });
 
 /** A table with a very long chat. */
-const talk = async (house: House) => {
-  const place = await house.newPlace();
-  const first = await house.start(place);
+const talk = async (servers: TestServers) => {
+  const database = await servers.newDatabase();
+  const first = await servers.start(database);
   const { id, host } = await startedTable(first.url);
   const { id: person_id } = await host.client.me();
   await first.close();
-  const { db, close } = openBare(place, 'alone');
+  const { db, close } = openUnmigrated(database, 'alone');
   const said = { table_id: id, person_id, at: 1, text: LONGEST_LINE };
   const rows = Array.from({ length: LINES }, (_, number) => ({ ...said, number }));
   for (let from = 0; from < rows.length; from += 500) {
@@ -41,16 +41,16 @@ const talk = async (house: House) => {
       .execute();
   }
   await close();
-  return { place, id, cookies: host.cookies };
+  return { database, id, cookies: host.cookies };
 };
 
 /** The server, and its ends of all connections. */
 const talkative = async (
-  house: House,
-  { place, id, cookies }: Awaited<ReturnType<typeof talk>>,
+  servers: TestServers,
+  { database, id, cookies }: Awaited<ReturnType<typeof talk>>,
   settings: Partial<Settings>,
 ) => {
-  const { app, url } = await house.start(place, settings);
+  const { app, url } = await servers.start(database, settings);
   const sockets = new Set<Socket>();
   app.server.on('connection', (socket: Socket) => {
     sockets.add(socket);
@@ -68,14 +68,14 @@ const askAndNeverRead = (url: string, path: string): void => {
   clients.push(socket);
 };
 
-onDatabase('sqlite', 'unread', (house) => {
+onDatabase('sqlite', 'unread', (servers) => {
   let said: Awaited<ReturnType<typeof talk>>;
   beforeAll(async () => {
-    said = await talk(house);
+    said = await talk(servers);
   });
 
   test('chat and log come in pages: a reader that does not read costs one page, one that reads gets all', async () => {
-    const { id, url, unread, visitor } = await talkative(house, said, {});
+    const { id, url, unread, visitor } = await talkative(servers, said, {});
     for (let count = 0; count < READERS; count += 1) {
       askAndNeverRead(url, `/api/tables/${id}/chat`);
       askAndNeverRead(url, `/api/tables/${id}/stream`);
@@ -102,7 +102,7 @@ onDatabase('sqlite', 'unread', (house) => {
   });
 
   test('a reader that does not read is disconnected', async () => {
-    const { id, url, unread } = await talkative(house, said, { pace: { stalledMs: 500 } });
+    const { id, url, unread } = await talkative(servers, said, { pace: { stalledMs: 500 } });
     for (let count = 0; count < READERS; count += 1) askAndNeverRead(url, `/api/tables/${id}/stream`);
     await vi.waitFor(() => expect(unread()).toBeGreaterThan(0), PATIENCE);
     await vi.waitFor(() => expect(unread()).toBe(0), PATIENCE);
@@ -110,7 +110,7 @@ onDatabase('sqlite', 'unread', (house) => {
 
   test('unread data of all readers together is limited', async () => {
     const most = 200_000;
-    const { id, url, unread } = await talkative(house, said, { limits: { unreadBytes: most } });
+    const { id, url, unread } = await talkative(servers, said, { limits: { unreadBytes: most } });
     for (let count = 0; count < READERS; count += 1) askAndNeverRead(url, `/api/tables/${id}/stream`);
     await vi.waitFor(() => expect(unread()).toBeGreaterThan(most), PATIENCE);
     await vi.waitFor(() => {

@@ -1,8 +1,8 @@
 /** What nobody comes back to is cleaned up; what somebody may come back to stays. */
 import { setTimeout } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
-import { openBare } from '../src/storage/open.ts';
-import type { Place } from '../src/storage/storage.ts';
+import { openUnmigrated } from '../src/storage/open.ts';
+import type { DatabaseLocation } from '../src/storage/storage.ts';
 import { forgetGuests } from '../src/upkeep/guests.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
@@ -12,8 +12,8 @@ const DAY_MS = 86_400_000;
 const PATIENCE = { timeout: 150_000 };
 
 /** As if everything had happened so many days ago. The server must not be running. */
-const age = async (place: Place, days: number): Promise<void> => {
-  const { db, close } = openBare(place, 'alone');
+const age = async (database: DatabaseLocation, days: number): Promise<void> => {
+  const { db, close } = openUnmigrated(database, 'alone');
   const ago = days * DAY_MS;
   await db
     .updateTable('tables')
@@ -36,8 +36,8 @@ const age = async (place: Place, days: number): Promise<void> => {
   await close();
 };
 
-const countIn = async (place: Place, name: 'people' | 'tables'): Promise<number> => {
-  const { db, close } = openBare(place, place.kind === 'sqlite' ? 'reading' : 'alone');
+const countIn = async (database: DatabaseLocation, name: 'people' | 'tables'): Promise<number> => {
+  const { db, close } = openUnmigrated(database, database.kind === 'sqlite' ? 'reading' : 'alone');
   const { count } = await db
     .selectFrom(name)
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -46,24 +46,24 @@ const countIn = async (place: Place, name: 'people' | 'tables'): Promise<number>
   return count;
 };
 
-onBothDatabases('upkeep', (house) => {
+onBothDatabases('upkeep', (servers) => {
   test('tables that never started are closed after a month without activity; games stay', async () => {
-    const place = await house.newPlace();
-    const first = await house.start(place);
+    const database = await servers.newDatabase();
+    const first = await servers.start(database);
     const { id: playing, host } = await startedTable(first.url, { ...TWO_PEOPLE, pace: 'correspondence' });
     const { table: forgotten } = await host.client.createTable(TWO_PEOPLE);
     const { table: talked } = await host.client.createTable(TWO_PEOPLE);
     await first.close();
-    await age(place, 20);
-    const second = await house.start(place, { pace: { upkeepMs: 50 } });
+    await age(database, 20);
+    const second = await servers.start(database, { pace: { upkeepMs: 50 } });
     const cookies = host.cookies;
     const { client } = newVisitor(second.url, cookies);
     await client.say(talked.id, 'I am still looking for somebody');
     expect((await client.table(forgotten.id)).table.status).toBe('open');
     await second.close();
-    await age(place, 11);
+    await age(database, 11);
 
-    const third = await house.start(place, { pace: { upkeepMs: 50 } });
+    const third = await servers.start(database, { pace: { upkeepMs: 50 } });
     const later = newVisitor(third.url, cookies).client;
     await vi.waitFor(async () => {
       expect((await later.table(forgotten.id)).table).toMatchObject({
@@ -82,8 +82,8 @@ onBothDatabases('upkeep', (house) => {
   });
 
   test('tables that were left before their game are deleted after a week, unless somebody has written there', async () => {
-    const place = await house.newPlace();
-    const first = await house.start(place);
+    const database = await servers.newDatabase();
+    const first = await servers.start(database);
     const host = await newGuest(first.url, 'Anne');
     const left = async (): Promise<string> => (await host.client.createTable(TWO_PEOPLE)).table.id;
     const [empty, talked, noted] = [await left(), await left(), await left()];
@@ -93,26 +93,26 @@ onBothDatabases('upkeep', (house) => {
     const { id: played, host: player, guest } = await startedTable(first.url);
     for (const { client } of [player, guest]) await client.agree(played);
     await first.close();
-    await age(place, 6);
-    const second = await house.start(place, { pace: { upkeepMs: 50 } });
+    await age(database, 6);
+    const second = await servers.start(database, { pace: { upkeepMs: 50 } });
     await setTimeout(500);
     expect((await newVisitor(second.url).client.table(empty)).table.status).toBe('over');
     await second.close();
-    await age(place, 2);
+    await age(database, 2);
     // Like a game from before records were stored.
-    const { db, close } = openBare(place, 'alone');
+    const { db, close } = openUnmigrated(database, 'alone');
     await db.deleteFrom('records').execute();
     await close();
-    const third = await house.start(place, { pace: { upkeepMs: 50 } });
-    await vi.waitFor(async () => expect(await countIn(place, 'tables')).toBe(3), PATIENCE);
+    const third = await servers.start(database, { pace: { upkeepMs: 50 } });
+    await vi.waitFor(async () => expect(await countIn(database, 'tables')).toBe(3), PATIENCE);
     const { client } = newVisitor(third.url);
     await expect(client.table(empty)).rejects.toMatchObject({ refused: { kind: 'not-found' } });
     for (const id of [talked, noted, played]) expect((await client.table(id)).table.status).toBe('over');
   });
 
   test('a table that cannot be deleted does not stop the rest of the upkeep', async () => {
-    const place = await house.newPlace();
-    const first = await house.start(place);
+    const database = await servers.newDatabase();
+    const first = await servers.start(database);
     const host = await newGuest(first.url, 'Anne');
     const broken = (await host.client.createTable(TWO_PEOPLE)).table.id;
     const forgotten = (await host.client.createTable(TWO_PEOPLE)).table.id;
@@ -120,21 +120,21 @@ onBothDatabases('upkeep', (house) => {
     const { id } = await nobody.client.me();
     await nobody.client.unmute(id);
     await first.close();
-    await age(place, 40);
-    const { db, close } = openBare(place, 'alone');
+    await age(database, 40);
+    const { db, close } = openUnmigrated(database, 'alone');
     await db.updateTable('table_log').set({ body: '{' }).where('table_id', '=', broken).execute();
     // It is the first one found.
     await db.updateTable('tables').set({ changed_at: 1 }).where('id', '=', broken).execute();
     await close();
-    const second = await house.start(place, { pace: { upkeepMs: 50 } });
+    const second = await servers.start(database, { pace: { upkeepMs: 50 } });
     const { client } = newVisitor(second.url);
     await vi.waitFor(async () => expect((await client.table(forgotten)).table.status).toBe('over'), PATIENCE);
-    await vi.waitFor(async () => expect(await countIn(place, 'people')).toBe(1), PATIENCE);
+    await vi.waitFor(async () => expect(await countIn(database, 'people')).toBe(1), PATIENCE);
   });
 
   test('guests are deleted a few at a time, skipping those who stay', async () => {
-    const place = await house.newPlace();
-    const { db, close } = openBare(place, 'alone');
+    const database = await servers.newDatabase();
+    const { db, close } = openUnmigrated(database, 'alone');
     const guests = Array.from({ length: 450 }, (_, index) => ({
       id: `guest-${index}`,
       kind: 'guest',
@@ -154,8 +154,8 @@ onBothDatabases('upkeep', (house) => {
   });
 
   test('guests who never did anything are deleted, others are not', async () => {
-    const place = await house.newPlace();
-    const first = await house.start(place);
+    const database = await servers.newDatabase();
+    const first = await servers.start(database);
     for (let count = 0; count < 5; count += 1) {
       const { client } = newVisitor(first.url);
       const { id } = await client.me();
@@ -169,23 +169,23 @@ onBothDatabases('upkeep', (house) => {
     await account.client.me();
     await account.client.createAccount('Benoît', 'a long password');
     await first.close();
-    expect(await countIn(place, 'people')).toBe(8);
-    await age(place, 31);
-    const { url } = await house.start(place, { pace: { upkeepMs: 50 } });
-    await vi.waitFor(async () => expect(await countIn(place, 'people')).toBe(3), PATIENCE);
+    expect(await countIn(database, 'people')).toBe(8);
+    await age(database, 31);
+    const { url } = await servers.start(database, { pace: { upkeepMs: 50 } });
+    await vi.waitFor(async () => expect(await countIn(database, 'people')).toBe(3), PATIENCE);
     expect(await newVisitor(url, named.cookies).client.me()).toMatchObject({ name: 'Anne' });
     expect(await newVisitor(url, account.cookies).client.me()).toMatchObject({ name: 'Benoît' });
   });
 
   test('sessions unused for half a year end', async () => {
-    const place = await house.newPlace();
-    const first = await house.start(place);
+    const database = await servers.newDatabase();
+    const first = await servers.start(database);
     const { client, cookies } = newVisitor(first.url);
     await client.me();
     const { id } = await client.createAccount('Anne', 'a long password');
     await first.close();
-    await age(place, 181);
-    const { url } = await house.start(place);
+    await age(database, 181);
+    const { url } = await servers.start(database);
     expect((await newVisitor(url, new Map(cookies)).client.me()).id).not.toBe(id);
     const other = newVisitor(url).client;
     await other.me();

@@ -2,7 +2,7 @@
 import { backUp } from '@cap-diamant/server';
 import { type Command, onlyWord, parseFlags } from '../command.ts';
 import { copySettings, summary } from '../serve/copy-progress.ts';
-import { nameOf, placeFor, WHERE_HELP } from '../serve/place.ts';
+import { databaseFor, nameOf, WHERE_HELP } from '../serve/database.ts';
 
 const HELP = `Usage: cap-diamant backup FILE [options]
 
@@ -23,9 +23,9 @@ const FLAGS = { data: { type: 'string' }, replace: { type: 'boolean', default: f
 const run = async (args: readonly string[]): Promise<number> => {
   const { values, positionals } = parseFlags(args, FLAGS);
   const file = onlyWord(positionals, 'FILE');
-  const place = placeFor(values.data);
-  const copied = await backUp(place, file, copySettings(values.replace));
-  process.stdout.write(`${nameOf(place)} is backed up in ${file}: ${summary(copied)}`);
+  const database = databaseFor(values.data);
+  const copied = await backUp(database, file, copySettings(values.replace));
+  process.stdout.write(`${nameOf(database)} is backed up in ${file}: ${summary(copied)}`);
   return 0;
 };
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { exportGames } from '@cap-diamant/server';
 import { type Command, onlyWord, parseFlags } from '../command.ts';
-import { nameOf, placeFor, WHERE_HELP } from '../serve/place.ts';
+import { databaseFor, nameOf, WHERE_HELP } from '../serve/database.ts';
 
 const HELP = `Usage: cap-diamant export FOLDER [options]
 
@@ -22,15 +22,15 @@ const FLAGS = { data: { type: 'string' }, unfinished: { type: 'boolean', default
 const run = async (args: readonly string[]): Promise<number> => {
   const { values, positionals } = parseFlags(args, FLAGS);
   const folder = onlyWord(positionals, 'FOLDER');
-  const place = placeFor(values.data);
+  const database = databaseFor(values.data);
   mkdirSync(folder, { recursive: true });
   let count = 0;
-  for await (const { id, status, record } of exportGames(place)) {
+  for await (const { id, status, record } of exportGames(database)) {
     if (status !== 'over' && !values.unfinished) continue;
     writeFileSync(path.join(folder, `${id}.txt`), record);
     count += 1;
   }
-  process.stdout.write(`${count} records from ${nameOf(place)} are in ${folder}.\n`);
+  process.stdout.write(`${count} records from ${nameOf(database)} are in ${folder}.\n`);
   return 0;
 };
 

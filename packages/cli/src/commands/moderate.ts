@@ -1,8 +1,8 @@
 /** `cap-diamant moderate`: flags and sanctions on a server. */
 import type { FlagBody } from '@cap-diamant/protocol';
-import { type Deed, moderate, reportsAt } from '@cap-diamant/server';
+import { flagsAt, type ModeratorAction, moderate } from '@cap-diamant/server';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
-import { nameOf, placeFor, WHERE_HELP } from '../serve/place.ts';
+import { databaseFor, nameOf, WHERE_HELP } from '../serve/database.ts';
 import { usageError } from '../usage-error.ts';
 
 /** A hundred years. */
@@ -57,14 +57,14 @@ const reportText = (report: FlagBody): string => {
   ].join('\n');
 };
 
-const lineAt = (kind: 'remove' | 'settle', words: readonly string[]): Deed => {
+const lineAt = (kind: 'remove' | 'settle', words: readonly string[]): ModeratorAction => {
   const [table, line, extra] = words;
   if (table === undefined || line === undefined) throw usageError('TABLE and LINE are missing');
   if (extra !== undefined) throw usageError(`expected only TABLE and LINE, got '${extra}' as well`);
   return { kind, table, number: wholeNumber(line, 'LINE', 0, MOST_LINES) };
 };
 
-const deedFor = (what: string, words: readonly string[], days: string): Deed => {
+const deedFor = (what: string, words: readonly string[], days: string): ModeratorAction => {
   if (what === 'remove' || what === 'settle') return lineAt(what, words);
   const [who, extra] = words;
   if (who === undefined) throw usageError('WHO is missing');
@@ -91,16 +91,16 @@ const run = async (args: readonly string[]): Promise<number> => {
   const { values, positionals } = parseFlags(args, FLAGS);
   const [what, ...words] = positionals;
   if (what === undefined) throw usageError('WHAT is missing: see --help');
-  const place = placeFor(values.data);
+  const database = databaseFor(values.data);
   if (what !== 'reports') {
-    await moderate(place, deedFor(what, words, values.days));
+    await moderate(database, deedFor(what, words, values.days));
     process.stdout.write('Done.\n');
     return 0;
   }
   if (words.length > 0) throw usageError(`'${words[0]}' is not expected`);
-  const reports = await reportsAt(place);
+  const reports = await flagsAt(database);
   if (values.json) process.stdout.write(`${JSON.stringify(reports)}\n`);
-  else if (reports.length === 0) process.stdout.write(`Nothing is reported in ${nameOf(place)}.\n`);
+  else if (reports.length === 0) process.stdout.write(`Nothing is reported in ${nameOf(database)}.\n`);
   else process.stdout.write(reports.map(reportText).join('\n'));
   return 0;
 };

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { backUp, restore } from '@cap-diamant/server';
 import { type Command, onlyWord, parseFlags } from '../command.ts';
 import { copySettings, summary } from '../serve/copy-progress.ts';
-import { placeFor } from '../serve/place.ts';
+import { databaseFor } from '../serve/database.ts';
 import { usageError } from '../usage-error.ts';
 
 const HELP = `Usage: DATABASE_URL=postgresql://… cap-diamant move FOLDER [options]
@@ -26,7 +26,7 @@ const run = async (args: readonly string[]): Promise<number> => {
   const flags = { replace: { type: 'boolean', default: false } } as const;
   const { values, positionals } = parseFlags(args, flags);
   const folder = path.resolve(onlyWord(positionals, 'FOLDER'));
-  const target = placeFor(undefined);
+  const target = databaseFor(undefined);
   if (target.kind !== 'postgresql') throw usageError('DATABASE_URL does not say where to');
   const file = path.join(folder, 'moved.backup');
   await backUp({ kind: 'sqlite', folder }, file, copySettings(true), true);

@@ -1,7 +1,7 @@
 /** `cap-diamant ratings`: how well a server's ratings predicted its results. */
-import { foretelling } from '@cap-diamant/server';
+import { predictionScores } from '@cap-diamant/server';
 import { type Command, parseFlags } from '../command.ts';
-import { nameOf, placeFor, WHERE_HELP } from '../serve/place.ts';
+import { databaseFor, nameOf, WHERE_HELP } from '../serve/database.ts';
 import { usageError } from '../usage-error.ts';
 
 const HELP = `Usage: cap-diamant ratings [options]
@@ -27,10 +27,10 @@ const line = (cells: readonly (string | number)[]): string =>
 const run = async (args: readonly string[]): Promise<number> => {
   const { values, positionals } = parseFlags(args, FLAGS);
   if (positionals.length > 0) throw usageError(`'${positionals[0]}' is not expected`);
-  const place = placeFor(values.data);
-  const found = await foretelling(place);
+  const database = databaseFor(values.data);
+  const found = await predictionScores(database);
   if (values.json) process.stdout.write(`${JSON.stringify(found)}\n`);
-  else if (found.length === 0) process.stdout.write(`There are no rated games in ${nameOf(place)}.\n`);
+  else if (found.length === 0) process.stdout.write(`There are no rated games in ${nameOf(database)}.\n`);
   else {
     process.stdout.write(line(['players', 'games', 'log-loss', 'all equal', 'saved']));
     for (const { players, games, loss, equalLoss } of found) {

@@ -1,7 +1,7 @@
 /** `cap-diamant reset-password`: makes a link for a person who has forgotten their password. */
 import { resetPassword } from '@cap-diamant/server';
 import { type Command, onlyWord, parseFlags } from '../command.ts';
-import { placeFor, WHERE_HELP } from '../serve/place.ts';
+import { databaseFor, WHERE_HELP } from '../serve/database.ts';
 
 const HELP = `Usage: cap-diamant reset-password NAME [options]
 
@@ -21,7 +21,7 @@ const run = async (args: readonly string[]): Promise<number> => {
   const { values, positionals } = parseFlags(args, FLAGS);
   const name = onlyWord(positionals, 'NAME');
   const { PUBLIC_URL: site = '' } = process.env;
-  const address = await resetPassword(placeFor(values.data), name, site.replace(/\/$/, ''));
+  const address = await resetPassword(databaseFor(values.data), name, site.replace(/\/$/, ''));
   const where = site === '' ? ' (put the address of your server before it)' : '';
   process.stdout.write(`A new password for ${name}, once, within an hour${where}:\n${address}\n`);
   return 0;

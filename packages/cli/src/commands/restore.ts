@@ -2,7 +2,7 @@
 import { restore as restoreFrom } from '@cap-diamant/server';
 import { type Command, onlyWord, parseFlags } from '../command.ts';
 import { copySettings, summary } from '../serve/copy-progress.ts';
-import { nameOf, placeFor, WHERE_HELP } from '../serve/place.ts';
+import { databaseFor, nameOf, WHERE_HELP } from '../serve/database.ts';
 
 const HELP = `Usage: cap-diamant restore FILE [options]
 
@@ -24,9 +24,9 @@ const FLAGS = { data: { type: 'string' }, replace: { type: 'boolean', default: f
 const run = async (args: readonly string[]): Promise<number> => {
   const { values, positionals } = parseFlags(args, FLAGS);
   const file = onlyWord(positionals, 'FILE');
-  const place = placeFor(values.data);
-  const copied = await restoreFrom(place, file, copySettings(values.replace));
-  process.stdout.write(`${file} is restored to ${nameOf(place)}: ${summary(copied)}`);
+  const database = databaseFor(values.data);
+  const copied = await restoreFrom(database, file, copySettings(values.replace));
+  process.stdout.write(`${file} is restored to ${nameOf(database)}: ${summary(copied)}`);
   return 0;
 };
 

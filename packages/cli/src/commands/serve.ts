@@ -1,11 +1,11 @@
 /** `cap-diamant serve`: the browser app and play over the network, from this machine. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createServer, houseAddresses } from '@cap-diamant/server';
+import { createServer, lanAddresses } from '@cap-diamant/server';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
 import { dataFolder } from '../serve/data-folder.ts';
+import { databaseFor, nameOf } from '../serve/database.ts';
 import { outside } from '../serve/outside.ts';
-import { nameOf, placeFor } from '../serve/place.ts';
 import { qrLines } from '../serve/qr.ts';
 import { usageError } from '../usage-error.ts';
 
@@ -82,7 +82,7 @@ const reasonOf = (error: NodeJS.ErrnoException, port: number, host: string): str
 
 /** The address in the local network, with a QR code if the output is a terminal. */
 const forTheHouse = (port: number): string => {
-  const [best, ...others] = houseAddresses(port);
+  const [best, ...others] = lanAddresses(port);
   if (best === undefined) return 'In the house: this machine is in no network.\n';
   const code = process.stdout.isTTY ? `\n${qrLines(best).join('\n')}\n\n` : '';
   return `In the house: ${[best, ...others].join(' or ')}\n${code}`;
@@ -116,7 +116,7 @@ const run = async (args: readonly string[]): Promise<number> => {
   if (logLevel === undefined) throw usageError(`--log must be one of ${LOG_LEVELS.join(', ')}`);
   if (values.lan && values.host !== undefined) throw usageError('choose --lan or --host, not both');
   const host = values.host ?? (values.lan ? EVERYWHERE : 'localhost');
-  const place = placeFor(values.data);
+  const database = databaseFor(values.data);
   const settings = outside(process.env);
   if (!existsSync(path.join(folder, 'index.html'))) {
     throw new Error(`there is no app in ${folder}: 'npm start' builds and serves it`);
@@ -124,7 +124,7 @@ const run = async (args: readonly string[]): Promise<number> => {
 
   const app = await createServer({
     ...settings,
-    place,
+    database,
     webRoot: folder,
     logLevel,
     trustProxy: values['behind-proxy'],
@@ -146,7 +146,7 @@ const run = async (args: readonly string[]): Promise<number> => {
   const stopped = stopSignal();
   process.stdout.write(
     `Cap Diamant is open: http://${name}:${actual}\n${values.lan ? forTheHouse(actual) : ''}` +
-      `Games are kept in ${nameOf(place)}.\nCtrl-C closes it.\n`,
+      `Games are kept in ${nameOf(database)}.\nCtrl-C closes it.\n`,
   );
   await stopped;
   await app.close();

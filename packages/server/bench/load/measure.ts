@@ -40,12 +40,12 @@ export interface LoadFigures {
   readonly undelivered: number;
 }
 
-const PLACES_PER_TABLE = 2048;
+const SLOTS_PER_TABLE = 2048;
 const WARM_UP_MS = 3000;
 const TICK_MS = 4;
 const SETTLING_MS = 2000;
 const LOOK_MS = 500;
-const MOST_LOOKS = 240;
+const MAX_LOOKS = 240;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -65,7 +65,7 @@ const figure = async (urls: readonly string[], name: string): Promise<number> =>
 const allJoined = async (urls: readonly string[], wanted: number): Promise<number> => {
   for (let looks = 0; ; looks += 1) {
     const streams = await figure(urls, 'cap_diamant_streams');
-    if (streams >= wanted || looks === MOST_LOOKS) return streams;
+    if (streams >= wanted || looks === MAX_LOOKS) return streams;
     await pause(LOOK_MS);
   }
 };
@@ -90,9 +90,9 @@ export const measure = async (
     stops.push(await followTable(clients[table.number % urls.length]!, table));
   });
 
-  const places = asked.tables * PLACES_PER_TABLE;
-  const arrivedMemory = new SharedArrayBuffer(places * Uint16Array.BYTES_PER_ELEMENT);
-  const lastAtMemory = new SharedArrayBuffer(places * Float64Array.BYTES_PER_ELEMENT);
+  const slots = asked.tables * SLOTS_PER_TABLE;
+  const arrivedMemory = new SharedArrayBuffer(slots * Uint16Array.BYTES_PER_ELEMENT);
+  const lastAtMemory = new SharedArrayBuffer(slots * Float64Array.BYTES_PER_ELEMENT);
   const watching = asked.streams - asked.tables;
   const data: WatchersData = {
     streams: Array.from({ length: watching }, (_, index) => {
@@ -101,7 +101,7 @@ export const measure = async (
       const node = nodeFor(number, () => Math.floor(index / tables.length));
       return { port: Number(new URL(urls[node]!).port), id, table: number };
     }),
-    placesPerTable: PLACES_PER_TABLE,
+    slotsPerTable: SLOTS_PER_TABLE,
     arrived: arrivedMemory,
     lastAt: lastAtMemory,
   };
@@ -113,7 +113,7 @@ export const measure = async (
   const memory = (await figure(urls, 'process_resident_memory_bytes')) - memoryBefore;
 
   const answers: number[] = [];
-  const sent: { readonly place: number; readonly at: number; readonly watchers: number }[] = [];
+  const sent: { readonly slot: number; readonly at: number; readonly watchers: number }[] = [];
   const watchersOf = tables.map(({ number }) => data.streams.filter(({ table }) => table === number).length);
   let refused = 0;
   let turn = 0;
@@ -122,14 +122,14 @@ export const measure = async (
     const table = nextReady();
     if (table === undefined) return;
     const at = now();
-    const place = table.number * PLACES_PER_TABLE + table.now.position;
+    const slot = table.number * SLOTS_PER_TABLE + table.now.position;
     const url = urls[nodeFor(table.number, () => random(urls.length))]!;
     void choose(url, table, random).then(
       (status) => {
         if (status !== 200) refused += 1;
         else if (counts) {
           answers.push(now() - at);
-          sent.push({ place, at, watchers: watchersOf[table.number]! });
+          sent.push({ slot, at, watchers: watchersOf[table.number]! });
         }
       },
       () => {
@@ -165,13 +165,13 @@ export const measure = async (
   const arrived = new Uint16Array(arrivedMemory);
   const lastAt = new Float64Array(lastAtMemory);
   const watched = sent.filter(({ watchers }) => watchers > 0);
-  const delivered = watched.filter(({ place, watchers }) => arrived[place] === watchers);
+  const delivered = watched.filter(({ slot, watchers }) => arrived[slot] === watchers);
   const figures: LoadFigures = {
     streams,
     choicesPerSecond: answers.length / seconds,
-    deliveriesPerSecond: sent.reduce((sum, { place }) => sum + arrived[place]!, 0) / seconds,
+    deliveriesPerSecond: sent.reduce((sum, { slot }) => sum + arrived[slot]!, 0) / seconds,
     answer: timesOf(answers),
-    everybody: timesOf(delivered.map(({ place, at }) => lastAt[place]! - at)),
+    everybody: timesOf(delivered.map(({ slot, at }) => lastAt[slot]! - at)),
     kilobytesPerStream: memory / 1000 / watching,
     serverCpu: cpu / seconds,
     cpuPerChoice: (cpu * 1000) / answers.length,

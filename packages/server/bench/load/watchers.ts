@@ -8,13 +8,13 @@ import { now } from './clock.ts';
 
 export interface WatchersData {
   readonly streams: readonly { readonly port: number; readonly id: string; readonly table: number }[];
-  readonly placesPerTable: number;
+  readonly slotsPerTable: number;
   /** For each table and position: how many watchers have it, and when the last one got it. */
   readonly arrived: SharedArrayBuffer;
   readonly lastAt: SharedArrayBuffer;
 }
 
-const { streams, placesPerTable, ...shared } = workerData as WatchersData;
+const { streams, slotsPerTable, ...shared } = workerData as WatchersData;
 const arrived = new Uint16Array(shared.arrived);
 const lastAt = new Float64Array(shared.lastAt);
 
@@ -38,9 +38,9 @@ const open = ({ port, id, table }: WatchersData['streams'][number]): Promise<voi
       const end = text.lastIndexOf('\n\n') + 2;
       rest = end < 2 ? text : text.slice(end);
       for (const [, entry] of text.slice(0, Math.max(0, end)).matchAll(/^id: (\d+)\.\d+\nevent: log/gm)) {
-        const place = table * placesPerTable + Number(entry) - 1;
-        arrived[place]! += 1;
-        lastAt[place] = at;
+        const slot = table * slotsPerTable + Number(entry) - 1;
+        arrived[slot]! += 1;
+        lastAt[slot] = at;
       }
       resolve();
     });

@@ -1,8 +1,8 @@
 /** Copies a database to a file and back, for backups and for moving to another database. */
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { demandKnown, migrate, migrationsDone, openBare } from '../storage/open.ts';
-import type { Place, Storage } from '../storage/storage.ts';
+import { migrate, migrationsDone, openUnmigrated, requireKnown } from '../storage/open.ts';
+import type { DatabaseLocation, Storage } from '../storage/storage.ts';
 import { type Batch, headerFor, readHeader, readRows, writeBackup } from './backup-file.ts';
 import { checkGames } from './check.ts';
 import { countRows, insertRows, isKept, rowsOf, tableNames } from './rows.ts';
@@ -36,18 +36,18 @@ const checked = async (db: Storage['db'], games: number, { progress }: BackupSet
 
 /** `alone`: no server may be running on a data folder. Otherwise one may be, and is not disturbed. */
 export const backUp = async (
-  place: Place,
+  database: DatabaseLocation,
   file: string,
   settings: BackupSettings,
   alone = false,
 ): Promise<Copied> => {
-  const storage = openBare(place, alone ? 'alone' : 'reading');
+  const storage = openUnmigrated(database, alone ? 'alone' : 'reading');
   try {
     const migrations = await migrationsDone(storage.db);
     if (migrations.length === 0) throw new Error('there is nothing to back up: no server has run here yet');
     // A snapshot of all database tables, even if copying takes long.
     const transaction =
-      place.kind === 'sqlite'
+      database.kind === 'sqlite'
         ? storage.db.transaction()
         : storage.db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
     const copied = await transaction.execute(async (db) => {
@@ -112,14 +112,18 @@ const clear = async (storage: Storage, replace: boolean): Promise<void> => {
   });
 };
 
-export const restore = async (place: Place, file: string, settings: BackupSettings): Promise<Copied> => {
+export const restore = async (
+  database: DatabaseLocation,
+  file: string,
+  settings: BackupSettings,
+): Promise<Copied> => {
   const { migrations, tables } = await readHeader(file);
-  demandKnown(migrations);
+  requireKnown(migrations);
   for await (const _ of readRows(file)) {
     // Nothing is changed before the file is known to be complete.
   }
   const total = sum(tables);
-  const storage = openBare(place, 'alone');
+  const storage = openUnmigrated(database, 'alone');
   try {
     if (await othersConnected(storage))
       throw new Error('servers are running on this database: stop them first');

@@ -1,6 +1,6 @@
 /** All games of a database as records. A server may be running on it. */
-import { migrationsDone, openBare } from '../storage/open.ts';
-import type { Place, Storage } from '../storage/storage.ts';
+import { migrationsDone, openUnmigrated } from '../storage/open.ts';
+import type { DatabaseLocation, Storage } from '../storage/storage.ts';
 import { namedNow } from '../tables/current-names.ts';
 import { recordText } from '../tables/show.ts';
 import { loadTable } from '../tables/store.ts';
@@ -23,8 +23,8 @@ const asItStands = async (db: Storage['db'], id: string): Promise<Exported | nul
 };
 
 /** All games that have begun, in no particular order. */
-export async function* exportGames(place: Place): AsyncGenerator<Exported> {
-  const storage = openBare(place, 'reading');
+export async function* exportGames(database: DatabaseLocation): AsyncGenerator<Exported> {
+  const storage = openUnmigrated(database, 'reading');
   try {
     const { db } = storage;
     // The database may be older than the current schema.

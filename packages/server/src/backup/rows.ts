@@ -1,18 +1,18 @@
 /** A whole database as rows, with any schema: for copies that both kinds of database can restore. */
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
-import type { Place } from '../storage/storage.ts';
+import type { DatabaseLocation } from '../storage/storage.ts';
 
 type Db = Transaction<Schema>;
 export type Row = Readonly<Record<string, unknown>>;
 
 /** What matters only while servers run: leases, presence, recent counts. */
-const PASSING: readonly string[] = ['leases', 'nodes', 'presence', 'tallies'];
+const TRANSIENT: readonly string[] = ['leases', 'nodes', 'presence', 'tallies'];
 const ROWS_AT_ONCE = 1000;
 const ROWS_IN_INSERT = 200;
 
 /** In the order of their creation: none refers to a later one. */
-export const tableNames = async (db: Db, kind: Place['kind']): Promise<readonly string[]> => {
+export const tableNames = async (db: Db, kind: DatabaseLocation['kind']): Promise<readonly string[]> => {
   const { rows } = await (kind === 'sqlite'
     ? sql<{ name: string }>`select name from sqlite_master where type = 'table' order by rowid`
     : sql<{ name: string }>`select relname as name from pg_class
@@ -21,7 +21,7 @@ export const tableNames = async (db: Db, kind: Place['kind']): Promise<readonly 
   return rows.map(({ name }) => name).filter((name) => !/^(?:sqlite|kysely)_/.test(name));
 };
 
-export const isKept = (name: string): boolean => !PASSING.includes(name);
+export const isKept = (name: string): boolean => !TRANSIENT.includes(name);
 
 export const countRows = async (db: Db, name: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db);
@@ -50,8 +50,11 @@ async function* fromPostgresql(db: Db, name: string): AsyncGenerator<readonly Ro
 }
 
 /** A few at a time. */
-export const rowsOf = (db: Db, kind: Place['kind'], name: string): AsyncGenerator<readonly Row[]> =>
-  kind === 'sqlite' ? fromSqlite(db, name) : fromPostgresql(db, name);
+export const rowsOf = (
+  db: Db,
+  kind: DatabaseLocation['kind'],
+  name: string,
+): AsyncGenerator<readonly Row[]> => (kind === 'sqlite' ? fromSqlite(db, name) : fromPostgresql(db, name));
 
 export const insertRows = async (db: Db, name: string, rows: readonly Row[]): Promise<void> => {
   for (let from = 0; from < rows.length; from += ROWS_IN_INSERT) {

@@ -2,13 +2,13 @@
 
 type End = () => unknown;
 
-export interface Ends {
+export interface Shutdown {
   readonly add: (end: End) => void;
   /** Runs all steps, then throws the first error. */
   readonly run: () => Promise<void>;
 }
 
-export const createEnds = (): Ends => {
+export const createShutdown = (): Shutdown => {
   const ends: End[] = [];
   return {
     add: (end) => {

@@ -4,8 +4,8 @@ import type { Storage } from '../storage/storage.ts';
 import { BOT_ASLEEP, BOT_DUE } from '../tables/bot-duty.ts';
 import type { LiveTable } from '../tables/live.ts';
 
-/** `left`: nobody is watching, but not for long; `forsaken`: nobody has watched for a long time. */
-export type Attendance = 'watched' | 'left' | 'forsaken';
+/** `left`: nobody is watching, but not for long; `unattended`: nobody has watched for a long time. */
+export type Attendance = 'watched' | 'left' | 'unattended';
 
 /** Programs play without watching a stream, and people reload pages. */
 const WATCHED_MS = 120_000;
@@ -13,7 +13,7 @@ const WATCHED_MS = 120_000;
 export const attendanceAt = async (
   { db, now }: Storage,
   { id, seats }: LiveTable,
-  forsakenMs: number,
+  unattendedMs: number,
 ): Promise<Attendance> => {
   const row = await db
     .selectFrom('tables')
@@ -30,11 +30,11 @@ export const attendanceAt = async (
     ])
     .where('tables.id', '=', id)
     .executeTakeFirst();
-  if (row === undefined) return 'forsaken';
+  if (row === undefined) return 'unattended';
   const quietMs = Date.now() - row.seen_at;
-  const isExpected = seats.some(isPlayedByPerson) && quietMs <= Math.min(WATCHED_MS, forsakenMs);
+  const isExpected = seats.some(isPlayedByPerson) && quietMs <= Math.min(WATCHED_MS, unattendedMs);
   if (row.person_id !== null || isExpected) return 'watched';
-  return quietMs <= forsakenMs ? 'left' : 'forsaken';
+  return quietMs <= unattendedMs ? 'left' : 'unattended';
 };
 
 /**

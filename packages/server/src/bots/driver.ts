@@ -18,7 +18,7 @@ import type { Tables } from '../tables/tables.ts';
 import { attendanceAt, mustGoOn, putToSleep } from './attendance.ts';
 import type { Pool } from './pool.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly tables: Tables;
   readonly signals: Signals;
@@ -31,10 +31,10 @@ interface Parts {
 interface Pace {
   readonly sweepMs: number;
   readonly thinkingMs: number;
-  readonly forsakenMs: number;
+  readonly unattendedMs: number;
 }
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 /**
  * In duplicate matches bots think by positions, not by time, and with the same seed: they answer the same play
@@ -70,14 +70,14 @@ const unclaimed = async ({ db, now }: Storage): Promise<readonly string[]> => {
     .where(IS_ABOUT_BOTS)
     .where((where) => where.or([where('leases.until', 'is', null), where('leases.until', '<', now())]))
     .orderBy('changed_at')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
   return rows.map(({ id }) => id);
 };
 
 /** Stopping discards what bots are thinking about. */
 export const driveBots = (
-  { storage, tables, signals, leases, pool, seeds, log }: Parts,
+  { storage, tables, signals, leases, pool, seeds, log }: Dependencies,
   pace: Pace,
 ): Stop => {
   /** Tables at work; true if another signal has come meanwhile. */
@@ -103,9 +103,9 @@ export const driveBots = (
       const live = await tables.find(table);
       const due = waitingBot(live);
       if (due === null) return;
-      const attendance = await attendanceAt(storage, live, pace.forsakenMs);
+      const attendance = await attendanceAt(storage, live, pace.unattendedMs);
       if (stopped) return;
-      if (attendance === 'forsaken' && !(await mustGoOn(storage, live))) return putToSleep(storage, live);
+      if (attendance === 'unattended' && !(await mustGoOn(storage, live))) return putToSleep(storage, live);
       if (!(await leases.claim(leaseFor(table)))) return;
       const position = live.entries.length;
       const { duplicate } = live.settings;
@@ -118,7 +118,7 @@ export const driveBots = (
         ...(duplicate === undefined
           ? { seed: randomUUID() }
           : {
-              seed: sharedBotSeed(seeds.unlock(live.id, live.keptSeed), made.length),
+              seed: sharedBotSeed(seeds.unlock(live.id, live.storedSeed), made.length),
               positions: SHARED_POSITIONS,
             }),
         host: live.createdBy.id,

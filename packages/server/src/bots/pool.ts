@@ -1,7 +1,7 @@
 /**
- * Threads that think, so that the server never has to wait for a bot. Started when first needed. They are given
- * one decision at a time: between two of them somebody else's bot may come in between. Where helpers are, in other
- * processes or on other machines, they think, and threads here only about what helpers have lost.
+ * Worker threads that think, so that the server never waits for a bot. They start when first needed and get one
+ * decision at a time, so that bots of different tables take turns. If there are helpers (other processes, maybe
+ * on other machines), they do the thinking, and the threads only do what helpers have lost.
  */
 import type { BotAssignment } from '@cap-diamant/bots/thread';
 import { advance, choices, clone, decision, parseChoice, printChoice } from '@cap-diamant/engine';
@@ -10,19 +10,19 @@ import { createHelpers, type HelperPace, type Helpers } from './helpers.ts';
 import { startThread, type Thread } from './thread.ts';
 
 export interface Errand extends BotAssignment {
-  /** Who set up the table: time is shared out by host. */
+  /** Who set up the table: thinking time is shared by host. */
   readonly host: string;
   /** Whether anybody waits for the answer. */
   readonly isWatched: boolean;
 }
 
 export interface Pool {
-  /** A turn for the seat that is to decide; null: too many are waiting already. */
+  /** A turn for the seat that has to decide; null: the queue is full. */
   readonly think: (errand: Errand) => Promise<readonly string[] | null>;
-  /** One decision, by the very seed that is given. */
+  /** One decision, with exactly the given seed. */
   readonly choose: (errand: Errand) => Promise<string | null>;
   readonly waiting: () => number;
-  /** Those who think elsewhere. */
+  /** Helpers in other processes. */
   readonly helpers: Pick<Helpers<Given>, 'next' | 'answer' | 'size'>;
   readonly close: () => Promise<void>;
 }
@@ -33,26 +33,26 @@ interface Thought {
   readonly reject: (error: Error) => void;
 }
 
-/** What a helper has been given, and when. */
+/** What a helper was given, and when. */
 interface Given {
   readonly job: Job<Thought>;
   readonly began: number;
 }
 
-/** However many wait, a bot that looks ahead shall see something. */
+/** Even with a long queue, a bot that looks ahead gets this much time. */
 const LEAST_MS = 20;
-/** How much the latest thought counts in what the next one of its level is expected to take. */
+/** Weight of the latest decision in the moving average of its level. */
 const NEWS = 0.2;
 
 export const createPool = (threads: number, mostWaiting: number, helperPace?: HelperPace): Pool => {
   const queue = createFairQueue<Thought>();
   const alive = new Set<Thread>();
   const idle: Thread[] = [];
-  /** What a decision takes, by level. */
+  /** Expected time of a decision, by level. */
   const expected = new Map<string, number>();
   let closed = false;
 
-  /** What helpers were given and have not brought back. */
+  /** Work that helpers did not bring back. */
   const lost: Job<Thought>[] = [];
   const isLegal = ({ state }: Errand, choice: string): boolean =>
     choices(state).some((legal) => printChoice(legal) === choice);
@@ -92,14 +92,14 @@ export const createPool = (threads: number, mostWaiting: number, helperPace?: He
     expected.set(bot, before + (milliseconds - before) * NEWS);
   };
 
-  /** The more hosts wait, the less each thinks: nobody's answer takes longer than it does on an idle server. */
+  /** The more hosts wait, the less time each gets: no answer takes longer than on an idle server. */
   const shareOf = (milliseconds: number): number =>
     Math.max(
       LEAST_MS,
       Math.min(milliseconds, (milliseconds * Math.max(threads, helpers.size())) / queue.hosts()),
     );
 
-  /** What whoever thinks is told: nothing of whose game it is. Positions are shared out with nobody. */
+  /** The job sent to a worker: nothing about whose game it is. Limits by positions are not shared out. */
   const assignmentOf = ({
     state,
     game,
@@ -122,7 +122,7 @@ export const createPool = (threads: number, mostWaiting: number, helperPace?: He
       reject(error as Error);
     } finally {
       queue.settle(job, performance.now() - began);
-      // The turn's next decision gets in line before the thread is given to somebody else's.
+      // The turn's next decision is queued before the thread takes somebody else's.
       setImmediate(() => {
         if (alive.has(thread)) idle.push(thread);
         feed();
@@ -161,7 +161,7 @@ export const createPool = (threads: number, mostWaiting: number, helperPace?: He
       if (closed) return resolve(null);
       const { host, isWatched, bot } = errand;
       queue.add({ host, isWatched, cost: expected.get(bot) ?? 0, work: { errand, resolve, reject } });
-      // Whoever has the most waiting gives way, not whoever comes last.
+      // The host with the most waiting jobs gives way, not the latest one.
       if (queue.size() > mostWaiting) queue.shed()?.work.resolve(null);
       feed();
     });

@@ -22,7 +22,7 @@ export interface Help {
 /** A server that restarts will be back soon. */
 const PAUSE_MS = 1000;
 /** Longer than a server keeps a helper waiting for work. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 const REFUSED = [401, 403, 404];
 
 class Refused extends Error {}
@@ -42,7 +42,7 @@ export const helpServer = ({ server, token, threads, say }: HelpSettings): Help 
       method: 'POST',
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({ answer }),
-      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(PATIENCE_MS)]),
+      signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(TIMEOUT_MS)]),
     });
     if (REFUSED.includes(reply.status)) throw new Refused(`${server} answers ${reply.status}`);
     if (!reply.ok) throw new Error(`${server} answers ${reply.status}`);

@@ -10,14 +10,14 @@ import type { Storage } from '../storage/storage.ts';
 import type { Decide } from '../tables/play.ts';
 import type { Tables } from '../tables/tables.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly tables: Tables;
   readonly leases: Leases;
   readonly log: FastifyBaseLogger;
 }
 
-const MOST_AT_ONCE = 100;
+const MAX_AT_ONCE = 100;
 
 const timeIsUp: Decide = (live) => {
   if (live.deadline === null || live.deadline > Date.now()) return [];
@@ -28,7 +28,7 @@ const timeIsUp: Decide = (live) => {
   return [{ kind: 'seat', seat, why: 'clock', person, bot: live.settings.standIn }];
 };
 
-export const runClocks = ({ storage, tables, leases, log }: Parts, sweepMs: number): Stop => {
+export const runClocks = ({ storage, tables, leases, log }: Dependencies, sweepMs: number): Stop => {
   const stopClock = async (table: string): Promise<void> => {
     const lease = `clock ${table}`;
     if (!(await leases.claim(lease))) return;
@@ -41,7 +41,7 @@ export const runClocks = ({ storage, tables, leases, log }: Parts, sweepMs: numb
       .selectFrom('tables')
       .select('id')
       .where('deadline', '<=', Date.now())
-      .limit(MOST_AT_ONCE)
+      .limit(MAX_AT_ONCE)
       .execute();
     if (signal.aborted) return;
     const results = await Promise.allSettled(rows.map(({ id }) => stopClock(id)));

@@ -8,9 +8,9 @@ import type { Storage } from '../storage/storage.ts';
 
 const ATTEMPTS = 10;
 /** Every visitor of a table reads all of it. */
-const MOST_LINES = 2000;
+const MAX_LINES = 2000;
 /** Per person, so that nobody can use up the whole chat. */
-const MOST_LINES_OF_ONE = MOST_LINES / 4;
+const MAX_LINES_OF_ONE = MAX_LINES / 4;
 /** Chat messages can be long, and readers slow. */
 const CHAT_PAGE = 50;
 
@@ -71,8 +71,8 @@ export const say = async (
 ): Promise<ChatMessage> => {
   for (let count = 0; count < ATTEMPTS; count += 1) {
     const number = await countChat(storage, table);
-    if (number >= MOST_LINES) refuse('too-many', 'the chat of this table is full');
-    if (number >= MOST_LINES_OF_ONE && (await countLinesOf(storage, table, id)) >= MOST_LINES_OF_ONE) {
+    if (number >= MAX_LINES) refuse('too-many', 'the chat of this table is full');
+    if (number >= MAX_LINES_OF_ONE && (await countLinesOf(storage, table, id)) >= MAX_LINES_OF_ONE) {
       refuse('too-many', 'you have used up your share of this table’s chat');
     }
     const at = Date.now();
@@ -96,7 +96,7 @@ export const say = async (
 };
 
 /** Stored for the moderators. */
-export const report = async (
+export const flagMessage = async (
   { db }: Storage,
   table: string,
   number: number,

@@ -10,7 +10,7 @@ import { refuse } from '../http/refusal.ts';
  */
 const HOST = 'daily deal';
 /** After this a helper that does not answer is dropped. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface CheckedDaily {
   readonly points: number;
@@ -53,7 +53,7 @@ export const checkDaily = (day: DailyDeal, text: string) => {
     const choices = record.choices.map(printChoice);
     for (const { at, state, bot, seed, made } of decisions) {
       const game = { options: day.options, layout: day.layout, choices: choices.slice(0, at) };
-      const errand = { state, game, bot, seed, milliseconds: PATIENCE_MS, positions: DAILY_POSITIONS };
+      const errand = { state, game, bot, seed, milliseconds: TIMEOUT_MS, positions: DAILY_POSITIONS };
       const due = await pool.choose({ ...errand, host: HOST, isWatched: true });
       if (due === null) return refuse('unavailable', 'too many bots are thinking: try again');
       if (due !== made) {

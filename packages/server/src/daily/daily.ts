@@ -7,7 +7,7 @@ import type { Tallies } from '../http/tallies.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createKeyedQueue } from '../tables/keyed-queue.ts';
 import { checkDaily, isSameGame } from './check.ts';
-import { keepDaily, keptDaily, ownResult, readDay } from './store.ts';
+import { ownResult, readDay, storeDaily, storedDaily } from './store.ts';
 
 interface Sent {
   readonly person: string;
@@ -23,7 +23,7 @@ export interface Daily {
   readonly take: (sent: Sent) => Promise<OwnDailyResult>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly tallies: Tallies;
   readonly pool: Pool;
@@ -38,27 +38,27 @@ interface DailySettings {
 
 const HOUR_MS = 3_600_000;
 /** Replays at the same time; each holds its positions in memory. */
-const MOST_AT_ONCE = 20;
+const MAX_AT_ONCE = 20;
 
 export const createDaily = (
-  { storage, tallies, pool }: Parts,
+  { storage, tallies, pool }: Dependencies,
   { dailiesPerHour: most, clock }: DailySettings,
 ): Daily => {
   const { db, isDuplicate } = storage;
   const inTurn = createKeyedQueue();
   let underWay = 0;
 
-  const demandDay = (date: string): void => {
+  const requireDay = (date: string): void => {
     if (!isDay(date) || date > dayOf(clock())) refuse('not-found', 'there is no deal of that day');
   };
 
   /** Players who started before midnight have a day to finish. */
-  const demandOpen = (date: string): void => {
+  const requireOpen = (date: string): void => {
     if (dayAfter(date, 1) < dayOf(clock())) refuse('conflict', 'that day is over');
   };
 
   const playAgain = async <T>(from: string, work: () => Promise<T>): Promise<T> => {
-    if (underWay >= MOST_AT_ONCE) refuse('unavailable', 'too many daily games are being checked: try again');
+    if (underWay >= MAX_AT_ONCE) refuse('unavailable', 'too many daily games are being checked: try again');
     if ((await tallies.add(`daily results of ${from}`, HOUR_MS)) > most) {
       const message = `daily results from one address in an hour: at most ${most}`;
       refuse('too-many', message, { limit: 'dailies', most });
@@ -73,7 +73,7 @@ export const createDaily = (
 
   /** Only the first game counts; sending the same one again gets the same answer. */
   const known = async ({ person, date, record }: Sent): Promise<OwnDailyResult | null> => {
-    const kept = await keptDaily(db, date, person);
+    const kept = await storedDaily(db, date, person);
     if (kept === null) return null;
     if (!isSameGame(dailyDeal(date), record, kept))
       refuse('conflict', 'you have already played that day’s deal');
@@ -82,20 +82,20 @@ export const createDaily = (
 
   return {
     read: (date, page, person) => {
-      demandDay(date);
+      requireDay(date);
       return readDay(db, date, page, person);
     },
     take: (sent) =>
       inTurn(sent.person, async () => {
         const { person, date, record, from } = sent;
-        demandDay(date);
+        requireDay(date);
         const before = await known(sent);
         if (before !== null) return before;
-        demandOpen(date);
+        requireOpen(date);
         const askBots = checkDaily(dailyDeal(date), record);
         const checked = await playAgain(from, () => askBots(pool));
         try {
-          await keepDaily(db, { date, person_id: person, at: clock(), ...checked });
+          await storeDaily(db, { date, person_id: person, at: clock(), ...checked });
         } catch (error) {
           // The same person's result was stored on another node first.
           if (!isDuplicate(error)) throw error;

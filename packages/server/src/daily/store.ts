@@ -88,7 +88,7 @@ export const readDay = async (
   };
 };
 
-export const keptDaily = async (db: Db, date: string, personId: string): Promise<string | null> => {
+export const storedDaily = async (db: Db, date: string, personId: string): Promise<string | null> => {
   const row = await db
     .selectFrom('daily_results')
     .select('record')
@@ -99,6 +99,6 @@ export const keptDaily = async (db: Db, date: string, personId: string): Promise
 };
 
 /** Fails as a duplicate if there already is one. */
-export const keepDaily = async (db: Db, result: Schema['daily_results']): Promise<void> => {
+export const storeDaily = async (db: Db, result: Schema['daily_results']): Promise<void> => {
   await db.insertInto('daily_results').values(result).execute();
 };

@@ -1,7 +1,7 @@
 /**
- * Duplicate matches: tables that share a deal. Each is an ordinary table with the match's seed and without players'
- * parts, so that the same tiles and the same events come at each of them; it is made when somebody wants to sit
- * there, and begins when its last seat is taken. Its seed is not told before all tables are over.
+ * Duplicate matches: tables that share a deal. Each is an ordinary table with the match's seed and without
+ * players' shares, so that the same tiles and events come at each of them. It is created when a player wants to
+ * join, and starts when its last seat is taken. The seed is published when all tables are over.
  */
 import type { DuplicateBody, JoinedDuplicate, NewDuplicate } from '@cap-diamant/protocol';
 import { commitmentOf, newSeed } from '@cap-diamant/protocol/fair';
@@ -37,12 +37,12 @@ import {
 export interface Duplicates {
   readonly create: (host: Person, asked: NewDuplicate) => Promise<DuplicateBody>;
   readonly read: (id: string, person: string | null) => Promise<DuplicateBody>;
-  /** `from`: the network of the asker. */
+  /** `from`: the network that the request comes from. */
   readonly join: (id: string, person: Person, seat: number | null, from: string) => Promise<JoinedDuplicate>;
   readonly close: (id: string, person: Person) => Promise<void>;
 }
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly tables: Tables;
   readonly tallies: Tallies;
@@ -51,13 +51,13 @@ interface Parts {
 
 const DAY_MS = 86_400_000;
 
-/** Beside tables' ids, so that a match's seed opens for no table and the other way round. */
+/** Different from tables' ids, so that a match's seed cannot be unlocked for a table, nor the other way round. */
 const lockName = (id: string): string => `duplicate ${id}`;
 
 const isLastSeat = ({ seats }: LiveTable, seat: number): boolean =>
   seats.every((other, index) => index === seat || other.person !== null || other.bot !== null);
 
-/** Sits down; the game begins when all are there. */
+/** Takes a seat; the game starts when all seats are taken. */
 const joining =
   (person: Person, seat: number): Decide =>
   async (live) => {
@@ -65,7 +65,10 @@ const joining =
     return isLastSeat(live, seat) && drafts.length > 0 ? [...drafts, { kind: 'start' }] : drafts;
   };
 
-export const createDuplicates = ({ storage, tables, tallies, seeds }: Parts, limits: Limits): Duplicates => {
+export const createDuplicates = (
+  { storage, tables, tallies, seeds }: Dependencies,
+  limits: Limits,
+): Duplicates => {
   const { db } = storage;
   const inTurn = createKeyedQueue();
   const quotas = createQuotas(storage, tallies, limits);
@@ -74,8 +77,8 @@ export const createDuplicates = ({ storage, tables, tallies, seeds }: Parts, lim
     (await findMatch(db, id)) ?? refuse('not-found', 'there is no such match');
   const tablesIn = (match: Match): Promise<readonly MatchTable[]> =>
     tablesOf(db, match.id, match.settings.options.players);
-  const seedOf = ({ id, keptSeed }: Match): string => seeds.unlock(lockName(id), keptSeed);
-  const shownSeed = (match: Match): string | null => (seeds.opens(match.keptSeed) ? seedOf(match) : null);
+  const seedOf = ({ id, storedSeed }: Match): string => seeds.unlock(lockName(id), storedSeed);
+  const shownSeed = (match: Match): string | null => (seeds.opens(match.storedSeed) ? seedOf(match) : null);
 
   const read: Duplicates['read'] = async (id, person) => {
     const match = await find(id);
@@ -162,7 +165,7 @@ export const createDuplicates = ({ storage, tables, tallies, seeds }: Parts, lim
         settings: asked,
         createdAt: Date.now(),
         createdBy: bodyOf(host.id, host.name, host.kind),
-        keptSeed: seeds.lock(lockName(id), seed),
+        storedSeed: seeds.lock(lockName(id), seed),
         commitment: await commitmentOf(seed),
       });
       return read(id, host.id);
@@ -174,7 +177,7 @@ export const createDuplicates = ({ storage, tables, tallies, seeds }: Parts, lim
         try {
           return await join(match, person, seat, from);
         } catch (error) {
-          // Another node has made a table of this number: there is a seat at it, or a number after it.
+          // Another node has created a table of this number: try a seat there, or the next number.
           if (!storage.isDuplicate(error)) throw error;
           return join(match, person, seat, from);
         }

@@ -1,4 +1,4 @@
-/** A match as people see it: results only for those who cannot make use of them any more. */
+/** A match as people see it: results only for people who can no longer use them. */
 import type { DuplicateBody, DuplicateSeat } from '@cap-diamant/protocol';
 import { compareTables } from '@cap-diamant/protocol/compare';
 import { type Match, type MatchTable, wasGivenUp } from './store.ts';
@@ -10,7 +10,7 @@ interface SeatInMatch {
   readonly givenUp: boolean;
 }
 
-/** Where somebody sits. */
+/** Where a person sits. */
 export const seatIn = (tables: readonly MatchTable[], person: string | null): SeatInMatch | null => {
   for (const table of tables) {
     const seat = table.people.findIndex((sits) => sits !== null && sits.id === person);
@@ -20,7 +20,7 @@ export const seatIn = (tables: readonly MatchTable[], person: string | null): Se
   return null;
 };
 
-/** Whether there may be another player. Tables that were given up count: the deal was played there. */
+/** Whether another player may join. Tables that were given up count: the deal was played there. */
 export const isOpen = ({ settings, isClosed }: Match, tables: readonly MatchTable[]): boolean => {
   const wanted = settings.bots.filter((bot) => bot === null).length;
   const hasRoom = tables.some(
@@ -36,7 +36,7 @@ const isAllOver = (match: Match, tables: readonly MatchTable[]): boolean =>
 export const seesResults = (match: Match, tables: readonly MatchTable[], person: string | null): boolean =>
   isAllOver(match, tables) || seatIn(tables, person)?.over === true;
 
-/** By table, then by seat; null where the game is not over. */
+/** By table, then by seat; null if the game is not over. */
 const comparedResults = (tables: readonly MatchTable[]): readonly (DuplicateSeat[] | null)[] => {
   const finished = tables.flatMap(({ results }) => results ?? []);
   if (finished.length === 0) return tables.map(() => null);
@@ -53,7 +53,7 @@ const comparedResults = (tables: readonly MatchTable[]): readonly (DuplicateSeat
   });
 };
 
-/** `seed`: opens the seed, where it may be shown; null where the key to it is lost. */
+/** `seed`: unlocks the seed if it may be shown; null if its key is lost. */
 export const matchBody = (
   match: Match,
   tables: readonly MatchTable[],

@@ -11,7 +11,7 @@ import { findMatch, tablesOf } from './store.ts';
 type What = 'now' | 'from now on';
 
 /** While the match goes on, its tables are shown to their players and to people who have played the deal. */
-export const demandSight = async (
+export const requireSight = async (
   db: Kysely<Schema>,
   live: LiveTable,
   person: string | null,

@@ -1,4 +1,4 @@
-/** Duplicate matches as they are kept. */
+/** Duplicate matches in the database. */
 import type { NewDuplicate, PersonBody } from '@cap-diamant/protocol';
 import type { Kysely } from 'kysely';
 import { bodyOf } from '../people/store.ts';
@@ -11,8 +11,8 @@ export interface Match {
   readonly settings: NewDuplicate;
   readonly createdAt: number;
   readonly createdBy: PersonBody;
-  /** Locked, as tables' are. */
-  readonly keptSeed: string;
+  /** Encrypted like a table's. */
+  readonly storedSeed: string;
   readonly commitment: string;
   readonly isClosed: boolean;
 }
@@ -25,7 +25,7 @@ export const insertMatch = async (db: Db, match: Omit<Match, 'isClosed'>): Promi
       created_at: match.createdAt,
       created_by: match.createdBy.id,
       settings: JSON.stringify(match.settings),
-      seed: match.keptSeed,
+      seed: match.storedSeed,
       commitment: match.commitment,
       closed: 0,
     })
@@ -54,7 +54,7 @@ export const findMatch = async (db: Db, id: string): Promise<Match | null> => {
     settings: JSON.parse(row.settings) as NewDuplicate,
     createdAt: row.created_at,
     createdBy: bodyOf(row.created_by, row.name, row.kind),
-    keptSeed: row.seed,
+    storedSeed: row.seed,
     commitment: row.commitment,
     isClosed: row.closed === 1,
   };
@@ -70,11 +70,11 @@ export interface MatchTable {
   readonly status: string;
   /** By seat. */
   readonly people: readonly (PersonBody | null)[];
-  /** Of a game that came to its end. */
+  /** Of a finished game. */
   readonly results: readonly Result[] | null;
 }
 
-/** Its game was left, or ended by all, before its end: there is no result, and its players know the deal. */
+/** Its game was left, or ended by agreement: there is no result, but its players know the deal. */
 export const wasGivenUp = ({ status, results }: MatchTable): boolean => status === 'over' && results === null;
 
 interface Result {
@@ -85,7 +85,7 @@ interface Result {
 }
 
 /**
- * All tables of a match, without those that were left before their game began: nobody has a seat there any more,
+ * All tables of a match, except those that were left before their game began: nobody has a seat there any more,
  * while players who leave a game keep theirs.
  */
 export const tablesOf = async (db: Db, id: string, players: number): Promise<readonly MatchTable[]> => {

@@ -1,4 +1,4 @@
-/** What a plugin hangs its routes on: a Fastify application whose bodies are checked and typed by schemas. */
+/** The Fastify application on which routes are registered; schemas validate and type the bodies. */
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type {
   FastifyBaseLogger,

@@ -1,6 +1,6 @@
 /**
- * What checks requests and writes answers is compiled from its schema when it is first needed, and once in a process,
- * not for every route of every server before it answers: that took longer than all else that a start does.
+ * Validators and serializers are compiled from their schemas at first use, once per process. Compiling them for
+ * every route at startup took longer than the rest of the start.
  */
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import { SerializerSelector } from '@fastify/fast-json-stringify-compiler';
@@ -16,7 +16,7 @@ type Validator = ReturnType<Compile>;
 
 export const COMPILERS = {
   buildValidator: (...given: Parameters<typeof newValidators>): Compile => {
-    // Knows a schema that it has compiled for another server.
+    // Finds schemas that it has compiled for another server.
     const compile = newValidators(...given);
     return (route) => {
       let compiled: Validator | undefined;
@@ -26,7 +26,7 @@ export const COMPILERS = {
         lazy.errors = compiled.errors ?? null;
         return isGood;
       };
-      // What is wrong is left at the function, as Ajv does it.
+      // Errors are left as a property of the function, as Ajv does.
       const lazy = check as Validator;
       return lazy;
     };

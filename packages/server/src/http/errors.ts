@@ -1,4 +1,4 @@
-/** Every error becomes a refusal; what is the server's own fault is logged and not explained. */
+/** Every error becomes a refusal. The server's own errors are logged and not explained. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Outage } from '../storage/outage.ts';
 import { Refusal } from './refusal.ts';

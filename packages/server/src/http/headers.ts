@@ -1,10 +1,10 @@
-/** What browsers are told not to do with our pages. */
+/** Headers that tell browsers what not to do with our pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import { isApi } from './api-paths.ts';
 import type { App } from './app.ts';
 
-/** A machine's own names count as safe. */
+/** Names of this machine count as secure. */
 const OWN_NAME = /^(?:localhost|127\.0\.0\.1|\[::1\])$/;
 const NEED_HTTPS = ['cross-origin-opener-policy', 'origin-agent-cluster'];
 
@@ -27,11 +27,11 @@ const giveHeaders = helmet({
       frameAncestors: ["'none'"],
     },
   },
-  // A server in the house speaks plain HTTP; where a proxy speaks HTTPS, only for that very name.
+  // A server on a local network uses plain HTTP. If a proxy offers HTTPS, the header covers only that host name.
   strictTransportSecurity: { includeSubDomains: false },
 });
 
-/** They depend on no request: Helmet is asked once, not at each. */
+/** They are the same for every request, so Helmet is asked only once. */
 const safeHeaders = (): Headers => {
   const headers: Record<string, string> = {};
   const answer = {
@@ -50,12 +50,12 @@ const safeHeaders = (): Headers => {
 
 export const sendSafeHeaders = (app: App): void => {
   const safe = safeHeaders();
-  // In the house's network browsers heed some only to complain that they cannot.
+  // Without HTTPS, browsers only complain about some of them.
   const inHouse = Object.fromEntries(Object.entries(safe).filter(([name]) => !NEED_HTTPS.includes(name)));
   app.addHook('onRequest', (request, reply, done) => {
     const isSafe = request.protocol === 'https' || OWN_NAME.test(request.hostname);
     reply.headers(isSafe ? safe : inHouse);
-    // What is told here is for whoever asks, and not to be kept by caches or left in a browser's.
+    // API answers are meant for one person: no cache may store them.
     if (isApi(request)) reply.header('cache-control', 'no-store');
     done();
   });

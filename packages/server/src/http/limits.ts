@@ -1,4 +1,4 @@
-/** How much one person or address may ask for and have. */
+/** How much one person or address may request and have. */
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import { isApi } from './api-paths.ts';
@@ -6,45 +6,48 @@ import type { App } from './app.ts';
 import { networkOf } from './network.ts';
 import { Refusal } from './refusal.ts';
 
-/** Rates, unless it says otherwise, are counted by each node for itself; what is per person, in the database. */
+/** Rates are counted per node unless noted otherwise; limits per person are counted in the database. */
 export interface Limits {
   /** Requests to the API per minute from one address. */
   readonly perMinute: number;
-  /** Files of the browser app per minute to one address: many at each visit, and a whole club may share an address. */
+  /**
+   * Files of the browser app per minute to one address: each visit loads many, and a whole club may share an
+   * address.
+   */
   readonly filesPerMinute: number;
   /** Changes per minute by one person. */
   readonly changesPerMinute: number;
   /** Passwords and the like that one address may try per minute. */
   readonly secretsPerMinute: number;
-  /** Wrong passwords for one name per hour, wherever they come from. */
+  /** Wrong passwords for one name per hour, from all addresses. */
   readonly failuresPerHour: number;
-  /** Exports of many games per minute to one address: each may read the logs of hundreds of tables. */
+  /** Exports of many games per minute to one address: each may read hundreds of logs. */
   readonly exportsPerMinute: number;
   /** Open streams to one address. */
   readonly streamsPerAddress: number;
-  /** Bytes that have been sent and nobody has taken in yet, of all readers of a node together. */
+  /** Bytes sent but not yet read, of all readers of a node together. */
   readonly unreadBytes: number;
   /** Unfinished tables that one person has set up. */
   readonly tablesPerPerson: number;
-  /** Those of them where bots are playing. */
+  /** How many of them may have bots playing. */
   readonly botTablesPerPerson: number;
-  /** Those of them that are public and have not begun. */
+  /** How many of them may be public and not started. */
   readonly lobbyPerPerson: number;
   /** Unfinished tables at which one person sits. */
   readonly seatsPerPerson: number;
   /** Characters in all notes of one person. */
   readonly notesPerPerson: number;
-  /** New names of one person per hour, at all nodes. */
+  /** New names of one person per hour, on all nodes. */
   readonly renamesPerHour: number;
-  /** What one person reports per hour, at all nodes. */
+  /** Flags of one person per hour, on all nodes. */
   readonly reportsPerHour: number;
   /** The same from one address. */
   readonly addressReportsPerHour: number;
-  /** New guests from one address per hour, at all nodes: those who have changed something. */
+  /** New guests from one address per hour, on all nodes; only those who have changed something count. */
   readonly guestsPerHour: number;
-  /** Public tables set up from one address per hour, at all nodes. */
+  /** Public tables set up from one address per hour, on all nodes. */
   readonly publicTablesPerHour: number;
-  /** Daily results from one address per hour that are played again, at all nodes. */
+  /** Daily results from one address per hour that are replayed, on all nodes. */
   readonly dailiesPerHour: number;
   /** Duplicate matches that one person sets up in a day. */
   readonly duplicatesPerDay: number;

@@ -1,10 +1,13 @@
-/** Whose address it is: one household or machine has a whole network of version 6, and could count as millions. */
+/**
+ * Which addresses count as one client: a household or a machine has a whole IPv6 network, and could count as
+ * millions.
+ */
 
 const GROUPS = 8;
 /** 64 bits. */
 const NETWORK_GROUPS = 4;
 
-/** An address of version 4 as it is, one of version 6 as its network. */
+/** An IPv4 address itself, or the network of an IPv6 address. */
 export const networkOf = (ip: string): string => {
   const version4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (version4 !== undefined || !ip.includes(':')) return version4 ?? ip;

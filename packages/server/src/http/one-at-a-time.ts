@@ -6,7 +6,7 @@ import type { Socket } from 'node:net';
 import type { App } from './app.ts';
 
 /** Browsers and proxies send none before they have the answer to the last one. */
-const MOST_WAITING = 20;
+const MAX_WAITING = 20;
 
 type Go = () => void;
 
@@ -27,7 +27,7 @@ export const answerOneAtATime = (app: App): void => {
     if (queue === undefined) {
       waiting.set(socket, []);
       answer();
-    } else if (queue.length < MOST_WAITING) {
+    } else if (queue.length < MAX_WAITING) {
       queue.push(answer);
     } else {
       socket.destroy();

@@ -1,4 +1,4 @@
-/** How the server says no: always the same shape, with a kind that a program can act on. */
+/** How the server says no: always in the same format, with a kind that a program can act on. */
 import type { ErrorBody, ErrorKind } from '@cap-diamant/protocol';
 
 const STATUS: Readonly<Record<ErrorKind, number>> = {
@@ -18,7 +18,7 @@ const STATUS: Readonly<Record<ErrorKind, number>> = {
 
 type Details = Omit<ErrorBody['error'], 'kind' | 'message'>;
 
-/** A refusal that travels as an error until the one place that answers it. */
+/** Thrown anywhere, and turned into an answer in one place. */
 export class Refusal extends Error {
   readonly kind: ErrorKind;
   readonly details: Details;

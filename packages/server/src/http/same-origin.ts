@@ -16,7 +16,7 @@ const isSameOrigin = ({ headers, host }: FastifyRequest): boolean => {
   return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
 };
 
-export const demandSameOrigin = (app: App): void => {
+export const requireSameOrigin = (app: App): void => {
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method) || !isApi(request)) return;
     if (!isSameOrigin(request)) refuse('forbidden', 'this request comes from another site');

@@ -1,15 +1,17 @@
-/** How often something has happened of late, counted in the database: for all nodes, and beyond a restart. */
+/** How often something has happened recently, counted in the database: for all nodes, and across restarts. */
 import { hashKey } from '../basics/keys.ts';
 import type { Storage } from '../storage/storage.ts';
 
 export interface Tallies {
-  /** Counts it, and gives how often it has happened since the first time; forgotten `milliseconds` after that. */
+  /**
+   * Counts it, and returns how often it has happened since the first time; forgotten `milliseconds` after that.
+   */
   readonly add: (name: string, milliseconds: number) => Promise<number>;
-  /** Once less. */
+  /** Subtracts one. */
   readonly takeBack: (name: string) => Promise<void>;
 }
 
-/** Names are kept as hashes: they hold what people typed, and may be long. */
+/** Names are stored as hashes: they contain what people typed, and may be long. */
 export const createTallies = ({ db }: Storage): Tallies => ({
   add: async (name, milliseconds) => {
     const now = Date.now();

@@ -1,32 +1,32 @@
 /**
- * What the server has said and nobody has read yet lies in its memory: who takes nothing in for a while is cut
- * off, and where all of it together becomes too much, those who lag most.
+ * Data sent but not yet read stays in the server's memory. Readers that read nothing for a while are
+ * disconnected; if the total gets too big, so are the slowest ones.
  */
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface Unread {
-  /** As of the last look. */
+  /** At the last check. */
   readonly bytes: () => number;
   readonly close: () => void;
 }
 
-interface Patience {
-  /** In all. */
+interface UnreadLimits {
+  /** In total. */
   readonly mostBytes: number;
-  /** For a reader who takes nothing in. */
+  /** For a reader that reads nothing. */
   readonly stalledMs: number;
 }
 
 interface Progress {
-  /** Bytes that have left for the network. */
+  /** Bytes handed to the network. */
   readonly sent: number;
   readonly since: number;
 }
 
 const LOOK_MS = 1000;
 
-export const boundUnread = (server: Server, { mostBytes, stalledMs }: Patience): Unread => {
+export const boundUnread = (server: Server, { mostBytes, stalledMs }: UnreadLimits): Unread => {
   const readers = new Map<Socket, Progress>();
   let bytes = 0;
 

@@ -9,7 +9,7 @@ type Db = Storage['db'];
 const PAGE_LENGTH = 100;
 
 /** The latest first. `after`: the `next` of the last page. */
-export const listReports = async (db: Db, after?: string): Promise<FlagList> => {
+export const listFlags = async (db: Db, after?: string): Promise<FlagList> => {
   let query = db
     .selectFrom('chat_reports')
     .innerJoin('chat', (join) =>

@@ -7,30 +7,33 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { NoticeWaysTable } from '../storage/people-schema.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Couriers } from './deliver.ts';
-import { detailsOf } from './ways.ts';
+import { detailsOf } from './channels.ts';
+import type { Transports } from './deliver.ts';
 
 /** One address may serve several accounts, but not many. */
-const MOST_LETTERS = 5;
+const MAX_ACCOUNTS = 5;
 
 type Row = NoticeWaysTable & { readonly name: string };
 
-export interface Letters {
+export interface AccountMail {
   /** Whether this server can send e-mail. */
   readonly offered: boolean;
   /** Tells a person that their password was changed. */
   readonly passwordChanged: (personId: string) => void;
   /** Sends a reset link to each account with this address; `makeAddress` creates the link for a person. */
-  readonly wayBack: (to: string, makeAddress: (personId: string, site: string) => Promise<string>) => void;
+  readonly sendResetLink: (
+    to: string,
+    makeAddress: (personId: string, site: string) => Promise<string>,
+  ) => void;
   /** Resolves when everything in progress is finished. */
   readonly settle: () => Promise<void>;
 }
 
-export const createLetters = (
+export const createAccountMail = (
   { db }: Storage,
-  { sendMail, publicUrl }: Couriers,
+  { sendMail, publicUrl }: Transports,
   log: FastifyBaseLogger,
-): Letters => {
+): AccountMail => {
   const underWay = new Set<Promise<void>>();
 
   const begin = (work: () => Promise<void>): void => {
@@ -52,7 +55,7 @@ export const createLetters = (
       .where('notice_ways.kind', '=', 'email')
       .where('confirmed', '=', 1)
       .orderBy('notice_ways.created_at', 'desc')
-      .limit(MOST_LETTERS);
+      .limit(MAX_ACCOUNTS);
 
   const send = async (
     rows: readonly Row[],
@@ -78,7 +81,7 @@ export const createLetters = (
         const rows = await confirmed().where('notice_ways.person_id', '=', personId).execute();
         await send(rows, (mails, { name }, site) => mails.passwordChanged(name, site));
       }),
-    wayBack: (to, makeAddress) =>
+    sendResetLink: (to, makeAddress) =>
       begin(async () => {
         const rows = await confirmed().where(sql`lower(address)`, '=', to.toLowerCase()).execute();
         await send(rows, async (mails, { name, person_id }, site) =>

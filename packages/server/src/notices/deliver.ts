@@ -9,14 +9,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { DeliveriesTable, NoticeWaysTable } from '../storage/people-schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Tables } from '../tables/tables.ts';
+import { detailsOf } from './channels.ts';
 import type { SendMail } from './mail.ts';
 import type { Post } from './safe-post.ts';
 import { turnOf } from './turns.ts';
-import { detailsOf } from './ways.ts';
-import { pushLetter } from './web-push.ts';
-import { webhookLetter } from './webhook.ts';
+import { pushRequest } from './web-push.ts';
+import { webhookRequest } from './webhook.ts';
 
-export interface Couriers {
+export interface Transports {
   readonly post: Post;
   readonly sendMail: SendMail | null;
   readonly vapidKey: string;
@@ -24,15 +24,15 @@ export interface Couriers {
   readonly publicUrl: string | undefined;
 }
 
-export interface Patience {
+export interface RetryTimes {
   /** How long a claimed delivery may take. */
   readonly claimMs: number;
   /** Delay before the second attempt; five times as long for each further one. */
   readonly retryMs: number;
 }
 
-const MOST_AT_ONCE = 50;
-const MOST_OF_A_KIND = 100;
+const MAX_AT_ONCE = 50;
+const MAX_OF_A_KIND = 100;
 const ATTEMPTS = 5;
 const GROWTH = 5;
 /** The push service says that the browser can no longer be reached. */
@@ -48,7 +48,7 @@ const checkStatus = (status: number): void => {
 };
 
 const send = async (
-  { post, sendMail, vapidKey, publicUrl }: Couriers,
+  { post, sendMail, vapidKey, publicUrl }: Transports,
   way: NoticeWaysTable,
   name: string,
   notice: TurnNotice,
@@ -59,13 +59,13 @@ const send = async (
     case 'push': {
       const contact = publicUrl ?? NO_CONTACT;
       const from = { vapidKey, contact, topic: notice.table };
-      const status = await post(way.address, pushLetter(way.address, details.keys, text, from));
+      const status = await post(way.address, pushRequest(way.address, details.keys, text, from));
       if (GONE.includes(status)) return 'gone';
       checkStatus(status);
       return 'sent';
     }
     case 'webhook':
-      checkStatus(await post(way.address, webhookLetter(details.secret, text)));
+      checkStatus(await post(way.address, webhookRequest(details.secret, text)));
       return 'sent';
     case 'email': {
       if (sendMail === null || publicUrl === undefined) throw new Error('no e-mail is set up');
@@ -88,10 +88,10 @@ const claim = async ({ db }: Storage, { id, due_at, attempts }: DeliveriesTable,
   return numUpdatedRows === 1n;
 };
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly tables: Tables;
-  readonly couriers: Couriers;
+  readonly transports: Transports;
   readonly log: FastifyBaseLogger;
 }
 
@@ -107,8 +107,8 @@ export interface Deliveries {
  * slow webhooks delay neither push messages nor e-mail.
  */
 export const createDeliveries = (
-  { storage, tables, couriers, log }: Parts,
-  { claimMs, retryMs }: Patience,
+  { storage, tables, transports, log }: Dependencies,
+  { claimMs, retryMs }: RetryTimes,
 ): Deliveries => {
   const { db } = storage;
   const forget = (id: string) => db.deleteFrom('deliveries').where('id', '=', id).execute();
@@ -133,7 +133,7 @@ export const createDeliveries = (
     }
     const { position, deadline } = due;
     try {
-      const outcome = await send(couriers, way, way.name, {
+      const outcome = await send(transports, way, way.name, {
         kind: 'your-turn',
         table,
         seat,
@@ -156,7 +156,7 @@ export const createDeliveries = (
   };
 
   const isFull = (kind: string | null): boolean =>
-    [...underWay.values()].filter((one) => one.kind === kind).length >= MOST_OF_A_KIND;
+    [...underWay.values()].filter((one) => one.kind === kind).length >= MAX_OF_A_KIND;
 
   const begin = (delivery: DeliveriesTable, kind: string | null): void => {
     const over = attempt(delivery)
@@ -173,7 +173,7 @@ export const createDeliveries = (
       .select('notice_ways.kind')
       .where('due_at', '<=', Date.now())
       .orderBy('due_at')
-      .limit(MOST_AT_ONCE);
+      .limit(MAX_AT_ONCE);
     const busy = [...underWay.keys()];
     const full = NOTICE_KINDS.filter(isFull);
     const others = busy.length === 0 ? query : query.where('way_id', 'not in', busy);

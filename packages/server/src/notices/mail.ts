@@ -9,7 +9,7 @@ export interface Mail {
 
 export type SendMail = (mail: Mail) => Promise<void>;
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface MailSettings {
   /** For example smtps://user:password@mail.example. */
@@ -22,9 +22,9 @@ const openTransport = async (url: string): Promise<Transporter> => {
   const { createTransport } = await import('nodemailer');
   return createTransport({
     url,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
   });
 };
 

@@ -4,7 +4,7 @@ import { type Stop, sweep } from '../basics/sweep.ts';
 import { secretNamed } from '../storage/secrets.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Tables } from '../tables/tables.ts';
-import { type Couriers, createDeliveries, type Patience } from './deliver.ts';
+import { createDeliveries, type RetryTimes, type Transports } from './deliver.ts';
 import { createMailer, type MailSettings } from './mail.ts';
 import { createPost } from './safe-post.ts';
 import { findTurns } from './turns.ts';
@@ -18,7 +18,7 @@ export interface NoticeSettings {
   readonly pace?: Partial<NoticePace>;
 }
 
-interface NoticePace extends Patience {
+interface NoticePace extends RetryTimes {
   readonly sweepMs: number;
   /** How long a player must be away, and the table waiting, before a notification is sent. */
   readonly quietMs: number;
@@ -26,27 +26,30 @@ interface NoticePace extends Patience {
 
 const DEFAULT_PACE: NoticePace = { sweepMs: 5000, quietMs: 120_000, claimMs: 60_000, retryMs: 60_000 };
 
-export const createCouriers = async (
+export const createTransports = async (
   storage: Storage,
   { mail, allowPrivateAddresses = false }: NoticeSettings,
   publicUrl: string | undefined,
-): Promise<Couriers> => ({
+): Promise<Transports> => ({
   post: createPost(allowPrivateAddresses),
   sendMail: mail === undefined ? null : createMailer(mail),
   vapidKey: await secretNamed(storage, 'vapid', newVapidKey),
   publicUrl,
 });
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly tables: Tables;
-  readonly couriers: Couriers;
+  readonly transports: Transports;
   readonly log: FastifyBaseLogger;
 }
 
-export const sendNotices = ({ storage, tables, couriers, log }: Parts, settings: NoticeSettings): Stop => {
+export const sendNotices = (
+  { storage, tables, transports, log }: Dependencies,
+  settings: NoticeSettings,
+): Stop => {
   const pace = { ...DEFAULT_PACE, ...settings.pace };
-  const deliveries = createDeliveries({ storage, tables, couriers, log }, pace);
+  const deliveries = createDeliveries({ storage, tables, transports, log }, pace);
   const stopLooking = sweep({ what: 'looking for notifications', pauseMs: pace.sweepMs, log }, async () => {
     await findTurns(storage, tables, pace.quietMs);
     await deliveries.send();

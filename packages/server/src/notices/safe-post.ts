@@ -7,15 +7,15 @@ import { request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
-export interface Letter {
+export interface PostRequest {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Buffer;
 }
 
 /** Returns the status. */
-export type Post = (address: string, letter: Letter) => Promise<number>;
+export type Post = (address: string, letter: PostRequest) => Promise<number>;
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /** Everything but the public internet (IANA's special-purpose registries). */
 const PRIVATE = new BlockList();
@@ -89,7 +89,7 @@ export const createPost =
         method: 'POST',
         headers: { ...headers, 'content-length': Buffer.byteLength(body) },
         agent: false,
-        signal: AbortSignal.timeout(PATIENCE_MS),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
         ...(allowPrivate ? {} : { lookup: publicLookup }),
       });
       request.on('error', reject);

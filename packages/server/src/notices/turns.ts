@@ -5,7 +5,7 @@ import { newId } from '../basics/ids.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Tables } from '../tables/tables.ts';
 
-const MOST_AT_ONCE = 500;
+const MAX_AT_ONCE = 500;
 /** A player who was seen is checked again after this time. */
 const LOOK_AGAIN_MS = 30_000;
 
@@ -56,7 +56,7 @@ const findWaiting = async ({ db, now }: Storage, since: number) =>
     ])
     .where('untold_since', '<=', since)
     .orderBy('untold_since')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
 
 /** Unless the table has moved on. */
@@ -111,7 +111,7 @@ export const turnOf = async (tables: Tables, table: string, seat: number) => {
 };
 
 /** The node that stores the turn first also stores the deliveries, so that nobody is notified twice. */
-const tell = async ({ db }: Storage, { table, seat, person }: Waiting, turn: number) =>
+const notify = async ({ db }: Storage, { table, seat, person }: Waiting, turn: number) =>
   db.transaction().execute(async (transaction) => {
     const { numInsertedOrUpdatedRows } = await transaction
       .insertInto('notices')
@@ -149,7 +149,7 @@ const lookOnce = async (storage: Storage, tables: Tables, quietMs: number): Prom
   for (const { id, seat, person_id } of away) {
     const due = await turnOf(tables, id, seat!);
     const waiting = { table: id, seat: seat!, person: person_id! };
-    if (due !== null) await tell(storage, waiting, due.turn);
+    if (due !== null) await notify(storage, waiting, due.turn);
   }
   await putOff(storage, ids(rows.filter((row) => !isSeen(row) || !isAsked(row))), since, null);
   await putOff(storage, ids(seen), since, since + Math.min(quietMs, LOOK_AGAIN_MS));
@@ -158,7 +158,7 @@ const lookOnce = async (storage: Storage, tables: Tables, quietMs: number): Prom
     storage,
     unasked.flatMap(({ person_id }) => person_id ?? []),
   );
-  return rows.length === MOST_AT_ONCE;
+  return rows.length === MAX_AT_ONCE;
 };
 
 export const findTurns = async (storage: Storage, tables: Tables, quietMs: number): Promise<void> => {

@@ -13,7 +13,7 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto';
-import type { Letter } from './safe-post.ts';
+import type { PostRequest } from './safe-post.ts';
 
 export interface PushKeys {
   readonly p256dh: string;
@@ -73,12 +73,12 @@ const authorization = (endpoint: string, vapidKey: string, contact: string): str
 };
 
 /** `topic`: a newer message with the same topic replaces the older one. At most 32 letters and digits. */
-export const pushLetter = (
+export const pushRequest = (
   endpoint: string,
   keys: PushKeys,
   text: string,
   from: { readonly vapidKey: string; readonly contact: string; readonly topic: string },
-): Letter => {
+): PostRequest => {
   const own = createECDH('prime256v1');
   own.generateKeys();
   return {

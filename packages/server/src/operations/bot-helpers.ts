@@ -4,9 +4,9 @@ import { Type } from 'typebox';
 import type { Pool } from '../bots/pool.ts';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
-import { demandToken } from './operator-access.ts';
+import { requireToken } from './operator-access.ts';
 
-const Asking = Type.Object(
+const HelperRequest = Type.Object(
   {
     /** To the previous errand. */
     answer: Nullable(
@@ -22,11 +22,11 @@ const Asking = Type.Object(
 /** Without a configured token, helpers are refused. */
 export const helperRoutes = (app: App, { helpers }: Pool, token: string | undefined): void => {
   // Internal, between two processes of one operator: not part of the promised API.
-  const options = { schema: { hide: true, body: Asking }, config: { rateLimit: false } } as const;
+  const options = { schema: { hide: true, body: HelperRequest }, config: { rateLimit: false } } as const;
   app.post('/api/bots/errands', options, async (request, reply) => {
     if (token === undefined)
       return refuse('forbidden', 'this server has no BOTS_TOKEN: its bots think in its own process');
-    demandToken(request, token);
+    requireToken(request, token);
     const { answer } = request.body;
     if (answer !== null) helpers.answer(answer.id, answer.choice);
     const gone = new AbortController();

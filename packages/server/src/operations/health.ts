@@ -4,7 +4,7 @@ import { refuse } from '../http/refusal.ts';
 import type { Tallies } from '../http/tallies.ts';
 import type { Signals } from '../signals/signals.ts';
 
-const PATIENCE_MS = 4000;
+const TIMEOUT_MS = 4000;
 const WRITE_EVERY_MS = 1000;
 
 const after = (milliseconds: number): Promise<never> =>
@@ -38,7 +38,7 @@ export const healthRoutes = (app: App, { signals, tallies }: Watched): void => {
   app.get('/ready', quiet, async () => {
     if (closing) refuse('unavailable', 'this server is stopping');
     try {
-      await Promise.race([write(), after(PATIENCE_MS)]);
+      await Promise.race([write(), after(TIMEOUT_MS)]);
     } catch (error) {
       refuse('unavailable', (error as Error).message);
     }

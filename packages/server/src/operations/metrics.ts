@@ -6,7 +6,7 @@ import type { Unread } from '../http/unread.ts';
 import type { Signals } from '../signals/signals.ts';
 import type { Streams } from '../streams/streams.ts';
 import type { Tables } from '../tables/tables.ts';
-import { demandInsider } from './operator-access.ts';
+import { requireOperator } from './operator-access.ts';
 
 const SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3];
 const MS_PER_SECOND = 1000;
@@ -77,7 +77,7 @@ export const metricRoutes = (
     '/metrics',
     { logLevel: 'silent', schema: { hide: true }, config: { rateLimit: false } },
     async (request, reply) => {
-      demandInsider(request, token);
+      requireOperator(request, token);
       return reply.type(register.contentType).send(await register.metrics());
     },
   );

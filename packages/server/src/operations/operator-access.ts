@@ -34,16 +34,16 @@ const isFromHere = ({ headers, raw: { socket } }: FastifyRequest): boolean => {
 const isToken = (said: string, token: string): boolean =>
   timingSafeEqual(Buffer.from(hashKey(said)), Buffer.from(hashKey(token)));
 
-export const demandToken = (request: FastifyRequest, token: string): void => {
+export const requireToken = (request: FastifyRequest, token: string): void => {
   const said = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? '';
   if (!isToken(said, token)) refuse('unknown-person', 'this needs the token: authorization: Bearer');
 };
 
-export const demandInsider = (request: FastifyRequest, token: string | undefined): void => {
+export const requireOperator = (request: FastifyRequest, token: string | undefined): void => {
   if (token === undefined) {
     if (!isFromHere(request))
       refuse('forbidden', 'metrics are available on this machine only, or with a token');
     return;
   }
-  demandToken(request, token);
+  requireToken(request, token);
 };

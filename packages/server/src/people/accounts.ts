@@ -1,4 +1,4 @@
-/** Accounts: a guest who has chosen a name, and a way to prove later that he is the one. */
+/** Accounts: a guest who has chosen a name and a way to log in. */
 import type { AccountBody } from '@cap-diamant/protocol';
 import type { Kysely } from 'kysely';
 import { refuse } from '../http/refusal.ts';
@@ -18,22 +18,22 @@ const isNameFree = async (db: Db, name: string): Promise<boolean> => {
   return (await taken.executeTakeFirst()) === undefined;
 };
 
-export const demandFreeName = async (db: Db, name: string): Promise<void> => {
+export const requireFreeName = async (db: Db, name: string): Promise<void> => {
   if (!(await isNameFree(db, name))) refuse('conflict', NAME_TAKEN);
 };
 
-/** Makes the guest an account: the same person, so that seats, games and notes stay his. */
+/** Turns the guest into an account: the same person, with the same seats, games and notes. */
 export const createAccount = async (
   { db, isDuplicate }: Storage,
   guest: Person,
   said: string,
-  /** As it is to be kept; null: passkeys only. */
+  /** The stored form; null: passkeys only. */
   password: string | null,
   also: (transaction: Db) => Promise<void> = async () => {},
 ): Promise<Person> => {
   if (guest.kind !== 'guest') refuse('conflict', 'you have an account already');
   const name = shownName(said);
-  await demandFreeName(db, name);
+  await requireFreeName(db, name);
   try {
     await db.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
@@ -56,7 +56,7 @@ export const createAccount = async (
   return { ...guest, kind: 'account', name };
 };
 
-/** The id of the person whose name and password these are. */
+/** The id of the person with this name and password. */
 export const personByPassword = async (
   db: Db,
   passwords: Passwords,
@@ -96,7 +96,7 @@ export const readAccount = async (db: Db, person: Person): Promise<AccountBody> 
   };
 };
 
-export const demandPassword = async (
+export const requirePassword = async (
   db: Db,
   passwords: Passwords,
   personId: string,
@@ -110,7 +110,7 @@ export const demandPassword = async (
   if (!(await passwords.match(said, password))) refuse('forbidden', 'this is not your password');
 };
 
-/** `password`: as it is to be kept. */
+/** `password`: in its stored form. */
 export const setPassword = async (db: Db, personId: string, password: string): Promise<void> => {
   await db.updateTable('accounts').set({ password }).where('person_id', '=', personId).execute();
 };

@@ -14,7 +14,7 @@ const DEVICE = 'cap-diamant-device';
  */
 const PREFIX = '__Host-';
 /** How many guests' signatures are cached. */
-const MOST_KNOWN = 10_000;
+const MAX_KNOWN = 10_000;
 /** Browsers limit a cookie's lifetime to this. */
 const LONGEST_SECONDS = 400 * 86_400;
 
@@ -69,7 +69,7 @@ export const createCookies = (publicUrl: string | undefined): Cookies => {
     if (id !== undefined) return id;
     const { valid, value } = request.unsignCookie(signed);
     if (!valid) return null;
-    if (known.size === MOST_KNOWN) known.clear();
+    if (known.size === MAX_KNOWN) known.clear();
     known.set(signed, value);
     return value;
   };

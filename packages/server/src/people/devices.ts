@@ -11,7 +11,7 @@ import { nameKey } from './names.ts';
 type Db = Kysely<Schema>;
 
 /** One more removes the one that was unused for the longest time. */
-const MOST_DEVICES = 50;
+const MAX_DEVICES = 50;
 
 /** Returns the key for the browser to store: the one it has, or a new one. */
 export const rememberDevice = async (db: Db, personId: string, known: string | null): Promise<string> => {
@@ -22,7 +22,7 @@ export const rememberDevice = async (db: Db, personId: string, known: string | n
     .values({ hash: hashKey(key), person_id: personId, seen_at })
     .onConflict((conflict) => conflict.columns(['hash', 'person_id']).doUpdateSet({ seen_at }))
     .execute();
-  await keepLatest(db, 'devices', personId, MOST_DEVICES);
+  await keepLatest(db, 'devices', personId, MAX_DEVICES);
   return key;
 };
 

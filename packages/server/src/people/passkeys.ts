@@ -1,6 +1,6 @@
 /**
- * Passkeys (WebAuthn). The challenge is kept in the database, so that any node may check the answer, and
- * is good for one answer only.
+ * Passkeys (WebAuthn). The challenge is stored in the database, so that any node can check the answer, and is
+ * valid for one answer only.
  */
 import type { NewPasskey, PasskeySignIn } from '@cap-diamant/protocol';
 import type {
@@ -18,28 +18,28 @@ import type { Person } from './person.ts';
 
 type Db = Kysely<Schema>;
 
-const PATIENCE_MS = 300_000;
-const MOST_PASSKEYS = 20;
+const TIMEOUT_MS = 300_000;
+const MAX_PASSKEYS = 20;
 const NOT_VERIFIED = 'this passkey does not answer the question';
 
-/** EdDSA, ES256, RS256: what every authenticator has one of, and Node's crypto checks without experiments. */
+/** EdDSA, ES256, RS256: every authenticator supports one of them, and Node's crypto can check them. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** When the first one is asked for: its three hundred modules are a quarter of what a server reads to start. */
+/** Loaded at first use: its three hundred modules are a quarter of what a server reads at startup. */
 const webauthn = (): Promise<typeof import('@simplewebauthn/server')> => import('@simplewebauthn/server');
 
 type Purpose = { readonly person_id: string; readonly name: string | null } | null;
 
-const keepChallenge = async (db: Db, challenge: string, purpose: Purpose): Promise<void> => {
+const storeChallenge = async (db: Db, challenge: string, purpose: Purpose): Promise<void> => {
   const now = Date.now();
   await db.deleteFrom('challenges').where('until', '<', now).execute();
   await db
     .insertInto('challenges')
-    .values({ challenge, person_id: null, name: null, ...purpose, until: now + PATIENCE_MS })
+    .values({ challenge, person_id: null, name: null, ...purpose, until: now + TIMEOUT_MS })
     .execute();
 };
 
-/** Takes the challenge that the answer names out of the database; null: it was not, or no longer, there. */
+/** Removes the challenge that the answer names from the database; null: it does not exist, or no longer. */
 const takeChallenge = async (db: Db, clientDataJSON: string) => {
   let challenge: unknown;
   try {
@@ -56,7 +56,7 @@ const takeChallenge = async (db: Db, clientDataJSON: string) => {
   return row === undefined || row.until < Date.now() ? null : row;
 };
 
-/** Whatever is wrong with an answer, it is the answerer's fault. */
+/** Every error in an answer is the client's fault. */
 const verified = async <T>(check: Promise<T>): Promise<T> => {
   try {
     return await check;
@@ -67,7 +67,7 @@ const verified = async <T>(check: Promise<T>): Promise<T> => {
 
 const hostOf = (address: string): string => new URL(address).hostname;
 
-/** `name`: the one that a guest's account shall have. */
+/** `name`: for a guest's new account. */
 export const askForNewPasskey = async (
   db: Db,
   address: string,
@@ -79,7 +79,7 @@ export const askForNewPasskey = async (
     .select('credential as id')
     .where('person_id', '=', person.id)
     .execute();
-  if (known.length >= MOST_PASSKEYS) refuse('conflict', `there are ${MOST_PASSKEYS} passkeys already`);
+  if (known.length >= MAX_PASSKEYS) refuse('conflict', `there are ${MAX_PASSKEYS} passkeys already`);
   const { generateRegistrationOptions } = await webauthn();
   const options = await generateRegistrationOptions({
     rpName: 'Cap Diamant',
@@ -91,11 +91,11 @@ export const askForNewPasskey = async (
     excludeCredentials: known,
     authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
   });
-  await keepChallenge(db, options.challenge, { person_id: person.id, name });
+  await storeChallenge(db, options.challenge, { person_id: person.id, name });
   return options;
 };
 
-/** The passkey to keep, and the name that a guest's account shall have. */
+/** The passkey to store, and the name for a guest's new account. */
 export const checkNewPasskey = async (
   db: Db,
   address: string,
@@ -135,7 +135,7 @@ export const checkNewPasskey = async (
   };
 };
 
-export const keepPasskey = async (db: Db, passkey: PasskeysTable): Promise<void> => {
+export const storePasskey = async (db: Db, passkey: PasskeysTable): Promise<void> => {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('passkeys')
     .values(passkey)
@@ -144,7 +144,7 @@ export const keepPasskey = async (db: Db, passkey: PasskeysTable): Promise<void>
   if (numInsertedOrUpdatedRows !== 1n) refuse('conflict', 'this passkey is known already');
 };
 
-/** Anybody's: the browser offers what it has for this address. */
+/** For any account: the browser offers the passkeys it has for this site. */
 export const askForPasskey = async (
   db: Db,
   address: string,
@@ -154,7 +154,7 @@ export const askForPasskey = async (
     rpID: hostOf(address),
     userVerification: 'preferred',
   });
-  await keepChallenge(db, options.challenge, null);
+  await storeChallenge(db, options.challenge, null);
   return options;
 };
 
@@ -196,7 +196,7 @@ export const personByPasskey = async (
   return passkey.person_id;
 };
 
-/** Whether there was such a passkey. The last way to sign in stays. */
+/** Returns whether there was such a passkey. The last way to log in is kept. */
 export const dropPasskey = async (db: Db, personId: string, id: string): Promise<boolean> =>
   db.transaction().execute(async (transaction) => {
     const { numDeletedRows } = await transaction

@@ -10,37 +10,37 @@ import { deviceOf } from './device-name.ts';
 import { deviceKnownTo, rememberDevice } from './devices.ts';
 import type { Person } from './person.ts';
 import type { ProvedBy } from './proof.ts';
-import { endSession, findSession, keepWithPrefix, openSession, type Session } from './sessions.ts';
+import { addCookiePrefix, endSession, findSession, openSession, type Session } from './sessions.ts';
 import { erasePerson, findPerson, newGuest, writePerson } from './store.ts';
 import { ownerOfToken } from './tokens.ts';
 
 export interface People {
-  readonly whoAsks: (request: FastifyRequest) => Promise<Person | null>;
-  /** Like `whoAsks`, but refuses if nobody is identified. */
-  readonly someone: (request: FastifyRequest) => Promise<Person>;
+  readonly identify: (request: FastifyRequest) => Promise<Person | null>;
+  /** Like `identify`, but refuses if nobody is identified. */
+  readonly requirePerson: (request: FastifyRequest) => Promise<Person>;
   /** A guest, or an account that is logged in. Tokens are refused here: they are only for playing. */
-  readonly inPerson: (request: FastifyRequest) => Promise<Person>;
+  readonly requireInPerson: (request: FastifyRequest) => Promise<Person>;
   /** An account that is logged in. */
-  readonly owner: (request: FastifyRequest) => Promise<Session>;
+  readonly requireAccount: (request: FastifyRequest) => Promise<Session>;
   /** Creates a guest, whom the browser will remember. Stored when the guest first changes something. */
-  readonly welcome: (request: FastifyRequest, reply: FastifyReply) => Person;
+  readonly createGuest: (request: FastifyRequest, reply: FastifyReply) => Person;
   /** Logs this browser in under a new key, and remembers the device. */
-  readonly enter: (
+  readonly logIn: (
     request: FastifyRequest,
     reply: FastifyReply,
     personId: string,
     by: ProvedBy,
   ) => Promise<void>;
   /** Renames cookies from before there was a prefix. */
-  readonly renew: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  readonly renewCookies: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
   /** This device's id for counting, if the account of this name was used on it before. */
   readonly knownDevice: (request: FastifyRequest, name: string) => Promise<string | null>;
   /** The key that this browser has, independent of who was logged in there. */
   readonly device: (request: FastifyRequest) => string | null;
   /** This browser no longer belongs to a guest. */
-  readonly forget: (request: FastifyRequest, reply: FastifyReply) => void;
+  readonly forgetGuest: (request: FastifyRequest, reply: FastifyReply) => void;
   /** Logs this browser out. */
-  readonly leave: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
+  readonly logOut: (request: FastifyRequest, reply: FastifyReply) => Promise<void>;
 }
 
 const NOBODY = 'say who you are first: GET /api/me';
@@ -52,7 +52,7 @@ const READING = ['GET', 'HEAD'];
 const DEVICE_KEY = /^[\w-]{43}$/;
 
 /** Banned people may still look, export their data, and leave. */
-export const demandNotBanned = ({ bannedUntil }: Person): void => {
+export const requireNotBanned = ({ bannedUntil }: Person): void => {
   if (bannedUntil === undefined) return;
   refuse('forbidden', `you are banned from the tables until ${new Date(bannedUntil).toISOString()}`);
 };
@@ -118,16 +118,16 @@ export const createPeople = (
     return session === null ? guestOf(request) : session.person;
   };
 
-  const whoAsks = (request: FastifyRequest): Promise<Person | null> => {
+  const identify = (request: FastifyRequest): Promise<Person | null> => {
     const { authorization } = request.headers;
     return authorization === undefined ? withoutToken(request) : byToken(authorization);
   };
 
-  const demandNoToken = (request: FastifyRequest): void => {
+  const requireNoToken = (request: FastifyRequest): void => {
     if (request.headers.authorization !== undefined) refuse('forbidden', 'tokens cannot do this');
   };
 
-  const signOut = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  const logOut = async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const session = await sessionOf(request);
     if (session !== null) await endSession(db, session.person.id, session.id);
     cookies.dropSession(request, reply);
@@ -139,38 +139,38 @@ export const createPeople = (
   };
 
   return {
-    whoAsks,
-    someone: async (request) => {
-      const person = (await whoAsks(request)) ?? refuse('unknown-person', NOBODY);
-      if (!READING.includes(request.method)) demandNotBanned(person);
+    identify,
+    requirePerson: async (request) => {
+      const person = (await identify(request)) ?? refuse('unknown-person', NOBODY);
+      if (!READING.includes(request.method)) requireNotBanned(person);
       return written(request, person);
     },
-    inPerson: async (request) => {
-      demandNoToken(request);
+    requireInPerson: async (request) => {
+      requireNoToken(request);
       return written(request, (await withoutToken(request)) ?? refuse('unknown-person', NOBODY));
     },
-    owner: async (request) => {
-      demandNoToken(request);
+    requireAccount: async (request) => {
+      requireNoToken(request);
       const session = await sessionOf(request);
       if (session !== null) return session;
       return (await guestOf(request)) === null
         ? refuse('unknown-person', 'log in first')
         : refuse('forbidden', 'only accounts can do this, and you are a guest');
     },
-    welcome: (request, reply) => {
+    createGuest: (request, reply) => {
       const guest = newGuest(newId());
       cookies.setGuest(request, reply, guest.id);
       return guest;
     },
-    enter: async (request, reply, personId, by) => {
-      await signOut(request, reply);
+    logIn: async (request, reply, personId, by) => {
+      await logOut(request, reply);
       const device = deviceOf(request.headers['user-agent']);
       const plainCookie = cookies.isPlain(request);
       cookies.setSession(request, reply, await openSession(db, personId, { device, by, plainCookie }));
       cookies.setDevice(request, reply, await rememberDevice(db, personId, deviceKey(request)));
       if (cookies.guest(request)?.value === personId) cookies.dropGuest(request, reply);
     },
-    renew: async (request, reply) => {
+    renewCookies: async (request, reply) => {
       if (cookies.isPlain(request)) return;
       const guest = cookies.guest(request);
       if (guest?.isPlain) cookies.setGuest(request, reply, guest.value);
@@ -178,11 +178,11 @@ export const createPeople = (
       const session = cookie?.isPlain ? await sessionOf(request) : null;
       if (cookie === null || session === null) return;
       cookies.setSession(request, reply, cookie.value);
-      await keepWithPrefix(db, session);
+      await addCookiePrefix(db, session);
     },
     knownDevice: (request, name) => deviceKnownTo(db, name, deviceKey(request)),
     device: deviceKey,
-    forget: cookies.dropGuest,
-    leave: signOut,
+    forgetGuest: cookies.dropGuest,
+    logOut,
   };
 };

@@ -29,10 +29,10 @@ export const limitPeople = (people: People, perMinute: number): People => {
 
   return {
     ...people,
-    someone: (request) => counted(request, people.someone(request)),
-    inPerson: (request) => counted(request, people.inPerson(request)),
-    owner: async (request) => {
-      const session = await people.owner(request);
+    requirePerson: (request) => counted(request, people.requirePerson(request)),
+    requireInPerson: (request) => counted(request, people.requireInPerson(request)),
+    requireAccount: async (request) => {
+      const session = await people.requireAccount(request);
       await counted(request, Promise.resolve(session.person));
       return session;
     },

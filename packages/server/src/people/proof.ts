@@ -21,12 +21,12 @@ const UNPROVEN = 'prove that it is you first, by password or passkey: POST /api/
 
 const isFresh = (at: number): boolean => at > Date.now() - FRESH_MS;
 
-export const demandProof = ({ passwordAt, passkeyAt }: Proofs): void => {
+export const requireProof = ({ passwordAt, passkeyAt }: Proofs): void => {
   if (!isFresh(passwordAt) && !isFresh(passkeyAt)) refuse('unproven', UNPROVEN);
 };
 
 /** For requests without a password: a passkey replaces it. */
-export const demandPasskey = ({ passkeyAt }: Proofs): void => {
+export const requirePasskey = ({ passkeyAt }: Proofs): void => {
   if (!isFresh(passkeyAt)) refuse('unproven', UNPROVEN);
 };
 
@@ -36,6 +36,6 @@ export type ProvedBy = 'password' | 'passkey';
 export const provedNow = (by: ProvedBy): { password_at: number } | { passkey_at: number } =>
   by === 'password' ? { password_at: Date.now() } : { passkey_at: Date.now() };
 
-export const keepProof = async (db: Kysely<Schema>, { id }: Proofs, by: ProvedBy): Promise<void> => {
+export const storeProof = async (db: Kysely<Schema>, { id }: Proofs, by: ProvedBy): Promise<void> => {
   await db.updateTable('sessions').set(provedNow(by)).where('id', '=', id).execute();
 };

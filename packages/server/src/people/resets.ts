@@ -8,7 +8,7 @@ import { keepLatest } from './keep-latest.ts';
 type Db = Kysely<Schema>;
 
 const GOOD_MS = 3_600_000;
-const MOST_RESETS = 5;
+const MAX_RESETS = 5;
 
 export const makeReset = async (db: Db, personId: string): Promise<string> => {
   const key = newKey();
@@ -17,7 +17,7 @@ export const makeReset = async (db: Db, personId: string): Promise<string> => {
     .insertInto('resets')
     .values({ hash: hashKey(key), person_id: personId, until })
     .execute();
-  await keepLatest(db, 'resets', personId, MOST_RESETS);
+  await keepLatest(db, 'resets', personId, MAX_RESETS);
   return key;
 };
 

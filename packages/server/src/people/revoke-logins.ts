@@ -11,7 +11,7 @@ interface Stays {
   readonly device: string | null;
 }
 
-export const endWaysIn = async (
+export const revokeLogins = async (
   db: Kysely<Schema>,
   personId: string,
   ways: readonly WayIn[],

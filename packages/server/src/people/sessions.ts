@@ -21,7 +21,7 @@ const IDLE_MS = 180 * 24 * 60 * A_MINUTE_MS;
 const LONGEST_MS = 365 * 24 * 60 * A_MINUTE_MS;
 
 /** One more ends the one that was unused for the longest time. */
-const MOST_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 interface Opened {
   readonly device: string;
@@ -58,7 +58,7 @@ export const openSession = async (
     .where('person_id', '=', personId)
     .orderBy('seen_at', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(MOST_SESSIONS);
+    .limit(MAX_SESSIONS);
   await db.deleteFrom('sessions').where('person_id', '=', personId).where('id', 'not in', latest).execute();
   return key;
 };
@@ -108,7 +108,7 @@ export const findSession = async (db: Db, key: string): Promise<Session | null> 
 };
 
 /** From now on its cookie has the prefix. */
-export const keepWithPrefix = async (db: Db, { id }: Session): Promise<void> => {
+export const addCookiePrefix = async (db: Db, { id }: Session): Promise<void> => {
   await db.updateTable('sessions').set({ plain_cookie: 0 }).where('id', '=', id).execute();
 };
 

@@ -14,7 +14,7 @@ type Db = Kysely<Schema>;
 
 const A_MINUTE_MS = 60_000;
 const A_DAY_MS = 24 * 60 * A_MINUTE_MS;
-const MOST_TOKENS = 50;
+const MAX_TOKENS = 50;
 /** So that a leaked token can be recognised. */
 const PREFIX = 'capdiamant_';
 
@@ -42,8 +42,8 @@ export const makeToken = async (
   personId: string,
   { name, scope, days = LONGEST_TOKEN_DAYS }: NewToken,
 ): Promise<MadeToken> => {
-  if ((await listTokens(db, personId)).length >= MOST_TOKENS) {
-    refuse('conflict', `there are ${MOST_TOKENS} tokens already: delete one first`);
+  if ((await listTokens(db, personId)).length >= MAX_TOKENS) {
+    refuse('conflict', `there are ${MAX_TOKENS} tokens already: delete one first`);
   }
   const token = PREFIX + newKey();
   const id = newId();

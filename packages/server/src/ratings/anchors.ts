@@ -1,12 +1,13 @@
 /**
- * How strong the bots are, by number of players: fixed, so that a rating means the same today and in a year, and on
- * every server. 1500 is the Architect of the first version. Steps from level to level are what the arena measured, to
- * the nearest ten, and so is the present Architect with three to five players (docs/bot-strength.md). With two players that
- * one hardly loses to the first, which tells too little: there it is the Apprentice that was measured against it, 50 % ± 6
- * of 256 games (and Mason, who stood at 1710). Governor, with about a second for a decision, stands where the first one was
- * measured, which it beats. With four players that is about right: alone against three of the first Architects the net of
- * before won 84 % ± 9 of 60 games, which makes 1980. With two, three and five it has not been measured so. A style of
- * Governor's is as strong as Governor to within three points of share, so it stands there too.
+ * How strong the bots are, by number of players. Fixed, so that a rating means the same in a year and on every
+ * server. 1500 is the Architect of the first version. The steps between levels are what the arena measured,
+ * rounded to ten, and so is today's Architect with three to five players (docs/bot-strength.md). With two players
+ * today's Architect hardly ever loses to the first one, which says too little: there the Apprentice was measured
+ * against it, 50 % ± 6 of 256 games (and Mason, at 1710). Governor, with about a second per decision, keeps the
+ * rating of the first Governor, which it beats. With four players that is about right: alone against three of the
+ * first Architects the previous net won 84 % ± 9 of 60 games, which means 1980. With two, three and five players
+ * it was not measured that way. Governor's styles are as strong as Governor to within three points of share, so
+ * they have the same rating.
  */
 import { type BOT_LEVELS, BOT_STYLES } from '@cap-diamant/protocol/schemas';
 import type { Belief } from './plackett-luce.ts';

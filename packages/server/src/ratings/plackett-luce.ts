@@ -1,31 +1,27 @@
 /**
- * Ratings that move on from game to game: the Plackett–Luce model with a normal belief about each player,
- * updated by Weng and Lin's approximation (Journal of Machine Learning Research 12, 2011, algorithm 4).
- * The arena of packages/bots fits the same model to all games at once, which a server cannot do after
- * each game.
+ * Ratings that are updated after each game: the Plackett–Luce model with a normal belief about each player, by
+ * Weng and Lin's approximation (Journal of Machine Learning Research 12, 2011, algorithm 4). The arena of
+ * packages/bots fits the same model to all games at once, which a server cannot do after each game.
  */
 
 export interface Belief {
-  /** On Elo's scale: 400 points are odds of ten to one. */
+  /** On Elo's scale: a difference of 400 points means odds of ten to one. */
   readonly rating: number;
-  /** How far off it may be. */
+  /** The standard deviation. */
   readonly deviation: number;
 }
 
 export const FIRST_BELIEF: Belief = { rating: 1500, deviation: 300 };
 
 const ELO_UNIT = 400 / Math.LN10;
-/** People change: nobody is ever known exactly. */
+/** People change, so no rating ever becomes exact. */
 const DRIFT = 4;
-/** A single game never tells everything. */
+/** A single game never removes all uncertainty. */
 const LEAST_SHARE_LEFT = 1e-4;
 
 const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
 
-/**
- * Every order of the seats that agrees with the places: those who tie stand in each order among themselves.
- * At most 5! of them.
- */
+/** Every order of the seats that fits the places: tied seats come in each order. At most 5! of them. */
 export const ordersOf = (places: readonly number[]): readonly (readonly number[])[] => {
   const after = (order: readonly number[]): readonly (readonly number[])[] => {
     const left = places.flatMap((_, seat) => (order.includes(seat) ? [] : [seat]));
@@ -42,7 +38,7 @@ interface Lesson {
   readonly information: number;
 }
 
-/** What one order of all tells about each seat. */
+/** What one order of the seats says about each of them. */
 const lessonsOf = (strengths: readonly number[], order: readonly number[]): readonly Lesson[] => {
   const lessons = strengths.map(() => ({ surprise: 0, information: 0 }));
   order.forEach((first, index) => {
@@ -58,13 +54,13 @@ const lessonsOf = (strengths: readonly number[], order: readonly number[]): read
 };
 
 /**
- * What is believed after a game; `places`: 1 is the winner's, those who tie share theirs. A tie teaches the mean of
- * what its orders would: so among equals a better place never gains less, which Weng and Lin's own way of dividing
- * by the number of the tied does not keep.
+ * The beliefs after a game; `places`: 1 for the winner, tied seats share theirs. A tie counts as the mean of its
+ * orders: so among equals a better place never gains less, which Weng and Lin's own division by the number of
+ * tied players does not guarantee.
  */
 export const afterGame = (before: readonly Belief[], places: readonly number[]): Belief[] => {
   const variances = before.map(({ deviation }) => deviation ** 2 + DRIFT ** 2);
-  // Luck is such that, once all are known well, differences are those of Elo's scale.
+  // The amount of luck is chosen so that, once all players are well known, differences match Elo's scale.
   const scale = Math.sqrt(sum(variances) + ELO_UNIT ** 2);
   const most = Math.max(...before.map(({ rating }) => rating));
   const strengths = before.map(({ rating }) => Math.exp((rating - most) / scale));

@@ -1,18 +1,20 @@
-/** How well ratings foretold results: what the log-loss of their chances was, beside that of "all are equal". */
-import { openBare } from '../storage/open.ts';
-import type { Place, Storage } from '../storage/storage.ts';
+/**
+ * How well ratings predicted results: the log-loss of their predictions, compared with that of "all are equal".
+ */
+import { openUnmigrated } from '../storage/open.ts';
+import type { DatabaseLocation, Storage } from '../storage/storage.ts';
 import { ordersOf } from './plackett-luce.ts';
 import { fromThousandths } from './standings.ts';
 
-export interface Foretelling {
+export interface PredictionScore {
   readonly players: number;
   readonly games: number;
-  /** Means per game, in nats: the less, the better. */
+  /** Means per game, in nats: lower is better. */
   readonly loss: number;
   readonly equalLoss: number;
 }
 
-interface Foretold {
+interface RatedSeat {
   readonly rating: number;
   readonly place: number;
 }
@@ -25,8 +27,8 @@ const chanceOf = (strengths: readonly number[], order: readonly number[]): numbe
     return (chance * strengths[seat]!) / left;
   }, 1);
 
-/** −ln of the chance that the ratings gave to this result; a tie counts as the mean of its orders. */
-export const lossOf = (game: readonly Foretold[]): number => {
+/** −ln of the probability that the ratings gave to this result; a tie counts as the mean of its orders. */
+export const lossOf = (game: readonly RatedSeat[]): number => {
   const most = Math.max(...game.map(({ rating }) => rating));
   const strengths = game.map(({ rating }) => 10 ** ((rating - most) / ELO_UNIT));
   const orders = ordersOf(game.map(({ place }) => place));
@@ -34,14 +36,14 @@ export const lossOf = (game: readonly Foretold[]): number => {
   return -Math.log(chances.reduce((sum, chance) => sum + chance, 0) / orders.length);
 };
 
-/** Rated games, but for those that a stand-in has ended: their results are not their players'. */
-const ratedGames = async ({ db }: Storage): Promise<readonly (readonly Foretold[])[]> => {
+/** Rated games, except those that a stand-in finished: their results are not the players' own. */
+const ratedGames = async ({ db }: Storage): Promise<readonly (readonly RatedSeat[])[]> => {
   const rows = await db
     .selectFrom('results')
     .select(['table_id', 'person_id', 'bot', 'place', 'rating_before'])
     .where('rating_before', 'is not', null)
     .execute();
-  const games = new Map<string, { readonly seats: Foretold[]; isOwn: boolean }>();
+  const games = new Map<string, { readonly seats: RatedSeat[]; isOwn: boolean }>();
   for (const { table_id, person_id, bot, place, rating_before } of rows) {
     const game = games.get(table_id) ?? { seats: [], isOwn: true };
     games.set(table_id, game);
@@ -51,9 +53,9 @@ const ratedGames = async ({ db }: Storage): Promise<readonly (readonly Foretold[
   return [...games.values()].flatMap(({ seats, isOwn }) => (isOwn ? [seats] : []));
 };
 
-/** By number of rated players; beside a server that may be running. */
-export const foretelling = async (place: Place): Promise<readonly Foretelling[]> => {
-  const storage = openBare(place, 'reading');
+/** By number of rated players. A server may be running on the database. */
+export const predictionScores = async (database: DatabaseLocation): Promise<readonly PredictionScore[]> => {
+  const storage = openUnmigrated(database, 'reading');
   try {
     const losses = new Map<number, number[]>();
     for (const game of await ratedGames(storage)) {

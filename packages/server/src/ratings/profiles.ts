@@ -1,4 +1,4 @@
-/** Profiles: what a player's games come to, and the games themselves. */
+/** Profiles: a player's totals, and the games themselves. */
 import { POINT_SOURCES } from '@cap-diamant/engine';
 import type {
   GameBody,
@@ -26,7 +26,7 @@ const SETTLED_GAMES = 10;
 const UNSETTLED_DEVIATION = 200_000;
 const PAGE_LENGTH = 30;
 const RANKING_LENGTH = 100;
-/** Deviations by which a rating may be too high. */
+/** How many deviations a rating is reduced by. */
 const DOUBTS = 2;
 
 const toBody = (row: StandingsTable): RatingBody => ({
@@ -107,7 +107,9 @@ export const resultsAt = async (db: Db, table: string): Promise<ResultList> => (
   results: (await resultsOf(db, [table])).get(table)!,
 });
 
-/** `after`: the last page's `next`. Addresses of tables are keys to them: others see public ones only. */
+/**
+ * `after`: the `next` of the last page. A table's address grants access to it, so others see public ones only.
+ */
 export const readGames = async (
   db: Db,
   personId: string,
@@ -147,11 +149,11 @@ export const readGames = async (
 export const gamesOf = async (db: Db, name: string, after: string | undefined): Promise<GameList> =>
   readGames(db, (await findAccount(db, name)).id, 'public', after);
 
-/** What somebody is at least, nearly for sure: nobody leads by being unknown. */
+/** What a player's rating is at least, almost certainly: newcomers do not lead the ranking. */
 const surely = ({ rating, deviation }: Pick<RatingBody, 'rating' | 'deviation'>): number =>
   rating - DOUBTS * deviation;
 
-/** The best of those who have played enough, bots among them. */
+/** The best players with enough games, bots included. */
 export const readRanking = async (db: Db, players: number): Promise<RankingList> => {
   const rows = await db
     .selectFrom('standings')
@@ -170,7 +172,7 @@ export const readRanking = async (db: Db, players: number): Promise<RankingList>
       person: bot === null ? bodyOf(row.player, row.name, 'account') : null,
       bot,
       ...toBody(row),
-      // What was kept of them before they stood still is of no use.
+      // Stored ratings of bots are from before they were fixed.
       ...(bot === null ? {} : anchorOf(bot, players)),
     };
   });

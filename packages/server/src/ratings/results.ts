@@ -1,4 +1,4 @@
-/** What is kept of a game that has come to its end: once, in the very transaction that ends it. */
+/** What is stored about a finished game: once, in the transaction that ends it. */
 import { POINT_SOURCES, ranksOf, scoreOf } from '@cap-diamant/engine';
 import type { Kysely } from 'kysely';
 import type { StandingsTable } from '../storage/people-schema.ts';
@@ -6,7 +6,7 @@ import type { Schema } from '../storage/schema.ts';
 import type { LiveTable } from '../tables/live.ts';
 import { anchorOf } from './anchors.ts';
 import { afterGame, type Belief } from './plackett-luce.ts';
-import { type Part, partOf } from './stand-ins.ts';
+import { type Participation, participationOf } from './stand-ins.ts';
 import { beliefOf, botOf, botPlayer, lockStandings, saveStanding, toThousandths } from './standings.ts';
 import { PAIR_DAYS, partWay, weightOf } from './weights.ts';
 
@@ -18,9 +18,9 @@ const LEAST_TURNS = 5;
 
 interface SeatResult {
   readonly seat: number;
-  /** Whose result it is. */
+  /** The player that the result belongs to. */
   readonly player: string | null;
-  readonly part: Part;
+  readonly part: Participation;
   readonly place: number;
   /** For the ratings. */
   readonly rank: number;
@@ -32,19 +32,19 @@ const seatResults = (live: LiveTable): SeatResult[] => {
   const { seats } = live;
   const { state } = live.history!;
   const scores = seats.map((_, seat) => scoreOf(state, seat));
-  // Whoever gives up has lost, however it stood.
+  // A player who resigns has lost, whatever the position.
   const places = ranksOf(
     live.resigned === null ? scores : seats.map((_, seat) => (seat === live.resigned ? 0 : 1)),
   );
   return seats.map(({ person, bot }, seat) => {
     const place = places[seat]!;
-    const part = person === null ? 'played' : partOf(live, seat);
+    const part = person === null ? 'played' : participationOf(live, seat);
     return {
       seat,
       player: person?.id ?? (bot === null ? null : botPlayer(bot)),
       part,
       place,
-      // Whatever his stand-in makes of it: nobody rises by leaving what he is about to lose.
+      // Whatever the stand-in achieves: nobody gains by leaving a game they are about to lose.
       rank: part === 'left' ? seats.length + 1 : place,
       points: scores[seat]!,
       sources: state.points.slice(seat * POINT_SOURCES.length, (seat + 1) * POINT_SOURCES.length),
@@ -63,7 +63,7 @@ const accountsAmong = async (db: Db, ids: readonly string[]): Promise<ReadonlySe
   return new Set(rows.map(({ id }) => id));
 };
 
-/** Bots do not move: they are what people are measured by. */
+/** Bots' ratings are fixed: people are measured against them. */
 const beliefBefore = (standing: StandingsTable): Belief => {
   const bot = botOf(standing.player);
   return bot === null ? beliefOf(standing) : anchorOf(bot, standing.players);
@@ -111,7 +111,7 @@ const newBeliefs = (
           : [{ belief: before[at]!, earlierGames: earlierGames(player!, other.player!) }],
       );
       const { rating, deviation } = partWay(own, after[index]!, weightOf(opponents));
-      // Nobody rises by the bot that the others wanted in his place.
+      // Nobody gains from the bot that the others voted in.
       return [player!, { rating: part === 'replaced' ? Math.min(rating, own.rating) : rating, deviation }];
     }),
   );
@@ -153,7 +153,7 @@ const ratedSeats = (
   return new Set(rated.map(({ player }) => player)).size < 2 ? [] : rated;
 };
 
-export const keepResults = async (transaction: Db, live: LiveTable, at: number): Promise<void> => {
+export const storeResults = async (transaction: Db, live: LiveTable, at: number): Promise<void> => {
   const results = seatResults(live);
   const people = live.seats.flatMap(({ person }) => (person === null ? [] : [person.id]));
   const rated = ratedSeats(live, results, await accountsAmong(transaction, people));
@@ -194,7 +194,7 @@ export const keepResults = async (transaction: Db, live: LiveTable, at: number):
     const own = counted.filter((result) => result.player === player);
     const belief = beliefs.get(player);
     await saveStanding(transaction, {
-      // What was given up tells nothing of how many points somebody makes.
+      // A resigned game says nothing about how many points a player makes.
       ...(live.resigned === null ? own.reduce(add, standing) : standing),
       ...(belief === undefined
         ? {}

@@ -1,14 +1,14 @@
-/** Who has played his game himself, and for whom a bot has. */
+/** Which players played their own game, and for whom a bot did. */
 import type { TableNow } from '@cap-diamant/protocol/table-log';
 
-/** `left` it to a bot, by going or by letting his time pass; `replaced` by one, as the others voted. */
-export type Part = 'played' | 'left' | 'replaced';
+/** `left` it to a bot, by leaving or by running out of time; `replaced` by one after a vote. */
+export type Participation = 'played' | 'left' | 'replaced';
 
-/** By who has the seat at the end, or has made most of its choices that were not taken back. */
-export const partOf = (
+/** Decided by who has the seat at the end, or who made most of its choices that were not taken back. */
+export const participationOf = (
   { seats, standIns, moves }: Pick<TableNow, 'seats' | 'standIns' | 'moves'>,
   seat: number,
-): Part => {
+): Participation => {
   if (seats[seat]!.bot !== null) return standIns[seat] === 'vote' ? 'replaced' : 'left';
   const own = moves.filter(({ by }) => by === seat);
   const himself = own.filter(({ isByBot }) => !isByBot).length;

@@ -1,4 +1,4 @@
-/** What a player's games come to, for each number of players. */
+/** A player's totals and rating, for each number of players. */
 import { POINT_SOURCES } from '@cap-diamant/engine';
 import type { Kysely } from 'kysely';
 import type { StandingsTable } from '../storage/people-schema.ts';
@@ -7,7 +7,7 @@ import { type Belief, FIRST_BELIEF } from './plackett-luce.ts';
 
 type Db = Kysely<Schema>;
 
-/** A person's id, or this and a level: no id has a space. */
+/** Followed by a level; other players are a person's id, and no id has a space. */
 const BOT = 'bot ';
 
 export const botPlayer = (level: string): string => `${BOT}${level}`;
@@ -15,7 +15,7 @@ export const botPlayer = (level: string): string => `${BOT}${level}`;
 export const botOf = (player: string): string | null =>
   player.startsWith(BOT) ? player.slice(BOT.length) : null;
 
-/** Ratings are kept in thousandths of a point: the database holds integers. */
+/** Ratings are stored in thousandths of a point, because the database holds integers. */
 const THOUSANDTHS = 1000;
 
 export const toThousandths = (value: number): number => Math.round(value * THOUSANDTHS);
@@ -39,8 +39,8 @@ const newStanding = (player: string, players: number): StandingsTable => ({
 });
 
 /**
- * Reads the players' standings and keeps everybody else from changing them until the transaction ends.
- * Always in the same order, so that two games that end together do not wait for each other.
+ * Reads the players' standings and locks them until the transaction ends. Always in the same order, so that two
+ * games that end together do not deadlock.
  */
 export const lockStandings = async (
   transaction: Db,

@@ -12,22 +12,22 @@ import {
 } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Letters } from '../notices/account-mail.ts';
+import type { AccountMail } from '../notices/account-mail.ts';
 import {
   createAccount,
-  demandPassword,
   personByPassword,
   readAccount,
+  requirePassword,
   setPassword,
 } from '../people/accounts.ts';
 import type { Attempts } from '../people/attempts.ts';
 import { erase } from '../people/erase.ts';
 import type { Passwords } from '../people/passwords.ts';
-import { demandPasskey } from '../people/proof.ts';
-import { endWaysIn } from '../people/revoke-logins.ts';
+import { requirePasskey } from '../people/proof.ts';
+import { revokeLogins } from '../people/revoke-logins.ts';
 import { endOtherSessions, endSession, listSessions, type Session } from '../people/sessions.ts';
 import { findPerson } from '../people/store.ts';
-import { departFromTables, tellNewName } from '../tables/leaving.ts';
+import { announceNewName, departFromTables } from '../tables/leaving.ts';
 import type { Services } from './services.ts';
 
 const tags = ['people'];
@@ -38,7 +38,7 @@ export const accountRoutes = (
   { people, signals, storage, tables }: Services,
   attempts: Attempts,
   passwords: Passwords,
-  letters: Letters,
+  accountMail: AccountMail,
 ): void => {
   const { db } = storage;
 
@@ -46,10 +46,10 @@ export const accountRoutes = (
    * Asks for the password, which a stranger at an unattended browser does not know, or else for a recently used
    * passkey.
    */
-  const demandOwner = async (session: Session, said: string | undefined): Promise<void> => {
-    if (said === undefined) return demandPasskey(session);
+  const requireOwner = async (session: Session, said: string | undefined): Promise<void> => {
+    if (said === undefined) return requirePasskey(session);
     const succeed = await attempts.atOwn(session.person);
-    await demandPassword(db, passwords, session.person.id, said);
+    await requirePassword(db, passwords, session.person.id, said);
     await succeed();
   };
 
@@ -64,12 +64,12 @@ export const accountRoutes = (
       },
     },
     async (request, reply) => {
-      const guest = await people.inPerson(request);
+      const guest = await people.requireInPerson(request);
       await attempts.count(request);
       const password = await passwords.hash(request.body.password);
       const person = await createAccount(storage, guest, request.body.name, password);
-      await people.enter(request, reply, person.id, 'password');
-      await tellNewName({ storage, signals }, person);
+      await people.logIn(request, reply, person.id, 'password');
+      await announceNewName({ storage, signals }, person);
       return person;
     },
   );
@@ -77,7 +77,7 @@ export const accountRoutes = (
   app.get(
     '/api/account',
     { schema: { tags, summary: 'My account and its passkeys.', response: { 200: AccountBody } } },
-    async (request) => readAccount(db, (await people.owner(request)).person),
+    async (request) => readAccount(db, (await people.requireAccount(request)).person),
   );
 
   app.put(
@@ -93,14 +93,14 @@ export const accountRoutes = (
       },
     },
     async (request) => {
-      const session = await people.owner(request);
+      const session = await people.requireAccount(request);
       const { current, password, end = ['sessions'] } = request.body;
       const { id } = session.person;
       await attempts.count(request);
-      await demandOwner(session, current);
+      await requireOwner(session, current);
       await setPassword(db, id, await passwords.hash(password));
-      await endWaysIn(db, id, end, { session: session.id, device: people.device(request) });
-      letters.passwordChanged(id);
+      await revokeLogins(db, id, end, { session: session.id, device: people.device(request) });
+      accountMail.passwordChanged(id);
       return ok;
     },
   );
@@ -117,13 +117,13 @@ export const accountRoutes = (
       },
     },
     async (request, reply) => {
-      const session = await people.owner(request);
+      const session = await people.requireAccount(request);
       const { person } = session;
       await attempts.count(request);
-      await demandOwner(session, request.body.password);
+      await requireOwner(session, request.body.password);
       await departFromTables({ storage, tables }, person);
       await erase(storage, person.id);
-      await people.leave(request, reply);
+      await people.logOut(request, reply);
       return ok;
     },
   );
@@ -146,7 +146,7 @@ export const accountRoutes = (
       const person = id === null ? null : await findPerson(storage, id);
       if (person === null) return refuse('forbidden', 'wrong name or password');
       await succeed();
-      await people.enter(request, reply, person.id, 'password');
+      await people.logIn(request, reply, person.id, 'password');
       return person;
     },
   );
@@ -155,7 +155,7 @@ export const accountRoutes = (
     '/api/session',
     { schema: { tags, summary: 'Logs this browser out.', response: { 200: Done } } },
     async (request, reply) => {
-      await people.leave(request, reply);
+      await people.logOut(request, reply);
       return ok;
     },
   );
@@ -163,14 +163,14 @@ export const accountRoutes = (
   app.get(
     '/api/sessions',
     { schema: { tags, summary: 'Where I am logged in.', response: { 200: SessionList } } },
-    async (request) => ({ sessions: await listSessions(db, await people.owner(request)) }),
+    async (request) => ({ sessions: await listSessions(db, await people.requireAccount(request)) }),
   );
 
   app.delete(
     '/api/sessions',
     { schema: { tags, summary: 'Logs out every other browser.', response: { 200: Done } } },
     async (request) => {
-      await endOtherSessions(db, await people.owner(request));
+      await endOtherSessions(db, await people.requireAccount(request));
       return ok;
     },
   );
@@ -181,7 +181,7 @@ export const accountRoutes = (
       schema: { tags, summary: 'Logs out one browser.', params: IdParams, response: { 200: Done } },
     },
     async (request) => {
-      const { person } = await people.owner(request);
+      const { person } = await people.requireAccount(request);
       const was = await endSession(db, person.id, request.params.id);
       return was ? ok : refuse('not-found', 'there is no such session');
     },

@@ -15,10 +15,10 @@ import {
 } from '@cap-diamant/protocol/schemas';
 import { seatOf } from '@cap-diamant/protocol/table-log';
 import { Type } from 'typebox';
-import { chatPage, report, say } from '../conversation/chat.ts';
+import { chatPage, flagMessage, say } from '../conversation/chat.ts';
 import { mute, mutedBy, unmute } from '../conversation/mutes.ts';
 import { readNotes, writeNotes } from '../conversation/notes.ts';
-import { demandSight } from '../duplicates/sight.ts';
+import { requireSight } from '../duplicates/sight.ts';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
@@ -42,7 +42,7 @@ export const conversationRoutes = (
   const tags = ['conversation'];
 
   /** Moderators read the latest flags first: nobody may bury what others have flagged. */
-  const countReport = async ({ id }: Person, ip: string): Promise<void> => {
+  const countFlag = async ({ id }: Person, ip: string): Promise<void> => {
     if (
       (await tallies.add(`reports of ${id}`, HOUR_MS)) > reportsPerHour ||
       (await tallies.add(`reports of ${networkOf(ip)}`, HOUR_MS)) > addressReportsPerHour
@@ -65,7 +65,7 @@ export const conversationRoutes = (
     },
     async (request) => {
       const live = await tables.find(request.params.id);
-      await demandSight(storage.db, live, (await people.whoAsks(request))?.id ?? null);
+      await requireSight(storage.db, live, (await people.identify(request))?.id ?? null);
       const { id } = live;
       return chatPage(storage, id, Number(request.query.from ?? 0));
     },
@@ -83,7 +83,7 @@ export const conversationRoutes = (
       },
     },
     async (request, reply) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const live = await tables.find(request.params.id);
       if (seatOf(live, person.id) === null) refuse('forbidden', 'only players at the table can chat here');
       if (person.mutedUntil !== undefined) {
@@ -105,11 +105,11 @@ export const conversationRoutes = (
       },
     },
     async (request) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const { id, number } = request.params;
       await tables.find(id);
-      await countReport(person, request.ip);
-      await report(storage, id, Number(number), person.id, request.body.reason);
+      await countFlag(person, request.ip);
+      await flagMessage(storage, id, Number(number), person.id, request.body.reason);
       return OK;
     },
   );
@@ -117,14 +117,14 @@ export const conversationRoutes = (
   app.get(
     '/api/me/mutes',
     { schema: { tags, summary: 'People I have muted.', response: { 200: Mutes } } },
-    async (request) => ({ people: [...(await mutedBy(storage, (await people.someone(request)).id))] }),
+    async (request) => ({ people: [...(await mutedBy(storage, (await people.requirePerson(request)).id))] }),
   );
 
   app.put(
     '/api/me/mutes/:person',
     { schema: { tags, summary: 'Mute a person.', params: OfPerson, response: { 200: Done } } },
     async (request) => {
-      const me = await people.someone(request);
+      const me = await people.requirePerson(request);
       const other = await findPerson(storage, request.params.person);
       if (other === null) return refuse('not-found', 'there is no such person');
       await mute(storage, me.id, other.id);
@@ -136,7 +136,7 @@ export const conversationRoutes = (
     '/api/me/mutes/:person',
     { schema: { tags, summary: 'Unmute a person.', params: OfPerson, response: { 200: Done } } },
     async (request) => {
-      await unmute(storage, (await people.someone(request)).id, request.params.person);
+      await unmute(storage, (await people.requirePerson(request)).id, request.params.person);
       return OK;
     },
   );
@@ -152,7 +152,7 @@ export const conversationRoutes = (
       },
     },
     async (request) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const { id } = await tables.find(request.params.id);
       return { text: await readNotes(storage, id, person.id) };
     },
@@ -170,7 +170,7 @@ export const conversationRoutes = (
       },
     },
     async (request) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const live = await tables.find(request.params.id);
       if (seatOf(live, person.id) === null) refuse('forbidden', 'only players at the table can keep notes');
       await writeNotes(storage, live.id, person.id, request.body.text, notesPerPerson);

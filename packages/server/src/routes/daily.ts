@@ -29,7 +29,7 @@ export const dailyRoutes = (app: App, { people }: Services, daily: Daily): void 
       },
     },
     async (request) => {
-      const person = await people.whoAsks(request);
+      const person = await people.identify(request);
       return daily.read(request.params.date, Number(request.query.page ?? 0), person?.id ?? null);
     },
   );
@@ -49,7 +49,7 @@ export const dailyRoutes = (app: App, { people }: Services, daily: Daily): void 
       },
     },
     async (request) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const { date } = request.params;
       return daily.take({
         person: person.id,

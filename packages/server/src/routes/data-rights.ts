@@ -31,7 +31,7 @@ export const rightsRoutes = (
       },
     },
     async (request, reply) => {
-      const person = await people.inPerson(request);
+      const person = await people.requireInPerson(request);
       const records = recordsOf(storage, await finishedTables(storage, person.id));
       return reply.type('application/x-ndjson').send(Readable.from(exportOf(storage, person, records)));
     },
@@ -48,11 +48,11 @@ export const rightsRoutes = (
       },
     },
     async (request, reply) => {
-      const person = await people.inPerson(request);
+      const person = await people.requireInPerson(request);
       if (person.kind !== 'guest') refuse('conflict', 'to delete an account, use DELETE /api/account');
       await departFromTables({ storage, tables }, person);
       await erase(storage, person.id);
-      people.forget(request, reply);
+      people.forgetGuest(request, reply);
       return { ok: true as const };
     },
   );

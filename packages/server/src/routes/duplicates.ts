@@ -29,7 +29,7 @@ export const duplicateRoutes = (app: App, { people }: Services, duplicates: Dupl
       },
     },
     async (request, reply) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       return reply.status(201).send(await duplicates.create(person, request.body));
     },
   );
@@ -44,7 +44,7 @@ export const duplicateRoutes = (app: App, { people }: Services, duplicates: Dupl
         response: { 200: DuplicateBody },
       },
     },
-    async (request) => duplicates.read(request.params.id, (await people.whoAsks(request))?.id ?? null),
+    async (request) => duplicates.read(request.params.id, (await people.identify(request))?.id ?? null),
   );
 
   app.post(
@@ -59,7 +59,7 @@ export const duplicateRoutes = (app: App, { people }: Services, duplicates: Dupl
       },
     },
     async (request) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       return duplicates.join(request.params.id, person, request.body.seat, networkOf(request.ip));
     },
   );
@@ -76,7 +76,7 @@ export const duplicateRoutes = (app: App, { people }: Services, duplicates: Dupl
       },
     },
     async (request) => {
-      await duplicates.close(request.params.id, await people.someone(request));
+      await duplicates.close(request.params.id, await people.requirePerson(request));
       return { ok: true as const };
     },
   );

@@ -10,15 +10,15 @@ import {
 import type { App } from '../http/app.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Letters } from '../notices/account-mail.ts';
-import { demandPassword, setPassword } from '../people/accounts.ts';
+import type { AccountMail } from '../notices/account-mail.ts';
+import { requirePassword, setPassword } from '../people/accounts.ts';
 import { addressOf } from '../people/address.ts';
 import type { Attempts } from '../people/attempts.ts';
 import { personByPasskey } from '../people/passkeys.ts';
 import type { Passwords } from '../people/passwords.ts';
-import { keepProof } from '../people/proof.ts';
+import { storeProof } from '../people/proof.ts';
 import { makeReset, resetAddress, takeReset } from '../people/resets.ts';
-import { endWaysIn } from '../people/revoke-logins.ts';
+import { revokeLogins } from '../people/revoke-logins.ts';
 import { findPerson } from '../people/store.ts';
 import type { Services } from './services.ts';
 
@@ -30,19 +30,19 @@ const DAY_MS = 24 * HOUR_MS;
 /** From one network, on all nodes. */
 const ASKED_PER_HOUR = 20;
 /** To one address, from all networks together. */
-const LETTERS_PER_DAY = 5;
+const RESETS_PER_DAY = 5;
 
 interface Secrets {
   readonly attempts: Attempts;
   readonly passwords: Passwords;
-  readonly letters: Letters;
+  readonly accountMail: AccountMail;
   readonly publicUrl: string | undefined;
 }
 
 export const forgottenRoutes = (
   app: App,
   { people, storage, tallies }: Services,
-  { attempts, passwords, letters, publicUrl }: Secrets,
+  { attempts, passwords, accountMail, publicUrl }: Secrets,
 ): void => {
   const { db } = storage;
 
@@ -60,12 +60,12 @@ export const forgottenRoutes = (
       },
     },
     async (request) => {
-      const session = await people.owner(request);
+      const session = await people.requireAccount(request);
       await attempts.count(request);
       const succeed = await attempts.atOwn(session.person);
-      await demandPassword(db, passwords, session.person.id, request.body.password);
+      await requirePassword(db, passwords, session.person.id, request.body.password);
       await succeed();
-      await keepProof(db, session, 'password');
+      await storeProof(db, session, 'password');
       return ok;
     },
   );
@@ -81,12 +81,12 @@ export const forgottenRoutes = (
       },
     },
     async (request) => {
-      const session = await people.owner(request);
+      const session = await people.requireAccount(request);
       await attempts.count(request);
       const { credential } = request.body;
       const id = await personByPasskey(db, addressOf(request, publicUrl), credential);
       if (id !== session.person.id) refuse('forbidden', 'this passkey belongs to another account');
-      await keepProof(db, session, 'passkey');
+      await storeProof(db, session, 'passkey');
       return ok;
     },
   );
@@ -103,15 +103,17 @@ export const forgottenRoutes = (
       },
     },
     async (request) => {
-      if (!letters.offered) refuse('conflict', 'this server sends no e-mail: ask its operator');
+      if (!accountMail.offered) refuse('conflict', 'this server sends no e-mail: ask its operator');
       await attempts.count(request);
       const asked = await tallies.add(`forgotten by ${networkOf(request.ip)}`, HOUR_MS);
       if (asked > ASKED_PER_HOUR) refuse('too-many', 'too many attempts: wait a while');
       const to = request.body.address;
       // The answer is the same: somebody else may have caused the earlier requests.
       const sent = await tallies.add(`forgotten to ${to.toLowerCase()}`, DAY_MS);
-      if (sent <= LETTERS_PER_DAY) {
-        letters.wayBack(to, async (personId, site) => resetAddress(site, await makeReset(db, personId)));
+      if (sent <= RESETS_PER_DAY) {
+        accountMail.sendResetLink(to, async (personId, site) =>
+          resetAddress(site, await makeReset(db, personId)),
+        );
       }
       return ok;
     },
@@ -133,9 +135,12 @@ export const forgottenRoutes = (
       const hash = await passwords.hash(password);
       const id = await takeReset(db, key);
       await setPassword(db, id, hash);
-      await endWaysIn(db, id, [...new Set([...end, 'sessions' as const])], { session: null, device: null });
-      letters.passwordChanged(id);
-      await people.enter(request, reply, id, 'password');
+      await revokeLogins(db, id, [...new Set([...end, 'sessions' as const])], {
+        session: null,
+        device: null,
+      });
+      accountMail.passwordChanged(id);
+      await people.logIn(request, reply, id, 'password');
       return (await findPerson(storage, id)) ?? refuse('not-found', 'there is no such person');
     },
   );

@@ -13,10 +13,10 @@ import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
-import { listReports, removeMessage, settleFlags } from '../moderation/flags.ts';
+import { listFlags, removeMessage, settleFlags } from '../moderation/flags.ts';
 import { personWithId, sanction } from '../moderation/sanctions.ts';
 import { erase } from '../people/erase.ts';
-import { demandProof } from '../people/proof.ts';
+import { requireProof } from '../people/proof.ts';
 import type { Session } from '../people/sessions.ts';
 import { departFromTables, leaveTables } from '../tables/leaving.ts';
 import type { Services } from './services.ts';
@@ -31,7 +31,7 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
   const { db } = storage;
 
   const moderator = async (request: FastifyRequest): Promise<Session> => {
-    const session = await people.owner(request);
+    const session = await people.requireAccount(request);
     return session.person.moderator ? session : refuse('forbidden', 'only for moderators');
   };
 
@@ -47,7 +47,7 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
     },
     async (request) => {
       await moderator(request);
-      return listReports(db, request.query.after);
+      return listFlags(db, request.query.after);
     },
   );
 
@@ -120,7 +120,7 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
       },
     },
     async (request) => {
-      demandProof(await moderator(request));
+      requireProof(await moderator(request));
       const person = await personWithId(db, request.params.person);
       if (person.moderator) refuse('conflict', 'this person is a moderator: discharge them first');
       await departFromTables({ storage, tables }, person);

@@ -4,7 +4,7 @@
  */
 import { Accepted, PostBack, PostChoices, PostReveal, PutCommitment } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
-import { withinReason, withinShare } from '../tables/bounds.ts';
+import { limitLog, limitTakeBacks } from '../tables/bounds.ts';
 import { agree, resign } from '../tables/ending.ts';
 import { choose, start, takeBack } from '../tables/moves.ts';
 import type { Quotas } from '../tables/quotas.ts';
@@ -27,9 +27,9 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
       },
     },
     async (request) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const { commitment } = request.body;
-      const live = await tables.change(request.params.id, withinReason(commit(person, commitment)));
+      const live = await tables.change(request.params.id, limitLog(commit(person, commitment)));
       return { position: live.entries.length };
     },
   );
@@ -46,7 +46,7 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
       },
     },
     async (request) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const live = await tables.change(request.params.id, reveal(person, request.body.share));
       return { position: live.entries.length };
     },
@@ -65,7 +65,7 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
       },
     },
     async (request) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const { id } = request.params;
       const live = await quotas.starting(await tables.find(id), () => tables.change(id, start(person)));
       return { position: live.entries.length };
@@ -87,7 +87,7 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
       },
     },
     async (request) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const { position, choices } = request.body;
       const live = await tables.change(request.params.id, choose(person, position, choices), position);
       return { position: live.entries.length };
@@ -106,11 +106,11 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
       },
     },
     async (request) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const { position, to } = request.body;
       const live = await tables.change(
         request.params.id,
-        withinShare(person, takeBack(person, position, to)),
+        limitTakeBacks(person, takeBack(person, position, to)),
         position,
       );
       return { position: live.entries.length };
@@ -128,7 +128,7 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
       },
     },
     async (request) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const live = await tables.change(request.params.id, agree(person));
       return { position: live.entries.length };
     },
@@ -145,7 +145,7 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
       },
     },
     async (request) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const live = await tables.change(request.params.id, resign(person));
       return { position: live.entries.length };
     },

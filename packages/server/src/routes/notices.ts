@@ -12,12 +12,12 @@ import {
 import { loadMails } from '@cap-diamant/text/mails';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Couriers } from '../notices/deliver.ts';
+import { addChannel, confirmChannel, listChannels, removeChannel } from '../notices/channels.ts';
+import type { Transports } from '../notices/deliver.ts';
 import { isPostable } from '../notices/safe-post.ts';
-import { addWay, confirmWay, dropWay, listWays } from '../notices/ways.ts';
 import { applicationServerKey } from '../notices/web-push.ts';
 import type { Person } from '../people/person.ts';
-import { demandProof } from '../people/proof.ts';
+import { requireProof } from '../people/proof.ts';
 import type { Services } from './services.ts';
 
 const tags = ['notices'];
@@ -28,19 +28,19 @@ const DAY_MS = 86_400_000;
 export const noticeRoutes = (
   app: App,
   { people, storage, tallies }: Services,
-  { sendMail, vapidKey, publicUrl }: Couriers,
+  { sendMail, vapidKey, publicUrl }: Transports,
   allowPrivate: boolean,
 ): void => {
   const offersMail = sendMail !== null && publicUrl !== undefined;
 
-  const demandPostable = (address: string): void => {
+  const requirePostable = (address: string): void => {
     if (!isPostable(address, allowPrivate))
       refuse('invalid', 'notifications go to public https addresses, at the default port');
   };
 
   const check = async (person: Person, asked: NewWay): Promise<void> => {
-    if (asked.kind === 'push') demandPostable(asked.subscription.endpoint);
-    if (asked.kind === 'webhook') demandPostable(asked.url);
+    if (asked.kind === 'push') requirePostable(asked.subscription.endpoint);
+    if (asked.kind === 'webhook') requirePostable(asked.url);
     if (asked.kind !== 'email') return;
     if (!offersMail) refuse('conflict', 'this server sends no e-mail');
     for (const what of [`codes for ${person.id}`, `codes to ${asked.address.toLowerCase()}`]) {
@@ -54,7 +54,7 @@ export const noticeRoutes = (
     '/api/notices',
     { schema: { tags, summary: 'How I am notified of my turns.', response: { 200: NoticeList } } },
     async (request) => ({
-      ways: await listWays(storage, (await people.owner(request)).person.id),
+      ways: await listChannels(storage, (await people.requireAccount(request)).person.id),
       applicationServerKey: applicationServerKey(vapidKey),
       email: offersMail,
     }),
@@ -72,17 +72,17 @@ export const noticeRoutes = (
       },
     },
     async (request) => {
-      const session = await people.owner(request);
+      const session = await people.requireAccount(request);
       const { person } = session;
       const asked = request.body;
       // A confirmed address can be used to reset the password.
-      if (asked.kind === 'email') demandProof(session);
+      if (asked.kind === 'email') requireProof(session);
       await check(person, asked);
-      const { way, code } = await addWay(storage, person.id, asked);
+      const { way, code } = await addChannel(storage, person.id, asked);
       if (asked.kind === 'email') {
         const mails = await loadMails(asked.language);
         await sendMail!({ to: asked.address, ...mails.code(person.name, code) }).catch(async () => {
-          await dropWay(storage, person.id, way.id);
+          await removeChannel(storage, person.id, way.id);
           refuse('unavailable', 'the e-mail could not be sent');
         });
       }
@@ -102,8 +102,8 @@ export const noticeRoutes = (
       },
     },
     async (request) => {
-      const { person } = await people.owner(request);
-      return confirmWay(storage, person.id, request.params.id, request.body.code);
+      const { person } = await people.requireAccount(request);
+      return confirmChannel(storage, person.id, request.params.id, request.body.code);
     },
   );
 
@@ -118,11 +118,11 @@ export const noticeRoutes = (
       },
     },
     async (request) => {
-      const session = await people.owner(request);
+      const session = await people.requireAccount(request);
       const { id } = request.params;
-      const ways = await listWays(storage, session.person.id);
-      if (ways.some((way) => way.id === id && way.kind === 'email' && way.confirmed)) demandProof(session);
-      const was = await dropWay(storage, session.person.id, id);
+      const ways = await listChannels(storage, session.person.id);
+      if (ways.some((way) => way.id === id && way.kind === 'email' && way.confirmed)) requireProof(session);
+      const was = await removeChannel(storage, session.person.id, id);
       return was ? { ok: true as const } : refuse('not-found', 'there is no such address');
     },
   );

@@ -10,7 +10,7 @@ import {
 } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
-import { createAccount, demandFreeName } from '../people/accounts.ts';
+import { createAccount, requireFreeName } from '../people/accounts.ts';
 import { addressOf } from '../people/address.ts';
 import type { Attempts } from '../people/attempts.ts';
 import { deviceOf } from '../people/device-name.ts';
@@ -20,13 +20,13 @@ import {
   askForPasskey,
   checkNewPasskey,
   dropPasskey,
-  keepPasskey,
   personByPasskey,
+  storePasskey,
 } from '../people/passkeys.ts';
 import type { Person } from '../people/person.ts';
-import { demandProof } from '../people/proof.ts';
+import { requireProof } from '../people/proof.ts';
 import { findPerson } from '../people/store.ts';
-import { tellNewName } from '../tables/leaving.ts';
+import { announceNewName } from '../tables/leaving.ts';
 import type { Services } from './services.ts';
 
 const tags = ['people'];
@@ -40,11 +40,11 @@ export const passkeyRoutes = (
   const { db } = storage;
 
   /** The name for a guest's new account; an account already has one. */
-  const wishedName = async (person: Person, said: string | undefined): Promise<string | null> => {
+  const nameForAccount = async (person: Person, said: string | undefined): Promise<string | null> => {
     if (person.kind === 'account') return null;
     if (said === undefined) return refuse('invalid', 'choose a name for the account');
     const name = shownName(said);
-    await demandFreeName(db, name);
+    await requireFreeName(db, name);
     return name;
   };
 
@@ -59,10 +59,10 @@ export const passkeyRoutes = (
       },
     },
     async (request) => {
-      const person = await people.inPerson(request);
+      const person = await people.requireInPerson(request);
       await attempts.count(request);
-      if (person.kind === 'account') demandProof(await people.owner(request));
-      const name = await wishedName(person, request.body.name);
+      if (person.kind === 'account') requireProof(await people.requireAccount(request));
+      const name = await nameForAccount(person, request.body.name);
       return { ...(await askForNewPasskey(db, addressOf(request, publicUrl), person, name)) };
     },
   );
@@ -78,20 +78,20 @@ export const passkeyRoutes = (
       },
     },
     async (request, reply) => {
-      const person = await people.inPerson(request);
+      const person = await people.requireInPerson(request);
       const device = deviceOf(request.headers['user-agent']);
       const address = addressOf(request, publicUrl);
       const { credential } = request.body;
       const { passkey, name } = await checkNewPasskey(db, address, person, credential, device);
       if (name === null) {
-        await keepPasskey(db, passkey);
+        await storePasskey(db, passkey);
         return person;
       }
       const account = await createAccount(storage, person, name, null, (transaction) =>
-        keepPasskey(transaction, passkey),
+        storePasskey(transaction, passkey),
       );
-      await people.enter(request, reply, account.id, 'passkey');
-      await tellNewName({ storage, signals }, account);
+      await people.logIn(request, reply, account.id, 'passkey');
+      await announceNewName({ storage, signals }, account);
       return account;
     },
   );
@@ -107,8 +107,8 @@ export const passkeyRoutes = (
       },
     },
     async (request) => {
-      const session = await people.owner(request);
-      demandProof(session);
+      const session = await people.requireAccount(request);
+      requireProof(session);
       const { person } = session;
       const was = await dropPasskey(db, person.id, request.params.id);
       return was ? { ok: true as const } : refuse('not-found', 'there is no such passkey');
@@ -137,7 +137,7 @@ export const passkeyRoutes = (
     },
     async (request, reply) => {
       const id = await personByPasskey(db, addressOf(request, publicUrl), request.body.credential);
-      await people.enter(request, reply, id, 'passkey');
+      await people.logIn(request, reply, id, 'passkey');
       return (await findPerson(storage, id)) ?? refuse('not-found', 'there is no such person');
     },
   );

@@ -3,14 +3,14 @@ import { Me, MeChange } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Letters } from '../notices/account-mail.ts';
-import { demandFreeName, renameAccount } from '../people/accounts.ts';
+import type { AccountMail } from '../notices/account-mail.ts';
+import { renameAccount, requireFreeName } from '../people/accounts.ts';
 import { createAttempts } from '../people/attempts.ts';
 import { createPasswords } from '../people/passwords.ts';
-import { demandNotBanned } from '../people/people.ts';
+import { requireNotBanned } from '../people/people.ts';
 import type { Person } from '../people/person.ts';
 import { renamePerson } from '../people/store.ts';
-import { tellNewName } from '../tables/leaving.ts';
+import { announceNewName } from '../tables/leaving.ts';
 import { accountRoutes } from './accounts.ts';
 import { rightsRoutes } from './data-rights.ts';
 import { forgottenRoutes } from './forgotten-passwords.ts';
@@ -22,7 +22,7 @@ export interface PeopleSettings {
   readonly limits: Limits;
   readonly publicUrl: string | undefined;
   readonly passwordCost: number | undefined;
-  readonly letters: Letters;
+  readonly accountMail: AccountMail;
 }
 
 const HOUR_MS = 3_600_000;
@@ -39,7 +39,7 @@ const meRoutes = (
 
   const rename = async (person: Person, name: string): Promise<Person> => {
     if (person.kind === 'account') return renameAccount(storage, person, name);
-    await demandFreeName(storage.db, name);
+    await requireFreeName(storage.db, name);
     await renamePerson(storage, person.id, name);
     return { ...person, name };
   };
@@ -55,9 +55,9 @@ const meRoutes = (
       },
     },
     async (request, reply) => {
-      const me = await people.whoAsks(request);
-      await people.renew(request, reply);
-      return me ?? people.welcome(request, reply);
+      const me = await people.identify(request);
+      await people.renewCookies(request, reply);
+      return me ?? people.createGuest(request, reply);
     },
   );
 
@@ -72,26 +72,26 @@ const meRoutes = (
       },
     },
     async (request) => {
-      const person = await people.inPerson(request);
+      const person = await people.requireInPerson(request);
       const { name } = request.body;
-      demandNotBanned(person);
+      requireNotBanned(person);
       if (name === person.name) return person;
       await countRename(person);
       const renamed = await rename(person, name);
-      await tellNewName({ storage, signals }, renamed);
+      await announceNewName({ storage, signals }, renamed);
       return renamed;
     },
   );
 };
 
 export const peopleRoutes = (app: App, services: Services, settings: PeopleSettings): void => {
-  const { limits, publicUrl, passwordCost, letters } = settings;
+  const { limits, publicUrl, passwordCost, accountMail } = settings;
   const attempts = createAttempts(app, services.tallies, limits);
   const passwords = createPasswords(passwordCost);
   meRoutes(app, services, limits);
-  accountRoutes(app, services, attempts, passwords, letters);
+  accountRoutes(app, services, attempts, passwords, accountMail);
   rightsRoutes(app, services, limits);
-  forgottenRoutes(app, services, { attempts, passwords, letters, publicUrl });
+  forgottenRoutes(app, services, { attempts, passwords, accountMail, publicUrl });
   passkeyRoutes(app, services, attempts, publicUrl);
   tokenRoutes(app, services);
 };

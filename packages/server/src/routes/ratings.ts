@@ -9,7 +9,7 @@ import {
   strict,
 } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
-import { demandSight } from '../duplicates/sight.ts';
+import { requireSight } from '../duplicates/sight.ts';
 import type { App } from '../http/app.ts';
 import { gamesOf, readGames, readProfile, readRanking, resultsAt } from '../ratings/profiles.ts';
 import { AtTable } from './parameters.ts';
@@ -58,7 +58,7 @@ export const ratingRoutes = (app: App, { people, tables, storage: { db } }: Serv
         response: { 200: GameList },
       },
     },
-    async (request) => readGames(db, (await people.someone(request)).id, 'all', request.query.after),
+    async (request) => readGames(db, (await people.requirePerson(request)).id, 'all', request.query.after),
   );
 
   app.get(
@@ -73,7 +73,7 @@ export const ratingRoutes = (app: App, { people, tables, storage: { db } }: Serv
     },
     async (request) => {
       const live = await tables.find(request.params.id);
-      await demandSight(db, live, (await people.whoAsks(request))?.id ?? null);
+      await requireSight(db, live, (await people.identify(request))?.id ?? null);
       return resultsAt(db, live.id);
     },
   );

@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { RecordPage } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
-import { demandSight } from '../duplicates/sight.ts';
+import { requireSight } from '../duplicates/sight.ts';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import { namedNow } from '../tables/current-names.ts';
@@ -33,7 +33,7 @@ export const recordRoutes = (
       },
     },
     async (request, reply) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const records = recordsOf(storage, await finishedTables(storage, person.id));
       return reply.type('text/plain; charset=utf-8').send(Readable.from(records));
     },
@@ -72,7 +72,7 @@ export const recordRoutes = (
     },
     async (request, reply) => {
       const live = await tables.find(request.params.id);
-      await demandSight(storage.db, live, (await people.whoAsks(request))?.id ?? null);
+      await requireSight(storage.db, live, (await people.identify(request))?.id ?? null);
       const record = (await storedRecord(storage.db, live)) ?? recordText(await namedNow(storage.db, live));
       if (record === null) return refuse('conflict', 'the game has not begun');
       return reply.type('text/plain; charset=utf-8').send(record);

@@ -4,7 +4,7 @@ import { Type } from 'typebox';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
-import { unlessReturning, withinReason } from '../tables/bounds.ts';
+import { limitLog, limitReturns } from '../tables/bounds.ts';
 import type { Decide } from '../tables/play.ts';
 import type { Quotas } from '../tables/quotas.ts';
 import { seatBot, sit, vacate, vote } from '../tables/seating.ts';
@@ -15,7 +15,7 @@ import type { Services } from './services.ts';
 const AtSeat = Type.Object({ id: TableId, seat: Type.String({ pattern: '^[0-4]$' }) }, strict);
 
 /** Players join a duplicate match through the match, and its bots sit in the same seats at all its tables. */
-const asTheMatchSays =
+const onlyThroughMatch =
   (decide: Decide): Decide =>
   (live) =>
     live.settings.duplicate !== undefined && live.status === 'open'
@@ -32,8 +32,8 @@ const exceptTheMatchBots =
 
 const seatChange = (person: Person, seat: number, who: SeatChange['who']): Decide => {
   if (who === null) return exceptTheMatchBots(seat, vacate(person, seat));
-  if (who === 'me') return unlessReturning(person, asTheMatchSays(sit(person, seat)));
-  return withinReason(asTheMatchSays(seatBot(person, seat, who)));
+  if (who === 'me') return limitReturns(person, onlyThroughMatch(sit(person, seat)));
+  return limitLog(onlyThroughMatch(seatBot(person, seat, who)));
 };
 
 export const seatRoutes = (app: App, { people, presence, tables }: Services, quotas: Quotas): void => {
@@ -51,7 +51,7 @@ export const seatRoutes = (app: App, { people, presence, tables }: Services, quo
       },
     },
     async (request) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const { id, seat } = request.params;
       const { who } = request.body;
       const change = () => tables.change(id, seatChange(person, Number(seat), who));
@@ -72,7 +72,7 @@ export const seatRoutes = (app: App, { people, presence, tables }: Services, quo
       },
     },
     async (request) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const { id } = request.params;
       const there = new Set(await presence.peopleAt(id));
       const live = await tables.change(

@@ -2,7 +2,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Cursor, strict, TableId } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
-import { demandSight } from '../duplicates/sight.ts';
+import { requireSight } from '../duplicates/sight.ts';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
@@ -62,8 +62,8 @@ export const streamRoutes = (
     },
     async (request, reply) => {
       const { id } = request.params;
-      const person = await people.whoAsks(request);
-      await demandSight(storage.db, await tables.find(id), person?.id ?? null, 'from now on');
+      const person = await people.identify(request);
+      await requireSight(storage.db, await tables.find(id), person?.id ?? null, 'from now on');
       const seen = request.headers['last-event-id'];
       const from = parseCursor(seen?.toString()) ?? parseCursor(request.query.from) ?? START;
       const headers = reply.getHeaders() as OutgoingHttpHeaders;

@@ -2,7 +2,7 @@
 import { NewTable, Snapshot, TableList } from '@cap-diamant/protocol/schemas';
 import type { FastifyRequest } from 'fastify';
 import { countChat } from '../conversation/chat.ts';
-import { demandSight } from '../duplicates/sight.ts';
+import { requireSight } from '../duplicates/sight.ts';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
@@ -35,7 +35,7 @@ export const tableRoutes = (app: App, services: Services, limits: Limits): void 
     return snapshotOf(live, record, await countChat(storage, live.id), person);
   };
   const idOf = async (request: FastifyRequest): Promise<string | null> =>
-    (await people.whoAsks(request))?.id ?? null;
+    (await people.identify(request))?.id ?? null;
 
   app.get(
     '/api/tables',
@@ -54,14 +54,16 @@ export const tableRoutes = (app: App, services: Services, limits: Limits): void 
     {
       schema: { tags, summary: 'My tables, those where it is my turn first.', response: { 200: TableList } },
     },
-    async (request) => ({ tables: [...(await ownTables(storage, (await people.someone(request)).id))] }),
+    async (request) => ({
+      tables: [...(await ownTables(storage, (await people.requirePerson(request)).id))],
+    }),
   );
 
   app.post(
     '/api/tables',
     { schema: { tags, summary: 'Set up a table.', body: NewTable, response: { 201: Snapshot } } },
     async (request, reply) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const { body } = request;
       const asked = {
         host: person.id,
@@ -85,9 +87,9 @@ export const tableRoutes = (app: App, services: Services, limits: Limits): void 
       },
     },
     async (request) => {
-      const person = await people.whoAsks(request);
+      const person = await people.identify(request);
       const live = await tables.find(request.params.id);
-      await demandSight(storage.db, live, person?.id ?? null);
+      await requireSight(storage.db, live, person?.id ?? null);
       return snapshot(live, person);
     },
   );
@@ -103,7 +105,7 @@ export const tableRoutes = (app: App, services: Services, limits: Limits): void 
       },
     },
     async (request) => {
-      const person = await people.someone(request);
+      const person = await people.requirePerson(request);
       const { id } = request.params;
       const { settings, rematch: made } = await tables.find(id);
       const again = () => rematch(storage, tables, person, id);

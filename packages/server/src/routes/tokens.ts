@@ -2,7 +2,7 @@
 import { Done, IdParams, MadeToken, NewToken, TokenList } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
-import { demandProof } from '../people/proof.ts';
+import { requireProof } from '../people/proof.ts';
 import { dropToken, listTokens, makeToken } from '../people/tokens.ts';
 import type { Services } from './services.ts';
 
@@ -12,7 +12,7 @@ export const tokenRoutes = (app: App, { people, storage: { db } }: Services): vo
   app.get(
     '/api/tokens',
     { schema: { tags, summary: 'My tokens, without the tokens themselves.', response: { 200: TokenList } } },
-    async (request) => ({ tokens: await listTokens(db, (await people.owner(request)).person.id) }),
+    async (request) => ({ tokens: await listTokens(db, (await people.requireAccount(request)).person.id) }),
   );
 
   app.post(
@@ -26,8 +26,8 @@ export const tokenRoutes = (app: App, { people, storage: { db } }: Services): vo
       },
     },
     async (request) => {
-      const session = await people.owner(request);
-      demandProof(session);
+      const session = await people.requireAccount(request);
+      requireProof(session);
       return makeToken(db, session.person.id, request.body);
     },
   );
@@ -36,8 +36,8 @@ export const tokenRoutes = (app: App, { people, storage: { db } }: Services): vo
     '/api/tokens/:id',
     { schema: { tags, summary: 'Deletes a token.', params: IdParams, response: { 200: Done } } },
     async (request) => {
-      const session = await people.owner(request);
-      demandProof(session);
+      const session = await people.requireAccount(request);
+      requireProof(session);
       const was = await dropToken(db, session.person.id, request.params.id);
       return was ? { ok: true as const } : refuse('not-found', 'there is no such token');
     },

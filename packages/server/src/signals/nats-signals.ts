@@ -11,8 +11,8 @@ import { type Listener, localSignals, type Missed, type Signal, type Signals } f
 const subjectOf = (table: string): string => `cap-diamant.table.${table}`;
 const MISSED = 'cap-diamant.missed';
 
-const PULSE_MS = 1000;
-const PATIENCE_MS = 1000;
+const CHECK_MS = 1000;
+const TIMEOUT_MS = 1000;
 const PING_MS = 5000;
 const RECONNECT_MS = 250;
 const FOR_EVER = -1;
@@ -40,7 +40,7 @@ const parse = (table: string, text: string): Signal => {
 /** Whether the work succeeded within the time limit. */
 const inTime = (work: Promise<unknown>): Promise<boolean> =>
   new Promise((resolve) => {
-    const timer = setTimeout(resolve, PATIENCE_MS, false);
+    const timer = setTimeout(resolve, TIMEOUT_MS, false);
     const settle = (succeeded: boolean): void => {
       clearTimeout(timer);
       resolve(succeeded);
@@ -103,7 +103,7 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
       ...options,
       name: 'cap-diamant',
       noEcho: true,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       pingInterval: PING_MS,
       maxReconnectAttempts: FOR_EVER,
       reconnectTimeWait: RECONNECT_MS,
@@ -126,7 +126,7 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
   /** Whether NATS has received everything we sent. */
   const answers = async (): Promise<boolean> => connection !== null && inTime(connection.flush());
 
-  const feelPulse = async (): Promise<void> => {
+  const checkConnection = async (): Promise<void> => {
     await openIfNeeded();
     const wasAway = isAway();
     const then = losses;
@@ -146,8 +146,8 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
     if (!isAway() && !isClosed) connection!.publish(subjectOf(signal.table), print(signal));
   };
 
-  await feelPulse();
-  const stop = sweep({ what: 'checking NATS', pauseMs: PULSE_MS, firstMs: PULSE_MS, log }, feelPulse);
+  await checkConnection();
+  const stop = sweep({ what: 'checking NATS', pauseMs: CHECK_MS, firstMs: CHECK_MS, log }, checkConnection);
 
   return {
     announce: local.announce,
@@ -156,7 +156,7 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
       local.committed(signal);
       publish(signal);
     },
-    tellOthers: async (_, signal) => publish(signal),
+    notifyOthers: async (_, signal) => publish(signal),
     listen: (listener, missed) => {
       local.listen(listener, missed);
       listeners.push({ listener, missed });

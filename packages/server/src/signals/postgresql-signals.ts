@@ -14,8 +14,8 @@ const CHANNEL = 'cap_diamant';
 const RETRY_MS = 500;
 /** A connection can break silently, so we check it regularly. */
 const CHECK_MS = 10_000;
-const PATIENCE_MS = 2500;
-const GOODBYE_MS = 1000;
+const TIMEOUT_MS = 2500;
+const CLOSE_MS = 1000;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -42,8 +42,8 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
       connectionString: url,
       application_name: 'cap-diamant signals',
       keepAlive: true,
-      query_timeout: PATIENCE_MS,
-      connectionTimeoutMillis: PATIENCE_MS,
+      query_timeout: TIMEOUT_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
     });
     let lost = false;
     const lose = (): void => {
@@ -97,7 +97,7 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
     announce,
     notice,
     committed: local.committed,
-    tellOthers: announce,
+    notifyOthers: announce,
     listen: (listener, missed) => {
       local.listen(listener, missed);
       listeners.push({ listener, missed });
@@ -112,7 +112,7 @@ export const postgresqlSignals = async (url: string): Promise<Signals> => {
       clearTimeout(retry);
       clearInterval(check);
       // A hanging database does not close the connection, so we do not wait for it.
-      await Promise.race([client?.end().catch(() => {}), pause(GOODBYE_MS)]);
+      await Promise.race([client?.end().catch(() => {}), pause(CLOSE_MS)]);
     },
   };
 };

@@ -34,7 +34,7 @@ export interface Signals {
   /** Called after the commit: notifies this node, and the others if the transaction does not. */
   readonly committed: (signal: Signal) => void;
   /** For something that is already true; this node is not notified. */
-  readonly tellOthers: (db: Kysely<Schema>, signal: Signal) => Promise<void>;
+  readonly notifyOthers: (db: Kysely<Schema>, signal: Signal) => Promise<void>;
   readonly listen: (listener: Listener, missed: Missed) => void;
   /** Once this resolves, no change to the table is missed. Each call needs one `unfollow`. */
   readonly follow: (table: string) => Promise<void>;
@@ -55,7 +55,7 @@ export const localSignals = (): Signals => {
     committed: (signal) => {
       for (const listener of listeners) listener(signal, true);
     },
-    tellOthers: async () => {},
+    notifyOthers: async () => {},
     listen: (listener) => {
       listeners.push(listener);
     },

@@ -1,9 +1,9 @@
-/** GET /api/about.json: tells the browser app, which may also lie on a static host, that a server is here. */
+/** GET /api/about.json: tells the browser app, which may also be on a static host, that there is a server. */
 import { PROTOCOL_VERSION } from '@cap-diamant/protocol';
 import { strict } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
 import type { App } from '../http/app.ts';
-import { houseAddresses } from './lan-addresses.ts';
+import { lanAddresses } from './lan-addresses.ts';
 
 const About = Type.Object(
   {
@@ -19,7 +19,7 @@ const About = Type.Object(
 
 interface Site {
   readonly publicUrl: string | undefined;
-  /** It listens to the whole network of the house. */
+  /** It listens on the whole local network. */
   readonly inHouse: boolean;
   /** It can send e-mail. */
   readonly email: boolean;
@@ -29,7 +29,7 @@ export const aboutRoute = (app: App, { publicUrl, inHouse, email }: Site): void 
   const addresses = (): readonly string[] => {
     if (publicUrl !== undefined) return [publicUrl];
     const [address] = inHouse ? app.addresses() : [];
-    return typeof address === 'object' ? houseAddresses(address.port) : [];
+    return typeof address === 'object' ? lanAddresses(address.port) : [];
   };
   app.get(
     '/api/about.json',

@@ -1,9 +1,9 @@
-/** Where other machines in the house find this one. */
+/** The addresses under which other machines on the local network reach this one. */
 import { networkInterfaces } from 'node:os';
 
-/** Home networks first: a machine may also have addresses for virtual ones, which no phone reaches. */
+/** Home networks first: a machine may also have addresses in virtual networks, which no phone can reach. */
 const USUAL = [/^192\.168\./, /^10\./, /^172\.(?:1[6-9]|2\d|3[01])\./];
-/** An address that a machine gave itself, as no network gave it one. */
+/** An address that the machine chose itself because no network gave it one. */
 const SELF_MADE = /^169\.254\./;
 
 const rank = (address: string): number => {
@@ -11,7 +11,7 @@ const rank = (address: string): number => {
   return place < 0 ? USUAL.length : place;
 };
 
-export const houseAddresses = (port: number, interfaces = networkInterfaces()): readonly string[] =>
+export const lanAddresses = (port: number, interfaces = networkInterfaces()): readonly string[] =>
   Object.values(interfaces)
     .flatMap((all) => all ?? [])
     .filter(({ family, internal, address }) => family === 'IPv4' && !internal && !SELF_MADE.test(address))

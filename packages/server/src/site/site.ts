@@ -8,7 +8,7 @@ import { staticFiles } from './static-files.ts';
 
 const NOTHING_HERE = new Refusal('not-found', 'there is nothing at this address');
 
-/** Answers what no route answers. */
+/** Answers requests without a route. */
 export type AnswerRest = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 export const siteFrom = (folder: string | undefined): AnswerRest => {

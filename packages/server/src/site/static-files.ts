@@ -1,4 +1,4 @@
-/** Answers requests from one folder: plain files, their types, cached as they allow; compressed as they were built. */
+/** Serves files from one folder, with their types, cache headers and precompressed versions. */
 import { createReadStream, type Stats } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
@@ -19,17 +19,17 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** The builder puts a hash into the names of these: what they hold never changes. */
+/** The build puts a hash into these names: their content never changes. */
 const HASHED = /^\/assets\/.+-[\w-]{8}\.\w+$/;
 const A_YEAR = 31_536_000;
 
-/** Forms that may lie beside a file, the smallest first. */
+/** Precompressed versions of a file, the smallest first. */
 const FORMS = [
   { encoding: 'br', ending: '.br', accepted: /\bbr\b/ },
   { encoding: 'gzip', ending: '.gz', accepted: /\bgzip\b/ },
 ] as const;
 
-/** The file that an address names, or null if it names nothing inside the folder. */
+/** The file for an address, or null if it is not inside the folder. */
 const fileFor = (folder: string, address: string): string | null => {
   let decoded: string;
   try {
@@ -37,7 +37,7 @@ const fileFor = (folder: string, address: string): string | null => {
   } catch {
     return null;
   }
-  // Hidden files are nobody's business; a null byte ends a name early for some systems.
+  // Hidden files are not served; a null byte ends a name early on some systems.
   if (decoded.includes('\0') || decoded.split(/[/\\]/).some((part) => part.startsWith('.'))) return null;
   const file = path.join(folder, decoded.endsWith('/') ? `${decoded}index.html` : decoded);
   return file.startsWith(folder + path.sep) ? file : null;
@@ -49,7 +49,7 @@ interface Form {
   readonly encoding: string | null;
 }
 
-/** What is sent for a file. A form that is older was made of something else. */
+/** The version of a file to send. A compressed one that is older than the file is outdated. */
 const formFor = async (request: IncomingMessage, file: string, { size, mtimeMs }: Stats): Promise<Form> => {
   const wanted = String(request.headers['accept-encoding'] ?? '');
   for (const { encoding, ending, accepted } of FORMS) {
@@ -67,7 +67,7 @@ const refuse = (response: ServerResponse, status: number, words: string, more: O
 
 export const staticFiles = (folder: string) => {
   const root = path.resolve(folder);
-  /** `always`: headers that go with every answer. */
+  /** `always`: headers for every answer. */
   return async (
     request: IncomingMessage,
     response: ServerResponse,
@@ -105,7 +105,7 @@ export const staticFiles = (folder: string) => {
       response.end();
       return;
     }
-    // Whoever asked may go away in the middle: nothing to do about that.
+    // The client may disconnect in the middle; there is nothing to do about it.
     await pipeline(createReadStream(sent), response).catch(() => response.destroy());
   };
 };

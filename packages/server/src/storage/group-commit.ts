@@ -14,9 +14,9 @@ interface Job {
 }
 
 /** Keeps the wait short when others have much to write. */
-const MOST_TOGETHER = 50;
+const MAX_GROUP_SIZE = 50;
 /** Time between writes under load: one write costs as much as several choices. */
-const APART_MS = 5;
+const PAUSE_MS = 5;
 
 /** A job failed, not the disk (which would fail for all of them). */
 class JobFailed extends Error {}
@@ -54,7 +54,7 @@ export const createGroupCommit = (db: Kysely<Schema>): Storage['transact'] => {
 
   const run = async (): Promise<void> => {
     last = performance.now();
-    await commit(waiting.splice(0, MOST_TOGETHER));
+    await commit(waiting.splice(0, MAX_GROUP_SIZE));
     isDue = false;
     if (waiting.length > 0) runSoon();
   };
@@ -63,7 +63,7 @@ export const createGroupCommit = (db: Kysely<Schema>): Storage['transact'] => {
   const runSoon = (): void => {
     if (isDue) return;
     isDue = true;
-    const pause = last + APART_MS - performance.now();
+    const pause = last + PAUSE_MS - performance.now();
     if (pause > 0) setTimeout(run, pause);
     else setImmediate(run);
   };

@@ -5,22 +5,24 @@ import { MIGRATIONS } from './migrations/index.ts';
 import { openPostgresql } from './postgresql.ts';
 import type { Schema } from './schema.ts';
 import { openSqlite } from './sqlite.ts';
-import type { Opening, Place, Storage } from './storage.ts';
+import type { DatabaseLocation, OpenMode, Storage } from './storage.ts';
 
 /** An error that an operator can act on; a network error may hide its causes in a list. */
-const explained = (place: Place, error: unknown): Error => {
+const explained = (database: DatabaseLocation, error: unknown): Error => {
   const reasons = error instanceof AggregateError ? error.errors : [error];
   const reason = reasons.map((one) => (one instanceof Error ? one.message : String(one))).join('; ');
-  const where = place.kind === 'sqlite' ? `the data folder ${place.folder}` : 'the PostgreSQL database';
+  const where = database.kind === 'sqlite' ? `the data folder ${database.folder}` : 'the PostgreSQL database';
   return new Error(`${where} cannot be used: ${reason}`, { cause: error });
 };
 
 /** Opens it without migrating. */
-export const openBare = (place: Place, how: Opening): Storage => {
+export const openUnmigrated = (database: DatabaseLocation, how: OpenMode): Storage => {
   try {
-    return place.kind === 'sqlite' ? openSqlite(place.folder, how) : openPostgresql(place.url, 'patient');
+    return database.kind === 'sqlite'
+      ? openSqlite(database.folder, how)
+      : openPostgresql(database.url, 'patient');
   } catch (error) {
-    throw explained(place, error);
+    throw explained(database, error);
   }
 };
 
@@ -34,7 +36,7 @@ export const migrationsDone = async (db: Kysely<Schema>): Promise<readonly strin
 };
 
 /** Checked before anything is changed: this version cannot undo the migrations of a newer one. */
-export const demandKnown = (migrations: readonly string[]): void => {
+export const requireKnown = (migrations: readonly string[]): void => {
   const unknown = migrations.find((name) => MIGRATIONS[name] === undefined);
   if (unknown !== undefined) {
     throw new Error(`the backup knows '${unknown}', which this program does not: use a newer one`);
@@ -51,11 +53,11 @@ export const migrate = async (db: Kysely<Schema>, name?: string): Promise<void> 
 };
 
 /** To change a few rows while a server of this version is running, or after it has run. */
-export const openBeside = async (place: Place): Promise<Storage> => {
-  const storage = openBare(place, 'beside');
+export const openShared = async (database: DatabaseLocation): Promise<Storage> => {
+  const storage = openUnmigrated(database, 'shared');
   const done = await migrationsDone(storage.db).catch(async (error: unknown) => {
     await storage.close();
-    throw explained(place, error);
+    throw explained(database, error);
   });
   if (Object.keys(MIGRATIONS).every((name) => done.includes(name))) return storage;
   await storage.close();
@@ -70,18 +72,18 @@ const forgetLastServer = async (db: Kysely<Schema>): Promise<void> => {
 };
 
 /** Opens the database and migrates it. */
-export const openStorage = async (place: Place): Promise<Storage> => {
-  const storage = openBare(place, 'alone');
+export const openStorage = async (database: DatabaseLocation): Promise<Storage> => {
+  const storage = openUnmigrated(database, 'alone');
   try {
     await migrate(storage.db);
-    if (place.kind === 'postgresql') {
+    if (database.kind === 'postgresql') {
       await storage.close();
-      return openPostgresql(place.url, 'impatient');
+      return openPostgresql(database.url, 'impatient');
     }
     await forgetLastServer(storage.db);
     return storage;
   } catch (error) {
     await storage.close();
-    throw explained(place, error);
+    throw explained(database, error);
   }
 };

@@ -22,7 +22,7 @@ const reasonFor = (sqlstate: string): string | undefined => {
   return SQLSTATES[fitting.toSorted((one, other) => other.length - one.length)[0] ?? ''];
 };
 
-export const silence = (cause?: unknown): Outage => new Outage(SILENT, { cause });
+export const noAnswer = (cause?: unknown): Outage => new Outage(SILENT, { cause });
 
 /**
  * For errors of PostgreSQL or of the connection. Most errors that the database itself reports are passed on
@@ -31,7 +31,7 @@ export const silence = (cause?: unknown): Outage => new Outage(SILENT, { cause }
 export const fromPostgresql = (error: unknown): unknown => {
   const { code } = error as { code?: string };
   // An error without an SQLSTATE comes from the connection.
-  if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return silence(error);
+  if (code === undefined || !/^[0-9A-Z]{5}$/.test(code)) return noAnswer(error);
   const reason = reasonFor(code);
   return reason === undefined ? error : new Outage(reason, { cause: error });
 };

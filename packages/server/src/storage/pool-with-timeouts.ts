@@ -5,15 +5,15 @@
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
-import { fromPostgresql, silence } from './outage.ts';
+import { fromPostgresql, noAnswer } from './outage.ts';
 import { nameOfPrepared } from './prepared.ts';
 
 /** Together with a test connection, well under five seconds. */
 const ANSWER_MS = 2500;
-const DOOR_MS = 1000;
+const CONNECT_MS = 1000;
 const LOOK_AGAIN_MS = 250;
 /** How long to wait for a connection to close. */
-const GOODBYE_MS = 1000;
+const CLOSE_MS = 1000;
 
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
@@ -24,8 +24,12 @@ const pause = (milliseconds: number): Promise<void> =>
 const afterReading = (milliseconds: number, work: () => void): NodeJS.Timeout =>
   setTimeout(() => setImmediate(work), milliseconds);
 
-const isAtHome = async (connection: pg.ClientConfig): Promise<boolean> => {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: DOOR_MS, query_timeout: DOOR_MS });
+const acceptsConnections = async (connection: pg.ClientConfig): Promise<boolean> => {
+  const client = new pg.Client({
+    ...connection,
+    connectionTimeoutMillis: CONNECT_MS,
+    query_timeout: CONNECT_MS,
+  });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -38,7 +42,7 @@ const isAtHome = async (connection: pg.ClientConfig): Promise<boolean> => {
   }
 };
 
-export const impatientPool = (pool: pg.Pool, connection: pg.ClientConfig): PostgresPool => {
+export const poolWithTimeouts = (pool: pg.Pool, connection: pg.ClientConfig): PostgresPool => {
   /** Functions that fail the queries under way. */
   const underWay = new Set<() => void>();
   let isDown = false;
@@ -48,7 +52,7 @@ export const impatientPool = (pool: pg.Pool, connection: pg.ClientConfig): Postg
   const look = async (): Promise<void> => {
     if (isLooking) return;
     isLooking = true;
-    while (!isClosed && !(await isAtHome(connection))) {
+    while (!isClosed && !(await acceptsConnections(connection))) {
       isDown = true;
       for (const fail of [...underWay]) fail();
       await pause(LOOK_AGAIN_MS);
@@ -63,7 +67,7 @@ export const impatientPool = (pool: pg.Pool, connection: pg.ClientConfig): Postg
       const fail = (): void => {
         done();
         broken();
-        reject(silence());
+        reject(noAnswer());
       };
       const timer = afterReading(ANSWER_MS, () => {
         if (!underWay.has(fail)) return;
@@ -93,7 +97,7 @@ export const impatientPool = (pool: pg.Pool, connection: pg.ClientConfig): Postg
       isBroken = true;
     };
     const query = (text: string, parameters: readonly unknown[]): Promise<unknown> => {
-      if (isBroken) return Promise.reject(silence());
+      if (isBroken) return Promise.reject(noAnswer());
       const name = nameOfPrepared(text);
       const values = [...parameters];
       return inTime(client.query(name === undefined ? { text, values } : { name, text, values }), breaks);
@@ -107,7 +111,7 @@ export const impatientPool = (pool: pg.Pool, connection: pg.ClientConfig): Postg
   return {
     options: pool.options,
     connect: async () => {
-      if (isDown) throw silence();
+      if (isDown) throw noAnswer();
       const coming = pool.connect();
       let isLate = false;
       try {
@@ -129,7 +133,7 @@ export const impatientPool = (pool: pg.Pool, connection: pg.ClientConfig): Postg
     },
     end: async () => {
       isClosed = true;
-      await Promise.race([pool.end(), pause(GOODBYE_MS)]);
+      await Promise.race([pool.end(), pause(CLOSE_MS)]);
     },
   };
 };

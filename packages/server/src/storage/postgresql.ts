@@ -1,12 +1,12 @@
 /** PostgreSQL, for one node or many. */
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
-import { impatientPool } from './pool-with-timeouts.ts';
+import { poolWithTimeouts } from './pool-with-timeouts.ts';
 import type { Schema } from './schema.ts';
 import type { Storage } from './storage.ts';
 
 const CONNECTIONS = 10;
-const CONNECT_PATIENCE_MS = 5000;
+const CONNECT_TIMEOUT_MS = 5000;
 /** After a network split, a node's old transactions must not hold locks for long. */
 const ABANDONED_MS = 10_000;
 const UNIQUE_VIOLATION = '23505';
@@ -29,7 +29,7 @@ export const openPostgresql = (url: string, how: 'patient' | 'impatient'): Stora
   const pool = new pg.Pool({
     ...connection,
     max: CONNECTIONS,
-    connectionTimeoutMillis: CONNECT_PATIENCE_MS,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     types: NUMBERS as pg.CustomTypesConfig,
   });
   // A broken connection is replaced at the next query, and its current query fails. Without these listeners
@@ -37,7 +37,7 @@ export const openPostgresql = (url: string, how: 'patient' | 'impatient'): Stora
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({
-    dialect: new PostgresDialect({ pool: how === 'patient' ? pool : impatientPool(pool, connection) }),
+    dialect: new PostgresDialect({ pool: how === 'patient' ? pool : poolWithTimeouts(pool, connection) }),
   });
   return {
     kind: 'postgresql',

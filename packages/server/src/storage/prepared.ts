@@ -12,7 +12,7 @@ const names = new Map<string, string>();
 export const nameOfPrepared = (text: string): string | undefined => names.get(text);
 
 /** A placeholder for a value that is not known yet. */
-class Gap {
+class Placeholder {
   readonly name: PropertyKey;
 
   constructor(name: PropertyKey) {
@@ -21,8 +21,8 @@ class Gap {
 }
 
 /** Typed like the values that replace the placeholders. */
-const gapsFor = <Values extends object>(): Values =>
-  new Proxy({}, { get: (_, name) => new Gap(name) }) as Values;
+const placeholdersFor = <Values extends object>(): Values =>
+  new Proxy({}, { get: (_, name) => new Placeholder(name) }) as Values;
 
 /** `build` may only use the values as parameters of the query. */
 export const prepared = <Values extends object, Row>(build: (db: Db, values: Values) => Compilable<Row>) => {
@@ -32,14 +32,16 @@ export const prepared = <Values extends object, Row>(build: (db: Db, values: Val
     const { adapter } = db.getExecutor();
     const known = texts.get(adapter);
     if (known !== undefined) return known;
-    const made = build(db, gapsFor()).compile();
+    const made = build(db, placeholdersFor()).compile();
     texts.set(adapter, made);
     names.set(made.sql, names.get(made.sql) ?? `prepared ${names.size}`);
     return made;
   };
   return async (db: Db, values: Values): Promise<readonly Row[]> => {
     const { parameters, ...text } = textFor(db);
-    const filled = parameters.map((one) => (one instanceof Gap ? values[one.name as keyof Values] : one));
+    const filled = parameters.map((one) =>
+      one instanceof Placeholder ? values[one.name as keyof Values] : one,
+    );
     const { rows } = await db.executeQuery<Row>({ ...text, parameters: filled });
     return rows;
   };

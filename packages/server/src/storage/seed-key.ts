@@ -1,16 +1,16 @@
-/** The key to the seeds of unfinished games: given, or in a file that is made when it is first needed. */
+/** The key to the seeds of unfinished games: given, or in a file that is created when first needed. */
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { lockedSeeds, openSeeds, type Seeds } from './locked-seeds.ts';
-import type { Place, Storage } from './storage.ts';
+import type { DatabaseLocation, Storage } from './storage.ts';
 
 const KEY_BYTES = 32;
 const FILE = 'seed.key';
 const FOR_OWNER = 0o700;
 const OWNER_ONLY = 0o600;
-/** As literals, since the index has these alone. */
+/** Literals, because the partial index needs them. */
 const UNFINISHED = [sql.lit('open'), sql.lit('playing')];
 
 const REMEDY = 'restore it, or set SEED_KEY or SEED_KEY_FILE (docs/fair-chance.md: if the key is lost)';
@@ -18,7 +18,7 @@ const REMEDY = 'restore it, or set SEED_KEY or SEED_KEY_FILE (docs/fair-chance.m
 export interface SeedKeySettings {
   /** 64 hexadecimal digits. */
   readonly seedKey?: string;
-  /** Where it is kept; in the data folder if nothing is said. */
+  /** The key's file; by default in the data folder. */
   readonly seedKeyFile?: string;
 }
 
@@ -48,15 +48,17 @@ const keyIn = (file: string, needsOld: boolean): Buffer => {
   return keyFrom(readFileSync(file, 'utf8').trim(), file);
 };
 
-/** Nodes that share a database must share the key: there it is given, or there is none. */
-const seedsFor = (place: Place, settings: SeedKeySettings, needsOld: boolean): Seeds => {
+/** Nodes that share a database must share the key: so it is given, or there is none. */
+const seedsFor = (database: DatabaseLocation, settings: SeedKeySettings, needsOld: boolean): Seeds => {
   const { seedKey, seedKeyFile } = settings;
   if (seedKey !== undefined) return lockedSeeds(keyFrom(seedKey, 'SEED_KEY'));
   if (seedKeyFile !== undefined) return lockedSeeds(keyIn(seedKeyFile, needsOld));
-  return place.kind === 'sqlite' ? lockedSeeds(keyIn(path.join(place.folder, FILE), needsOld)) : openSeeds;
+  return database.kind === 'sqlite'
+    ? lockedSeeds(keyIn(path.join(database.folder, FILE), needsOld))
+    : openSeeds;
 };
 
-/** Locked seeds that are still needed: of games, and of duplicate matches that people can join. */
+/** Encrypted seeds that are still needed: of games, and of duplicate matches that people can join. */
 const seedsInUse = async ({ db }: Storage) => {
   const games = await db.selectFrom('tables').select('seed').where('status', 'in', UNFINISHED).execute();
   const matches = await db
@@ -79,15 +81,15 @@ const seedsInUse = async ({ db }: Storage) => {
   return { games: games.map(({ seed }) => seed), matches: joinable.map(({ seed }) => seed) };
 };
 
-/** Fails where games or duplicate matches go on whose seeds this key does not open. */
+/** Fails if this key does not open the seeds of running games or duplicate matches. */
 export const openSeedsOf = async (
   storage: Storage,
-  place: Place,
+  database: DatabaseLocation,
   settings: SeedKeySettings,
 ): Promise<Seeds> => {
   const { games, matches } = await seedsInUse(storage);
   const needsOld = [...games, ...matches].some((seed) => !openSeeds.opens(seed));
-  const seeds = seedsFor(place, settings, needsOld);
+  const seeds = seedsFor(database, settings, needsOld);
   const shut = (kept: readonly string[]): number => kept.filter((seed) => !seeds.opens(seed)).length;
   const [shutGames, shutMatches] = [shut(games), shut(matches)];
   if (shutGames + shutMatches > 0) {

@@ -7,11 +7,11 @@ import { lockFolder } from './folder-lock.ts';
 import { createGroupCommit } from './group-commit.ts';
 import type { Schema } from './schema.ts';
 import { sqliteDialect } from './sqlite-driver.ts';
-import type { Opening, Storage } from './storage.ts';
+import type { OpenMode, Storage } from './storage.ts';
 
 const FILE = 'cap-diamant.sqlite';
 /** How long another process may hold the database before a request fails. */
-const PATIENCE_MS = 5000;
+const TIMEOUT_MS = 5000;
 const RETRY_MS = 10;
 /** Texts of queries are few; those with lists of varying length are many. */
 const STATEMENTS_KEPT = 500;
@@ -57,8 +57,8 @@ const asKyselyWantsIt = (database: DatabaseSync): SqliteDatabase & { isInTransac
   };
 };
 
-const openFile = (file: string, how: Opening): DatabaseSync => {
-  const database = new DatabaseSync(file, { timeout: PATIENCE_MS });
+const openFile = (file: string, how: OpenMode): DatabaseSync => {
+  const database = new DatabaseSync(file, { timeout: TIMEOUT_MS });
   try {
     // FULL: what was acknowledged survives a power cut; NORMAL loses it.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
@@ -100,13 +100,13 @@ const openLocked = (file: string): { database: DatabaseSync; unlock: () => void 
  * `reading`: a server may be at work in the folder; it is neither kept out nor kept waiting. `beside`: a few rows
  * are written beside it.
  */
-export const openSqlite = (folder: string, how: Opening): Storage => {
+export const openSqlite = (folder: string, how: OpenMode): Storage => {
   const file = path.join(folder, FILE);
   if (how === 'alone') mkdirSync(folder, { recursive: true, mode: FOR_OWNER });
   else if (!existsSync(file)) throw new Error('there are no games in it');
   const { database, unlock } =
     how === 'alone' ? openLocked(file) : { database: openFile(file, how), unlock: () => {} };
-  const patience = { patienceMs: PATIENCE_MS, retryMs: RETRY_MS };
+  const patience = { patienceMs: TIMEOUT_MS, retryMs: RETRY_MS };
   const access = how === 'reading' ? 'reading' : 'writing';
   const db = new Kysely<Schema>({ dialect: sqliteDialect(asKyselyWantsIt(database), access, patience) });
   return {

@@ -2,17 +2,17 @@
 import type { Kysely, RawBuilder } from 'kysely';
 import type { Schema } from './schema.ts';
 
-export type Place =
+export type DatabaseLocation =
   /** A folder on this machine, for one server. */
   | { readonly kind: 'sqlite'; readonly folder: string }
   /** A database that any number of servers share. */
   | { readonly kind: 'postgresql'; readonly url: string };
 
 /** `alone`: locks the data folder; `reading` and `beside`: a server may be running. */
-export type Opening = 'alone' | 'reading' | 'beside';
+export type OpenMode = 'alone' | 'reading' | 'shared';
 
 export interface Storage {
-  readonly kind: Place['kind'];
+  readonly kind: DatabaseLocation['kind'];
   readonly db: Kysely<Schema>;
   /** All or nothing; resolves when it is on disk. */
   readonly transact: <T>(work: (transaction: Kysely<Schema>) => Promise<T>) => Promise<T>;

@@ -1,6 +1,6 @@
 /**
- * One table's watchers at this node. New entries are read once and written as one text to everybody; each
- * event's id says how much of log and chat has been seen with it, so that a stream can go on from there.
+ * One table's watchers on this node. New entries are read once and written as one text to everybody. Each event's
+ * id says how much of log and chat comes with it, so that a stream can resume from there.
  */
 import type { ServerResponse } from 'node:http';
 import type { ChatMessage, LogEntry, Presence } from '@cap-diamant/protocol';
@@ -12,12 +12,12 @@ export interface Cursor {
 
 export interface Watcher {
   readonly response: ServerResponse;
-  /** Who watches, if that is known. */
+  /** Who watches, if known. */
   readonly person: string | null;
 }
 
-/** Who has not read this much is cut off, and comes back to where he was. */
-const MOST_UNREAD_BYTES = 262_144;
+/** A reader with this much unread data is disconnected, and resumes later. */
+const MAX_UNREAD_BYTES = 262_144;
 
 const event = (name: string, data: unknown, id: Cursor | null): string =>
   `${id === null ? '' : `id: ${id.log}.${id.chat}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
@@ -32,17 +32,17 @@ export const presenceEvent = (presence: Presence): string => event('presence', p
 
 export const resetEvent = (): string => event('reset', {}, { log: 0, chat: 0 });
 
-/** A comment, which keeps proxies from closing a quiet stream. */
+/** A comment that keeps proxies from closing a quiet stream. */
 export const HEARTBEAT = ':\n\n';
 
-/** To the connection itself: the response adds nothing to it but its own bookkeeping, at every write. */
+/** Directly to the connection: the response would only add its own bookkeeping to every write. */
 export const writeTo = ({ response }: Watcher, chunk: string | Buffer): void => {
-  if (response.writableLength > MOST_UNREAD_BYTES) response.destroy();
+  if (response.writableLength > MAX_UNREAD_BYTES) response.destroy();
   else response.socket?.write(chunk);
 };
 
-/** Settles when it has been taken in, or the reader has gone. */
-export const writeKeyedQueue = ({ response }: Watcher, text: string): Promise<void> =>
+/** Resolves when the data has been read, or the reader has gone. */
+export const writeInOrder = ({ response }: Watcher, text: string): Promise<void> =>
   new Promise((resolve) => {
     if (response.destroyed || response.write(text)) return resolve();
     const settle = (): void => {

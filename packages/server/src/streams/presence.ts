@@ -1,6 +1,6 @@
 /**
- * Who looks at the table where he sits: each node says whom it sees, and again and again that it is still there itself.
- * What it has said is believed for so long.
+ * Which players are looking at their table: each node reports whom it sees, and regularly that it is still alive.
+ * Its reports count for a limited time.
  */
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,9 +11,9 @@ import { BOT_ASLEEP, BOT_DUE } from '../tables/bot-duty.ts';
 import { createKeyedQueue } from '../tables/keyed-queue.ts';
 
 export interface Presence {
-  /** Those whom this node sees at a table, all of them; says whether that is news. Where it fails, say it again. */
+  /** All people whom this node sees at a table; returns whether that changed. If it fails, call it again. */
   readonly declare: (table: string, people: ReadonlySet<string>) => Promise<boolean>;
-  /** Those whom any node sees there. */
+  /** People whom any node sees there. */
   readonly peopleAt: (table: string) => Promise<readonly string[]>;
   readonly close: () => Promise<void>;
 }
@@ -31,7 +31,7 @@ export const createPresence = (
 ): Presence => {
   const node = randomUUID();
   const inTurn = createKeyedQueue();
-  /** What is written; null where the database was away, and it may be or not. */
+  /** What is stored; null after an outage of the database, when that is unknown. */
   const declared = new Map<string, ReadonlySet<string> | null>();
   const until = () => sql<number>`${now()} + ${sql.lit(BELIEVED_MS)}`;
 
@@ -53,7 +53,7 @@ export const createPresence = (
       .execute();
   };
 
-  /** Whoever comes wakes the table's bots. */
+  /** A player who comes wakes the table's bots. */
   const noteSeen = async (table: string): Promise<void> => {
     await db
       .updateTable('tables')
@@ -70,7 +70,7 @@ export const createPresence = (
       .execute();
   };
 
-  /** Others had given this node up, and have not been told again whom it sees. */
+  /** The other nodes had given this node up, and have not been notified again of whom it sees. */
   let isGivenUp = false;
   const sayHere = async (): Promise<void> => {
     const { numUpdatedRows } = await db
@@ -95,7 +95,7 @@ export const createPresence = (
   };
 
   let here: Promise<void> | null = null;
-  /** Before anybody is said to be seen. */
+  /** Must come before any report about people. */
   const beHere = (): Promise<void> => {
     here ??= sayHere().catch((error: unknown) => {
       here = null;

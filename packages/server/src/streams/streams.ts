@@ -1,4 +1,4 @@
-/** Streams of tables to whoever watches them. */
+/** Streams of tables to their watchers. */
 
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
@@ -19,7 +19,7 @@ import {
   presenceEvent,
   resetEvent,
   type Watcher,
-  writeKeyedQueue,
+  writeInOrder,
   writeTo,
   writeToAll,
 } from './channel.ts';
@@ -28,19 +28,19 @@ import { lengthsOf } from './table-lengths.ts';
 
 interface Channel {
   readonly watchers: Set<Watcher>;
-  /** What everybody in it has been sent. */
+  /** How much every watcher in it has been sent. */
   log: number;
   chat: number;
-  /** What is said to exist. */
+  /** How much was announced. */
   wanted: Cursor;
   busy: boolean;
-  /** Watchers who are still reading what has passed. */
+  /** Watchers that are still reading the past. */
   joining: number;
-  /** Set while it is about to be said who is there. */
+  /** Set while a presence update is scheduled. */
   roll: NodeJS.Timeout | null;
-  /** Settles when the channel knows where table and chat stand. */
+  /** Resolves when the channel knows the lengths of log and chat. */
   ready: Promise<void>;
-  /** Each in its own time: all tables at once would keep everybody's choices waiting. */
+  /** Each table at its own time: all at once would delay everybody's choices. */
   readonly heartbeat: NodeJS.Timeout;
 }
 
@@ -53,14 +53,14 @@ export interface Streams {
     person: string | null,
   ) => Promise<void>;
   readonly size: () => number;
-  /** Ends all streams: their readers will ask another node. */
+  /** Shutdown all streams: their readers will connect to another node. */
   readonly close: () => void;
 }
 
-/** Entries that are sent at once to somebody who has yet to read them. */
+/** How many past entries are sent at once. */
 const LOG_PAGE = 200;
 const PAST = 'past';
-/** Coming and going is said at most this often. */
+/** Presence is sent at most this often. */
 const ROLL_MS = 300;
 /** While the database is away. */
 const ROLL_AGAIN_MS = 3000;
@@ -75,8 +75,8 @@ export const createStreams = (
   const channels = new Map<string, Channel>();
   let closed = false;
 
-  /** Those who do not sit there; somebody with two windows is one. Who cannot be known counts each time. */
-  const onlookers = ({ watchers }: Channel, seated: ReadonlySet<string>): number => {
+  /** Watchers who do not sit there. A person with two windows counts once; unknown watchers count each time. */
+  const spectators = ({ watchers }: Channel, seated: ReadonlySet<string>): number => {
     const people = [...watchers].map(({ person }) => person);
     const known = new Set(people.filter((person) => person !== null && !seated.has(person)));
     return known.size + people.filter((person) => person === null).length;
@@ -87,18 +87,18 @@ export const createStreams = (
     heartbeat.refresh();
   };
 
-  /** Tells the other nodes who of those who sit at the table is seen here, and the watchers who is there. */
+  /** Reports to the other nodes which seated players are seen here, and sends presence to the watchers. */
   const tellPresence = async (table: string, channel: Channel): Promise<void> => {
     const live = await tables.find(table);
     const seen = [...channel.watchers].flatMap(({ person }) => (person === null ? [] : [person]));
     const seated = new Set(seen.filter((person) => seatOf(live, person) !== null));
     if (await presence.declare(table, seated)) {
-      await signals.tellOthers(storage.db, { table, position: 0, chat: 0, presence: true });
+      await signals.notifyOthers(storage.db, { table, position: 0, chat: 0, presence: true });
     }
     if (channel.watchers.size === 0) return;
     const people = [...(await presence.peopleAt(table))];
     const names = [...(await seatedNow(storage.db, live))];
-    tell(channel, presenceEvent({ people, watchers: onlookers(channel, seated), seated: names }));
+    tell(channel, presenceEvent({ people, watchers: spectators(channel, seated), seated: names }));
   };
 
   const callRoll = (table: string, channel: Channel, milliseconds = ROLL_MS): void => {
@@ -107,14 +107,14 @@ export const createStreams = (
       try {
         await tellPresence(table, channel);
       } catch (error) {
-        // Or whoever has gone would be believed to be there for as long as this node lives.
+        // Otherwise people who have left would count as present as long as this node lives.
         if (error instanceof Outage && !closed) callRoll(table, channel, ROLL_AGAIN_MS);
       }
       closeIfEmpty(table, channel);
     }, milliseconds);
   };
 
-  /** The database is away. Watchers come back, and get then what has happened meanwhile. */
+  /** During an outage, watchers are disconnected; they reconnect and get what they missed. */
   const sendAway = ({ watchers }: Channel): void => {
     for (const { response } of watchers) response.destroy();
   };
@@ -124,13 +124,13 @@ export const createStreams = (
     if (live.settings.duplicate === undefined) return;
     for (const watcher of watchers) {
       if (watcher.person !== null && seatOf(live, watcher.person) !== null) continue;
-      // Not told of what comes next, even where the connection takes a while to close.
+      // They get no further events, even if closing the connection takes a while.
       watchers.delete(watcher);
       watcher.response.destroy();
     }
   };
 
-  /** Reads what is new until nothing is, and passes it on. */
+  /** Reads what is new until there is nothing left, and sends it. */
   const pump = async (table: string, channel: Channel): Promise<void> => {
     if (channel.busy) return;
     channel.busy = true;
@@ -146,7 +146,7 @@ export const createStreams = (
         const news = logEvents(named, channel.chat) + chatEvents(lines, length);
         channel.log = length;
         channel.chat += lines.length;
-        // What was announced and is not there will not come: it is not waited for.
+        // What was announced and does not exist will not come: stop waiting for it.
         channel.wanted = {
           log: channel.wanted === wanted ? channel.log : channel.wanted.log,
           chat: channel.wanted === wanted && lines.length === 0 ? channel.chat : channel.wanted.chat,
@@ -169,7 +169,7 @@ export const createStreams = (
 
   let isLookingUp = false;
   let isLookUpDue = false;
-  /** Signals may have been lost: the database knows how far every table is. */
+  /** Signals may have been lost: the database knows the length of every table. */
   const lookUp = async (): Promise<void> => {
     isLookUpDue = true;
     if (isLookingUp) return;
@@ -202,7 +202,7 @@ export const createStreams = (
     },
   );
 
-  /** It hears signals from the beginning on, and acts on them when it knows where things stand. */
+  /** It receives signals from the start, and acts on them once it knows the lengths. */
   const openChannel = (table: string): Channel => {
     const nothing = { log: 0, chat: 0 };
     const channel: Channel = {
@@ -234,10 +234,10 @@ export const createStreams = (
     signals.unfollow(table);
   };
 
-  /** One at a time for everybody, and other work in between: many who come at once keep nobody waiting. */
+  /** One at a time, with other work in between: many new watchers at once delay nobody. */
   const inTurn = createKeyedQueue();
 
-  /** What comes next for somebody who has seen so much, at most a page of it; and how much he has seen then. */
+  /** The next page for a watcher who has seen so much, and how much it has seen after that. */
   const nextPage = async (
     table: string,
     channel: Channel,
@@ -254,16 +254,16 @@ export const createStreams = (
     return { text: chatEvents(lines, seen.log), seen: { ...seen, chat: seen.chat + lines.length } };
   };
 
-  /** Sends what has passed, as fast as it is read, and joins in where the channel is by then. */
+  /** Sends the past as fast as it is read, then joins the channel. */
   const join = async (table: string, channel: Channel, watcher: Watcher, from: Cursor): Promise<void> => {
     const { response } = watcher;
     let seen = from;
-    // No moment passes between having seen all and belonging to those who are told.
+    // Synchronous from here: nothing can happen between having seen everything and joining.
     while (seen.log < channel.log || seen.chat < channel.chat) {
       const from = seen;
       const page = await inTurn(PAST, () => nextPage(table, channel, from));
       if (page.text === '') throw new Error('what was announced is not there');
-      await writeKeyedQueue(watcher, page.text);
+      await writeInOrder(watcher, page.text);
       if (response.destroyed) return;
       seen = page.seen;
     }

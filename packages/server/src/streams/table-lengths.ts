@@ -1,4 +1,4 @@
-/** How far tables are, asked for many at once. */
+/** Lengths of log and chat, for many tables at once. */
 import type { Storage } from '../storage/storage.ts';
 
 interface Lengths {

@@ -1,4 +1,4 @@
-/** Ends a game that only bots would continue and that nobody comes back to. */
+/** Shutdown a game that only bots would continue and that nobody comes back to. */
 import { waitingBot } from '@cap-diamant/protocol/table-log';
 import type { Decide } from './play.ts';
 

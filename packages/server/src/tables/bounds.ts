@@ -9,31 +9,31 @@ import type { Person } from '../people/person.ts';
 import type { Decide } from './play.ts';
 
 /** A game has about three hundred. */
-const MOST_ENTRIES = 5000;
+const MAX_ENTRIES = 5000;
 /** Per player: several in each turn. */
-const MOST_BACKS = 300;
+const MAX_BACKS = 300;
 /** After so many returns to a seat, one per minute. */
-const MOST_RETURNS = 100;
+const MAX_RETURNS = 100;
 const RETURN_MS = 60_000;
 
 /** For what happens before the game. */
-export const withinReason =
+export const limitLog =
   (decide: Decide): Decide =>
   (live) =>
-    live.entries.length < MOST_ENTRIES
+    live.entries.length < MAX_ENTRIES
       ? decide(live)
       : refuse('too-many', 'the log of this table is full: play on, or leave');
 
 /**
  * For take-backs. Each player has their own limit, so that nobody fills the log or uses up the others' share.
  */
-export const withinShare =
+export const limitTakeBacks =
   (person: Person, decide: Decide): Decide =>
   async (live) => {
     const drafts = await decide(live);
     const seat = seatOf(live, person.id);
     const taken = live.entries.filter((entry) => entry.kind === 'back' && entry.by === seat).length;
-    if (drafts.length > 0 && taken >= MOST_BACKS) {
+    if (drafts.length > 0 && taken >= MAX_BACKS) {
       refuse('too-many', 'you have taken back too many choices in this game: play on');
     }
     return drafts;
@@ -43,14 +43,14 @@ const isReturn = (entry: LogEntry, seat: number): boolean =>
   entry.kind === 'seat' && entry.seat === seat && entry.why === 'returned';
 
 /** For sitting down. Players can always return to their own seat, but after many returns only slowly. */
-export const unlessReturning =
+export const limitReturns =
   (person: Person, decide: Decide): Decide =>
   async (live) => {
     const seat = seatOf(live, person.id);
-    if (seat === null) return withinReason(decide)(live);
+    if (seat === null) return limitLog(decide)(live);
     const drafts = await decide(live);
     const returns = live.entries.filter((entry) => isReturn(entry, seat));
-    const isEarly = returns.length >= MOST_RETURNS && Date.now() < returns.at(-1)!.at + RETURN_MS;
+    const isEarly = returns.length >= MAX_RETURNS && Date.now() < returns.at(-1)!.at + RETURN_MS;
     if (drafts.length > 0 && isEarly) refuse('too-many', 'you have come back very often: wait a minute');
     return drafts;
   };

@@ -8,20 +8,20 @@ import type { Decide } from './play.ts';
 import { vacate } from './seating.ts';
 import type { Tables } from './tables.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly tables: Tables;
 }
 
-interface Told {
+interface Announcing {
   readonly storage: Storage;
   readonly signals: Signals;
 }
 
 /** Nobody watches more tables at once; other watchers see the name when they next look. */
-const MOST_TOLD = 10;
+const MAX_ANNOUNCED = 10;
 
-const tablesOf = ({ storage: { db } }: Parts, personId: string) =>
+const tablesOf = ({ storage: { db } }: Dependencies, personId: string) =>
   db
     .selectFrom('seats')
     .innerJoin('tables', 'tables.id', 'seats.table_id')
@@ -38,7 +38,7 @@ const relabel =
   };
 
 /** Names are looked up when a table is read, so only the people watching it now need a signal. */
-export const tellNewName = async ({ storage, signals }: Told, person: Person): Promise<void> => {
+export const announceNewName = async ({ storage, signals }: Announcing, person: Person): Promise<void> => {
   const rows = await storage.db
     .selectFrom('presence')
     .innerJoin('nodes', 'nodes.node', 'presence.node')
@@ -47,7 +47,7 @@ export const tellNewName = async ({ storage, signals }: Told, person: Person): P
     .distinct()
     .where('seats.person_id', '=', person.id)
     .where('nodes.until', '>=', Date.now())
-    .limit(MOST_TOLD)
+    .limit(MAX_ANNOUNCED)
     .execute();
   const news = rows.map(
     ({ table_id }): Signal => ({ table: table_id, position: 0, chat: 0, presence: true }),
@@ -59,7 +59,11 @@ export const tellNewName = async ({ storage, signals }: Told, person: Person): P
 };
 
 /** Old logs still hold names: this one is removed, the rest of the log stays. */
-const forgetName = async ({ storage: { db } }: Parts, table: string, gone: PersonBody): Promise<void> => {
+const forgetName = async (
+  { storage: { db } }: Dependencies,
+  table: string,
+  gone: PersonBody,
+): Promise<void> => {
   await db.transaction().execute(async (transaction) => {
     const rows = await transaction
       .selectFrom('table_log')
@@ -81,18 +85,18 @@ const forgetName = async ({ storage: { db } }: Parts, table: string, gone: Perso
 };
 
 /** Gets up from open tables, and leaves running games to stand-ins. */
-export const leaveTables = async (parts: Parts, person: Person): Promise<void> => {
-  for (const { id, seat, status } of await tablesOf(parts, person.id)) {
-    if (status !== 'over') await parts.tables.change(id, vacate(person, seat));
+export const leaveTables = async (dependencies: Dependencies, person: Person): Promise<void> => {
+  for (const { id, seat, status } of await tablesOf(dependencies, person.id)) {
+    if (status !== 'over') await dependencies.tables.change(id, vacate(person, seat));
   }
 };
 
 /** The same, and remains as a nameless departed player. */
-export const departFromTables = async (parts: Parts, person: Person): Promise<void> => {
+export const departFromTables = async (dependencies: Dependencies, person: Person): Promise<void> => {
   const gone: PersonBody = { id: person.id, name: '', departed: true };
-  for (const { id, seat, status } of await tablesOf(parts, person.id)) {
-    if (status !== 'over') await parts.tables.change(id, vacate(person, seat));
-    await parts.tables.change(id, relabel(gone));
-    await forgetName(parts, id, gone);
+  for (const { id, seat, status } of await tablesOf(dependencies, person.id)) {
+    if (status !== 'over') await dependencies.tables.change(id, vacate(person, seat));
+    await dependencies.tables.change(id, relabel(gone));
+    await forgetName(dependencies, id, gone);
   }
 };

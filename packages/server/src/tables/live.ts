@@ -12,7 +12,7 @@ export interface NewLiveTable {
   readonly createdAt: number;
   readonly createdBy: PersonBody;
   /** The server's seed as it is stored: encrypted. Only the log's last entry has it in plain text. */
-  readonly keptSeed: string;
+  readonly storedSeed: string;
   readonly commitment: string;
 }
 
@@ -27,7 +27,7 @@ export const newLiveTable = (made: NewLiveTable): LiveTable => ({
 });
 
 /** Adds the log's next entry. */
-export const absorb = (live: LiveTable, entry: LogEntry): void => {
+export const addEntry = (live: LiveTable, entry: LogEntry): void => {
   Object.assign(live, afterEntry(live, entry));
   live.entries.push(entry);
 };

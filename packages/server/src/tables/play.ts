@@ -17,7 +17,7 @@ import { drawChoices, drawLayout, type Source, sourceOf } from '@cap-diamant/pro
 import { hasClock, isPlayedByPerson, isSealed, waitingSeat } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import type { Seeds } from '../storage/locked-seeds.ts';
-import { absorb, fork, type LiveTable, withDeadline } from './live.ts';
+import { addEntry, fork, type LiveTable, withDeadline } from './live.ts';
 
 type Without<Entry, Keys extends PropertyKey> = Entry extends unknown ? Omit<Entry, Keys> : never;
 
@@ -75,7 +75,7 @@ export const playDrafts = async (
   { seeds, revealMs }: PlayContext,
 ): Promise<LiveTable> => {
   const next = fork(live);
-  const seed = (): string => seeds.unlock(next.id, next.keptSeed);
+  const seed = (): string => seeds.unlock(next.id, next.storedSeed);
   const source = (): Promise<Source> => sourceOf(next.drawScheme, seed(), next.seedShares);
   const withSeed = async (draft: Draft): Promise<Undated> => {
     switch (draft.kind) {
@@ -94,7 +94,7 @@ export const playDrafts = async (
   };
   const add = async (draft: Draft): Promise<void> => {
     const entry = { ...(await withSeed(draft)), position: next.position, at: now, deadline: null };
-    absorb(next, entry as LogEntry);
+    addEntry(next, entry as LogEntry);
     withDeadline(next, deadlineAfter(next, now, revealMs));
   };
 

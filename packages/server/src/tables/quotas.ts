@@ -57,7 +57,7 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
   const inTurn = createKeyedQueue();
 
   /** `count` includes the one being asked for. */
-  const demand = (limit: keyof typeof WORDS, count: number, most: number): void => {
+  const checkQuota = (limit: keyof typeof WORDS, count: number, most: number): void => {
     if (count > most) refuse('too-many', `${WORDS[limit]}: at most ${most}`, { limit, most });
   };
 
@@ -67,27 +67,27 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('created_by', '=', host);
 
-  const demandTables = async (host: string): Promise<void> => {
+  const requireTables = async (host: string): Promise<void> => {
     const { count } = await ownTables(host).where('status', 'in', UNFINISHED).executeTakeFirstOrThrow();
-    demand('tables', count + 1, limits.tablesPerPerson);
+    checkQuota('tables', count + 1, limits.tablesPerPerson);
   };
 
-  const demandLobby = async (host: string, from: string): Promise<void> => {
+  const requireLobby = async (host: string, from: string): Promise<void> => {
     const { count } = await ownTables(host)
       .where('status', '=', 'open')
       .where('visibility', '=', 'public')
       .executeTakeFirstOrThrow();
-    demand('lobby', count + 1, limits.lobbyPerPerson);
+    checkQuota('lobby', count + 1, limits.lobbyPerPerson);
     const announced = await tallies.add(`public tables of ${from}`, HOUR_MS);
-    demand('announcements', announced, limits.publicTablesPerHour);
+    checkQuota('announcements', announced, limits.publicTablesPerHour);
   };
 
-  const demandRoom = async (host: string): Promise<void> => {
+  const requireRoom = async (host: string): Promise<void> => {
     const count = await tallies.add(`tables of ${host}`, DAY_MS);
-    demand('openings', count, TIMES_A_DAY * limits.tablesPerPerson);
+    checkQuota('openings', count, TIMES_A_DAY * limits.tablesPerPerson);
   };
 
-  const demandSeats = async (person: string): Promise<void> => {
+  const requireSeats = async (person: string): Promise<void> => {
     const { count } = await db
       .selectFrom('seats')
       .innerJoin('tables', 'tables.id', 'seats.table_id')
@@ -95,10 +95,10 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
       .where('person_id', '=', person)
       .where('status', 'in', UNFINISHED)
       .executeTakeFirstOrThrow();
-    demand('seats', count + 1, limits.seatsPerPerson);
+    checkQuota('seats', count + 1, limits.seatsPerPerson);
   };
 
-  const demandBots = async (host: string): Promise<void> => {
+  const requireBots = async (host: string): Promise<void> => {
     const { count } = await ownTables(host)
       // Sealed tables, which are about to start, have a deadline.
       .where((where) => where.or([where('status', '=', 'playing'), where('deadline', 'is not', null)]))
@@ -111,12 +111,12 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
         ),
       )
       .executeTakeFirstOrThrow();
-    demand('bots', count + 1, limits.botTablesPerPerson);
+    checkQuota('bots', count + 1, limits.botTablesPerPerson);
   };
 
   const startingAlone = async <T>(live: LiveTable, work: () => Promise<T>): Promise<T> => {
     if (live.status === 'open' && live.seats.some(({ bot }) => bot !== null)) {
-      await demandBots(live.createdBy.id);
+      await requireBots(live.createdBy.id);
     }
     return work();
   };
@@ -126,22 +126,22 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
   return {
     settingUp: ({ host, settings, sits, startsBots = false, from }, work) =>
       inTurn(host, async () => {
-        await demandTables(host);
-        if (startsBots) await demandBots(host);
-        if (sits) await demandSeats(host);
-        if (settings.visibility === 'public') await demandLobby(host, from);
-        await demandRoom(host);
+        await requireTables(host);
+        if (startsBots) await requireBots(host);
+        if (sits) await requireSeats(host);
+        if (settings.visibility === 'public') await requireLobby(host, from);
+        await requireRoom(host);
         return work();
       }),
     sitting: (person, live, work) =>
       inTurn(person, async () => {
         // Returning to one's seat takes no new one.
-        if (seatOf(live, person) === null) await demandSeats(person);
+        if (seatOf(live, person) === null) await requireSeats(person);
         return work();
       }),
     joining: (person, live, starts, work) =>
       inTurn(person, async () => {
-        if (seatOf(live, person) === null) await demandSeats(person);
+        if (seatOf(live, person) === null) await requireSeats(person);
         if (!starts) return work();
         // One's own turn is taken already: waiting for it would be for ever.
         return person === live.createdBy.id ? startingAlone(live, work) : starting(live, work);

@@ -62,7 +62,7 @@ const leaveOpenTable = (live: LiveTable, seat: number): readonly Draft[] => {
 };
 
 /** For a table that has not started and where nothing has happened since then. */
-export const putAway =
+export const closeUnstarted =
   (since: number): Decide =>
   (live) => {
     if (live.status !== 'open' || (live.entries.at(-1)?.at ?? live.createdAt) >= since) return [];
@@ -98,7 +98,7 @@ export const vacate =
   };
 
 /** A vote must not come too early. If there is a clock, only the clock decides how long to wait. */
-const demandPatience = (live: LiveTable, seat: number): void => {
+const requirePatience = (live: LiveTable, seat: number): void => {
   const from = votableFrom(live, seat);
   if (from === null) refuse('conflict', 'only a player who has to decide, without a clock, can be voted out');
   else if (Date.now() < from)
@@ -118,7 +118,7 @@ export const vote =
     if (by === seat) refuse('conflict', 'you cannot vote about your own seat');
     if (!isPlayedByPerson(absent)) refuse('conflict', 'a bot already plays there');
     if (isThere(absent.person!.id)) refuse('conflict', 'that player is present');
-    demandPatience(live, seat);
+    requirePatience(live, seat);
     if (live.votes.some((other) => other.by === by && other.seat === seat)) return [];
 
     const voted = (voter: number): boolean =>

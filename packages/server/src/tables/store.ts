@@ -8,7 +8,7 @@ import { prepared } from '../storage/prepared.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { BOT_DUE, NO_BOT_DUE } from './bot-duty.ts';
-import { absorb, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
+import { addEntry, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
 
 type Db = Kysely<Schema>;
 
@@ -21,7 +21,7 @@ export const insertTable = async (db: Db, table: NewLiveTable, rematchOf: string
       created_by: table.createdBy.id,
       settings: JSON.stringify(table.settings),
       visibility: table.settings.visibility,
-      seed: table.keptSeed,
+      seed: table.storedSeed,
       commitment: table.commitment,
       rematch_of: rematchOf,
       status: 'open',
@@ -59,7 +59,7 @@ const findTable = async (db: Db, id: string): Promise<LiveTable | null> => {
     settings: JSON.parse(row.settings) as KeptSettings,
     createdAt: row.created_at,
     createdBy: bodyOf(row.created_by, row.name, row.kind),
-    keptSeed: row.seed,
+    storedSeed: row.seed,
     commitment: row.commitment,
   });
 };
@@ -79,7 +79,7 @@ export const readLog = async (db: Db, id: string, from: number): Promise<readonl
 export const loadTable = async (db: Db, id: string): Promise<LiveTable | null> => {
   const live = await findTable(db, id);
   if (live === null) return null;
-  for (const entry of await readLog(db, id, 0)) absorb(live, entry);
+  for (const entry of await readLog(db, id, 0)) addEntry(live, entry);
   return live;
 };
 
@@ -199,25 +199,25 @@ const update = (db: QueryCreator<Schema>, moved: Moved) =>
       seen_at: fn.coalesce(val(moved.seen_at), ref('seen_at')),
     }))
     .where('id', '=', moved.table_id);
-const noteMoved = prepared(update);
+const updateTable = prepared(update);
 
 const insert = (db: QueryCreator<Schema>, { table_id, position, at, body }: LogRow) =>
   db.insertInto('table_log').values({ table_id, position, at, body });
 const insertRow = prepared(insert);
 
 /** Only PostgreSQL can do both in one statement, and notify the other nodes with it. */
-const insertAndNote = prepared((db, values: LogRow & Moved) =>
+const insertAndUpdate = prepared((db, values: LogRow & Moved) =>
   update(
     db.with('logged', (log) => insert(log, values)),
     values,
   ),
 );
-const tell = ({ channel, payload }: Notice) => sql`pg_notify(${channel}, ${payload})`.as('told');
-const insertNoteAndTell = prepared((db, values: LogRow & Moved & Notice) =>
+const notify = ({ channel, payload }: Notice) => sql`pg_notify(${channel}, ${payload})`.as('notified');
+const insertUpdateAndNotify = prepared((db, values: LogRow & Moved & Notice) =>
   update(
     db.with('logged', (log) => insert(log, values)),
     values,
-  ).returning(tell(values)),
+  ).returning(notify(values)),
 );
 
 /** On PostgreSQL. */
@@ -229,20 +229,22 @@ const appendAtOnce = async (
 ): Promise<void> => {
   if (rows.length === 1) {
     const values = { ...rows[0]!, ...moved };
-    await (notice === null ? insertAndNote(db, values) : insertNoteAndTell(db, { ...values, ...notice }));
+    await (notice === null
+      ? insertAndUpdate(db, values)
+      : insertUpdateAndNotify(db, { ...values, ...notice }));
     return;
   }
   const query = update(
     db.with('logged', (log) => log.insertInto('table_log').values(rows)),
     moved,
   );
-  await (notice === null ? query : query.returning(tell(notice))).execute();
+  await (notice === null ? query : query.returning(notify(notice))).execute();
 };
 
 /** On SQLite, within a transaction. */
 const appendOneByOne = async (db: Db, rows: readonly LogRow[], moved: Moved): Promise<void> => {
   for (const row of rows) await insertRow(db, row);
-  await noteMoved(db, moved);
+  await updateTable(db, moved);
 };
 
 /** The same for choices, which are most of the changes. `notice`: for the other nodes. */

@@ -6,7 +6,7 @@ import { Outage } from '../storage/outage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createCache } from './cache.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
-import { absorb, fork, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
+import { addEntry, fork, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
 import { type Decide, type Draft, type PlayContext, playDrafts } from './play.ts';
 import { appendChoices, appendEntries, insertTable, loadTable, readLog } from './store.ts';
 import { storeRecord } from './stored-records.ts';
@@ -23,7 +23,7 @@ export interface Tables {
   readonly find: (id: string, position?: number) => Promise<LiveTable>;
   /** Draws its seed and publishes a commitment to it. */
   readonly create: (
-    table: Omit<NewLiveTable, 'keptSeed' | 'commitment'>,
+    table: Omit<NewLiveTable, 'storedSeed' | 'commitment'>,
     rematchOf: string | null,
     drafts: readonly Draft[],
     shared?: SharedDeal,
@@ -35,7 +35,7 @@ export interface Tables {
 }
 
 /** What else to store when a game ends, in the same transaction. */
-type KeepResults = (transaction: Storage['db'], live: LiveTable, at: number) => Promise<void>;
+type StoreResults = (transaction: Storage['db'], live: LiveTable, at: number) => Promise<void>;
 
 /** Measured: the bytes of a table before its game, and of each entry. */
 const TABLE_BYTES = 10_000;
@@ -55,7 +55,7 @@ const ATTEMPTS = 10;
 export const createTables = (
   storage: Storage,
   signals: Signals,
-  keepResults: KeepResults,
+  storeResults: StoreResults,
   context: PlayContext,
   mostBytes: number,
 ): Tables => {
@@ -83,7 +83,7 @@ export const createTables = (
       const entries = await readLog(db, live.id, live.entries.length);
       // Two reads may overlap: entries that the first has added are no longer new.
       const due = entries.filter(({ position }) => position >= live.entries.length);
-      for (const entry of due) absorb(live, entry);
+      for (const entry of due) addEntry(live, entry);
       if (due.length > 0 && unanswered.delete(live.id)) signals.committed(signalOf(live));
     } catch (error) {
       behind.add(live.id);
@@ -145,7 +145,8 @@ export const createTables = (
         await before?.(transaction);
         if (entries.length > 0) await appendEntries(transaction, after, entries);
         const end = entries.find((entry) => entry.kind === 'end');
-        if (end?.how === 'finished' || end?.how === 'resigned') await keepResults(transaction, after, end.at);
+        if (end?.how === 'finished' || end?.how === 'resigned')
+          await storeResults(transaction, after, end.at);
         if (end !== undefined) await storeRecord(transaction, after);
         await signals.announce(transaction, signal);
       });
@@ -190,8 +191,8 @@ export const createTables = (
     find,
     create: async (asked, rematchOf, drafts, shared) => {
       const seed = shared?.seed ?? newSeed();
-      const keptSeed = context.seeds.lock(asked.id, seed);
-      const table = { ...asked, keptSeed, commitment: await commitmentOf(seed) };
+      const storedSeed = context.seeds.lock(asked.id, seed);
+      const table = { ...asked, storedSeed, commitment: await commitmentOf(seed) };
       const live = newLiveTable(table);
       const after = await playDrafts(live, drafts, table.createdAt, context);
       await commit(live, 0, after, async (transaction) => {

@@ -7,7 +7,7 @@ interface Guest {
   readonly created_at: number;
 }
 
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 const NOBODY: Guest = { id: '', created_at: -1 };
 
 /** Columns that mention people who have done something. */
@@ -38,7 +38,7 @@ const namelessGuests = (db: Kysely<Schema>, since: number, last: Guest): Promise
     )
     .orderBy('created_at')
     .orderBy('id')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
 
 const deleteTraceless = async (db: Kysely<Schema>, guests: readonly Guest[]): Promise<void> => {

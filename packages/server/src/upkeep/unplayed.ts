@@ -10,7 +10,7 @@ export interface Ended {
   readonly changed_at: number;
 }
 
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 export const NONE_ENDED: Ended = { id: '', changed_at: -1 };
 
 /** What people wrote there, and the results of a game or match. */
@@ -31,7 +31,7 @@ export const endedTables = (db: Db, since: number, last: Ended): Promise<readonl
     )
     .orderBy('changed_at')
     .orderBy('id')
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
 
 export const unplayedAmong = async (db: Db, ended: readonly Ended[]): Promise<readonly string[]> => {

@@ -17,12 +17,12 @@ import type { Storage } from '../storage/storage.ts';
 import { abandon } from '../tables/abandon.ts';
 import { BOT_ASLEEP, IS_ABOUT_BOTS } from '../tables/bot-duty.ts';
 import { departFromTables } from '../tables/leaving.ts';
-import { putAway } from '../tables/seating.ts';
+import { closeUnstarted } from '../tables/seating.ts';
 import type { Tables } from '../tables/tables.ts';
 import { forgetGuests } from './guests.ts';
 import { deleteTable, type Ended, endedTables, NONE_ENDED, unplayedAmong } from './unplayed.ts';
 
-interface Parts {
+interface Dependencies {
   readonly storage: Storage;
   readonly tables: Tables;
   readonly leases: Leases;
@@ -30,7 +30,7 @@ interface Parts {
 }
 
 const FORGOTTEN_MS = 30 * 24 * 3_600_000;
-const MOST_AT_ONCE = 200;
+const MAX_AT_ONCE = 200;
 const LEASE = 'upkeep';
 
 /** For tables whose game never began. */
@@ -58,25 +58,25 @@ const forgottenTables = async (db: Kysely<Schema>, since: number): Promise<reado
         ),
       ),
     )
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
   return rows.map(({ id }) => id);
 };
 
 /** Games whose bots are asleep and to which nobody has come back. */
-const forsakenGames = async (db: Kysely<Schema>, since: number): Promise<readonly string[]> => {
+const unattendedGames = async (db: Kysely<Schema>, since: number): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('tables')
     .select('id')
     .where('waiting_bot', '=', BOT_ASLEEP)
     .where(IS_ABOUT_BOTS)
     .where('seen_at', '<', since)
-    .limit(MOST_AT_ONCE)
+    .limit(MAX_AT_ONCE)
     .execute();
   return rows.map(({ id }) => id);
 };
 
-export const keepTidy = ({ storage, tables, leases, log }: Parts, sweepMs: number): Stop => {
+export const runUpkeep = ({ storage, tables, leases, log }: Dependencies, sweepMs: number): Stop => {
   const { db } = storage;
 
   /** One failure does not stop the rest. */
@@ -125,11 +125,11 @@ export const keepTidy = ({ storage, tables, leases, log }: Parts, sweepMs: numbe
     await each(
       'a table that never began',
       () => forgottenTables(db, since),
-      (id) => tables.change(id, putAway(since)),
+      (id) => tables.change(id, closeUnstarted(since)),
     );
     await each(
       'a game that nobody comes back to',
-      () => forsakenGames(db, since),
+      () => unattendedGames(db, since),
       (id) => tables.change(id, abandon),
     );
     await each('somebody to be erased', () => toBeErased(storage), eraseSomebody);

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { NewTable } from '@cap-diamant/protocol';
-import { createServer, type Place } from '../../src/index.ts';
-import { openBare } from '../../src/storage/open.ts';
+import { createServer, type DatabaseLocation } from '../../src/index.ts';
+import { openUnmigrated } from '../../src/storage/open.ts';
 import { type Attack, visitorFrom } from './attacks.ts';
-import { playHonestly, type Waits } from './honest.ts';
+import { playHonestly, type Waits } from './honest-player.ts';
 import { startNode } from './node.ts';
 import { TWO_PEOPLE } from './table.ts';
 import { newVisitor } from './visitor.ts';
@@ -36,13 +36,13 @@ const ROWS_AT_ONCE = 500;
 const LARGE_SCRIPT = `export const words = ${JSON.stringify('Québec, Cap Diamant, Champlain '.repeat(20_000))};\n`;
 
 /** A table with a full chat. */
-const makeTalkative = async (place: Place): Promise<string> => {
-  const app = await createServer({ place });
+const makeTalkative = async (database: DatabaseLocation): Promise<string> => {
+  const app = await createServer({ database });
   const { client } = newVisitor(await app.listen({ port: 0, host: '127.0.0.1' }));
   const { id: person_id } = await client.me();
   const { table } = await client.createTable(TWO_PEOPLE);
   await app.close();
-  const { db, close } = openBare(place, 'alone');
+  const { db, close } = openUnmigrated(database, 'alone');
   const said = { table_id: table.id, person_id, at: 1, text: 'ж'.repeat(500) };
   const rows = Array.from({ length: LINES }, (_, number) => ({ ...said, number }));
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -66,9 +66,9 @@ const makeSite = (folder: string): string => {
 /** Each attack gets its own server, with the default limits. */
 const suffer = async (attack: Attack, { seconds, tables, bot }: AbuseSettings): Promise<Outcome> => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-abuse-'));
-  const place: Place = { kind: 'sqlite', folder: path.join(folder, 'data') };
-  const talkative = await makeTalkative(place);
-  const node = await startNode({ place, trustProxy: true, webRoot: makeSite(folder) });
+  const database: DatabaseLocation = { kind: 'sqlite', folder: path.join(folder, 'data') };
+  const talkative = await makeTalkative(database);
+  const node = await startNode({ database, trustProxy: true, webRoot: makeSite(folder) });
   let tried = 0;
   let passed = 0;
   let end = Number.POSITIVE_INFINITY;

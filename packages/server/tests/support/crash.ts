@@ -9,7 +9,7 @@ import { type Random, seededRandom } from '@cap-diamant/engine/chance';
 import type { Accepted, ChatMessage, LogEntry, NewTable, Snapshot } from '@cap-diamant/protocol';
 import { afterEntry, newTableNow, type TableNow, waitingSeat } from '@cap-diamant/protocol/table-log';
 import { sql } from 'kysely';
-import type { Place } from '../../src/index.ts';
+import type { DatabaseLocation } from '../../src/index.ts';
 import { openStorage } from '../../src/storage/open.ts';
 import { randomTurn } from './follower.ts';
 import { NO_LIMITS } from './limits.ts';
@@ -57,7 +57,7 @@ export interface CrashFigures {
 }
 
 export interface CrashSettings {
-  readonly place: Place;
+  readonly database: DatabaseLocation;
   readonly rounds: number;
   readonly seed: string;
   /** How many tables people play at; eight by default. */
@@ -75,9 +75,9 @@ export interface CrashSettings {
 
 const TABLES_AT_ONCE = 8;
 /** A round lasts until a random number of entries have arrived, which takes longer on a busy machine. */
-const MOST_ENTRIES_IN_ROUND = 120;
+const MAX_ENTRIES_IN_ROUND = 120;
 const LONGEST_ROUND_MS = 3000;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 const pause = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(resolve, milliseconds);
@@ -108,7 +108,7 @@ const isInLog = (log: readonly LogEntry[], { seat, path, body }: Open): boolean 
 
 export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures> => {
   const {
-    place,
+    database,
     rounds,
     seed,
     tablesAtOnce = TABLES_AT_ONCE,
@@ -136,7 +136,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
 
   const start = async (): Promise<void> => {
     const before = performance.now();
-    const how = { place, limits: NO_LIMITS, pace: PACE, ...(natsUrl === undefined ? {} : { natsUrl }) };
+    const how = { database, limits: NO_LIMITS, pace: PACE, ...(natsUrl === undefined ? {} : { natsUrl }) };
     nodes = await Promise.all(Array.from({ length: count }, () => startNode(how)));
     slowestStartMs = Math.max(slowestStartMs, performance.now() - before);
     people = cookies.map((jar, seat) => newVisitor(urlFor(seat), jar));
@@ -267,7 +267,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     const until = async (condition: () => boolean): Promise<void> => {
       const started = performance.now();
       while (alive() && !condition()) {
-        if (performance.now() - started > PATIENCE_MS) {
+        if (performance.now() - started > TIMEOUT_MS) {
           fault(table, `stood still at ${table.log.length}`);
           return;
         }
@@ -309,7 +309,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     const players = tables.map((table, index) =>
       table.over ? Promise.resolve() : play(table, seededRandom(seeds[index]!), () => alive),
     );
-    const enough = heard + random(MOST_ENTRIES_IN_ROUND);
+    const enough = heard + random(MAX_ENTRIES_IN_ROUND);
     const started = performance.now();
     if (crashNats !== undefined && number % 2 === 0) {
       kills += 1;
@@ -350,7 +350,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   const readAll = (id: string, length: number): Promise<readonly LogEntry[]> =>
     new Promise((resolve, reject) => {
       const told: LogEntry[] = [];
-      const timer = setTimeout(() => reject(new Error(`table ${id} tells too little`)), PATIENCE_MS);
+      const timer = setTimeout(() => reject(new Error(`table ${id} tells too little`)), TIMEOUT_MS);
       const stop = people[0]!.client.watch(id, {
         refused: reject,
         hear: (event) => {
@@ -364,7 +364,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     });
 
   const checkDatabase = async (): Promise<void> => {
-    const storage = await openStorage(place);
+    const storage = await openStorage(database);
     const { rows } = await sql<{ id: string; entries: number; places: number; last: number; kept: number }>`
       select tables.id, count(*) as entries, count(distinct position) as places,
         max(position) as last, max(log_length) as kept

@@ -14,11 +14,11 @@ export default async (project: TestProject): Promise<() => Promise<void>> => {
   const postgresql = await startPostgresql();
   const template = await postgresql.newDatabase();
   const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-template-'));
-  for (const place of [
+  for (const database of [
     { kind: 'postgresql', url: template },
     { kind: 'sqlite', folder },
   ] as const) {
-    const storage = await openStorage(place);
+    const storage = await openStorage(database);
     await storage.close();
   }
   project.provide('postgresql', postgresql.address);

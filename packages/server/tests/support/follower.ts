@@ -28,7 +28,7 @@ export interface Follower {
   readonly stop: () => void;
 }
 
-const PATIENCE_MS = 300_000;
+const TIMEOUT_MS = 300_000;
 /** The person who set the table up: nothing here depends on it. */
 const NOBODY_KNOWN: PersonBody = { id: '', name: '' };
 
@@ -75,7 +75,7 @@ export const follow = (client: Client, table: string, options: Options, from?: s
         const timer = setTimeout(() => {
           done();
           reject(new Error(`waited in vain until ${what}; faults: ${faults.join(', ')}`));
-        }, PATIENCE_MS);
+        }, TIMEOUT_MS);
         waiting.add(check);
         check();
       }),

@@ -4,11 +4,18 @@
  */
 import { connect } from 'node:net';
 import { seededRandom } from '@cap-diamant/engine/chance';
-import type { Place } from '../../src/index.ts';
+import type { DatabaseLocation } from '../../src/index.ts';
 import { NO_LIMITS } from './limits.ts';
+import {
+  type Description,
+  PASSWORD,
+  type Real,
+  routesOf,
+  type Spoiled,
+  spoiledRequest,
+} from './malformed.ts';
 import { startNode } from './node.ts';
 import type { Memory } from './node-process.ts';
-import { type Description, PASSWORD, type Real, routesOf, type Spoiled, spoiledRequest } from './spoil.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './table.ts';
 import type { Visitor } from './visitor.ts';
 
@@ -23,7 +30,7 @@ export interface FuzzFigures {
 }
 
 export interface FuzzSettings {
-  readonly place: Place;
+  readonly database: DatabaseLocation;
   readonly requests: number;
   readonly seed: string;
   /** How often the server's memory is measured. */
@@ -32,7 +39,7 @@ export interface FuzzSettings {
 }
 
 const AT_ONCE = 16;
-const PATIENCE_MS = 120_000;
+const TIMEOUT_MS = 120_000;
 /** Passwords are tried all the time. */
 const CHEAP = 2 ** 4;
 
@@ -85,7 +92,7 @@ const send = (port: number, bytes: Buffer): Promise<{ readonly status: number; r
     const timer = setTimeout(() => {
       socket.destroy();
       reject(new Error('there was no answer'));
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     socket.on('data', (piece) => {
       text += piece.toString('latin1');
       if (text.includes('text/event-stream') && text.includes('\r\n\r\n')) done();
@@ -117,8 +124,8 @@ export const growth = (samples: readonly Memory[]): number => {
 };
 
 export const fuzzServer = async (settings: FuzzSettings): Promise<FuzzFigures> => {
-  const { place, requests, seed, progress } = settings;
-  const node = await startNode({ place, limits: NO_LIMITS, passwordCost: CHEAP, trustProxy: true });
+  const { database, requests, seed, progress } = settings;
+  const node = await startNode({ database, limits: NO_LIMITS, passwordCost: CHEAP, trustProxy: true });
   const port = Number(new URL(node.url).port);
   const faults: string[] = [];
   const statuses: Record<string, number> = {};

@@ -1,7 +1,7 @@
 /** A mail server that accepts everything: just enough of SMTP (RFC 5321) for a proper client. */
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 
-export interface Letter {
+export interface PostRequest {
   readonly from: string;
   readonly to: readonly string[];
   readonly text: string;
@@ -9,7 +9,7 @@ export interface Letter {
 
 export interface Mailbox {
   readonly url: string;
-  readonly letters: readonly Letter[];
+  readonly letters: readonly PostRequest[];
   /** Resolves when there are that many. */
   readonly until: (count: number) => Promise<void>;
   readonly close: () => void;
@@ -27,7 +27,7 @@ const readable = (text: string): string =>
   ).toString('utf8');
 
 export const startMailbox = async (): Promise<Mailbox> => {
-  const letters: Letter[] = [];
+  const letters: PostRequest[] = [];
   const waiting = new Set<() => void>();
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -1,6 +1,6 @@
 /** docs/rights.md, from the lists that the tests try against a server. */
-import { PEOPLE_DEEDS, PEOPLE_ROLES } from './people-deeds.ts';
-import { DEEDS, ROLES } from './table-deeds.ts';
+import { PEOPLE_DEEDS, PEOPLE_ROLES } from './people-actions.ts';
+import { DEEDS, ROLES } from './table-actions.ts';
 
 const NO_ID = 'A'.repeat(16);
 const WHEN = { open: 'before the game', playing: 'in the game', over: 'after the game' } as const;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, describe, inject } from 'vitest';
 import { SOAKING } from '../../../../scripts/soaking.ts';
-import { type App, createServer, type Place, type Settings } from '../../src/index.ts';
+import { type App, createServer, type DatabaseLocation, type Settings } from '../../src/index.ts';
 import { dropDatabase, newDatabase } from './databases.ts';
 import { NO_LIMITS } from './limits.ts';
 
@@ -14,22 +14,22 @@ export interface Node {
   readonly close: () => Promise<void>;
 }
 
-export interface House {
-  readonly kind: Place['kind'];
+export interface TestServers {
+  readonly kind: DatabaseLocation['kind'];
   /** A new, empty database. */
-  readonly newPlace: () => Promise<Place>;
+  readonly newDatabase: () => Promise<DatabaseLocation>;
   /** A server on its own port, closed after the test. */
-  readonly start: (place: Place, settings?: Partial<Settings>, port?: number) => Promise<Node>;
+  readonly start: (database: DatabaseLocation, settings?: Partial<Settings>, port?: number) => Promise<Node>;
 }
 
 /** Every test has many people at one address. */
 const GENEROUS = { ...NO_LIMITS, streamsPerAddress: 1000 };
 const CHEAP = 2 ** 10;
 
-type Kind = Place['kind'];
+type Kind = DatabaseLocation['kind'];
 const BOTH: readonly Kind[] = ['sqlite', 'postgresql'];
 
-const onDatabases = (kinds: readonly Kind[], title: string, tests: (house: House) => void): void => {
+const onDatabases = (kinds: readonly Kind[], title: string, tests: (servers: TestServers) => void): void => {
   describe.each(kinds)(`${title} on %s`, (kind) => {
     const urls: string[] = [];
     const folders: string[] = [];
@@ -45,7 +45,7 @@ const onDatabases = (kinds: readonly Kind[], title: string, tests: (house: House
 
     tests({
       kind,
-      newPlace: async () => {
+      newDatabase: async () => {
         if (kind === 'postgresql') {
           const url = await newDatabase();
           urls.push(url);
@@ -56,12 +56,12 @@ const onDatabases = (kinds: readonly Kind[], title: string, tests: (house: House
         cpSync(inject('templateFolder'), folder, { recursive: true });
         return { kind, folder };
       },
-      start: async (place, settings = {}, port = 0) => {
+      start: async (database, settings = {}, port = 0) => {
         const app = await createServer({
           passwordCost: CHEAP,
           ...settings,
           limits: { ...GENEROUS, ...settings.limits },
-          place,
+          database,
         });
         const url = await app.listen({ port, host: '127.0.0.1' });
         const node: Node = {
@@ -80,9 +80,9 @@ const onDatabases = (kinds: readonly Kind[], title: string, tests: (house: House
 };
 
 /** Runs the same tests on SQLite and on PostgreSQL. */
-export const onBothDatabases = (title: string, tests: (house: House) => void): void =>
+export const onBothDatabases = (title: string, tests: (servers: TestServers) => void): void =>
   onDatabases(BOTH, title, tests);
 
 /** For tests that hardly depend on the database: on this one only, and with `npm run soak` on both. */
-export const onDatabase = (kind: Kind, title: string, tests: (house: House) => void): void =>
+export const onDatabase = (kind: Kind, title: string, tests: (servers: TestServers) => void): void =>
   onDatabases(SOAKING ? BOTH : [kind], title, tests);

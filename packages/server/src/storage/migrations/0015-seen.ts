@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-export const seen: Migration = {
+export const lastSeen: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema
       .alterTable('tables')

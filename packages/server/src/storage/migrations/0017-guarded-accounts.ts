@@ -7,7 +7,7 @@ import type { Migration } from 'kysely/migration';
 
 const A_YEAR_MS = 365 * 86_400_000;
 
-export const guardedAccounts: Migration = {
+export const accountProtection: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const column of ['password_at', 'passkey_at'] as const) {
       await db.schema

@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-export const untold: Migration = {
+export const notificationDue: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema.alterTable('tables').addColumn('untold_since', 'bigint').execute();
     await sql`update tables set untold_since = changed_at

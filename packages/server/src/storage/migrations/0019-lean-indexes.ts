@@ -7,7 +7,7 @@ import type { Migration } from 'kysely/migration';
 
 const OLD = ['tables_lobby', 'tables_bots', 'tables_clocks', 'tables_waiting', 'tables_untold'];
 
-export const leanIndexes: Migration = {
+export const partialIndexes: Migration = {
   up: async (db: Kysely<unknown>) => {
     for (const name of OLD) await db.schema.dropIndex(name).execute();
     await sql`create index tables_lobby on tables (status, changed_at) where visibility = 'public'`.execute(

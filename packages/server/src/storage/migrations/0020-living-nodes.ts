@@ -2,7 +2,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-export const livingNodes: Migration = {
+export const nodes: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema
       .createTable('nodes')

@@ -5,7 +5,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-export const tidying: Migration = {
+export const upkeepIndexes: Migration = {
   up: async (db: Kysely<unknown>) => {
     // On columns that no choice changes.
     await sql`create index tables_unfinished on tables (id) where status in ('open', 'playing')`.execute(db);

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-export const leanNotices: Migration = {
+export const dropNoticeLength: Migration = {
   up: async (db: Kysely<unknown>) => {
     await db.schema.alterTable('notices').dropColumn('log_length').execute();
   },

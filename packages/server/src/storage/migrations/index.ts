@@ -11,16 +11,16 @@ import { results } from './0011-results.ts';
 import { notices } from './0012-notices.ts';
 import { tallies } from './0013-tallies.ts';
 import { publicResults } from './0014-public-results.ts';
-import { seen } from './0015-seen.ts';
+import { lastSeen } from './0015-seen.ts';
 import { records } from './0016-records.ts';
-import { guardedAccounts } from './0017-guarded-accounts.ts';
-import { untold } from './0018-untold.ts';
-import { leanIndexes } from './0019-lean-indexes.ts';
-import { livingNodes } from './0020-living-nodes.ts';
+import { accountProtection } from './0017-guarded-accounts.ts';
+import { notificationDue } from './0018-untold.ts';
+import { partialIndexes } from './0019-lean-indexes.ts';
+import { nodes } from './0020-living-nodes.ts';
 import { daily } from './0021-daily.ts';
 import { duplicates } from './0022-duplicates.ts';
-import { tidying } from './0023-tidying.ts';
-import { leanNotices } from './0024-lean-notices.ts';
+import { upkeepIndexes } from './0023-tidying.ts';
+import { dropNoticeLength } from './0024-lean-notices.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -31,14 +31,14 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-notices': notices,
   '0013-tallies': tallies,
   '0014-public-results': publicResults,
-  '0015-seen': seen,
+  '0015-seen': lastSeen,
   '0016-records': records,
-  '0017-guarded-accounts': guardedAccounts,
-  '0018-untold': untold,
-  '0019-lean-indexes': leanIndexes,
-  '0020-living-nodes': livingNodes,
+  '0017-guarded-accounts': accountProtection,
+  '0018-untold': notificationDue,
+  '0019-lean-indexes': partialIndexes,
+  '0020-living-nodes': nodes,
   '0021-daily': daily,
   '0022-duplicates': duplicates,
-  '0023-tidying': tidying,
-  '0024-lean-notices': leanNotices,
+  '0023-tidying': upkeepIndexes,
+  '0024-lean-notices': dropNoticeLength,
 };

@@ -1,11 +1,11 @@
 /** Where games are stored, from a command's flags and the environment. */
 import path from 'node:path';
-import type { Place } from '@cap-diamant/server';
+import type { DatabaseLocation } from '@cap-diamant/server';
 import { usageError } from '../usage-error.ts';
 import { dataFolder } from './data-folder.ts';
 
 /** `--data FOLDER`, otherwise DATABASE_URL, otherwise this user's data folder. */
-export const placeFor = (folder: string | undefined): Place => {
+export const databaseFor = (folder: string | undefined): DatabaseLocation => {
   const url = process.env.DATABASE_URL;
   if (url === undefined || url === '') {
     return { kind: 'sqlite', folder: path.resolve(folder ?? dataFolder(process.env)) };
@@ -16,7 +16,8 @@ export const placeFor = (folder: string | undefined): Place => {
 };
 
 /** Safe to print: an address may contain a password. */
-export const nameOf = (place: Place): string => (place.kind === 'sqlite' ? place.folder : 'PostgreSQL');
+export const nameOf = (database: DatabaseLocation): string =>
+  database.kind === 'sqlite' ? database.folder : 'PostgreSQL';
 
 export const WHERE_HELP = `  --data FOLDER  the data folder (${dataFolder(process.env)})
   -h, --help     show this help

@@ -10,8 +10,8 @@ import type { Storage } from '../storage/storage.ts';
 import { reconsiderTurns } from './turns.ts';
 import type { PushKeys } from './web-push.ts';
 
-const MOST_WAYS = 10;
-const MOST_WRONG_CODES = 5;
+const MAX_CHANNELS = 10;
+const MAX_WRONG_CODES = 5;
 const CODE_DIGITS = 8;
 
 /** What each kind needs besides its address. */
@@ -31,7 +31,7 @@ const toBody = ({ id, kind, address, confirmed, created_at }: NoticeWaysTable): 
   createdAt: created_at,
 });
 
-export const listWays = async ({ db }: Storage, personId: string): Promise<NoticeWay[]> => {
+export const listChannels = async ({ db }: Storage, personId: string): Promise<NoticeWay[]> => {
   const rows = await db
     .selectFrom('notice_ways')
     .selectAll()
@@ -62,14 +62,14 @@ const particulars = (asked: NewNoticeWay, code: string): { address: string; deta
 };
 
 /** `code` confirms an e-mail address; it must be sent there. */
-export const addWay = async (
+export const addChannel = async (
   storage: Storage,
   personId: string,
   asked: NewNoticeWay,
 ): Promise<{ readonly way: MadeNoticeWay; readonly code: string }> => {
   const { db, isDuplicate } = storage;
-  if ((await listWays(storage, personId)).length >= MOST_WAYS) {
-    refuse('conflict', `there are already ${MOST_WAYS} addresses: delete one first`);
+  if ((await listChannels(storage, personId)).length >= MAX_CHANNELS) {
+    refuse('conflict', `there are already ${MAX_CHANNELS} addresses: delete one first`);
   }
   const code = newCode();
   const { address, details } = particulars(asked, code);
@@ -94,7 +94,7 @@ export const addWay = async (
 };
 
 /** Returns whether this person had such a channel. */
-export const dropWay = async ({ db }: Storage, personId: string, id: string): Promise<boolean> => {
+export const removeChannel = async ({ db }: Storage, personId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await db
     .deleteFrom('notice_ways')
     .where('person_id', '=', personId)
@@ -103,7 +103,7 @@ export const dropWay = async ({ db }: Storage, personId: string, id: string): Pr
   return numDeletedRows > 0;
 };
 
-export const confirmWay = async (
+export const confirmChannel = async (
   storage: Storage,
   personId: string,
   id: string,
@@ -124,8 +124,8 @@ export const confirmWay = async (
     .executeTakeFirst();
   if (row === undefined) return refuse('not-found', 'there is no such address');
   const details = detailsOf(row);
-  if (row.wrong_codes > MOST_WRONG_CODES) {
-    await dropWay(storage, personId, id);
+  if (row.wrong_codes > MAX_WRONG_CODES) {
+    await removeChannel(storage, personId, id);
     return refuse('not-found', 'too many wrong codes: start again');
   }
   if (details.kind !== 'email' || details.codeHash !== hashKey(code)) {

@@ -15,7 +15,7 @@ export const showProgress = (done: number, total: number): void => {
 };
 
 /** As Markdown, ready to paste into a document. */
-export const asTable = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
+export const asGrid = (head: readonly string[], rows: readonly (readonly string[])[]): string => {
   const all = [head, ...rows];
   const widths = head.map((_, column) => Math.max(...all.map((row) => [...row[column]!].length)));
   const line = (row: readonly string[]): string =>

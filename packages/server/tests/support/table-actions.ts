@@ -4,7 +4,7 @@ import { TWO_PEOPLE } from './table.ts';
 export const ROLES = ['host', 'player', 'spectator', 'nobody'] as const;
 export type Role = (typeof ROLES)[number];
 
-export interface Deed {
+export interface ModeratorAction {
   readonly what: string;
   readonly method: string;
   readonly path: (table: string) => string;
@@ -19,7 +19,7 @@ const at = (rest: string) => (table: string) => `/api/tables/${table}${rest}`;
 const all = (status: number) => ({ host: status, player: status, spectator: status, nobody: status });
 const people = (status: number) => ({ host: status, player: status, spectator: status, nobody: 401 });
 
-export const DEEDS: readonly Deed[] = [
+export const DEEDS: readonly ModeratorAction[] = [
   { what: 'see the table', method: 'GET', path: at(''), when: 'open', answers: all(200) },
   { what: 'see the game', method: 'GET', path: at(''), when: 'playing', answers: all(200) },
   { what: 'read the record', method: 'GET', path: at('/record'), when: 'playing', answers: all(200) },

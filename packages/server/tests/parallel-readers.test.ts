@@ -8,7 +8,7 @@ import { localSignals, type Signals } from '../src/signals/signals.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { Outage } from '../src/storage/outage.ts';
 import { openSeedsOf } from '../src/storage/seed-key.ts';
-import type { Place, Storage } from '../src/storage/storage.ts';
+import type { DatabaseLocation, Storage } from '../src/storage/storage.ts';
 import type { Decide } from '../src/tables/play.ts';
 import { createTables, type Tables } from '../src/tables/tables.ts';
 import { TWO_PEOPLE } from './support/table.ts';
@@ -24,14 +24,14 @@ let newNode: (at?: Storage) => Tables;
 
 beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-readers-'));
-  const place: Place = { kind: 'sqlite', folder };
-  storage = await openStorage(place);
+  const database: DatabaseLocation = { kind: 'sqlite', folder };
+  storage = await openStorage(database);
   await storage.db
     .insertInto('people')
     .values({ ...HOST, kind: 'guest', created_at: 0 })
     .execute();
   signals = localSignals();
-  const drafting = { seeds: await openSeedsOf(storage, place, {}), revealMs: 0 };
+  const drafting = { seeds: await openSeedsOf(storage, database, {}), revealMs: 0 };
   newNode = (at = storage) => createTables(at, signals, async () => {}, drafting, PLENTY);
 });
 afterEach(async () => {

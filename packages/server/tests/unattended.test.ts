@@ -2,10 +2,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { NewTable } from '@cap-diamant/protocol';
 import { expect, test, vi } from 'vitest';
-import { openBare } from '../src/storage/open.ts';
-import type { Place } from '../src/storage/storage.ts';
+import { openUnmigrated } from '../src/storage/open.ts';
+import type { DatabaseLocation } from '../src/storage/storage.ts';
 import { follow } from './support/follower.ts';
-import { type House, onBothDatabases } from './support/server.ts';
+import { onBothDatabases, type TestServers } from './support/server.ts';
 import { newGuest, TWO_PEOPLE } from './support/table.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
@@ -29,23 +29,23 @@ const playedAlone = async (host: Visitor, asked: NewTable): Promise<string> => {
   return table.id;
 };
 
-const asleep = async (place: Place): Promise<number> => {
-  const { db, close } = openBare(place, place.kind === 'sqlite' ? 'reading' : 'alone');
+const asleep = async (database: DatabaseLocation): Promise<number> => {
+  const { db, close } = openUnmigrated(database, database.kind === 'sqlite' ? 'reading' : 'alone');
   const rows = await db.selectFrom('tables').select('id').where('waiting_bot', '=', 2).execute();
   await close();
   return rows.length;
 };
 
-const start = (house: House, place: Place, upkeepMs = 3_600_000) =>
-  house.start(place, { pace: { forsakenMs: 1, sweepMs: 20, upkeepMs } });
+const start = (servers: TestServers, database: DatabaseLocation, upkeepMs = 3_600_000) =>
+  servers.start(database, { pace: { unattendedMs: 1, sweepMs: 20, upkeepMs } });
 
-onBothDatabases('forsaken games', (house) => {
+onBothDatabases('unattended games', (servers) => {
   test('bots pause when nobody has been there for a while, and go on as soon as somebody looks', async () => {
-    const place = await house.newPlace();
-    const { url } = await start(house, place);
+    const database = await servers.newDatabase();
+    const { url } = await start(servers, database);
     const host = await newGuest(url, 'Anne');
     const id = await playedAlone(host, RATED);
-    await vi.waitFor(async () => expect(await asleep(place)).toBe(1), PATIENCE);
+    await vi.waitFor(async () => expect(await asleep(database)).toBe(1), PATIENCE);
     const { position } = (await host.client.table(id)).table;
     await setTimeout(A_WHILE_MS);
     expect((await host.client.table(id)).table).toMatchObject({ status: 'playing', position });
@@ -55,7 +55,7 @@ onBothDatabases('forsaken games', (house) => {
   });
 
   test('a rated game with an account is played to its end, and a correspondence game goes on', async () => {
-    const { url } = await start(house, await house.newPlace());
+    const { url } = await start(servers, await servers.newDatabase());
     const host = await newGuest(url, 'Anne');
     await host.client.createAccount('Anne', 'a long password');
     const id = await playedAlone(host, RATED);
@@ -74,19 +74,19 @@ onBothDatabases('forsaken games', (house) => {
   });
 
   test('after a month the game is abandoned', async () => {
-    const place = await house.newPlace();
-    const first = await start(house, place);
+    const database = await servers.newDatabase();
+    const first = await start(servers, database);
     const host = await newGuest(first.url, 'Anne');
     const id = await playedAlone(host, RATED);
-    await vi.waitFor(async () => expect(await asleep(place)).toBe(1), PATIENCE);
+    await vi.waitFor(async () => expect(await asleep(database)).toBe(1), PATIENCE);
     await first.close();
-    const { db, close } = openBare(place, 'alone');
+    const { db, close } = openUnmigrated(database, 'alone');
     await db
       .updateTable('tables')
       .set((old) => ({ seen_at: old('seen_at', '-', 31 * DAY_MS) }))
       .execute();
     await close();
-    const { url } = await start(house, place, 50);
+    const { url } = await start(servers, database, 50);
     const { client } = newVisitor(url, host.cookies);
     await vi.waitFor(async () => {
       expect((await client.table(id)).table.status).toBe('over');

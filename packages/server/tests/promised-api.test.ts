@@ -58,9 +58,9 @@ const linesOf = (request: string, { requestBody = {}, responses, parameters = []
 
 const isNeed = (line: string): boolean => line.includes(' needs ');
 
-onBothDatabases('the API', (house) => {
+onBothDatabases('the API', (servers) => {
   const readApi = async (): Promise<readonly string[]> => {
-    const { url } = await house.start(await house.newPlace());
+    const { url } = await servers.start(await servers.newDatabase());
     const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
       paths: Record<string, Record<string, Operation>>;
     };

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { later } from './support/later.ts';
 import { type Mailbox, startMailbox } from './support/mailbox.ts';
-import { type House, onBothDatabases } from './support/server.ts';
+import { onBothDatabases, type TestServers } from './support/server.ts';
 import { newVisitor } from './support/visitor.ts';
 
 const PASSWORD = 'correct horse battery';
@@ -14,10 +14,10 @@ let mailbox: Mailbox;
 afterEach(() => mailbox?.close());
 
 /** A server with a mailbox, and Anne, who has confirmed her address. */
-const open = async (house: House) => {
+const open = async (servers: TestServers) => {
   mailbox = await startMailbox();
   const notices = { mail: { smtpUrl: mailbox.url, from: 'Club <games@club.example>' } };
-  const node = await house.start(await house.newPlace(), { publicUrl: SITE, notices });
+  const node = await servers.start(await servers.newDatabase(), { publicUrl: SITE, notices });
   const anne = newVisitor(node.url);
   await anne.client.me();
   const { id } = await anne.client.createAccount('Anne', PASSWORD);
@@ -31,9 +31,9 @@ const open = async (house: House) => {
 
 const keyIn = (text: string): string => /#\/reset\/([\w-]{43})/.exec(text)![1]!;
 
-onBothDatabases('forgotten passwords', (house) => {
+onBothDatabases('forgotten passwords', (servers) => {
   test('a reset key works once, ends every session, and the change is announced', async () => {
-    const { url, anne, id } = await open(house);
+    const { url, anne, id } = await open(servers);
     const { token } = await anne.client.makeToken({ name: 'mine', scope: 'play' });
     const elsewhere = newVisitor(url).client;
     await elsewhere.me();
@@ -59,7 +59,7 @@ onBothDatabases('forgotten passwords', (house) => {
   });
 
   test('a changed password is announced by e-mail', async () => {
-    const { anne } = await open(house);
+    const { anne } = await open(servers);
     // The address cannot be removed from an unattended browser.
     const [way] = (await anne.client.notices()).ways;
     await later(360_000, async () => {
@@ -72,7 +72,7 @@ onBothDatabases('forgotten passwords', (house) => {
   });
 
   test('the answer does not depend on whether the address is known, and messages are limited', async () => {
-    const { url, close } = await open(house);
+    const { url, close } = await open(servers);
     const ask = async (address: string) => {
       const answer = await fetch(`${url}/api/account/forgotten`, {
         method: 'POST',
@@ -92,7 +92,7 @@ onBothDatabases('forgotten passwords', (house) => {
   });
 
   test('an unconfirmed address, an expired key, and a server without e-mail', async () => {
-    const { url, anne, close } = await open(house);
+    const { url, anne, close } = await open(servers);
     const eve = newVisitor(url).client;
     await eve.me();
     await eve.createAccount('Eve', PASSWORD);
@@ -107,7 +107,7 @@ onBothDatabases('forgotten passwords', (house) => {
     await anne.client.account();
     await close();
     expect(mailbox.letters).toHaveLength(3);
-    const poor = await house.start(await house.newPlace());
+    const poor = await servers.start(await servers.newDatabase());
     await expect(newVisitor(poor.url).client.forgotPassword(ADDRESS)).rejects.toMatchObject(
       refusedAs('conflict'),
     );
