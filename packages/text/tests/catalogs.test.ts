@@ -31,6 +31,14 @@ test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
   expect(size(['how-to-play'])).toBeLessThan(HOW_TO_PLAY_KB);
 });
 
+test.each(AREAS.filter((area) => area !== 'stories'))(
+  'English in %s is plain, and players are they',
+  (area) => {
+    const stilted = /(?<!\p{L})(who(ever|mever)|shall|told|he|his|him)(?!\p{L})/iu;
+    expect(Object.entries(readArea('en', area)).filter(([, words]) => stilted.test(words))).toEqual([]);
+  },
+);
+
 test('areas share no key', () => {
   const keys = AREAS.flatMap((area) => Object.keys(readArea('en', area)));
   expect(keys.length).toBe(new Set(keys).size);
