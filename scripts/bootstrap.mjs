@@ -1,6 +1,5 @@
-// Sets up whatever is missing, then runs one of COMMANDS with a Node new enough for it, so that
-// `npm start` and `npm test` need nothing typed before them. Plain JavaScript without dependencies:
-// it runs before anything is installed.
+// Installs what is missing, then runs one of COMMANDS with a Node that is new enough, so that `npm start` and
+// `npm test` work in a fresh clone. Plain JavaScript without dependencies: it runs before anything is installed.
 import path from 'node:path';
 import { COMMANDS } from './commands.mjs';
 import { giveUp, install, prepareNode } from './prepare-node.mjs';

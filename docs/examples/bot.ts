@@ -1,7 +1,7 @@
 /**
  * A player of your own at a table of any server. Make a token on your account's page, then:
  *
- *   CAP_DIAMANT_TOKEN=… node docs/examples/bot.ts http://localhost:1608 TABLE SEAT
+ *   CAP_DIAMANT_TOKEN=… node scripts/run.mjs docs/examples/bot.ts http://localhost:1608 TABLE SEAT
  *
  * It takes the seat (from 0 on), waits for the start and plays to the end. Replace `best` by something
  * cleverer: `state` holds the whole position, `choices` all that is legal in it.

@@ -2,6 +2,8 @@
 //
 //   npm install @cap-diamant/engine @cap-diamant/bots
 //   node game.mjs
+//
+// In a checkout, after `npm run setup`: node scripts/run.mjs docs/examples/game.mjs
 import { createBot, nodeBudget } from '@cap-diamant/bots';
 import { advance, CHANCE, choices, decision, winners } from '@cap-diamant/engine';
 import { dealGame, pick, seededRandom } from '@cap-diamant/engine/chance';

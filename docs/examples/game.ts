@@ -3,6 +3,8 @@
  * record that is left gives the same game again.
  *
  *   npm install @cap-diamant/engine @cap-diamant/bots @cap-diamant/text
+ *
+ * In a checkout, after `npm run setup`: node scripts/run.mjs docs/examples/game.ts
  */
 import { createBot, type LevelName, nodeBudget } from '@cap-diamant/bots';
 import {

@@ -2,6 +2,8 @@
 //
 //   npm install @cap-diamant/engine @cap-diamant/protocol
 //   node online.mjs https://club.example
+//
+// In a checkout, after `npm run setup`: node scripts/run.mjs docs/examples/online.mjs https://club.example
 import { setTimeout } from 'node:timers/promises';
 import { advance, choices, decision, historyOf, parseRecord, printChoice } from '@cap-diamant/engine';
 import { createClient } from '@cap-diamant/protocol/client';
