@@ -1,23 +1,33 @@
-// All types: TypeScript's compiler for the sources, svelte-check for the components, which the compiler
-// does not read. They run side by side, and what each has to say comes out in one piece. In one thread the
-// compiler does half of the work: each of several would look up for itself what others have found.
+// Checks all types: TypeScript's compiler for the sources, svelte-check for the components, which the compiler does
+// not read. They run in parallel, and the output of each comes in one piece. The compiler runs in one thread: with
+// several, each would check again what the others have found, and use twice the processor time.
 import { spawn } from 'node:child_process';
+import { existsSync, globSync, rmSync } from 'node:fs';
+import path from 'node:path';
 import { text } from 'node:stream/consumers';
 
 const CHECKERS = [
   ['node_modules/@typescript/native/bin/tsc', '--build', '--singleThreaded'],
   [
     'packages/web/node_modules/svelte-check/bin/svelte-check',
-    // From the root it would write components where the native compiler does not look, and find nothing wrong.
+    // From the root it would write components to a folder that the native compiler does not read, and find no errors.
     '--workspace',
     'packages/web',
     '--tsconfig',
     'tsconfig.src.json',
     '--fail-on-warnings',
-    // The native compiler takes less than half of the time. It reads components as files, in .svelte-check.
+    // The native compiler takes less than half of the time. It reads components as files in .svelte-check.
     '--tsgo',
   ],
 ];
+
+/** svelte-check keeps the files of components that were moved or removed, and then finds errors in them. */
+const CACHE = 'packages/web/.svelte-check';
+const isStale = globSync('svelte/**/++*.svelte.ts', { cwd: CACHE }).some((file) => {
+  const { dir, base } = path.parse(path.relative('svelte', file));
+  return !existsSync(path.join('packages/web', dir, base.slice('++'.length, -'.ts'.length)));
+});
+if (isStale) rmSync(CACHE, { recursive: true });
 
 const check = async (args: readonly string[]): Promise<boolean> => {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
