@@ -4,17 +4,17 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/longest-first.ts';
 import { folderInMemory } from './scripts/memory-folder.ts';
 
-// Tests start hundreds of Node processes: each finds the sources without their types, and compiled.
+// Tests start hundreds of Node processes: with this cache, each finds the sources already compiled.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules', '.cache', 'compile');
 
-// Hundreds of databases are made and dropped again: on a disk that takes a tenth of the server tests' time.
+// Tests create and drop hundreds of databases; on a disk that takes a tenth of the server tests' time.
 const inMemory = folderInMemory();
 if (inMemory !== undefined) process.env.TMPDIR ??= inMemory;
 
-// Only what hangs takes as long as this. A test says what happens, not how soon: a busy machine may be slow.
+// Only a test that hangs takes this long. Tests check what happens, not how soon, because a machine may be busy.
 const HANGS = 300_000;
 
-/** They say how soon something answers. */
+/** These tests measure time. */
 const ALONE = ['packages/web/tests/budgets.test.ts', 'packages/bots/tests/players/time-limits.test.ts'];
 
 const BROWSER = {
@@ -26,18 +26,18 @@ const BROWSER = {
 
 export default defineConfig({
   test: {
-    // Named, because Vitest otherwise chooses one by guessing who is watching.
+    // Set explicitly, because Vitest otherwise picks a reporter by its environment.
     reporters: ['default'],
     testTimeout: HANGS,
     hookTimeout: HANGS,
     teardownTimeout: HANGS,
     expect: { poll: { timeout: HANGS / 4 } },
-    // One more than there are cores: there is always one that waits for a server or a page. With two more it takes longer.
+    // One more than there are cores, because one is always waiting for a server or a page. Two more are slower.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    // Node takes the types away by itself. Vitest's own way of loading modules makes the engine half as fast.
+    // Node strips the types itself. With Vitest's module loader the engine runs at half the speed.
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    // One process, its modules and its browser do for many files: none of them keeps anything in a module.
+    // Test files share a process, its modules and its browser: none of them stores anything in a module.
     isolate: false,
     setupFiles: 'packages/web/tests/support/raw-text.ts',
     restoreMocks: true,
@@ -68,7 +68,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // After all the others, when the machine is its own.
+        // After all the others, when nothing else runs.
         test: { ...BROWSER, name: 'alone', include: ALONE, maxWorkers: 1, sequence: { groupOrder: 1 } },
       },
     ],

@@ -1,4 +1,4 @@
-/** Whether anything serious is known about the packages that run on a server. */
+/** Checks that no serious vulnerability is known in the packages that run on a server. */
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';

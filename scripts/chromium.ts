@@ -1,5 +1,4 @@
-// A Chromium for tests and benchmarks: one that is installed, else the one that Debian's package manager or
-// Playwright can fetch.
+// A Chromium for tests and benchmarks: an installed one, or one from Debian's package manager or Playwright.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -8,7 +7,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { installDebianPackage } from './debian-package.ts';
 
 const PLACES = [
-  // Chromium without windows, tabs and bars, which nobody sees here: a page takes a quarter less of the processor.
+  // Chromium without windows, tabs and bars: a page takes a quarter less processor time.
   '/usr/lib/chromium/chromium-headless-shell',
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -27,7 +26,7 @@ const HELP =
   'Install Chromium or Chrome (Debian: apt-get install chromium-headless-shell; macOS: brew install --cask chromium; ' +
   'anywhere: npx playwright-core install --no-shell chromium), or name its program in the variable CHROMIUM.';
 
-/** The browser that is installed, if there is one; fetches nothing. */
+/** The installed browser, if there is one. Fetches nothing. */
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM ?? '', ...PLACES, chromium.executablePath()].find((place) => existsSync(place));
 
@@ -38,7 +37,7 @@ const installPackage = (name: string): void => installDebianPackage(name, `comma
 const installShell = (): void => installPackage('chromium-headless-shell');
 const installWhole = (): void => installPackage('chromium');
 
-/** Playwright's own build goes into the user's cache, and needs no rights; it locks that by itself. */
+/** Playwright's own build goes into the user's cache, so it needs no rights. Playwright locks that folder itself. */
 const fetchBuild = (): void => {
   const manifest = createRequire(import.meta.url).resolve('playwright-core/package.json');
   const cli = path.join(path.dirname(manifest), 'cli.js');
@@ -56,7 +55,7 @@ const executable = (): string => {
     try {
       get();
     } catch {
-      // The next way, or the message below, helps.
+      // Try the next way; the message below says what to do if none works.
     }
   }
   const found = findChromium();
@@ -65,9 +64,9 @@ const executable = (): string => {
 };
 
 /**
- * With every window Chromium loads a page of its own for the suggestions under its address bar, which takes
- * more than our page does, and it starts a renderer in reserve, which takes a quarter of that. The rest is what
- * Playwright turns off: the last list given is the one that counts.
+ * For every window Chromium loads its own page for the suggestions under the address bar, which costs more than our
+ * page, and starts a spare renderer, which costs a quarter of that. The other entries are those that Playwright turns
+ * off, repeated because only the last list counts.
  */
 const LEFT_OUT = [
   'WebUIOmniboxPopup',
@@ -91,14 +90,14 @@ const LEFT_OUT = [
   'Translate',
 ];
 
-/** This machine under a name that is not its own: no secure context, as in a house's network. */
+/** Another name for this machine: no secure context, as on a home network. */
 export const HOUSE_NAME = 'house.test';
 
-/** With more that its command line says. */
+/** With additional command-line arguments. */
 export const launchChromium = (...more: readonly string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: executable(),
-    // Scrollbars are there, as for most people: they take room, and show what should not scroll.
+    // Show scrollbars, as most people have them: they take space, and reveal what should not scroll.
     ignoreDefaultArgs: ['--hide-scrollbars'],
     args: [
       '--disable-gpu',
@@ -109,7 +108,7 @@ export const launchChromium = (...more: readonly string[]): Promise<Browser> =>
       '--disable-sync',
       `--disable-features=${LEFT_OUT.join(',')}`,
       `--host-resolver-rules=MAP ${HOUSE_NAME} localhost`,
-      // Chromium's sandbox does not start for the superuser, who runs most containers.
+      // Chromium's sandbox does not start as root, the user of most containers.
       ...(isRoot() ? ['--no-sandbox'] : []),
       ...more,
     ],

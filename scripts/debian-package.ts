@@ -1,16 +1,16 @@
 /**
- * As root on Debian and its kin the package manager brings what is missing. Test files run side by side, and two
- * package managers at once fail: whoever comes second waits for the first one's lock, and may find the work done.
+ * As root on Debian-like systems, installs what is missing. Test files run in parallel, and two package managers at
+ * once fail: the second one waits for the lock of the first, and may then find nothing left to do.
  */
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Seconds that it waits for a package manager that is not ours. */
+/** Seconds to wait for a package manager that somebody else runs. */
 const PATIENCE = 300;
 
-/** `isThere`: a command of the shell that succeeds where nothing is missing any more. Throws where it cannot be had. */
+/** `isThere`: a shell command that succeeds when nothing is missing. Throws if the package cannot be installed. */
 export const installDebianPackage = (name: string, isThere: string): void => {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
   const apt = `apt-get -qq -o DPkg::Lock::Timeout=${PATIENCE}`;

@@ -1,4 +1,4 @@
-/** A port that nobody listens on at the moment. */
+/** A port that nobody listens on now. */
 import { createServer } from 'node:net';
 
 export const freePort = (): Promise<number> =>

@@ -1,4 +1,4 @@
-/** How many cores nobody uses, looked at for a moment: where programs share them, a clock says nothing about one. */
+/** How many cores are idle, measured briefly. If other programs use them too, measured times mean nothing. */
 import { cpus } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 

@@ -1,9 +1,9 @@
-/** Who uses the processors: this run with all the processes that it started, or others on the same machine. */
+/** Measures who uses the processors: this run with all its processes, or other programs on the machine. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 export interface Load {
-  /** Seconds of processor time since the beginning. */
+  /** Seconds of processor time since the start. */
   readonly ours: number;
   readonly others: number;
   /** What there was of it. */
@@ -12,7 +12,7 @@ export interface Load {
 
 interface Process {
   readonly parent: number;
-  /** A number that is given to another process later is told by that. */
+  /** Tells apart two processes that had the same id one after the other. */
   readonly began: string;
   readonly ticks: number;
 }
@@ -33,13 +33,13 @@ const processes = (): Map<number, Process> => {
     try {
       all.set(Number(name), parse(readFileSync(`/proc/${name}/stat`, 'utf8')));
     } catch {
-      // It has ended meanwhile.
+      // The process has ended in the meantime.
     }
   }
   return all;
 };
 
-/** Only Linux tells; elsewhere this gives null. What ends within a second is not seen. */
+/** Null except on Linux. Misses processes that end within a second. */
 export const watchLoad = (): (() => Load) | null => {
   if (process.platform !== 'linux') return null;
   const known = new Map<string, { readonly ours: boolean; readonly first: number; last: number }>();
@@ -48,7 +48,7 @@ export const watchLoad = (): (() => Load) | null => {
       if (at === process.pid) return true;
       const one = all.get(at);
       if (one === undefined) return false;
-      // What was ours stays so, whoever takes it over.
+      // A process of ours stays ours when its parent ends.
       const before = known.get(`${at} ${one.began}`);
       if (before?.ours === true) return true;
       at = one.parent;

@@ -1,7 +1,7 @@
-/** Long test files begin first, so that no core is idle at the end while another one plays whole games. */
+/** Starts long test files first, so that no core is idle at the end while another plays whole games. */
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** Parts of paths, the longest first. What is not named here takes a few seconds, and follows. */
+/** Parts of paths, the longest file first. Files that are not listed take a few seconds, and come last. */
 const LONG: readonly string[] = [
   'web/tests/barriers',
   'web/tests/in-sight',

@@ -1,5 +1,5 @@
-// Writes messages/arguments.ts beside every folder of catalogs: which arguments each message takes, in any
-// language, so that a missing or misspelt one fails type checking. JSON has no types that could say it.
+// Writes messages/arguments.ts beside every folder of catalogs: the arguments of each message, in any language, so
+// that the type check finds a missing or misspelt one. JSON has no types for that.
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { LANGUAGES, type Language } from '@cap-diamant/text';
@@ -7,13 +7,13 @@ import { argumentKinds } from '@cap-diamant/text/check';
 
 export const COMMAND = 'npm run messages';
 const FILE = 'arguments.ts';
-/** As wide as the formatter lets a line become. */
+/** The formatter's maximum line width. */
 const WIDTH = 110;
 
 type Messages = Readonly<Record<string, string>>;
 type Kinds = Map<string, 'word' | 'number'>;
 
-/** By message: what it wants in one language or another, as each takes the form that its grammar wants. */
+/** The arguments by message: all that any language uses, because grammars need different ones. */
 const wanted = (catalogs: readonly (readonly [Language, Messages])[]): ReadonlyMap<string, Kinds> => {
   const all = new Map<string, Kinds>();
   for (const [language, messages] of catalogs) {
@@ -40,7 +40,7 @@ const entry = (key: string, kinds: Kinds): string => {
   return [`  readonly ${name}: {`, ...fields.map((field) => `    ${field};`), '  };'].join('\n');
 };
 
-/** The file's text for the catalogs of one folder. */
+/** The text of the file for the catalogs of one folder. */
 export const declarations = (catalogs: readonly (readonly [Language, Messages])[]): string => {
   const entries = [...wanted(catalogs)].filter(([, kinds]) => kinds.size > 0);
   const lines = entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, kinds]) => entry(key, kinds));
@@ -62,7 +62,7 @@ const readCatalogs = (folder: string): (readonly [Language, Messages])[] =>
       .map((file) => [language, JSON.parse(readFileSync(path.join(folder, file), 'utf8'))] as const),
   );
 
-/** Every folder's file with what it should say. */
+/** The file of every folder, with the text that it should have. */
 export const allDeclarations = (root: string): readonly { readonly file: string; readonly text: string }[] =>
   globSync('packages/*/{src,scripts}/**/messages', { cwd: root })
     .sort()

@@ -1,6 +1,6 @@
 /**
- * What can be said about Windows and macOS without having them: names, line endings, and what `npm start`,
- * `npm test` and the product itself ask of the system.
+ * What can be checked about Windows and macOS without having them: file names, line endings, and what `npm start`,
+ * `npm test` and the product need from the system.
  */
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
@@ -13,7 +13,7 @@ const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8 }).split('\n').slice(0, -1);
 const files = git('-c', 'core.quotePath=false', 'ls-files');
 
-/** What runs on the machine of whoever plays or hosts: the product, and the way to it from `npm start`. */
+/** The code that runs on players' and hosts' machines: the product, and what `npm start` runs before it. */
 const product = globSync(
   [
     'packages/{engine,bots,text,protocol,server,cli}/{src,bin}/**/*.{ts,mjs}',
@@ -32,14 +32,14 @@ const linesWith = (pattern: RegExp): string[] =>
     text.split('\n').flatMap((line) => (pattern.test(line) ? [`${file}: ${line.trim()}`] : [])),
   );
 
-/** Windows allows 260 characters; whoever clones has some of them before ours. */
+/** Windows allows 260 characters, and the path to the clone takes some of them. */
 const LONGEST = 140;
 
 test('every file has a name that Windows and macOS can keep, beside all others', () => {
   expect(files.length).toBeGreaterThan(1000);
   const refused = /[<>:"|?*\\\p{Cc}]|[ .](?:\/|$)|(?:^|\/)(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|\/|$)/iu;
   expect(files.filter((file) => refused.test(file) || file.length > LONGEST)).toEqual([]);
-  // Both take A for a, and macOS an accent for one written in two characters.
+  // Both treat A and a as the same, and macOS also an accented letter in one or two characters.
   const seen = new Set(files.map((file) => file.normalize('NFC').toLowerCase()));
   expect(seen.size).toBe(files.length);
   expect(git('ls-files', '-s').filter((line) => line.startsWith('120000'))).toEqual([]);
@@ -67,7 +67,7 @@ test('npm starts Node and nothing else: no script for a shell stands in the way'
 test('the product asks nothing of the system that only one kind has', () => {
   expect(product.length).toBeGreaterThan(300);
   expect(linesWith(/['"`]\/(?:tmp|usr|etc|home|var|dev|proc|bin|opt)\b/)).toEqual([]);
-  // On Windows that begins with a slash and has a drive's letter after it.
+  // On Windows that is a slash followed by a drive letter.
   expect(linesWith(/import\.meta\.url\)\.pathname/)).toEqual([]);
   expect(
     linesWith(/(?<![.\w])(?:spawn|spawnSync|exec|execSync|execFile|execFileSync)\(\s*['"](?!npm')/),
@@ -76,6 +76,6 @@ test('the product asks nothing of the system that only one kind has', () => {
   expect(
     linesWith(/(?:dirname|filename|homedir\(\)|tmpdir\(\)|ROOT|process\.cwd\(\))\}?(?: \+ ['"`])?\//),
   ).toEqual([]);
-  // A path that begins with a drive's letter is no address to import from.
+  // A path that begins with a drive letter cannot be imported.
   expect(linesWith(/\bimport\((?!['"`]|pathToFileURL|new URL)/)).toEqual([]);
 });

@@ -1,11 +1,11 @@
 /**
- * For tests that want a game’s end and not its play. Whoever starts a building wherever he may is through with a game in
- * 45 turns, where one at random takes 120 to 180.
+ * For tests that need the end of a game and not its play. A player who starts buildings whenever possible ends a game
+ * in 45 turns; random choices take 120 to 180.
  */
 import { type Choice, choices, type State } from '@cap-diamant/engine';
 import { pick, type Random } from '@cap-diamant/engine/chance';
 
-/** One of the choices that start a building, where there are any; else any. */
+/** A choice that starts a building if there is one, otherwise any choice. */
 export const quickChoice = (state: State, random: Random): Choice => {
   const all = choices(state);
   const starts = all.filter(({ kind }) => kind === 'start' || kind === 'site');

@@ -1,6 +1,6 @@
 /**
- * What people get from npm, in an empty folder. Here the libraries are installed for good; the program is unpacked
- * beside them and finds its server's dependencies in this checkout. `npm run release -- --dry-run` installs all of it.
+ * What people get from npm, in an empty folder. These tests install the libraries, and unpack the program beside them
+ * with the server's dependencies of this checkout. `npm run release -- --dry-run` installs everything.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';

@@ -1,9 +1,9 @@
 /**
- * The long series of which the tests play a part: every hand in every language, every part of the app in every language
- * and in either window, the course by every hand, every answer of whole games in sight on nine screens, every screen
- * whole and in the dark, a game by typed words, one online by its pages alone, a thousand whole games of bots, as many
- * endings solved twice, random games and spoiled records by the ten thousand, and what tests ask of one database on both.
- * `npm run soak -- bots` takes a part of a path.
+ * The long versions of tests that `npm test` runs on a sample: every input device in every language, every screen of
+ * the app in every language and window, the whole course, every answer of whole games on nine screens, every screen in
+ * the dark theme, a game by typed words, an online game through its pages alone, a thousand whole games of bots, as many
+ * endings solved twice, ten thousand random games and broken records, and database tests on both databases.
+ * `npm run soak -- bots` runs the files whose path contains "bots".
  */
 import { spawnSync } from 'node:child_process';
 import { COMMANDS } from './commands.mjs';

@@ -1,2 +1,2 @@
-/** Whether there is time: `npm run soak` plays the long series of which the tests play a part. */
+/** Whether `npm run soak` is running: then tests take all cases instead of a sample. */
 export const SOAKING = process.env.SOAK === '1';

@@ -1,5 +1,5 @@
-// `npm start`: builds the browser app if its sources have changed, and serves it. With a command after
-// it (`npm start -- play`), it is the terminal program instead.
+// `npm start`: builds the browser app if its sources have changed, and serves it. With a command
+// (`npm start -- play`), it runs the terminal program instead.
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { handOver, ROOT } from './runtime.mjs';
@@ -10,7 +10,7 @@ const asksForTerminal =
   !['--lan', '--port', '--host', '--data', '--log', '--behind-proxy'].includes(args[0].split('=')[0]!);
 
 if (!asksForTerminal) {
-  // A process of its own: the builder's threads are gone before the server begins.
+  // In its own process, so that the builder's threads have ended when the server starts.
   const { status } = spawnSync(process.execPath, [path.join(ROOT, 'packages/web/scripts/build.ts')], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -1,4 +1,4 @@
-/** What scripts/test.ts wants to know of a run, as a file. */
+/** Writes what scripts/test.ts needs to know about a run to a file. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestModule } from 'vitest/node';
@@ -9,7 +9,7 @@ export interface Report {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Names of those that passed at a second try. */
+  /** Names of tests that passed on the second try. */
   readonly retried: readonly string[];
   readonly files: readonly { readonly file: string; readonly seconds: number }[];
 }
@@ -23,7 +23,7 @@ export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
     const tests = modules.flatMap((module) => [...module.children.allTests()]);
     const count = (state: string): number => tests.filter((test) => test.result().state === state).length;
-    // A file that does not even load has no failed test in it, and still is a failure.
+    // A file that does not load has no failed test, and is a failure all the same.
     const broken = modules.filter(
       (module) =>
         module.state() === 'failed' &&

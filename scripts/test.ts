@@ -1,5 +1,5 @@
-// Everything that must hold before a change is good. All the steps run even if one fails, and what a
-// failed one said stands again beside the summary: one look at the end shows all there is to mend.
+// `npm test`: all checks. Every step runs even if another fails, and the summary repeats the output of those that
+// failed, so that the end of the log shows everything to fix.
 import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -15,14 +15,14 @@ const CHECKS = [
   { title: 'Dead code', args: COMMANDS['check:dead'] },
 ];
 
-/** What all of it may take on two cores that have nothing else to do, however slow they are. */
+/** The limit for all of it, on two cores that run nothing else. It scales with the machine's speed. */
 const BUDGET_SECONDS = 20 * 60;
-/** What a fixed piece of work takes on the machine for which that is meant: a slower one may take longer. */
+/** How long a fixed calculation takes on the machine that the limit is meant for. */
 const YARDSTICK_MS = 170;
-/** What it shall take, and does not yet. */
+/** The goal, which is not reached yet. */
 const GOAL_SECONDS = 9 * 60;
 const CORES_OF_BUDGET = 2;
-/** Where others take more than this part of the machine, the clock says nothing about us. */
+/** If other programs use more than this share of the machine, measured times mean nothing. */
 const OTHERS_SHARE = 0.1;
 const SLOWEST = 10;
 
@@ -34,10 +34,10 @@ interface Result {
 }
 
 const extra = process.argv.slice(2);
-// Logs are read as text, and Vitest colours them even where there is no terminal.
+// Logs are read as text, and Vitest colours them even without a terminal.
 const env = process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' };
 
-/** Whoever set up what was missing says how long that took. */
+/** How long the set-up before this run took. */
 const setUpSeconds = Number(process.env.SET_UP_SECONDS ?? 0);
 const load = watchLoad();
 const started = performance.now();
@@ -57,7 +57,7 @@ const run = async (title: string, args: readonly string[], isKept: boolean): Pro
   return { title, ok: await ended, seconds: secondsSince(began), said };
 };
 
-/** Beside the tests, which take minutes and show how far they are. */
+/** Runs in parallel with the tests, which take minutes and show their progress. */
 const check = async ({ title, args }: (typeof CHECKS)[number]): Promise<Result> => {
   const result = await run(title, args, true);
   console.log(`\n=== ${title}: ${result.ok ? 'ok' : 'FAILED'} ===\n${result.said.trimEnd()}`);
@@ -72,12 +72,12 @@ const readReport = (): Report => {
   }
 };
 
-/** Milliseconds for always the same sum. */
+/** Milliseconds for a fixed calculation. */
 const yardstick = (): number => {
   const began = performance.now();
   let sum = 0;
   for (let number = 0; number < 2e7; number += 1) sum = (sum * 31 + number) | 0;
-  // The sum is asked for, so that it is reckoned.
+  // The result is used, so that the engine does not skip the calculation.
   return Number.isNaN(sum) ? 0 : performance.now() - began;
 };
 
@@ -99,7 +99,7 @@ const judge = (seconds: number): { readonly ok: boolean; readonly words: string 
     (seconds > GOAL_SECONDS ? `, and more than the ${asClock(GOAL_SECONDS)} that are the goal` : '');
   if (availableParallelism() < CORES_OF_BUDGET)
     return { ok: true, words: `${words}; not judged on one core` };
-  // Programs that share processors slow each other down by more than what they take.
+  // Programs that share processors slow each other down by more than their share.
   if (share > OTHERS_SHARE) return { ok: true, words: `${words}; not judged on a busy machine` };
   return { ok: seconds <= most, words };
 };

@@ -9,12 +9,12 @@ export const COMPILED = path.join(RELEASE, 'compiled');
 
 const TSC = path.join(ROOT, 'node_modules/@typescript/native/bin/tsc');
 
-/** Only the compiler's own imports and augmentations look like this in a declaration. */
+/** In declarations, only imports and augmentations look like this. */
 const TYPESCRIPT_IMPORT = /(['"])(\.{1,2}\/[^'"\n]+)\.ts\1/g;
 const JSON_IMPORT =
   /(['"])(\.{1,2}\/[^'"\n]+\.json)\1((?:,| with) \{ (?:with: \{ )?type: 'json'(?: \})? \})?/g;
 
-/** Node 20 warns of imported JSON, and not every bundler knows how one asks for it: a script exports it instead. */
+/** Node 20 warns about imported JSON, and not every bundler supports it, so a script exports it instead. */
 const toScript = (name: string): void => {
   const text = readFileSync(path.join(ROOT, name), 'utf8').trim();
   const file = path.join(COMPILED, name);
@@ -44,7 +44,7 @@ export const compile = (checked: boolean): void => {
     });
     writeFileSync(file, name.endsWith('.ts') ? text.replace(TYPESCRIPT_IMPORT, '$1$2.js$1') : text);
   }
-  // The compiler's own are not used: of the JSON that is imported it writes all on one run, and not all on the next.
+  // Do not use the JSON files that the compiler writes: it does not write all of them on every run.
   for (const name of globSync('**/*.json', { cwd: COMPILED })) rmSync(path.join(COMPILED, name));
   for (const name of imported) toScript(name);
 };

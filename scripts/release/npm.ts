@@ -1,4 +1,4 @@
-/** npm and the Nodes of this machine, called by the names of their files: what stands on PATH is a script on Windows. */
+/** npm and the Nodes of this machine, called by their files: on Windows, PATH has only scripts. */
 import { execFileSync } from 'node:child_process';
 import { existsSync, realpathSync } from 'node:fs';
 import path from 'node:path';
@@ -24,17 +24,17 @@ const npmScript = (): string => {
   return found;
 };
 
-/** What npm says on its standard output. */
+/** Runs npm and returns its standard output. */
 export const npm = (args: readonly string[], folder: string, node = process.execPath): string =>
   execFileSync(node, [npmScript(), ...args], {
     cwd: folder,
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'inherit'],
-    // npm's shell is to find this very Node.
+    // npm's shell must find this Node.
     env: { ...process.env, PATH: `${path.dirname(node)}${path.delimiter}${process.env.PATH}` },
   });
 
-/** This Node and the others on PATH, one for each version, by version. */
+/** This Node and the others on PATH, one for each major version. */
 export const nodes = (): ReadonlyMap<number, string> => {
   const versionOf = (node: string): number =>
     majorOf(execFileSync(node, ['--version'], { encoding: 'utf8' }));

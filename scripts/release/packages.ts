@@ -1,4 +1,4 @@
-/** The packages as npm gets them: made in a folder of their own, so that the sources go on running as they are. */
+/** Makes the packages for npm, in a separate folder, so that the sources stay as they are. */
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { DIST as APP } from '../../packages/web/scripts/build.ts';
@@ -6,7 +6,7 @@ import { ROOT } from '../runtime.mjs';
 import { COMPILED, RELEASE } from './compile.ts';
 import { npm } from './npm.ts';
 
-/** In the order of publishing: each needs only those before it. */
+/** In the order of publishing: each depends only on those before it. */
 export const LIBRARIES = ['engine', 'bots', 'text', 'protocol', 'server'] as const;
 
 const STAGED = path.join(RELEASE, 'packages');
@@ -23,7 +23,7 @@ export interface Manifest {
 export const manifestOf = (owner: string): Manifest =>
   JSON.parse(readFileSync(path.join(ROOT, 'packages', owner, 'package.json'), 'utf8'));
 
-/** Where the sources are, as npm's provenance wants it: only the machine that publishes knows. */
+/** The address of the sources, for npm's provenance: only the publishing machine knows it. */
 const repository = (owner: string): object => {
   const { GITHUB_SERVER_URL: server, GITHUB_REPOSITORY: name, CI_PROJECT_URL } = process.env;
   const address = CI_PROJECT_URL ?? (name === undefined ? undefined : `${server}/${name}`);
@@ -49,7 +49,7 @@ const asBuilt = (source: string): { readonly types: string; readonly default: st
   return { types: `${built}.d.ts`, default: `${built}.js` };
 };
 
-/** What the compiler does not read: pages that the server shows. */
+/** Files that the compiler does not read: pages that the server shows. */
 const copyOthers = (owner: string, folder: string): void => {
   const source = path.join(ROOT, 'packages', owner, 'src');
   for (const file of globSync('**/*.{html,css,js}', { cwd: source })) {
@@ -71,7 +71,7 @@ const stageLibrary = (owner: string): string => {
 
 const PROGRAM = 'cap-diamant';
 
-/** The program, the app that it serves and what fetches a Node, each where the sources have it: so they find each other. */
+/** The program, the app that it serves and the scripts that fetch Node, at the same relative paths as in the sources. */
 const stageProgram = (): string => {
   const folder = path.join(STAGED, PROGRAM);
   const isCode = (file: string): boolean => !file.endsWith('.d.ts');
@@ -104,7 +104,7 @@ export interface Packed {
   readonly files: number;
 }
 
-/** What was compiled, packed; the app must be built. */
+/** Packs what was compiled. The app must be built. */
 export const packAll = (): readonly Packed[] => {
   for (const folder of [STAGED, TARBALLS]) rmSync(folder, { recursive: true, force: true });
   mkdirSync(TARBALLS, { recursive: true });

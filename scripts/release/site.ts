@@ -1,4 +1,4 @@
-/** The browser app as a zip: unpacked into any folder of any host, it is there. */
+/** The browser app as a zip, to unpack into any folder of any web host. */
 import { globSync, writeFileSync } from 'node:fs';
 import { DIST } from '../../packages/web/scripts/build.ts';
 import { zip } from './zip.ts';
@@ -9,7 +9,7 @@ export interface Site {
   readonly files: number;
 }
 
-/** Hosts compress by themselves; what is compressed already is for our own server. */
+/** Web hosts compress files themselves; the compressed copies are for our own server. */
 const LEFT_OUT = /\.(?:br|gz)$/;
 
 /** The app must be built. */

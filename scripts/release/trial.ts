@@ -1,4 +1,4 @@
-/** The packages as a stranger gets them: installed into an empty folder, and used there. */
+/** Installs the packages into an empty folder, as a stranger would, and uses them there. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -25,20 +25,20 @@ const STRICT = {
 
 export interface Trial {
   readonly folder: string;
-  /** One of docs/examples, in JavaScript: what it prints. */
+  /** Runs one of docs/examples in JavaScript and returns its output. */
   readonly run: (node: string, example: string, ...args: readonly string[]) => string;
-  /** The example in TypeScript, checked with every strictness and the packages' own declarations, then run. */
+  /** Checks the TypeScript example with all strict options against the packages' declarations, then runs it. */
   readonly runTyped: (node: string) => string;
-  /** The program, with lines to read: what it prints. */
+  /** Runs the program with this input and returns its output. */
   readonly program: (node: string, args: readonly string[], input?: string) => string;
-  /** The program's server, until it is told to stop. */
+  /** The program's server, until `stop` is called. */
   readonly serve: (
     node: string,
   ) => Promise<{ readonly address: string; readonly stop: () => Promise<number | null> }>;
   readonly remove: () => void;
 }
 
-/** Installs these packages, and what they depend on, with this Node's npm. */
+/** Installs these packages and their dependencies with this Node's npm. */
 export const startTrial = (tarballs: readonly string[], node = process.execPath): Trial => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cap-diamant-trial-'));
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true, "type": "module" }\n');
@@ -49,7 +49,7 @@ export const startTrial = (tarballs: readonly string[], node = process.execPath)
 
   const said = (program: string, args: readonly string[], input = ''): string =>
     execFileSync(program, args, { cwd: folder, encoding: 'utf8', input });
-  /** What npm links on Unix and what its script calls on Windows. */
+  /** The file that npm links on Unix, and that its script calls on Windows. */
   const installed = path.join(folder, 'node_modules/cap-diamant/packages/cli/bin/installed.mjs');
 
   return {

@@ -1,4 +1,4 @@
-/** A zip file of a folder's files, the same bytes for the same files: no dates in it but one of our own. */
+/** Zips files of a folder. The same files give the same bytes: all have one fixed date. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { crc32, deflateRawSync } from 'node:zlib';
@@ -9,9 +9,9 @@ const END = 0x06054b50;
 const VERSION = 20;
 const NAMES_ARE_UTF8 = 0x0800;
 const DEFLATED = 8;
-/** 1 January 1980, the first day that the format knows. */
+/** 1 January 1980, the first date of the format. */
 const DATE = 0x0021;
-/** A plain file that everybody may read, where Unix looks for it. */
+/** Unix mode: a plain file that everybody may read. */
 const RIGHTS = 0o100644 * 0x10000;
 const BY_UNIX = 0x0300;
 
@@ -26,7 +26,7 @@ const pack = (fields: readonly Field[]): Buffer =>
     }),
   );
 
-/** `names` are paths within the folder. */
+/** `names`: paths within the folder. */
 export const zip = (folder: string, names: readonly string[]): Buffer => {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];

@@ -1,6 +1,6 @@
 /** Every sentence about the game that a person reads (docs/translating.md). */
 import type { Edition } from '@cap-diamant/engine';
-import { GAME_CATALOGS, type GameCatalog } from './catalog.ts';
+import { GAME_CATALOGS, type GameCatalog, type SayGame } from './catalog.ts';
 import { makeChoiceLabels } from './choice-labels.ts';
 import { makeHappenings } from './happenings.ts';
 import type { Language } from './languages.ts';
@@ -21,7 +21,7 @@ export { type Catalog, type PlainKey, type Say, speaker, type Values } from './s
  * by default the game's own.
  */
 export const makeText = (language: Language, catalog: GameCatalog, named?: Edition) => {
-  const say = speaker<GameCatalog, Arguments>(language, catalog);
+  const say = speaker<GameCatalog, Arguments>(language, catalog) as SayGame;
   const names = makeNames(say, named);
   return {
     language,

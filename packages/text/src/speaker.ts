@@ -20,6 +20,12 @@ export type Say<C extends Catalog, A = unknown> = <K extends keyof C & string>(
   ...values: ValuesFor<A, K>
 ) => string;
 
+/** The same for calls with many keys at once (`event.${EventId}`): the compiler's error names the one that is missing. */
+export type SayAll<C extends Catalog, A> = <K extends string>(
+  key: K extends keyof C ? K : `no message ${K}`,
+  ...values: ValuesFor<A, K>
+) => string;
+
 /** The keys of messages that take no arguments. */
 export type PlainKey<C extends Catalog, A> = Exclude<keyof C & string, keyof A>;
 

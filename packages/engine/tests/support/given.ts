@@ -1,6 +1,6 @@
 /** Given: a position in the middle of a game, set up by hand as on the real board. */
 import { DISTRICTS, SPACE_DISTRICT, ZONES, type ZoneId } from '../../src/board.ts';
-import { EVENT_IDS, type EventId } from '../../src/event-ids.ts';
+import { EVENT_CENTURY, EVENT_IDS, type EventId } from '../../src/event-ids.ts';
 import { newGame } from '../../src/game.ts';
 import { LEADERS, type LeaderId } from '../../src/leader-ids.ts';
 import type { Edition, RuleSet } from '../../src/options.ts';
@@ -187,7 +187,7 @@ export const given = (setup: Setup): Game => {
       state.events[past] = EVENT_IDS.indexOf(earlier);
     }
     state.events[century] = EVENT_IDS.indexOf(event);
-    if (Math.floor(state.events[century]! / 4) !== century) fail(`${event} is of another century`);
+    if (EVENT_CENTURY[state.events[century]!] !== century) fail(`${event} is of another century`);
   }
   state.claims = (setup.claims ?? []).map(seatOf);
 
