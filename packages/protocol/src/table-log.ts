@@ -64,7 +64,7 @@ export interface TableNow extends TableOrigin {
   readonly clock: Clock;
   /** When the time of the seat to decide runs out, in the server's time. */
   readonly deadline: number | null;
-  /** Since when the table has waited for the seat to decide: its last choice, or that person's return. */
+  /** Since when the table has waited for the seat to decide: the game's last choice or undo, or that person's return. */
   readonly waitingSince: number;
   /** Who voted that a bot should play for which seat; cleared when that seat acts. */
   readonly votes: readonly Vote[];
