@@ -13,7 +13,8 @@ import { isApi } from './http/api-paths.ts';
 import type { App } from './http/app.ts';
 import { COMPILERS } from './http/compilers.ts';
 import { answerError } from './http/errors.ts';
-import { sendSafeHeaders } from './http/headers.ts';
+import { giveSafeHeaders, sendSafeHeaders } from './http/headers.ts';
+import { requireKnownHost } from './http/known-hosts.ts';
 import { DEFAULT_LIMITS, type Limits, limitRates } from './http/limits.ts';
 import { answerOneAtATime } from './http/one-at-a-time.ts';
 import { requireSameOrigin } from './http/same-origin.ts';
@@ -36,6 +37,7 @@ import { moderationRoutes } from './routes/moderation.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { peopleRoutes } from './routes/people.ts';
 import { ratingRoutes } from './routes/ratings.ts';
+import { logSecurity } from './routes/security-log.ts';
 import type { Services } from './routes/services.ts';
 import { streamRoutes } from './routes/streams.ts';
 import { tableRoutes } from './routes/tables.ts';
@@ -70,6 +72,8 @@ export interface Settings extends SeedKeySettings {
   readonly tableBytes?: number;
   /** The server's public address, such as https://club.example; by default the one in each request. */
   readonly publicUrl?: string;
+  /** Other names under which browsers may ask for it; addresses and names of the local network always may. */
+  readonly allowedHosts?: readonly string[];
   /** Whether it listens on the whole local network: then it tells pages its addresses there. */
   readonly inHouse?: boolean;
   readonly notices?: NoticeSettings;
@@ -144,6 +148,7 @@ const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) 
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false, useDefaults: false } },
     schemaController: { compilersFactory: COMPILERS },
     frameworkErrors: (error, request, reply) => {
+      giveSafeHeaders(request as FastifyRequest, reply as FastifyReply);
       if (isApi(request)) answerError(error, request as FastifyRequest, reply as FastifyReply);
       else answerRest(request as FastifyRequest, reply as FastifyReply);
     },
@@ -218,6 +223,7 @@ const assemble = async (settings: Settings, shutdown: Shutdown): Promise<App> =>
   sendSafeHeaders(app);
   await limitRates(app, limits);
   await app.register(cookie, { secret: await secretNamed(storage, 'cookies') });
+  requireKnownHost(app, settings);
   requireSameOrigin(app);
   await describeApi(app);
   healthRoutes(app, services);
@@ -225,6 +231,7 @@ const assemble = async (settings: Settings, shutdown: Shutdown): Promise<App> =>
   metricRoutes(app, { ...services, pool, unread }, settings.metricsToken);
   const { publicUrl, passwordCost } = settings;
   aboutRoute(app, { publicUrl, inHouse: settings.inHouse ?? false, email: accountMail.offered });
+  logSecurity(app, services);
   peopleRoutes(app, services, { limits, publicUrl, passwordCost, accountMail });
   noticeRoutes(app, services, transports, notices.allowPrivateAddresses ?? false);
   ratingRoutes(app, services);

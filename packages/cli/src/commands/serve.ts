@@ -41,6 +41,7 @@ it, or through NATS with NATS_URL set (nats://user:password@host:4222).
 
 For a server on the internet, also from the environment:
   PUBLIC_URL          where people find it (https://club.example): passkeys, links in e-mails
+  ALLOWED_HOSTS       other names under which browsers find it in your own network, with commas
   SMTP_URL            sends e-mail (smtps://user:password@mail.example), with
   MAIL_FROM           its sender (Our club <games@club.example>)
   PRIVATE_WEBHOOKS=1  lets people's webhooks reach addresses inside your own network

@@ -43,9 +43,17 @@ export const outside = (
   environment: NodeJS.ProcessEnv,
 ): Pick<
   Settings,
-  'publicUrl' | 'natsUrl' | 'notices' | 'metricsToken' | 'botsToken' | 'seedKey' | 'seedKeyFile'
+  | 'publicUrl'
+  | 'allowedHosts'
+  | 'natsUrl'
+  | 'notices'
+  | 'metricsToken'
+  | 'botsToken'
+  | 'seedKey'
+  | 'seedKeyFile'
 > => {
   const publicUrl = publicUrlFrom(given(environment, 'PUBLIC_URL'));
+  const allowedHosts = given(environment, 'ALLOWED_HOSTS')?.split(/[\s,]+/);
   const natsUrl = natsUrlFrom(given(environment, 'NATS_URL'));
   const smtpUrl = given(environment, 'SMTP_URL');
   const from = given(environment, 'MAIL_FROM');
@@ -69,6 +77,7 @@ export const outside = (
     ...(botsToken === undefined ? {} : { botsToken }),
     ...(metricsToken === undefined ? {} : { metricsToken }),
     ...(publicUrl === undefined ? {} : { publicUrl }),
+    ...(allowedHosts === undefined ? {} : { allowedHosts }),
     ...(natsUrl === undefined ? {} : { natsUrl }),
     notices: {
       allowPrivateAddresses: environment.PRIVATE_WEBHOOKS === '1',

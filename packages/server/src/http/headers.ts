@@ -1,5 +1,6 @@
 /** Headers that tell browsers what not to do with our pages. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import helmet from 'helmet';
 import { isApi } from './api-paths.ts';
 import type { App } from './app.ts';
@@ -48,15 +49,21 @@ const safeHeaders = (): Headers => {
   return headers;
 };
 
+const SAFE = safeHeaders();
+// In the house's network browsers heed some only to complain that they cannot.
+const IN_HOUSE = Object.fromEntries(Object.entries(SAFE).filter(([name]) => !NEED_HTTPS.includes(name)));
+
+/** Also for requests that fail before any hook runs. */
+export const giveSafeHeaders = (request: FastifyRequest, reply: FastifyReply): void => {
+  const isSafe = request.protocol === 'https' || OWN_NAME.test(request.hostname);
+  reply.headers(isSafe ? SAFE : IN_HOUSE);
+  // Answers are for the person who asks, and not to be kept by caches or left in a browser's.
+  if (isApi(request)) reply.header('cache-control', 'no-store');
+};
+
 export const sendSafeHeaders = (app: App): void => {
-  const safe = safeHeaders();
-  // Without HTTPS, browsers only complain about some of them.
-  const inHouse = Object.fromEntries(Object.entries(safe).filter(([name]) => !NEED_HTTPS.includes(name)));
   app.addHook('onRequest', (request, reply, done) => {
-    const isSafe = request.protocol === 'https' || OWN_NAME.test(request.hostname);
-    reply.headers(isSafe ? safe : inHouse);
-    // API answers are meant for one person: no cache may store them.
-    if (isApi(request)) reply.header('cache-control', 'no-store');
+    giveSafeHeaders(request, reply);
     done();
   });
 };

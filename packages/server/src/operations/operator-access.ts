@@ -6,6 +6,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { BlockList, isIPv6 } from 'node:net';
 import type { FastifyRequest } from 'fastify';
 import { hashKey } from '../basics/keys.ts';
+import { isLocalHost } from '../http/known-hosts.ts';
 import { refuse } from '../http/refusal.ts';
 
 const THIS_MACHINE = new BlockList();
@@ -41,7 +42,7 @@ export const requireToken = (request: FastifyRequest, token: string): void => {
 
 export const requireOperator = (request: FastifyRequest, token: string | undefined): void => {
   if (token === undefined) {
-    if (!isFromHere(request))
+    if (!isFromHere(request) || !isLocalHost(request.headers.host ?? ''))
       refuse('forbidden', 'metrics are available on this machine only, or with a token');
     return;
   }

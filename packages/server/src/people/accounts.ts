@@ -1,6 +1,7 @@
 /** Accounts: a guest who has chosen a name and a way to log in. */
 import type { AccountBody } from '@cap-diamant/protocol';
 import type { Kysely } from 'kysely';
+import { hashKey } from '../basics/keys.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -12,14 +13,43 @@ type Db = Kysely<Schema>;
 
 const NAME_TAKEN = 'this name is taken';
 
-const isNameFree = async (db: Db, name: string): Promise<boolean> => {
-  const key = nameKey(name);
-  const taken = db.selectFrom('accounts').select('person_id').where('name_key', '=', key);
-  return (await taken.executeTakeFirst()) === undefined;
+/** How long nobody else can take the name that an account had. */
+const RESERVED_MS = 30 * 86_400_000;
+
+/** Stored like other counts that end by themselves: a hash of the name, alone and with the person who had it. */
+const formerName = (key: string): string => hashKey(`former name ${key}`);
+const formerNameOf = (key: string, person: string): string => hashKey(`former name ${key} of ${person}`);
+
+const isReserved = async (db: Db, key: string, person: string): Promise<boolean> => {
+  const rows = await db
+    .selectFrom('tallies')
+    .select('name')
+    .where('name', 'in', [formerName(key), formerNameOf(key, person)])
+    .where('until', '>', Date.now())
+    .execute();
+  return rows.length === 1 && rows[0]!.name === formerName(key);
 };
 
-export const requireFreeName = async (db: Db, name: string): Promise<void> => {
-  if (!(await isNameFree(db, name))) refuse('conflict', NAME_TAKEN);
+const reserve = async (db: Db, key: string, person: string): Promise<void> => {
+  const until = Date.now() + RESERVED_MS;
+  for (const name of [formerName(key), formerNameOf(key, person)]) {
+    await db
+      .insertInto('tallies')
+      .values({ name, count: 1, until })
+      .onConflict((conflict) => conflict.column('name').doUpdateSet({ until }))
+      .execute();
+  }
+};
+
+const isNameFree = async (db: Db, name: string, person: string): Promise<boolean> => {
+  const key = nameKey(name);
+  const taken = db.selectFrom('accounts').select('person_id').where('name_key', '=', key);
+  return (await taken.executeTakeFirst()) === undefined && !(await isReserved(db, key, person));
+};
+
+/** For this person: their own former name stays theirs for a while. */
+export const requireFreeName = async (db: Db, name: string, { id }: Pick<Person, 'id'>): Promise<void> => {
+  if (!(await isNameFree(db, name, id))) refuse('conflict', NAME_TAKEN);
 };
 
 /** Turns the guest into an account: the same person, with the same seats, games and notes. */
@@ -33,7 +63,7 @@ export const createAccount = async (
 ): Promise<Person> => {
   if (guest.kind !== 'guest') refuse('conflict', 'you have an account already');
   const name = shownName(said);
-  await requireFreeName(db, name);
+  await requireFreeName(db, name, guest);
   try {
     await db.transaction().execute(async (transaction) => {
       const { numUpdatedRows } = await transaction
@@ -121,11 +151,14 @@ export const renameAccount = async (
   said: string,
 ): Promise<Person> => {
   const name = shownName(said);
+  const [key, formerKey] = [nameKey(name), nameKey(person.name)];
+  if (key !== formerKey && (await isReserved(db, key, person.id))) refuse('conflict', NAME_TAKEN);
   try {
     await db.transaction().execute(async (transaction) => {
+      if (key !== formerKey) await reserve(transaction, formerKey, person.id);
       await transaction
         .updateTable('accounts')
-        .set({ name_key: nameKey(name) })
+        .set({ name_key: key })
         .where('person_id', '=', person.id)
         .execute();
       await transaction.updateTable('people').set({ name }).where('id', '=', person.id).execute();

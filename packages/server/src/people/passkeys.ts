@@ -158,12 +158,13 @@ export const askForPasskey = async (
   return options;
 };
 
-/** The id of the person whose passkey has answered. */
+/** The person whose passkey has answered, and whether it has checked who holds it, by PIN, fingerprint or face. */
 export const personByPasskey = async (
   db: Db,
   address: string,
   credential: PasskeySignIn['credential'],
-): Promise<string> => {
+  what: 'login' | 'proof',
+): Promise<{ readonly id: string; readonly isVerified: boolean }> => {
   const asked = await takeChallenge(db, credential.response.clientDataJSON);
   if (asked === null || asked.person_id !== null) return refuse('forbidden', NOT_VERIFIED);
   const passkey = await db
@@ -184,7 +185,8 @@ export const personByPasskey = async (
         publicKey: new Uint8Array(Buffer.from(passkey.public_key, 'base64url')),
         counter: passkey.counter,
       },
-      requireUserVerification: false,
+      // To log in, having the device is enough; to change how to log in, its PIN or a fingerprint too.
+      requireUserVerification: what === 'proof',
     }),
   );
   if (!isHis) return refuse('forbidden', NOT_VERIFIED);
@@ -193,7 +195,7 @@ export const personByPasskey = async (
     .set({ counter: authenticationInfo.newCounter, used_at: Date.now() })
     .where('id', '=', passkey.id)
     .execute();
-  return passkey.person_id;
+  return { id: passkey.person_id, isVerified: authenticationInfo.userVerified };
 };
 
 /** Returns whether there was such a passkey. The last way to log in is kept. */

@@ -30,12 +30,25 @@ export const requirePasskey = ({ passkeyAt }: Proofs): void => {
   if (!isFresh(passkeyAt)) refuse('unproven', UNPROVEN);
 };
 
-export type ProvedBy = 'password' | 'passkey';
+/** `device`: a passkey that did not check who holds it. That is enough to log in, and proves nothing more. */
+export type ProvedBy = 'password' | 'passkey' | 'device';
 
 /** The columns to update for a session that was just proved. */
-export const provedNow = (by: ProvedBy): { password_at: number } | { passkey_at: number } =>
-  by === 'password' ? { password_at: Date.now() } : { passkey_at: Date.now() };
+export const provedNow = (by: ProvedBy): { password_at?: number; passkey_at?: number } => {
+  switch (by) {
+    case 'password':
+      return { password_at: Date.now() };
+    case 'passkey':
+      return { passkey_at: Date.now() };
+    case 'device':
+      return {};
+  }
+};
 
-export const storeProof = async (db: Kysely<Schema>, { id }: Proofs, by: ProvedBy): Promise<void> => {
+export const storeProof = async (
+  db: Kysely<Schema>,
+  { id }: Proofs,
+  by: Exclude<ProvedBy, 'device'>,
+): Promise<void> => {
   await db.updateTable('sessions').set(provedNow(by)).where('id', '=', id).execute();
 };

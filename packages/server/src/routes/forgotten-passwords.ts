@@ -84,7 +84,7 @@ export const forgottenRoutes = (
       const session = await people.requireAccount(request);
       await attempts.count(request);
       const { credential } = request.body;
-      const id = await personByPasskey(db, addressOf(request, publicUrl), credential);
+      const { id } = await personByPasskey(db, addressOf(request, publicUrl), credential, 'proof');
       if (id !== session.person.id) refuse('forbidden', 'this passkey belongs to another account');
       await storeProof(db, session, 'passkey');
       return ok;

@@ -44,7 +44,7 @@ export const passkeyRoutes = (
     if (person.kind === 'account') return null;
     if (said === undefined) return refuse('invalid', 'choose a name for the account');
     const name = shownName(said);
-    await requireFreeName(db, name);
+    await requireFreeName(db, name, person);
     return name;
   };
 
@@ -136,8 +136,14 @@ export const passkeyRoutes = (
       schema: { tags, summary: 'Logs in with a passkey.', body: PasskeySignIn, response: { 200: Me } },
     },
     async (request, reply) => {
-      const id = await personByPasskey(db, addressOf(request, publicUrl), request.body.credential);
-      await people.logIn(request, reply, id, 'passkey');
+      const { credential } = request.body;
+      const { id, isVerified } = await personByPasskey(
+        db,
+        addressOf(request, publicUrl),
+        credential,
+        'login',
+      );
+      await people.logIn(request, reply, id, isVerified ? 'passkey' : 'device');
       return (await findPerson(storage, id)) ?? refuse('not-found', 'there is no such person');
     },
   );

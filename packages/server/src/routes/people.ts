@@ -9,6 +9,7 @@ import { createAttempts } from '../people/attempts.ts';
 import { createPasswords } from '../people/passwords.ts';
 import { requireNotBanned } from '../people/people.ts';
 import type { Person } from '../people/person.ts';
+import { requireProof } from '../people/proof.ts';
 import { renamePerson } from '../people/store.ts';
 import { announceNewName } from '../tables/leaving.ts';
 import { accountRoutes } from './accounts.ts';
@@ -39,7 +40,7 @@ const meRoutes = (
 
   const rename = async (person: Person, name: string): Promise<Person> => {
     if (person.kind === 'account') return renameAccount(storage, person, name);
-    await requireFreeName(storage.db, name);
+    await requireFreeName(storage.db, name, person);
     await renamePerson(storage, person.id, name);
     return { ...person, name };
   };
@@ -67,6 +68,8 @@ const meRoutes = (
       schema: {
         tags: ['people'],
         summary: 'Change my name; names of accounts are taken.',
+        description:
+          'An account proves first that it is its owner (POST /api/session/proof). Nobody else can take the old name for 30 days.',
         body: MeChange,
         response: { 200: Me },
       },
@@ -76,6 +79,8 @@ const meRoutes = (
       const { name } = request.body;
       requireNotBanned(person);
       if (name === person.name) return person;
+      // A browser left open is not enough to take somebody's name away.
+      if (person.kind === 'account') requireProof(await people.requireAccount(request));
       await countRename(person);
       const renamed = await rename(person, name);
       await announceNewName({ storage, signals }, renamed);

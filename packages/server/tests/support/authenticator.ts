@@ -34,8 +34,8 @@ export interface Authenticator {
   readonly get: (challenge: string) => PasskeySignIn['credential'];
 }
 
-/** `origin`: the page that it thinks is asking. */
-export const newAuthenticator = (origin: string): Authenticator => {
+/** `origin`: the page that it thinks is asking. `verifies`: whether it checks who holds it, by PIN or fingerprint. */
+export const newAuthenticator = (origin: string, verifies = true): Authenticator => {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x, y } = publicKey.export({ format: 'jwk' });
   const credentialId = randomBytes(32);
@@ -48,7 +48,7 @@ export const newAuthenticator = (origin: string): Authenticator => {
     uses += 1;
     return Buffer.concat([
       sha256(new URL(origin).hostname),
-      Buffer.from([flags | USER_PRESENT | USER_VERIFIED]),
+      Buffer.from([flags | USER_PRESENT | (verifies ? USER_VERIFIED : 0)]),
       counter,
       more,
     ]);
