@@ -18,6 +18,7 @@ import { personWithId, sanction } from '../moderation/sanctions.ts';
 import { erase } from '../people/erase.ts';
 import { requireProof } from '../people/proof.ts';
 import type { Session } from '../people/sessions.ts';
+import { CHAT_CHANGED } from '../signals/signals.ts';
 import { departFromTables, leaveTables } from '../tables/leaving.ts';
 import type { Services } from './services.ts';
 
@@ -27,7 +28,7 @@ const ok = { ok: true } as const;
 const AtLine = Type.Object({ id: TableId, number: Type.String({ pattern: '^\\d{1,6}$' }) }, strict);
 const OfPerson = Type.Object({ person: PersonId }, strict);
 
-export const moderationRoutes = (app: App, { people, storage, tables }: Services): void => {
+export const moderationRoutes = (app: App, { people, signals, storage, tables }: Services): void => {
   const { db } = storage;
 
   const moderator = async (request: FastifyRequest): Promise<Session> => {
@@ -80,7 +81,13 @@ export const moderationRoutes = (app: App, { people, storage, tables }: Services
     },
     async (request) => {
       await moderator(request);
-      await removeMessage(db, request.params.id, Number(request.params.number));
+      const { id, number } = request.params;
+      const signal = { table: id, position: 0, chat: CHAT_CHANGED, presence: false };
+      await db.transaction().execute(async (transaction) => {
+        await removeMessage(transaction, id, Number(number));
+        await signals.announce(transaction, signal);
+      });
+      signals.committed(signal);
       return ok;
     },
   );

@@ -5,6 +5,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../storage/schema.ts';
 
+/** As the length of a chat: a message in it was removed, so pages have to read it again. */
+export const CHAT_CHANGED = -1;
+
 export interface Signal {
   readonly table: string;
   /** Length of the log and of the chat, as far as the sender knows. */

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { seatOf } from '@cap-diamant/protocol/table-log';
 import { countChat, readChat } from '../conversation/chat.ts';
-import type { Signals } from '../signals/signals.ts';
+import { CHAT_CHANGED, type Signals } from '../signals/signals.ts';
 import { Outage } from '../storage/outage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { entriesNamedNow, seatedNow } from '../tables/current-names.ts';
@@ -34,6 +34,8 @@ interface Channel {
   /** How much was announced. */
   wanted: Cursor;
   busy: boolean;
+  /** Resolves when everything announced so far has been sent. */
+  pumped: Promise<void>;
   /** Watchers that are still reading the past. */
   joining: number;
   /** Set while a presence update is scheduled. */
@@ -164,7 +166,25 @@ export const createStreams = (
 
   const want = (table: string, channel: Channel, log: number, chat: number): void => {
     channel.wanted = { log: Math.max(channel.wanted.log, log), chat: Math.max(channel.wanted.chat, chat) };
-    void pump(table, channel);
+    if (!channel.busy) channel.pumped = pump(table, channel);
+  };
+
+  /** A reader who comes from another node may have seen more than this one has heard of. */
+  const catchUpWith = async (table: string, channel: Channel, seen: Cursor): Promise<void> => {
+    if (seen.log <= channel.log && seen.chat <= channel.chat) return;
+    const { entries } = await tables.find(table, seen.log);
+    const chat = await countChat(storage, table);
+    want(table, channel, Math.min(seen.log, entries.length), Math.min(seen.chat, chat));
+    await channel.pumped;
+  };
+
+  /** What was sent has changed: watchers come back at once and read everything again. */
+  const startOver = ({ watchers }: Channel): void => {
+    writeToAll(watchers, resetEvent());
+    for (const watcher of watchers) {
+      watchers.delete(watcher);
+      watcher.response.end();
+    }
   };
 
   let isLookingUp = false;
@@ -193,7 +213,8 @@ export const createStreams = (
     ({ table, position, chat, presence: changed }) => {
       const channel = channels.get(table);
       if (channel === undefined) return;
-      if (changed) callRoll(table, channel);
+      if (chat === CHAT_CHANGED) startOver(channel);
+      else if (changed) callRoll(table, channel);
       else want(table, channel, position, chat);
     },
     (how) => {
@@ -210,6 +231,7 @@ export const createStreams = (
       watchers: new Set(),
       wanted: nothing,
       busy: true,
+      pumped: Promise.resolve(),
       joining: 0,
       roll: null,
       ready: Promise.resolve(),
@@ -221,7 +243,7 @@ export const createStreams = (
       channel.log = (await tables.find(table)).entries.length;
       channel.chat = await countChat(storage, table);
       channel.busy = false;
-      void pump(table, channel);
+      channel.pumped = pump(table, channel);
     })();
     return channel;
   };
@@ -283,6 +305,7 @@ export const createStreams = (
         await channel.ready;
         if (response.destroyed) return;
         const watcher: Watcher = { response, person };
+        await catchUpWith(table, channel, from);
         const lost = from.log > channel.log || from.chat > channel.chat;
         writeTo(watcher, lost ? resetEvent() : HEARTBEAT);
         await join(table, channel, watcher, lost ? { log: 0, chat: 0 } : from);
