@@ -97,8 +97,8 @@ const openLocked = (file: string): { database: DatabaseSync; unlock: () => void 
 };
 
 /**
- * `reading`: a server may be at work in the folder; it is neither kept out nor kept waiting. `beside`: a few rows
- * are written beside it.
+ * `reading`: a server may be at work in the folder; it is neither kept out nor kept waiting. `shared`: a few rows
+ * are written while it runs.
  */
 export const openSqlite = (folder: string, how: OpenMode): Storage => {
   const file = path.join(folder, FILE);
