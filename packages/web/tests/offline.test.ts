@@ -52,7 +52,7 @@ test('after one visit it needs no host: a game with bots, a reload, another lang
   await page.evaluate(() => {
     location.hash = '#/puzzle/today';
   });
-  await page.locator('.coached').waitFor();
+  await page.locator('main.coached').waitFor();
   await page.locator('.settings summary').click();
   for (const [language, words] of [
     ['fr', 'Réglages'],

@@ -9,18 +9,16 @@ import {
   choices,
   choicesOf,
   decision,
-  type Happening,
   type Made,
-  type State,
   step,
 } from '@cap-diamant/engine';
 import { paceOf } from '../browser/settings.svelte.ts';
 import { type Pause, save } from '../games/saved-games.ts';
 import type { SetUp } from '../games/set-up.ts';
 import { restAfter, withRestOf } from './corrections.ts';
-import type { LogRow } from './logged-game.ts';
 import { Playback, shownWhenLeft } from './playback.ts';
 import { reactiveCell } from './reactive-cell.svelte.ts';
+import { ShownTable } from './shown-table.ts';
 import type { Path, PlayedTable } from './table.ts';
 
 /** How many of the undone choices were put back. */
@@ -29,19 +27,19 @@ export interface PutBack {
   readonly of: number;
 }
 
-export class CompanionTable implements PlayedTable {
-  readonly kind = 'played';
+export class CompanionTable extends ShownTable implements PlayedTable {
   readonly waitsForHandOver = false;
   readonly setUp: SetUp;
-  readonly #playback: Playback;
+  protected readonly playback: Playback;
   /** The whole game, while it is replayed from an earlier point. */
   #again: readonly Choice[] = $state.raw([]);
   /** The game as it was before the undo. */
   #before: readonly Made[] = $state.raw([]);
 
   constructor(setUp: SetUp, made: readonly Choice[], pause: Pause | null) {
+    super();
     this.setUp = setUp;
-    this.#playback = new Playback(reactiveCell(shownWhenLeft({ ...setUp, choices: made }, pause)), {
+    this.playback = new Playback(reactiveCell(shownWhenLeft({ ...setUp, choices: made }, pause)), {
       // Scoring waits until the players have moved their pieces and press the button.
       pace: () => (this.isReplayingRound ? paceOf(true) : Number.POSITIVE_INFINITY),
       mayShow: () => true,
@@ -51,22 +49,6 @@ export class CompanionTable implements PlayedTable {
         this.#again = [];
       },
     });
-  }
-
-  get state(): State {
-    return this.#playback.state;
-  }
-
-  get log(): readonly LogRow[] {
-    return this.#playback.log;
-  }
-
-  get scoring(): readonly Happening[] | null {
-    return this.#playback.scoring;
-  }
-
-  get choices(): readonly Choice[] {
-    return this.#playback.choices;
   }
 
   get #isFree(): boolean {
@@ -82,17 +64,13 @@ export class CompanionTable implements PlayedTable {
     return this.#isFree && decision(this.state)?.by === CHANCE ? choices(this.state) : [];
   }
 
-  get lastBy(): number {
-    return this.#playback.history.made.at(-1)?.by ?? -1;
-  }
-
   start(): void {
-    this.#playback.hold();
-    this.#playback.goOn();
+    this.playback.hold();
+    this.playback.goOn();
   }
 
   stop(): void {
-    this.#playback.stop();
+    this.playback.stop();
   }
 
   commit(path: Path): void {
@@ -116,19 +94,19 @@ export class CompanionTable implements PlayedTable {
   }
 
   restartTurn(): void {
-    const { made } = this.#playback.history;
+    const { made } = this.playback.history;
     if (this.canUndo) this.takeBackTo(made.findIndex(({ turn }) => turn === made.at(-1)!.turn));
   }
 
   takeBackTo(count: number): void {
-    const { made } = this.#playback.history;
+    const { made } = this.playback.history;
     // After several undos in a row, the first game is the one to restore from.
     if (this.#rest.length === 0) this.#before = made;
     this.#show(this.choices.slice(0, count));
   }
 
   get #rest(): readonly Made[] {
-    return this.#isFree ? restAfter(this.#playback.history, this.#before) : [];
+    return this.#isFree ? restAfter(this.playback.history, this.#before) : [];
   }
 
   /** How many undone choices could follow here. */
@@ -138,19 +116,11 @@ export class CompanionTable implements PlayedTable {
 
   putBack(): PutBack {
     const rest = this.#rest;
-    const { history } = this.#playback;
+    const { history } = this.playback;
     const after = withRestOf(history, rest);
     this.#before = [];
     this.#show(choicesOf(after));
     return { done: after.made.length - history.made.length, of: rest.length };
-  }
-
-  step(): void {
-    this.#playback.step();
-  }
-
-  skipScoring(): void {
-    this.#playback.skipScoring();
   }
 
   get isReplayingRound(): boolean {
@@ -161,7 +131,7 @@ export class CompanionTable implements PlayedTable {
     if (this.scoring !== null) return;
     this.stop();
     if (!this.isReplayingRound) this.#again = this.choices;
-    this.#playback.jumpBeforeScoring(this.#again.slice(0, count));
+    this.playback.jumpBeforeScoring(this.#again.slice(0, count));
     this.start();
   }
 
@@ -169,35 +139,30 @@ export class CompanionTable implements PlayedTable {
     if (!this.isReplayingRound) return;
     const all = this.#again;
     this.#again = [];
-    this.#playback.jumpTo(all);
-    this.#playback.goOn();
+    this.playback.jumpTo(all);
+    this.playback.goOn();
   }
 
   #enter(path: Path): void {
-    for (const choice of path) this.#playback.show(choice);
+    for (const choice of path) this.playback.show(choice);
     this.#keep();
-    this.#playback.goOn();
+    this.playback.goOn();
   }
 
   #show(made: readonly Choice[]): void {
     this.stop();
-    this.#playback.jumpTo(made);
+    this.playback.jumpTo(made);
     this.#keep();
-    this.#playback.goOn();
+    this.playback.goOn();
   }
 
   get #pause(): Pause | null {
-    return this.scoring === null ? null : { kind: 'scoring', steps: this.#playback.scoringSteps };
+    return this.scoring === null ? null : { kind: 'scoring', steps: this.playback.scoringSteps };
   }
 
   #keep(): void {
     // The whole game is saved already.
     if (this.isReplayingRound) return;
-    save(
-      this.setUp,
-      this.choices,
-      step(this.#playback.history, undefined, ALL_STEPS).state.over,
-      this.#pause,
-    );
+    save(this.setUp, this.choices, step(this.playback.history, undefined, ALL_STEPS).state.over, this.#pause);
   }
 }

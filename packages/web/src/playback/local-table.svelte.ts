@@ -7,11 +7,9 @@ import {
   CHANCE,
   type Choice,
   decision,
-  type Happening,
   isTurnDone,
   type Made,
   ownTail,
-  type State,
   step,
 } from '@cap-diamant/engine';
 import { botSeed, DRAW_SCHEME, drawSchemeOf, seededDraw } from '@cap-diamant/engine/chance';
@@ -21,9 +19,9 @@ import { dailyDateOf, positionsFor } from '../games/daily-tags.ts';
 import { type Pause, save } from '../games/saved-games.ts';
 import type { SetUp } from '../games/set-up.ts';
 import { askBot } from '../thinking/bot-player.ts';
-import type { LogRow } from './logged-game.ts';
 import { Playback, shownWhenLeft } from './playback.ts';
 import { reactiveCell } from './reactive-cell.svelte.ts';
+import { ShownTable } from './shown-table.ts';
 import type { Path, PlayedTable } from './table.ts';
 
 /** How long a bot may think about one decision, in milliseconds. */
@@ -31,12 +29,11 @@ const THINKING_TIME = 900;
 
 const NOTHING_COMING = { at: 0, choices: [] } as const;
 
-export class LocalTable implements PlayedTable {
-  readonly kind = 'played';
+export class LocalTable extends ShownTable implements PlayedTable {
   readonly setUp: SetUp;
   waitsForHandOver = $state(false);
   #botFailed = $state(false);
-  readonly #playback: Playback;
+  protected readonly playback: Playback;
   /** Choices of bots and chance that are not shown yet; `at`: how many choices come before them. */
   #coming: { readonly at: number; readonly choices: readonly Choice[] } = NOTHING_COMING;
   /** The whole game, while it is replayed from an earlier point. */
@@ -45,31 +42,16 @@ export class LocalTable implements PlayedTable {
   #asking: object | null = null;
 
   constructor(setUp: SetUp, choices: readonly Choice[], pause: Pause | null) {
+    super();
     this.setUp = setUp;
     this.waitsForHandOver = pause?.kind === 'hand-over';
-    this.#playback = new Playback(reactiveCell(shownWhenLeft({ ...setUp, choices }, pause)), {
+    this.playback = new Playback(reactiveCell(shownWhenLeft({ ...setUp, choices }, pause)), {
       pace: () => paceOf(this.isReplayingRound),
       mayShow: () => !this.waitsForHandOver,
       next: () => this.#next(),
       onShown: () => this.#keep(),
       onRest: () => this.#onRest(),
     });
-  }
-
-  get state(): State {
-    return this.#playback.state;
-  }
-
-  get log(): readonly LogRow[] {
-    return this.#playback.log;
-  }
-
-  get scoring(): readonly Happening[] | null {
-    return this.#playback.scoring;
-  }
-
-  get choices(): readonly Choice[] {
-    return this.#playback.choices;
   }
 
   #isPerson(seat: number): boolean {
@@ -83,39 +65,35 @@ export class LocalTable implements PlayedTable {
   }
 
   start(): void {
-    this.#playback.hold();
-    this.#playback.goOn();
+    this.playback.hold();
+    this.playback.goOn();
   }
 
   stop(): void {
     this.#asking = null;
-    this.#playback.stop();
+    this.playback.stop();
   }
 
   commit(path: Path): void {
     if (this.asked < 0) return;
-    for (const choice of path) this.#playback.show(choice);
-    this.waitsForHandOver = isTurnDone(this.#playback.history) && settings.confirmTurn && !this.state.over;
+    for (const choice of path) this.playback.show(choice);
+    this.waitsForHandOver = isTurnDone(this.playback.history) && settings.confirmTurn && !this.state.over;
     this.#keep();
-    this.#playback.goOn();
+    this.playback.goOn();
   }
 
   handOver(): void {
     this.waitsForHandOver = false;
     this.#keep();
-    this.#playback.goOn();
+    this.playback.goOn();
   }
 
   get askAgain(): (() => void) | null {
     if (!this.#botFailed) return null;
     return () => {
       this.#botFailed = false;
-      this.#playback.goOn();
+      this.playback.goOn();
     };
-  }
-
-  get lastBy(): number {
-    return this.#playback.history.made.at(-1)?.by ?? -1;
   }
 
   /**
@@ -124,7 +102,7 @@ export class LocalTable implements PlayedTable {
    * otherwise you could look at what comes and play differently.
    */
   get #undoable(): readonly Made[] {
-    const { made } = this.#playback.history;
+    const { made } = this.playback.history;
     const isAlone = this.setUp.seats.filter((seat) => seat === 'person').length === 1;
     const isFree = isAlone && dailyDateOf(this.setUp) === null;
     const last = isFree ? made.findLastIndex(({ by }) => this.#isPerson(by)) : made.length - 1;
@@ -148,14 +126,6 @@ export class LocalTable implements PlayedTable {
     this.#takeBackTo(Math.max(first, branchOf(this.setUp)?.at ?? 0));
   }
 
-  step(): void {
-    this.#playback.step();
-  }
-
-  skipScoring(): void {
-    this.#playback.skipScoring();
-  }
-
   get isReplayingRound(): boolean {
     return this.#again.length > 0;
   }
@@ -165,16 +135,16 @@ export class LocalTable implements PlayedTable {
     this.stop();
     if (!this.isReplayingRound) this.#again = this.choices;
     this.#coming = { at: count, choices: this.#again.slice(count) };
-    this.#playback.jumpBeforeScoring(this.#again.slice(0, count));
-    this.#playback.hold();
-    this.#playback.goOn();
+    this.playback.jumpBeforeScoring(this.#again.slice(0, count));
+    this.playback.hold();
+    this.playback.goOn();
   }
 
   catchUp(): void {
     if (!this.isReplayingRound) return;
-    this.#playback.jumpTo(this.#again);
+    this.playback.jumpTo(this.#again);
     this.#again = [];
-    this.#playback.goOn();
+    this.playback.goOn();
   }
 
   #takeBackTo(count: number): void {
@@ -182,25 +152,20 @@ export class LocalTable implements PlayedTable {
     this.#coming = NOTHING_COMING;
     this.waitsForHandOver = false;
     this.#botFailed = false;
-    this.#playback.jumpTo(this.choices.slice(0, count));
+    this.playback.jumpTo(this.choices.slice(0, count));
     this.#keep();
-    this.#playback.goOn();
+    this.playback.goOn();
   }
 
   get #pause(): Pause | null {
     if (this.waitsForHandOver) return { kind: 'hand-over' };
-    return this.scoring === null ? null : { kind: 'scoring', steps: this.#playback.scoringSteps };
+    return this.scoring === null ? null : { kind: 'scoring', steps: this.playback.scoringSteps };
   }
 
   #keep(): void {
     // The whole game is saved already.
     if (this.isReplayingRound) return;
-    save(
-      this.setUp,
-      this.choices,
-      step(this.#playback.history, undefined, ALL_STEPS).state.over,
-      this.#pause,
-    );
+    save(this.setUp, this.choices, step(this.playback.history, undefined, ALL_STEPS).state.over, this.#pause);
   }
 
   #next(): Choice | undefined {
@@ -212,7 +177,7 @@ export class LocalTable implements PlayedTable {
 
   #draw(): readonly Choice[] {
     const { seed, tags = {} } = this.setUp;
-    return seededDraw(seed, drawSchemeOf(tags) ?? DRAW_SCHEME, this.state, this.#playback.history.made);
+    return seededDraw(seed, drawSchemeOf(tags) ?? DRAW_SCHEME, this.state, this.playback.history.made);
   }
 
   #willCome(choices: readonly Choice[]): void {
@@ -229,7 +194,7 @@ export class LocalTable implements PlayedTable {
   async #askBot(seat: number): Promise<void> {
     const asking = {};
     this.#asking = asking;
-    this.#playback.hold();
+    this.playback.hold();
     const seed = botSeed(this.setUp.seed, this.choices.length);
     const limit = { milliseconds: THINKING_TIME, positions: positionsFor(this.setUp) };
     const { options, layout } = this.setUp;
@@ -239,6 +204,6 @@ export class LocalTable implements PlayedTable {
     this.#asking = null;
     if (answer === null) this.#botFailed = true;
     else this.#willCome([answer]);
-    this.#playback.goOn();
+    this.playback.goOn();
   }
 }

@@ -2,34 +2,34 @@
  * A game on a server. The room has the server's log, the outbox adds your own choices that are on their way, and the
  * playback shows the result: your choices at once, others' at the pace of the settings while the page is visible.
  */
-import { type Choice, decision, type Happening, isTurnDone, ownTail, type State } from '@cap-diamant/engine';
+import { type Choice, decision, isTurnDone, ownTail } from '@cap-diamant/engine';
 import { paceOf, settings } from '../../browser/settings.svelte.ts';
 import type { SetUp } from '../../games/set-up.ts';
-import type { LogRow } from '../logged-game.ts';
 import { Playback, shownAtOnce } from '../playback.ts';
 import { reactiveCell } from '../reactive-cell.svelte.ts';
+import { ShownTable } from '../shown-table.ts';
 import type { Path, PlayedTable } from '../table.ts';
 import { NOTHING_OUTGOING, Outbox, type Outgoing } from './outbox.ts';
 import type { Room } from './room.svelte.ts';
 
-export class RemoteTable implements PlayedTable {
-  readonly kind = 'played';
+export class RemoteTable extends ShownTable implements PlayedTable {
   readonly room: Room;
   waitsForHandOver = $state(false);
   isReplayingRound = $state(false);
   readonly #names: () => readonly string[];
-  readonly #playback: Playback;
+  protected readonly playback: Playback;
   readonly #outbox: Outbox;
   #isStopped = false;
 
   /** `names`: what each seat is called, in the language of the page. */
   constructor(room: Room, names: () => readonly string[]) {
+    super();
     this.room = room;
     this.#names = names;
     const history = room.seen.history!;
     this.#outbox = new Outbox(room, reactiveCell(NOTHING_OUTGOING), () => this.#onChange());
     this.#outbox.restore(history);
-    this.#playback = new Playback(reactiveCell(shownAtOnce({ ...history, choices: room.choices })), {
+    this.playback = new Playback(reactiveCell(shownAtOnce({ ...history, choices: room.choices })), {
       pace: () => paceOf(this.isReplayingRound),
       // What happens while the page is hidden is shown when it is visible again.
       mayShow: () => !this.#isStopped && !this.waitsForHandOver && !document.hidden,
@@ -40,8 +40,8 @@ export class RemoteTable implements PlayedTable {
       },
     });
     const { choices, handed } = this.outgoing.unsent;
-    for (const choice of choices) this.#playback.show(choice);
-    this.waitsForHandOver = handed < choices.length && isTurnDone(this.#playback.history);
+    for (const choice of choices) this.playback.show(choice);
+    this.waitsForHandOver = handed < choices.length && isTurnDone(this.playback.history);
   }
 
   get setUp(): SetUp {
@@ -50,22 +50,6 @@ export class RemoteTable implements PlayedTable {
     const kinds = seats.map(({ bot }, seat) => (seat === own ? 'person' : (bot ?? 'remote')));
     const { options, id } = this.room.table;
     return { id, options, layout: history!.layout, names: this.#names(), seats: kinds, seed: id };
-  }
-
-  get state(): State {
-    return this.#playback.state;
-  }
-
-  get scoring(): readonly Happening[] | null {
-    return this.#playback.scoring;
-  }
-
-  get choices(): readonly Choice[] {
-    return this.#playback.choices;
-  }
-
-  get log(): readonly LogRow[] {
-    return this.#playback.log;
   }
 
   /** Your own choices on their way. */
@@ -83,7 +67,7 @@ export class RemoteTable implements PlayedTable {
 
   /** How many choices the game had after your own last one; null if you have made none. */
   get sinceOwnMove(): number | null {
-    const last = this.#playback.history.made.findLastIndex(({ by }) => this.#isOwn(by));
+    const last = this.playback.history.made.findLastIndex(({ by }) => this.#isOwn(by));
     return last < 0 ? null : last + 1;
   }
 
@@ -101,10 +85,6 @@ export class RemoteTable implements PlayedTable {
     return isAsked ? by : -1;
   }
 
-  get lastBy(): number {
-    return this.#playback.history.made.at(-1)?.by ?? -1;
-  }
-
   get canUndo(): boolean {
     const { isSending, backTo } = this.outgoing;
     const isFree = this.room.mayPlay && this.#isAtRest && !isSending && backTo === null;
@@ -113,7 +93,7 @@ export class RemoteTable implements PlayedTable {
 
   /** How few choices an undo may leave of the game on show; null if nothing of it can be undone. */
   get #ownTail(): number | null {
-    return ownTail(this.#playback.history, this.room.seat);
+    return ownTail(this.playback.history, this.room.seat);
   }
 
   start(): void {
@@ -125,15 +105,15 @@ export class RemoteTable implements PlayedTable {
   stop(): void {
     document.removeEventListener('visibilitychange', this.#goOn);
     this.#isStopped = true;
-    this.#playback.stop();
+    this.playback.stop();
     this.#outbox.stop();
   }
 
   commit(path: Path): void {
     if (this.asked < 0) return;
-    for (const choice of path) this.#playback.show(choice);
-    this.waitsForHandOver = settings.confirmTurn && isTurnDone(this.#playback.history);
-    this.#playback.hold();
+    for (const choice of path) this.playback.show(choice);
+    this.waitsForHandOver = settings.confirmTurn && isTurnDone(this.playback.history);
+    this.playback.hold();
     this.#outbox.add(path, !settings.confirmTurn);
     this.#goOn();
   }
@@ -152,25 +132,17 @@ export class RemoteTable implements PlayedTable {
     if (this.canUndo) this.#takeBackTo(this.#ownTail!);
   }
 
-  step(): void {
-    this.#playback.step();
-  }
-
-  skipScoring(): void {
-    this.#playback.skipScoring();
-  }
-
   catchUp(): void {
     this.isReplayingRound = false;
-    this.#playback.jumpTo(this.goal);
+    this.playback.jumpTo(this.goal);
     this.#goOn();
   }
 
   playFrom(count: number): void {
     if (this.waitsForHandOver || this.scoring !== null) return;
     this.isReplayingRound = true;
-    this.#playback.jumpBeforeScoring(this.goal.slice(0, count));
-    this.#playback.hold();
+    this.playback.jumpBeforeScoring(this.goal.slice(0, count));
+    this.playback.hold();
     this.#goOn();
   }
 
@@ -193,9 +165,9 @@ export class RemoteTable implements PlayedTable {
   readonly #goOn = (): void => {
     const isFree = !this.#isStopped && !this.waitsForHandOver;
     if (isFree && !this.#isOnTheWayToGoal()) {
-      if (this.scoring === null) this.#playback.jumpTo(this.goal);
-      else this.#playback.jumpBeforeScoring(this.goal);
+      if (this.scoring === null) this.playback.jumpTo(this.goal);
+      else this.playback.jumpBeforeScoring(this.goal);
     }
-    this.#playback.goOn();
+    this.playback.goOn();
   };
 }
