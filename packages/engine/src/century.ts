@@ -28,7 +28,7 @@ declare module './tasks.ts' {
     'score-zone': { rung: number; cascaders: number };
     /** The old century's leftovers are cleared and the next one begins (R8.7). */
     'new-century': NoFields;
-    /** Chance reveals one of the four events of a century (R3.4). */
+    /** Chance reveals one of the events of a century (R3.4). */
     event: { century: Century };
   }
 }

@@ -136,6 +136,8 @@ export const makeChoiceLabels = (say: SayGame, names: Names) => {
               zone: names.zone(SCORING_ORDER[state.century]![task.rung]!),
             })
           : say('choice.proceed');
+      default:
+        return choice satisfies never;
     }
   };
 

@@ -110,6 +110,8 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
         return say('ask.new-century');
       case 'final':
         return say('ask.final', { step: say(`final.${task.step}`) });
+      default:
+        return task satisfies never;
     }
   };
 

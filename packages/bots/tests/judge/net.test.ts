@@ -168,6 +168,9 @@ describe('a weakened judge', () => {
 });
 
 test('every event has one of the four inputs of its century, and a new one is refused by its name', () => {
-  expect([...eventInputs(EVENT_IDS)]).toEqual(EVENT_IDS.map((_, event) => event % 4));
+  // The nets were trained with the first sixteen events. A later one borrows the input of one of them.
+  const inputs = [...eventInputs(EVENT_IDS)];
+  expect(inputs.slice(0, 16)).toEqual(Array.from({ length: 16 }, (_, event) => event % 4));
+  expect(inputs.filter((input) => ![0, 1, 2, 3].includes(input))).toEqual([]);
   expect(() => eventInputs([...EVENT_IDS, '1690'])).toThrow(/no input for the event 1690/);
 });

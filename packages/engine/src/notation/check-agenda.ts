@@ -116,6 +116,8 @@ const fieldProblem = (state: State, task: Task, depth: number): string | null =>
     case 'end-century':
     case 'before-scoring':
       return null;
+    default:
+      return task satisfies never;
   }
 };
 

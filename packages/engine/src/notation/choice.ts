@@ -35,6 +35,8 @@ export const printChoice = (choice: Choice): string => {
     case 'skip':
     case 'proceed':
       return choice.kind;
+    default:
+      return choice satisfies never;
   }
 };
 
@@ -44,7 +46,7 @@ const BY_TEXT: ReadonlyMap<string, Choice> = new Map(
 
 const FORMS: { readonly [kind in Choice['kind']]: string } = {
   first: 'first:SEAT, a letter from A to E',
-  event: 'event:YEAR, one of the 16 events',
+  event: `event:YEAR, one of the ${EVENT_IDS.length} events`,
   start: 'start or start:neutral',
   contribute: 'contribute:SPACE, a number from 0 to 43',
   send: 'send:ZONE',

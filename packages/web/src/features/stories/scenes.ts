@@ -1,4 +1,4 @@
-/** A scene for each of the sixteen events. */
+/** A scene for each event. */
 import type { EventId } from '@cap-diamant/engine';
 import type { Picture } from '../../board/drawing/drawing.ts';
 import { FIRST } from './scenes-1.ts';
