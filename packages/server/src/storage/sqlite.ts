@@ -1,4 +1,4 @@
-/** SQLite through Node's own module, as Kysely's dialect for it expects a database to be. */
+/** SQLite through Node's own module, in the form that Kysely's dialect expects. */
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import path from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
@@ -13,12 +13,12 @@ const FILE = 'cap-diamant.sqlite';
 /** How long another process may hold the database before a request fails. */
 const TIMEOUT_MS = 5000;
 const RETRY_MS = 10;
-/** Texts of queries are few; those with lists of varying length are many. */
+/** There are few query texts, except for lists of varying length. */
 const STATEMENTS_KEPT = 500;
-/** It holds secrets, and hashes of passwords. */
+/** The database holds secrets and password hashes. */
 const FOR_OWNER = 0o700;
 const FILE_FOR_OWNER = 0o600;
-/** Beside the database: what is written and not yet in it, and its index. */
+/** Files beside the database: what is not yet written into it, and an index of that. */
 const COMPANIONS = ['-wal', '-shm'];
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
@@ -33,14 +33,14 @@ const wrap = (statement: StatementSync): SqliteStatement => {
   };
 };
 
-/** Where writing fails SQLite may have rolled back by itself; why it failed is what counts then. */
+/** When a write fails, SQLite may have rolled back by itself; the original error is what matters. */
 const rollBack = (database: DatabaseSync): SqliteStatement => {
   const statement = wrap(database.prepare('rollback'));
   const done = { changes: 0, lastInsertRowid: 0 };
   return { ...statement, run: (parameters) => (database.isTransaction ? statement.run(parameters) : done) };
 };
 
-/** Statements are prepared once: that takes longer than running most of them. */
+/** Statements are prepared once, because preparing takes longer than running most of them. */
 const asKyselyWantsIt = (database: DatabaseSync): SqliteDatabase & { isInTransaction: () => boolean } => {
   const kept = new Map<string, SqliteStatement>();
   return {
@@ -60,7 +60,7 @@ const asKyselyWantsIt = (database: DatabaseSync): SqliteDatabase & { isInTransac
 const openFile = (file: string, how: OpenMode): DatabaseSync => {
   const database = new DatabaseSync(file, { timeout: TIMEOUT_MS });
   try {
-    // FULL: what was acknowledged survives a power cut; NORMAL loses it.
+    // FULL: acknowledged data survives a power cut; NORMAL would lose it.
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     if (how === 'reading') database.exec('PRAGMA query_only = ON');
     // From here on the driver waits, and everything else goes on meanwhile.
@@ -72,14 +72,14 @@ const openFile = (file: string, how: OpenMode): DatabaseSync => {
   }
 };
 
-/** SQLite gives the companions the rights of the database; those of older versions are still there. */
+/** SQLite gives these files the permissions of the database; files of older versions still have their own. */
 const keepPrivate = (file: string): void => {
   closeSync(openSync(file, 'a', FILE_FOR_OWNER));
   for (const one of [file, ...COMPANIONS.map((ending) => file + ending)].filter(existsSync)) {
     try {
       chmodSync(one, FILE_FOR_OWNER);
     } catch (error) {
-      // Somebody else's file, whose rights are theirs to set.
+      // A file of another user, who sets its permissions.
       if ((error as NodeJS.ErrnoException).code !== 'EPERM') throw error;
     }
   }
@@ -97,8 +97,8 @@ const openLocked = (file: string): { database: DatabaseSync; unlock: () => void 
 };
 
 /**
- * `reading`: a server may be at work in the folder; it is neither kept out nor kept waiting. `shared`: a few rows
- * are written while it runs.
+ * `reading`: a server may be running in the folder; it is neither locked out nor delayed. `shared`: to write a few
+ * rows while it runs.
  */
 export const openSqlite = (folder: string, how: OpenMode): Storage => {
   const file = path.join(folder, FILE);
