@@ -1,6 +1,6 @@
 /** `cap-diamant play`, played through a pipe. */
 import { spawn } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
@@ -292,6 +292,16 @@ test('--help', async () => {
   for (const option of ['--level', '--seats', '--think', '--save', '--load', '--no-color', '--language']) {
     expect(stdout).toContain(option);
   }
+});
+
+test('every message is used', () => {
+  const sources = path.join(import.meta.dirname, '..', 'src');
+  const code = globSync('**/*.ts', { cwd: sources, exclude: ['**/messages/**'] })
+    .map((file) => readFileSync(path.join(sources, file), 'utf8'))
+    .join('\n');
+  const isUsed = (key: string): boolean =>
+    code.includes(`'${key}'`) || (key.includes('.') && code.includes(`\`${key.replace(/[^.]*$/, '${')}`));
+  expect(Object.keys(en).filter((key) => !isUsed(key))).toEqual([]);
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {

@@ -3,12 +3,12 @@
  * Run by apart.ts.
  */
 import { ALL_OPTIONS, choices, clone, hash, type State } from '@cap-diamant/engine';
-import { LEVEL_BOTS, nodeBudget, randomBot } from '../../src/index.ts';
+import { createBot, LEVEL_BOTS, nodeBudget, randomBot } from '../../src/index.ts';
 import { newTable, playOut } from './play.ts';
 
 /** Look-ahead takes several times as long as the rest of a game: it sits in one game of so many. */
 const LOOK_AHEAD_EVERY = 8;
-const [apprentice, mason, architect] = LEVEL_BOTS;
+const [apprentice, mason, architect] = ['apprentice', 'mason', 'architect'].map(createBot);
 /** Random players lead the others into positions that sensible ones never see. */
 const QUICK = [apprentice!, randomBot, mason!, randomBot, architect!];
 const ALL = [...LEVEL_BOTS, randomBot];
@@ -36,9 +36,10 @@ const playWholeGames = (first: number, last: number): Played => {
   for (let game = first; game < last; game += 1) {
     const variant = game % ALL_OPTIONS.length;
     const round = Math.floor(game / ALL_OPTIONS.length);
-    const bots = round % LOOK_AHEAD_EVERY === 0 ? ALL : QUICK;
-    // Moves on with every look-ahead round too, so that every level comes to every seat.
-    const seating = round % LOOK_AHEAD_EVERY === 0 ? round / LOOK_AHEAD_EVERY : round;
+    const looksAhead = round % LOOK_AHEAD_EVERY === 0;
+    const bots = looksAhead ? ALL : QUICK;
+    // Moves on with every variant of a look-ahead round: there are more bots than seats, and each has to play.
+    const seating = looksAhead ? round / LOOK_AHEAD_EVERY + variant : round;
     const budget = nodeBudget(NODES[seating % NODES.length]!);
     const state = newTable(ALL_OPTIONS[variant]!, `whole ${game}`);
     playOut(state, `whole ${game}`, (position, by, random) => {

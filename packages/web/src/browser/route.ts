@@ -132,5 +132,7 @@ export const hashOf = (route: Route): string => {
       return ['#/learn', ...route.place.map(encodeURIComponent)].join('/');
     case 'stories':
       return route.id === '' ? '#/stories' : `#/stories/${encodeURIComponent(route.id)}`;
+    default:
+      return route satisfies never;
   }
 };

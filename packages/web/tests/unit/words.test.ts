@@ -56,3 +56,19 @@ test('every message is said somewhere', () => {
   const isSaid = (key: string): boolean => listed.includes(key) || code.includes(`'${key}'`);
   expect(keys.filter((key) => !isSaid(key))).toEqual([]);
 });
+
+test.each(LANGUAGES)(
+  '%s names every bot: one that the message does not list would be called governor',
+  (language) => {
+    const catalogs = ['words/messages/*/home.json', 'words/online/messages/*/online.json'].map(
+      (file) => JSON.parse(readFileSync(path.join(SOURCES, file.replace('*', language)), 'utf8')) as Catalog,
+    );
+    const messages = [catalogs[0]!.level!, catalogs[1]!.botName!];
+    const bots = OPPONENT_NAMES.filter((name) => name !== 'governor');
+    expect(messages.map((message) => bots.filter((name) => !message.includes(` ${name} {`)))).toEqual([
+      [],
+      [],
+    ]);
+    expect(OPPONENT_NAMES.filter((name) => !Object.hasOwn(catalogs[0]!, name))).toEqual([]);
+  },
+);
