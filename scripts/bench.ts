@@ -1,4 +1,5 @@
 // `npm run bench -- engine|bots|browser|server [options]`: how fast it is on this machine.
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
@@ -15,15 +16,27 @@ ${Object.entries(BENCHES)
   .map(([name, [, what]]) => `  ${name.padEnd(10)} ${what}`)
   .join('\n')}
 
-The options of each are at the top of its file in packages/*/bench.
+Options of one: npm run bench -- NAME --help
 `;
+
+/** Each benchmark explains itself and its options in the comment at its top. */
+const commentOf = (file: string): string => {
+  const [, comment = ''] = /^\/\*\*\n(.*?)\*\//s.exec(readFileSync(file, 'utf8')) ?? [];
+  return comment
+    .replace(/^ \* ?/gm, '')
+    .trim()
+    .concat('\n');
+};
 
 const [name, ...args] = process.argv.slice(2);
 const bench = BENCHES[name ?? ''];
 if (bench !== undefined) {
   const file = path.join(import.meta.dirname, '..', bench[0]);
-  process.argv = [process.argv[0]!, file, ...args];
-  await import(pathToFileURL(file).href);
+  if (args.includes('--help')) process.stdout.write(commentOf(file));
+  else {
+    process.argv = [process.argv[0]!, file, ...args];
+    await import(pathToFileURL(file).href);
+  }
 } else if (name === undefined || name === '--help') {
   process.stdout.write(HELP);
 } else {
