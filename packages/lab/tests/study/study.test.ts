@@ -117,7 +117,7 @@ describe('sentences from invented deals', () => {
   test('an advantage is named, with how far it holds', () => {
     const everywhere = answersFrom(LEVELS.flatMap((level) => begins(level, 70)));
     expect(sayAll(everywhere, 'seat')).toContain(
-      'With 4 players, whoever begins wins much more often: 70 of 100 games among Architects, where 25 would be fair. [all] It is so at all three strengths.',
+      'With 4 players, the first player wins much more often: 70 of 100 games among Architects, where 25 would be fair. [all] It is so at all three strengths.',
     );
     const turned = answersFrom([
       ...begins('mason', 0),
@@ -132,7 +132,7 @@ describe('sentences from invented deals', () => {
   test('none is not named', () => {
     const answers = answersFrom(LEVELS.flatMap((level) => begins(level, 25)));
     expect(sayAll(answers, 'seat')).toContain(
-      'With 4 players, what beginning brings or costs cannot be told from luck: whoever begins wins 25.0 of 100 games among Architects, where 25 would be fair. [none]',
+      'With 4 players, what beginning brings or costs cannot be told from luck: the first player wins 25.0 of 100 games among Architects, where 25 would be fair. [none]',
     );
     expect(sayAll(answers, 'seat')).not.toContain('stands out');
   });
@@ -146,10 +146,10 @@ describe('sentences from invented deals', () => {
       ]),
     );
     expect(sayAll(answers, 'leaders')).toContain(
-      'The leader that is missed most: Political leader. Whoever never takes it wins 0 of 100 games among Architects, where 25 would be fair. [all]',
+      'The leader that is missed most: Political leader. A player who never takes it wins 0 of 100 games among Architects, where 25 would be fair. [all]',
     );
     expect(sayAll(answers, 'districts')).toContain(
-      'Whoever does without the action of one district loses nothing by it that could be seen. [none]',
+      'A player who does without the action of one district loses nothing by it that could be seen. [none]',
     );
     const page = studyPage(english, answers, [], 'alone');
     expect(page).toContain('<li>Wins less often, at all three strengths: Political leader.</li>');
