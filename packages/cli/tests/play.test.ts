@@ -13,7 +13,7 @@ import {
   printRecord,
   ZONES,
 } from '@cap-diamant/engine';
-import { LANGUAGES } from '@cap-diamant/text';
+import { LANGUAGES, type Language } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { afterAll, describe, expect, test, vi } from 'vitest';
 import { playRandomGame } from '../src/games/random-game.ts';
@@ -34,7 +34,7 @@ import { playAtTable } from '../src/play/table.ts';
 import { COLOURED, PLAIN, widthOf } from '../src/screen/paint.ts';
 import { refusal, run } from './support/program.ts';
 
-const WORDS = { en, fr, de, ru };
+const WORDS: { readonly [language in Language]: typeof en } = { en, fr, de, ru };
 
 const folder = mkdtempSync(path.join(tmpdir(), 'play-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -226,7 +226,7 @@ describe('options that make no sense are refused', () => {
     [['--seats', 'you,mason', '--players', '3'], '--seats names 2, but there are 3 players'],
     [['--level', 'mason', '--seats', 'you,mason'], 'choose --level or --seats'],
     [['--think', 'long'], '--think must be a whole number'],
-    [['--language', 'klingon'], 'there are en, fr, de, ru'],
+    [['--language', 'klingon'], `there are ${LANGUAGES.join(', ')}`],
     [['game.txt'], "unexpected 'game.txt'"],
   ])('%j', async (args, message) => {
     expect(await refusal('play', args)).toContain(message);
@@ -310,7 +310,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   /** Words that only one language has. */
-  const MARKS = {
+  const MARKS: { readonly [name in Language]: readonly string[] } = {
     en: ['the', 'worker', 'workers', 'turn', 'with', 'choice'],
     fr: ['ouvrier', 'ouvriers', 'avec', 'marque', 'choix'],
     de: ['Arbeiter', 'Zug', 'mit', 'erhält', 'Wahl'],

@@ -38,6 +38,6 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
 });
 
 test('a browser with another language announces it in English', () => {
-  expect(yourTurn(['it'])).toBe('It is your turn');
+  expect(yourTurn(['xx'])).toBe('It is your turn');
   expect(new Set(LANGUAGES.map((language) => yourTurn([language]))).size).toBe(LANGUAGES.length);
 });

@@ -1,5 +1,5 @@
 /** The first minute: what this is, and three doors, on every screen without scrolling. */
-import { LANGUAGES } from '@cap-diamant/text';
+import { LANGUAGES, type Language } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, record, startApp } from './support/app.ts';
@@ -18,7 +18,9 @@ const SOME = [
   [390, 844],
 ] as const;
 const ALL = [...SOME, [820, 1180], [844, 390], [320, 568]] as const;
-const SIZES = { en: SOME, fr: SOME, de: ALL, ru: ALL } as const;
+const SIZES = { en: SOME, fr: SOME, de: ALL, ru: ALL } as const satisfies {
+  readonly [language in Language]: unknown;
+};
 
 /** Wholly in the window, and what lies there is it. */
 const inSight = (page: Page, selector: string): Promise<boolean> =>
