@@ -1,5 +1,5 @@
 /**
- * A whole game through the library, in strict TypeScript: bots play, every step is told in a language, and the
+ * A whole game through the library, in strict TypeScript: bots play, every step is described in a language, and the
  * record that is left gives the same game again.
  *
  *   npm install @cap-diamant/engine @cap-diamant/bots @cap-diamant/text
@@ -37,18 +37,18 @@ const choiceOf = ({ state }: History, by: number): Choice =>
   by === CHANCE ? pick(choices(state), random) : bots[by]!.choose(state, nodeBudget(100), random);
 
 let game = historyOf({ options: OPTIONS, layout: deal('balanced', random), choices: [] });
-const told: string[] = [];
+const described: string[] = [];
 for (let now = decision(game.state); now !== null; now = decision(game.state)) {
   const before = game.state;
   game = play(game, choiceOf(game, now.by), (happening, _, century) => {
-    told.push(text.happening(happening, { ...before, century }, NAMES));
+    described.push(text.happening(happening, { ...before, century }, NAMES));
   });
 }
 
 const record = printRecord(recordOf(game, NAMES));
 const again = historyOf(parseRecord(record));
-if (hash(again.state) !== hash(game.state)) throw new Error('the record tells another game');
-console.log(told.slice(-3).join('\n'));
+if (hash(again.state) !== hash(game.state)) throw new Error('the record leads to another game');
+console.log(described.slice(-3).join('\n'));
 console.log(
   `Won by: ${winners(game.state)
     .map((seat) => NAMES[seat])

@@ -55,7 +55,7 @@ const deviationOf = (shares: readonly number[], mean: number): number => {
   return error === 0 ? 0 : normalFromStudent((mean - 0.5) / error, shares.length - 1);
 };
 
-/** `matches`: of each match, the first name's share of the wins by round of `games` games. */
+/** `matches`: for each match, what part of every round of `games` games the first name wins. */
 export const equality = (matches: readonly (readonly number[])[], games: number): Equality => {
   const judged = matches.map((shares): EqualMatch => {
     const share = shareEstimate(shares, games);

@@ -84,7 +84,7 @@ export interface MatchResult {
   readonly scores: readonly number[];
   /** 1 is best; equal scores share the better rank. */
   readonly ranks: readonly number[];
-  /** The share of the win: 1 for a lone winner, a half each for two. */
+  /** How much of the win is theirs: 1 for a lone winner, a half each for two. */
   readonly wins: readonly number[];
   /** By seat, then by `POINT_SOURCES`. */
   readonly points: readonly (readonly number[])[];

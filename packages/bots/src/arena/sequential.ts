@@ -52,7 +52,7 @@ const gamblerIfPossible = (bound: number, sign: 1 | -1) =>
   bound > 0 && bound < 1 ? gambler(bound, sign) : null;
 
 export interface Referee {
-  /** A's share of the wins in the next round; ignored once there is an answer. */
+  /** How many games of the next round A wins, from 0 to 1; ignored once there is an answer. */
   readonly see: (share: number) => void;
   readonly now: () => Sequence;
 }

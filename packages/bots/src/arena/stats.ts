@@ -129,7 +129,7 @@ const cpuOf = (games: readonly ScheduledGame[], bot: number): number | null => {
 
 const plays = (game: ScheduledGame, bot: number): boolean => game.line.includes(bot);
 
-/** A bot's share of the wins in each round. */
+/** For each round, what part of its games a bot wins. */
 export const sharesByRound = (rounds: readonly (readonly ScheduledGame[])[], bot: number): number[] =>
   rounds.map((round) =>
     mean(round.filter((game) => plays(game, bot)).map((game) => total(game.wins, seatsOf(game, bot)))),

@@ -5,7 +5,7 @@ import { learnedJudgeFor } from './learned.ts';
 import { placeOf } from './place.ts';
 import { exp } from './portable-math.ts';
 
-/** By seat: the share of the win, and the expected place. */
+/** By seat: the chance of winning and the expected place. */
 export interface Chances {
   readonly shares: readonly number[];
   /** From 1, for the first, to the number of players. */

@@ -80,7 +80,10 @@ export const SEAT_INPUTS: readonly SeatInput[] = [
   { name: 'main-group', source: 'buildings' },
   { name: 'growth', source: 'buildings' },
   { name: 'largest', source: 'buildings' },
-  /** The token of one's own building now, what two more contributions add, the neutral one where one would get it. */
+  /**
+   * The token of the seat's own building now, what two more contributions add, and the neutral building's token if
+   * the seat would get it.
+   */
   { name: 'token-coming', source: 'buildings' },
   { name: 'token-hope', source: 'buildings' },
   { name: 'neutral-token', source: 'buildings' },
@@ -105,7 +108,7 @@ export const SEAT_INPUTS: readonly SeatInput[] = [
   ...each(zones, 'coming', 'zones'),
   ...each(zones, 'margin', 'zones'),
   ...each(zones, 'majority', 'zones'),
-  /** The zone of one's own building. */
+  /** The zone of the seat's own building. */
   ...each(zones, 'building-in', 'buildings'),
 ];
 export const SEAT_INPUT_COUNT = SEAT_INPUTS.length;

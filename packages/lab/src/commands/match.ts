@@ -20,7 +20,7 @@ import { anyBot, FIRST_NAMES } from '../first/bots.ts';
 const { values: args } = readOptions({
   name: 'match',
   about:
-    'Complete rules with events of 2011, four players. Each deal is played four times, with the lone bot on every seat in turn. Prints one row of JSON a game: the lone bot’s seat and share of the win, and all scores. To use several cores, give each process its own range of deals.',
+    'Complete rules with events of 2011, four players. Each deal is played four times, with the lone bot on every seat in turn. Prints one row of JSON for each game: the lone bot’s seat, how much of the win is its own, and all scores. To use several cores, give each process its own range of deals.',
   options: {
     bot: {
       text: 'governor',

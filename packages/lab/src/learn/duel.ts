@@ -74,7 +74,7 @@ const optionsOf = (players: number): Options =>
 /** By seat, whether the first of the two sits there. */
 type Seating = readonly boolean[];
 
-/** The first judge's share of the win. */
+/** How much of the win is the first judge's. */
 const play = (seating: Seating, one: Player, two: Player, seed: string): number => {
   const random = seededRandom(seed);
   const state = newGame(optionsOf(seating.length), deal('balanced', random));

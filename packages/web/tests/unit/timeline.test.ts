@@ -30,7 +30,7 @@ test('its numbers are those of the game at that place', () => {
   );
 });
 
-test('the biggest swings by the share of the win, in the order in which they happened', () => {
+test('the biggest swings by chance of winning, in the order in which they happened', () => {
   const shares = thinkingBy(() => 0).shares({
     ...game,
     choices: game.choices.map(printChoice),
