@@ -16,10 +16,10 @@ type Kinds = Map<string, 'word' | 'number'>;
 /** The arguments by message: all that any language uses, because grammars need different ones. */
 const wanted = (catalogs: readonly (readonly [Language, Messages])[]): ReadonlyMap<string, Kinds> => {
   const all = new Map<string, Kinds>();
-  for (const [language, messages] of catalogs) {
+  for (const [, messages] of catalogs) {
     for (const [key, message] of Object.entries(messages)) {
       const kinds = all.get(key) ?? new Map();
-      for (const [name, kind] of argumentKinds(language, message)) {
+      for (const [name, kind] of argumentKinds(message)) {
         if (kinds.get(name) !== 'number') kinds.set(name, kind);
       }
       all.set(key, kinds);

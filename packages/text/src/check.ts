@@ -1,49 +1,29 @@
 /** Finds problems in a catalog. Every package with a catalog checks it in a test. */
-import { IntlMessageFormat } from 'intl-messageformat';
 import type { Language } from './languages.ts';
+import { type Element, parseMessage } from './message.ts';
 import type { Catalog } from './speaker.ts';
-
-/** The fields of a parsed message's elements that matter here. */
-interface Element {
-  readonly type: number;
-  readonly value?: string;
-  readonly options?: { readonly [option: string]: { readonly value: readonly Element[] } };
-  readonly pluralType?: string;
-}
-
-// Kinds of elements, as the parser numbers them.
-const LITERAL = 0;
-const NUMBER = 2;
-const PLURAL = 6;
-const POUND = 7;
-
-const parse = (language: Language, message: string): readonly Element[] =>
-  new IntlMessageFormat(message, language, undefined, { ignoreTag: true }).getAst() as readonly Element[];
 
 const walk = (elements: readonly Element[], visit: (element: Element) => void): void => {
   for (const element of elements) {
     visit(element);
-    for (const option of Object.values(element.options ?? {})) walk(option.value, visit);
+    if ('options' in element) for (const option of Object.values(element.options)) walk(option, visit);
   }
 };
 
 /** The arguments of a message, by name; those that it counts by must be numbers. */
-export const argumentKinds = (
-  language: Language,
-  message: string,
-): ReadonlyMap<string, 'word' | 'number'> => {
+export const argumentKinds = (message: string): ReadonlyMap<string, 'word' | 'number'> => {
   const found = new Map<string, 'word' | 'number'>();
-  walk(parse(language, message), ({ type, value }) => {
-    if (type === LITERAL || type === POUND || value === undefined) return;
-    const isNumber = type === NUMBER || type === PLURAL || found.get(value) === 'number';
-    found.set(value, isNumber ? 'number' : 'word');
+  walk(parseMessage(message), (element) => {
+    if (!('name' in element)) return;
+    const { kind, name } = element;
+    const isNumber = kind === 'number' || kind === 'plural' || found.get(name) === 'number';
+    found.set(name, isNumber ? 'number' : 'word');
   });
   return found;
 };
 
 /** The names of a message's arguments. */
-export const argumentsOf = (language: Language, message: string): string[] =>
-  [...argumentKinds(language, message).keys()].sort();
+export const argumentsOf = (message: string): string[] => [...argumentKinds(message).keys()].sort();
 
 /**
  * `zoneTo`, `zoneIn` and `zoneFrom` are one zone, `leaderTaken` is a leader; each language uses the form that
@@ -63,12 +43,12 @@ const FORMS: { readonly [language in Language]: readonly string[] } = {
 
 const pluralProblems = (language: Language, message: string): string[] => {
   const problems: string[] = [];
-  walk(parse(language, message), ({ value, options, pluralType }) => {
-    if (pluralType === undefined || options === undefined) return;
-    const given = Object.keys(options).filter((form) => !form.startsWith('='));
+  walk(parseMessage(message), (element) => {
+    if (element.kind !== 'plural') return;
+    const given = Object.keys(element.options).filter((form) => !form.startsWith('='));
     if (given.length === 1) return;
     const missing = FORMS[language].filter((form) => !given.includes(form));
-    if (missing.length > 0) problems.push(`${value}: plural forms missing: ${missing.join(', ')}`);
+    if (missing.length > 0) problems.push(`${element.name}: plural forms missing: ${missing.join(', ')}`);
   });
   return problems;
 };
@@ -106,8 +86,8 @@ const typographyProblems = (language: Language, message: string): string[] =>
 const messageProblems = (language: Language, message: string, english: string): string[] => {
   if (message === '') return ['empty'];
   try {
-    const wants = withoutForm(argumentsOf(language, message));
-    const known = withoutForm(argumentsOf('en', english));
+    const wants = withoutForm(argumentsOf(message));
+    const known = withoutForm(argumentsOf(english));
     const unknown = wants.filter((name) => !known.includes(name));
     const unused = known.filter((name) => !wants.includes(name));
     return [

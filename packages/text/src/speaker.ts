@@ -1,6 +1,6 @@
 /** Makes a function that formats the messages of an ICU catalog. Any package may have its own catalog. */
-import { IntlMessageFormat } from 'intl-messageformat';
 import type { Language } from './languages.ts';
+import { formatMessage, parseMessage } from './message.ts';
 
 export type Catalog = { readonly [key: string]: string };
 export type Values = { readonly [name: string]: string | number };
@@ -31,16 +31,13 @@ export type PlainKey<C extends Catalog, A> = Exclude<keyof C & string, keyof A>;
 
 /** Formats messages of one catalog; each is parsed on first use. */
 export const speaker = <C extends Catalog, A = unknown>(language: Language, catalog: C): Say<C, A> => {
-  const parsed = new Map<string, IntlMessageFormat>();
+  const parsed = new Map<string, ReturnType<typeof parseMessage>>();
   return (key, ...values) => {
     const message = catalog[key];
     if (message === undefined) throw new Error(`no message ${JSON.stringify(key)} in ${language}`);
     if (!message.includes('{')) return message;
-    let format = parsed.get(key);
-    if (format === undefined) {
-      format = new IntlMessageFormat(message, language, undefined, { ignoreTag: true });
-      parsed.set(key, format);
-    }
-    return String(format.format({ ...(values as readonly object[])[0] }));
+    const elements = parsed.get(key) ?? parseMessage(message);
+    parsed.set(key, elements);
+    return formatMessage(elements, language, (values as readonly Values[])[0] ?? {});
   };
 };

@@ -73,7 +73,7 @@ describe('the check finds', () => {
 });
 
 test('argumentsOf looks into plurals and selections', () => {
-  expect(argumentsOf('en', '{a, plural, one {{b}} other {{c, select, x {{d}} other {}}}}')).toEqual([
+  expect(argumentsOf('{a, plural, one {{b}} other {{c, select, x {{d}} other {}}}}')).toEqual([
     'a',
     'b',
     'c',
