@@ -109,7 +109,7 @@ test.each(waysOr('de', 'laptop'))(
     const anne = await club.visit('#/me', { language }, WINDOWS[screen]);
     const ben = await club.visit('#/me', { language });
     const guest = async (visitor: Visitor): Promise<Client> => {
-      await visitor.page.getByRole('heading', { name: online('guest') }).waitFor();
+      await visitor.page.getByRole('heading', { name: ui('guest') }).waitFor();
       return clientOf(club, visitor);
     };
     const hers = await guest(anne);

@@ -1,10 +1,17 @@
 import { mount } from 'svelte';
+import { idle } from '../browser/idle.ts';
+import { routeOf } from '../browser/route.ts';
 import { fetchText } from '../words/text.svelte.ts';
 import App from './App.svelte';
+import { loadTable } from './load-table.ts';
 import { keepOffline } from './offline/updates.svelte.ts';
 import './style.css';
 
+// Both travel at once: after a reload the table must not wait for the words.
+if (routeOf(location.hash).screen === 'game') void loadTable();
 await fetchText();
 // The element in index.html, which no component has made.
 mount(App, { target: document.getElementById('app')! });
 void keepOffline();
+// So that "Start" does not wait.
+void idle().then(loadTable);

@@ -1,6 +1,7 @@
 /** Whether this page has a server, who you are there, and which tables wait for you. */
 import type { Me, TableSummary } from '@cap-diamant/protocol';
 import { client } from './client.ts';
+import { keepTables } from './tables-kept.ts';
 
 interface Online {
   /** A server answers. On a static host there is none, and nothing about online play is shown. */
@@ -89,4 +90,5 @@ export const refreshTables = async (): Promise<void> => {
   if (number < shown) return;
   shown = number;
   online.tables = tables;
+  keepTables(tables.filter(({ status }) => status !== 'over').length);
 };

@@ -8,7 +8,7 @@ import type { View } from './view.svelte.ts';
 
 export interface Provided {
   /** Buttons to copy, save and share a game. The link leads to `move`. */
-  readonly RecordButtons: Component<{ table: Table; move: number }>;
+  readonly loadRecordButtons: () => Promise<{ readonly default: Component<{ table: Table; move: number }> }>;
   /** The rules panel, fetched when a player opens it. */
   readonly loadRules: () => Promise<{ readonly default: Component<{ view: View }> }>;
   /** This page is too old for what the server sends: fetches the new version and reloads. */

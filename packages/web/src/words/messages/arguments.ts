@@ -87,10 +87,12 @@ export interface Arguments {
   readonly stars: { n: number; name: Word };
   readonly tableOf: { names: Word };
   readonly ties: { n: Word };
+  readonly titleYourTurn: { n: Word; title: Word };
   readonly turnAt: { n: Word };
   readonly turnDone: { name: Word };
   readonly unread: { n: number };
   readonly winShare: { share: number };
   readonly wins: { names: Word };
   readonly workersOf: { n: number; name: Word };
+  readonly yourTurnAt: { n: number };
 }

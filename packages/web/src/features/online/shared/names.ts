@@ -3,6 +3,7 @@ import type { PersonBody, ResultBody, SeatBody } from '@cap-diamant/protocol';
 import { settings } from '../../../browser/settings.svelte.ts';
 import { botNameHere } from '../../../games/seat-names.ts';
 import { say } from '../../../words/online/words.svelte.ts';
+import { ui } from '../../../words/ui.ts';
 
 /** The owner of a result or rating: a person or a bot. */
 export const playerName = ({ person, bot }: Pick<SeatBody, 'person' | 'bot'>): string =>
@@ -14,7 +15,7 @@ export const printNumber = (value: number, digits = 0): string =>
 export const ratingMove = ({ before, after }: NonNullable<ResultBody['rating']>): string =>
   say('ratingMove', { before: printNumber(before), after: printNumber(after) });
 
-export const personName = (person: PersonBody): string => person.name || say('guest');
+export const personName = (person: PersonBody): string => person.name || ui('guest');
 
 /** The seats' names at a table; numbers distinguish equal names. */
 export const seatNames = (table: string, seats: readonly SeatBody[]): readonly string[] => {

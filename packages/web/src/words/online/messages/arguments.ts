@@ -38,7 +38,6 @@ export interface Arguments {
   readonly timeBank: { more: Word; time: Word };
   readonly timeLeft: { time: Word };
   readonly timePerMove: { time: Word };
-  readonly titleYourTurn: { n: Word; title: Word };
   readonly voteLater: { time: Word };
   readonly votes: { n: number };
   readonly watchers: { n: number };
@@ -47,5 +46,4 @@ export interface Arguments {
   readonly wouldEnd: { n: number; names: Word };
   readonly youAreBanned: { when: Word };
   readonly youAreMuted: { when: Word };
-  readonly yourTurnAt: { n: number };
 }
