@@ -147,8 +147,8 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'features/online/shared': ['browser', 'words', 'games', 'connection'],
     'features/online/lobby': ['browser', 'words', 'ui', 'games', 'connection', 'features/online/shared'],
     'features/online/room': [
-      ...['browser', 'words', 'ui', 'games', 'connection', 'playback/remote', 'view', 'table'],
-      'features/online/shared',
+      ...['browser', 'words', 'ui', 'games', 'connection', 'playback/remote', 'view', 'view/sentences'],
+      ...['table', 'features/online/shared'],
     ],
     'features/online/people': ['browser', 'words', 'ui', 'connection', 'features/online/shared'],
     'features/online/account': [

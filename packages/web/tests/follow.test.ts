@@ -1,4 +1,4 @@
-/** One can follow the game: what the others did, the log turn by turn, the last round told again. */
+/** You can follow the game: what the others did, the log turn by turn, the last round once more. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, moves, startApp } from './support/app.ts';
 import { type MidGame, midGame, openGame } from './support/mid-game.ts';
@@ -19,10 +19,19 @@ test('the prompt and the map show what the others did until your own turn is ove
   const news = page.locator('.prompt .news .turn');
   expect(await news.count()).toBe(2);
   const traces = page.locator('.trace, .traces svg');
-  expect(await traces.count()).toBeGreaterThanOrEqual(2);
-  // Whatever is pointed at takes the place of the news, and gives it back.
+  const traced = await traces.count();
+  expect(traced).toBeGreaterThanOrEqual(2);
+  const sizes = await traces.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+  expect(Math.min(...sizes)).toBeGreaterThanOrEqual(13.5);
+  // A line for each rival, which begins with their name.
+  const { names } = game;
+  expect(
+    (await news.allTextContents()).map((line) => names.some((name) => line.trim().startsWith(name))),
+  ).toEqual([true, true]);
+  // The target under the mouse takes the place of the news, and gives it back; the marks stay.
   await page.locator('.target').first().hover();
   await expect.poll(() => news.count()).toBe(0);
+  expect(await traces.count()).toBe(traced);
   await page.mouse.move(0, 0);
   await expect.poll(() => news.count()).toBe(2);
   expect(errors).toEqual([]);

@@ -1,5 +1,5 @@
 /** What all tables have in common on which a game is played: they show their playback. */
-import type { Choice, Happening, State } from '@cap-diamant/engine';
+import type { Choice, Happening, Made, State } from '@cap-diamant/engine';
 import type { LogRow } from './logged-game.ts';
 import type { Playback } from './playback.ts';
 
@@ -23,8 +23,8 @@ export abstract class ShownTable {
     return this.playback.choices;
   }
 
-  get lastBy(): number {
-    return this.playback.history.made.at(-1)?.by ?? -1;
+  get made(): readonly Made[] {
+    return this.playback.history.made;
   }
 
   step(): void {

@@ -2,7 +2,7 @@
  * The kinds of table, as screens see them: the game so far, whose decision it is, and what a player can do here.
  * Each kind has only the methods that make sense for it.
  */
-import type { Choice, Happening, State } from '@cap-diamant/engine';
+import type { Choice, Happening, Made, State } from '@cap-diamant/engine';
 import type { SetUp } from '../games/set-up.ts';
 import type { LogRow } from './logged-game.ts';
 
@@ -73,8 +73,8 @@ export interface PlayedTable extends Scored, Undoable {
   readonly kind: 'played';
   /** A person's turn is finished and waits for "End turn". */
   readonly waitsForHandOver: boolean;
-  /** The seat that made the last choice; below 0 for chance or none. */
-  readonly lastBy: number;
+  /** The choices with who made each. */
+  readonly made: readonly Made[];
   /** Asks a bot again that failed; null if none failed. */
   readonly askAgain?: (() => void) | null;
   /** The last round is being replayed; nobody decides meanwhile. */

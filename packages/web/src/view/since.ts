@@ -1,20 +1,180 @@
-/** What the others did since a seat's last turn. */
+/**
+ * What the others did since a seat's own last choice: one line for each of them, with its effects, and what a century
+ * brought that ended meanwhile. While that seat has its turn, its choices in this turn do not count, so that the
+ * lines stay until the turn is over.
+ */
+import { decision, type Happening, type Made, type State, workersIn } from '@cap-diamant/engine';
+import type { CenturyNews, Deeds } from '@cap-diamant/text';
 import type { LogRow } from '../playback/logged-game.ts';
+import { deedsOf } from './deeds.ts';
+import { targetsOf } from './happening-targets.ts';
+import type { TargetKey } from './targets.ts';
+import { roundStart } from './turns.ts';
 
-export interface Since {
-  /** The seat has had no turn yet. */
-  readonly isFirst: boolean;
-  readonly lines: readonly LogRow[];
+export interface SinceLine extends Deeds {
+  /** The choices that it covers, as indices in the game. */
+  readonly choices: readonly number[];
+  /** The rows of the log that it covers. */
+  readonly rows: readonly LogRow[];
 }
 
-/** From the first turn of another seat after this seat's last one. */
-export const sinceLastTurn = (log: readonly LogRow[], seat: number): Since => {
-  const turns = log.flatMap(({ happening }, index) =>
-    happening.kind === 'turn' ? [{ index, seat: happening.seat }] : [],
+export interface Since {
+  /** How many choices the game had after the seat's own last one; 0 if it has made none. */
+  readonly from: number;
+  readonly lines: readonly SinceLine[];
+  readonly centuries: readonly CenturyNews[];
+}
+
+export const NOTHING_SINCE: Since = { from: 0, lines: [], centuries: [] };
+
+/** A game so far; a table that is played at is one. */
+export interface Played {
+  readonly log: readonly LogRow[];
+  readonly made: readonly Made[];
+  readonly state: State;
+}
+
+const afterOwnChoice = ({ made, state }: Played, seat: number): number => {
+  const isOwn = ({ by }: Made): boolean => by === seat;
+  if (state.seat === seat) return made.findLastIndex((one) => isOwn(one) && one.turn < state.turn) + 1;
+  if (decision(state)?.by !== seat) return made.findLastIndex(isOwn) + 1;
+  // Asked in another's turn (R6.4): what they have just answered there does not count either.
+  const end = made.findLastIndex((one) => !isOwn(one));
+  return made.findLastIndex((one, at) => at < end && isOwn(one)) + 1;
+};
+
+/** What a player does; all else in the log follows from what the player of the turn did. */
+const ACTS: readonly Happening['kind'][] = [
+  ...(['started', 'contributed', 'sent', 'leader-taken', 'action-used'] as const),
+  ...(['put', 'moved', 'star-raised', 'activated', 'century-ends'] as const),
+];
+
+/** Rows about no player: set-up, turns, and the century's end, which has a line of its own. */
+const NOBODYS: readonly Happening['kind'][] = [
+  ...(['first-player', 'event-revealed', 'turn', 'leaders-returned', 'workers-recalled'] as const),
+  ...(['zone-scored', 'century-begins', 'deactivated', 'final-step', 'game-over'] as const),
+];
+
+interface OwnedRow {
+  readonly row: LogRow;
+  /** Whose doing it is; −1 if nobody's. */
+  readonly actor: number;
+}
+
+const ownedRows = ({ log, made }: Played): readonly OwnedRow[] => {
+  let turnOf = -1;
+  let isScoring = false;
+  return log.map((row) => {
+    const { at, happening } = row;
+    if (happening.kind === 'turn') turnOf = happening.seat;
+    if (happening.kind === 'century-ends') isScoring = true;
+    else if (happening.kind === 'century-begins') isScoring = false;
+    if (NOBODYS.includes(happening.kind) || (happening.kind === 'scored' && isScoring))
+      return { row, actor: -1 };
+    // Players with the Political leader say where their workers go, in another's turn too (R6.4).
+    const isAnswer = happening.kind === 'workers-left-building' && made[at - 1]?.by === happening.seat;
+    const isAct = ACTS.includes(happening.kind) || isAnswer;
+    return { row, actor: isAct && 'seat' in happening ? happening.seat : turnOf };
+  });
+};
+
+/** The centuries that were over after so many choices, with all the points of their ends (R8). */
+const centuriesOf = (log: readonly LogRow[], from: number, seats: number): readonly CenturyNews[] => {
+  const centuries: { century: number; points: number[]; event: number | null }[] = [];
+  /** The century whose end is under way: it is news when the next one begins. */
+  let ending: { century: number; points: number[] } | null = null;
+  for (const { at, happening } of log) {
+    if (happening.kind === 'century-ends')
+      ending = { century: happening.century, points: new Array<number>(seats).fill(0) };
+    else if (happening.kind === 'scored' && ending !== null)
+      ending.points[happening.seat]! += happening.points;
+    else if (happening.kind === 'century-begins' && ending !== null) {
+      if (at >= from) centuries.push({ ...ending, event: null });
+      ending = null;
+    } else if (happening.kind === 'event-revealed' && centuries.length > 0)
+      centuries.at(-1)!.event = happening.event;
+  }
+  return centuries;
+};
+
+/** The zones that this seat's workers have reached in the present century and that it leads alone. */
+const leadsOf = (state: State, rows: readonly LogRow[], seat: number): readonly number[] => {
+  const reached = rows.flatMap(({ century, happening }) => {
+    if (century !== state.century || !('seat' in happening) || happening.seat !== seat) return [];
+    switch (happening.kind) {
+      case 'sent':
+      case 'put':
+      case 'workers-left-building':
+        return [happening.zone];
+      case 'moved':
+        return [happening.to];
+      default:
+        return [];
+    }
+  });
+  const leadsAlone = (zone: number): boolean =>
+    state.active.every(
+      (_, other) => other === seat || workersIn(state, zone, other) < workersIn(state, zone, seat),
+    );
+  return [...new Set(reached)].filter(leadsAlone);
+};
+
+/**
+ * What all but `seat` did after so many choices, of which the last is that seat's own. `withOwn`: also what was done
+ * for it since, by a bot.
+ */
+export const sinceChoice = (game: Played, from: number, seat: number, withOwn = false): Since => {
+  const { log, made, state } = game;
+  const lines = new Map<number, { choices: number[]; rows: LogRow[] }>();
+  const lineOf = (of: number): { choices: number[]; rows: LogRow[] } => {
+    const line = lines.get(of) ?? { choices: [], rows: [] };
+    lines.set(of, line);
+    return line;
+  };
+  // A row at `from` follows from the seat's own choice, but may be another's doing, who waited for it (R6.4).
+  const news = ownedRows(game).filter(({ row }) => row.at >= from);
+  for (const { row, actor } of news)
+    if (actor >= 0 && (actor !== seat || (withOwn && row.at > from))) lineOf(actor).rows.push(row);
+  made.forEach(({ by }, choice) => {
+    if (choice >= from && by >= 0 && (by !== seat || withOwn)) lineOf(by).choices.push(choice);
+  });
+  const rows = news.map(({ row }) => row);
+  return {
+    from,
+    lines: [...lines].map(([of, line]) => ({
+      seat: of,
+      ...line,
+      deeds: deedsOf(line.rows, of),
+      leads: leadsOf(state, rows, of),
+    })),
+    centuries: centuriesOf(log, from, state.active.length),
+  };
+};
+
+/** `seat`: whose last choice counts. For onlookers, who have none (−1), the last round. */
+export const sinceOwnChoice = (game: Played, seat: number): Since =>
+  sinceChoice(
+    game,
+    seat >= 0 ? afterOwnChoice(game, seat) : (roundStart(game.log, game.state.active.length) ?? 0),
+    seat,
   );
-  // The turn that begins now does not count as the last one.
-  const now = turns.at(-1)?.seat === seat ? turns.at(-1) : undefined;
-  const before = now === undefined ? turns : turns.slice(0, -1);
-  const own = before.findLastIndex((turn) => turn.seat === seat);
-  return { isFirst: own < 0, lines: log.slice(before[own + 1]?.index ?? log.length, now?.index) };
+
+/** Happenings that leave a trace on the map: pieces placed or moved. Districts and scoring leave none. */
+const TRACED: readonly Happening['kind'][] = [
+  ...(['started', 'contributed', 'sent', 'leader-taken'] as const),
+  ...(['put', 'moved', 'completed', 'star-raised'] as const),
+];
+
+/** By target: the seats that changed something there. */
+export const tracesOf = (
+  lines: readonly Pick<SinceLine, 'seat' | 'rows'>[],
+): ReadonlyMap<TargetKey, readonly number[]> => {
+  const traces = new Map<TargetKey, readonly number[]>();
+  for (const { seat, rows } of lines) {
+    const targets = rows.flatMap(({ happening }) =>
+      TRACED.includes(happening.kind) ? targetsOf(happening) : [],
+    );
+    for (const target of new Set(targets)) traces.set(target, [...(traces.get(target) ?? []), seat]);
+  }
+  return traces;
 };

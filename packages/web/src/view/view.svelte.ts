@@ -8,8 +8,8 @@ import { ui } from '../words/ui.ts';
 import { withFreeAction } from './free-actions.ts';
 import { targetsOf } from './happening-targets.ts';
 import { Insight } from './insight.svelte.ts';
+import { NOTHING_SINCE, type Since, sinceOwnChoice, tracesOf } from './since.ts';
 import { NO_OFFERS, type Offers, objectionAt, offersOf, type TargetKey, targetOf } from './targets.ts';
-import { type Turn, tracesOf, turnsSince } from './turns.ts';
 import { type Standing, standings, whatIf } from './what-if.ts';
 
 const NOWHERE: ReadonlySet<TargetKey> = new Set();
@@ -63,14 +63,14 @@ export class View {
     this.preview === null || this.asked < 0 ? null : whatIf(this.table.state, this.preview),
   );
 
-  /** The others' turns since the last one of the seat `own`; empty if nobody plays here. */
-  readonly since: readonly Turn[] = $derived.by(() =>
-    this.table.kind === 'played' && this.visiting === null
-      ? turnsSince(this.table.log, this.own, this.names.length)
-      : [],
+  /** What the others did since the last choice of the seat `own`; nothing if nobody plays here. */
+  readonly since: Since = $derived.by(() =>
+    this.table.kind === 'played' ? sinceOwnChoice(this.table, this.own) : NOTHING_SINCE,
   );
-  /** By target: who changed something there in those turns. */
-  readonly traces: ReadonlyMap<TargetKey, readonly number[]> = $derived.by(() => tracesOf(this.since));
+  /** By target: who changed something there meanwhile. */
+  readonly traces: ReadonlyMap<TargetKey, readonly number[]> = $derived.by(() =>
+    tracesOf(this.visiting === null ? this.since.lines : []),
+  );
 
   readonly #lit: ReadonlySet<TargetKey> = $derived.by(() =>
     this.table.kind === 'replayed' ? new Set(this.table.shown.flatMap(targetsOf)) : NOWHERE,

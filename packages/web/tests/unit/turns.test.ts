@@ -1,7 +1,7 @@
-/** The log turn by turn, and what the others did since one's own last. */
+/** The log turn by turn. */
 import { describe, expect, test } from 'vitest';
 import { loggedGame } from '../../src/playback/logged-game.ts';
-import { actionRow, latestTurn, roundStart, tracesOf, turnsOf, turnsSince } from '../../src/view/turns.ts';
+import { actionRow, latestTurn, roundStart, turnsOf } from '../../src/view/turns.ts';
 import { randomGame } from './support/random-game.ts';
 
 const game = randomGame('turns');
@@ -33,42 +33,13 @@ describe('turns', () => {
   });
 });
 
-describe('what the others did', () => {
+describe('the latest turn', () => {
   const positions = game.choices.map((_, count) => loggedGame(game, count).log);
 
-  test('is a round at most, and never the player’s own', () => {
-    for (const story of positions) {
-      for (const seat of [0, 1, 2]) {
-        const since = turnsSince(story, seat, SEATS);
-        expect(since.length).toBeLessThan(SEATS);
-        expect(since.map((turn) => turn.seat)).not.toContain(seat);
-      }
-    }
-  });
-
-  test('is dropped when the player’s own next turn is over', () => {
-    const last = log.findLastIndex(({ happening }) => happening.kind === 'turn');
-    const { seat } = log[last]!.happening as { seat: number };
-    const before = log.slice(0, last + 1);
-    expect(turnsSince(before, seat, SEATS).length).toBe(SEATS - 1);
-    const next = { ...log[last]!, happening: { kind: 'turn', seat: (seat + 1) % SEATS, turn: 0 } } as const;
-    expect(turnsSince([...before, next], seat, SEATS)).toEqual([]);
-  });
-
-  test('leaves traces in each player’s name where the pieces are', () => {
-    const since = positions
-      .map((story) => turnsSince(story, 0, SEATS))
-      .find(({ length }) => length === SEATS - 1)!;
-    const traces = tracesOf(since);
-    expect(traces.size).toBeGreaterThan(0);
-    expect(new Set([...traces.values()].flat())).toEqual(new Set(since.map(({ seat }) => seat)));
-    expect([...traces.keys()].every((key) => !key.startsWith('district'))).toBe(true);
-  });
-
-  test('the latest turn is the one in which something was done', () => {
-    for (const story of positions) {
-      const latest = latestTurn(story);
-      const after = latest === undefined ? story : story.slice(story.indexOf(latest.lines.at(-1)!) + 1);
+  test('is the one in which something was done', () => {
+    for (const rows of positions) {
+      const latest = latestTurn(rows);
+      const after = latest === undefined ? rows : rows.slice(rows.indexOf(latest.lines.at(-1)!) + 1);
       expect(after.some(({ happening }) => happening.kind === 'sent' || happening.kind === 'started')).toBe(
         false,
       );

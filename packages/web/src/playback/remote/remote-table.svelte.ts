@@ -65,9 +65,10 @@ export class RemoteTable extends ShownTable implements PlayedTable {
     return this.goal.length - this.choices.length;
   }
 
-  /** How many choices the game had after your own last one; null if you have made none. */
+  /** How many choices the game had after the last one that you made yourself, and no bot for you; null if there is none. */
   get sinceOwnMove(): number | null {
-    const last = this.playback.history.made.findLastIndex(({ by }) => this.#isOwn(by));
+    const { moves } = this.room.seen;
+    const last = this.made.findLastIndex(({ by }, at) => this.#isOwn(by) && !moves[at]?.isByBot);
     return last < 0 ? null : last + 1;
   }
 

@@ -9,7 +9,7 @@ import {
   lastMove,
   playersText,
   playerText,
-  sinceOwnTurn,
+  sinceOwnMove,
   zonesText,
 } from '../sentences/spoken.ts';
 import type { View } from '../view.svelte.ts';
@@ -32,7 +32,7 @@ const QUESTIONS: readonly (readonly [
   answer: (view: View) => string,
 ])[] = [
   ['last', 'commandLast', 'askLast', lastMove],
-  ['since', 'commandSince', 'sinceYourTurn', sinceOwnTurn],
+  ['since', 'commandSince', 'sinceYou', sinceOwnMove],
   ['zones', 'commandZones', 'askZones', zonesText],
   ['clock', 'commandClock', 'askClock', clockText],
   ['me', 'commandMe', 'askMe', (view) => playerText(view, Math.max(0, view.own))],

@@ -14,8 +14,8 @@ import type { LogRow } from '../../playback/logged-game.ts';
 import { buildingName, centuryName, districtName, leaderName, logLine, zoneName } from '../../words/game.ts';
 import { marginWords } from '../../words/spaces.ts';
 import { ui } from '../../words/ui.ts';
-import { sinceLastTurn } from '../since.ts';
 import type { View } from '../view.svelte.ts';
+import { sinceTexts } from './since.ts';
 
 export const clockText = ({ state, names }: View): string => {
   const fewest = Math.min(...state.active.map((_, seat) => inFront(state, seat)));
@@ -75,9 +75,11 @@ export const sentences = ({ state, names }: View, lines: readonly LogRow[]): rea
     .map(({ century, happening }) => logLine(state, century, happening, names))
     .filter((line) => line !== '');
 
-/** All that happened since the player's latest turn. */
-export const sinceOwnTurn = (view: View): string =>
-  sentences(view, sinceLastTurn(view.table.log, view.own).lines).join(' ') || ui('nothingYet');
+/** All that happened since the player's last choice. */
+export const sinceOwnMove = (view: View): string =>
+  sinceTexts(view, view.since, view.own)
+    .map(({ text }) => text)
+    .join(' ') || ui('nothingYet');
 
 /** What happened in the latest turn that had an action. */
 export const lastMove = (view: View): string => {

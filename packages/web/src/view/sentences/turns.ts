@@ -1,6 +1,6 @@
-/** A turn as a sentence, or as a few signs if there is no room for one. */
+/** A turn as a sentence. */
 import type { State } from '@cap-diamant/engine';
-import { buildingName, leaderName, logLine, zoneName } from '../../words/game.ts';
+import { logLine } from '../../words/game.ts';
 import { actionRow, type Turn } from '../turns.ts';
 
 type Names = readonly string[];
@@ -18,21 +18,4 @@ export const turnText = (state: State, turn: Turn, names: Names): string => {
   if (line !== undefined) return logLine(state, line.century, line.happening, names);
   const [first] = turn.lines;
   return turnParts(state, turn, names)[0] ?? logLine(state, first!.century, first!.happening, names);
-};
-
-/** Signs beside the player's mark: what was placed where. */
-export const turnSigns = (state: State, turn: Turn): string => {
-  const happening = actionRow(turn)?.happening;
-  switch (happening?.kind) {
-    case 'started':
-      return `⌂ ${buildingName(state.tiles[happening.space]!)}`;
-    case 'contributed':
-      return `${happening.active + happening.passive} → ${buildingName(state.tiles[happening.space]!)}`;
-    case 'sent':
-      return `→ ${zoneName(happening.zone)}`;
-    case 'leader-taken':
-      return leaderName(happening.leader);
-    default:
-      return '';
-  }
 };
