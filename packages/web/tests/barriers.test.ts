@@ -118,7 +118,7 @@ describe('a table', () => {
 
   test('in the middle of a scoring', async () => {
     const near = midGame(FOUR, (state) => centuryEnds(state)[state.seat]?.includes('no-tile') === true);
-    const { page } = await openGame(app, near, { pace: 'calm' });
+    const { page } = await openGame(app, near, { pace: 'slow' });
     await page.locator('[data-choice=start]').first().click();
     await page.locator('.scoring').waitFor();
     await none(page, 'scoring', '.prompt-area', '.ladder', '.players');

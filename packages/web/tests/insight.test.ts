@@ -286,16 +286,19 @@ test('on a phone a tap shows the card at the bottom, and its button closes it', 
 });
 
 describe('pieces that move', () => {
-  /** Starts a building and says how many pieces flew on the way. */
-  const flown = async (settings: object, options: Parameters<App['open']>[1]): Promise<number> => {
+  /** Starts a building and returns how long each piece travelled, in milliseconds. */
+  const flown = async (settings: object, options: Parameters<App['open']>[1]): Promise<readonly number[]> => {
     const { page } = await openGame(app, game, settings, options);
     await page.evaluate(() => {
-      const counter = window as unknown as { flown: number };
-      counter.flown = 0;
+      const counter = window as unknown as { flown: number[] };
+      counter.flown = [];
       new MutationObserver((changes) => {
         for (const { addedNodes } of changes) {
           for (const node of addedNodes)
-            if (node instanceof Element && node.matches('.flight')) counter.flown += 1;
+            if (node instanceof Element && node.matches('.flight'))
+              counter.flown.push(
+                ...node.getAnimations().map((one) => Number(one.effect!.getTiming().duration)),
+              );
         }
       }).observe(document.body, { childList: true, subtree: true });
     });
@@ -303,16 +306,21 @@ describe('pieces that move', () => {
     await openSite(page).click();
     await expect.poll(() => moves(page)).not.toBe(before);
     await expect.poll(() => page.locator('.flight').count()).toBe(0);
-    const count = await page.evaluate(() => (window as unknown as { flown: number }).flown);
+    const times = await page.evaluate(() => (window as unknown as { flown: number[] }).flown);
     await app.leave(page);
-    return count;
+    return times;
   };
 
   test('fly to their new place and are gone', async () => {
-    expect(await flown({ pace: 'brisk' }, { reducedMotion: 'no-preference' })).toBeGreaterThan(0);
+    const times = await flown({ pace: 'normal' }, { reducedMotion: 'no-preference' });
+    expect(times.length).toBeGreaterThan(0);
+    expect(new Set(times)).toEqual(new Set([800]));
   });
-  test('do not where less motion is wanted, nor at the pace “at once”', async () => {
-    expect(await flown({ pace: 'brisk' }, { reducedMotion: 'reduce' })).toBe(0);
-    expect(await flown({}, { reducedMotion: 'no-preference' })).toBe(0);
+  test('travel longer at the slow pace; the name of a pace from an earlier version still works', async () => {
+    expect(await flown({ pace: 'calm' }, { reducedMotion: 'no-preference' })).toContain(1300);
+  });
+  test('do not where less motion is wanted, nor at the pace “off”', async () => {
+    expect(await flown({ pace: 'normal' }, { reducedMotion: 'reduce' })).toEqual([]);
+    expect(await flown({}, { reducedMotion: 'no-preference' })).toEqual([]);
   });
 });

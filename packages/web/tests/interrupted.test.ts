@@ -43,7 +43,7 @@ const centuryEnded = (century = 0): { readonly record: string; readonly state: S
 };
 
 const openEnded = async (record: string): Promise<{ page: Page; errors: string[] }> => {
-  const { page, errors } = await app.open({ pace: 'calm', confirmTurn: true }, { reducedMotion: 'reduce' });
+  const { page, errors } = await app.open({ pace: 'slow', confirmTurn: true }, { reducedMotion: 'reduce' });
   await page.evaluate((text) => localStorage.setItem('cap-diamant:game:kept', text), record);
   await page.goto(`${page.url().replace(/#.*/, '')}#/game/kept`);
   await page.getByRole('button', { name: 'End turn' }).click();

@@ -173,7 +173,7 @@ describe('the course', () => {
   });
 
   test('the others’ moves are shown one by one', async () => {
-    const { page } = await app.openAt('#/learn/turns/2', {}, { pace: 'brisk' });
+    const { page } = await app.openAt('#/learn/turns/2', {}, { pace: 'normal' });
     await page.getByRole('button', { name: 'Next' }).click();
     await page.locator('.busy').waitFor();
     await page.locator('.busy').waitFor({ state: 'detached' });

@@ -209,7 +209,7 @@ test('scoring is shown step by step and can be skipped', async () => {
   const { page, errors } = await openTable(
     app,
     { edition: 2011, events: false, players: 2 },
-    { pace: 'brisk' },
+    { pace: 'normal' },
   );
   // Starting a building again and again leaves no site: the century ends.
   for (let count = 0; count < 40 && !(await page.locator('.scoring').isVisible()); count += 1) {

@@ -6,8 +6,12 @@ export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Pauses between moves and scoring steps, in milliseconds. */
-export const PACES = { calm: 1400, brisk: 600, instant: 0 } as const;
+export const PACES = { slow: 1800, normal: 1000, fast: 500, off: 0 } as const;
 export type Pace = keyof typeof PACES;
+/** How long a piece travels at each pace, in milliseconds: it arrives before the next move. */
+const TRAVEL = { slow: 1300, normal: 800, fast: 400, off: 0 } as const satisfies Record<Pace, number>;
+/** The names of paces in earlier versions, which may still be stored. */
+const OLD_PACES: { readonly [name: string]: Pace } = { calm: 'slow', brisk: 'normal', instant: 'off' };
 
 interface Settings {
   language: Language;
@@ -27,7 +31,7 @@ interface Settings {
   passOn: boolean;
   /** Desktop notifications when it is your turn online. */
   turnAlerts: boolean;
-  /** Sound effects; off by default if the system asks for reduced motion. */
+  /** Sound effects. Reduced motion leaves them on: it is about what moves. */
   sound: boolean;
   /** On a phone, the cascade ladder is folded. */
   ladderFolded: boolean;
@@ -38,7 +42,7 @@ const KEY = 'cap-diamant:settings';
 export const settings: Settings = $state({
   language: bestLanguage(navigator.languages),
   theme: 'auto',
-  pace: 'brisk',
+  pace: 'normal',
   confirmTurn: false,
   freeActions: false,
   countBuildings: false,
@@ -46,13 +50,18 @@ export const settings: Settings = $state({
   singleKeys: true,
   turnAlerts: false,
   passOn: false,
-  sound: !matchMedia('(prefers-reduced-motion: reduce)').matches,
+  sound: true,
   ladderFolded: false,
   ...(keptObject(KEY) as Partial<Settings>),
 });
+settings.pace = OLD_PACES[settings.pace] ?? settings.pace;
 
 export const keepSettings = (): void => keep(KEY, JSON.stringify(settings));
 
 /** How long a move stays on show. If the player asked to watch (`isWatched`), never 0. */
 export const paceOf = (isWatched: boolean): number =>
-  isWatched ? PACES[settings.pace] || PACES.brisk : PACES[settings.pace];
+  isWatched ? PACES[settings.pace] || PACES.normal : PACES[settings.pace];
+
+/** How long a piece travels; 0: it is at its new place at once. */
+export const travelTime = (): number =>
+  matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : TRAVEL[settings.pace];

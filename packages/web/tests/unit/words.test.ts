@@ -52,7 +52,7 @@ test('every message is said somewhere', () => {
     .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'))
     .join('\n');
   // Names that the code takes from a list: bots and deals of other packages, keys of the list of paces.
-  const listed = [...OPPONENT_NAMES, ...DEALS, 'calm', 'brisk', 'instant'];
+  const listed = [...OPPONENT_NAMES, ...DEALS, 'slow', 'normal', 'fast', 'off'];
   const isSaid = (key: string): boolean => listed.includes(key) || code.includes(`'${key}'`);
   expect(keys.filter((key) => !isSaid(key))).toEqual([]);
 });

@@ -8,8 +8,10 @@ export interface Flight {
   readonly seat: number;
   readonly from: ElementKey;
   readonly to: ElementKey;
-  /** It cascades; this many went before it. */
-  readonly tumbles?: number;
+  /** How many pieces of the same move go before it. */
+  readonly after: number;
+  /** It cascades. */
+  readonly tumbles?: boolean;
 }
 
 const at = (kind: 'space' | 'zone' | 'leader', index: number): ElementKey => `${kind}:${index}`;
@@ -19,6 +21,10 @@ const panel = (seat: number): ElementKey => `seat:${seat}`;
 const MOST = 15;
 /** How many of a player's workers fly in a cascade; the ladder shows the real number. */
 const MOST_TUMBLING = 3;
+
+/** As many workers as move, one after the other. */
+const workers = (count: number, flight: Omit<Flight, 'piece' | 'after'>): readonly Flight[] =>
+  Array.from({ length: count }, (_, after) => ({ piece: 'worker', ...flight, after }));
 
 export const flightsOf = (happenings: readonly Happening[]): readonly Flight[] => {
   /** Where the placed architect came from. */
@@ -32,50 +38,35 @@ export const flightsOf = (happenings: readonly Happening[]): readonly Flight[] =
         const { architect, seat, space } = happening;
         const origin = lifted.get(architect);
         const from = origin === undefined ? panel(seat) : at('space', origin);
-        return [{ piece: 'architect', seat: architect, from, to: at('space', space) }];
+        return [{ piece: 'architect', seat: architect, from, to: at('space', space), after: 0 }];
       }
       case 'workers-left-building': {
         const { seat, space, zone } = happening;
-        return [{ piece: 'worker', seat, from: at('space', space), to: at('zone', zone) }];
+        return workers(happening.workers, { seat, from: at('space', space), to: at('zone', zone) });
       }
-      case 'contributed':
-        return [
-          {
-            piece: 'worker',
-            seat: happening.seat,
-            from: panel(happening.seat),
-            to: at('space', happening.space),
-          },
-        ];
+      case 'contributed': {
+        const { seat, space, active, passive } = happening;
+        return workers(active + passive, { seat, from: panel(seat), to: at('space', space) });
+      }
       case 'sent':
-      case 'put':
-        return [
-          {
-            piece: 'worker',
-            seat: happening.seat,
-            from: panel(happening.seat),
-            to: at('zone', happening.zone),
-          },
-        ];
+      case 'put': {
+        const { seat, zone } = happening;
+        const count = happening.kind === 'sent' ? 1 : happening.active + happening.passive;
+        return workers(count, { seat, from: panel(seat), to: at('zone', zone) });
+      }
       case 'moved': {
         const { seat, from, to } = happening;
-        return [{ piece: 'worker', seat, from: at('zone', from), to: at('zone', to) }];
+        return workers(happening.workers, { seat, from: at('zone', from), to: at('zone', to) });
       }
       case 'leader-taken': {
         const { seat, leader } = happening;
-        return [{ piece: 'worker', seat, from: panel(seat), to: at('leader', leader) }];
+        return workers(1, { seat, from: panel(seat), to: at('leader', leader) });
       }
       case 'zone-scored': {
         const { zone, next, cascades } = happening;
-        return cascades.flatMap((workers, seat): Flight[] => {
+        return cascades.flatMap((count, seat) => {
           const to = next < 0 ? panel(seat) : at('zone', next);
-          return Array.from({ length: Math.min(workers, MOST_TUMBLING) }, (_, tumbles) => ({
-            piece: 'worker',
-            seat,
-            from: at('zone', zone),
-            to,
-            tumbles,
-          }));
+          return workers(Math.min(count, MOST_TUMBLING), { seat, from: at('zone', zone), to, tumbles: true });
         });
       }
       default:
