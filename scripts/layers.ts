@@ -32,6 +32,8 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     search: ['judge'],
     /** Levels, styles, habits: they pick choices. */
     players: ['judge', 'search'],
+    /** Why one line is better than another, in facts of the game. */
+    explain: ['judge', 'search'],
     report: ['judge', 'search'],
     puzzles: ['players', 'report'],
     arena: ['players', 'search'],
@@ -44,8 +46,9 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     first: [],
     learn: ['first'],
     puzzles: ['basics'],
+    explain: [],
     study: [],
-    commands: ['basics', 'first', 'learn', 'puzzles', 'study'],
+    commands: ['basics', 'first', 'learn', 'puzzles', 'explain', 'study'],
   },
   server: {
     basics: [],

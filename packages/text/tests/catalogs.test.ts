@@ -19,8 +19,9 @@ const GAME_KB = 11;
 const STORIES_KB = 10;
 const RULEBOOK_KB = 10;
 const HOW_TO_PLAY_KB = 7;
+const EXPLAIN_KB = 2.5;
 /** Loaded separately from the game. */
-const APART = ['stories', 'rulebook', 'how-to-play', 'mails', 'push', 'report'];
+const APART = ['stories', 'rulebook', 'how-to-play', 'mails', 'push', 'report', 'explain'];
 
 test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
   const size = (areas: string[]) =>
@@ -29,6 +30,7 @@ test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
   expect(size(['stories'])).toBeLessThan(STORIES_KB);
   expect(size(['rulebook'])).toBeLessThan(RULEBOOK_KB);
   expect(size(['how-to-play'])).toBeLessThan(HOW_TO_PLAY_KB);
+  expect(size(['explain'])).toBeLessThan(EXPLAIN_KB);
 });
 
 test.each(AREAS.filter((area) => area !== 'stories'))(

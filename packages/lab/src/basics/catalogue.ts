@@ -11,6 +11,7 @@ export const CATALOGUE = {
   },
   'For the product': {
     puzzles: 'makes puzzles, rates them and checks them',
+    explain: 'how often an explanation finds a concrete reason, and cases for a blind reader',
     study: 'plays many thousand games and writes the page “The game in numbers”',
     golden: 'the golden games and playthroughs of the engine’s tests',
     perft: 'the perft tables of the engine’s tests',

@@ -1,0 +1,92 @@
+/** What an explanation can say about one line of play. Every fact is true in the position after the line. */
+import type { Choice, Leader, Seat, Space, Zone } from '@cap-diamant/engine';
+
+/** Where workers cascade to from the last zone (R8.4). */
+export const TO_HAND = -1;
+
+export type Fact =
+  /** A seat's share of a zone if the century ended now (R8.4). */
+  | {
+      readonly kind: 'zone';
+      readonly zone: Zone;
+      readonly seat: Seat;
+      /** The seat's workers there when the zone is scored. */
+      readonly workers: number;
+      /** The strongest other seats, and how many workers each of them has; no seat if nobody else is there. */
+      readonly rivals: readonly Seat[];
+      readonly most: number;
+      /** Workers that cascade, and where to. */
+      readonly moving: number;
+      readonly next: Zone;
+      /** `buildings`: as if all buildings were completed first. */
+      readonly counted: 'zones' | 'buildings';
+    }
+  /** Points from all zones if the century ended now, the seat's own and the strongest rival's. */
+  | {
+      readonly kind: 'zones';
+      readonly points: number;
+      readonly rival: Seat;
+      readonly rivalPoints: number;
+      readonly counted: 'zones' | 'buildings';
+    }
+  /** The line ends the century: points that the zones bring at once. */
+  | { readonly kind: 'century'; readonly points: number; readonly rival: Seat; readonly rivalPoints: number }
+  /** The line ends the game: final points. */
+  | { readonly kind: 'game'; readonly points: number; readonly rival: Seat; readonly rivalPoints: number }
+  /** Points that the line scores, without those of a century's end. */
+  | { readonly kind: 'points'; readonly points: number }
+  /** The seat takes a leader. */
+  | { readonly kind: 'leader'; readonly leader: Leader }
+  /** A seat gets or raises a star token. `group`: what its main group is worth then (R9.5); null in the family version. */
+  | {
+      readonly kind: 'token';
+      readonly seat: Seat;
+      readonly space: Space;
+      readonly stars: number;
+      readonly group: number | null;
+    }
+  /** A building under construction would bring its seat this many stars if it were completed now. */
+  | { readonly kind: 'building'; readonly seat: Seat; readonly space: Space; readonly stars: number }
+  /** The seat starts a building here. `group`: what its own groups next to it are worth; 0 if it has none there. */
+  | { readonly kind: 'site'; readonly space: Space; readonly group: number }
+  /** Active workers of a seat. */
+  | { readonly kind: 'ready'; readonly seat: Seat; readonly workers: number }
+  /** Active and passive workers of the seat together: without any, the century ends (R8 a). */
+  | { readonly kind: 'left'; readonly workers: number }
+  /** A rival can contribute to this building, and may use the district's action. */
+  | { readonly kind: 'offer'; readonly seat: Seat; readonly space: Space; readonly action: boolean }
+  /** A rival can take this leader. */
+  | { readonly kind: 'leader-left'; readonly seat: Seat; readonly leader: Leader }
+  /** This seat can end the century with its next turn. */
+  | { readonly kind: 'ending'; readonly seat: Seat }
+  /** Points for the event if the century ended now (R7.4, 1955). */
+  | { readonly kind: 'event'; readonly points: number };
+
+export type FactKind = Fact['kind'];
+
+/** Which of the two lines a fact is about. */
+export type Side = 'better' | 'worse';
+
+export interface Statement {
+  readonly side: Side;
+  readonly fact: Fact;
+}
+
+export interface Explanation {
+  /**
+   * `reason`: without the first fact, at least half of the loss is gone. `together`: without both. `long-run`: nothing
+   * concrete explains the difference.
+   */
+  readonly kind: 'reason' | 'together' | 'long-run';
+  /** At most two; none in the long run. */
+  readonly statements: readonly Statement[];
+  /** The share of the loss that is gone without what is stated; may be above 1. */
+  readonly share: number;
+  /** Expected places between the two lines. */
+  readonly lost: number;
+  /** The loss is not clearly more than chance. */
+  readonly isUnsure: boolean;
+  /** Both lines to the end of the turn, including what a rival is asked on the way (R6.4). */
+  readonly better: readonly Choice[];
+  readonly worse: readonly Choice[];
+}

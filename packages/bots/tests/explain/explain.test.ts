@@ -1,0 +1,96 @@
+/** Explanations: every fact that is stated or could be stated is true, and reasons explain the loss. */
+import {
+  applyListed,
+  type Choice,
+  choices,
+  clone,
+  decision,
+  printChoice,
+  type State,
+} from '@cap-diamant/engine';
+import { pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
+import { describe, expect, test } from 'vitest';
+import { afterLine } from '../../src/explain/after.ts';
+import { candidatesFor } from '../../src/explain/candidates.ts';
+import { explain } from '../../src/explain/index.ts';
+import { samplePositions } from '../support/play.ts';
+import { refute } from './truth.ts';
+
+/** Pairs of lines that are compared. `npm run lab -- explain --truth` sets more. */
+const PAIRS = Number(process.env.EXPLAIN_PAIRS ?? 2000);
+/** Pairs that are also played on. */
+const PLAYED_ON = Math.ceil(PAIRS / 100);
+
+const endOfTurn = (before: State, random: Random): readonly Choice[] => {
+  const state = clone(before);
+  const { by } = decision(before)!;
+  const line: Choice[] = [];
+  while (state.turn === before.turn && decision(state)?.by === by) {
+    const choice = pick(choices(state), random);
+    line.push(choice);
+    applyListed(state, choice);
+  }
+  return line;
+};
+
+const positions = samplePositions(PAIRS, 'explained');
+const random = seededRandom('explained pairs');
+const pairs = positions.map((state) => ({
+  state,
+  better: endOfTurn(state, random),
+  worse: endOfTurn(state, random),
+}));
+
+const named = (line: readonly Choice[]): string => line.map(printChoice).join(' ');
+
+describe('a fact', () => {
+  test('is true, whether or not it is stated in the end', () => {
+    const kinds = new Map<string, number>();
+    for (const { state, better, worse } of pairs) {
+      const [a, b] = [afterLine(state, better), afterLine(state, worse)];
+      for (const { statements } of candidatesFor({ before: state, seat: decision(state)!.by, a, b })) {
+        for (const { side, fact } of statements) {
+          const line = side === 'better' ? better : worse;
+          expect({ fact, line: named(line), instead: refute(state, line, fact) }).toEqual({
+            fact,
+            line: named(line),
+            instead: null,
+          });
+          kinds.set(fact.kind, (kinds.get(fact.kind) ?? 0) + 1);
+        }
+      }
+    }
+    if (process.env.EXPLAIN_PAIRS !== undefined)
+      console.info(pairs.length, 'pairs', Object.fromEntries(kinds));
+    expect([...kinds.keys()].sort()).toEqual(
+      [
+        ...[
+          'building',
+          'century',
+          'ending',
+          'event',
+          'game',
+          'leader',
+          'leader-left',
+          'left',
+          'offer',
+          'points',
+        ],
+        ...['ready', 'site', 'token', 'zone', 'zones'],
+      ].sort(),
+    );
+  });
+});
+
+describe('an explanation', () => {
+  test('states at most two facts, all of them true of the lines that it names', () => {
+    for (const pair of pairs.slice(0, PLAYED_ON)) {
+      const { statements, kind, better, worse, lost } = explain(pair, seededRandom('few'), 3);
+      expect(statements.length).toBeLessThanOrEqual(2);
+      expect(statements.length > 0).toBe(kind !== 'long-run');
+      if (lost <= 0) expect(kind).toBe('long-run');
+      for (const { side, fact } of statements)
+        expect(refute(pair.state, side === 'better' ? better : worse, fact)).toBeNull();
+    }
+  });
+});

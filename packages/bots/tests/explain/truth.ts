@@ -1,0 +1,251 @@
+/**
+ * Whether a fact is true, by playing the line on the engine and watching what happens. It uses nothing of the explainer,
+ * and none of the forecasts that the explainer reads.
+ */
+import {
+  apply,
+  type Choice,
+  choices,
+  clone,
+  decision,
+  drain,
+  eventFacts,
+  type Happening,
+  LEADERS,
+  NEIGHBOURS,
+  NOBODY,
+  NONE,
+  offersAt,
+  PROCEED,
+  rulesOf,
+  SPACE_COST,
+  SPACE_ZONE,
+  START,
+  type State,
+  scoreOf,
+} from '@cap-diamant/engine';
+import { type Fact, TO_HAND } from '../../src/explain/index.ts';
+
+/** Seats of the contributions to an architect's building. */
+const contributorsOf = (state: State, architect: number): readonly number[] =>
+  state.stages.slice(3 * architect, 3 * architect + 3).filter((seat) => seat !== NONE);
+
+interface Played {
+  readonly before: State;
+  /** After the line, but before a century's end is scored. */
+  readonly due: State;
+  /** What happened up to there. */
+  readonly happened: readonly Happening[];
+  /** After the whole line. */
+  readonly after: State;
+}
+
+const top = ({ agenda }: State) => agenda.at(-1);
+
+const playedLine = (before: State, line: readonly Choice[]): Played => {
+  const state = clone(before);
+  const happened: Happening[] = [];
+  let due: { state: State; count: number } | null = null;
+  const settle = (): void => {
+    while (top(state)?.by === NOBODY) {
+      if (top(state)!.kind === 'end-century' && due === null)
+        due = { state: clone(state), count: happened.length };
+      apply(state, PROCEED, (one) => happened.push(one));
+    }
+  };
+  for (const choice of line) {
+    apply(state, choice, (one) => happened.push(one));
+    settle();
+  }
+  const until = due as { state: State; count: number } | null;
+  return {
+    before,
+    due: until?.state ?? clone(state),
+    happened: until === null ? happened : happened.slice(0, until.count),
+    after: state,
+  };
+};
+
+/** Everything that happens if the century ends now; the Political leader's holder lets workers go where the others go. */
+const centuryEnd = (from: State, counted: 'zones' | 'buildings'): readonly Happening[] => {
+  const state = clone(from);
+  if (counted === 'buildings') {
+    const [stages, zones] = [state.stages.slice(), state.zones as number[]];
+    state.architects.forEach((space, architect) => {
+      if (space < 0) return;
+      for (const seat of contributorsOf(state, architect))
+        zones[SPACE_ZONE[space]! * state.active.length + seat]! += SPACE_COST[space]!;
+      stages.fill(NONE, 3 * architect, 3 * architect + 3);
+    });
+    state.stages = stages;
+  }
+  const happened: Happening[] = [];
+  const { century } = state;
+  const decline = (): void => {
+    const task = top(state);
+    if (task?.kind !== 'redirect') return;
+    const zone = SPACE_ZONE[state.architects[task.architect]!]!;
+    apply(state, { kind: 'redirect', zone }, (one) => happened.push(one));
+  };
+  decline();
+  if (top(state)?.kind !== 'end-century') state.agenda = [{ kind: 'end-century', by: NOBODY }];
+  while (!state.over && state.century === century) {
+    decline();
+    if (top(state)?.by !== NOBODY || top(state)?.kind === 'new-century') break;
+    apply(state, PROCEED, (one) => happened.push(one));
+  }
+  return happened;
+};
+
+type Scored = Extract<Happening, { kind: 'zone-scored' }>;
+const scoredZones = (happened: readonly Happening[]): readonly Scored[] =>
+  happened.filter((one) => one.kind === 'zone-scored');
+
+/** Spaces with a seat's tokens that are connected with this one, this one included. */
+const connected = (state: State, seat: number, from: number): ReadonlySet<number> => {
+  const found = new Set([from]);
+  for (const space of found)
+    for (const next of NEIGHBOURS[space]!) if (state.owner[next] === seat) found.add(next);
+  return found;
+};
+
+const VALUE = [0, 1, 3, 6];
+const groupValue = (state: State, spaces: Iterable<number>): number =>
+  [...spaces].reduce((sum, space) => sum + VALUE[state.stars[space]!]!, 0);
+
+const bestGroup = (state: State, seat: number): number =>
+  Math.max(
+    0,
+    ...state.owner.flatMap((owner, space) =>
+      owner === seat ? [groupValue(state, connected(state, seat, space))] : [],
+    ),
+  );
+
+/** The position as if a seat's turn began now. */
+const turnOf = (state: State, seat: number): State => {
+  const copy = clone(state);
+  copy.agenda = [{ kind: 'action', by: seat }];
+  copy.seat = seat;
+  return copy;
+};
+
+const canEnd = (state: State, seat: number): boolean => {
+  if (state.active[seat]! + state.passive[seat]! === 0) return true;
+  const copy = turnOf(state, seat);
+  const { turn } = copy;
+  let ended = false;
+  const emit = (one: Happening): void => {
+    ended ||= one.kind === 'century-ends' && copy.turn === turn;
+  };
+  apply(copy, START, emit);
+  while (!ended && copy.turn === turn && !copy.over) apply(copy, choices(copy)[0]!, emit);
+  return ended;
+};
+
+const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
+
+/** Null if the fact is true of the line; otherwise what is the case instead. */
+export const refute = (before: State, line: readonly Choice[], fact: Fact): string | null => {
+  const { due, happened, after } = playedLine(before, line);
+  const me = decision(before)!.by;
+  const is = (really: object): string | null => {
+    const stated = JSON.stringify(
+      Object.fromEntries(Object.keys(really).map((key) => [key, fact[key as never]])),
+    );
+    return stated === JSON.stringify(really) ? null : JSON.stringify(really);
+  };
+  const zoneTotal = (counted: 'zones' | 'buildings', seat: number): number =>
+    sum(scoredZones(centuryEnd(due, counted)).map(({ points }) => points[seat]!));
+
+  switch (fact.kind) {
+    case 'zone': {
+      const scored = scoredZones(centuryEnd(due, fact.counted)).find(({ zone }) => zone === fact.zone);
+      if (scored === undefined) return 'this zone is not scored';
+      const { workers, cascades, next } = scored;
+      const most = Math.max(...workers.filter((_, seat) => seat !== fact.seat));
+      return is({
+        workers: workers[fact.seat],
+        rivals: workers.flatMap((n, seat) => (seat !== fact.seat && n === most && n > 0 ? [seat] : [])),
+        most,
+        moving: cascades[fact.seat],
+        next: next === NONE ? TO_HAND : next,
+      });
+    }
+    case 'zones':
+      return is({ points: zoneTotal(fact.counted, me), rivalPoints: zoneTotal(fact.counted, fact.rival) });
+    case 'century':
+      if (after.over || after.century === before.century) return 'the century goes on';
+      return is({ points: zoneTotal('zones', me), rivalPoints: zoneTotal('zones', fact.rival) });
+    case 'game':
+      if (!after.over) return 'the game goes on';
+      return is({ points: scoreOf(after, me), rivalPoints: scoreOf(after, fact.rival) });
+    case 'points':
+      return is({
+        points: sum(happened.map((one) => (one.kind === 'scored' && one.seat === me ? one.points : 0))),
+      });
+    case 'leader':
+      return happened.some(
+        ({ kind, ...one }) =>
+          kind === 'leader-taken' && 'leader' in one && one.leader === fact.leader && one.seat === me,
+      )
+        ? null
+        : 'not taken';
+    case 'token': {
+      const placed = happened.some(
+        (one) =>
+          (one.kind === 'star-placed' || one.kind === 'star-raised') &&
+          one.seat === fact.seat &&
+          one.space === fact.space &&
+          one.stars === fact.stars,
+      );
+      if (!placed) return 'no such token';
+      return is({ group: rulesOf(due).mainGroup ? bestGroup(due, fact.seat) : null });
+    }
+    case 'building': {
+      const drained = drain(due, fact.space);
+      return drained === null ? 'no building' : is({ seat: drained.owner, stars: drained.stars });
+    }
+    case 'site': {
+      const started = happened.some(
+        (one) =>
+          one.kind === 'started' && one.seat === me && one.architect === me && one.space === fact.space,
+      );
+      if (!started) return 'not started';
+      const spaces = [...connected(due, me, fact.space)].filter((space) => space !== fact.space);
+      return is({ group: groupValue(due, spaces) });
+    }
+    case 'ready':
+      return is({ workers: due.active[fact.seat] });
+    case 'left':
+      return is({ workers: due.active[me]! + due.passive[me]! });
+    case 'offer': {
+      const offer = offersAt(due, fact.space).find(({ seat }) => seat === fact.seat);
+      return offer?.canPay ? is({ action: offer.canUse }) : 'cannot contribute';
+    }
+    case 'leader-left': {
+      const legal =
+        due.leaders[fact.seat] === NONE &&
+        !due.leaders.includes(fact.leader) &&
+        rulesOf(due).leaders.includes(fact.leader) &&
+        eventFacts(due).leaders;
+      return legal ? null : `cannot take ${LEADERS[fact.leader]}`;
+    }
+    case 'ending':
+      return canEnd(after, fact.seat) ? null : 'cannot end the century';
+    case 'event': {
+      const end = centuryEnd(due, 'zones');
+      const first = end.findIndex(({ kind }) => kind === 'zone-scored');
+      return is({
+        points: sum(
+          end
+            .slice(0, first)
+            .map((one) =>
+              one.kind === 'scored' && one.source === 'events' && one.seat === me ? one.points : 0,
+            ),
+        ),
+      });
+    }
+    default:
+      return fact satisfies never;
+  }
+};

@@ -1,0 +1,282 @@
+/** Why one line of play is better than another, in sentences. Loaded where an explanation is shown. */
+import {
+  type Choice,
+  decision,
+  next,
+  oppositeOf,
+  proceed,
+  rulesOf,
+  SPACE_DISTRICT,
+  type State,
+} from '@cap-diamant/engine';
+import type { Text } from './index.ts';
+import type { Language } from './languages.ts';
+import type { Arguments } from './messages/arguments.ts';
+import type english from './messages/en/explain.json';
+import { type Say, speaker } from './speaker.ts';
+
+type ExplainCatalog = { readonly [key in keyof typeof english]: string };
+export type SayWhy = Say<ExplainCatalog, Arguments>;
+
+export const EXPLAIN_CATALOGS: {
+  readonly [language in Language]: () => Promise<{ readonly default: ExplainCatalog }>;
+} = {
+  en: () => import('./messages/en/explain.json', { with: { type: 'json' } }),
+  fr: () => import('./messages/fr/explain.json', { with: { type: 'json' } }),
+  de: () => import('./messages/de/explain.json', { with: { type: 'json' } }),
+  ru: () => import('./messages/ru/explain.json', { with: { type: 'json' } }),
+};
+
+export const loadWhy = async (language: Language): Promise<SayWhy> =>
+  speaker<ExplainCatalog, Arguments>(language, (await EXPLAIN_CATALOGS[language]()).default);
+
+/** What packages/bots finds (explain/facts.ts describes each): the type check of the callers keeps the two the same. */
+export type StatedFact =
+  | {
+      readonly kind: 'zone';
+      readonly zone: number;
+      readonly seat: number;
+      readonly workers: number;
+      readonly rivals: readonly number[];
+      readonly most: number;
+      readonly moving: number;
+      readonly next: number;
+      readonly counted: 'zones' | 'buildings';
+    }
+  | {
+      readonly kind: 'zones';
+      readonly points: number;
+      readonly rival: number;
+      readonly rivalPoints: number;
+      readonly counted: 'zones' | 'buildings';
+    }
+  | {
+      readonly kind: 'century' | 'game';
+      readonly points: number;
+      readonly rival: number;
+      readonly rivalPoints: number;
+    }
+  | { readonly kind: 'points' | 'event'; readonly points: number }
+  | { readonly kind: 'leader'; readonly leader: number }
+  | {
+      readonly kind: 'token';
+      readonly seat: number;
+      readonly space: number;
+      readonly stars: number;
+      readonly group: number | null;
+    }
+  | { readonly kind: 'building'; readonly seat: number; readonly space: number; readonly stars: number }
+  | { readonly kind: 'site'; readonly space: number; readonly group: number }
+  | { readonly kind: 'ready'; readonly seat: number; readonly workers: number }
+  | { readonly kind: 'left'; readonly workers: number }
+  | { readonly kind: 'offer'; readonly seat: number; readonly space: number; readonly action: boolean }
+  | { readonly kind: 'leader-left'; readonly seat: number; readonly leader: number }
+  | { readonly kind: 'ending'; readonly seat: number };
+
+export interface StatedExplanation {
+  readonly kind: 'reason' | 'together' | 'long-run';
+  readonly statements: readonly { readonly side: 'better' | 'worse'; readonly fact: StatedFact }[];
+  readonly isUnsure: boolean;
+  readonly better: readonly Choice[];
+  readonly worse: readonly Choice[];
+}
+
+/** Who reads: a seat that is addressed as "you", or nobody. */
+export interface Reader {
+  readonly players: readonly string[];
+  readonly you: number | null;
+}
+
+const TO_HAND = -1;
+
+const capital = (language: Language, sentence: string): string =>
+  sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1);
+
+/** Where two lines part: the position, and how the first goes on there. */
+const parting = (
+  state: State,
+  line: readonly Choice[],
+  other: readonly Choice[],
+): { readonly at: State; readonly rest: readonly Choice[] } => {
+  let at = state;
+  let made = 0;
+  while (made < line.length - 1 && line[made] === other[made]) {
+    at = next(at, line[made]!);
+    proceed(at);
+    made += 1;
+  }
+  return { at, rest: line.slice(made) };
+};
+
+export const makeWhy = (text: Text, say: SayWhy) => {
+  const list = new Intl.ListFormat(text.language, { type: 'conjunction' });
+
+  /** What a line does where it parts from the other one. */
+  const move = (state: State, line: readonly Choice[], other: readonly Choice[]): string => {
+    const { at, rest } = parting(state, line, other);
+    const [choice] = rest;
+    const building = (space: number): string => text.building(at.tiles[space]!);
+    const { edition } = rulesOf(at).options;
+    switch (choice?.kind) {
+      case 'start': {
+        const site = rest.find((later) => later.kind === 'site');
+        if (site !== undefined) return say('why.move.site', { building: building(site.space) });
+        return say(choice.neutral ? 'why.move.start.neutral' : 'why.move.start');
+      }
+      case 'site':
+        return say('why.move.site', { building: building(choice.space) });
+      case 'contribute':
+        return say('why.move.contribute', { building: building(choice.space) });
+      case 'send':
+        return say('why.move.send', { zoneTo: text.zoneTo(choice.zone) });
+      case 'take':
+        return say('why.move.take', { leaderTaken: text.leaderTaken(choice.leader) });
+      case 'redirect':
+        return say('why.move.redirect', { zoneTo: text.zoneTo(choice.zone) });
+      case 'use':
+        return say('why.move.use', { district: text.district(choice.district, edition) });
+      case 'put': {
+        const { workers, zone } = choice;
+        return say('why.move.put', { workers, zoneTo: text.zoneTo(zone), zoneIn: text.zoneIn(zone) });
+      }
+      case 'pair': {
+        const { near, far, zone } = choice;
+        const opposite = oppositeOf(zone);
+        return say('why.move.pair', {
+          near,
+          far,
+          zoneIn: text.zoneIn(zone),
+          zoneTo: text.zoneTo(zone),
+          oppositeIn: text.zoneIn(opposite),
+          oppositeTo: text.zoneTo(opposite),
+        });
+      }
+      case 'from':
+        return say('why.move.from', { zoneFrom: text.zoneFrom(choice.zone) });
+      case 'raise':
+        return say('why.move.raise', { building: building(choice.space) });
+      default:
+        return say('why.move.skip');
+    }
+  };
+
+  const zoneText = (
+    { zone, workers, rivals, most, moving, next: to }: Extract<StatedFact, { kind: 'zone' }>,
+    who: { readonly you: 'yes' | 'no'; readonly name: string },
+    players: readonly string[],
+  ): string => {
+    const zoneIn = text.zoneIn(zone);
+    const named = { rivals: list.format(rivals.map((seat) => players[seat]!)) };
+    const standing = (): string => {
+      if (workers === 0) return say('why.zone.none', { ...who, zoneIn });
+      if (most === 0) return say('why.zone.only', { ...who, zoneIn, workers });
+      if (workers > most) return say('why.zone.most', { ...who, zoneIn, workers, most });
+      if (workers === most) return say('why.zone.tied', { ...who, ...named, zoneIn, workers });
+      return say('why.zone.behind', { ...who, ...named, zoneIn, workers, most, short: most - workers });
+    };
+    if (moving === 0) return standing();
+    return to === TO_HAND
+      ? say('why.zone.toHand', { fact: standing(), moving })
+      : say('why.zone.moving', { fact: standing(), moving, nextTo: text.zoneTo(to) });
+  };
+
+  /** `framed`: an earlier sentence has said that the century is taken to end now. */
+  const factText = (state: State, fact: StatedFact, { players, you }: Reader, framed: boolean): string => {
+    const me = decision(state)!.by;
+    const building = (space: number): string => text.building(state.tiles[space]!);
+    const who = (seat: number) => ({
+      you: seat === you ? ('yes' as const) : ('no' as const),
+      name: players[seat]!,
+    });
+    const frame = (counted: 'zones' | 'buildings', then: string): string =>
+      say(framed ? 'why.again' : counted === 'zones' ? 'why.now' : 'why.buildings', { fact: then });
+    switch (fact.kind) {
+      case 'zone':
+        return frame(fact.counted, zoneText(fact, who(fact.seat), players));
+      case 'zones': {
+        const { points, rivalPoints, rival } = fact;
+        return frame(
+          fact.counted,
+          say('why.zones', { ...who(me), points, rival: players[rival]!, rivalPoints }),
+        );
+      }
+      case 'century':
+      case 'game': {
+        const { kind, points, rivalPoints, rival } = fact;
+        return say(`why.${kind}`, { ...who(me), points, rival: players[rival]!, rivalPoints });
+      }
+      case 'points':
+        return say('why.points', { ...who(me), points: fact.points });
+      case 'event':
+        return frame('zones', say('why.event', { ...who(me), points: fact.points }));
+      case 'leader':
+        return say('why.leader', { ...who(me), leaderTaken: text.leaderTaken(fact.leader) });
+      case 'token': {
+        const { seat, space, stars, group } = fact;
+        const placed = say('why.token', { ...who(seat), stars, building: building(space) });
+        return group === null ? placed : say('why.token.group', { ...who(seat), fact: placed, group });
+      }
+      case 'building':
+        return say('why.building', { ...who(fact.seat), stars: fact.stars, building: building(fact.space) });
+      case 'site':
+        return fact.group > 0
+          ? say('why.site.joins', { ...who(me), group: fact.group })
+          : say('why.site.apart', who(me));
+      case 'ready':
+        return say('why.ready', { ...who(fact.seat), workers: fact.workers });
+      case 'left':
+        return say('why.left', { ...who(me), workers: fact.workers });
+      case 'offer': {
+        const { edition } = rulesOf(state).options;
+        const place = { name: players[fact.seat]!, building: building(fact.space) };
+        const district = text.district(SPACE_DISTRICT[fact.space]!, edition);
+        return fact.action ? say('why.offer.action', { ...place, district }) : say('why.offer', place);
+      }
+      case 'leader-left':
+        return say('why.leaderLeft', {
+          name: players[fact.seat]!,
+          leaderTaken: text.leaderTaken(fact.leader),
+        });
+      case 'ending':
+        return say('why.ending', who(fact.seat));
+      default:
+        return fact satisfies never;
+    }
+  };
+
+  /** What a fact takes for granted: that the century ends now, and perhaps that all buildings are completed. */
+  const frameOf = (fact: StatedFact): 'zones' | 'buildings' | null => {
+    if (fact.kind === 'event') return 'zones';
+    return fact.kind === 'zone' || fact.kind === 'zones' ? fact.counted : null;
+  };
+
+  return {
+    move: (state: State, line: readonly Choice[], other: readonly Choice[]): string =>
+      capital(text.language, move(state, line, other)),
+    /** One or two sentences about the two lines from a position. */
+    why: (state: State, explanation: StatedExplanation, reader: Reader): string => {
+      const { kind, statements, better, worse, isUnsure } = explanation;
+      if (kind === 'long-run') return say(isUnsure ? 'why.longRun.unsure' : 'why.longRun');
+      const facts = statements.map(({ fact }, index) => {
+        const frame = frameOf(fact);
+        const framed = frame !== null && index > 0 && frame === frameOf(statements[index - 1]!.fact);
+        return factText(state, fact, reader, framed);
+      });
+      const sentence = (side: 'better' | 'worse', fact: string): string => {
+        const [own, other] = side === 'better' ? [better, worse] : [worse, better];
+        return say('why.sentence', {
+          move: capital(text.language, move(state, own, other)),
+          // A whole sentence after a colon has a capital in German.
+          fact: text.language === 'de' ? capital('de', fact) : fact,
+        });
+      };
+      const [first, second] = statements;
+      if (second !== undefined && first!.side === second.side) {
+        return sentence(first!.side, say('why.both', { first: facts[0]!, second: facts[1]! }));
+      }
+      return statements.map(({ side }, index) => sentence(side, facts[index]!)).join(' ');
+    },
+  };
+};
+
+export type Why = ReturnType<typeof makeWhy>;

@@ -1,0 +1,152 @@
+/** Explanations: every message is used, and every fact reads well in every language. */
+import {
+  applyListed,
+  type Choice,
+  choices,
+  clone,
+  decision,
+  newGame,
+  next,
+  proceed,
+  type State,
+  VARIANTS,
+} from '@cap-diamant/engine';
+import { deal, pick, playChance, seededRandom } from '@cap-diamant/engine/chance';
+import { expect, test } from 'vitest';
+import { EXPLAIN_CATALOGS, makeWhy, type StatedExplanation, type StatedFact } from '../src/explain.ts';
+import { LANGUAGES, loadText, speaker } from '../src/index.ts';
+
+const PLAYERS = ['Anna', 'Ben', 'Chloé', 'Дана', 'Éva'];
+const NOW = { kind: 'zone', zone: 2, seat: 0, next: 3, counted: 'zones' } as const;
+
+const FACTS: readonly StatedFact[] = [
+  { ...NOW, workers: 6, rivals: [1], most: 5, moving: 3 },
+  { ...NOW, workers: 6, rivals: [1, 2], most: 6, moving: 3, seat: 3 },
+  { ...NOW, workers: 5, rivals: [1], most: 6, moving: 0, counted: 'buildings' },
+  { ...NOW, workers: 1, rivals: [1], most: 5, moving: 0 },
+  { ...NOW, workers: 4, rivals: [], most: 0, moving: 2, next: -1 },
+  { ...NOW, workers: 0, rivals: [1], most: 5, moving: 0 },
+  { kind: 'zones', points: 14, rival: 1, rivalPoints: 9, counted: 'zones' },
+  { kind: 'century', points: 12, rival: 1, rivalPoints: 15 },
+  { kind: 'game', points: 64, rival: 1, rivalPoints: 60 },
+  { kind: 'points', points: 1 },
+  { kind: 'event', points: 5 },
+  { kind: 'leader', leader: 1 },
+  { kind: 'token', seat: 0, space: 3, stars: 2, group: 9 },
+  { kind: 'token', seat: 1, space: 3, stars: 1, group: null },
+  { kind: 'building', seat: 0, space: 3, stars: 0 },
+  { kind: 'building', seat: 1, space: 3, stars: 3 },
+  { kind: 'site', space: 3, group: 12 },
+  { kind: 'site', space: 3, group: 0 },
+  { kind: 'ready', seat: 0, workers: 0 },
+  { kind: 'ready', seat: 1, workers: 4 },
+  { kind: 'left', workers: 2 },
+  { kind: 'offer', seat: 1, space: 3, action: true },
+  { kind: 'offer', seat: 1, space: 3, action: false },
+  { kind: 'leader-left', seat: 1, leader: 2 },
+  { kind: 'ending', seat: 1 },
+];
+
+const random = seededRandom('why');
+
+/** Two different choices in one position, for as many positions as it takes to see every kind of choice. */
+const partings = (): readonly { readonly state: State; readonly one: Choice; readonly other: Choice }[] => {
+  const found: { state: State; one: Choice; other: Choice }[] = [];
+  for (const { options } of VARIANTS) {
+    const state = newGame(options, deal('random', random));
+    for (;;) {
+      playChance(state, random);
+      const all = choices(state);
+      if (decision(state) === null) break;
+      if (all.length > 1)
+        found.push({ state: clone(state), one: pick(all, random), other: pick(all, random) });
+      applyListed(state, pick(all, random));
+      proceed(state);
+    }
+  }
+  return found;
+};
+
+test('every message is used, and nothing is left open in a sentence', async () => {
+  const said = new Set<string>();
+  const cases = partings().filter(({ one, other }) => one !== other);
+  for (const language of LANGUAGES) {
+    const { default: catalog } = await EXPLAIN_CATALOGS[language]();
+    const listening = new Proxy(catalog, {
+      get: (messages, key) => {
+        said.add(String(key));
+        return Reflect.get(messages, key);
+      },
+    });
+    const { why, move } = makeWhy(await loadText(language), speaker(language, listening));
+    const check = (sentence: string): void => {
+      if (sentence === '' || / {2}|[{}]|undefined|NaN|^\s|\s$/.test(sentence))
+        throw new Error(`${language}: ${sentence}`);
+    };
+    for (const { state, one, other } of cases) check(move(state, [one], [other]));
+    const { state, one, other } = cases[0]!;
+    const { state: later, one: start } = cases.find((known) => known.one.kind === 'start')!;
+    const site = choices(next(later, start)).find(({ kind }) => kind === 'site')!;
+    check(move(later, [start, site], [other]));
+    const read = (statements: StatedExplanation['statements'], you: number | null): void => {
+      const lines = { better: [one], worse: [other], isUnsure: false };
+      check(why(state, { kind: 'reason', statements, ...lines }, { players: PLAYERS, you }));
+    };
+    for (const fact of FACTS) {
+      for (const you of [0, decision(state)!.by, null]) {
+        read([{ side: 'better', fact }], you);
+        read(
+          [
+            { side: 'better', fact },
+            { side: 'worse', fact },
+          ],
+          you,
+        );
+        read(
+          [
+            { side: 'worse', fact },
+            { side: 'worse', fact: FACTS[9]! },
+          ],
+          you,
+        );
+      }
+    }
+    for (const isUnsure of [false, true]) {
+      check(
+        why(
+          state,
+          { kind: 'long-run', statements: [], better: [one], worse: [other], isUnsure },
+          { players: PLAYERS, you: null },
+        ),
+      );
+    }
+    expect([...said].sort()).toEqual(Object.keys(catalog).sort());
+    said.clear();
+  }
+});
+
+test('the example: a tie and who is one short', async () => {
+  const { state, one, other } = partings().find(
+    ({ one, other }) => one.kind === 'send' && other.kind === 'send' && one !== other,
+  )!;
+  const text = await loadText('en');
+  const { default: catalog } = await EXPLAIN_CATALOGS.en();
+  const { why } = makeWhy(text, speaker('en', catalog));
+  const seat = decision(state)!.by;
+  const rival = (seat + 1) % state.active.length;
+  const fact = { ...NOW, seat, rivals: [rival], most: 6 };
+  const explanation: StatedExplanation = {
+    kind: 'reason',
+    statements: [
+      { side: 'better', fact: { ...fact, workers: 6, moving: 3 } },
+      { side: 'worse', fact: { ...fact, workers: 5, moving: 0 } },
+    ],
+    isUnsure: false,
+    better: [one],
+    worse: [other],
+  };
+  const zoneTo = (choice: Choice): string => (choice.kind === 'send' ? text.zoneTo(choice.zone) : '');
+  expect(why(state, explanation, { players: PLAYERS, you: seat })).toBe(
+    `Sending a worker ${zoneTo(one)}: if the century ended now, you would tie with ${PLAYERS[rival]} in Politics (6 each), and 3 would move on to Economy. Sending a worker ${zoneTo(other)}: you would have one worker fewer in Politics than ${PLAYERS[rival]} (5 to 6).`,
+  );
+});
