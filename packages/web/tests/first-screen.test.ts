@@ -125,3 +125,60 @@ test('games under way come first, finished ones say who won and with how much', 
   expect(errors).toEqual([]);
   await page.context().close();
 });
+
+/** The faces that the page has fetched, by file, with their sizes. */
+const facesOf = (page: Page): Promise<readonly (readonly [string, number])[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready;
+    const files = performance.getEntriesByType('resource').map(({ name }) => name);
+    const faces = [...new Set(files)].filter((name) => name.endsWith('.woff2'));
+    return Promise.all(
+      faces.map(async (name) => {
+        const { size } = await (await fetch(name)).blob();
+        return [name.replace(/.*\/(.*)-\w+-normal.*/, '$1'), size] as const;
+      }),
+    );
+  });
+
+test.each([
+  { language: 'en', most: 45_000 },
+  { language: 'de', most: 45_000 },
+  { language: 'ru', most: 75_000 },
+] as const)('the first screen takes one weight of each face: $language', async ({ language, most }) => {
+  const { page } = await app.open({ language });
+  await page.locator('[data-door=play]').waitFor();
+  const alphabets = language === 'ru' ? ['cyrillic', 'latin'] : ['latin'];
+  const wanted = ['old-standard-tt', 'source-serif-4'].flatMap((face) =>
+    alphabets.map((alphabet) => `${face}-${alphabet}`),
+  );
+  await expect.poll(async () => (await facesOf(page)).map(([name]) => name).sort()).toEqual(wanted);
+  expect((await facesOf(page)).reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(most);
+  await page.context().close();
+});
+
+test('all words are in the two shipped faces, and figures are of one width', async () => {
+  const { page } = await app.open({ language: 'fr' });
+  const faces = (): Promise<string[]> =>
+    page.evaluate(() => {
+      const shown = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim() !== ''),
+      );
+      const first = (element: Element): string => getComputedStyle(element).fontFamily.split(',', 1)[0]!;
+      return [...new Set(shown.map(first))].sort();
+    });
+  const both = ['"Old Standard TT"', '"Source Serif 4"'];
+  await page.locator('[data-door=play]').click();
+  await page.locator('.target').first().waitFor();
+  expect(await faces()).toEqual(both);
+  const widths = await page.evaluate(async () => {
+    await document.fonts.ready;
+    const line = document.createElement('span');
+    document.body.append(line);
+    return ['1111', '0000', '4858'].map((figures) => {
+      line.textContent = figures;
+      return line.getBoundingClientRect().width;
+    });
+  });
+  expect(new Set(widths).size).toBe(1);
+  await page.context().close();
+});

@@ -7,7 +7,7 @@ export const STUDY_STYLE = `:root { color-scheme: light dark; --ink: #2b2118; --
   --s0: #e5b94d; --s1: #86bdf0; --s2: #c9aef0; } }
 * { box-sizing: border-box; }
 html { scroll-padding-top: 0.5rem; }
-body { margin: 0; background: var(--desk); color: var(--ink); font: 1rem/1.5 "Hoefler Text", Baskerville, Georgia, "DejaVu Serif", serif; overflow-wrap: break-word; }
+body { margin: 0; background: var(--desk); color: var(--ink); font: 1rem/1.5 "Source Serif 4", Georgia, "Noto Serif", "DejaVu Serif", serif; overflow-wrap: break-word; }
 header { display: flex; flex-wrap: wrap; gap: 0 1rem; justify-content: space-between; padding: 0 1rem; background: var(--banner); color: var(--on-banner); }
 header a { color: inherit; }
 header ul { display: flex; flex-wrap: wrap; gap: 0 0.8rem; margin: 0; padding: 0; list-style: none; }
@@ -29,7 +29,7 @@ figcaption { font-weight: 700; }
 .legend svg { vertical-align: -2px; }
 .shapes { position: absolute; }
 .row { display: grid; grid-template-columns: minmax(0, 15rem) minmax(0, 1fr); align-items: center; column-gap: 1rem; border-top: 1px solid var(--line); }
-.row > svg { width: 100%; overflow: visible; font: 12px system-ui, sans-serif; font-variant-numeric: tabular-nums; }
+.row > svg { width: 100%; overflow: visible; font-size: 12px; font-variant-numeric: tabular-nums; }
 .row > span { line-height: 1.25; }
 text { fill: var(--ink); text-anchor: end; }
 svg svg text { text-anchor: middle; }
@@ -43,7 +43,7 @@ summary::before { content: "▸"; margin-right: 0.5em; }
 details[open] > summary::before { content: "▾"; }
 summary::-webkit-details-marker { display: none; }
 .scroll { overflow-x: auto; }
-table { border-collapse: collapse; margin: 0.5rem 0; font: 0.9rem/1.4 system-ui, sans-serif; font-variant-numeric: tabular-nums; }
+table { border-collapse: collapse; margin: 0.5rem 0; font-size: 0.9rem; line-height: 1.4; font-variant-numeric: tabular-nums; }
 caption { text-align: start; font-weight: 700; }
 th, td { padding: 0.2rem 0.7rem; border-bottom: 1px solid var(--line); text-align: end; white-space: nowrap; }
 th:first-child { text-align: start; white-space: normal; min-width: 9rem; }

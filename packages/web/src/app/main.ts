@@ -3,10 +3,13 @@ import { idle } from '../browser/idle.ts';
 import { routeOf } from '../browser/route.ts';
 import { fetchText } from '../words/text.svelte.ts';
 import App from './App.svelte';
+import { fetchFaces } from './faces.ts';
 import { loadTable } from './load-table.ts';
 import { keepOffline } from './offline/updates.svelte.ts';
+import './faces.css';
 import './style.css';
 
+void fetchFaces();
 // Both travel at once: after a reload the table must not wait for the words.
 if (routeOf(location.hash).screen === 'game') void loadTable();
 await fetchText();

@@ -1,5 +1,8 @@
-/** The page's typeface, to take along: a picture or a file by itself can fetch nothing. */
-const FAMILY = /Old Standard TT/;
+/** The page's faces (faces.css), for a file that can fetch nothing. Its text has no bold: that is engraved there. */
+const isTaken = (style: CSSStyleDeclaration): boolean => {
+  const [family, weight] = ['font-family', 'font-weight'].map((name) => style.getPropertyValue(name));
+  return /Old Standard TT/.test(family!) || (/Source Serif 4/.test(family!) && weight === '400');
+};
 const CYRILLIC = /\p{Script=Cyrillic}/u;
 const CYRILLIC_RANGE = /U\+0?400/i;
 
@@ -14,9 +17,7 @@ const facesOf = (
 ): readonly { readonly style: CSSStyleDeclaration; readonly base: string }[] => {
   const base = sheet.href ?? document.baseURI;
   return [...sheet.cssRules].flatMap((rule) =>
-    rule instanceof CSSFontFaceRule && FAMILY.test(rule.style.getPropertyValue('font-family'))
-      ? [{ style: rule.style, base }]
-      : [],
+    rule instanceof CSSFontFaceRule && isTaken(rule.style) ? [{ style: rule.style, base }] : [],
   );
 };
 
@@ -31,8 +32,10 @@ export const fontRules = async (text: string): Promise<string> => {
       const address = /url\(["']?([^"')]+)["']?\)/.exec(style.getPropertyValue('src'))?.[1] ?? '';
       const answer = await fetch(new URL(address, base));
       const data = await base64(await answer.blob());
-      const [weight, range] = ['font-weight', 'unicode-range'].map((name) => style.getPropertyValue(name));
-      return `@font-face{font-family:"Old Standard TT";font-weight:${weight};src:url(data:font/woff2;base64,${data}) format("woff2");unicode-range:${range}}`;
+      const kept = ['font-family', 'font-weight', 'unicode-range']
+        .map((name) => `${name}:${style.getPropertyValue(name)}`)
+        .join(';');
+      return `@font-face{${kept};src:url(data:font/woff2;base64,${data}) format("woff2")}`;
     }),
   );
   return rules.join('');

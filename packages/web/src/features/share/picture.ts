@@ -116,7 +116,9 @@ export const pictureOf = async (setUp: SetUp, state: State): Promise<Blob> => {
   const { shapes, words } = drawn(setUp, state);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(new XMLSerializer().serializeToString(shapes))}`;
-  await Promise.all([image.decode(), ...words.map(({ font, text }) => document.fonts.load(font, text))]);
+  // A fallback that this machine does not have counts as failed (faces.css).
+  await Promise.allSettled(words.map(({ font, text }) => document.fonts.load(font, text)));
+  await image.decode();
   const element = document.createElement('canvas');
   [element.width, element.height] = [PLATE.width * SHARPNESS, PLATE.height * SHARPNESS];
   const canvas = element.getContext('2d')!;

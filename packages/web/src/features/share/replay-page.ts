@@ -47,7 +47,7 @@ const inScript = (value: unknown): string => JSON.stringify(value).replaceAll('<
 /** Names of classes that no component of the app has: their rules are in the same page. */
 const STYLES = `
 *{box-sizing:border-box}
-body{margin:0;background:var(--desk);color:var(--ink);font:16px/1.35 system-ui,sans-serif}
+body{margin:0;background:var(--desk);color:var(--ink);font:16px/1.35 var(--text);font-variant-numeric:lining-nums tabular-nums}
 main{max-width:88rem;margin:0 auto;padding:.5rem;display:grid;gap:.5rem}
 h1{font-family:var(--engraved);font-size:1.3rem;margin:0}
 h2,h3{font-family:var(--engraved);font-size:1.05rem;margin:.4rem 0 .2rem}
@@ -65,13 +65,13 @@ h2,h3{font-family:var(--engraved);font-size:1.05rem;margin:.4rem 0 .2rem}
 #play{min-width:6.5rem;background:var(--legal);border-color:var(--legal);color:var(--on-legal)}
 #at{flex:1 1 12rem;min-height:44px;accent-color:var(--legal)}
 :focus-visible{outline:3px solid var(--focus);outline-offset:1px}
-table{border-collapse:collapse;width:100%;background:var(--paper);font-size:.85rem;font-variant-numeric:tabular-nums}
+table{border-collapse:collapse;width:100%;background:var(--paper);font-size:.85rem}
 th,td{padding:.25rem .35rem;border-bottom:1px solid var(--line);text-align:right;font-weight:400}
-tbody th{text-align:left;font-weight:700;white-space:nowrap;max-width:7.5rem;overflow:hidden;text-overflow:ellipsis}
+tbody th{text-align:left;font-family:var(--engraved);font-weight:700;white-space:nowrap;max-width:7.5rem;overflow:hidden;text-overflow:ellipsis}
 thead th{position:relative}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 .ways svg{display:block;margin:auto;fill:none;stroke:currentColor;stroke-width:2.4;stroke-linecap:round;stroke-linejoin:round}
-td:first-of-type{font-weight:700;font-size:1.1rem}
+td:first-of-type{font-family:var(--engraved);font-weight:700;font-size:1.1rem}
 .by th{box-shadow:inset 4px 0 var(--legal)}
 .table{overflow-x:auto}
 #log{position:relative;max-height:40rem;overflow-y:auto;background:var(--paper);border:1px solid var(--line);padding:.3rem .6rem;font-size:.85rem}
