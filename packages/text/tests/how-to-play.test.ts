@@ -10,7 +10,9 @@ import {
   SPACE_COST,
   type State,
   scoreOf,
+  STAR_POINTS,
   workersIn,
+  workersOn,
   ZONES,
 } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
@@ -47,6 +49,42 @@ const FIGURES: { readonly [id in ExampleId]: (played: PlayedExample) => readonly
     [after.owner[20] === BLACK ? after.stars[20]! : -1],
     [after.active[BLACK]! - before.active[BLACK]!, before.active[BLACK]!, after.active[BLACK]!],
   ],
+  cascade: (played) => {
+    const [citadelle, religion] = [scored(played, CITADELLE), scored(played, RELIGION)];
+    const [politics, economy] = [scored(played, POLITICS), scored(played, ECONOMY)];
+    const culture = scored(played, CULTURE);
+    expect(religion.cascades).toEqual([1, 1, 0]);
+    expect(economy.cascades).toEqual([1, 0, 1]);
+    return [
+      [citadelle.points[BLACK]!, citadelle.points[WHITE]!, citadelle.cascades[BLACK]!],
+      [
+        ...[religion.workers[BLACK]!, religion.workers[GREEN]!, religion.workers[WHITE]!],
+        ...[religion.cascades[BLACK]!, religion.cascades[WHITE]!],
+      ],
+      [...politics.points, politics.cascades[GREEN]!, economy.workers[GREEN]!, economy.cascades[GREEN]!],
+      [culture.workers[WHITE]!, culture.cascades[WHITE]!],
+      [BLACK, WHITE, GREEN].map((seat) => fromSource(played.after, seat, 'zones')),
+    ];
+  },
+  group: ({ before, after }) => {
+    const smaller = [23, 25, 24, 32];
+    const stars = smaller.map((space) => before.stars[space]!);
+    const points = stars.map((one) => STAR_POINTS[one]!);
+    const main = [26, 35].map((space) => STAR_POINTS[before.stars[space]!]!);
+    const mainPoints = fromSource(after, BLACK, 'main-group');
+    const others = fromSource(after, BLACK, 'buildings');
+    const unfinished = fromSource(after, BLACK, 'unfinished');
+    const hand = fromSource(after, BLACK, 'hand');
+    return [
+      [smaller.length, ...stars, ...points, points.reduce((sum, one) => sum + one)],
+      [main.length, before.stars[26]!, ...main, mainPoints],
+      [smaller.length, others],
+      [
+        ...[workersOn(before, WHITE, BLACK), unfinished, before.active[BLACK]!, hand],
+        ...[mainPoints, others, unfinished, hand, scoreOf(after, BLACK)],
+      ],
+    ];
+  },
   redirect: ({ before, after }) => [
     [by(before, BLACK, WHITE) === by(before, BLACK, GREEN) ? by(before, BLACK, GREEN) : -1, SPACE_COST[18]!],
     [workersIn(after, POLITICS, GREEN)],

@@ -16,6 +16,8 @@ export interface Frame {
 
 export interface Example {
   readonly id: string;
+  /** The section of the rulebook that shows it; those of `examples` are not printed. */
+  readonly section: 'turn' | 'century' | 'final' | 'two' | 'examples';
   /** How many paragraphs it has. */
   readonly steps: number;
   readonly position: Position;
@@ -23,8 +25,11 @@ export interface Example {
   readonly plays: readonly string[];
   /** Null where only the zones matter. */
   readonly frame: Frame | null;
-  /** Shows the zones after the last choice, or one by one as they are scored at the century's end. */
-  readonly zones: 'after' | 'scored';
+  /**
+   * Shows the zones after the last choice, or one by one as they are scored at the century's end; or the board as it
+   * is, and no zones.
+   */
+  readonly zones: 'after' | 'scored' | 'none';
   /** The seat whose hand and supply are shown before and after. */
   readonly hand?: number;
 }
@@ -36,6 +41,7 @@ const EMPTY = { space: 18, architect: BLACK, by: [] } as const;
 export const EXAMPLES = [
   {
     id: 'complete',
+    section: 'turn',
     steps: 4,
     position: {
       rules: THREE,
@@ -50,7 +56,50 @@ export const EXAMPLES = [
     hand: BLACK,
   },
   {
+    id: 'cascade',
+    section: 'century',
+    steps: 5,
+    position: {
+      rules: THREE,
+      century: 0,
+      hasSites: false,
+      buildings: [EMPTY],
+      players: [
+        { citadelle: 4, religion: 1, economy: 3 },
+        { citadelle: 1, religion: 3, politics: 2, culture: 4 },
+        { religion: 2, politics: 5, economy: 1 },
+      ],
+    },
+    plays: ['start'],
+    frame: null,
+    zones: 'scored',
+  },
+  {
+    id: 'group',
+    section: 'final',
+    steps: 4,
+    position: {
+      rules: THREE,
+      century: 3,
+      hasSites: false,
+      buildings: [EMPTY, { space: 34, architect: WHITE, by: [BLACK] }],
+      owned: [
+        { space: 23, owner: BLACK, stars: 1 },
+        { space: 24, owner: BLACK, stars: 2 },
+        { space: 25, owner: BLACK, stars: 1 },
+        { space: 32, owner: BLACK, stars: 2 },
+        { space: 26, owner: BLACK, stars: 3 },
+        { space: 35, owner: BLACK, stars: 3 },
+      ],
+      players: [{ hand: 3 }, {}, {}],
+    },
+    plays: ['start'],
+    frame: { columns: [5, 14], rows: [4, 5] },
+    zones: 'none',
+  },
+  {
     id: 'redirect',
+    section: 'examples',
     steps: 3,
     position: {
       rules: THREE,
@@ -65,6 +114,7 @@ export const EXAMPLES = [
   },
   {
     id: 'few',
+    section: 'examples',
     steps: 3,
     position: {
       rules: THREE,
@@ -80,6 +130,7 @@ export const EXAMPLES = [
   },
   {
     id: 'neutral',
+    section: 'examples',
     steps: 4,
     position: {
       rules: THREE,
@@ -94,6 +145,7 @@ export const EXAMPLES = [
   },
   {
     id: '1759',
+    section: 'examples',
     steps: 3,
     position: {
       rules: THREE,
@@ -109,6 +161,7 @@ export const EXAMPLES = [
   },
   {
     id: '2001',
+    section: 'examples',
     steps: 4,
     position: {
       rules: THREE,
@@ -124,6 +177,7 @@ export const EXAMPLES = [
   },
   {
     id: '2008',
+    section: 'examples',
     steps: 4,
     position: {
       rules: THREE,
@@ -143,6 +197,7 @@ export const EXAMPLES = [
   },
   {
     id: 'pair-example',
+    section: 'two',
     steps: 4,
     position: {
       rules: { players: 2, edition: 2011 },
@@ -159,6 +214,23 @@ export const EXAMPLES = [
     zones: 'after',
   },
 ] as const satisfies readonly Example[];
+
+/** Early in century II: one space for each thing that a space can show. */
+export const KEY_POSITION: Position = {
+  rules: THREE,
+  century: 1,
+  hasSites: true,
+  buildings: [{ space: 10, architect: BLACK, by: [WHITE, GREEN] }],
+  owned: [{ space: 4, owner: BLACK, stars: 2 }],
+  players: [{}, {}, {}],
+};
+export const KEY = [
+  { space: 11, shows: 'available' },
+  { space: 10, shows: 'building' },
+  { space: 4, shows: 'owned' },
+  { space: 6, shows: 'nobody' },
+  { space: 0, shows: 'later' },
+] as const;
 
 export type ExampleId = (typeof EXAMPLES)[number]['id'];
 

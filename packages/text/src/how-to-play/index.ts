@@ -26,8 +26,8 @@ import type { Language } from '../languages.ts';
 import type { Arguments } from '../messages/arguments.ts';
 import type english from '../messages/en/how-to-play.json';
 import { type PlainKey, speaker } from '../speaker.ts';
-import { EXAMPLES, type Example } from './examples.ts';
-import { LAYOUT } from './position.ts';
+import { EXAMPLES, type Example, KEY, KEY_POSITION } from './examples.ts';
+import { LAYOUT, stateOf } from './position.ts';
 
 export {
   BLACK,
@@ -57,6 +57,8 @@ export interface Cell {
   readonly also?: string;
   /** The zone whose mark and colour accompany the text. */
   readonly zone?: number;
+  /** The district that is drawn instead of a text. */
+  readonly district?: number;
 }
 
 export type Block =
@@ -65,8 +67,15 @@ export type Block =
   | { readonly kind: 'action'; readonly title: string; readonly words: string }
   /** The whole board. */
   | { readonly kind: 'board'; readonly caption: string; readonly state: State }
+  /** Spaces of one position, each with what it shows. */
+  | {
+      readonly kind: 'key';
+      readonly caption: string;
+      readonly state: State;
+      readonly entries: readonly { readonly space: number; readonly words: string }[];
+    }
   | { readonly kind: 'list'; readonly items: readonly string[] }
-  | { readonly kind: 'steps'; readonly title: string; readonly items: readonly string[] }
+  | { readonly kind: 'steps'; readonly title?: string; readonly items: readonly string[] }
   | {
       readonly kind: 'table';
       readonly caption: string;
@@ -84,14 +93,15 @@ export type Block =
 export const SECTIONS = [
   'goal',
   'setup',
+  'pieces',
   'turn',
+  'districts',
+  'leaders',
   'century',
   'final',
   'family',
-  'two',
-  'districts',
-  'leaders',
   'events',
+  'two',
   'examples',
 ] as const;
 export type SectionId = (typeof SECTIONS)[number];
@@ -134,6 +144,44 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
     words: say(`how.${key}.text`),
   });
   const paragraph = (words: string): Block => ({ kind: 'text', words });
+  const list = (items: readonly string[]): Block => ({ kind: 'list', items });
+  const examplesOf = (section: SectionId): readonly Block[] =>
+    EXAMPLES.filter((example) => example.section === section).map((example) => ({
+      kind: 'example',
+      title: say(`how.${example.id}.title`),
+      items: numbered(example.id, example.steps),
+      example,
+    }));
+
+  /** How many workers are active as a game begins (R3.2, R10.1). */
+  const activeAtFirst = (rules: Rules): string => {
+    const first = newGame(rules.options, LAYOUT).active[0]!;
+    const { secondPlayerExtra } = rules;
+    return secondPlayerExtra === 0
+      ? String(first)
+      : say('how.setup.second', { first, second: first + secondPlayerExtra });
+  };
+  const byPlayers: Block = {
+    kind: 'table',
+    caption: say('how.setup.table'),
+    columns: [
+      say('how.setup.players'),
+      say('how.setup.workers'),
+      say('how.setup.active'),
+      say('how.setup.leaders'),
+    ],
+    rows: [TWO, THREE, FOUR, FIVE].map((rules) =>
+      [rules.options.players, rules.workers, activeAtFirst(rules), rules.leaders.length].map((words) => ({
+        words: String(words),
+      })),
+    ),
+  };
+  const key: Block = {
+    kind: 'key',
+    caption: say('how.key.caption'),
+    state: stateOf(KEY_POSITION),
+    entries: KEY.map(({ space, shows }) => ({ space, words: say(`how.key.${shows}`) })),
+  };
 
   const districtName = (district: number): Cell => {
     const [words, renamed] = ([2011, 2026] as const).map((edition) => text.district(district, edition));
@@ -145,6 +193,7 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
     caption: say('how.districts.title'),
     columns: [
       say('how.districts.name'),
+      say('how.districts.sign'),
       say('how.districts.zone'),
       say('how.districts.cost'),
       say('how.districts.action'),
@@ -154,6 +203,7 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
       .sort((a, b) => DISTRICT_ZONE[a]! - DISTRICT_ZONE[b]! || DISTRICTS[a]!.cost - DISTRICTS[b]!.cost)
       .map((district) => [
         districtName(district),
+        { words: '', district },
         { words: text.zone(DISTRICT_ZONE[district]!), zone: DISTRICT_ZONE[district]! },
         { words: String(DISTRICTS[district]!.cost) },
         { words: text.districtAction(district) },
@@ -196,7 +246,7 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
   const passage: Block = {
     kind: 'steps',
     title: say('how.passage.title'),
-    items: numbered('passage', 4, { 3: say('how.passage.3', { tiles: TILES_PER_CENTURY }) }),
+    items: numbered('passage', 3, { 3: say('how.passage.3', { tiles: TILES_PER_CENTURY }) }),
   };
 
   const pair: Block = {
@@ -205,26 +255,29 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
     items: numbered('pair', 5, { 5: say('how.pair.5', { mansion: text.district(MANSION, 2011) }) }),
   };
 
+  const board = newGame(FOUR.options, LAYOUT);
   const blocks: { readonly [id in SectionId]: readonly Block[] } = {
     goal: [
       paragraph(say('how.goal.text')),
-      { kind: 'list', items: numbered('goal', 3) },
+      list(numbered('goal', 3)),
       paragraph(say('how.goal.win')),
     ],
     setup: [
       {
-        kind: 'list',
+        kind: 'steps',
         items: numbered('setup', 4, {
-          1: say('how.setup.1', { three: THREE.workers, four: FOUR.workers, five: FIVE.workers }),
-          3: say('how.setup.3', {
-            spaces: SPACE_COUNT,
-            districts: DISTRICTS.length,
-            tiles: TILES_PER_CENTURY,
-          }),
+          1: say('how.setup.1', { spaces: SPACE_COUNT }),
+          4: say('how.setup.4', { tiles: TILES_PER_CENTURY }),
         }),
       },
-      { kind: 'board', caption: say('how.board'), state: newGame(FOUR.options, LAYOUT) },
+      byPlayers,
+      {
+        kind: 'board',
+        caption: say('how.board', { spaces: SPACE_COUNT, districts: DISTRICTS.length }),
+        state: board,
+      },
     ],
+    pieces: [list(numbered('pieces', 2)), key, paragraph(say('how.pieces.3'))],
     turn: [
       paragraph(say('how.turn.text')),
       steps('start', 6),
@@ -232,23 +285,29 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
       action('contribute'),
       action('send'),
       action('leader'),
-      steps('stuck', 4),
+      steps('stuck', 3),
+      ...examplesOf('turn'),
     ],
     century: [
       paragraph(say('how.century.text')),
-      { kind: 'list', items: numbered('century.when', 2) },
-      steps('scoring', 4),
+      list(numbered('century.when', 2)),
+      steps('scoring', 3),
       order,
+      ...examplesOf('century'),
       passage,
       steps('resume', 4),
     ],
-    final: [{ kind: 'list', items: numbered('final', 5, { 3: say('how.final.3', forStars(STAR_POINTS)) }) }],
+    final: [
+      list(numbered('final', 4, { 3: say('how.final.3', forStars(STAR_POINTS)) })),
+      ...examplesOf('final'),
+    ],
     districts: [paragraph(say('how.districts.text')), districts],
     leaders: [
       paragraph(say('how.leaders.text', forStars(THREE.leaderCards[CULTURAL_LEADER]!.tokenPoints))),
       leaders,
+      list(numbered('leaders', 2)),
     ],
-    events: [paragraph(say('how.events.text')), events],
+    events: [paragraph(say('how.events.text')), events, list(numbered('events', 5))],
     family: [paragraph(say('how.family.text', forStars(STAR_POINTS)))],
     two: [
       paragraph(say('how.two.text')),
@@ -258,20 +317,12 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
           .filter((leader) => twoPlayerLeader(leader, TWO) !== undefined)
           .map((leader) => `${text.leader(leader)}. ${text.leaderRule(leader, TWO)}`),
       },
+      paragraph(say('how.two.opposite')),
       pair,
       steps('shortage', 4),
+      ...examplesOf('two'),
     ],
-    examples: [
-      paragraph(say('how.examples.text')),
-      ...EXAMPLES.map(
-        (example): Block => ({
-          kind: 'example',
-          title: say(`how.${example.id}.title`),
-          items: numbered(example.id, example.steps),
-          example,
-        }),
-      ),
-    ],
+    examples: [paragraph(say('how.examples.text')), ...examplesOf('examples')],
   };
 
   return {
@@ -279,6 +330,7 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
     title: say('how.title'),
     byNumber: say('how.by-number'),
     print: say('how.print'),
+    contents: say('how.contents'),
     unofficial: say('how.unofficial'),
     /** Names of the players in examples, by seat. */
     players: [say('how.black'), say('how.white'), say('how.green')],
@@ -292,6 +344,8 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
     },
     sections: SECTIONS.map((id): Section => ({ id, title: say(`how.${id}.title`), blocks: blocks[id] })),
     zone: text.zone,
+    /** A board on which to draw single districts. */
+    board,
   };
 };
 

@@ -44,6 +44,8 @@ export interface Position {
     readonly architect: number;
     readonly by: readonly number[];
   }[];
+  /** Completed buildings with a token; the others belong to nobody. */
+  readonly owned?: readonly { readonly space: number; readonly owner: number; readonly stars: number }[];
   readonly players: readonly Player[];
 }
 
@@ -52,10 +54,10 @@ export const LAYOUT: Layout = deal('first-game', () => 0);
 
 /** A state whose worker lists can be written. */
 type ByHand = State & {
-  [list in 'active' | 'passive' | 'zones' | 'stages' | 'status' | 'leaders' | 'events']: number[];
+  [list in 'active' | 'passive' | 'zones' | 'stages' | 'status' | 'owner' | 'stars' | 'leaders' | 'events']: number[];
 };
 
-const putTiles = (state: ByHand, { century, hasSites, buildings }: Position): void => {
+const putTiles = (state: ByHand, { century, hasSites, buildings, owned = [] }: Position): void => {
   LAYOUT.forEach((tile, space) => {
     const own = TILE_CENTURY[tile]!;
     const present = hasSites ? AVAILABLE : COMPLETED;
@@ -67,6 +69,11 @@ const putTiles = (state: ByHand, { century, hasSites, buildings }: Position): vo
     by.forEach((seat, stage) => {
       state.stages[stageIndex(architect, stage)] = seat;
     });
+  }
+  for (const { space, owner, stars } of owned) {
+    state.status[space] = COMPLETED;
+    state.owner[space] = owner;
+    state.stars[space] = stars;
   }
 };
 

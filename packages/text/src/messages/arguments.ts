@@ -82,13 +82,15 @@ export interface Arguments {
   readonly 'grades.fine': { n: number };
   readonly 'grades.inaccuracy': { n: number };
   readonly 'grades.mistake': { n: number };
+  readonly 'how.board': { districts: Word; spaces: Word };
   readonly 'how.family.text': { one: Word; three: Word; two: Word };
   readonly 'how.final.3': { one: Word; three: Word; two: Word };
   readonly 'how.leaders.text': { one: Word; three: Word; two: Word };
   readonly 'how.pair.5': { mansion: Word };
   readonly 'how.passage.3': { tiles: Word };
-  readonly 'how.setup.1': { five: Word; four: Word; three: Word };
-  readonly 'how.setup.3': { districts: Word; spaces: Word; tiles: Word };
+  readonly 'how.setup.1': { spaces: Word };
+  readonly 'how.setup.4': { tiles: Word };
+  readonly 'how.setup.second': { first: Word; second: Word };
   readonly 'leader-rule.culture': { one: Word; three: Word; two: Word };
   readonly 'log.action-used': { district: Word; player: Word };
   readonly 'log.activated': { player: Word; workers: number };
