@@ -18,7 +18,7 @@ describe.each(LANGUAGES)('%s', (language) => {
 const GAME_KB = 11;
 const STORIES_KB = 10;
 const RULEBOOK_KB = 10;
-const HOW_TO_PLAY_KB = 7;
+const HOW_TO_PLAY_KB = 8;
 const EXPLAIN_KB = 2.5;
 /** Loaded separately from the game. */
 const APART = ['stories', 'rulebook', 'how-to-play', 'mails', 'push', 'report', 'explain'];

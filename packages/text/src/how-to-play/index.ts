@@ -257,11 +257,7 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
 
   const board = newGame(FOUR.options, LAYOUT);
   const blocks: { readonly [id in SectionId]: readonly Block[] } = {
-    goal: [
-      paragraph(say('how.goal.text')),
-      list(numbered('goal', 3)),
-      paragraph(say('how.goal.win')),
-    ],
+    goal: [paragraph(say('how.goal.text')), list(numbered('goal', 3)), paragraph(say('how.goal.win'))],
     setup: [
       {
         kind: 'steps',

@@ -54,7 +54,16 @@ export const LAYOUT: Layout = deal('first-game', () => 0);
 
 /** A state whose worker lists can be written. */
 type ByHand = State & {
-  [list in 'active' | 'passive' | 'zones' | 'stages' | 'status' | 'owner' | 'stars' | 'leaders' | 'events']: number[];
+  [list in
+    | 'active'
+    | 'passive'
+    | 'zones'
+    | 'stages'
+    | 'status'
+    | 'owner'
+    | 'stars'
+    | 'leaders'
+    | 'events']: number[];
 };
 
 const putTiles = (state: ByHand, { century, hasSites, buildings, owned = [] }: Position): void => {
