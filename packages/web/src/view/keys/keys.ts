@@ -7,7 +7,6 @@ import { ui } from '../../words/ui.ts';
 import { closeHelp, help, openHelp } from '../help.svelte.ts';
 import { cardText } from '../sentences/card-text.ts';
 import type { View } from '../view.svelte.ts';
-import { answer } from './commands.ts';
 import { goToChoice } from './next-choice.ts';
 
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -37,7 +36,8 @@ export const onSingleKey = (view: View, event: KeyboardEvent): void => {
     return;
   const key = letterOf(event);
   const question = QUESTIONS[key];
-  if (question !== undefined) speak(answer(view, question));
+  if (question !== undefined)
+    void import('./commands.ts').then(({ answer }) => speak(answer(view, question)));
   else if (key === 't') toggleTextBoard();
   else if (key === 'n') goToChoice(event.shiftKey);
   else if (key === 'd') speak(cardText(view) || ui('noPlace'));

@@ -1,0 +1,4 @@
+/** What appears over a table when somebody points or moves: fetched after the first picture, in one file. */
+import { whenIdle } from '../../browser/when-idle.svelte.ts';
+
+export const overlaysLater = () => whenIdle(() => import('./pointed-at.ts'));
