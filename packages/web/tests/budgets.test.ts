@@ -1,8 +1,14 @@
-/** How the page feels: nothing jumps at the start, a step costs what it changes, every tap is answered at once. */
+/**
+ * How the page feels: little to load, nothing jumps at the start, a step costs what it changes, every tap is answered
+ * at once.
+ */
+import { statSync } from 'node:fs';
+import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { idleCores } from '../../../scripts/idle-cores.ts';
-import { type App, begin, moves, startApp } from './support/app.ts';
+import { DIST } from '../scripts/build.ts';
+import { type App, begin, moves, PHONE, startApp } from './support/app.ts';
 import { seenBy, sumOf, watch, worstOf } from './support/watch.ts';
 
 let app: App;
@@ -25,6 +31,94 @@ test.each([
   await page.locator('.target').first().waitFor();
   const { jumps } = await seenBy(page);
   expect(sumOf(jumps), worstOf(jumps)).toBe(0);
+  await page.context().close();
+});
+
+/** What a page asks for by itself while it is idle waits until `goIdle` is called. */
+const neverIdle = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    const waiting: IdleRequestCallback[] = [];
+    const goIdle = (): void => {
+      for (const run of waiting.splice(0)) run({ didTimeout: false, timeRemaining: () => 50 });
+    };
+    Object.assign(globalThis, {
+      goIdle,
+      requestIdleCallback: (run: IdleRequestCallback) => waiting.push(run),
+    });
+  });
+};
+
+/** With a server, at which the visitor has no table. */
+const withServer = async (page: Page): Promise<void> => {
+  const answers = {
+    about: { online: true, addresses: [], email: false },
+    me: { id: 'p1', name: '', kind: 'guest' },
+    'me/tables': { tables: [] },
+  };
+  for (const [name, json] of Object.entries(answers)) {
+    await page.route(new RegExp(`/api/${name}(\\.json)?$`), (route) => route.fulfill({ json }));
+  }
+};
+
+/** The scripts of the page without their hashes, and their sizes as they travel. Bots think in a worker of their own. */
+const scriptsOf = async (page: Page): Promise<ReadonlyMap<string, number>> => {
+  const files = await page.evaluate(() =>
+    performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname),
+  );
+  const size = (file: string): number =>
+    Math.min(
+      ...[file, `${file}.br`].flatMap(
+        (one) => statSync(path.join(DIST, one), { throwIfNoEntry: false })?.size ?? [],
+      ),
+    );
+  return new Map(
+    files
+      .filter((file) => file.endsWith('.js') && !file.includes('bot-worker'))
+      .map((file) => [path.basename(file), size(file)]),
+  );
+};
+
+const sum = (numbers: Iterable<number>): number => [...numbers].reduce((all, one) => all + one, 0);
+
+const FIRST_SCREEN = 90_000;
+const BOARD = 110_000;
+/** Online screens, portraits, replays and all other features have files of their own. */
+const NOT_YET =
+  /^(online|lobby|room|Online|Portrait|Replay|Result|Report|Learn|Lesson|Stor|Puzzle|Daily|Companion|Rule|HowTo|Record|Share|replay|collection|synth|TextBoard|pointed-at|HandOver)/;
+
+// Russian is the largest.
+test('script as it travels: at most 90 kB to the first screen, 110 kB to a board to play on', async () => {
+  const { page } = await app.open({ language: 'ru' }, PHONE, async (opened) => {
+    await neverIdle(opened);
+    await withServer(opened);
+  });
+  await page.locator('a[href="#/me"]').waitFor();
+  const first = await scriptsOf(page);
+  await page.locator('[data-door=play]').click();
+  await page.locator('.target').first().waitFor();
+  const board = await scriptsOf(page);
+  console.log(`first screen ${sum(first.values())}, board ${sum(board.values())}`, Object.fromEntries(board));
+  expect([...board.keys()].filter((file) => NOT_YET.test(file))).toEqual([]);
+  expect([...first.keys()].filter((file) => file.startsWith('table-'))).toEqual([]);
+  expect(first.size).toBeGreaterThan(3);
+  expect(sum(first.values())).toBeLessThan(FIRST_SCREEN);
+  expect(sum(board.values())).toBeLessThan(BOARD);
+  // What only makes it nicer follows.
+  await page.evaluate('goIdle()');
+  await page.locator('.leader path').first().waitFor();
+  await page.context().close();
+});
+
+test('an idle first screen fetches the table, so that a click does not wait for it', async () => {
+  const { page } = await app.open({}, {}, neverIdle);
+  await page.locator('[data-door=play]').waitFor();
+  const before = await scriptsOf(page);
+  await page.evaluate('goIdle()');
+  await expect.poll(async () => (await scriptsOf(page)).size).toBeGreaterThan(before.size);
+  const fetched = await scriptsOf(page);
+  await page.locator('[data-door=play]').click();
+  await page.locator('.target').first().waitFor();
+  expect([...(await scriptsOf(page)).keys()]).toEqual([...fetched.keys()]);
   await page.context().close();
 });
 
