@@ -255,6 +255,36 @@ test('nothing is undone unseen, Tab reaches the map, and letter keys work on oth
   await app.leave(page);
 });
 
+test('the rules have room, one scrollbar and contents that lead to every section', async () => {
+  const { page, errors } = await openTable(app, {}, {}, { viewport: { width: 1366, height: 650 } });
+  await page.locator('body').press('?');
+  await page.locator('.rules .example').last().waitFor();
+  const text = page.locator('.rules .text');
+  expect((await text.boundingBox())!.height).toBeGreaterThan(400);
+  expect(await page.evaluate(() => document.scrollingElement!.scrollHeight)).toBe(650);
+  const contents = page.getByRole('navigation', { name: 'Contents' });
+  const topOf = (part: string): Promise<number> =>
+    page
+      .locator(`.rules ${part}`)
+      .first()
+      .evaluate((one) => one.getBoundingClientRect().top - one.closest('.text')!.getBoundingClientRect().top);
+  for (const [name, part] of [
+    ['Set-up', '.setup'],
+    ['Districts', '.districts'],
+    ['Two players (2011)', '.two'],
+  ] as const) {
+    await contents.getByRole('button', { name }).click();
+    await expect.poll(() => topOf(part)).toBeLessThan(2);
+    expect(await topOf(part)).toBeGreaterThan(-2);
+  }
+  await page.getByRole('tab', { name: 'Rules by number' }).click();
+  await contents.getByRole('button', { name: 'Final scoring' }).click();
+  await expect.poll(() => topOf('[data-rule="R9"]')).toBeLessThan(60);
+  expect(await topOf('[data-rule="R9"]')).toBeGreaterThan(0);
+  expect(errors).toEqual([]);
+  await app.leave(page);
+});
+
 test('the rules open at the rule of an objection, beside a board that goes on', async () => {
   const { page, errors } = await openTable(app, { edition: 2011, rules: 'family', events: false });
   await page.locator('.hex[data-target^="space:"]:not(.target)').first().click();
