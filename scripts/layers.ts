@@ -45,10 +45,12 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     /** The bots of the first version, and their hand-made judge. */
     first: [],
     learn: ['first'],
+    /** Simple players that nobody trained, and Governor against them. */
+    league: ['first', 'learn'],
     puzzles: ['basics'],
     explain: [],
     study: [],
-    commands: ['basics', 'first', 'learn', 'puzzles', 'explain', 'study'],
+    commands: ['basics', 'first', 'learn', 'league', 'puzzles', 'explain', 'study'],
   },
   server: {
     basics: [],

@@ -39,6 +39,7 @@ export {
   botStanding,
   type Estimate,
   halfWidth,
+  meanEstimate,
   shareEstimate,
   sharesByRound,
   sharesByTurnOrder,

@@ -2,6 +2,7 @@
 export const CATALOGUE = {
   'Bots against bots': {
     strength: 'how strong each level is against the one below and against the first version',
+    league: 'how strong Governor is against players that it was not trained with',
     match: 'one bot alone against three others, as JSON, one row a game',
     styles: 'what a style costs, and how it shows',
     equal: 'whether equal bots come out equal in the arena',

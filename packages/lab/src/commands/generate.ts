@@ -25,11 +25,13 @@ import {
   type State,
   scoreOf,
 } from '@cap-diamant/engine';
-import { deal, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
+import { deal, pick, playChance, type Random, seededRandom, shuffle } from '@cap-diamant/engine/chance';
 import { readOptions } from '../basics/options.ts';
 import { FEATURES } from '../first/features.ts';
 import { makeJudge } from '../first/judge.ts';
 import { JUDGEMENTS } from '../first/weights.ts';
+import { IDEA_NAMES } from '../league/ideas.ts';
+import { ideaJudge, playedOn, TRAINED_AGAINST } from '../league/members.ts';
 
 const { values: args } = readOptions({
   name: 'generate',
@@ -43,8 +45,9 @@ const { values: args } = readOptions({
     seed: { text: 'learn', what: 'where the games start from; names the files' },
     ahead: { number: 0, least: 0, what: 'of 100 games, so many are played with a look-ahead' },
     nodes: { number: 200, what: 'positions of that look-ahead' },
+    league: { number: 0, least: 0, what: 'of 100 games, so many are played against the league' },
   },
-  examples: ['--seconds 440 --ahead 30 --nodes 1000 --seed g1'],
+  examples: ['--seconds 440 --ahead 30 --nodes 1000 --league 60 --seed g1'],
 });
 mkdirSync(args.out, { recursive: true });
 mkdirSync(args.nets, { recursive: true });
@@ -58,8 +61,11 @@ const STYLE = 0.35;
 /** Seconds between two files. */
 const SHARD = 10;
 
-/** Players, century, the inputs of the game and of five seats as bytes, then scores now and gains as 16-bit numbers. */
-const RECORD = 2 + GAME_INPUT_COUNT + MAX_SEATS * SEAT_INPUT_COUNT + 4 * MAX_SEATS;
+/**
+ * Players, century, the inputs of the game and of five seats as bytes, who plays on them, then scores now and gains as
+ * 16-bit numbers.
+ */
+const RECORD = 2 + GAME_INPUT_COUNT + MAX_SEATS * SEAT_INPUT_COUNT + MAX_SEATS + 4 * MAX_SEATS;
 /** So many lines for each turn, absent ones as zeros; each record ends with the number of visits. */
 const COMPARED = 6;
 const LINE_RECORD = RECORD + 2;
@@ -99,11 +105,44 @@ const handJudge = (players: number, random: Random): Judge => {
   );
 };
 
+/**
+ * Who plays on a seat, as train.py gets it: a stronger player gains more from the same position, and the judge must not
+ * learn that from what such players like to do. 0 is nobody; each of these plays by whole turns or looks ahead.
+ */
+const AHEAD = 32;
+const NEWEST = 1;
+const OLDER = 2;
+const HAND_MADE = 3;
+const FIRST_IDEA = 4;
+
+interface SeatPlayer {
+  readonly kind: number;
+  readonly judge: Judge;
+  readonly isMember: boolean;
+}
+
 /** The newest net plays on half of the seats, older ones and the hand-made judge on the others. */
-const judgeFrom = (nets: readonly Net[], players: number, random: Random): Judge => {
+const judgeFrom = (nets: readonly Net[], players: number, random: Random): SeatPlayer => {
   const die = random(100);
-  if (nets.length === 0 || die < 15) return handJudge(players, random);
-  return netJudge(die < 65 ? nets.at(-1)! : pick(nets, random), players);
+  if (nets.length === 0 || die < 15)
+    return { kind: HAND_MADE, judge: handJudge(players, random), isMember: false };
+  const net = die < 65 ? nets.at(-1)! : pick(nets, random);
+  return { kind: net === nets.at(-1) ? NEWEST : OLDER, judge: netJudge(net, players), isMember: false };
+};
+
+const memberFrom = (players: number, random: Random): SeatPlayer => {
+  const idea = pick(TRAINED_AGAINST, random);
+  return { kind: FIRST_IDEA + IDEA_NAMES.indexOf(idea), judge: ideaJudge(idea, players), isMember: true };
+};
+
+/** Against the league at least one seat is a member's, and at least one is not. */
+const playersFrom = (nets: readonly Net[], players: number, random: Random): SeatPlayer[] => {
+  const members = random(100) < args.league ? 1 + random(players - 1) : 0;
+  const isMember = shuffle(
+    Array.from({ length: players }, (_, seat) => seat < members),
+    random,
+  );
+  return isMember.map((is) => (is ? memberFrom(players, random) : judgeFrom(nets, players, random)));
 };
 
 const inputs: Inputs = {
@@ -122,6 +161,10 @@ const writeInputs = (state: State, into: DataView, at: number): void => {
     const own = inputs.seats.subarray(seat * SEAT_STRIDE, seat * SEAT_STRIDE + SEAT_INPUT_COUNT);
     for (const value of own) into.setInt8(to++, value);
   }
+};
+
+const writeKinds = (into: DataView, kinds: readonly number[]): void => {
+  for (const [seat, kind] of kinds.entries()) into.setInt8(RECORD - 5 * MAX_SEATS + seat, kind);
 };
 
 const writeNumbers = (
@@ -168,8 +211,9 @@ const playGame = (nets: readonly Net[], random: Random): Played => {
   const options = optionsFor(random);
   const { players } = options;
   const state = newGame(options, deal(random(3) === 0 ? 'random' : 'balanced', random));
-  const judges = Array.from({ length: players }, () => judgeFrom(nets, players, random));
+  const seats = playersFrom(nets, players, random);
   const ahead = random(100) < args.ahead;
+  const kinds = seats.map(({ kind }) => kind + (ahead ? AHEAD : 0));
   const budget = nodeBudget(args.nodes);
   const records: { readonly bytes: DataView; readonly scores: readonly number[] }[] = [];
   const lines: Uint8Array[] = [];
@@ -180,15 +224,17 @@ const playGame = (nets: readonly Net[], random: Random): Played => {
     if (due.task.kind === 'action') {
       const bytes = new DataView(new ArrayBuffer(RECORD));
       writeInputs(state, bytes, 0);
+      writeKinds(bytes, kinds);
       records.push({ bytes, scores: scoresIn(state) });
     }
-    const judge = judges[due.by]!;
+    const { judge, kind, isMember } = seats[due.by]!;
     let line: TurnLine;
-    if (ahead && random(8) > 0) {
+    if (ahead && isMember) {
+      line = drawLine(playedOn(state, judge, random), random);
+    } else if (ahead && random(8) > 0) {
       const considered = lookAhead(state, judge, budget, random);
       line = considered[0]!.line;
-      const isNewest = nets.length > 0 && 'net' in judge && judge.net === nets.at(-1);
-      const group = due.task.kind === 'action' && isNewest ? compared(state, considered) : null;
+      const group = due.task.kind === 'action' && kind === NEWEST ? compared(state, considered) : null;
       if (group !== null) lines.push(group);
     } else {
       line = drawLine(turnLines(state, judge), random);

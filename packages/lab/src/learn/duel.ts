@@ -1,7 +1,5 @@
 /** Two judges play one deal on equal terms, then again with the seats swapped. */
-import { readFileSync } from 'node:fs';
 import { nodeBudget, timeBudget } from '@cap-diamant/bots';
-import { type Judge, netJudge, parseNet } from '@cap-diamant/bots/judge';
 import { lookAhead, turnLines } from '@cap-diamant/bots/search';
 import {
   ALL_OPTIONS,
@@ -13,13 +11,12 @@ import {
   winners,
 } from '@cap-diamant/engine';
 import { deal, playChance, type Random, seededRandom, shuffle } from '@cap-diamant/engine/chance';
-import { makeJudge } from '../first/judge.ts';
 import { firstLookAhead } from '../first/look-ahead.ts';
-import { JUDGEMENTS } from '../first/weights.ts';
+import { judgesNamed } from './judges.ts';
 
 /** Plain data: it is sent to the processes that play. */
 export interface Duel {
-  /** "hand" or the file of a net; with "@first" it uses the look-ahead of the first version. */
+  /** A judge by its name (judges.ts); with "@first" it uses the look-ahead of the first version. */
   readonly a: string;
   readonly b: string;
   readonly players: number;
@@ -38,24 +35,11 @@ export interface DuelResult {
 
 type Player = (state: State, random: Random) => void;
 
-const judges = new Map<string, readonly Judge[]>();
-const judgesOf = (name: string): readonly Judge[] => {
-  const known = judges.get(name);
-  if (known !== undefined) return known;
-  const net = name === 'hand' ? null : parseNet(readFileSync(name, 'utf8'));
-  const made = [0, 1, 2, 3, 4, 5].map((players) => {
-    const seats = Math.max(2, players);
-    return net === null ? makeJudge(JUDGEMENTS[seats]!) : netJudge(net, seats);
-  });
-  judges.set(name, made);
-  return made;
-};
-
 const clock = (): number => performance.now();
 
 const playerOf = (spec: string, { players, think }: Duel): Player => {
   const [name, search] = spec.split('@') as [string, string?];
-  const judge = judgesOf(name)[players]!;
+  const judge = judgesNamed(name)[players]!;
   const ahead = search === 'first' ? firstLookAhead : lookAhead;
   const [unit, amount] = think.split('=');
   return (state, random) => {

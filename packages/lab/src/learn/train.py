@@ -18,6 +18,8 @@ import torch
 SEATS = 5
 CENTURIES = 4
 BUCKETS = (SEATS - 1) * CENTURIES
+# Tiles of a century.
+TILES = 11
 # Gains are learned in tens of points.
 UNIT = 10.0
 # Errors beyond so many points count linearly instead of squared.
@@ -35,16 +37,22 @@ PARTS = 16
 SURE = 8
 
 
+FIELDS = ("bucket", "table", "seat", "kind", "score", "gain")
+# Kinds of players that samples name (generate.ts).
+KINDS = 64
+
+
 def read_samples(files, table, seat):
-    """players, century, the inputs of the game and of five seats, scores now, points gained until the end."""
-    record = 2 + table + SEATS * seat + 4 * SEATS
+    """players, century, the inputs of the game and of five seats, who plays, scores now, points gained until the end."""
+    record = 2 + table + SEATS * seat + 5 * SEATS
     raw = np.concatenate([np.fromfile(file, dtype=np.uint8).reshape(-1, record) for file in files])
     numbers = np.ascontiguousarray(raw[:, -4 * SEATS :]).view("<i2")
-    inputs = raw[:, 2:-4 * SEATS].view(np.int8)
+    inputs = raw[:, 2:-5 * SEATS].view(np.int8)
     return {
         "bucket": (raw[:, 0].astype(np.int64) - 2) * CENTURIES + raw[:, 1],
         "table": np.ascontiguousarray(inputs[:, :table]),
         "seat": np.ascontiguousarray(inputs[:, table:]).reshape(-1, SEATS, seat),
+        "kind": np.ascontiguousarray(raw[:, -5 * SEATS : -4 * SEATS]),
         "score": np.ascontiguousarray(numbers[:, :SEATS]),
         "gain": np.ascontiguousarray(numbers[:, SEATS:]),
     }
@@ -65,9 +73,9 @@ class Samples:
             self.seen.update(new)
             part = read_samples(new, *self.shape)
             self.parts.append({name: torch.from_numpy(part[name]).to(self.device) for name in part})
-        for name in ("bucket", "table", "seat", "score", "gain"):
+        for name in FIELDS:
             setattr(self, name, torch.cat([part[name] for part in self.parts]))
-        self.parts = [{n: getattr(self, n) for n in ("bucket", "table", "seat", "score", "gain")}]
+        self.parts = [{n: getattr(self, n) for n in FIELDS}]
         order = torch.argsort(self.bucket, stable=True)
         counts = torch.bincount(self.bucket, minlength=BUCKETS)
         self.order, self.counts = order, counts
@@ -87,10 +95,21 @@ class Samples:
         here = torch.arange(len(self.bucket), device=self.device)
         return ends[torch.searchsorted(ends, here)] - here
 
+    @torch.no_grad()
+    def skill(self, judge):
+        """What the players of each sample gain beyond what its position is worth."""
+        return torch.cat(
+            [
+                judge.skill_of(kind.long(), bucket, table[:, 0])
+                for kind, bucket, table in zip(self.kind.split(1_000_000), self.bucket.split(1_000_000), self.table.split(1_000_000))
+            ]
+        )
+
+    @torch.no_grad()
     def look_back(self, judge, rounds, outcome):
         """Targets from the judge's values of the positions that followed, so many rounds later, mixed with the outcome."""
         lead = centred(self.score.float(), self.mask)
-        expected = lead + centred(all_gains(judge, self), self.mask)
+        expected = lead + centred(all_gains(judge, self) + self.skill(judge), self.mask)
         final = lead + centred(self.gain.float(), self.mask)
         left = self.steps_to_end()
         order = torch.argsort(left, stable=True)
@@ -110,7 +129,7 @@ class Lines:
 
     def __init__(self, device, table, seat, files):
         self.device = device
-        record = 2 + table + SEATS * seat + 4 * SEATS + 2
+        record = 2 + table + SEATS * seat + 5 * SEATS + 2
         raw = np.concatenate([np.fromfile(file, dtype=np.uint8).reshape(-1, COMPARED, record) for file in files])
         inputs = raw[:, :, 2 : 2 + table + SEATS * seat].view(np.int8)
         numbers = np.ascontiguousarray(raw[:, :, -4 * SEATS - 2 :]).view("<i2")
@@ -177,10 +196,18 @@ class Judge(torch.nn.Module):
                 if owner == "all" and name == "out":
                     start.normal_(0, 0.1)
                 self.parts[f"{name}_{owner}"] = torch.nn.Parameter(start)
+        # How much more a kind of player gains from the same position, and by how much that grows with the tiles left. Only
+        # for training: the judge then need not explain skill by what skilled players like to do.
+        self.skills = torch.nn.Parameter(torch.zeros(KINDS, BUCKETS, 2))
         self.register_buffer("scale", torch.ones(inputs))
         bucket = torch.arange(BUCKETS)
         self.register_buffer("century", bucket % CENTURIES)
         self.register_buffer("players", bucket // CENTURIES)
+
+    def skill_of(self, kind, bucket, tiles):
+        """By seat; kind [..., seats], bucket and tiles [...]."""
+        own = self.skills[kind, bucket[..., None]]
+        return UNIT * (own[..., 0] + own[..., 1] * tiles[..., None].float() / TILES)
 
     def part(self, name):
         p = self.parts
@@ -216,7 +243,7 @@ def centred(values, mask):
 
 
 def batch_of(samples, index):
-    return samples.table[index].float(), samples.seat[index].float(), samples.target[index]
+    return samples.table[index].float(), samples.seat[index].float(), samples.target[index], samples.kind[index].long()
 
 
 @torch.no_grad()
@@ -249,12 +276,14 @@ def set_scales(judge, samples):
 FORGET = {"all": 0.05, "century": 0.3, "players": 0.3, "own": 1.0}
 
 
-def train(judge, samples, lines, weight, seconds, epochs, batch, rate, faster):
+def train(judge, samples, lines, weight, seconds, epochs, batch, rate, faster, skilled):
     mask = seat_mask(samples.device)
+    buckets = torch.arange(BUCKETS, device=samples.device)
     groups = [
         {"params": [p for name, p in judge.parts.items() if name.endswith(owner)], "weight_decay": faster * forget}
         for owner, forget in FORGET.items()
     ]
+    groups.append({"params": [judge.skills], "weight_decay": 0.01, "pace": 3})
     optimizer = torch.optim.AdamW(groups, lr=rate)
     steps = max(1, int(epochs * len(samples.bucket) / (BUCKETS * batch)))
     began = time.time()
@@ -265,10 +294,13 @@ def train(judge, samples, lines, weight, seconds, epochs, batch, rate, faster):
         if part >= 1:
             return step, total / max(1, step)
         for group in optimizer.param_groups:
-            group["lr"] = rate * min(1.0, (step + 1) / 50) * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * part)))
+            group["lr"] = group.get("pace", 1) * rate * min(1.0, (step + 1) / 50) * (0.02 + 0.98 * 0.5 * (1 + np.cos(np.pi * part)))
         index, there = draw(samples, batch)
-        table, seat, target = batch_of(samples, index)
-        missed = centred(judge(table, seat) - target, mask) * there[:, None, None]
+        table, seat, target, kind = batch_of(samples, index)
+        expected = judge(table, seat)
+        if skilled:
+            expected = expected + judge.skill_of(kind, buckets[:, None], table[..., 0])
+        missed = centred(expected - target, mask) * there[:, None, None]
         loss = torch.nn.functional.huber_loss(missed, torch.zeros_like(missed), delta=HUBER, reduction="sum")
         loss = loss / (batch * mask.sum())
         if lines is not None:
@@ -490,6 +522,7 @@ def main():
     parser.add_argument("--outcome", type=float, default=0.2, help="the share of the outcome in these targets")
     parser.add_argument("--lines", type=float, default=5, help="weight of the lines that look-aheads compared")
     parser.add_argument("--forget", type=float, default=1, help="factor for the decay of weights")
+    parser.add_argument("--unskilled", action="store_true", help="do not tell stronger players from weaker ones")
     parser.add_argument("--tag", default="", help="added to the names of the nets")
     parser.add_argument("--rate", type=float, default=2e-3)
     parser.add_argument("--resume", help="net that gives the first targets, and that --go-on starts from")
@@ -526,7 +559,7 @@ def main():
         told = sorted(glob.glob(os.path.join(args.games, "*.lines")))
         lines = lines_of(told, lambda name: args.check not in name, device, args) if args.lines > 0 else None
         unseen = lines_of(told, lambda name: args.check in name, device, args)
-        steps, loss = train(judge, training, lines, args.lines, args.seconds, args.epochs, args.batch, args.rate, args.forget)
+        steps, loss = train(judge, training, lines, args.lines, args.seconds, args.epochs, args.batch, args.rate, args.forget, not args.unskilled)
         before = judge
         errors, nothing, spreads = validate(judge, kept)
         nets = whole_numbers(judge, training, args.table, args.seat)

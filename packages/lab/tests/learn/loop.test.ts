@@ -13,6 +13,8 @@ import {
 } from '@cap-diamant/bots/judge';
 import { MAX_SEATS } from '@cap-diamant/engine';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { IDEA_NAMES } from '../../src/league/ideas.ts';
+import { TRAINED_AGAINST } from '../../src/league/members.ts';
 import { playDuel } from '../../src/learn/duel.ts';
 
 const LEARN = path.join(import.meta.dirname, '../../src/learn');
@@ -51,7 +53,7 @@ const written = (seed: string, ending = '.games'): Buffer => {
 };
 
 /** As docs/learning.md describes them. */
-const RECORD = 2 + GAME_INPUT_COUNT + MAX_SEATS * SEAT_INPUT_COUNT + 4 * MAX_SEATS;
+const RECORD = 2 + GAME_INPUT_COUNT + MAX_SEATS * SEAT_INPUT_COUNT + 5 * MAX_SEATS;
 
 interface Sample {
   readonly players: number;
@@ -59,6 +61,8 @@ interface Sample {
   readonly table: readonly number[];
   /** By seat. */
   readonly seats: readonly (readonly number[])[];
+  /** By seat: who plays there. */
+  readonly kinds: readonly number[];
   readonly scores: readonly number[];
   readonly gains: readonly number[];
 }
@@ -69,7 +73,7 @@ const samplesIn = (bytes: Buffer, more = 0): Sample[] => {
   expect(bytes.length % size).toBe(0);
   return Array.from({ length: bytes.length / size }, (_, index) => {
     const record = bytes.subarray(index * size, index * size + RECORD);
-    const inputs = [...new Int8Array(record.subarray(2, RECORD - 4 * MAX_SEATS))];
+    const inputs = [...new Int8Array(record.subarray(2, RECORD - 5 * MAX_SEATS))];
     const number = (at: number): number => record.readInt16LE(RECORD - 4 * MAX_SEATS + 2 * at);
     const bySeat = <T>(value: (seat: number) => T): T[] =>
       Array.from({ length: MAX_SEATS }, (_, seat) => value(seat));
@@ -79,6 +83,7 @@ const samplesIn = (bytes: Buffer, more = 0): Sample[] => {
       century: record[1]!,
       table: inputs.slice(0, GAME_INPUT_COUNT),
       seats: bySeat((seat) => inputs.slice(seatAt(seat), seatAt(seat) + SEAT_INPUT_COUNT)),
+      kinds: [...record.subarray(RECORD - 5 * MAX_SEATS, RECORD - 4 * MAX_SEATS)],
       scores: bySeat(number),
       gains: bySeat((seat) => number(MAX_SEATS + seat)),
     };
@@ -117,6 +122,22 @@ describe('games', () => {
         expect(inputs.some((input) => input !== 0)).toBe(seat < players);
         if (seat >= players) expect([scores[seat], gains[seat]]).toEqual([0, 0]);
       });
+    }
+  });
+
+  test('name who plays on every seat: without nets the hand-made judge', () => {
+    for (const { players, kinds } of samples)
+      expect(kinds).toEqual(Array.from({ length: MAX_SEATS }, (_, seat) => (seat < players ? 3 : 0)));
+  });
+
+  test('against the league have both families, and nobody of the half that is held out', () => {
+    generate('league', 'known', '--league', '100');
+    const allowed = new Set(TRAINED_AGAINST.map((idea) => 4 + IDEA_NAMES.indexOf(idea)));
+    for (const { players, kinds } of samplesIn(written('league'))) {
+      const members = kinds.filter((kind) => kind >= 4);
+      expect(members.length).toBeGreaterThan(0);
+      expect(members.length).toBeLessThan(players);
+      expect(members.filter((kind) => !allowed.has(kind))).toEqual([]);
     }
   });
 

@@ -1,0 +1,167 @@
+/** What the games of the league show, as rows of a Markdown page. */
+import { type Estimate, halfWidth, meanEstimate, shareEstimate } from '@cap-diamant/bots/arena';
+import { LEADERS, POINT_SOURCES } from '@cap-diamant/engine';
+import { GROUP_NAMES, GROUPS, type Row } from './contest.ts';
+
+type Cells = readonly (readonly (string | number)[])[];
+
+/** A heading, what the table shows, and the table. */
+export interface Section {
+  readonly title: string;
+  readonly about: string;
+  readonly head: readonly string[];
+  readonly rows: Cells;
+}
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+const amountOf = (limit: string): number => Number(limit.split('=')[1] ?? 0);
+const limitsIn = (rows: readonly Row[]): string[] =>
+  distinct(rows.map(({ limit }) => limit)).sort((a, b) => amountOf(a) - amountOf(b));
+const playersIn = (rows: readonly Row[]): number[] =>
+  distinct(rows.map(({ players }) => players)).sort((a, b) => a - b);
+
+const shownLimit = (limit: string): string =>
+  limit.replace(/^ms=(.*)/, '$1 ms').replace(/^nodes=(.*)/, '$1 positions');
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+const signed = (value: number): string => `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(1)}`;
+const within = (estimate: Estimate, factor = 1): string => {
+  const half = factor * halfWidth(estimate);
+  return Number.isFinite(half) ? ` ± ${half.toFixed(1)}` : '';
+};
+
+/** Every game is another deal: rounds of one game. */
+const shareOf = (rows: readonly Row[]): string => {
+  const estimate = shareEstimate(
+    rows.map(({ share }) => share),
+    1,
+  );
+  return `${(100 * estimate.mean).toFixed(1)} %${within(estimate, 100)}`;
+};
+
+const marginIn = ({ points, others }: Row): number => points - others;
+const pointsOf = (values: readonly number[]): string => {
+  const estimate = meanEstimate(values);
+  return `${signed(estimate.mean)}${within(estimate)}`;
+};
+
+const cell = (rows: readonly Row[]): string =>
+  rows.length === 0
+    ? '–'
+    : `**${shareOf(rows)}**, ${pointsOf(rows.map(marginIn))}, ${mean(rows.map(({ points }) => points)).toFixed(0)} points (${rows.length})`;
+
+/** Margins at two limits, on the same deals. */
+const growth = (less: readonly Row[], more: readonly Row[]): string => {
+  const before = new Map(less.map((row) => [row.deal, marginIn(row)]));
+  const changes = more.flatMap((row) => {
+    const margin = before.get(row.deal);
+    return margin === undefined ? [] : [marginIn(row) - margin];
+  });
+  return changes.length < 2 ? '–' : `${pointsOf(changes)} (${changes.length})`;
+};
+
+const select = (rows: readonly Row[], limit: string, players: number): Row[] =>
+  rows.filter((row) => row.limit === limit && row.players === players);
+
+const byTime = (title: string, rows: readonly Row[]): Section => {
+  const players = playersIn(rows);
+  return {
+    title,
+    about: 'Share of wins, margin over the mean of the others, own points, and games.',
+    head: ['a decision', ...players.map((count) => `${count} players`)],
+    rows: limitsIn(rows).map((limit) => [
+      shownLimit(limit),
+      ...players.map((count) => cell(select(rows, limit, count))),
+    ]),
+  };
+};
+
+const gains = (title: string, rows: readonly Row[]): Section => {
+  const players = playersIn(rows);
+  const limits = limitsIn(rows);
+  return {
+    title,
+    about: 'By how many points the margin grows on the same deals, and how many deals.',
+    head: ['from … to', ...players.map((count) => `${count} players`)],
+    rows: limits
+      .slice(1)
+      .map((limit, index) => [
+        `${shownLimit(limits[index]!)} → ${shownLimit(limit)}`,
+        ...players.map((count) => growth(select(rows, limits[index]!, count), select(rows, limit, count))),
+      ]),
+  };
+};
+
+const byIdea = (rows: readonly Row[]): Section => {
+  const limits = limitsIn(rows);
+  return {
+    title: 'Against every member, all numbers of players',
+    about: 'Share of wins, margin, own points, and games.',
+    head: ['idea', 'half', ...limits.map(shownLimit)],
+    rows: distinct(rows.map(({ idea }) => idea)).map((idea) => {
+      const own = rows.filter((row) => row.idea === idea);
+      return [
+        idea!,
+        own[0]!.against,
+        ...limits.map((limit) => cell(own.filter((row) => row.limit === limit))),
+      ];
+    }),
+  };
+};
+
+const pair = (
+  rows: readonly Row[],
+  of: (row: Row) => readonly [readonly number[], readonly number[]],
+  index: number,
+) => [0, 1].map((side) => mean(rows.map((row) => of(row)[side]![index]!)).toFixed(1)).join(' / ');
+
+/** Where the points come from: own / those of the others. */
+const sources = (title: string, rows: readonly Row[]): Section => {
+  const limits = limitsIn(rows);
+  const column = (of: (own: readonly Row[]) => string): string[] =>
+    limits.map((limit) => of(rows.filter((row) => row.limit === limit)));
+  return {
+    title,
+    about: 'Means of all numbers of players: own / the others’.',
+    head: ['', ...limits.map(shownLimit)],
+    rows: [
+      ...POINT_SOURCES.map((source, index) => [
+        `points: ${source}`,
+        ...column((own) => pair(own, (row) => row.sources, index)),
+      ]),
+      ...LEADERS.map((leader, index) => [
+        `leader: ${leader}`,
+        ...column((own) => pair(own, (row) => row.leaders, index)),
+      ]),
+      ['turns', ...column((own) => mean(own.map(({ turns }) => turns)).toFixed(0))],
+      ['ms a decision', ...column((own) => mean(own.map(({ thinking }) => thinking)).toFixed(1))],
+    ],
+  };
+};
+
+/** Of one bot. */
+export const sectionsOf = (rows: readonly Row[]): Section[] =>
+  GROUP_NAMES.flatMap((group) => {
+    const own = rows.filter(({ against }) => against === group);
+    if (own.length === 0) return [];
+    const name = `Against ${GROUPS[group]}`;
+    const more = limitsIn(own).length > 1 ? [gains(`${name}: what time brings`, own)] : [];
+    return [byTime(name, own), ...more, sources(`${name}: where points come from`, own)];
+  }).concat(rows.some(({ idea }) => idea !== null) ? [byIdea(rows.filter(({ idea }) => idea !== null))] : []);
+
+/** Every member against one rival, half of the seats each. */
+export const membersSection = (rows: readonly Row[], halfOf: (name: string) => string): Section => {
+  const players = playersIn(rows);
+  return {
+    title: 'Members of the league against Mason, half of the seats each',
+    about:
+      'Share of wins (equal: 50 %, with an odd number of players on average), margin, own points, and games.',
+    head: ['member', 'half', ...players.map((count) => `${count} players`)],
+    rows: distinct(rows.map(({ bot }) => bot)).map((bot) => [
+      bot,
+      halfOf(bot),
+      ...players.map((count) => cell(rows.filter((row) => row.bot === bot && row.players === count))),
+    ]),
+  };
+};

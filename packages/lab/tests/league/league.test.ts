@@ -1,0 +1,174 @@
+/** The league: who is in it, whom Governor never trains against, and what the report makes of its games. */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { BOT_NAMES, nodeBudget } from '@cap-diamant/bots';
+import { turnLines } from '@cap-diamant/bots/search';
+import { ALL_OPTIONS, advance, decision, type Options, type State } from '@cap-diamant/engine';
+import { dealGame, playChance, seededRandom } from '@cap-diamant/engine/chance';
+import { describe, expect, test } from 'vitest';
+import { aloneAgainst, halfAgainst, playGame, type Row } from '../../src/league/contest.ts';
+import { contestant } from '../../src/league/contestants.ts';
+import { sectionsOf } from '../../src/league/figures.ts';
+import { IDEA_NAMES, judgeWith } from '../../src/league/ideas.ts';
+import {
+  HELD_OUT,
+  ideaJudge,
+  MEMBER_NAMES,
+  member,
+  TRAINED_AGAINST,
+  twinsOf,
+} from '../../src/league/members.ts';
+
+const SRC = path.join(import.meta.dirname, '../../src');
+
+const optionsOf = (players: number): Options =>
+  ALL_OPTIONS.find((o) => o.players === players && o.edition === 2011 && o.rules === 'complete' && o.events)!;
+
+describe('the members', () => {
+  test('are split by a hash of their names; nobody moves to the other half later', () => {
+    expect(TRAINED_AGAINST).toEqual(['finisher', 'warden', 'settler', 'drifter', 'greedy', 'guest']);
+    expect(HELD_OUT).toEqual(['stacker', 'copycat', 'sprinter', 'miser', 'spoiler', 'courtier']);
+    expect([...TRAINED_AGAINST, ...HELD_OUT].sort()).toEqual([...IDEA_NAMES].sort());
+  });
+
+  test('come in twins, without and with noise, under names of their own', () => {
+    expect(MEMBER_NAMES).toEqual(IDEA_NAMES.flatMap(twinsOf));
+    expect(MEMBER_NAMES.filter((name) => BOT_NAMES.includes(name))).toEqual([]);
+  });
+
+  test('have nothing to do with the learned judge', () => {
+    for (const file of ['ideas.ts', 'members.ts']) {
+      const text = readFileSync(path.join(SRC, 'league', file), 'utf8');
+      expect(text).not.toMatch(/learnedJudge|netJudge|parseNet|WEIGHTS|createBot/);
+    }
+  });
+
+  test('games for training are played against one half only', () => {
+    expect(readFileSync(path.join(SRC, 'commands/generate.ts'), 'utf8')).not.toContain('HELD_OUT');
+  });
+
+  test.each([2, 5])('differ from common sense within a game of %i', (players) => {
+    const common = judgeWith({ belief: 'common sense' }, players);
+    const random = seededRandom(`ideas ${players}`);
+    const state = dealGame(optionsOf(players), 'balanced', random);
+    const unlike = new Set<string>();
+    const firstOf = (at: State, judge: typeof common): string =>
+      JSON.stringify(turnLines(at, judge)[0]!.choices);
+    for (;;) {
+      playChance(state, random);
+      const due = decision(state);
+      if (due === null) break;
+      const [best] = turnLines(state, common);
+      if (due.task.kind === 'action') {
+        const usual = firstOf(state, common);
+        for (const name of IDEA_NAMES)
+          if (firstOf(state, ideaJudge(name, players)) !== usual) unlike.add(name);
+      }
+      for (const choice of best!.choices) advance(state, choice);
+    }
+    // The drifter has no belief of its own: it is careless.
+    expect([...unlike].sort()).toEqual(IDEA_NAMES.filter((name) => name !== 'drifter').sort());
+  });
+
+  test('make the same choice again with the same seed', () => {
+    const state = dealGame(optionsOf(4), 'balanced', seededRandom('again'));
+    playChance(state, seededRandom('again'));
+    for (const name of ['drifter', 'stacker-noisy']) {
+      const choose = () => member(name)!.choose(state, nodeBudget(1), seededRandom(name));
+      expect(choose()).toEqual(choose());
+    }
+  });
+});
+
+test.each(['governor@ms', 'governor@seconds=3', 'governor@nodes=0', 'nobody', 'judge:nowhere.net'])(
+  'there is no contestant %s',
+  (spec) => {
+    expect(() => contestant(spec)).toThrow();
+  },
+);
+
+describe('a contest', () => {
+  test('has the same deals, seats and rivals at every limit', () => {
+    for (let deal = 0; deal < 24; deal += 1) {
+      const [less, more] = ['ms=25', 'ms=100'].map((limit) =>
+        aloneAgainst('held-out', 'governor', limit, 4, deal),
+      );
+      expect(more!.own).toEqual(less!.own);
+      expect(more!.seats.filter((name) => !name.startsWith('governor'))).toEqual(
+        less!.seats.filter((name) => !name.startsWith('governor')),
+      );
+    }
+  });
+
+  test.each([2, 3, 4, 5])('gives the lone bot every seat equally often with %i players', (players) => {
+    const counts = new Array<number>(players).fill(0);
+    for (let deal = 0; deal < players * players; deal += 1)
+      counts[aloneAgainst('league', 'governor', 'ms=1', players, deal).own[0]!]! += 1;
+    expect(new Set(counts)).toEqual(new Set([players]));
+  });
+
+  test('meets every member of a half, and none of the other', () => {
+    const met = new Set<string>();
+    for (let deal = 0; deal < 24; deal += 1)
+      for (const name of aloneAgainst('held-out', 'governor', 'ms=1', 3, deal).seats) met.add(name);
+    met.delete('governor@ms=1');
+    expect([...met].sort()).toEqual(HELD_OUT.flatMap(twinsOf).sort());
+  });
+
+  test('against itself is against a quarter of the time', () => {
+    expect(aloneAgainst('itself', 'governor', 'ms=100', 2, 0).seats).toEqual([
+      'governor@ms=100',
+      'governor@ms=25',
+    ]);
+  });
+
+  test('is a whole game, and the same one again', async () => {
+    const game = halfAgainst('greedy', 'random', 3, 1);
+    const row = await playGame(game);
+    expect(row).toMatchObject({ bot: 'greedy', against: 'random', players: 3, share: 1, idea: null });
+    expect(row.sources[0].reduce((sum, points) => sum + points)).toBeCloseTo(row.points);
+    expect({ ...(await playGame(game)), thinking: 0 }).toEqual({ ...row, thinking: 0 });
+  });
+});
+
+describe('the report', () => {
+  const row = (deal: number, limit: string, points: number): Row => ({
+    ...{ bot: 'governor', limit, against: 'held-out', deal, players: 4, idea: 'stacker', share: 1, points },
+    ...{ others: 100, sources: [[...'12345678'].map(Number), [...'12345678'].map(Number)] },
+    ...{
+      leaders: [
+        [0, 0, 0, 1, 0],
+        [0, 0, 0, 0, 1],
+      ],
+      turns: 120,
+      thinking: 3,
+    },
+  });
+
+  test('pairs what time brings by deal', () => {
+    const rows = [
+      ...[row(0, 'ms=100', 112), row(1, 'ms=100', 92), row(2, 'ms=100', 999)],
+      ...[row(0, 'ms=25', 110), row(1, 'ms=25', 90), row(7, 'ms=25', 0)],
+    ];
+    const [byTime, gains] = sectionsOf(rows);
+    expect(byTime!.rows.map(([limit]) => limit)).toEqual(['25 ms', '100 ms']);
+    expect(gains!.rows).toEqual([['25 ms → 100 ms', '+2.0 ± 0.0 (2)']]);
+  });
+
+  test('is printed by one command that plays the games', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'league-'));
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, [
+        ...[path.join(SRC, 'main.ts'), 'league', '--against', 'held-out', '--players', '2', '--deals', '1'],
+        ...['--limits', 'nodes=5,nodes=20', '--processes', '2', '--rows', path.join(folder, 'rows.jsonl')],
+      ]);
+      expect(stdout).toMatch(/^\| 20 positions \| \*\*\d+\.\d %\*\*, .* points \(1\) \|$/m);
+      expect(readFileSync(path.join(folder, 'rows.jsonl'), 'utf8').trim().split('\n')).toHaveLength(2);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
