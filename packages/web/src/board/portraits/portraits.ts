@@ -1,19 +1,15 @@
-/** The portraits of the twenty leaders, by zone, the centuries in turn: our own fancies, after their time and office. */
+/** The portraits of the twenty leaders, our own fancies, after their time and office. A table shows one century's. */
 import type { LeaderId } from '@cap-diamant/engine';
 import type { Picture } from '../drawing/drawing.ts';
-import { FIRST } from './portraits-1.ts';
-import { SECOND } from './portraits-2.ts';
-import { THIRD } from './portraits-3.ts';
-import { FOURTH } from './portraits-4.ts';
 
-const CENTURIES = [FIRST, SECOND, THIRD, FOURTH];
+type Portraits = { readonly [leader in LeaderId]: Picture };
 
-const of = (leader: LeaderId): readonly Picture[] => CENTURIES.map((portraits) => portraits[leader]);
+const CENTURIES: readonly (() => Promise<Portraits>)[] = [
+  async () => (await import('./portraits-1.ts')).FIRST,
+  async () => (await import('./portraits-2.ts')).SECOND,
+  async () => (await import('./portraits-3.ts')).THIRD,
+  async () => (await import('./portraits-4.ts')).FOURTH,
+];
 
-export const PORTRAITS: { readonly [leader in LeaderId]: readonly Picture[] } = {
-  religion: of('religion'),
-  politics: of('politics'),
-  economy: of('economy'),
-  culture: of('culture'),
-  citadelle: of('citadelle'),
-};
+export const portraitOf = async (leader: LeaderId, century: number): Promise<Picture> =>
+  (await CENTURIES[century]!())[leader];
