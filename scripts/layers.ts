@@ -110,7 +110,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'board/buildings': ['board/drawing'],
     'board/portraits': ['board/drawing'],
     board: ['browser', 'words', 'ui', 'view', 'view/sentences', 'board/drawing', 'board/buildings'],
-    'table/scoring': ['words', 'ui', 'view'],
+    'table/scoring': ['browser', 'words', 'ui', 'playback', 'view', 'view/sentences'],
     'table/prompt': [
       ...['browser', 'words', 'ui', 'games', 'playback', 'view', 'view/sentences', 'view/keys'],
       'table/scoring',
@@ -124,15 +124,15 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'table/result': ['browser', 'words', 'ui', 'games', 'thinking', 'playback', 'view'],
     table: [
       ...['browser', 'words', 'ui', 'games', 'playback', 'view', 'view/sentences', 'view/keys'],
-      ...['table/prompt', 'table/zones', 'table/players', 'table/log', 'table/overlays', 'table/map'],
-      ...['table/text-board', 'table/result'],
+      ...['table/scoring', 'table/prompt', 'table/zones', 'table/players', 'table/log', 'table/overlays'],
+      ...['table/map', 'table/text-board', 'table/result'],
     ],
     /** A table at which something is to be learned or found. */
     'table/coach': ['browser', 'ui', 'playback', 'view', 'table', 'table/prompt'],
     // No feature imports another: what one needs of another, App passes in.
     'features/play': ['browser', 'words', 'ui', 'games', 'playback', 'table'],
     'features/replay': [
-      ...['browser', 'words', 'ui', 'games', 'thinking', 'playback', 'view', 'board'],
+      ...['browser', 'words', 'ui', 'games', 'thinking', 'playback', 'view', 'view/sentences', 'board'],
       ...['table', 'table/scoring'],
     ],
     'features/learn': [

@@ -5,7 +5,7 @@ export const scrolls =
   (name: string): Attachment<HTMLElement> =>
   (box) => {
     const look = (): void => {
-      if (box.scrollWidth > box.clientWidth) {
+      if (box.scrollWidth > box.clientWidth || box.scrollHeight > box.clientHeight) {
         box.tabIndex = 0;
         box.role = 'article';
         box.ariaLabel = name;

@@ -13,10 +13,15 @@ const TRAVEL = { slow: 1300, normal: 800, fast: 400, off: 0 } as const satisfies
 /** The names of paces in earlier versions, which may still be stored. */
 const OLD_PACES: { readonly [name: string]: Pace } = { calm: 'slow', brisk: 'normal', instant: 'off' };
 
+/** The end of a century: zone by zone or only the ledger, when the player presses the button; or all by itself. */
+export const CENTURY_END_PACES = ['step', 'ledger', 'run'] as const;
+export type CenturyEndPace = (typeof CENTURY_END_PACES)[number];
+
 interface Settings {
   language: Language;
   theme: Theme;
   pace: Pace;
+  centuryEnd: CenturyEndPace;
   /** A turn ends only after "End turn". */
   confirmTurn: boolean;
   /** District actions without a choice are used automatically (R5.12, R5.14, R5.15). */
@@ -43,6 +48,7 @@ export const settings: Settings = $state({
   language: bestLanguage(navigator.languages),
   theme: 'auto',
   pace: 'normal',
+  centuryEnd: 'step',
   confirmTurn: false,
   freeActions: false,
   countBuildings: false,

@@ -6,7 +6,12 @@ import { type SetUp, SITTERS, type Sitter } from './set-up.ts';
 const PREFIX = 'cap-diamant:game:';
 
 /** What was on show when the player left, if the choices alone do not say it. */
-export type Pause = { readonly kind: 'hand-over' } | { readonly kind: 'scoring'; readonly steps: number };
+export type Pause =
+  | { readonly kind: 'hand-over' }
+  /** In a scoring, at the pause with this number. */
+  | { readonly kind: 'scoring'; readonly steps: number }
+  /** At the ledger of a century's end. */
+  | { readonly kind: 'ledger' };
 
 export interface Saved {
   readonly setUp: SetUp;
@@ -38,7 +43,7 @@ const printPause = (pause: Pause): string =>
 const parsePause = (text: string): Pause | null => {
   const steps = Number(/^scoring (\d{1,2})$/.exec(text)?.[1] ?? 0);
   if (steps > 0) return { kind: 'scoring', steps };
-  return text === 'hand-over' ? { kind: 'hand-over' } : null;
+  return text === 'hand-over' || text === 'ledger' ? { kind: text } : null;
 };
 
 export const save = (

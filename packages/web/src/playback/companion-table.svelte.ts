@@ -12,7 +12,7 @@ import {
   type Made,
   step,
 } from '@cap-diamant/engine';
-import { paceOf } from '../browser/settings.svelte.ts';
+import { paceOf, settings } from '../browser/settings.svelte.ts';
 import { type Pause, save } from '../games/saved-games.ts';
 import type { SetUp } from '../games/set-up.ts';
 import { restAfter, withRestOf } from './corrections.ts';
@@ -40,8 +40,9 @@ export class CompanionTable extends ShownTable implements PlayedTable {
     super();
     this.setUp = setUp;
     this.playback = new Playback(reactiveCell(shownWhenLeft({ ...setUp, choices: made }, pause)), {
-      // Scoring waits until the players have moved their pieces and press the button.
-      pace: () => (this.isReplayingRound ? paceOf(true) : Number.POSITIVE_INFINITY),
+      pace: () => paceOf(this.isReplayingRound),
+      // Every zone waits until the players have moved their pieces and press the button.
+      centuryEnd: () => (this.isReplayingRound ? settings.centuryEnd : 'step'),
       mayShow: () => true,
       next: () => this.#again[this.choices.length],
       onShown: () => this.#keep(),
@@ -156,13 +157,14 @@ export class CompanionTable extends ShownTable implements PlayedTable {
     this.playback.goOn();
   }
 
-  get #pause(): Pause | null {
-    return this.scoring === null ? null : { kind: 'scoring', steps: this.playback.scoringSteps };
-  }
-
   #keep(): void {
     // The whole game is saved already.
     if (this.isReplayingRound) return;
-    save(this.setUp, this.choices, step(this.playback.history, undefined, ALL_STEPS).state.over, this.#pause);
+    save(
+      this.setUp,
+      this.choices,
+      step(this.playback.history, undefined, ALL_STEPS).state.over,
+      this.playback.pause,
+    );
   }
 }

@@ -1,20 +1,11 @@
 /** A lesson's table: a recorded game in which the learner makes the choices that the step asks for. */
-import { type Choice, choicesOf, type GameRecord, type Happening, type State } from '@cap-diamant/engine';
+import { type Choice, choicesOf, type GameRecord, type State } from '@cap-diamant/engine';
 import { PACES, settings } from '../browser/settings.svelte.ts';
 import type { SetUp } from '../games/set-up.ts';
+import { type LessonStep, lessonPosition } from './lesson-position.ts';
 import { type LoggedGame, type LogRow, withChoice, withMove } from './logged-game.ts';
-import { positionAt } from './position.ts';
+import type { Scoring } from './scoring.ts';
 import type { Path, TaughtTable } from './table.ts';
-
-/** Where a step of the lesson is in the recorded game, and what it asks for. */
-export interface LessonStep {
-  /** Choices made before it. */
-  readonly made: number;
-  /** Scoring steps after those; all of them by default. */
-  readonly scored?: number;
-  /** The learner makes this many of the game's next choices. */
-  readonly wanted?: number;
-}
 
 /** Moves between two steps are shown one by one, for at most this many milliseconds in all. */
 const LONGEST_PLAY = 3500;
@@ -24,7 +15,7 @@ const MOST_SHOWN = 60;
 export class LessonTable implements TaughtTable {
   readonly kind = 'taught';
   readonly setUp: SetUp;
-  scoring: readonly Happening[] | null = $state.raw(null);
+  scoring: Scoring | null = $state.raw(null);
   /** Whether moves between two steps are being shown. */
   playing = $state(false);
   readonly #record: GameRecord;
@@ -125,11 +116,11 @@ export class LessonTable implements TaughtTable {
 
   #leap(step: LessonStep): void {
     this.#step = step;
-    const { last, ...game } = positionAt(this.#record, step.made, step.scored);
-    this.#show(game, step.scored === undefined ? null : last);
+    const { scoring, ...game } = lessonPosition(this.#record, step);
+    this.#show(game, scoring);
   }
 
-  #show(game: LoggedGame, scoring: readonly Happening[] | null = null): void {
+  #show(game: LoggedGame, scoring: Scoring | null = null): void {
     this.#game = game;
     this.scoring = scoring;
   }

@@ -47,6 +47,7 @@ export class LocalTable extends ShownTable implements PlayedTable {
     this.waitsForHandOver = pause?.kind === 'hand-over';
     this.playback = new Playback(reactiveCell(shownWhenLeft({ ...setUp, choices }, pause)), {
       pace: () => paceOf(this.isReplayingRound),
+      centuryEnd: () => settings.centuryEnd,
       mayShow: () => !this.waitsForHandOver,
       next: () => this.#next(),
       onShown: () => this.#keep(),
@@ -158,8 +159,7 @@ export class LocalTable extends ShownTable implements PlayedTable {
   }
 
   get #pause(): Pause | null {
-    if (this.waitsForHandOver) return { kind: 'hand-over' };
-    return this.scoring === null ? null : { kind: 'scoring', steps: this.playback.scoringSteps };
+    return this.waitsForHandOver ? { kind: 'hand-over' } : this.playback.pause;
   }
 
   #keep(): void {

@@ -1,6 +1,6 @@
 /**
- * Shows a game in time: choices one after the other, a century's scoring zone by zone. It decides what is on show
- * and when the next thing comes; the table that owns it knows which choice that is. Every kind of table that moves
+ * Shows a game in time: choices one after the other, a century's end zone by zone. A zone is shown before it is scored,
+ * with its workers still there; at last comes a ledger. The playback decides what is on show and when the next thing comes; the table that owns it knows which choice that is. Every kind of table that moves
  * uses it. What is on show is one value in a cell, so that the page can make the cell reactive
  * (reactive-cell.svelte.ts) and tests need no page.
  */
@@ -9,27 +9,35 @@ import {
   type Choice,
   choicesOf,
   decision,
+  FINAL_STEPS,
   type Happening,
   type History,
   isStepDue,
   type Replayable,
   type State,
+  type Task,
 } from '@cap-diamant/engine';
+import type { CenturyEndPace } from '../browser/settings.svelte.ts';
 import type { Pause } from '../games/saved-games.ts';
 import type { Cell } from './cell.ts';
-import { type LoggedGame, type LogRow, loggedGame, withChoice, withStep, withSteps } from './logged-game.ts';
+import { type LoggedGame, type LogRow, loggedGame, withChoice, withStep } from './logged-game.ts';
+import { centuryEndSoFar, isLedger, lastCenturyEnd, type Scoring } from './scoring.ts';
 
 export interface Shown extends LoggedGame {
-  /** What the scoring step on show did; null if none is on show. */
-  readonly scoring: readonly Happening[] | null;
-  /** Scoring steps shown since the last choice. */
-  readonly scoringSteps: number;
+  /** The pause on show; null outside a scoring. */
+  readonly scoring: Scoring | null;
+  /** The game after the step that the pause announces; null if it announces none. */
+  readonly ahead: LoggedGame | null;
+  /** Pauses since the last choice, the present one included. */
+  readonly pauses: number;
 }
 
 /** What the owner of a playback tells it. */
 export interface Source {
-  /** How long a move stays on show, in milliseconds. At 0 nothing waits but the sum of a scoring. */
+  /** How long a move stays on show, in milliseconds. At 0 nothing waits but the ledger. */
   pace(): number;
+  /** What the end of a century shows, and whether it waits for the player. */
+  centuryEnd(): CenturyEndPace;
   /** Whether anything may be shown now. If not, the owner calls `goOn` when that changes. */
   mayShow(): boolean;
   /** The choice to show next, if it is known. */
@@ -39,54 +47,108 @@ export interface Source {
   onRest(): void;
 }
 
-/** A scoring step stays this many times as long as a move. */
-const SCORING_PAUSES = 4;
-/** At pace 0 a scoring is shown as one sum, which stays this long. */
-const SUM_MS = 2000;
+/** If the scoring runs by itself, a step stays this many times as long as a move, and the ledger twice that. */
+const STEP_PAUSES = 4;
+const LEDGER_PAUSES = 8;
+/** At pace 0 only the ledger is shown, for so long. */
+const LEDGER_MS = 2000;
+
+const notScoring = (game: LoggedGame): Shown => ({ ...game, scoring: null, ahead: null, pauses: 0 });
 
 /** A game after its last choice, with all that follows from it. */
-export const shownAtOnce = (game: Replayable): Shown => ({
-  ...loggedGame(game),
-  scoring: null,
-  scoringSteps: 0,
-});
+export const shownAtOnce = (game: Replayable): Shown => notScoring(loggedGame(game));
 
-const isWorthShowing = ({ kind }: Happening): boolean => kind === 'zone-scored' || kind === 'final-step';
-
-/** The next scoring step worth showing, together with the small steps before it; if there is none, all the rest. */
-export const withScoringStep = (shown: Shown): Shown => {
-  const news = (game: LoggedGame): readonly Happening[] =>
-    game.log.slice(shown.log.length).map(({ happening }) => happening);
-  let game: LoggedGame = shown;
-  while (isStepDue(game.history) && !news(game).some(isWorthShowing)) game = withStep(game);
-  const scoring = news(game);
-  return scoring.some(isWorthShowing)
-    ? { ...game, scoring, scoringSteps: shown.scoringSteps + 1 }
-    : { ...game, scoring: null, scoringSteps: shown.scoringSteps };
+/** Something that a player wants to see: points, and pieces that move. Without points there is nothing to count. */
+const isWorthShowing = (happening: Happening): boolean => {
+  switch (happening.kind) {
+    case 'zone-scored':
+    case 'workers-recalled':
+    case 'completed':
+      return true;
+    case 'scored':
+      return happening.points > 0;
+    case 'final-step':
+      return happening.points.some((points) => points > 0);
+    default:
+      return false;
+  }
 };
 
-/** A game after its last choice, in the scoring that may follow: so many of its steps have been shown. */
-export const shownInScoring = (game: Replayable, steps: number): Shown => {
-  let shown: Shown = { ...loggedGame(game, undefined, 0), scoring: null, scoringSteps: 0 };
-  for (let step = 0; step < steps; step += 1) shown = withScoringStep(shown);
+const taskOf = ({ history }: LoggedGame): Task | undefined => decision(history.state)?.task;
+
+/** Century IV has its ledger before the final scoring (R9). */
+const isFinalScoringNext = (game: LoggedGame): boolean => {
+  const task = taskOf(game);
+  return task?.kind === 'final' && task.step === FINAL_STEPS[0];
+};
+
+const withLedger = (game: LoggedGame, pauses: number): Shown => ({
+  ...game,
+  scoring: { done: centuryEndSoFar(game.log), next: [] },
+  ahead: null,
+  pauses,
+});
+
+/** Takes the step that is on show, if one is, and goes on to the next pause or to the end of the scoring. */
+export const withScoringStep = (shown: Shown): Shown => {
+  const hadLedger = shown.scoring !== null && isLedger(shown.scoring);
+  let game: LoggedGame = shown.ahead ?? { history: shown.history, log: shown.log };
+  while (isStepDue(game.history)) {
+    if (isFinalScoringNext(game) && !hadLedger) return withLedger(game, shown.pauses + 1);
+    const ahead = withStep(game);
+    if (taskOf(game)?.kind === 'new-century') return withLedger(ahead, shown.pauses + 1);
+    const next = ahead.log.slice(game.log.length).map(({ happening }) => happening);
+    if (next.some(isWorthShowing)) {
+      const scoring = { done: centuryEndSoFar(game.log), next };
+      return { ...game, scoring, ahead, pauses: shown.pauses + 1 };
+    }
+    game = ahead;
+  }
+  return { ...notScoring(game), pauses: shown.pauses };
+};
+
+/** Goes on to the ledger; if it has been on show, to the end of the scoring. */
+export const withRestOfScoring = (shown: Shown): Shown => {
+  let now = withScoringStep(shown);
+  while (now.scoring !== null && !isLedger(now.scoring)) now = withScoringStep(now);
+  return now;
+};
+
+/** One more choice. A ledger stays: it waits for the event that chance reveals. */
+export const withShownChoice = (shown: Shown, choice: Choice): Shown => {
+  const game = withChoice(shown, choice);
+  const done = shown.scoring === null ? null : lastCenturyEnd(game.log);
+  return { ...notScoring(game), scoring: done === null ? null : { done, next: [] } };
+};
+
+/** A game after its last choice, in the scoring that may follow, at the pause with this number. */
+export const shownInScoring = (game: Replayable, pauses: number): Shown => {
+  let shown = notScoring(loggedGame(game, undefined, 0));
+  while (shown.pauses < pauses && isStepDue(shown.history)) shown = withScoringStep(shown);
   return shown;
 };
 
-/** A saved game as it was on show when the player left the page. */
-export const shownWhenLeft = (game: Replayable, pause: Pause | null): Shown =>
-  pause === null ? shownAtOnce(game) : shownInScoring(game, pause.kind === 'scoring' ? pause.steps : 0);
+/** A game at the ledger of its last century's end. */
+export const shownAtLedger = (game: Replayable): Shown => {
+  const shown = shownInScoring(game, 0);
+  // If chance made the last choice, it revealed the event that is on the ledger.
+  if (shown.history.made.at(-1)?.by !== CHANCE) return withRestOfScoring(shown);
+  const done = lastCenturyEnd(shown.log);
+  return { ...shown, scoring: done === null ? null : { done, next: [] } };
+};
 
-/** All the rest of a scoring as one step. */
-const withScoringAtOnce = (shown: Shown): Shown => {
-  const scoring: Happening[] = [];
-  let { scoringSteps } = shown;
-  let now = withScoringStep(shown);
-  while (now.scoring !== null) {
-    scoring.push(...now.scoring);
-    ({ scoringSteps } = now);
-    now = withScoringStep(now);
+/** A saved game as it was on show when the player left the page. */
+export const shownWhenLeft = (game: Replayable, pause: Pause | null): Shown => {
+  switch (pause?.kind) {
+    case undefined:
+      return shownAtOnce(game);
+    case 'hand-over':
+      return shownInScoring(game, 0);
+    case 'scoring':
+      return shownInScoring(game, pause.steps);
+    case 'ledger':
+      return shownAtLedger(game);
   }
-  return { ...now, scoring: scoring.length > 0 ? scoring : null, scoringSteps };
 };
 
 const NOTHING_LISTED = { history: null, choices: [] } as const;
@@ -122,12 +184,15 @@ export class Playback {
     return this.#cell.value.log;
   }
 
-  get scoring(): readonly Happening[] | null {
+  get scoring(): Scoring | null {
     return this.#cell.value.scoring;
   }
 
-  get scoringSteps(): number {
-    return this.#cell.value.scoringSteps;
+  /** Where the scoring is, for a save; null outside a scoring. */
+  get pause(): Pause | null {
+    const { scoring, pauses } = this.#cell.value;
+    if (scoring === null) return null;
+    return isLedger(scoring) ? { kind: 'ledger' } : { kind: 'scoring', steps: pauses };
   }
 
   /** Jumps to the end of these choices, forwards or back. */
@@ -142,8 +207,7 @@ export class Playback {
 
   /** Shows a choice at once. */
   show(choice: Choice): void {
-    const { scoring, ...game } = this.#cell.value;
-    this.#cell.value = { ...withChoice(game, choice), scoring, scoringSteps: 0 };
+    this.#cell.value = withShownChoice(this.#cell.value, choice);
   }
 
   /** What is on show stays its full time, counted from now. */
@@ -175,20 +239,19 @@ export class Playback {
     }
   };
 
-  /** The player has seen the scoring step: on to the next without waiting. */
+  /** The player has seen the pause on show: on to the next without waiting. */
   step(): void {
-    if (this.scoring === null) return;
-    this.#endScoringStep();
-    this.#shownAt = 0;
-    this.#source.onShown();
-    this.goOn();
+    if (this.scoring !== null) this.#leave(this.#withNextPause);
   }
 
-  /** All the rest of the scoring, without showing it. */
+  /** On to the ledger, and from there to the end of the scoring. */
   skipScoring(): void {
-    if (this.scoring === null) return;
-    const { scoringSteps, ...game } = this.#cell.value;
-    this.#cell.value = { ...withSteps(game), scoring: null, scoringSteps };
+    if (this.scoring !== null) this.#leave(withRestOfScoring);
+  }
+
+  #leave(next: (shown: Shown) => Shown): void {
+    this.#cell.value = next(this.#cell.value);
+    this.hold();
     this.#source.onShown();
     this.goOn();
   }
@@ -201,23 +264,33 @@ export class Playback {
     return this.scoring !== null || this.#isScoringDue || this.#source.next() !== undefined;
   }
 
+  /** The event that chance reveals comes onto the ledger at once. */
+  get #isEventNext(): boolean {
+    const isWaiting = this.scoring !== null && decision(this.state)?.by === CHANCE;
+    return isWaiting && this.#source.next() !== undefined;
+  }
+
   get #pause(): number {
     const pace = this.#source.pace();
-    if (this.scoring !== null) return pace === 0 ? SUM_MS : pace * SCORING_PAUSES;
+    if (this.#isEventNext) return 0;
+    if (this.scoring !== null) {
+      if (this.#source.centuryEnd() !== 'run') return Number.POSITIVE_INFINITY;
+      if (pace === 0) return LEDGER_MS;
+      return pace * (isLedger(this.scoring) ? LEDGER_PAUSES : STEP_PAUSES);
+    }
     // Scoring and chance follow at once on what caused them.
     return this.#isScoringDue || decision(this.state)?.by === CHANCE ? 0 : pace;
   }
 
-  #endScoringStep(): void {
-    this.#cell.value = { ...this.#cell.value, scoring: null };
+  get #withNextPause(): (shown: Shown) => Shown {
+    const showsSteps = { step: true, ledger: false, run: this.#source.pace() > 0 }[this.#source.centuryEnd()];
+    return showsSteps ? withScoringStep : withRestOfScoring;
   }
 
   #showNext(): void {
-    this.#endScoringStep();
-    if (!this.#isScoringDue) {
-      const choice = this.#source.next();
-      if (choice !== undefined) this.show(choice);
-    } else if (this.#source.pace() === 0) this.#cell.value = withScoringAtOnce(this.#cell.value);
-    else this.#cell.value = withScoringStep(this.#cell.value);
+    const isScoring = (this.scoring !== null || this.#isScoringDue) && !this.#isEventNext;
+    const choice = isScoring ? undefined : this.#source.next();
+    if (choice !== undefined) this.show(choice);
+    else this.#cell.value = this.#withNextPause(this.#cell.value);
   }
 }

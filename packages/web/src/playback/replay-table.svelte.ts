@@ -1,5 +1,6 @@
 /** A replay: shows any position of a game, and nobody decides. */
 import {
+  CHANCE,
   type Choice,
   clone,
   decision,
@@ -10,7 +11,14 @@ import {
 } from '@cap-diamant/engine';
 import type { SetUp } from '../games/set-up.ts';
 import { type LogRow, loggedGame } from './logged-game.ts';
-import { type Shown, shownInScoring, withScoringStep } from './playback.ts';
+import {
+  type Shown,
+  shownInScoring,
+  withRestOfScoring,
+  withScoringStep,
+  withShownChoice,
+} from './playback.ts';
+import { isLedger, type Scoring } from './scoring.ts';
 import type { ReplayedTable } from './table.ts';
 
 export class ReplayTable implements ReplayedTable {
@@ -30,7 +38,7 @@ export class ReplayTable implements ReplayedTable {
   /** What the choice that led here did. */
   readonly happened: readonly LogRow[] = $derived.by(() => this.log.filter(({ at }) => at === this.at));
   readonly shown: readonly Happening[] = $derived.by(
-    () => this.scoring ?? this.happened.map(({ happening }) => happening),
+    () => this.scoring?.next ?? this.happened.map(({ happening }) => happening),
   );
 
   constructor(setUp: SetUp, choices: readonly Choice[], at: number) {
@@ -45,7 +53,7 @@ export class ReplayTable implements ReplayedTable {
     return this.#scored?.history.state ?? this.#positions[this.at]!;
   }
 
-  get scoring(): readonly Happening[] | null {
+  get scoring(): Scoring | null {
     return this.#scored?.scoring ?? null;
   }
 
@@ -90,12 +98,17 @@ export class ReplayTable implements ReplayedTable {
   }
 
   #showScoring(shown: Shown): void {
-    this.#scored = shown.scoring === null ? null : shown;
+    const { scoring, history } = shown;
+    const isEventNext = scoring !== null && isLedger(scoring) && decision(history.state)?.by === CHANCE;
+    if (isEventNext && this.at < this.end) {
+      // The ledger shows the new event too.
+      this.at += 1;
+      this.#scored = withShownChoice(shown, this.choices[this.at - 1]!);
+    } else this.#scored = scoring === null ? null : shown;
   }
 
-  /** To the position after the scoring. */
   skipScoring(): void {
-    this.#scored = null;
+    if (this.#scored !== null) this.#showScoring(withRestOfScoring(this.#scored));
   }
 
   get lastTurn(): number {

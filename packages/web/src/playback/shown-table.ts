@@ -1,7 +1,8 @@
 /** What all tables have in common on which a game is played: they show their playback. */
-import type { Choice, Happening, Made, State } from '@cap-diamant/engine';
+import type { Choice, Made, State } from '@cap-diamant/engine';
 import type { LogRow } from './logged-game.ts';
 import type { Playback } from './playback.ts';
+import type { Scoring } from './scoring.ts';
 
 export abstract class ShownTable {
   readonly kind = 'played';
@@ -15,7 +16,7 @@ export abstract class ShownTable {
     return this.playback.log;
   }
 
-  get scoring(): readonly Happening[] | null {
+  get scoring(): Scoring | null {
     return this.playback.scoring;
   }
 

@@ -5,6 +5,7 @@
 import type { Choice, Happening, Made, State } from '@cap-diamant/engine';
 import type { SetUp } from '../games/set-up.ts';
 import type { LogRow } from './logged-game.ts';
+import type { Scoring } from './scoring.ts';
 
 /** Choices that are made together, in order: one tap can make several. */
 export type Path = readonly [Choice, ...Choice[]];
@@ -14,17 +15,17 @@ interface Viewed {
   readonly state: State;
   readonly log: readonly LogRow[];
   readonly choices: readonly Choice[];
-  /** What the scoring step on show did; null if none is on show. */
-  readonly scoring: readonly Happening[] | null;
+  /** The pause of a scoring that is on show; null if none is. */
+  readonly scoring: Scoring | null;
   /** The seat at this screen that decides now, or −1. */
   readonly asked: number;
 }
 
 /** Tables that show scoring step by step. */
 interface Scored extends Viewed {
-  /** On to the next scoring step. */
+  /** Takes the step on show, and on to the next pause. */
   step(): void;
-  /** Past the whole scoring. */
+  /** On to the ledger, and from there past the whole scoring. */
   skipScoring(): void;
 }
 

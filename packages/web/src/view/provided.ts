@@ -11,6 +11,8 @@ export interface Provided {
   readonly loadRecordButtons: () => Promise<{ readonly default: Component<{ table: Table; move: number }> }>;
   /** The rules panel, fetched when a player opens it. */
   readonly loadRules: () => Promise<{ readonly default: Component<{ view: View }> }>;
+  /** The drawing of an event, fetched when a century begins. */
+  readonly loadScene: () => Promise<{ readonly default: Component<{ event: number }> }>;
   /** This page is too old for what the server sends: fetches the new version and reloads. */
   readonly updatePage: () => void;
   readonly openReport: (table: Table) => Promise<void>;

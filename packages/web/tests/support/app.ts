@@ -136,7 +136,14 @@ export const startApp = async ({ root = DIST, start = '/', isDrawn = false }: St
     options: BrowserContextOptions,
     prepare: (page: Page) => Promise<void>,
   ): Promise<Opened> => {
-    const chosen = { language: 'en', pace: 'off', sound: false, passOn: false, ...settings };
+    const chosen = {
+      language: 'en',
+      pace: 'off',
+      centuryEnd: 'run',
+      sound: false,
+      passOn: false,
+      ...settings,
+    };
     const text = JSON.stringify(chosen);
     // Requests the first screen as a first visit does.
     const isKnown = prepare === UNPREPARED && hash !== '';

@@ -132,7 +132,13 @@ export const openClub = async ({
     url,
     visit: async (hash = '', settings = {}, { node, ...options } = {}) => {
       const context = await contexts.open(options);
-      const kept = JSON.stringify({ language: 'en', pace: 'off', sound: false, ...settings });
+      const kept = JSON.stringify({
+        language: 'en',
+        pace: 'off',
+        centuryEnd: 'run',
+        sound: false,
+        ...settings,
+      });
       await context.addInitScript((text) => {
         localStorage.getItem('cap-diamant:settings') ?? localStorage.setItem('cap-diamant:settings', text);
       }, kept);

@@ -11,16 +11,24 @@ import {
   proceed,
   scoreOf,
   winners,
+  workersBySeat,
 } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, test } from 'vitest';
-import { CHAPTERS_IN_ORDER, COURSE, gameOf, LEARNER, STOPS } from '../../src/features/learn/course.ts';
+import {
+  CHAPTERS_IN_ORDER,
+  COURSE,
+  gameOf,
+  LEARNER,
+  STOPS,
+  type Step,
+} from '../../src/features/learn/course.ts';
 import { DRILL_GAMES } from '../../src/features/learn/drill-games.ts';
 import { DRILL_NAMES } from '../../src/features/learn/drill-names.ts';
 import { DRILLS } from '../../src/features/learn/drills.ts';
 import { pose, QUESTION_KINDS } from '../../src/features/learn/questions.ts';
-import { positionAt } from '../../src/playback/position.ts';
+import { lessonPosition } from '../../src/playback/lesson-position.ts';
 
 const keyed = STOPS.map((stop) => [stop.step.key, stop] as const);
 
@@ -32,7 +40,7 @@ describe('the course', () => {
   test.each(keyed)('%s asks for what the learner may do there', (_, { chapter, step }) => {
     const wanted = gameOf(chapter).choices.slice(step.made, step.made + (step.wanted ?? 0));
     expect(wanted.length).toBe(step.wanted ?? 0);
-    const state = clone(positionAt(gameOf(chapter), step.made, step.scored).history.state);
+    const state = clone(lessonPosition(gameOf(chapter), step).history.state);
     for (const choice of wanted) {
       expect(decision(state)?.by).toBe(LEARNER);
       expect(choices(state)).toContain(choice);
@@ -41,30 +49,47 @@ describe('the course', () => {
   });
 
   test.each(keyed)('%s points at things that are on the table', (_, { chapter, step }) => {
-    const { state } = positionAt(gameOf(chapter), step.made, step.scored).history;
+    const { state } = lessonPosition(gameOf(chapter), step).history;
     expect(step.points(state).length).toBeGreaterThan(0);
   });
 
   test('never goes back', () => {
-    const endless = Number.POSITIVE_INFINITY;
-    for (const { steps } of COURSE) {
+    for (const chapter of COURSE) {
+      const { steps } = chapter;
+      const taken = (step: Step): number => lessonPosition(gameOf(chapter), step).history.steps;
       for (const [index, step] of steps.slice(1).entries()) {
         const before = steps[index]!;
         const end = before.made + (before.wanted ?? 0);
         expect(step.made).toBeGreaterThanOrEqual(end);
-        const goesOn = step.made > before.made || (step.scored ?? endless) >= (before.scored ?? endless);
+        const goesOn = step.made > before.made || taken(step) >= taken(before);
         expect([step.key, goesOn]).toEqual([step.key, true]);
       }
     }
   });
 
-  test('shows a zone or a final step wherever it stops in a scoring', () => {
-    const stops = STOPS.filter(({ step }) => step.scored !== undefined && step.scored > 2);
-    const told = stops.map(({ chapter, step }) => {
-      const { last } = positionAt(gameOf(chapter), step.made, step.scored);
-      return last.some(({ kind }) => kind === 'zone-scored' || kind === 'final-step');
-    });
-    expect(told).toEqual(stops.map(() => true));
+  test('shows a zone or a final step with its workers still there, wherever it stops in a scoring', () => {
+    const stops = STOPS.filter(({ step }) => typeof step.scored === 'number' && step.scored > 2);
+    expect(stops.length).toBeGreaterThan(5);
+    for (const { chapter, step } of stops) {
+      const { scoring, history } = lessonPosition(gameOf(chapter), step);
+      const zone = scoring!.next.find((one) => one.kind === 'zone-scored');
+      if (zone === undefined) expect(scoring!.next.map(({ kind }) => kind)).toContain('final-step');
+      else {
+        expect(workersBySeat(history.state, zone.zone)).toEqual(zone.workers);
+        expect(step.points(history.state)).toEqual([`zone:${zone.zone}`]);
+        expect(zone.workers[LEARNER]).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  test('shows the whole ledger where it stops after a scoring', () => {
+    const stops = STOPS.filter(({ step }) => step.scored === 'ledger');
+    expect(stops.map(({ step }) => step.key)).toEqual(['century.ledger', 'means.scored', 'end.zones']);
+    for (const { chapter, step } of stops) {
+      const { scoring } = lessonPosition(gameOf(chapter), step);
+      expect(scoring!.next).toEqual([]);
+      expect(scoring!.done.filter(({ kind }) => kind === 'zone-scored').length).toBe(5);
+    }
   });
 
   test('is one game to its end, which the learner wins', () => {
@@ -73,17 +98,17 @@ describe('the course', () => {
     expect(end.over).toBe(true);
     expect(winners(end)).toEqual([LEARNER]);
     const last = COURSE.find(({ id }) => id === 'end')!.steps.at(-1)!;
-    expect(scoreOf(positionAt(record, last.made).history.state, LEARNER)).toBe(scoreOf(end, LEARNER));
+    expect(scoreOf(lessonPosition(record, last).history.state, LEARNER)).toBe(scoreOf(end, LEARNER));
   });
 
   test('a position can be in the middle of a scoring', () => {
     const record = gameOf(COURSE[0]!);
-    const before = positionAt(record, 62, 0).history.state;
+    const before = lessonPosition(record, { made: 62, scored: 0 }).history.state;
     expect(decision(before)?.by).toBe(NOBODY);
     const after = clone(before);
     proceed(after);
-    expect(positionAt(record, 62).history.state).toEqual(after);
-    expect(positionAt(record, 62, 4).history.state.points).not.toEqual(after.points);
+    expect(lessonPosition(record, { made: 62 }).history.state).toEqual(after);
+    expect(lessonPosition(record, { made: 62, scored: 4 }).history.state.points).not.toEqual(after.points);
   });
 });
 

@@ -1,27 +1,58 @@
 /** When the next thing is shown, by fake timers. */
-import { CHANCE, decision, hash, isStepDue } from '@cap-diamant/engine';
+import {
+  ALL_OPTIONS,
+  CHANCE,
+  decision,
+  type Happening,
+  hash,
+  historyOf,
+  isStepDue,
+  pointsBySource,
+  type Replayable,
+  type State,
+  scoreOf,
+  workersBySeat,
+} from '@cap-diamant/engine';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CenturyEndPace } from '../../src/browser/settings.svelte.ts';
 import { loggedGame } from '../../src/playback/logged-game.ts';
-import { Playback, shownAtOnce, shownInScoring, shownWhenLeft } from '../../src/playback/playback.ts';
+import {
+  Playback,
+  shownAtLedger,
+  shownAtOnce,
+  shownInScoring,
+  shownWhenLeft,
+} from '../../src/playback/playback.ts';
+import { isLedger, lastCenturyEnd } from '../../src/playback/scoring.ts';
+import { centuryLedger } from '../../src/view/century-ledger.ts';
 import { randomGame } from './support/random-game.ts';
 
 const game = randomGame('pacer');
 const PACE = 600;
-const SCORING = 4 * PACE;
+const STEP = 4 * PACE;
+const LEDGER = 8 * PACE;
+const LONG = 1_000_000;
 const scored = game.choices.findIndex((_, index) => isStepDue(loggedGame(game, index + 1, 0).history)) + 1;
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 /** A playback at the position after `count` choices that knows the whole game. */
-const begin = (count: number, pace = PACE, beforeScoring = false) => {
-  const start = { ...game, choices: game.choices.slice(0, count) };
+const begin = (
+  count: number,
+  pace = PACE,
+  beforeScoring = false,
+  centuryEnd: CenturyEndPace = 'run',
+  played: Replayable = game,
+) => {
+  const start = { ...played, choices: played.choices.slice(0, count) };
   const cell = { value: beforeScoring ? shownInScoring(start, 0) : shownAtOnce(start) };
-  const seen = { isShown: true, end: game.choices.length, shown: 0, rests: 0, pace };
+  const seen = { isShown: true, end: played.choices.length, shown: 0, rests: 0, pace, centuryEnd };
   const playback: Playback = new Playback(cell, {
     pace: () => seen.pace,
+    centuryEnd: () => seen.centuryEnd,
     mayShow: () => seen.isShown,
-    next: () => game.choices.slice(0, seen.end)[playback.choices.length],
+    next: () => played.choices.slice(0, seen.end)[playback.choices.length],
     onShown: () => {
       seen.shown += 1;
     },
@@ -31,6 +62,9 @@ const begin = (count: number, pace = PACE, beforeScoring = false) => {
   });
   return { seen, playback };
 };
+
+const zoneOn = ({ scoring }: Playback) => scoring?.next.find((one) => one.kind === 'zone-scored');
+const isLedgerOn = ({ scoring }: Playback): boolean => scoring !== null && isLedger(scoring);
 
 /** A stretch of plain turns in the middle of the first century. */
 const START = 10;
@@ -63,19 +97,19 @@ test('what has waited long enough comes at once', () => {
   expect(playback.choices.length).toBe(START + 1);
 });
 
-test('at pace 0 everything comes at once, except the sum of each scoring, which stays until it is seen or clicked away', () => {
+test('at pace 0 everything comes at once, except the ledger of each century, which stays until it is seen or clicked away', () => {
   const { seen, playback } = begin(0, 0);
   playback.goOn();
-  const sums: number[] = [];
+  const ledgers: number[] = [];
   while (playback.scoring !== null) {
     vi.advanceTimersByTime(1000);
-    sums.push(playback.scoring.filter(({ kind }) => kind === 'zone-scored').length);
+    expect(isLedgerOn(playback)).toBe(true);
+    ledgers.push(playback.scoring.done.filter(({ kind }) => kind === 'zone-scored').length);
     playback.step();
   }
-  expect(sums).toEqual([5, 5, 5, 5]);
+  expect(ledgers).toEqual([5, 5, 5, 5]);
   expect(playback.choices.length).toBe(game.choices.length);
   expect(playback.state.over).toBe(true);
-  expect(playback.scoring).toBeNull();
   expect(seen.rests).toBe(1);
 });
 
@@ -88,29 +122,30 @@ test('chance follows at once', () => {
   expect(playback.choices.length).toBe(1);
 });
 
-test('a scoring begins at once, and each of its steps stays longer than a move', () => {
-  const { seen, playback } = begin(scored, PACE, true);
+test('a scoring that runs by itself begins at once; its steps stay longer than a move, its ledger longer still', () => {
+  const { playback } = begin(scored, PACE, true);
   playback.hold();
   playback.goOn();
-  const first = playback.scoring;
-  expect(first).not.toBeNull();
-  vi.advanceTimersByTime(SCORING - 1);
-  expect(playback.scoring).toBe(first);
+  for (let rung = 0; rung < 5; rung += 1) {
+    expect(zoneOn(playback)?.rung).toBe(rung);
+    vi.advanceTimersByTime(STEP - 1);
+    expect(zoneOn(playback)?.rung).toBe(rung);
+    vi.advanceTimersByTime(1);
+  }
+  expect(isLedgerOn(playback)).toBe(true);
+  vi.advanceTimersByTime(LEDGER - 1);
+  expect(isLedgerOn(playback)).toBe(true);
   vi.advanceTimersByTime(1);
-  expect(playback.scoring).not.toBe(first);
-  vi.advanceTimersByTime(3 * SCORING);
-  expect(playback.choices.length).toBe(scored);
-  expect(playback.scoring).not.toBeNull();
-  expect(seen.shown).toBe(5);
+  expect(playback.scoring).toBeNull();
 });
 
-test('a step is taken by hand without waiting, and the rest skipped', () => {
+test('a step is taken by hand without waiting, and the rest skipped: first to the ledger, then to its end', () => {
   const { playback } = begin(scored, PACE, true);
   playback.goOn();
-  const first = playback.scoring;
   playback.step();
-  expect(playback.scoring).not.toBe(first);
-  expect(playback.scoring).not.toBeNull();
+  expect(zoneOn(playback)?.rung).toBe(1);
+  playback.skipScoring();
+  expect(isLedgerOn(playback)).toBe(true);
   playback.skipScoring();
   expect(playback.scoring).toBeNull();
   expect(isStepDue(playback.history)).toBe(false);
@@ -156,69 +191,150 @@ test('stopped, it shows nothing more', () => {
   expect(playback.choices.length).toBe(START);
 });
 
-describe("a scoring at the player's own pace", () => {
-  const zonesOn = ({ scoring }: Playback): number =>
-    scoring?.filter(({ kind }) => kind === 'zone-scored').length ?? 0;
-  const scoredLog = loggedGame(game, scored).log;
-  const beginScoring = () => {
-    const begun = begin(scored, Number.POSITIVE_INFINITY, true);
-    begun.seen.end = scored;
+describe("a century's end at the player's own pace", () => {
+  const beginEnd = (centuryEnd: CenturyEndPace = 'step') => {
+    const begun = begin(scored, PACE, true, centuryEnd);
+    begun.playback.goOn();
     return begun;
   };
 
-  test('is shown zone by zone, then not at all', () => {
-    const { playback } = beginScoring();
-    playback.goOn();
-    let zones = 0;
-    while (playback.scoring !== null) {
-      expect(playback.scoringSteps).toBe(zones + 1);
-      expect(zonesOn(playback)).toBe(1);
-      zones += 1;
+  test('waits at every zone and at the ledger for as long as the player likes', () => {
+    const { playback } = beginEnd();
+    for (let rung = 0; rung < 5; rung += 1) {
+      vi.advanceTimersByTime(LONG);
+      expect(zoneOn(playback)?.rung).toBe(rung);
       playback.step();
     }
-    expect(zones).toBe(5);
-    expect(playback.log).toEqual(scoredLog);
-  });
-
-  test('is shown as one sum at pace 0, from any step on', () => {
-    const { seen, playback } = beginScoring();
-    playback.goOn();
-    seen.pace = 0;
+    vi.advanceTimersByTime(LONG);
+    expect(isLedgerOn(playback)).toBe(true);
     playback.step();
-    expect(zonesOn(playback)).toBe(4);
-    expect(playback.scoringSteps).toBe(5);
-    expect(playback.log).toEqual(scoredLog);
-  });
-
-  test('is skipped from any step', () => {
-    const { playback } = beginScoring();
-    playback.goOn();
-    playback.step();
-    playback.skipScoring();
     expect(playback.scoring).toBeNull();
-    expect(playback.log).toEqual(scoredLog);
+    vi.advanceTimersByTime(PACE);
+    expect(playback.choices.length).toBe(scored + 2);
   });
 
-  test('goes on where the page was left', () => {
-    const start = { ...game, choices: game.choices.slice(0, scored) };
-    const { playback } = beginScoring();
-    playback.goOn();
-    playback.step();
-    const left = shownWhenLeft(start, { kind: 'scoring', steps: playback.scoringSteps });
-    expect(left.scoring).toEqual(playback.scoring);
-    expect(left.log).toEqual(playback.log);
-    expect(shownWhenLeft(start, { kind: 'hand-over' })).toEqual(shownInScoring(start, 0));
-    expect(shownWhenLeft(start, null).log).toEqual(scoredLog);
+  test('shows a zone with its workers still there and their points not yet given', () => {
+    const { playback } = beginEnd();
+    for (let zone = zoneOn(playback); zone !== undefined; zone = zoneOn(playback)) {
+      expect(workersBySeat(playback.state, zone.zone)).toEqual(zone.workers);
+      expect(playback.log.map(({ happening }) => happening)).not.toContain(zone);
+      const scores = playback.state.active.map((_, seat) => scoreOf(playback.state, seat));
+      playback.step();
+      expect(playback.state.active.map((_, seat) => scoreOf(playback.state, seat))).toEqual(
+        scores.map((points, seat) => points + zone.points[seat]!),
+      );
+      // The same object, so that a screen knows that it has announced it.
+      expect(playback.log.map(({ happening }) => happening)).toContain(zone);
+    }
   });
 
-  test('is counted again after the next choice', () => {
-    const { playback } = beginScoring();
+  test('shows the new event on the ledger as soon as chance has revealed it', () => {
+    const { seen, playback } = begin(scored, PACE, true, 'step');
+    seen.end = scored;
     playback.goOn();
     playback.skipScoring();
-    playback.show(game.choices[scored]!);
-    expect(playback.scoringSteps).toBe(0);
+    expect(centuryLedger(playback.scoring!, 3).event).toBeNull();
+    seen.end = scored + 1;
+    playback.goOn();
+    expect(isLedgerOn(playback)).toBe(true);
+    expect(centuryLedger(playback.scoring!, 3).event).toBe(playback.state.events[1]);
     expect(playback.choices.length).toBe(scored + 1);
   });
+
+  test('shows only the ledger if the player wants no more', () => {
+    const { playback } = beginEnd('ledger');
+    vi.advanceTimersByTime(LONG);
+    expect(isLedgerOn(playback)).toBe(true);
+    playback.step();
+    expect(playback.scoring).toBeNull();
+  });
+
+  test('goes on where the page was left, at every pause', () => {
+    const { playback } = beginEnd();
+    let pauses = 0;
+    for (; playback.scoring !== null; playback.step()) {
+      const left = shownWhenLeft({ ...game, choices: playback.choices }, playback.pause);
+      expect([left.scoring, left.log]).toEqual([playback.scoring, playback.log]);
+      expect(hash(left.history.state)).toBe(hash(playback.state));
+      pauses += 1;
+    }
+    expect(pauses).toBe(6);
+    expect(playback.pause).toBeNull();
+    const start = { ...game, choices: game.choices.slice(0, scored) };
+    expect(shownWhenLeft(start, { kind: 'hand-over' })).toEqual(shownInScoring(start, 0));
+    expect(shownWhenLeft(start, null).log).toEqual(loggedGame(start).log);
+  });
+
+  test('has its ledger before the final scoring in century IV, whose steps wait as well', () => {
+    const { playback } = begin(game.choices.length, PACE, true, 'step');
+    playback.goOn();
+    playback.skipScoring();
+    expect(isLedgerOn(playback)).toBe(true);
+    expect(playback.state.over).toBe(false);
+    const left = shownWhenLeft(game, playback.pause);
+    expect([left.scoring, left.log]).toEqual([playback.scoring, playback.log]);
+    const finals: string[] = [];
+    for (playback.step(); playback.scoring !== null; playback.step()) {
+      vi.advanceTimersByTime(LONG);
+      const final = playback.scoring.next.find((one) => one.kind === 'final-step')!;
+      expect(final.points.some((points) => points > 0)).toBe(true);
+      finals.push(final.step);
+      const again = shownWhenLeft(game, playback.pause);
+      expect([again.scoring, again.log]).toEqual([playback.scoring, playback.log]);
+    }
+    expect(finals.length).toBeGreaterThan(0);
+    expect(playback.state.over).toBe(true);
+    expect(playback.log).toEqual(loggedGame(game).log);
+  });
+});
+
+describe.each(ALL_OPTIONS.map((options) => [JSON.stringify(options), options] as const))(
+  'the ledgers of a random game of %s',
+  (name, options) => {
+    const played = randomGame(`ledger ${name}`, options);
+    const seats = options.players;
+    const zonePoints = (state: State): readonly number[] => pointsBySource(state).zones;
+
+    test('have the figures of the engine, and their totals are the points of that century’s end', () => {
+      const { playback } = begin(0, PACE, false, 'ledger', played);
+      const isScored = ({ kind }: Happening): boolean => kind === 'zone-scored';
+      const all = loggedGame(played)
+        .log.map(({ happening }) => happening)
+        .filter(isScored);
+      let before: readonly number[] = new Array<number>(seats).fill(0);
+      let ledgers = 0;
+      for (playback.goOn(); !playback.state.over; vi.advanceTimersByTime(PACE)) {
+        if (playback.scoring === null) continue;
+        const ledger = centuryLedger(playback.scoring, seats);
+        const cells = ledger.zones.map(({ zone, points, cascades }) => ({ zone, points, cascades }));
+        expect(cells).toEqual(
+          all
+            .slice(5 * ledgers, 5 * ledgers + 5)
+            .map(
+              (one) =>
+                one.kind === 'zone-scored' && { zone: one.zone, points: one.points, cascades: one.cascades },
+            ),
+        );
+        const now = zonePoints(playback.state);
+        expect(ledger.totals).toEqual(now.map((sum, seat) => sum - before[seat]! + ledger.others[seat]!));
+        expect(ledger.event === null).toBe(!options.events || ledgers === 3);
+        before = now;
+        ledgers += 1;
+        playback.step();
+      }
+      expect(ledgers).toBe(4);
+      expect(zonePoints(historyOf(played).state)).toEqual(before);
+    });
+  },
+);
+
+test('a ledger ends with the next turn or the next century’s end, which can follow at once', () => {
+  const { log } = shownAtLedger({ ...game, choices: game.choices.slice(0, scored + 1) });
+  const end = log.findLast(({ happening }) => happening.kind === 'century-ends')!;
+  const done = lastCenturyEnd(log);
+  expect(done?.at(-1)?.kind).not.toBe('turn');
+  expect(lastCenturyEnd([...log, end])).toEqual(done);
+  expect(lastCenturyEnd([])).toBeNull();
 });
 
 test('a jump shows the end of the choices at once, and the list of choices stays the same list', () => {

@@ -3,7 +3,7 @@
  * learner for the game's next choices. What a step says is in messages/, under its key.
  */
 import { type GameRecord, groupsOf, mainGroup, type State } from '@cap-diamant/engine';
-import type { LessonStep } from '../../playback/lesson-table.svelte.ts';
+import type { LessonStep } from '../../playback/lesson-position.ts';
 import type { ElementKey } from '../../view/elements.ts';
 import type { StepKey } from '../../words/learn/keys.ts';
 import { COURSE_GAMES, type CourseGame } from './course-games.ts';
@@ -86,6 +86,7 @@ export const COURSE: readonly Chapter[] = [
       { key: 'century.politics', made: 62, scored: 5, points: at('zone:2') },
       { key: 'century.economy', made: 62, scored: 6, points: at('zone:3') },
       { key: 'century.culture', made: 62, scored: 7, points: at('zone:4') },
+      { key: 'century.ledger', made: 62, scored: 'ledger', points: at('board') },
       { key: 'century.next', made: 62, wanted: 1, points: at('space:10') },
     ],
   },
@@ -98,7 +99,7 @@ export const COURSE: readonly Chapter[] = [
       { key: 'means.choose', made: 89, wanted: 1, points: at('district:1') },
       { key: 'means.redirect', made: 102, wanted: 1, points: at('zone:4') },
       { key: 'means.empty', made: 131, scored: 0, points: at(`seat:${LEARNER}`) },
-      { key: 'means.scored', made: 131, points: at('ladder') },
+      { key: 'means.scored', made: 131, scored: 'ledger', points: at('ladder') },
     ],
   },
   {
@@ -108,7 +109,7 @@ export const COURSE: readonly Chapter[] = [
       { key: 'end.forward', made: 260, points: at('century') },
       { key: 'end.groups', made: 260, points: atMainGroup },
       { key: 'end.start', made: 260, wanted: 1, points: at('choice:start') },
-      { key: 'end.zones', made: 261, scored: 7, points: at('ladder') },
+      { key: 'end.zones', made: 261, scored: 'ledger', points: at('board') },
       { key: 'end.unfinished', made: 261, scored: 8, points: at('board') },
       { key: 'end.hand', made: 261, scored: 9, points: at(`seat:${LEARNER}`) },
       { key: 'end.buildings', made: 261, scored: 10, points: atMainGroup },

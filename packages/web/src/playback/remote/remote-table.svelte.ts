@@ -31,6 +31,8 @@ export class RemoteTable extends ShownTable implements PlayedTable {
     this.#outbox.restore(history);
     this.playback = new Playback(reactiveCell(shownAtOnce({ ...history, choices: room.choices })), {
       pace: () => paceOf(this.isReplayingRound),
+      // Others' moves queue up behind a century's end: this player reads it, and nobody waits.
+      centuryEnd: () => settings.centuryEnd,
       // What happens while the page is hidden is shown when it is visible again.
       mayShow: () => !this.#isStopped && !this.waitsForHandOver && !document.hidden,
       next: () => this.goal[this.choices.length],

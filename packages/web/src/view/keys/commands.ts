@@ -60,7 +60,7 @@ const moves = (view: View): readonly Command[] => {
   const { table, offers, state, names } = view;
   if (table.scoring !== null) {
     return [
-      deed(ui('next'), both('next', 'commandNext'), () => table.step()),
+      deed(ui('goOnScoring'), both('next', 'commandNext'), () => table.step()),
       deed(ui('skipAll'), both('end', 'commandEnd'), () => table.skipScoring()),
     ];
   }

@@ -47,6 +47,7 @@ export interface Arguments {
   readonly labelled: { label: Word; value: Word };
   readonly leads: { n: Word };
   readonly learnBegun: { n: Word; total: Word };
+  readonly ledgerTotals: { each: Word };
   readonly level: { level: Word };
   readonly marginFor: { name: Word };
   readonly moreInLog: { n: number };
@@ -67,6 +68,7 @@ export interface Arguments {
   readonly playOnHint: { n: Word };
   readonly pointsFewer: { n: number };
   readonly pointsMore: { n: number };
+  readonly pointsOf: { n: number; name: Word };
   readonly puzzleFound: { days: number };
   readonly recordWrongAt: { line: Word };
   readonly rungFor: { name: Word; points: number; workers: number };
@@ -95,4 +97,5 @@ export interface Arguments {
   readonly wins: { names: Word };
   readonly workersOf: { n: number; name: Word };
   readonly yourTurnAt: { n: number };
+  readonly zoneOf: { all: Word; n: Word; zone: Word };
 }

@@ -3,8 +3,9 @@ type Word = string | number;
 
 export interface Arguments {
   readonly 'century.citadelle': { cascade: Word; own: Word };
-  readonly 'century.culture': { cascade: number; score: Word };
+  readonly 'century.culture': { cascade: number };
   readonly 'century.economy': { own: Word };
+  readonly 'century.ledger': { score: Word };
   readonly 'century.politics': { cascade: Word; own: Word };
   readonly 'century.religion': { own: Word };
   readonly 'city.sites': { sites: Word };
