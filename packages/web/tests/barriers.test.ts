@@ -118,10 +118,13 @@ describe('a table', () => {
 
   test('in the middle of a scoring', async () => {
     const near = midGame(FOUR, (state) => centuryEnds(state)[state.seat]?.includes('no-tile') === true);
-    const { page } = await openGame(app, near, { pace: 'slow' });
+    const { page } = await openGame(app, near, { pace: 'slow', centuryEnd: 'step' });
     await page.locator('[data-choice=start]').first().click();
     await page.locator('.scoring').waitFor();
-    await none(page, 'scoring', '.prompt-area', '.ladder', '.players');
+    await none(page, 'scoring', '.prompt-area', '.board-area', '.ladder', '.players');
+    await page.keyboard.press('Escape');
+    await page.locator('.century-end article svg path').first().waitFor({ state: 'attached' });
+    await none(page, 'a ledger', '.prompt-area', '.board-area', '.ladder', '.players');
     await app.leave(page);
   });
 

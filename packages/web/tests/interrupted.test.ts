@@ -43,7 +43,10 @@ const centuryEnded = (century = 0): { readonly record: string; readonly state: S
 };
 
 const openEnded = async (record: string): Promise<{ page: Page; errors: string[] }> => {
-  const { page, errors } = await app.open({ pace: 'slow', confirmTurn: true }, { reducedMotion: 'reduce' });
+  const { page, errors } = await app.open(
+    { pace: 'slow', centuryEnd: 'step', confirmTurn: true },
+    { reducedMotion: 'reduce' },
+  );
   await page.evaluate((text) => localStorage.setItem('cap-diamant:game:kept', text), record);
   await page.goto(`${page.url().replace(/#.*/, '')}#/game/kept`);
   await page.getByRole('button', { name: 'End turn' }).click();
@@ -54,7 +57,7 @@ test('a page left in the middle of scoring goes on at the same step', async () =
   const { page, errors } = await openEnded(centuryEnded().record);
 
   const step = page.locator('.scoring .step');
-  const next = page.getByRole('button', { name: 'Next' });
+  const next = page.getByRole('button', { name: 'Go on' });
   const first = await step.textContent();
   await next.click();
   await expect.poll(() => step.textContent()).not.toBe(first);
@@ -68,7 +71,13 @@ test('a page left in the middle of scoring goes on at the same step', async () =
 
   await next.click();
   await expect.poll(() => step.textContent()).not.toBe(seen[0]);
-  await page.getByRole('button', { name: 'Skip to the end' }).click();
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await page.locator('.century-end .most').first().waitFor();
+  const ledger = await page.locator('.century-end').textContent();
+  await page.reload();
+  await page.locator('.century-end').waitFor();
+  expect(await page.locator('.century-end').textContent()).toBe(ledger);
+  await next.click();
   await step.waitFor({ state: 'detached' });
   await page.locator('.target').first().waitFor();
   // What has been told is not told again.
@@ -96,7 +105,7 @@ test('the last scoring counts nothing twice, and the ladder forgets the zones th
       expect(await chips.allTextContents()).toEqual(['', '', '', '', '']);
       expect(await page.locator('.ladder li.scored').count()).toBe(5);
     }
-    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('button', { name: 'Go on' }).click();
     await expect
       .poll(async () => !(await step.isVisible()) || (await step.textContent()) !== told)
       .toBe(true);

@@ -205,22 +205,42 @@ test('a tap where nothing can be chosen says why, with the rule', async () => {
   await app.leave(page);
 });
 
-test('scoring is shown step by step and can be skipped', async () => {
-  const { page, errors } = await openTable(
-    app,
-    { edition: 2011, events: false, players: 2 },
-    { pace: 'normal' },
-  );
+/** A table of two at which the first century ends with the next click. */
+const endCentury = async (page: Page): Promise<void> => {
   // Starting a building again and again leaves no site: the century ends.
   for (let count = 0; count < 40 && !(await page.locator('.scoring').isVisible()); count += 1) {
     const button = page.locator('[data-choice=start]');
     if (await button.isVisible()) await button.click();
     else await page.locator('.hex.target[aria-label*=" open, "]').first().click();
   }
-  await page.locator('.scoring').waitFor();
-  await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Skip to the end' }).click();
+  await page.locator('.century-end').waitFor();
+};
+
+test('the end of a century waits at every zone and at the ledger, which can be shown at once', async () => {
+  const { page, errors } = await openTable(
+    app,
+    { edition: 2011, events: false, players: 2 },
+    { pace: 'normal', centuryEnd: 'step' },
+  );
+  await endCentury(page);
+  const title = page.locator('.scoring .title');
+  expect(await title.textContent()).toContain('zone 1 of 5');
+  expect(await page.locator('#century-end-title').textContent()).toMatch(/^Century I ends: /);
+  // The workers are still there, in the zone that is marked.
+  expect(await page.locator('.ladder li[aria-current=step] .name').textContent()).toBe('Citadelle');
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await expect.poll(() => title.textContent()).toContain('zone 2 of 5');
+  await page.getByRole('button', { name: 'Show all' }).click();
+  await expect.poll(() => title.textContent()).toContain('Century II begins');
+  expect(await page.locator('.target').count()).toBe(0);
+  const totals = await page.locator('.century-end td.total').allTextContents();
+  const cells = await page.locator('.century-end tbody td:not(.total) b').allTextContents();
+  expect(cells.length).toBe(10);
+  const sum = (numbers: readonly string[]): number => numbers.reduce((all, one) => all + Number(one), 0);
+  expect(sum(totals)).toBe(sum(cells));
+  await page.getByRole('button', { name: 'Go on' }).click();
   await page.locator('.target').first().waitFor();
+  expect(await page.locator('.century-end').count()).toBe(0);
   expect(errors).toEqual([]);
   await app.leave(page);
 });

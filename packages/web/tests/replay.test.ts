@@ -203,16 +203,23 @@ test('a scoring is shown zone by zone on the way forward, and skipped otherwise'
   const century = page.locator('.clock .century');
   for (let rung = 1; rung <= 5; rung += 1) {
     await page.keyboard.press('ArrowRight');
-    await expect.poll(() => told.textContent()).toContain(`(${rung}/5)`);
+    await expect.poll(() => told.textContent()).toContain(`zone ${rung} of 5`);
     expect(await position(page)).toBe(last);
     expect(await century.textContent()).toBe('Century I');
   }
+  // The ledger follows, with the event that chance has revealed.
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => told.textContent()).toContain('Century II begins');
+  const after = game.options.events ? last + 1 : last;
+  expect(await position(page)).toBe(after);
+  expect(await page.locator('.century-end article').count()).toBe(after - last);
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => told.count()).toBe(0);
-  expect(await position(page)).toBe(last);
+  expect(await page.locator('.century-end').count()).toBe(0);
+  expect(await position(page)).toBe(after);
   expect(await century.textContent()).toBe('Century II');
   await page.keyboard.press('ArrowRight');
-  expect(await position(page)).toBe(last + 1);
+  expect(await position(page)).toBe(after + 1);
 
   await visit(page, `#/replay/end/${last - 1}`);
   await page.locator('[data-key=ArrowRight]').click();

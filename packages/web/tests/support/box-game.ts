@@ -118,14 +118,14 @@ const enterNext = async (entering: Entering, state: State, rest: readonly Choice
 export const entered = async (page: Page): Promise<readonly string[]> =>
   parseRecord(await record(page)).choices.map(printChoice);
 
-/** A scoring is read step by step, or its steps are skipped. */
+/** A scoring is read step by step, or its steps are skipped; its ledger is read. */
 const hearScoring = async ({ page, hand, words: { ui } }: Entering): Promise<void> => {
   const scoring = page.locator('.scoring');
   for (let step = 0; (await scoring.count()) > 0; step += 1) {
     const before = await scoring.textContent();
-    const skip = scoring.getByRole('button', { name: ui('skipAll') });
+    const skip = scoring.getByRole('button', { name: new RegExp(`^(${ui('showAll')}|${ui('skipAll')})$`) });
     const isSkipped = step > 0 && (await skip.count()) > 0;
-    await hand.press(isSkipped ? skip : scoring.getByRole('button', { name: ui('next') }));
+    await hand.press(isSkipped ? skip : scoring.getByRole('button', { name: ui('goOnScoring') }));
     await expect.poll(async () => (await scoring.allTextContents())[0] ?? '').not.toBe(before);
   }
 };

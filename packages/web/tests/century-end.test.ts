@@ -1,0 +1,192 @@
+/** The end of a century by keyboard and by ear, and its ledger on every screen. */
+import {
+  ALL_STEPS,
+  advance,
+  type Choice,
+  choices,
+  type Happening,
+  historyOf,
+  newGame,
+  type Options,
+  parseRecord,
+  printRecord,
+  step,
+} from '@cap-diamant/engine';
+import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, record, startApp } from './support/app.ts';
+import { focused, listen, untilHeard } from './support/heard.ts';
+import { type Spoken, wordsIn } from './support/words.ts';
+
+let app: App;
+let english: Spoken;
+beforeAll(async () => {
+  [app, english] = await Promise.all([startApp(), wordsIn('en')]);
+});
+afterAll(() => app?.close());
+
+const NAMES = ['Ada', 'Benoît', 'Chloé', 'Дима', 'Éléonore'];
+
+/** A random game up to the choice that ends century I, or further to the event that begins century II. */
+const endedCentury = (options: Options, pause: 'hand-over' | 'ledger'): string => {
+  const random = seededRandom(`ended century ${options.players}`);
+  const layout = deal('balanced', random);
+  const state = newGame(options, layout);
+  const made: Choice[] = [];
+  let ending = 0;
+  while (state.century === 0 || state.events[1]! < 0) {
+    if (state.century === 0) ending = made.length + 1;
+    const choice = pick(choices(state), random);
+    made.push(choice);
+    advance(state, choice);
+  }
+  const names = NAMES.slice(0, options.players);
+  const tags = { 'seat-kinds': names.map(() => 'person').join(' '), seed: 'x', ended: 'no', paused: pause };
+  const all = pause === 'ledger' ? made : made.slice(0, ending);
+  return printRecord({ options, layout, names, tags, choices: all });
+};
+
+const THREE: Options = { edition: 2026, rules: 'complete', events: true, players: 3 };
+
+/** What the century's end of a record does, by the engine. */
+const scoringOf = (text: string): readonly Happening[] => {
+  const happenings: Happening[] = [];
+  const emit = (happening: Happening): void => void happenings.push(happening);
+  step(historyOf(parseRecord(text), undefined, undefined, 0), emit, ALL_STEPS);
+  return happenings;
+};
+
+const titleOf = (page: Page): Promise<string | null> => page.locator('.scoring .title').textContent();
+
+/** What the live region said last. */
+const saidLast = async (page: Page): Promise<string> =>
+  (await page.locator('#announcements p').last().textContent()) ?? '';
+
+test('goes on with Enter and Space, zone by zone, and says each zone before its workers move', async () => {
+  const text = endedCentury(THREE, 'hand-over');
+  const settings = { centuryEnd: 'step', confirmTurn: true };
+  const { page, errors } = await app.openAt('#/game/ended', { 'cap-diamant:game:ended': text }, settings);
+  const endTurn = page.getByRole('button', { name: 'End turn' });
+  await endTurn.waitFor();
+  await listen(page);
+  await endTurn.focus();
+  await page.keyboard.press('Enter');
+
+  const { variant, tiles } = historyOf(parseRecord(text)).state;
+  const names = NAMES.slice(0, 3);
+  const lineOf = (one: Happening): string =>
+    english.text.happening(one, { variant, tiles, century: 0 }, names);
+  const zones = scoringOf(text).filter((one) => one.kind === 'zone-scored');
+  expect(zones.length).toBe(5);
+  const goOn = page.getByRole('button', { name: 'Go on' });
+  await goOn.waitFor();
+  // What happens before the zones are scored has a pause of its own.
+  while (!(await titleOf(page))!.includes('zone 1 of 5')) await page.keyboard.press('Enter');
+  for (const [rung, zone] of zones.entries()) {
+    await expect.poll(() => titleOf(page)).toContain(`zone ${rung + 1} of 5`);
+    await expect.poll(() => saidLast(page)).toContain(lineOf(zone));
+    const said = await saidLast(page);
+    expect(zones.filter((other) => said.includes(lineOf(other)))).toEqual([zone]);
+    const ladder = page.locator('.ladder li[aria-current=step]');
+    expect(await ladder.locator('.name').textContent()).toBe(english.text.zone(zone.zone));
+    const workers = await ladder.locator('.seat b.scored').allTextContents();
+    expect(workers.map(Number)).toEqual(zone.workers);
+    const cells = await page.locator('.century-end tbody td.next b').allTextContents();
+    expect(cells.map(Number)).toEqual(zone.points);
+    expect(await focused(page)).toMatchObject({ role: 'button', name: 'Go on' });
+    await page.keyboard.press(rung % 2 === 0 ? 'Enter' : 'Space');
+  }
+
+  const totals = names.map((_, seat) => zones.reduce((sum, { points }) => sum + points[seat]!, 0));
+  const each = names.map((name, seat) => english.ui('pointsOf', { name, n: totals[seat]! })).join(', ');
+  await untilHeard(page, english.ui('ledgerTotals', { each }));
+  const event = historyOf(parseRecord(await record(page))).state.events[1]!;
+  await untilHeard(page, english.text.eventRule(event));
+  const card = page.locator('.century-end article');
+  expect(await card.locator('h3').textContent()).toBe(english.text.event(event));
+  await card.locator('svg path').first().waitFor({ state: 'attached' });
+  // It waits, also after a reload.
+  await page.reload();
+  await goOn.waitFor();
+  await expect.poll(() => card.locator('h3').textContent()).toBe(english.text.event(event));
+  expect(await page.locator('.target').count()).toBe(0);
+  await page.keyboard.press('Enter');
+  await page.locator('.target').first().waitFor();
+  expect(await page.locator('.century-end').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('Escape shows all of it at once, and leaves the ledger there', async () => {
+  const kept = { 'cap-diamant:game:ended': endedCentury(THREE, 'hand-over') };
+  const { page, errors } = await app.openAt('#/game/ended', kept, { centuryEnd: 'step', confirmTurn: true });
+  await page.getByRole('button', { name: 'End turn' }).click();
+  await page.getByRole('button', { name: 'Go on' }).waitFor();
+  await page.keyboard.press('Escape');
+  await expect.poll(() => titleOf(page)).toContain('Century II begins');
+  await page.keyboard.press('Escape');
+  expect(await page.locator('.century-end article').count()).toBe(1);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.locator('.target').first().waitFor();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test('the ledger alone, or without waiting, if the player wants it so', async () => {
+  const kept = { 'cap-diamant:game:ended': endedCentury(THREE, 'hand-over') };
+  const { page } = await app.openAt('#/game/ended', kept, { centuryEnd: 'ledger', confirmTurn: true });
+  await page.getByRole('button', { name: 'End turn' }).click();
+  await page.locator('.century-end article').waitFor();
+  expect(await titleOf(page)).toContain('Century II begins');
+  await page.context().close();
+
+  const other = await app.openAt('#/game/ended', kept, { centuryEnd: 'run', confirmTurn: true });
+  await other.page.getByRole('button', { name: 'End turn' }).click();
+  await other.page.locator('.century-end').waitFor();
+  await other.page.locator('.target').first().waitFor();
+  expect(await other.page.locator('.century-end').count()).toBe(0);
+  await other.page.context().close();
+});
+
+const SIZES = [
+  [1366, 650],
+  [820, 1180],
+  [390, 844],
+  [360, 640],
+  [844, 390],
+] as const;
+
+test.each([2, 3, 4, 5] as const)(
+  'the ledger of %i players fits every screen, and “Go on” is in sight',
+  async (players) => {
+    const options: Options = { ...THREE, edition: players === 2 ? 2011 : 2026, players };
+    const kept = { 'cap-diamant:game:ended': endedCentury(options, 'ledger') };
+    for (const language of ['en', 'ru'] as const) {
+      const { page } = await app.openAt('#/game/ended', kept, { centuryEnd: 'step', language });
+      await page.locator('.century-end article').waitFor();
+      for (const [width, height] of SIZES) {
+        await page.setViewportSize({ width, height });
+        const seen = await page.evaluate(async () => {
+          await new Promise(requestAnimationFrame);
+          const panel = document.querySelector('.century-end')!;
+          const box = panel.getBoundingClientRect();
+          const rows = [...panel.querySelectorAll('tr')].map((row) => row.getBoundingClientRect());
+          const button = document.querySelector('.scoring .main')!;
+          const { left, top, right, bottom } = button.getBoundingClientRect();
+          const corners = [
+            [left + 4, top + 4],
+            [right - 4, bottom - 4],
+          ] as const;
+          return {
+            sideways: panel.scrollWidth - panel.clientWidth,
+            cutRows: rows.filter((row) => row.bottom > box.bottom + 1 || row.right > box.right + 1).length,
+            goesOn: corners.every(([x, y]) => document.elementFromPoint(x, y) === button),
+          };
+        });
+        expect([width, height, seen]).toEqual([width, height, { sideways: 0, cutRows: 0, goesOn: true }]);
+      }
+      await page.context().close();
+    }
+  },
+);
