@@ -1,5 +1,6 @@
 /** For everybody: by words alone, with the rules at hand, on a phone, several persons at one screen. */
 import { historyOf, parseRecord } from '@cap-diamant/engine';
+import { LANGUAGES } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SOAKING } from '../../../scripts/soaking.ts';
@@ -281,6 +282,16 @@ test('the rules have room, one scrollbar and contents that lead to every section
   await contents.getByRole('button', { name: 'Final scoring' }).click();
   await expect.poll(() => topOf('[data-rule="R9"]')).toBeLessThan(60);
   expect(await topOf('[data-rule="R9"]')).toBeGreaterThan(0);
+  expect(errors).toEqual([]);
+  await app.leave(page);
+});
+
+test.each(LANGUAGES)('the rulebook fills four printed pages in %s', async (language) => {
+  const { page, errors } = await app.openAt('#/rules', {}, { language });
+  await page.locator('.rulebook .example').last().waitFor();
+  await page.evaluate(() => document.fonts.ready);
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(4);
   expect(errors).toEqual([]);
   await app.leave(page);
 });
