@@ -93,6 +93,8 @@ interface Answer {
 
 const workers = (count: number): string => `${count} worker${count === 1 ? '' : 's'}`;
 
+const kindAt = (state: State): string => decision(state)!.task.kind;
+
 /** At a place of the table; null for what has none. */
 const placed = (state: State, path: readonly Choice[]): Answer | null => {
   const first = path[0]!;
@@ -158,8 +160,13 @@ const answersTo = (state: State): readonly Answer[] => {
       if (there !== null) return [there];
       const choice = path[0]!;
       const button = (says: string): Answer => ({ at: 'button', says, label: says, path });
-      if (choice.kind === 'start')
-        return [button(choice.neutral ? 'Start with the neutral architect' : 'Start a building')];
+      if (choice.kind === 'start') {
+        const label = choice.neutral ? 'Start with the neutral architect' : 'Start a building';
+        // No site is open: the action's own button has to do.
+        return kindAt(state) === 'action'
+          ? [{ at: 'action:build', says: 'Build', label, path }]
+          : [button(label)];
+      }
       if (choice.kind !== 'use') return [button('Decline')];
       // A district has its place on the map, and a button besides.
       const { edition } = rulesOf(state).options;
@@ -173,6 +180,25 @@ const isFor =
   ({ at, says }: Answer) =>
   ({ what, name }: Seen): boolean =>
     what === at && name.includes(says);
+
+/** The four actions by name, with the number of targets that each has. */
+const actionsIn = (state: State): readonly string[] => {
+  if (kindAt(state) !== 'action') return [];
+  const targets = (kind: Choice['kind']): number =>
+    new Set(
+      answersTo(state).flatMap(({ at, path }) =>
+        path[0]!.kind === kind && !at.startsWith('action') ? [at] : [],
+      ),
+    ).size;
+  const named = (name: string, n: number, one: string, none = 'not possible'): string =>
+    `${name}: ${n === 0 ? none : `${n} ${one}${n === 1 ? '' : 's'}`}`;
+  return [
+    named('Build', targets('start'), 'open site', 'no site is open'),
+    named('Help build', targets('contribute'), 'building'),
+    named('Send a worker', targets('send'), 'zone'),
+    ...(rulesOf(state).leaders.length > 0 ? [named('Take a leader', targets('take'), 'leader')] : []),
+  ];
+};
 
 /** A page of one size, and what is wrong there. */
 interface On {
@@ -210,7 +236,9 @@ const checkAnswers = async ({ page, screen, report }: At, state: State): Promise
     const { length } = seen.filter(isFor(answer));
     if (length !== 1) report(`${length} things for ${answer.at} “${answer.says}”`);
   }
-  for (const one of seen) {
+  const actions = seen.filter(({ what }) => what.startsWith('action:')).map(({ name }) => name);
+  if (actions.join() !== actionsIn(state).join()) report(`the actions are ${actions.join(', ')}`);
+  for (const one of seen.filter(({ what }) => !what.startsWith('action:'))) {
     if (!answers.some((answer) => isFor(answer)(one))) report(`${one.what} “${one.name}” answers nothing`);
   }
   report(...troubles(seen));
@@ -262,8 +290,9 @@ const use = async (
   const hasWays = answersTo(state).filter(({ at: there }) => there === answer.at).length > 1;
   if (answer.at !== 'button' && (at.screen.hand === 'finger' || hasWays)) {
     const button = await checkWays(at, answer, state);
-    // The button or, where there is but one way, a second tap: they take turns.
-    await press(at, hasWays || before % 2 === 0 ? button : place);
+    // The button or, where there is but one way, a second tap: they take turns. An action's button has made room.
+    const isGone = answer.at.startsWith('action:');
+    await press(at, hasWays || isGone || before % 2 === 0 ? button : place);
   }
   const made = async (): Promise<readonly Choice[]> => parseRecord(await recordAt(at)).choices.slice(before);
   const did = `${answer.at} “${answer.label}” has been used`;
@@ -277,8 +306,6 @@ interface Position {
   readonly made: readonly Choice[];
   readonly state: State;
 }
-
-const kindAt = (state: State): string => decision(state)!.task.kind;
 
 /** A person is asked. */
 const asksSomebody = (state: State): boolean => (decision(state)?.by ?? -1) >= 0;

@@ -5,9 +5,11 @@ import { keep, kept } from '../browser/storage.ts';
 import { type Path, type Table, undoable } from '../playback/table.ts';
 import { reasonText } from '../words/game.ts';
 import { ui } from '../words/ui.ts';
+import { type ActionName, type ActionOffer, actionOf, actionsOf } from './actions.ts';
 import { withFreeAction } from './free-actions.ts';
 import { targetsOf } from './happening-targets.ts';
 import { Insight } from './insight.svelte.ts';
+import { countOwnTurn } from './newcomer.svelte.ts';
 import { NOTHING_SINCE, type Since, sinceOwnChoice, tracesOf } from './since.ts';
 import { NO_OFFERS, type Offers, objectionAt, offersOf, type TargetKey, targetOf } from './targets.ts';
 import { type Standing, standings, whatIf } from './what-if.ts';
@@ -30,6 +32,10 @@ export class View {
   wantsWays = false;
   /** The target on the map that last had the focus. */
   lastFocused: TargetKey = $state('space:0');
+  /** The action button under the mouse or focus. */
+  pointedAction: ActionName | null = $state(null);
+  /** The action whose targets alone are highlighted, and in which position it was chosen. */
+  #narrowed: { readonly name: ActionName; readonly state: State } | null = $state.raw(null);
   /** Why the last tap did nothing. */
   notice: string = $state('');
   /** By path: what it would change, in words, as soon as that is computed. */
@@ -45,9 +51,15 @@ export class View {
   readonly offers: Offers = $derived.by(() =>
     this.asked >= 0 ? offersOf(this.table.state, this.#allows) : NO_OFFERS,
   );
+  /** The four actions of a turn; empty if another decision is to be made. */
+  readonly actions: readonly ActionOffer[] = $derived.by(() =>
+    this.asked >= 0 ? actionsOf(this.table.state, this.offers) : [],
+  );
   /** If nothing on the map can be chosen, one target still takes the Tab key; arrow keys lead on from it. */
   readonly entrance: TargetKey | null = $derived.by(() =>
-    [...this.offers.targets.keys()].some(isOnMap) ? null : this.lastFocused,
+    [...this.offers.targets.keys()].some((key) => isOnMap(key) && this.isTarget(key))
+      ? null
+      : this.lastFocused,
   );
   readonly standings: readonly Standing[] = $derived.by(() => standings(this.state));
 
@@ -135,8 +147,32 @@ export class View {
     return this.visiting === null && (undoable(this.table)?.canUndo ?? false);
   }
 
+  /** Null if the targets of all actions are highlighted. A new position always starts with all of them. */
+  get narrowed(): ActionName | null {
+    return this.asked >= 0 && this.#narrowed?.state === this.table.state ? this.#narrowed.name : null;
+  }
+
+  /** Whether it is highlighted. While the highlights are narrowed, the other targets still work. */
   isTarget(key: TargetKey): boolean {
-    return this.offers.targets.has(key);
+    const paths = this.offers.targets.get(key);
+    return paths !== undefined && (this.narrowed === null || actionOf(paths[0]![0]) === this.narrowed);
+  }
+
+  /**
+   * Narrows the highlights to one action, or widens them if it was chosen before. If no site is open, building has no
+   * target, so the button itself acts (`isPreviewed`: the player has seen what it would change), unless there are
+   * two architects to choose from.
+   */
+  chooseAction(name: ActionName, isPreviewed: boolean): void {
+    const offer = this.actions.find((one) => one.name === name);
+    if (offer === undefined) return;
+    const { targets, buttons, reason } = offer;
+    const wasNarrowed = this.narrowed === name;
+    this.#select(null);
+    const only = targets.length === 0 && buttons.length === 1 ? buttons[0] : undefined;
+    if (reason !== null) this.notice = ui(reason);
+    else if (only !== undefined && (isPreviewed || wasNarrowed)) this.commit([only]);
+    else this.#narrowed = wasNarrowed ? null : { name, state: this.table.state };
   }
 
   /**
@@ -166,7 +202,9 @@ export class View {
     this.#select(null);
     this.pointed = null;
     this.pointedPath = null;
+    this.pointedAction = null;
     const { table } = this;
+    if (table.kind === 'played' && actionOf(path[0]) !== null && this.actions.length > 0) countOwnTurn();
     if (table.kind === 'played')
       table.commit(settings.freeActions ? withFreeAction(table.state, path) : path);
     else if (table.kind === 'taught' || table.kind === 'posed') table.commit(path);
@@ -176,7 +214,9 @@ export class View {
     if (choices(this.state).includes(choice)) this.commit([choice]);
   }
 
+  /** Gives up the selection or, if nothing is selected, the action. */
   deselect(): void {
+    if (this.selected === null) this.#narrowed = null;
     this.#select(null);
     this.pointed = null;
     this.pointedPath = null;

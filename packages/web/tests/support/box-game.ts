@@ -104,8 +104,13 @@ const enterNext = async (entering: Entering, state: State, rest: readonly Choice
   }
   const way = placeOf(state, rest);
   if (way === null) {
-    const index = offersOf(state).buttons.findIndex((choice) => isSame(choice, rest[0]));
-    await hand.press(page.locator('.prompt .buttons').getByRole('button').nth(index));
+    const { buttons } = offersOf(state);
+    const index = buttons.findIndex((choice) => isSame(choice, rest[0]));
+    const action = page.locator('.prompt .actions .target');
+    const isAction = (await action.count()) > 0;
+    if (isAction) await hand.press(action);
+    if (!isAction || hand.looksFirst || buttons.length > 1)
+      await hand.press(page.locator('.prompt .buttons').getByRole('button').nth(index));
     return 1;
   }
   await hand.press(page.locator(`.target[data-target="${way.key}"]`));

@@ -14,7 +14,7 @@ export interface Screen {
 
 const MOUSE = 24;
 const FINGER = 40;
-/** The map of a screen 320 pixels wide has hexes of 29 to 32: ten columns, five players and two events leave no more. */
+/** A small phone has hexes of 29 to 36: ten columns, five players and two events leave no more. */
 const FINGER_ON_SMALLEST = 29;
 
 const withMouse = (width: number, height: number, deviceScaleFactor = 1): Screen => ({
@@ -39,13 +39,14 @@ export const SCREENS: readonly Screen[] = [
   withFinger(1180, 820),
   withFinger(820, 1180),
   withFinger(390, 844),
+  withFinger(360, 640, FINGER_ON_SMALLEST),
   withFinger(844, 390),
   withFinger(320, 568, FINGER_ON_SMALLEST),
   withMouse(960, 540, 2),
 ];
 
 export interface Seen {
-  /** A place's key, or "button". */
+  /** A target's key, "button", or "action:" and the name of one of the four actions. */
   readonly what: string;
   readonly name: string;
   readonly x: number;
@@ -80,10 +81,12 @@ export const lookAround = (page: Inside, least: number): Promise<readonly Seen[]
       }
       return '';
     };
-    return [...document.querySelectorAll('.game .target, .prompt .buttons button')].map((one) => {
+    const all = '.game .target, .prompt .buttons button, .prompt .actions button';
+    return [...document.querySelectorAll(all)].map((one) => {
+      const action = one.getAttribute('data-action');
       const box = (one.querySelector('polygon') ?? one).getBoundingClientRect();
       return {
-        what: one.getAttribute('data-target') ?? 'button',
+        what: one.getAttribute('data-target') ?? (action === null ? 'button' : `action:${action}`),
         name: one.getAttribute('aria-label') ?? one.textContent!.trim(),
         x: box.left + box.width / 2,
         y: box.top + box.height / 2,

@@ -10,22 +10,32 @@ export interface ShownAnswers {
   readonly isPaired: boolean;
   /** So many buttons that a phone needs two rows for them. */
   readonly isMany: boolean;
+  /** The four actions of a turn, by name. */
+  readonly isAction: boolean;
 }
 
 const MANY_WAYS = 5;
 const MANY_BUTTONS = 4;
 
+/** Of the selected target; if building is chosen and no site is open, of the architects. */
+const waysNow = (view: View): readonly Path[] => {
+  if (view.selected !== null) return view.offers.targets.get(view.selected) ?? [];
+  const action = view.actions.find(({ name }) => name === view.narrowed);
+  return action === undefined || action.targets.length > 0
+    ? []
+    : action.buttons.map((choice) => [choice] as const);
+};
+
 export const shownAnswers = (view: View): ShownAnswers => {
   const play = view.table.kind === 'played' ? view.table : null;
   const isAsked =
     view.visiting === null && !play?.waitsForHandOver && !play?.askAgain && !play?.isReplayingRound;
-  const ways =
-    !isAsked || view.asked < 0 || view.selected === null
-      ? []
-      : (view.offers.targets.get(view.selected) ?? []);
+  const ways = !isAsked || view.asked < 0 ? [] : waysNow(view);
+  const isAction = isAsked && ways.length === 0 && view.actions.length > 0;
   return {
     ways,
     isPaired: ways.length >= MANY_WAYS && shortPairLabel(ways[0]!) !== null,
-    isMany: isAsked && ways.length === 0 && view.offers.buttons.length >= MANY_BUTTONS,
+    isMany: isAsked && !isAction && ways.length === 0 && view.offers.buttons.length >= MANY_BUTTONS,
+    isAction,
   };
 };

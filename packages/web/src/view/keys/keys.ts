@@ -4,7 +4,10 @@ import { settings } from '../../browser/settings.svelte.ts';
 import { speak } from '../../browser/speech.svelte.ts';
 import { isTyping, letterOf } from '../../browser/typing.ts';
 import { ui } from '../../words/ui.ts';
+import { ACTIONS } from '../actions.ts';
+import { elementOf } from '../elements.ts';
 import { closeHelp, help, openHelp } from '../help.svelte.ts';
+import { actionText } from '../sentences/actions.ts';
 import { cardText } from '../sentences/card-text.ts';
 import type { View } from '../view.svelte.ts';
 import { goToChoice } from './next-choice.ts';
@@ -31,6 +34,23 @@ export const toggleTextBoard = (): void => {
   opened = settings.textBoard;
 };
 
+/** 1 to 4, also on keyboards that need Shift for digits, such as the French one. */
+const digitOf = ({ key, code }: KeyboardEvent): number =>
+  Number(/^(?:Digit|Numpad)([1-4])$/.exec(code)?.[1] ?? (/^[1-4]$/.test(key) ? key : 0));
+
+/** Narrows the highlights to the action with this number and goes to its first choice. */
+const goToAction = (view: View, number: number): void => {
+  const offer = view.actions.find(({ name }) => name === ACTIONS[number - 1]);
+  if (offer === undefined) return;
+  view.chooseAction(offer.name, false);
+  if (offer.reason !== null) return;
+  speak(view.narrowed === null ? ui('widened') : actionText(offer));
+  const [first] = offer.targets;
+  if (view.narrowed === null) return;
+  if (first === undefined) view.wantsWays = true;
+  else elementOf(view, first)?.focus();
+};
+
 export const onSingleKey = (view: View, event: KeyboardEvent): void => {
   if (!settings.singleKeys || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
     return;
@@ -38,6 +58,7 @@ export const onSingleKey = (view: View, event: KeyboardEvent): void => {
   const question = QUESTIONS[key];
   if (question !== undefined)
     void import('./commands.ts').then(({ answer }) => speak(answer(view, question)));
+  else if (digitOf(event) > 0 && view.actions.length > 0) goToAction(view, digitOf(event));
   else if (key === 't') toggleTextBoard();
   else if (key === 'n') goToChoice(event.shiftKey);
   else if (key === 'd') speak(cardText(view) || ui('noPlace'));

@@ -2,6 +2,10 @@
 type Word = string | number;
 
 export interface Arguments {
+  readonly 'action.build.options': { n: number };
+  readonly 'action.help.options': { n: number };
+  readonly 'action.lead.options': { n: number };
+  readonly 'action.send.options': { n: number };
   readonly actionHere: { rule: Word };
   readonly activeFewer: { n: number };
   readonly activeMore: { n: number };

@@ -1,0 +1,82 @@
+/** The four actions of a turn (R4) by name, each with the targets that it offers now. */
+import {
+  type Choice,
+  CONTRIBUTE,
+  choices,
+  decision,
+  objection,
+  rulesOf,
+  type State,
+  TAKE,
+} from '@cap-diamant/engine';
+import type { UiKey } from '../words/ui.ts';
+import type { Offers, TargetKey } from './targets.ts';
+
+/** In the order of the keys 1 to 4. */
+export const ACTIONS = ['build', 'help', 'send', 'lead'] as const;
+export type ActionName = (typeof ACTIONS)[number];
+
+export interface ActionOffer {
+  readonly name: ActionName;
+  readonly targets: readonly TargetKey[];
+  /** Ways without a target: starting a building when no site is open ends the century (R4.2). */
+  readonly buttons: readonly Choice[];
+  /** Why there is nothing to choose; null if there is. */
+  readonly reason: UiKey | null;
+}
+
+const NAMES: { readonly [kind in Choice['kind']]?: ActionName } = {
+  start: 'build',
+  contribute: 'help',
+  send: 'send',
+  take: 'lead',
+};
+
+/** The action that a choice begins; null for choices that are no action of a turn. */
+export const actionOf = ({ kind }: Choice): ActionName | null => NAMES[kind] ?? null;
+
+const whyNoHelp = (state: State): UiKey => {
+  const reasons = state.architects.flatMap((space) =>
+    space < 0 ? [] : [objection(state, CONTRIBUTE[space]!).reason],
+  );
+  if (reasons.length === 0) return 'action.help.none';
+  return reasons.includes('too-few-workers') ? 'action.help.poor' : 'action.help.full';
+};
+
+const whyNoLeader = (state: State): UiKey => {
+  const reasons = rulesOf(state).leaders.map((leader) => objection(state, TAKE[leader]!).reason);
+  if (reasons.includes('no-leaders')) return 'action.lead.event';
+  return reasons.includes('one-leader-a-century') ? 'action.lead.own' : 'action.lead.gone';
+};
+
+const whyNot = (state: State, name: ActionName): UiKey => {
+  switch (name) {
+    case 'build':
+      return 'action.build.end';
+    case 'help':
+      return whyNoHelp(state);
+    case 'send':
+      return 'action.send.none';
+    default:
+      return whyNoLeader(state);
+  }
+};
+
+/**
+ * The actions of the variant: the family game has no leaders. Empty if the decision is not which action to take.
+ * Starting a building is always possible (R4.8), so a lesson that asks for something else is the only reason against it.
+ */
+export const actionsOf = (state: State, offers: Offers): readonly ActionOffer[] => {
+  if (decision(state)?.task.kind !== 'action') return [];
+  const isLegal = new Set(choices(state).map(actionOf));
+  const names = ACTIONS.filter((name) => name !== 'lead' || rulesOf(state).leaders.length > 0);
+  return names.map((name) => {
+    const targets = [...offers.targets].flatMap(([key, paths]) =>
+      actionOf(paths[0]![0]) === name ? [key] : [],
+    );
+    const buttons = offers.buttons.filter((choice) => actionOf(choice) === name);
+    const isOffered = targets.length + buttons.length > 0;
+    const reason = isLegal.has(name) ? 'notInThisLesson' : whyNot(state, name);
+    return { name, targets, buttons, reason: isOffered ? null : reason };
+  });
+};

@@ -1,0 +1,22 @@
+/** An action of a turn in words: how many options it has, and what it does or why it cannot be taken. */
+import { ui } from '../../words/ui.ts';
+import type { ActionName, ActionOffer } from '../actions.ts';
+
+const WORDS = {
+  build: { name: 'action.build', options: 'action.build.options', what: 'action.build.what' },
+  help: { name: 'action.help', options: 'action.help.options', what: 'action.help.what' },
+  send: { name: 'action.send', options: 'action.send.options', what: 'action.send.what' },
+  lead: { name: 'action.lead', options: 'action.lead.options', what: 'action.lead.what' },
+} as const;
+
+export const actionName = (name: ActionName): string => ui(WORDS[name].name);
+
+export const actionLabel = ({ name, targets }: ActionOffer): string =>
+  ui(WORDS[name].options, { n: targets.length });
+
+export const actionHint = ({ name, targets, reason }: ActionOffer): string => {
+  if (reason !== null) return ui(reason);
+  return ui(name === 'build' && targets.length === 0 ? 'action.build.end' : WORDS[name].what);
+};
+
+export const actionText = (offer: ActionOffer): string => `${actionLabel(offer)}. ${actionHint(offer)}`;
