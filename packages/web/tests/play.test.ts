@@ -209,7 +209,7 @@ test('a tap where nothing can be chosen says why, with the rule', async () => {
 const endCentury = async (page: Page): Promise<void> => {
   // Starting a building again and again leaves no site: the century ends.
   for (let count = 0; count < 40 && !(await page.locator('.scoring').isVisible()); count += 1) {
-    const button = page.locator('[data-choice=start]');
+    const button = page.locator('[data-action=build].target');
     if (await button.isVisible()) await button.click();
     else await page.locator('.hex.target[aria-label*=" open, "]').first().click();
   }

@@ -63,12 +63,21 @@ export class View {
   );
   readonly standings: readonly Standing[] = $derived.by(() => standings(this.state));
 
+  /** The ways to use the selected target; if building is chosen and no site is open, those of the architects. */
+  readonly ways: readonly Path[] = $derived.by(() => {
+    if (this.selected !== null) return this.offers.targets.get(this.selected) ?? [];
+    const action = this.actions.find(({ name }) => name === this.narrowed);
+    return action === undefined || action.targets.length > 0
+      ? []
+      : action.buttons.map((choice) => [choice] as const);
+  });
+
   /** The paths of the target under the pointer, or else of the selected one. */
   readonly paths: readonly Path[] = $derived.by(() => {
     const at = (key: TargetKey | null): readonly Path[] =>
       key === null ? [] : (this.offers.targets.get(key) ?? []);
     const pointed = at(this.pointed);
-    return pointed.length > 0 ? pointed : at(this.selected);
+    return pointed.length > 0 ? pointed : this.ways;
   });
   readonly preview: Path | null = $derived(this.pointedPath ?? this.paths[0] ?? null);
   readonly changes: readonly Standing[] | null = $derived.by(() =>

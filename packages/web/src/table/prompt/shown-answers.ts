@@ -17,20 +17,11 @@ export interface ShownAnswers {
 const MANY_WAYS = 5;
 const MANY_BUTTONS = 4;
 
-/** Of the selected target; if building is chosen and no site is open, of the architects. */
-const waysNow = (view: View): readonly Path[] => {
-  if (view.selected !== null) return view.offers.targets.get(view.selected) ?? [];
-  const action = view.actions.find(({ name }) => name === view.narrowed);
-  return action === undefined || action.targets.length > 0
-    ? []
-    : action.buttons.map((choice) => [choice] as const);
-};
-
 export const shownAnswers = (view: View): ShownAnswers => {
   const play = view.table.kind === 'played' ? view.table : null;
   const isAsked =
     view.visiting === null && !play?.waitsForHandOver && !play?.askAgain && !play?.isReplayingRound;
-  const ways = !isAsked || view.asked < 0 ? [] : waysNow(view);
+  const ways = !isAsked || view.asked < 0 ? [] : view.ways;
   const isAction = isAsked && ways.length === 0 && view.actions.length > 0;
   return {
     ways,
