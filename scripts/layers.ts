@@ -121,7 +121,10 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'table/overlays': ['browser', 'words', 'ui', 'view', 'view/sentences', 'board'],
     'table/map': ['browser', 'words', 'ui', 'view', 'view/keys', 'board', 'table/overlays'],
     'table/text-board': ['browser', 'words', 'view', 'view/sentences', 'view/keys'],
-    'table/result': ['browser', 'words', 'ui', 'games', 'thinking', 'playback', 'view'],
+    'table/result': [
+      ...['browser', 'words', 'ui', 'games', 'thinking', 'playback', 'view'],
+      ...['board/drawing', 'board/buildings', 'board/portraits'],
+    ],
     table: [
       ...['browser', 'words', 'ui', 'games', 'playback', 'view', 'view/sentences', 'view/keys'],
       ...['table/scoring', 'table/prompt', 'table/zones', 'table/players', 'table/log', 'table/overlays'],

@@ -267,7 +267,9 @@ test('a rated game changes ratings, and leads to a rematch and to the ranking', 
   await ben.page.keyboard.press('Enter');
   await anne.page.locator('.result .chat').getByText('Well played').waitFor();
   expect(await barriers(anne.page)).toEqual([]);
-  await anne.page.locator('.online-bar').getByRole('button', { name: 'Play again' }).click();
+  // One way to another game.
+  expect(await anne.page.getByRole('button', { name: 'Play again' }).count()).toBe(1);
+  await anne.page.locator('.finale').getByRole('button', { name: 'Play again' }).click();
   await anne.page.getByRole('heading', { name: 'Before the game' }).waitFor();
   await ben.page.getByRole('link', { name: 'Go to the next game' }).click();
   await ben.page.getByRole('button', { name: 'Sit here: seat 2' }).click();

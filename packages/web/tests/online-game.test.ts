@@ -83,9 +83,20 @@ test('two people and a bot play to the end, through a reload, a lost connection 
 
   expect(await onlooker.page.locator('.result').count()).toBe(0);
   await backToNow.click();
-  const winners = await anne.page.locator('.result h1').textContent();
-  expect(await ben.page.locator('.result h1').textContent()).toBe(winners);
-  expect(await onlooker.page.locator('.result h1').textContent()).toBe(winners);
+  // The onlooker reads who won and who came second; each player reads the same about themselves.
+  const headline = async (page: typeof anne.page): Promise<string> =>
+    ((await page.locator('.result h1').textContent()) ?? '').trim();
+  const seen = /^(?<win>(?<winner>.+) wins with \d+ points\.) (?<second>.+ came second with \d+\.)$/.exec(
+    await headline(onlooker.page),
+  )!.groups!;
+  for (const [name, page] of Object.entries({ Anne: anne.page, Ben: ben.page })) {
+    const read = await headline(page);
+    if (seen.winner === name)
+      expect(read).toBe(`${seen.win!.replace(`${name} wins`, 'You win')} ${seen.second}`);
+    else if (seen.second!.startsWith(`${name} came`))
+      expect(read).toBe(`${seen.win} ${seen.second!.replace(name, 'You')}`);
+    else expect(read).toMatch(/ wins with \d+ points\. You came third with \d+\.$/);
+  }
 
   // Both had a part in the tiles and draws, and each finds his own; who looked on had none.
   const fairness = (page: typeof anne.page) => page.getByRole('region', { name: 'Fairness' });

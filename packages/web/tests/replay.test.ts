@@ -348,7 +348,9 @@ test('the end is drawn: bars and lines with the right totals, swings that lead t
       ),
     );
   expect(bars).toEqual(scores);
-  expect((await page.locator('tfoot td').allTextContents()).map(Number)).toEqual(scores);
+  // By source and by century, the same totals.
+  const totals = await page.locator('tfoot td').allTextContents();
+  expect(totals.map(Number)).toEqual([...scores, ...scores]);
   expect((await page.locator('.lines .end').allTextContents()).map(Number)).toEqual(scores);
 
   const turns = page.getByRole('slider', { name: 'Turn' });
@@ -371,9 +373,9 @@ test('the end is drawn: bars and lines with the right totals, swings that lead t
   await app.leave(page);
 });
 
-test('a rematch has the same table and another deal', async () => {
+test('playing again has the same table and another deal', async () => {
   const { page } = await openGame('#/game/end', FINISHED);
-  await page.getByRole('button', { name: 'Rematch' }).click();
+  await page.getByRole('button', { name: 'Play again' }).click();
   await page.locator('.target').first().waitFor();
   const again = Object.entries(await kept(page)).find(([key]) => !key.endsWith(':end'))![1];
   const [one, two] = [parseRecord(FINISHED), parseRecord(again)];

@@ -64,6 +64,10 @@ export const centuryNewsText = (news: CenturyNews, names: Names): string => text
 export const reasonText = (objection: Objection): string => text().objection(objection);
 export const reasonName = (reason: ReasonName): string => text().reason(reason);
 
+/** "Anna, Ben and Chloé" in the language of the page. */
+export const listed = (names: Names): string =>
+  new Intl.ListFormat(text().language, { type: 'conjunction' }).format(names);
+
 /** "+12 %" in the language of the page. */
 export const signedShare = (share: number): string =>
   share.toLocaleString(text().language, { style: 'percent', signDisplay: 'exceptZero' }).replace('-', '−');

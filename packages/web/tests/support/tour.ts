@@ -55,7 +55,7 @@ const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     await goTo(page, '#/game/ended', '.result');
   },
   'board-at-the-end': async (page) => {
-    await page.locator('.result button').first().click();
+    await page.locator('.result [data-to-board]').click();
     await page.locator('.game').waitFor();
   },
   replay: (page) => goTo(page, '#/replay/ended/80', '.game .hex'),
