@@ -112,9 +112,10 @@ test('script as it travels: at most 90 kB to the first screen, 110 kB to a board
 test('an idle first screen fetches the table, so that a click does not wait for it', async () => {
   const { page } = await app.open({}, {}, neverIdle);
   await page.locator('[data-door=play]').waitFor();
-  const before = await scriptsOf(page);
   await page.evaluate('goIdle()');
-  await expect.poll(async () => (await scriptsOf(page)).size).toBeGreaterThan(before.size);
+  await expect
+    .poll(async () => namesOf(await scriptsOf(page)))
+    .toEqual(['LocalGame', 'app', 'en', 'en', 'table']);
   const fetched = await scriptsOf(page);
   await page.locator('[data-door=play]').click();
   await page.locator('.target').first().waitFor();
