@@ -165,6 +165,7 @@ test.each([2, 3, 4, 5] as const)(
     for (const language of ['en', 'ru'] as const) {
       const { page } = await app.openAt('#/game/ended', kept, { centuryEnd: 'step', language });
       await page.locator('.century-end article').waitFor();
+      await page.locator('.scoring .main').waitFor();
       for (const [width, height] of SIZES) {
         await page.setViewportSize({ width, height });
         const seen = await page.evaluate(async () => {

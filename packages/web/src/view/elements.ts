@@ -52,3 +52,7 @@ export const spaceAt = (target: EventTarget | null): TargetKey | undefined => {
   }
   return undefined;
 };
+
+/** Whether a key pressed there is meant for the table: on one of its spaces, or where nothing can be pressed. */
+export const isAtTable = (target: EventTarget | null): boolean =>
+  target === null || spaceAt(target) !== undefined || (target instanceof HTMLElement && target.tabIndex < 0);
