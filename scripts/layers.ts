@@ -104,7 +104,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     playback: ['browser', 'games', 'thinking'],
     'playback/remote': ['browser', 'games', 'connection', 'playback'],
     view: ['browser', 'words', 'playback'],
-    'view/sentences': ['words', 'playback', 'view'],
+    'view/sentences': ['browser', 'words', 'playback', 'view'],
     'view/keys': ['browser', 'words', 'playback', 'view', 'view/sentences'],
     'board/drawing': [],
     'board/buildings': ['board/drawing'],

@@ -22,7 +22,14 @@ import { SOAKING } from '../../../scripts/soaking.ts';
 import { DRILL_NAMES } from '../src/features/learn/drill-names.ts';
 import { type App, begin, PHONE, record, startApp } from './support/app.ts';
 import { barriers, barriersInEitherLight } from './support/barriers.ts';
-import { type MidGame, midGame, openGame, openTable, placeArchitect } from './support/mid-game.ts';
+import {
+  lookAtOffers,
+  type MidGame,
+  midGame,
+  openGame,
+  openTable,
+  placeArchitect,
+} from './support/mid-game.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -103,13 +110,16 @@ describe('a table', () => {
     await page.keyboard.press('g');
     await page.keyboard.press('Escape');
     await placeArchitect(page);
-    await page.locator('[data-offer]').first().waitFor();
+    await lookAtOffers(page);
+    await none(page, 'offers', '.info-slot', '.board-area');
     await page.locator('[data-tip="term:cascade"]').focus();
     await page.keyboard.press('Tab');
     await page.getByRole('tooltip').waitFor();
-    await page.locator('.group-card').waitFor();
-    await none(page, 'groups, offers and a tooltip', '.group-card', '[role=tooltip]', '.board-area');
+    await none(page, 'groups and a tooltip', '.info-slot', '.board-area');
+    // One slot for all that is explained: the groups come when the tooltip goes.
     await page.keyboard.press('Escape');
+    await page.locator('.group-card').waitFor();
+    await none(page, 'groups in words', '.info-slot');
     await page.locator('.log .line:not([aria-expanded])').first().press('Enter');
     await page.getByRole('button', { name: 'Back to now' }).waitFor();
     await none(page, 'an earlier position', '.prompt-area', '.log-area');

@@ -5,8 +5,8 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, PHONE, startApp } from './support/app.ts';
 import { brokenWords } from './support/in-sight.ts';
-import { type MidGame, midGame, openGame, placeArchitect } from './support/mid-game.ts';
-import { readings } from './support/readable.ts';
+import { lookAtOffers, type MidGame, midGame, openGame, placeArchitect } from './support/mid-game.ts';
+import { LEAST_TEXT, readings } from './support/readable.ts';
 
 let app: App;
 /** With buildings of every kind, architects and sites to be had. */
@@ -30,9 +30,9 @@ interface Screen {
 const LAPTOP: Screen = {
   name: 'a laptop',
   options: { viewport: { width: 1366, height: 650 } },
-  least: 11,
+  least: LEAST_TEXT,
 };
-const SCREENS: readonly Screen[] = [LAPTOP, { name: 'a phone', options: PHONE, least: 10 }];
+const SCREENS: readonly Screen[] = [LAPTOP, { name: 'a phone', options: PHONE, least: LEAST_TEXT }];
 
 interface Looked {
   readonly faults: readonly string[];
@@ -61,7 +61,7 @@ test.each(SCREENS)('on $name', async ({ options, least }) => {
   expect((await look(page, least)).faults).toEqual([]);
   // Offers on the sites, groups with their crowns.
   await placeArchitect(page);
-  await page.locator('[data-offer]').first().waitFor();
+  await lookAtOffers(page);
   await page.keyboard.press('g');
   await page.locator('.crown').first().waitFor();
   const { faults, onMap } = await look(page, least);
@@ -98,11 +98,11 @@ test('no word of the rules’ tables is broken on a phone, and none leaves it', 
 test('what is too small or too pale is found', async () => {
   const { page } = await openGame(app, game, {}, LAPTOP.options);
   await page.addStyleTag({
-    content: '.century.faint { font-size: 12px !important } .prompt .sentence { color: #777 }',
+    content: '.century.faint { font-size: 12px !important } .ladder .name { color: #777 }',
   });
   const found = (await look(page, LAPTOP.least)).faults.join('\n');
-  expect(found).toMatch(/text\.century faint “I\w*” has [67]\.\d pixels/);
-  expect(found).toMatch(/light: p\.sentence “.*” has 4\.\d+ : 1/);
-  expect(found).toMatch(/dark: p\.sentence “.*” has [34]\.\d+ : 1/);
+  expect(found).toMatch(/text\.century faint “I\w*” has [89]\.\d pixels/);
+  expect(found).toMatch(/light: span\.name “.*” has 4\.\d+ : 1/);
+  expect(found).toMatch(/dark: span\.name “.*” has [34]\.\d+ : 1/);
   await page.context().close();
 });

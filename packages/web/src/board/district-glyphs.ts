@@ -36,7 +36,7 @@ const GLYPHS: { readonly [id in DistrictId]: readonly Sign[] } = {
 };
 
 const CHARACTER_WIDTHS: Readonly<Record<string, number>> = { '/': 8, '⇄': 17 };
-const DIGIT_WIDTH = 10;
+const DIGIT_WIDTH = 11.5;
 const DRAWING_WIDTHS = { worker: 12, architect: 16, star: 18, hex: 16, plus: 10, to: 11 } as const;
 
 /** With a little room around it, so that no sign touches the next. */

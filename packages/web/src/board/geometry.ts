@@ -33,3 +33,19 @@ export const hexagon = (radius: number): string =>
   hexagonCorners(radius)
     .map(({ x, y }) => `${x.toFixed(1)},${y.toFixed(1)}`)
     .join(' ');
+
+/** The coloured face of a hex reaches this far. */
+export const FACE = 47;
+
+/**
+ * The ring around a hex that can be chosen lies outside its coloured face: the drawing shrinks to make room. In drawing
+ * units: the middle of the ring, the width of its stroke, and that of the light stroke below it.
+ */
+export const RING = {
+  shrinks: 0.9,
+  radius: 48,
+  width: 3.8,
+  under: 7.4,
+  /** While pointed at or selected. */
+  strong: { width: 5.4, under: 8.4 },
+} as const;

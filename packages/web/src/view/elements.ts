@@ -5,7 +5,7 @@
 import type { TargetKey } from './targets.ts';
 import type { View } from './view.svelte.ts';
 
-/** A space, a player's panel, a choice's button, or a part of the screen that lessons point at. */
+/** A space, a player's panel, a choice's button, the information slot, or what else lessons point at. */
 export type ElementKey =
   | TargetKey
   | `seat:${number}`
@@ -15,7 +15,8 @@ export type ElementKey =
   | 'leaders'
   | 'century'
   | 'events'
-  | 'card';
+  | 'card'
+  | 'slot';
 
 type Shown = HTMLElement | SVGElement;
 

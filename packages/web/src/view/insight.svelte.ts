@@ -28,6 +28,9 @@ export class Insight {
   /** Targets named by the log row under the pointer. */
   lit: readonly TargetKey[] = $state.raw([]);
 
+  /** What the information slot explains: the key of a tip (sentences/tips.ts). */
+  tip: string | null = $state(null);
+
   /** What an architect on each site would offer to rivals, as far as it is computed. */
   offers: OffersBySite = $state.raw(new Map());
 

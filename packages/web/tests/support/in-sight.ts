@@ -95,8 +95,8 @@ export const lookAround = (page: Inside, least: number): Promise<readonly Seen[]
     });
   }, least);
 
-/** Log, chat and long lists, what was played where a coach quotes it, and the map where it is magnified. */
-const SCROLLS = '.rest, .rest *, .cards, .cards *, .hidden, .hidden *, .coach .said';
+/** Log, chat, long lists and long explanations, what was played where a coach quotes it, and the map where it is magnified. */
+const SCROLLS = '.rest, .rest *, .info-slot, .info-slot *, .hidden, .hidden *, .coach .said';
 
 /** What would scroll, or is cut off, at a table where nothing but log, chat and lists may. */
 export const whatScrolls = (page: Inside): Promise<readonly string[]> =>

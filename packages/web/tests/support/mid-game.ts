@@ -62,6 +62,16 @@ export const placeArchitect = async (page: Page): Promise<void> => {
   await page.locator('.hex.target').first().waitFor();
 };
 
+/** Looks at sites, as the keyboard does, until one would offer something to a rival. */
+export const lookAtOffers = async (page: Page): Promise<void> => {
+  for (const site of await page.locator('.hex.target[aria-label*=" open, "]').all()) {
+    await site.evaluate((one) => (one as HTMLElement).focus({ focusVisible: true } as FocusOptions));
+    await page.locator('.place-card li').first().waitFor();
+    if ((await page.locator('[data-offer]').count()) > 0) return;
+  }
+  throw new Error('no site offers anything');
+};
+
 /** A page at a saved game around this screen. */
 const openRecord = async (
   app: App,

@@ -95,6 +95,16 @@ const textsOf = (page: Page): Promise<readonly Found[]> =>
     return found;
   });
 
+/** The least that can be read, in pixels. */
+export const LEAST_TEXT = 11;
+
+/** Text in sight, but what only screen readers say, that is smaller than that. */
+export const smallText = async (page: Page): Promise<readonly string[]> =>
+  (await textsOf(page))
+    // A hundredth is lost where the drawing is scaled.
+    .filter(({ size }) => size < LEAST_TEXT - 0.01)
+    .map(({ where, words, size }) => `${where} “${words}” has ${size.toFixed(1)} pixels`);
+
 /** What passes over the map and lets taps through: a banner, pieces in flight. */
 const PASSING = '.called, .flight';
 const TRIES = 50;

@@ -1,10 +1,15 @@
-/** Rings are seen on whatever they lie on: of their two strokes one stands out from every ground, day and night. */
-import { readFileSync } from 'node:fs';
+/**
+ * Rings are seen on every ground that they lie on: of their two strokes one stands out, day and night. They lie outside
+ * the coloured face of a hex, so the zone's colour stays, and they cut no sign.
+ */
+import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { FACE, hexagonCorners, type Point, RING } from '../../src/board/geometry.ts';
 
-const read = (file: string): string =>
-  readFileSync(path.join(import.meta.dirname, '..', '..', 'src', file), 'utf8');
+const SOURCES = path.join(import.meta.dirname, '..', '..', 'src');
+
+const read = (file: string): string => readFileSync(path.join(SOURCES, file), 'utf8');
 
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
@@ -80,6 +85,73 @@ test.each(THEMES)('every ring has 3:1 against every ground of the map, in the %s
     const [under, over] = strokes;
     expect(contrast(colour(under, theme), colour(over, theme)), ring).toBeGreaterThanOrEqual(ENOUGH);
   }
+});
+
+/** The width of a stroke that a rule gives, by the rule's selector. */
+const widthOf = (selector: string): number => {
+  const escaped = selector.replaceAll(/[.:]/g, '\\$&');
+  const rule = new RegExp(`\\n  ${escaped}(?:,\\n[^{]*)? \\{([^}]*)\\}`).exec(HEX)?.[1];
+  return Number(/stroke-width: ([\d.]+)/.exec(rule ?? '')?.[1]);
+};
+
+/** Half of the widest outline of a face: that of a building under construction. */
+const FACE_EDGE = 3.2 / 2;
+/** The neighbour's face begins this far away, measured as a radius. */
+const NEIGHBOUR = 100 - FACE - FACE_EDGE;
+
+test.each(['', 'strong'] as const)('a ring %s lies between the zone’s colour and the next hex', (kind) => {
+  const { width, under } = kind === '' ? RING : RING.strong;
+  const face = (FACE + FACE_EDGE) * RING.shrinks;
+  expect(under).toBeGreaterThan(width);
+  expect(RING.radius - under / 2).toBeGreaterThan(face);
+  expect(RING.radius + under / 2).toBeLessThan(NEIGHBOUR + 1);
+});
+
+test('the styles draw the rings as wide as that', () => {
+  for (const ring of ['.glow', '.advised']) expect(widthOf(ring), ring).toBe(RING.width);
+  for (const ring of ['.glow.under', '.edge', '.advised.under']) expect(widthOf(ring), ring).toBe(RING.under);
+  expect(widthOf('.selected .glow')).toBe(RING.strong.width);
+  expect(widthOf('.selected .glow.under')).toBe(RING.strong.under);
+});
+
+/** Whether a point is inside a hex of this radius. */
+const isInside = ({ x, y }: Point, radius: number): boolean => {
+  const corners = hexagonCorners(radius);
+  return corners.every((from, index) => {
+    const to = corners[(index + 1) % corners.length]!;
+    return (to.x - from.x) * (y - from.y) - (to.y - from.y) * (x - from.x) >= 0;
+  });
+};
+
+test('no ring cuts the pips, stages or tokens of a site', () => {
+  // Corners of the outermost, as Site.svelte and District.svelte draw them.
+  const corners: Readonly<Record<string, Point>> = {
+    'pips of a site': { x: 15, y: 25 },
+    'pips of a district': { x: 15, y: -36 },
+    stages: { x: 36.5, y: 26.5 },
+    // Its ends are round.
+    'a star token': { x: 20 + 10 * Math.SQRT1_2, y: 25 + 10 * Math.SQRT1_2 },
+  };
+  const inner = RING.radius - RING.strong.under / 2;
+  for (const [what, { x, y }] of Object.entries(corners)) {
+    expect(isInside({ x: x * RING.shrinks, y: y * RING.shrinks }, inner), what).toBe(true);
+  }
+  expect(isInside({ x: 40, y: 20 }, inner)).toBe(false);
+});
+
+test('a broken line has one meaning on the map, a later century, and groups have one pattern per player', () => {
+  const broken = ['board', 'table', 'ui/marks'].flatMap((folder) =>
+    globSync(`${folder}/**/*.svelte`, { cwd: SOURCES }).filter((file) =>
+      /stroke-dasharray|\bdashed\b/.test(read(file)),
+    ),
+  );
+  expect(broken.toSorted()).toEqual([
+    'board/Site.svelte',
+    'table/overlays/GroupCard.svelte',
+    'table/overlays/GroupOutlines.svelte',
+  ]);
+  expect(read('board/Site.svelte').match(/stroke-dasharray/g)).toHaveLength(1);
+  expect(read('board/Site.svelte')).toMatch(/\.status-0 \{[^}]*stroke-dasharray/);
 });
 
 test('what does not stand out is found', () => {

@@ -1,7 +1,8 @@
 /** One import for everything that a table shows only after a move or a look at something. */
-export { default as Cards } from './Cards.svelte';
+
 export { default as Flights } from './Flights.svelte';
 export { default as Ghosts } from './Ghosts.svelte';
 export { default as GroupOutlines } from './GroupOutlines.svelte';
+export { default as InfoSlot } from './InfoSlot.svelte';
 export { default as OfferMarks } from './OfferMarks.svelte';
 export { default as Tooltips } from './Tooltips.svelte';

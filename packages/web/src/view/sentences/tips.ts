@@ -1,16 +1,33 @@
-/** Tooltips: the rule of a thing, not the label that is visible anyway. */
-import type { State } from '@cap-diamant/engine';
+/** Tips: the rule of a thing or what a figure counts, not the label that is visible anyway. */
 import { TERMS, type Term } from '@cap-diamant/text';
+import { settings } from '../../browser/settings.svelte.ts';
 import { eventText, leaderName, leaderPerson, leaderText, zoneName } from '../../words/game.ts';
+import { marginWords } from '../../words/spaces.ts';
 import { text } from '../../words/text.svelte.ts';
+import { type UiKey, ui } from '../../words/ui.ts';
+import type { View } from '../view.svelte.ts';
 
 export interface Tip {
   readonly title: string;
   readonly rule: string;
 }
 
-/** "term:cascade", "zone:3", "leader:1", "event:7". Spaces on the map have cards instead. */
-export const tipOf = (state: State, key: string): Tip | null => {
+/** The element that shows the tip: what it explains is described by it. */
+export const TIP_ID = 'tooltip';
+
+/** Figures on the table whose labels are too short to explain themselves. */
+const FIGURES: Readonly<Record<string, readonly [title: UiKey, rule: UiKey]>> = {
+  score: ['figure.score', 'figure.score.tip'],
+  century: ['figure.century', 'figure.century.tip'],
+  final: ['figure.final', 'figure.final.tip'],
+  inHand: ['figure.inHand', 'figure.inHand.tip'],
+  supply: ['figure.supply', 'figure.supply.tip'],
+  toHand: ['figure.toHand', 'figure.toHand.tip'],
+  enders: ['figure.enders', 'figure.enders.tip'],
+};
+
+/** "term:cascade", "figure:final", "zone:3", "leader:1", "event:7". Spaces on the map have cards instead. */
+export const tipOf = (view: View, key: string): Tip | null => {
   const [kind, name = ''] = key.split(':');
   const index = Number(name);
   switch (kind) {
@@ -18,12 +35,24 @@ export const tipOf = (state: State, key: string): Tip | null => {
       const term = TERMS.find((known): known is Term => known === name);
       return term === undefined ? null : { title: text().term(term), rule: text().termTip(term) };
     }
-    case 'zone':
-      return { title: zoneName(index), rule: `${text().zoneRule(index)} ${text().termTip('cascade')}` };
+    case 'figure': {
+      const figure = FIGURES[name];
+      return figure === undefined ? null : { title: ui(figure[0]), rule: ui(figure[1]) };
+    }
+    case 'zone': {
+      // What "+1 leads" beside the zone means, in words.
+      const margin = marginWords(view.state, index, view.own, view.names, settings.countBuildings);
+      return {
+        title: zoneName(index),
+        rule: [margin, text().zoneRule(index), text().termTip('cascade')]
+          .filter((one) => one !== '')
+          .join(' '),
+      };
+    }
     case 'leader':
       return {
-        title: `${leaderName(index)}, ${leaderPerson(state, index)}`,
-        rule: leaderText(state, index),
+        title: `${leaderName(index)}, ${leaderPerson(view.state, index)}`,
+        rule: leaderText(view.state, index),
       };
     case 'event':
       return { title: text().event(index), rule: eventText(index) };

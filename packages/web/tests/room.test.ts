@@ -1,0 +1,179 @@
+/** Room at the table: how much of the window the map has, how large text is, and where explanations are. */
+import { COMPLETED, type State } from '@cap-diamant/engine';
+import { LANGUAGES } from '@cap-diamant/text';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, startApp } from './support/app.ts';
+import { type MidGame, midGame, openGame } from './support/mid-game.ts';
+import { smallText } from './support/readable.ts';
+
+let app: App;
+let three: MidGame;
+let five: MidGame;
+beforeAll(async () => {
+  const busy = ({ century, status, architects }: State): boolean =>
+    century === 2 && status.includes(COMPLETED) && architects.filter((space) => space >= 0).length > 2;
+  const options = { edition: 2026, rules: 'complete', events: true } as const;
+  three = midGame({ ...options, players: 3 }, busy);
+  five = midGame({ ...options, players: 5 }, busy);
+  app = await startApp();
+});
+afterAll(() => app?.close());
+
+const LAPTOP = { width: 1366, height: 650 };
+
+interface Measured {
+  /** What the hexes cover of the window, from 0 to 1. */
+  readonly share: number;
+  readonly hex: number;
+  readonly names: number;
+  /** Everything above the map's frame. */
+  readonly above: number;
+  readonly prompt: number;
+}
+
+const measure = (page: Page): Promise<Measured> =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('.hex .reach')].map((one) => one.getBoundingClientRect());
+    const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
+    const right = Math.max(...boxes.map((box) => box.right));
+    const bottom = Math.max(...boxes.map((box) => box.bottom));
+    const names = [...document.querySelectorAll('.board-area text.name')];
+    return {
+      share: ((right - left) * (bottom - top)) / (innerWidth * innerHeight),
+      hex: boxes[0]!.width,
+      names: names.filter((one) => one.getBoundingClientRect().width > 0).length,
+      above: document.querySelector('.prompt')!.getBoundingClientRect().top,
+      prompt: document.querySelector('.prompt')!.getBoundingClientRect().height,
+    };
+  });
+
+test('on a laptop the map has a third of the window and more, and districts have their names', async () => {
+  const { page } = await openGame(app, five, {}, { viewport: LAPTOP });
+  const { share, hex, names, above, prompt } = await measure(page);
+  console.log(`1366×650: map ${(100 * share).toFixed(1)} %, hexes ${hex.toFixed(0)} px, prompt ${prompt} px`);
+  expect(share).toBeGreaterThanOrEqual(0.35);
+  expect(hex).toBeGreaterThanOrEqual(60);
+  expect(names).toBeGreaterThanOrEqual(16);
+  // One bar of 40 pixels, and a gap.
+  expect(above).toBeLessThanOrEqual(46);
+  expect(prompt).toBeLessThanOrEqual(84);
+  await app.leave(page);
+});
+
+const SIZES = [
+  [1366, 650],
+  [1024, 650],
+  [1180, 820],
+  [820, 1180],
+  [390, 844],
+  [360, 640],
+  [320, 568],
+  [844, 390],
+] as const;
+
+test.each(LANGUAGES)('no text at a table is below 11 pixels, in %s', async (language) => {
+  const faults: string[] = [];
+  for (const game of language === 'en' || language === 'ru' ? [three, five] : [five]) {
+    const { page } = await openGame(app, game, { language }, { viewport: LAPTOP });
+    for (const [width, height] of SIZES) {
+      await page.setViewportSize({ width, height });
+      // What a choice would change, the ghosts of pieces and workers, and a card.
+      await page.locator('.hex.target').first().focus();
+      await page.keyboard.press('ArrowRight');
+      for (const fault of await smallText(page)) faults.push(`${width}×${height}: ${fault}`);
+    }
+    await page.context().close();
+  }
+  expect([...new Set(faults)]).toEqual([]);
+});
+
+/** Focuses each of them as a keyboard does; gives what the slot then covers, and how often there was one. */
+const covered = (
+  page: Page,
+  targets: string,
+  wait: number,
+): Promise<{ readonly faults: readonly string[]; readonly explained: number }> =>
+  page.evaluate(
+    async ([selector, pause]) => {
+      const kept =
+        innerWidth > 1000 ? '.players-area, .board-area, .log-area, .legend' : '.zones-area, .leaders-area';
+      const guarded = [
+        ...document.querySelectorAll(`.game .target, .prompt-area, .coach-area, .brand, .end, ${kept}`),
+      ];
+      const boxOf = (one: Element): DOMRect =>
+        (one.querySelector(':scope > polygon') ?? one).getBoundingClientRect();
+      const faults: string[] = [];
+      let explained = 0;
+      for (const target of document.querySelectorAll<HTMLElement>(selector)) {
+        target.focus({ focusVisible: true } as FocusOptions);
+        await new Promise((done) => (pause === 0 ? requestAnimationFrame(done) : setTimeout(done, pause)));
+        const slot = document.querySelector('.info-slot')?.getBoundingClientRect();
+        if (slot === undefined) continue;
+        explained += 1;
+        for (const one of [...guarded, ...(target.matches('[data-target]') ? [target] : [])]) {
+          const box = boxOf(one);
+          const width = Math.min(box.right, slot.right) - Math.max(box.left, slot.left);
+          const height = Math.min(box.bottom, slot.bottom) - Math.max(box.top, slot.top);
+          if (width <= 1 || height <= 1) continue;
+          const key = target.dataset.target ?? target.dataset.tip;
+          faults.push(`${key}: ${one.getAttribute('class')} ${one.getAttribute('data-target') ?? ''}`);
+        }
+      }
+      return { faults, explained };
+    },
+    [targets, wait] as const,
+  );
+
+/** One of each kind of tip, which comes after a short wait; every space has its card at once. */
+const TIPS =
+  '.leaders [data-target="leader:0"], .ladder [data-target="zone:1"], .top-line button[data-tip^=event]';
+const TIP_WAIT = 400;
+
+test.each([3, 5] as const)(
+  'what explains a thing covers nothing that can be chosen: %i players',
+  async (players) => {
+    const { page } = await openGame(app, players === 3 ? three : five, {}, { viewport: LAPTOP });
+    // It is fetched after the first picture.
+    await page.locator('.info-slot').waitFor();
+    const faults: string[] = [];
+    // Five are the hard case, on every screen; of three a laptop and a phone are enough.
+    for (const [width, height] of SIZES.filter(([wide]) => players === 5 || [1366, 390].includes(wide))) {
+      await page.setViewportSize({ width, height });
+      for (const [targets, wait, least] of [
+        ['.hex[data-target]', 0, 60],
+        [TIPS, TIP_WAIT, 3],
+      ] as const) {
+        const found = await covered(page, targets, wait);
+        expect(found.explained, `${width}×${height}`).toBeGreaterThanOrEqual(least);
+        faults.push(...found.faults.map((fault) => `${width}×${height}: ${fault}`));
+      }
+    }
+    expect([...new Set(faults)]).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('every figure of a table has a tip of its own', async () => {
+  const { page } = await openGame(app, three, {}, { viewport: LAPTOP });
+  const figures = await page
+    .locator('[data-tip^="figure:"]')
+    .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-tip')!))]);
+  expect(figures).toEqual(
+    expect.arrayContaining(
+      ['score', 'century', 'final', 'supply', 'toHand', 'enders'].map((figure) => `figure:${figure}`),
+    ),
+  );
+  const tip = page.getByRole('tooltip');
+  const seen = new Set<string>();
+  for (const figure of ['century', 'final', 'supply', 'toHand']) {
+    await page.locator(`button[data-tip="figure:${figure}"]`).first().hover();
+    await expect.poll(async () => seen.has((await tip.textContent()) ?? '')).toBe(false);
+    seen.add((await tip.textContent())!);
+  }
+  expect(seen.size).toBe(4);
+  // "+1 leads" is beside a zone: the zone's tip says it in words.
+  await page.locator('button[data-target="zone:1"]').hover();
+  await expect.poll(() => tip.textContent()).toMatch(/more workers? to lead|leads/);
+  await app.leave(page);
+});
