@@ -101,6 +101,8 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     /** The server, where there is one. */
     connection: ['browser'],
     thinking: [],
+    /** Why one line of play is better than another: asked of a bot, said in words. */
+    why: ['words', 'thinking'],
     playback: ['browser', 'games', 'thinking'],
     'playback/remote': ['browser', 'games', 'connection', 'playback'],
     view: ['browser', 'words', 'playback'],
@@ -135,16 +137,27 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     // No feature imports another: what one needs of another, App passes in.
     'features/play': ['browser', 'words', 'ui', 'games', 'playback', 'table'],
     'features/replay': [
-      ...['browser', 'words', 'ui', 'games', 'thinking', 'playback', 'view', 'view/sentences', 'board'],
+      ...[
+        'browser',
+        'words',
+        'ui',
+        'games',
+        'thinking',
+        'why',
+        'playback',
+        'view',
+        'view/sentences',
+        'board',
+      ],
       ...['table', 'table/scoring'],
     ],
     'features/learn': [
       ...['browser', 'words', 'ui', 'games', 'playback', 'view'],
       ...['table', 'table/prompt', 'table/map', 'table/coach'],
     ],
-    'features/puzzles': ['browser', 'words', 'games', 'thinking', 'playback', 'table/coach'],
+    'features/puzzles': ['browser', 'words', 'games', 'why', 'playback', 'table/coach'],
     'features/report': [
-      ...['browser', 'words', 'ui', 'games', 'thinking', 'playback', 'view'],
+      ...['browser', 'words', 'ui', 'games', 'thinking', 'why', 'playback', 'view'],
       ...['table/result', 'table/coach'],
     ],
     'features/daily': ['browser', 'words', 'ui', 'games', 'connection', 'thinking'],

@@ -87,6 +87,20 @@ export interface Reader {
   readonly you: number | null;
 }
 
+/** One choice of a line. `differs`: the other line has another choice here. */
+export interface LineStep {
+  readonly choice: Choice;
+  readonly label: string;
+  /** The label for those who do not see how differing steps are marked. */
+  readonly spoken: string;
+  readonly differs: boolean;
+}
+
+export interface BothLines {
+  readonly title: string;
+  readonly lines: readonly { readonly name: string; readonly steps: readonly LineStep[] }[];
+}
+
 const TO_HAND = -1;
 
 const capital = (language: Language, sentence: string): string =>
@@ -250,7 +264,32 @@ export const makeWhy = (text: Text, say: SayWhy) => {
     return fact.kind === 'zone' || fact.kind === 'zones' ? fact.counted : null;
   };
 
+  /** A line as labels, each in the position where its choice is made. */
+  const steps = (
+    state: State,
+    line: readonly Choice[],
+    other: readonly Choice[],
+    players: readonly string[],
+  ): readonly LineStep[] => {
+    let at = state;
+    return line.map((choice, index) => {
+      const label = text.choice(at, choice, players);
+      at = next(at, choice);
+      proceed(at);
+      const differs = choice !== other[index];
+      return { choice, differs, label, spoken: differs ? say('why.lines.differs', { label }) : label };
+    });
+  };
+
   return {
+    /** Both lines, to be stepped through. */
+    lines: (state: State, { better, worse }: StatedExplanation, players: readonly string[]): BothLines => ({
+      title: say('why.lines'),
+      lines: [
+        { name: say('why.lines.better'), steps: steps(state, better, worse, players) },
+        { name: say('why.lines.worse'), steps: steps(state, worse, better, players) },
+      ],
+    }),
     move: (state: State, line: readonly Choice[], other: readonly Choice[]): string =>
       capital(text.language, move(state, line, other)),
     /** One or two sentences about the two lines from a position. */

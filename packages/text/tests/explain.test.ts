@@ -111,6 +111,17 @@ test('every message is used, and nothing is left open in a sentence', async () =
         );
       }
     }
+    const none = { kind: 'long-run', statements: [], isUnsure: false } as const;
+    const { title, lines } = makeWhy(await loadText(language), speaker(language, listening)).lines(
+      state,
+      { ...none, better: [one], worse: [other] },
+      PLAYERS,
+    );
+    check(title);
+    for (const { name, steps } of lines) {
+      check(name);
+      for (const { label, spoken } of steps) expect(spoken).toContain(label);
+    }
     for (const isUnsure of [false, true]) {
       check(
         why(

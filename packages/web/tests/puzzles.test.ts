@@ -4,6 +4,7 @@
  */
 import { judge, loadPuzzles, type Puzzle, positionOf } from '@cap-diamant/bots/puzzles';
 import { type Choice, choices } from '@cap-diamant/engine';
+import { loadWhy } from '@cap-diamant/text/explain';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { chosen } from '../src/features/puzzles/choosing.ts';
@@ -117,6 +118,18 @@ test.each(waysOr('fr', 'laptop'))(
     for (const sentence of [theme, ratingNow!.trim(), '(−', say('comesAgain', { n: 1 })])
       expect(said).toContain(sentence);
     expect(await barriers(page)).toEqual([]);
+
+    // Why the best is better, without figures; both lines are shown whole, and each step shows its position.
+    const lines = page.getByRole('region', { name: (await loadWhy(language))('why.lines') });
+    await lines.waitFor();
+    expect(
+      await page.locator(screen === 'phone' ? '.verdict .text' : '.coach .said').innerText(),
+    ).not.toMatch(/[+−]\d+[.,]\d|…/);
+    const steps = lines.getByRole('listitem').getByRole('button');
+    expect(await steps.count()).toBeGreaterThan(1);
+    await hand.press(steps.last());
+    await expect.poll(() => steps.last().getAttribute('aria-pressed')).toBe('true');
+    expect(await page.locator(`[aria-label*="${ui('markLast')}"]`).count()).toBeGreaterThan(0);
 
     await hand.press(verdict.getByRole('button', { name: say('show') }));
     await verdict.getByRole('heading', { name: say('solution') }).waitFor();

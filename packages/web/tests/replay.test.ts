@@ -322,6 +322,10 @@ test('the governor names choices with reasons, marks the best, and clears when t
   expect(rows.length).toBeGreaterThan(1);
   expect(rows[0]).toMatch(/\d+% chance of winning/);
   expect(rows.filter((row) => row.includes('played'))).toHaveLength(1);
+  // The reasons follow in sentences, without figures of the judge.
+  const why = page.locator('.governor .why').first();
+  await expect.poll(() => why.textContent(), { timeout: 20_000 }).toMatch(/[a-z]\.$/);
+  expect(await why.textContent()).not.toMatch(/[+−]\d/);
   await page.getByText('estimate, not the truth').waitFor();
   expect(await page.locator('[aria-label*="the governor would choose this"]').count()).toBe(1);
   await page.keyboard.press('Home');

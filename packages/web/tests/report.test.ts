@@ -78,6 +78,11 @@ test.each(waysOr('ru', 'laptop'))(
     const grades = verdicts.filter(({ at }) => isOfPerson(at)).map(({ lost }) => gradeOf(lost, 3));
     expect(grades).toContain('mistake');
 
+    // A mistake is explained in sentences, without figures of the judge.
+    const why = page.locator('.report article p').first();
+    await expect.poll(() => why.textContent(), { timeout: 20_000 }).toMatch(/\p{L}.*\./u);
+    expect(await why.textContent()).not.toMatch(/[+−]\d/);
+
     // All decisions of the person, who is chosen at first; then another's.
     await hand.toggle(page.getByRole('checkbox', { name: say('report.onlyMistaken') }));
     const ofSeat = (seat: number): number => DECISIONS.filter((decided) => decided.seat === seat).length;

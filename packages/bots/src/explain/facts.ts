@@ -62,8 +62,6 @@ export type Fact =
   /** Points for the event if the century ended now (R7.4, 1955). */
   | { readonly kind: 'event'; readonly points: number };
 
-export type FactKind = Fact['kind'];
-
 /** Which of the two lines a fact is about. */
 export type Side = 'better' | 'worse';
 

@@ -16,7 +16,7 @@ import { explain } from '../../src/explain/index.ts';
 import { samplePositions } from '../support/play.ts';
 import { refute } from './truth.ts';
 
-/** Pairs of lines that are compared. `npm run lab -- explain --truth` sets more. */
+/** Pairs of lines that are compared. EXPLAIN_PAIRS=20000 compares more and prints how often each kind of fact occurs. */
 const PAIRS = Number(process.env.EXPLAIN_PAIRS ?? 2000);
 /** Pairs that are also played on. */
 const PLAYED_ON = Math.ceil(PAIRS / 100);

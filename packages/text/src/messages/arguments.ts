@@ -178,7 +178,6 @@ export interface Arguments {
   readonly 'train.right': { share: number };
   readonly 'train.shown': { best: Word };
   readonly 'train.waiting': { n: number };
-  readonly 'train.why': { reasons: Word };
   readonly 'why.again': { fact: Word };
   readonly 'why.both': { first: Word; second: Word };
   readonly 'why.building': { building: Word; name: Word; stars: number; you: Word };
@@ -190,6 +189,7 @@ export interface Arguments {
   readonly 'why.leader': { leaderTaken: Word; name: Word; you: Word };
   readonly 'why.leaderLeft': { leaderTaken: Word; name: Word };
   readonly 'why.left': { name: Word; workers: number; you: Word };
+  readonly 'why.lines.differs': { label: Word };
   readonly 'why.move.contribute': { building: Word };
   readonly 'why.move.from': { zoneFrom: Word };
   readonly 'why.move.pair': {

@@ -1,8 +1,8 @@
 /** A table that asks for one decision of a game (a puzzle, a mistake). All legal choices are allowed until it ends. */
-import { type Choice, choicesOf, decision, type State } from '@cap-diamant/engine';
+import { type Choice, choicesOf, decision, type Happening, type State } from '@cap-diamant/engine';
 import { PACES, settings } from '../browser/settings.svelte.ts';
 import type { SetUp } from '../games/set-up.ts';
-import { type LoggedGame, type LogRow, loggedGame, withChoice, withSteps } from './logged-game.ts';
+import { type LoggedGame, type LogRow, loggedGame, withChoice, withMove, withSteps } from './logged-game.ts';
 import type { Path, PosedTable } from './table.ts';
 
 /** The question: which decision of which game, and whose it is. */
@@ -26,6 +26,7 @@ export class DecisionTable implements PosedTable {
   #isOver = $state(false);
   readonly #turn: number;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  shown: readonly Happening[] = $state.raw([]);
 
   /** `onDone` gets what the player decided. */
   constructor(pose: Pose, onDone: (line: readonly Choice[]) => void) {
@@ -93,8 +94,19 @@ export class DecisionTable implements PosedTable {
     this.#show(line);
   }
 
+  /** Shows the position after so many choices of a line, and what the last of them did. */
+  showStep(line: readonly Choice[], made: number): void {
+    this.restartTurn();
+    this.#isOver = true;
+    this.#goTo([...this.#pose.choices.slice(0, this.#pose.at), ...line.slice(0, Math.max(0, made - 1))]);
+    const before = this.log.length;
+    if (made > 0) this.#game = withMove(this.#game, line[made - 1]!);
+    this.shown = this.log.slice(before).map(({ happening }) => happening);
+  }
+
   stop(): void {
     clearTimeout(this.#timer);
+    this.shown = [];
   }
 
   get #goesOn(): boolean {

@@ -64,6 +64,8 @@ interface Undoable {
 export interface PosedTable extends Viewed, Undoable {
   readonly kind: 'posed';
   readonly scoring: null;
+  /** What the latest choice of a line did that is being stepped through; empty otherwise. */
+  readonly shown: readonly Happening[];
   /** If the puzzle asks for a single choice, two at once are not allowed. */
   allows(path: Path): boolean;
   commit(path: Path): void;

@@ -1,8 +1,9 @@
 /** The web worker in which bots think. */
-import { type Asker, createAsker, type Reply, type Thinking } from '@cap-diamant/bots/thread';
+import { type Asker, createAsker, type Reply } from '@cap-diamant/bots/thread';
+import type { Errands } from './bot-worker.ts';
 
 export interface BotThread {
-  readonly ask: Asker<Thinking>['ask'];
+  readonly ask: Asker<Errands>['ask'];
   /** Ends the worker; pending answers never come. */
   readonly end: () => void;
 }
@@ -10,7 +11,7 @@ export interface BotThread {
 /** `brokeDown`: the worker has crashed; pending answers are rejected. */
 export const startBotThread = (brokeDown: () => void = () => {}): BotThread => {
   const worker = new Worker(new URL('./bot-worker.ts', import.meta.url), { type: 'module' });
-  const { ask, hear, fail } = createAsker<Thinking>((call) => worker.postMessage(call));
+  const { ask, hear, fail } = createAsker<Errands>((call) => worker.postMessage(call));
   worker.onmessage = ({ data }: MessageEvent<Reply>) => hear(data);
   worker.onerror = () => {
     worker.terminate();

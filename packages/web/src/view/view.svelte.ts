@@ -94,7 +94,9 @@ export class View {
   );
 
   readonly #lit: ReadonlySet<TargetKey> = $derived.by(() =>
-    this.table.kind === 'replayed' ? new Set(this.table.shown.flatMap(targetsOf)) : NOWHERE,
+    this.table.kind === 'replayed' || this.table.kind === 'posed'
+      ? new Set(this.table.shown.flatMap(targetsOf))
+      : NOWHERE,
   );
   /** "Start a building" names no space: the first choice of the turn that names one does. */
   readonly #advised: TargetKey | null = $derived.by(() =>
@@ -122,7 +124,7 @@ export class View {
     return this.visiting === null ? this.table.asked : -1;
   }
 
-  /** In a replay: the targets that the step on show concerns. */
+  /** In a replay, and where a line is stepped through: the targets that the step on show concerns. */
   get lit(): ReadonlySet<TargetKey> {
     return this.#lit;
   }

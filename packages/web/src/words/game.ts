@@ -7,7 +7,7 @@ import {
   rulesOf,
   type State,
 } from '@cap-diamant/engine';
-import type { CenturyNews, Deeds, ReasonName } from '@cap-diamant/text';
+import type { CenturyNews, Deeds } from '@cap-diamant/text';
 import { text } from './text.svelte.ts';
 
 type Names = readonly string[];
@@ -62,7 +62,6 @@ export const deedsText = (state: State, deeds: Deeds, names: Names, own: number)
 export const centuryNewsText = (news: CenturyNews, names: Names): string => text().centuryNews(news, names);
 
 export const reasonText = (objection: Objection): string => text().objection(objection);
-export const reasonName = (reason: ReasonName): string => text().reason(reason);
 
 /** "Anna, Ben and Chloé" in the language of the page. */
 export const listed = (names: Names): string =>
@@ -71,13 +70,3 @@ export const listed = (names: Names): string =>
 /** "+12 %" in the language of the page. */
 export const signedShare = (share: number): string =>
   share.toLocaleString(text().language, { style: 'percent', signDisplay: 'exceptZero' }).replace('-', '−');
-
-/** "+1.5" in the language of the page. */
-export const signed = (points: number): string =>
-  points
-    .toLocaleString(text().language, {
-      signDisplay: 'always',
-      minimumFractionDigits: 1,
-      maximumFractionDigits: 1,
-    })
-    .replace('-', '−');

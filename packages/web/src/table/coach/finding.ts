@@ -1,9 +1,17 @@
 /** What a decision that is to be found needs: how an answer is judged, and the words for it. */
+import type { BothLines } from '@cap-diamant/text/explain';
 
-/** Sentences, and one that takes a while to compute; empty if there is nothing to say. */
+/** What takes a while to compute: why one line is better, and both lines to be stepped through. */
+export interface Why {
+  readonly sentences: string;
+  /** Null where the better line stays hidden. */
+  readonly both: BothLines | null;
+}
+
+/** Sentences, and what takes a while; null if there is nothing more to say. */
 export interface Explained {
   readonly said: readonly string[];
-  readonly later: Promise<string> | null;
+  readonly later: Promise<Why | null> | null;
 }
 
 export const NOTHING_MORE: Explained = { said: [], later: null };

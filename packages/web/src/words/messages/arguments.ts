@@ -10,7 +10,6 @@ export interface Arguments {
   readonly activeFewer: { n: number };
   readonly activeMore: { n: number };
   readonly activeOf: { n: number };
-  readonly aheadBy: { reasons: Word };
   readonly allOfThem: { n: Word };
   readonly 'answer.contribute': { n: number };
   readonly 'answer.move': { n: number };
@@ -19,7 +18,6 @@ export interface Arguments {
   readonly 'answer.use.gain': { n: number };
   readonly architectOf: { name: Word };
   readonly available: { century: Word };
-  readonly behindBy: { reasons: Word };
   readonly botFailed: { name: Word };
   readonly branchedAway: { n: Word };
   readonly branchedFrom: { n: Word; names: Word };

@@ -13,12 +13,10 @@ export interface Arguments {
   readonly firstTries: { right: Word; total: Word };
   readonly foundBy: { levels: Word };
   readonly nextBest: { line: Word; places: Word };
-  readonly nextBestWhy: { reasons: Word };
   readonly numbered: { n: Word };
   readonly rated: { rating: Word };
   readonly ratingNote: { deviation: Word };
   readonly ratingNow: { change: Word; rating: Word };
   readonly share: { share: number };
   readonly streak: { n: number };
-  readonly why: { reasons: Word };
 }
