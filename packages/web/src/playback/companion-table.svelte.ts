@@ -15,6 +15,7 @@ import {
 import { paceOf, settings } from '../browser/settings.svelte.ts';
 import { type Pause, save } from '../games/saved-games.ts';
 import type { SetUp } from '../games/set-up.ts';
+import { Clicks } from './clicks.ts';
 import { restAfter, withRestOf } from './corrections.ts';
 import { Playback, shownWhenLeft } from './playback.ts';
 import { reactiveCell } from './reactive-cell.svelte.ts';
@@ -31,6 +32,7 @@ export class CompanionTable extends ShownTable implements PlayedTable {
   readonly waitsForHandOver = false;
   readonly setUp: SetUp;
   protected readonly playback: Playback;
+  readonly #clicks = new Clicks();
   /** The whole game, while it is replayed from an earlier point. */
   #again: readonly Choice[] = $state.raw([]);
   /** The game as it was before the undo. */
@@ -91,7 +93,7 @@ export class CompanionTable extends ShownTable implements PlayedTable {
   }
 
   undo(): void {
-    if (this.canUndo) this.takeBackTo(this.choices.length - 1);
+    if (this.canUndo) this.takeBackTo(this.#clicks.beforeLast(this.playback.history.made, 0));
   }
 
   restartTurn(): void {
@@ -145,6 +147,7 @@ export class CompanionTable extends ShownTable implements PlayedTable {
   }
 
   #enter(path: Path): void {
+    this.#clicks.begin(this.choices.length);
     for (const choice of path) this.playback.show(choice);
     this.#keep();
     this.playback.goOn();

@@ -19,6 +19,7 @@ import { dailyDateOf, positionsFor } from '../games/daily-tags.ts';
 import { type Pause, save } from '../games/saved-games.ts';
 import type { SetUp } from '../games/set-up.ts';
 import { askBot } from '../thinking/bot-player.ts';
+import { Clicks } from './clicks.ts';
 import { Playback, shownWhenLeft } from './playback.ts';
 import { reactiveCell } from './reactive-cell.svelte.ts';
 import { ShownTable } from './shown-table.ts';
@@ -34,6 +35,7 @@ export class LocalTable extends ShownTable implements PlayedTable {
   waitsForHandOver = $state(false);
   #botFailed = $state(false);
   protected readonly playback: Playback;
+  readonly #clicks = new Clicks();
   /** Choices of bots and chance that are not shown yet; `at`: how many choices come before them. */
   #coming: { readonly at: number; readonly choices: readonly Choice[] } = NOTHING_COMING;
   /** The whole game, while it is replayed from an earlier point. */
@@ -77,6 +79,7 @@ export class LocalTable extends ShownTable implements PlayedTable {
 
   commit(path: Path): void {
     if (this.asked < 0) return;
+    this.#clicks.begin(this.choices.length);
     for (const choice of path) this.playback.show(choice);
     this.waitsForHandOver = isTurnDone(this.playback.history) && settings.confirmTurn && !this.state.over;
     this.#keep();
@@ -104,9 +107,7 @@ export class LocalTable extends ShownTable implements PlayedTable {
    */
   get #undoable(): readonly Made[] {
     const { made } = this.playback.history;
-    const isAlone = this.setUp.seats.filter((seat) => seat === 'person').length === 1;
-    const isFree = isAlone && dailyDateOf(this.setUp) === null;
-    const last = isFree ? made.findLastIndex(({ by }) => this.#isPerson(by)) : made.length - 1;
+    const last = this.#isFree ? made.findLastIndex(({ by }) => this.#isPerson(by)) : made.length - 1;
     const isOwn = last >= (branchOf(this.setUp)?.at ?? 0) && this.#isPerson(made[last]?.by ?? -1);
     return isOwn && !this.state.over && !this.isReplayingRound ? made.slice(0, last + 1) : [];
   }
@@ -117,7 +118,7 @@ export class LocalTable extends ShownTable implements PlayedTable {
 
   undo(): void {
     const made = this.#undoable;
-    if (made.length > 0) this.#takeBackTo(made.length - 1);
+    if (made.length > 0) this.#takeBackTo(this.#clicks.beforeLast(made, this.#leastLeft(made)));
   }
 
   restartTurn(): void {
@@ -125,6 +126,17 @@ export class LocalTable extends ShownTable implements PlayedTable {
     if (made.length === 0) return;
     const first = ownTail({ made }, made.at(-1)!.by)!;
     this.#takeBackTo(Math.max(first, branchOf(this.setUp)?.at ?? 0));
+  }
+
+  /** Alone against bots one click may span a bot's decision (R6.4); otherwise an undo never crosses another's. */
+  #leastLeft(made: readonly Made[]): number {
+    const before = branchOf(this.setUp)?.at ?? 0;
+    return this.#isFree ? before : Math.max(before, ownTail({ made }, made.at(-1)!.by)!);
+  }
+
+  get #isFree(): boolean {
+    const isAlone = this.setUp.seats.filter((seat) => seat === 'person').length === 1;
+    return isAlone && dailyDateOf(this.setUp) === null;
   }
 
   get isReplayingRound(): boolean {

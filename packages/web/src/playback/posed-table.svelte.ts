@@ -2,6 +2,7 @@
 import { type Choice, choicesOf, decision, type Happening, type State } from '@cap-diamant/engine';
 import { PACES, settings } from '../browser/settings.svelte.ts';
 import type { SetUp } from '../games/set-up.ts';
+import { Clicks } from './clicks.ts';
 import { type LoggedGame, type LogRow, loggedGame, withChoice, withMove, withSteps } from './logged-game.ts';
 import type { Path, PosedTable } from './table.ts';
 
@@ -25,6 +26,7 @@ export class DecisionTable implements PosedTable {
   #game: LoggedGame = $state.raw(undefined as unknown as LoggedGame);
   #isOver = $state(false);
   readonly #turn: number;
+  readonly #clicks = new Clicks();
   #timer: ReturnType<typeof setTimeout> | undefined;
   shown: readonly Happening[] = $state.raw([]);
 
@@ -59,12 +61,9 @@ export class DecisionTable implements PosedTable {
     return !this.#isOver && this.choices.length > this.#pose.at;
   }
 
-  allows(path: Path): boolean {
-    return this.#pose.asks === 'turn' || path.length === 1;
-  }
-
   commit(path: Path): void {
     if (this.#isOver) return;
+    this.#clicks.begin(this.choices.length);
     for (const choice of path) {
       this.#game = withChoice(this.#game, choice);
       if (this.#goesOn) continue;
@@ -77,7 +76,9 @@ export class DecisionTable implements PosedTable {
   }
 
   undo(): void {
-    if (this.canUndo) this.#goTo(this.choices.slice(0, -1));
+    if (!this.canUndo) return;
+    const left = this.#clicks.beforeLast(this.#game.history.made, this.#pose.at);
+    this.#goTo(this.choices.slice(0, left));
   }
 
   /** Back to the decision. */

@@ -66,8 +66,7 @@ export interface PosedTable extends Viewed, Undoable {
   readonly scoring: null;
   /** What the latest choice of a line did that is being stepped through; empty otherwise. */
   readonly shown: readonly Happening[];
-  /** If the puzzle asks for a single choice, two at once are not allowed. */
-  allows(path: Path): boolean;
+  /** If the puzzle asks for a single choice, the first one of the path is the answer. */
   commit(path: Path): void;
 }
 

@@ -1,7 +1,7 @@
 /**
  * Choices by target: what a player can do at each space, zone, leader and district, from the engine's list. No rule
- * is known here. A choice without a target ("start a building") is opened up: if the same seat then chooses a site,
- * those sites are offered at once.
+ * is known here. A choice without a target ("start a building") is opened up: the sites that the same seat can choose
+ * next are offered at once.
  */
 import {
   type Choice,
@@ -17,6 +17,7 @@ import {
   REDIRECT,
   SEND,
   SITE,
+  SPACE_ZONE,
   type State,
   TAKE,
   USE,
@@ -58,11 +59,32 @@ export const targetOf = (choice: Choice): TargetKey | null => {
 const workersOf = (choice: Choice): number =>
   choice.kind === 'put' ? choice.workers : choice.kind === 'pair' ? choice.near + choice.far : 0;
 
-/** The position after a choice without a target, if the same seat decides next. */
-const opened = (state: State, choice: Choice): State | null => {
+interface Opened {
+  readonly path: Path;
+  readonly after: State;
+}
+
+/**
+ * The position in which the seat chooses a site after this choice. The holder of the Political leader may decide in
+ * between (R6.4): the path assumes that they let their workers go where the others go.
+ */
+const opened = (state: State, choice: Choice): Opened | null => {
   if (choice.kind !== 'start') return null;
-  const after = next(state, choice);
-  return decision(after)?.by === decision(state)?.by && after.turn === state.turn ? after : null;
+  let after = next(state, choice);
+  let path: Path = [choice];
+  for (let task = decision(after)?.task; task?.kind === 'redirect'; task = decision(after)?.task) {
+    const zone = SPACE_ZONE[after.architects[task.architect]!];
+    const usual = REDIRECT.find((one) => one.zone === zone)!;
+    path = [...path, usual];
+    after = next(after, usual);
+  }
+  return decision(after)?.by === decision(state)?.by && after.turn === state.turn ? { path, after } : null;
+};
+
+/** What a click makes at once, and the site that follows when its turn comes. */
+export const splitAtRedirect = (path: Path): { readonly now: Path; readonly site: Choice | null } => {
+  const at = path.findIndex(({ kind }, index) => index > 0 && kind === 'redirect');
+  return at < 0 ? { now: path, site: null } : { now: [path[0]], site: path.at(-1)! };
 };
 
 export const NO_OFFERS: Offers = { targets: new Map(), buttons: [] };
@@ -81,11 +103,10 @@ export const offersOf = (state: State, allows: (path: Path) => boolean = () => t
       if (choice.kind === 'use' && allows([choice])) buttons.push(choice);
       continue;
     }
-    const after = opened(state, choice);
-    // Other decisions may come before the site, for instance where workers go: those are asked when they come.
-    const places = after === null ? [] : choices(after).filter(({ kind }) => kind === 'site');
-    const paths = places.map((second): Path => [choice, second]).filter(allows);
-    for (const path of paths) add(targetOf(path[1]!)!, path);
+    const open = opened(state, choice);
+    const sites = open === null ? [] : choices(open.after).filter(({ kind }) => kind === 'site');
+    const paths = sites.map((site): Path => [...open!.path, site]).filter(allows);
+    for (const path of paths) add(targetOf(path.at(-1)!)!, path);
     // The sites themselves offer it: a button as well would look like a confirmation of the selected site.
     if (paths.length === 0 && allows([choice])) buttons.push(choice);
   }
@@ -120,9 +141,9 @@ export const objectionAt = (state: State, key: TargetKey): Objection | null => {
   if (telling !== undefined && telling.reason !== 'not-under-construction') return telling;
   // Look for the reason why the site cannot be started.
   for (const choice of choices(state)) {
-    const after = opened(state, choice);
-    if (after === null) continue;
-    const inside = answers.map((answer) => objection(after, answer));
+    const open = opened(state, choice);
+    if (open === null) continue;
+    const inside = answers.map((answer) => objection(open.after, answer));
     const better = inside.find(({ reason }) => reason !== 'other-decision' && reason !== 'occupied');
     if (better !== undefined) return better;
   }

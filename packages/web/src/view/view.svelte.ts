@@ -11,7 +11,15 @@ import { targetsOf } from './happening-targets.ts';
 import { Insight } from './insight.svelte.ts';
 import { countOwnTurn } from './newcomer.svelte.ts';
 import { NOTHING_SINCE, type Since, sinceOwnChoice, tracesOf } from './since.ts';
-import { NO_OFFERS, type Offers, objectionAt, offersOf, type TargetKey, targetOf } from './targets.ts';
+import {
+  NO_OFFERS,
+  type Offers,
+  objectionAt,
+  offersOf,
+  splitAtRedirect,
+  type TargetKey,
+  targetOf,
+} from './targets.ts';
 import { type Standing, standings, whatIf } from './what-if.ts';
 
 const NOWHERE: ReadonlySet<TargetKey> = new Set();
@@ -36,6 +44,8 @@ export class View {
   pointedAction: ActionName | null = $state(null);
   /** The action whose targets alone are highlighted, and in which position it was chosen. */
   #narrowed: { readonly name: ActionName; readonly state: State } | null = $state.raw(null);
+  #intended: { readonly site: Choice; readonly turn: number; readonly seat: number } | null =
+    $state.raw(null);
   /** Why the last tap did nothing. */
   notice: string = $state('');
   /** By path: what it would change, in words, as soon as that is computed. */
@@ -141,8 +151,7 @@ export class View {
   }
 
   /** A lesson allows one thing at a time; a game allows what the engine allows. */
-  readonly #allows = (path: Path): boolean =>
-    (this.table.kind !== 'taught' && this.table.kind !== 'posed') || this.table.allows(path);
+  readonly #allows = (path: Path): boolean => this.table.kind !== 'taught' || this.table.allows(path);
 
   get names(): readonly string[] {
     return this.table.setUp.names;
@@ -215,10 +224,23 @@ export class View {
     this.pointedPath = null;
     this.pointedAction = null;
     const { table } = this;
+    if (table.kind === 'taught') table.commit(path);
+    if (table.kind !== 'played' && table.kind !== 'posed') return;
     if (table.kind === 'played' && actionOf(path[0]) !== null && this.actions.length > 0) countOwnTurn();
-    if (table.kind === 'played')
-      table.commit(settings.freeActions ? withFreeAction(table.state, path) : path);
-    else if (table.kind === 'taught' || table.kind === 'posed') table.commit(path);
+    const { now, site } = splitAtRedirect(path);
+    if (now[0].kind === 'start' || now[0].kind === 'site')
+      this.#intended = site === null ? null : { site, turn: table.state.turn, seat: table.asked };
+    const isFree = table.kind === 'played' && settings.freeActions;
+    table.commit(isFree ? withFreeAction(table.state, now) : now);
+  }
+
+  /** The site that a click has chosen before another decision came in between (R6.4), once it can be started. */
+  get dueSite(): Choice | null {
+    const { table } = this;
+    if (this.#intended === null || this.asked < 0) return null;
+    const { site, turn, seat } = this.#intended;
+    const isDue = decision(table.state)?.task.kind === 'place' && table.state.turn === turn;
+    return isDue && this.asked === seat && choices(table.state).includes(site) ? site : null;
   }
 
   press(choice: Choice): void {

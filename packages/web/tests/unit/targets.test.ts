@@ -1,6 +1,6 @@
 /** Choices by target: exactly what the engine allows, each at the place that it names. */
 
-import { choices, clone, decision, next, positionsOf, type State } from '@cap-diamant/engine';
+import { AVAILABLE, choices, clone, decision, next, positionsOf, type State } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
 import type { Path } from '../../src/playback/table.ts';
 import { objectionAt, offersOf, type TargetKey, targetOf } from '../../src/view/targets.ts';
@@ -44,6 +44,21 @@ test('sites can be tapped without saying "start" first', () => {
   const opened = pathsOf(state).filter((path) => path.length === 2);
   expect(opened.length).toBeGreaterThan(0);
   expect(opened.every(([first, second]) => first.kind === 'start' && second!.kind === 'site')).toBe(true);
+});
+
+test('an open site can always be tapped when a building can be started, whoever holds the Political leader (R6.4)', () => {
+  const starts = positions.filter((state) => choices(state).some(({ kind }) => kind === 'start'));
+  let redirected = 0;
+  for (const state of starts) {
+    const { targets } = offersOf(state);
+    for (const [space, status] of state.status.entries()) {
+      if (status !== AVAILABLE) continue;
+      const paths = targets.get(`space:${space}`) ?? [];
+      expect(paths.map((path) => path.at(-1)!.kind)).toContain('site');
+      redirected += paths.filter((path) => path.some(({ kind }) => kind === 'redirect')).length;
+    }
+  }
+  expect(redirected).toBeGreaterThan(0);
 });
 
 test('a tap takes the most workers', () => {

@@ -5,6 +5,7 @@
 import { type Choice, decision, isTurnDone, ownTail } from '@cap-diamant/engine';
 import { paceOf, settings } from '../../browser/settings.svelte.ts';
 import type { SetUp } from '../../games/set-up.ts';
+import { Clicks } from '../clicks.ts';
 import { Playback, shownAtOnce } from '../playback.ts';
 import { reactiveCell } from '../reactive-cell.svelte.ts';
 import { ShownTable } from '../shown-table.ts';
@@ -19,6 +20,7 @@ export class RemoteTable extends ShownTable implements PlayedTable {
   readonly #names: () => readonly string[];
   protected readonly playback: Playback;
   readonly #outbox: Outbox;
+  readonly #clicks = new Clicks();
   #isStopped = false;
 
   /** `names`: what each seat is called, in the language of the page. */
@@ -114,6 +116,7 @@ export class RemoteTable extends ShownTable implements PlayedTable {
 
   commit(path: Path): void {
     if (this.asked < 0) return;
+    this.#clicks.begin(this.choices.length);
     for (const choice of path) this.playback.show(choice);
     this.waitsForHandOver = settings.confirmTurn && isTurnDone(this.playback.history);
     this.playback.hold();
@@ -128,7 +131,7 @@ export class RemoteTable extends ShownTable implements PlayedTable {
   }
 
   undo(): void {
-    if (this.canUndo) this.#takeBackTo(this.goal.length - 1);
+    if (this.canUndo) this.#takeBackTo(this.#clicks.beforeLast(this.playback.history.made, this.#ownTail!));
   }
 
   restartTurn(): void {

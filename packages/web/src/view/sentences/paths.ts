@@ -11,8 +11,9 @@ export const lastStep = (state: State, path: Path, names: readonly string[]): st
   choiceLabel(after(state, path.slice(0, -1)), path.at(-1)!, names);
 
 export const pathText = (state: State, path: Path, names: readonly string[]): string => {
-  const [first, second] = path;
-  return first.kind === 'start' && second?.kind === 'site'
-    ? text().started(state, first, second)
+  const [first] = path;
+  const last = path.at(-1)!;
+  return first.kind === 'start' && last.kind === 'site'
+    ? text().started(state, first, last)
     : lastStep(state, path, names);
 };
