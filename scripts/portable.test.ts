@@ -79,3 +79,41 @@ test('the product asks nothing of the system that only one kind has', () => {
   // A path that begins with a drive letter cannot be imported.
   expect(linesWith(/\bimport\((?!['"`]|pathToFileURL|new URL)/)).toEqual([]);
 });
+
+/** Code that bots' choices depend on: they must be the same in every browser and on every server. */
+const choosing = globSync(
+  ['packages/engine/src/**/*.ts', 'packages/bots/src/{judge,search,players}/**/*.ts'],
+  {
+    cwd: root,
+  },
+);
+
+/** The language prescribes these results to the last bit; `exp`, `log`, `pow` and their kin it leaves to the engine. */
+const EXACT = 'abs|ceil|clz32|floor|fround|imul|max|min|round|sign|sqrt|trunc|[A-Z][A-Z0-9_]*';
+/** `Math` by itself could be taken apart or passed on. A power of two is exact where both numbers can be read here. */
+const INEXACT = new RegExp(
+  `\\bMath\\b(?!\\.(?:${EXACT})\\b)|(?<!(?<![\\w.])2 )\\*\\*|\\*\\*(?! -?\\d+(?![\\d.]))`,
+);
+
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/\/\/.*$/gm, '');
+const inexactIn = (text: string): string[] =>
+  withoutComments(text)
+    .split('\n')
+    .filter((line) => INEXACT.test(line));
+
+test('what bots choose depends on no function whose last bit is left to the engine', () => {
+  const refused = [
+    ...['Math.exp(x)', 'values.map(Math.log)', 'const { pow } = Math;', 'Math["exp"](1)', 'Math.log2(x)'],
+    ...['x ** 2', '2 ** x', '12 ** 3', '1.2 ** 3', '2 ** 0.5'],
+  ];
+  expect(refused.filter((line) => inexactIn(line).length === 0)).toEqual([]);
+  const allowed = ['Math.sqrt(x) / Math.LN2', '2 ** 32', '/** x ** 2 */ 2 ** -3', 'y(); // Math.exp'];
+  expect(allowed.flatMap(inexactIn)).toEqual([]);
+
+  expect(choosing.length).toBeGreaterThan(80);
+  const found = choosing.flatMap((file) =>
+    inexactIn(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});

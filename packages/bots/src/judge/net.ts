@@ -18,6 +18,7 @@ import {
   SEAT_STRIDE,
 } from './inputs.ts';
 import { type Kernel, type Machine, plainMachine, vectorMachine } from './kernel.ts';
+import { powerOfTwo } from './portable-math.ts';
 
 /** Addresses in the machine's memory: the units' biases, the weights of the game's inputs, those of a seat's. */
 interface Addresses {
@@ -133,7 +134,7 @@ export const parseNet = (text: string, machineFor = anyMachine): Net => {
   const spread: number[] = [];
   const layers = Array.from({ length: BUCKETS }, (_, bucket): Layer => {
     spread.push(take() / SPREAD_UNIT);
-    const scale = 2 ** -take();
+    const scale = powerOfTwo(-take());
     const addresses = layerAddresses(hidden, bucket);
     const { bias, game, seat } = addresses;
     for (let unit = 0; unit < hidden; unit += 1) words[bias / 4 + unit] = take();

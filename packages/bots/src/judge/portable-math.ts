@@ -2,7 +2,7 @@
  * exp and log that are the same to the last bit wherever the program runs. The language leaves `Math.exp` and
  * `Math.log` to the engine, and browsers differ in the last bit; of two lines that are worth the same a bot might
  * then play one here and the other there. These use nothing but operations whose results IEEE 754 prescribes, and
- * are those of fdlibm, which Node and Chrome have built in: nothing that bots do there has changed by them.
+ * are those of fdlibm, which Node and Chrome have built in. A test refuses the inexact ones (scripts/portable.test.ts).
  *
  * Copyright (C) 1993 by Sun Microsystems, Inc. All rights reserved. Developed at SunSoft, a Sun Microsystems, Inc.
  * business. Permission to use, copy, modify, and distribute this software is freely granted, provided that this
@@ -36,7 +36,7 @@ const P4 = -1.6533902205465252e-6;
 const P5 = 4.1381367970572385e-8;
 
 /** Two to the power of a whole number, within what a double holds. */
-const powerOfTwo = (power: number): number => {
+export const powerOfTwo = (power: number): number => {
   words[HIGH] = (power + 1023) << 20;
   words[LOW] = 0;
   return double[0]!;
