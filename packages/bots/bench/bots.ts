@@ -38,7 +38,7 @@ interface Measure {
 }
 
 const MEASURES = PLAYERS.flatMap((players): Measure[] => [
-  { name: `evaluations, ${players} players`, unit: '1/s' },
+  { name: `evaluations by the net, ${players} players`, unit: '1/s' },
   { name: `whole-turn searches, ${players} players`, unit: '1/s' },
   { name: `lines of a turn, ${players} players`, unit: '' },
   { name: `look-ahead, ${players} players`, unit: 'nodes/s' },
@@ -113,7 +113,7 @@ const measure = (players: number, states: readonly State[]): Figures => {
   });
   return {
     [`games read again, ${players} players`]: readings,
-    [`evaluations, ${players} players`]: evaluations,
+    [`evaluations by the net, ${players} players`]: evaluations,
     [`whole-turn searches, ${players} players`]: searches,
     [`lines of a turn, ${players} players`]: lines / (3 * states.length),
     [`look-ahead, ${players} players`]: visited / thinking,

@@ -8,16 +8,17 @@ import cluster, { type Worker } from 'node:cluster';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { readOptions, refuse } from '../basics/options.ts';
-import { markdownTable } from '../basics/tables.ts';
+import { PUBLISH, readOptions, refuse } from '../basics/options.ts';
+import { markdownTable, writePage } from '../basics/tables.ts';
 import { aloneAgainst, type Game, GROUP_NAMES, halfAgainst, playGame, type Row } from '../league/contest.ts';
 import { membersSection, type Section, sectionsOf } from '../league/figures.ts';
-import { HELD_OUT, MEMBER_NAMES } from '../league/members.ts';
+import { IDEA_NAMES } from '../league/ideas.ts';
+import { HELD_OUT, MEMBER_NAMES, twinsOf } from '../league/members.ts';
 
 const { values: args } = readOptions({
   name: 'league',
   about:
-    'The bot is alone on a seat. Complete rules with events of 2011. Every limit of time gets the same deals, so that what time brings is paired. Rows of JSON are appended to a file; the page of all its rows is printed. Give the limits on a quiet machine, with one process for each core.',
+    'The bot is alone on a seat. Complete rules with events of 2011. Every limit of time gets the same deals, so that what time brings is paired. Rows of JSON are appended to a file; the page of all its rows is printed, and with --publish written to results/league.md. Give the limits on a quiet machine, with one process for each core.',
   options: {
     bot: { text: 'governor', hint: 'BOT', what: 'bots, with commas; judge:NET, judge:A+B for another judge' },
     against: { text: 'league,held-out,first,itself', hint: 'LIST', what: `of ${GROUP_NAMES.join(', ')}` },
@@ -30,11 +31,12 @@ const { values: args } = readOptions({
     rows: { text: 'artefacts/lab/league.jsonl', hint: 'FILE', what: 'where the rows go' },
     page: { flag: true, what: 'play nothing, only print the page' },
     processes: { number: availableParallelism(), what: 'processes that play' },
+    ...PUBLISH,
   },
   examples: [
     '--against held-out --limits ms=25,ms=100 --players 4 --deals 120',
     '--members --players 4 --deals 100',
-    '--page --rows packages/lab/results/league.jsonl',
+    '--page --rows league.jsonl --publish',
   ],
 });
 
@@ -62,8 +64,9 @@ function* everyGame(): Generator<Game, void> {
   }
 }
 
+const ideaOf = (name: string): string => IDEA_NAMES.find((idea) => twinsOf(idea).includes(name)) ?? name;
 const halfOf = (name: string): string =>
-  HELD_OUT.some((idea) => name === idea || name.startsWith(`${idea}-`)) ? 'held out' : 'trained against';
+  HELD_OUT.some((idea) => idea === name) ? 'held out' : 'trained against';
 
 const printed = ({ title, about, head, rows }: Section): string[] => [
   '',
@@ -83,17 +86,18 @@ const printPage = (): void => {
     : [];
   const ofMembers = rows.filter(({ against }) => against === 'mason');
   const others = rows.filter(({ against }) => against !== 'mason');
-  const text = [
-    '# The league',
-    ...(ofMembers.length > 0 ? printed(membersSection(ofMembers, halfOf)) : []),
-    ...[...new Set(others.map(({ bot }) => bot))].flatMap((bot) => [
-      '',
-      `# ${bot}`,
-      ...sectionsOf(others.filter((row) => row.bot === bot)).flatMap(printed),
-    ]),
-    '',
+  const body = [
+    ...(ofMembers.length > 0 ? printed(membersSection(ofMembers, ideaOf, halfOf)) : []),
+    ...[...new Set(others.map(({ bot }) => bot))].flatMap((bot) =>
+      sectionsOf(others.filter((row) => row.bot === bot)).flatMap((section) =>
+        printed({ ...section, title: `${bot}: ${section.title}` }),
+      ),
+    ),
   ];
-  process.stdout.write(text.join('\n'));
+  // A bundle on another machine has no folder for pages.
+  if (args.publish)
+    writePage({ name: 'league', title: 'The league', publish: true }, 'league', body.slice(1));
+  else process.stdout.write(`${body.join('\n')}\n`);
 };
 
 /** How long games of a kind take, in milliseconds; zero where none has ended. */

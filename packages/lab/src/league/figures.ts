@@ -96,17 +96,19 @@ const gains = (title: string, rows: readonly Row[]): Section => {
 const byIdea = (rows: readonly Row[]): Section => {
   const limits = limitsIn(rows);
   return {
-    title: 'Against every member, all numbers of players',
+    title: 'against every member, all numbers of players',
     about: 'Share of wins, margin, own points, and games.',
     head: ['idea', 'half', ...limits.map(shownLimit)],
-    rows: distinct(rows.map(({ idea }) => idea)).map((idea) => {
-      const own = rows.filter((row) => row.idea === idea);
-      return [
-        idea!,
-        own[0]!.against,
-        ...limits.map((limit) => cell(own.filter((row) => row.limit === limit))),
-      ];
-    }),
+    rows: distinct(rows.map(({ idea }) => idea))
+      .sort()
+      .map((idea) => {
+        const own = rows.filter((row) => row.idea === idea);
+        return [
+          idea!,
+          own[0]!.against,
+          ...limits.map((limit) => cell(own.filter((row) => row.limit === limit))),
+        ];
+      }),
   };
 };
 
@@ -118,13 +120,14 @@ const pair = (
 
 /** Where the points come from: own / those of the others. */
 const sources = (title: string, rows: readonly Row[]): Section => {
-  const limits = limitsIn(rows);
-  const column = (of: (own: readonly Row[]) => string): string[] =>
-    limits.map((limit) => of(rows.filter((row) => row.limit === limit)));
+  const columns = limitsIn(rows)
+    .flatMap((limit) => playersIn(rows).map((count) => select(rows, limit, count)))
+    .filter((own) => own.length > 0);
+  const column = (of: (own: readonly Row[]) => string): string[] => columns.map(of);
   return {
     title,
-    about: 'Means of all numbers of players: own / the others’.',
-    head: ['', ...limits.map(shownLimit)],
+    about: 'Means: own / the others’.',
+    head: ['', ...columns.map(([one]) => `${shownLimit(one!.limit)}, ${one!.players} players`)],
     rows: [
       ...POINT_SOURCES.map((source, index) => [
         `points: ${source}`,
@@ -145,23 +148,29 @@ export const sectionsOf = (rows: readonly Row[]): Section[] =>
   GROUP_NAMES.flatMap((group) => {
     const own = rows.filter(({ against }) => against === group);
     if (own.length === 0) return [];
-    const name = `Against ${GROUPS[group]}`;
+    const name = `against ${GROUPS[group]}`;
     const more = limitsIn(own).length > 1 ? [gains(`${name}: what time brings`, own)] : [];
     return [byTime(name, own), ...more, sources(`${name}: where points come from`, own)];
   }).concat(rows.some(({ idea }) => idea !== null) ? [byIdea(rows.filter(({ idea }) => idea !== null))] : []);
 
-/** Every member against one rival, half of the seats each. */
-export const membersSection = (rows: readonly Row[], halfOf: (name: string) => string): Section => {
+/** Every idea against one rival, half of the seats each; `ideaOf` and `halfOf` say what a member's name means. */
+export const membersSection = (
+  rows: readonly Row[],
+  ideaOf: (name: string) => string,
+  halfOf: (name: string) => string,
+): Section => {
   const players = playersIn(rows);
   return {
-    title: 'Members of the league against Mason, half of the seats each',
+    title: 'Members of the league against Mason',
     about:
-      'Share of wins (equal: 50 %, with an odd number of players on average), margin, own points, and games.',
-    head: ['member', 'half', ...players.map((count) => `${count} players`)],
-    rows: distinct(rows.map(({ bot }) => bot)).map((bot) => [
-      bot,
-      halfOf(bot),
-      ...players.map((count) => cell(rows.filter((row) => row.bot === bot && row.players === count))),
-    ]),
+      'Half of the seats each, twins together: share of wins (equal: 50 %, with an odd number of players on average), margin, own points, and games.',
+    head: ['idea', 'half', ...players.map((count) => `${count} players`), 'all'],
+    rows: distinct(rows.map(({ bot }) => ideaOf(bot)))
+      .sort()
+      .map((idea) => {
+        const own = rows.filter(({ bot }) => ideaOf(bot) === idea);
+        const byPlayers = players.map((count) => own.filter((row) => row.players === count));
+        return [idea, halfOf(idea), ...byPlayers.map(cell), cell(own)];
+      }),
   };
 };
