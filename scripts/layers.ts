@@ -97,7 +97,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     words: ['browser'],
     ui: ['browser', 'words'],
     /** A game in this browser: how it is set up, saved, linked and branched. */
-    games: ['browser', 'words', 'ui'],
+    games: ['browser', 'words', 'ui', 'board/drawing', 'board/buildings', 'board/portraits'],
     /** The server, where there is one. */
     connection: ['browser'],
     thinking: [],

@@ -67,7 +67,7 @@ describe('the first screen', () => {
     await page.getByLabel('Paste a record here').fill('nonsense');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('alert').waitFor();
-    await page.locator('.settings summary').click();
+    await page.locator('.settings > button').click();
     await noneInEitherLight(page, 'home');
     await app.leave(page);
   });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, record, startApp } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
 import { midGame } from './support/mid-game.ts';
+import { openOtherSettings, picked, pickOne } from './support/picks.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -73,8 +74,7 @@ test.each(LANGUAGES)(
       await page.evaluate((there) => {
         location.hash = there;
       }, hash);
-      await page.locator('[name=players]').waitFor();
-      await page.selectOption('[name=players]', '5');
+      await pickOne(page, 'players', '5');
       await atEverySize((size) => isInSight('button[type=submit]', `${size}, ${hash}`));
     }
     await page.context().close();
@@ -180,5 +180,63 @@ test('all words are in the two shipped faces, and figures are of one width', asy
     });
   });
   expect(new Set(widths).size).toBe(1);
+  await page.context().close();
+});
+
+test('two players and the family game are offered without a word about editions', async () => {
+  const { page, errors } = await app.openAt('#/new');
+  await pickOne(page, 'players', '2');
+  await pickOne(page, 'strength', 'apprentice');
+  await page.locator('button[type=submit]').click();
+  await page.locator('.target').first().waitFor();
+  expect(await record(page)).toMatch(/2011/);
+  await page.goto(page.url().replace(/#.*/, '#/new'));
+  await pickOne(page, 'players', '3');
+  await pickOne(page, 'rules', 'family');
+  await openOtherSettings(page);
+  expect(await picked(page, 'edition')).toBe('2011');
+  await pickOne(page, 'edition', '2026');
+  expect([await picked(page, 'rules'), await picked(page, 'players')]).toEqual(['completeEvents', '3']);
+  // The family game is only in the other edition; the way back leads to the edition that was picked.
+  await pickOne(page, 'rules', 'family');
+  expect(await picked(page, 'edition')).toBe('2011');
+  await pickOne(page, 'rules', 'completeEvents');
+  expect(await picked(page, 'edition')).toBe('2026');
+  // The bots are of one strength, or of several and none is marked.
+  await pickOne(page, 'strength', 'governor');
+  expect(await picked(page, 'seat-2')).toBe('governor');
+  await pickOne(page, 'seat-2', 'mason');
+  expect(await picked(page, 'strength')).toBeNull();
+  expect(errors).toEqual([]);
+  await page.context().close();
+});
+
+test.each(['#/new', '#/new/friends'])('%s and the settings are cards and chips of 44 px', async (hash) => {
+  const { page } = await app.openAt(hash, {}, { language: 'de' });
+  await openOtherSettings(page);
+  await page.locator('.settings > button').click();
+  await page.locator('.sheet').waitFor();
+  for (const [width, height] of [
+    [1366, 650],
+    [820, 1180],
+    [390, 844],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const small = await page.evaluate(() =>
+      [...document.querySelectorAll('main fieldset label, main .current, .sheet label')]
+        .filter((element) => {
+          const box = element.getBoundingClientRect();
+          return box.width < 44 || box.height < 44 || box.right > innerWidth;
+        })
+        .map((element) => element.textContent),
+    );
+    expect(small, `${width}×${height}`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    );
+  }
+  expect(await page.locator('select, details').count()).toBe(0);
+  expect(await barriers(page)).toEqual([]);
   await page.context().close();
 });

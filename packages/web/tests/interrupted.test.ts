@@ -1,4 +1,5 @@
 /** What must not be lost or get stuck: a page left in the middle of scoring, bots that break down, no storage. */
+
 import {
   apply,
   type Choice,
@@ -15,6 +16,7 @@ import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, moves, startApp } from './support/app.ts';
+import { openOtherSettings, pickOne } from './support/picks.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -141,10 +143,10 @@ const BOTS = /bot-worker-[\w-]+\.js/;
 /** Bots alone: the game goes by itself. */
 const beginWithBots = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Other settings' }).click();
-  await page.selectOption('[name=edition]', '2011');
-  await page.selectOption('[name=players]', '2');
-  await page.selectOption('[name=seat-0]', 'apprentice');
-  await page.selectOption('[name=seat-1]', 'mason');
+  await openOtherSettings(page);
+  await pickOne(page, 'players', '2');
+  await pickOne(page, 'seat-0', 'apprentice');
+  await pickOne(page, 'seat-1', 'mason');
   await page.getByRole('button', { name: 'Start' }).click();
 };
 

@@ -1,4 +1,5 @@
 /** Installed, offline, and a new version: the released zip in a folder of a host, with its service worker. */
+
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,6 +9,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { zipSite } from '../../../scripts/release/site.ts';
 import { type App, begin, moves, startApp } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
+import { pickOne } from './support/picks.ts';
 
 let home = '';
 beforeAll(() => {
@@ -53,14 +55,14 @@ test('after one visit it needs no host: a game with bots, a reload, another lang
     location.hash = '#/puzzle/today';
   });
   await page.locator('main.coached').waitFor();
-  await page.locator('.settings summary').click();
+  await page.locator('.settings > button').click();
   for (const [language, words] of [
     ['fr', 'Réglages'],
     ['de', 'Einstellungen'],
     ['ru', 'Настройки'],
   ] as const) {
-    await page.selectOption('[name=language]', language);
-    await expect.poll(() => page.locator('.settings summary').textContent()).toBe(words);
+    await pickOne(page, 'language', language);
+    await expect.poll(() => page.locator('.settings > button').textContent()).toBe(words);
   }
   await page.goto(`${app.address}study/ru.html`);
   await page.getByRole('heading', { level: 1, name: 'Игра в цифрах' }).waitFor();
@@ -158,7 +160,7 @@ test('a part that cannot be fetched is said, and a reload brings it', async () =
   await page.getByText('Part of the app could not be loaded.').waitFor();
   await page.unroute(part);
   await page.getByRole('button', { name: 'Reload' }).click();
-  await page.locator('[name=edition]').waitFor();
+  await page.locator('[name=players]').first().waitFor();
   await app.close();
 });
 

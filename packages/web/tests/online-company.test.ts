@@ -1,4 +1,5 @@
 /** Online with others and with oneself: votes, clocks, ratings, another game, keys for programs, notices. */
+
 import { createHmac } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -25,6 +26,7 @@ import {
   setUpTable,
   untilAsked,
 } from './support/club.ts';
+import { pickOne } from './support/picks.ts';
 import { startReceiver } from './support/receiver.ts';
 
 const RATED = { visibility: 'public', rated: true } as const;
@@ -230,7 +232,7 @@ test('a rated game changes ratings, and leads to a rematch and to the ranking', 
   const ben = await (await account(club, 'Ben')).visit('#/online');
   await anne.page.goto(club.url());
   await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
-  await anne.page.selectOption('[name=visibility]', 'public');
+  await pickOne(anne.page, 'visibility', 'public');
   await anne.page.check('[name=rated]');
   // A rated game needs a clock; which, can be chosen.
   await anne.page

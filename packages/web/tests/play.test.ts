@@ -1,10 +1,12 @@
 /** Single steps in a real browser: looked at, done, taken back, handed on. Whole games: games-by-*.test.ts. */
+
 import { advance, type Choice, choices, newGame, printRecord, proceed } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, moves, PHONE, startApp } from './support/app.ts';
 import { openTable } from './support/mid-game.ts';
+import { openOtherSettings, picked, pickOne } from './support/picks.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -140,7 +142,8 @@ test('the form describes each kind of bot that was picked, once', async () => {
   const { page } = await app.openAt('#/new');
   const said = page.getByRole('status').locator('p');
   await expect.poll(() => said.allTextContents()).toEqual([expect.stringContaining('Mason. Sees cascades')]);
-  await page.getByLabel('Who plays').last().selectOption({ label: 'Bot: governor' });
+  await openOtherSettings(page);
+  await pickOne(page, 'seat-2', 'governor');
   await expect
     .poll(() => said.allTextContents())
     .toEqual([expect.stringContaining('Mason.'), expect.stringContaining('predicts what weaker bots do')]);
@@ -164,8 +167,8 @@ test('a deleted game can be restored; the next game starts with the same picks',
   await page.getByRole('button', { name: 'Continue' }).waitFor();
   expect(await moves(page)).toBe(before);
   await page.getByRole('link', { name: 'Around this screen' }).click();
-  expect(await page.inputValue('[name=players]')).toBe('4');
-  expect(await page.inputValue('[name=seat-3]')).toBe('person');
+  expect(await picked(page, 'players')).toBe('4');
+  expect(await picked(page, 'seat-3')).toBe('person');
   // A name that nobody gave is none.
   expect(await page.inputValue('[name=name-0]')).toBe('');
   await app.leave(page);

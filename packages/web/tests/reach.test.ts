@@ -168,7 +168,7 @@ test('one region says what others did, and single keys ask', async () => {
 
 test('what can be chosen says what it does and changes, after its name', async () => {
   const { page, errors } = await app.open();
-  await page.goto(`${page.url()}#/new`);
+  await page.goto(`${page.url()}#/new/friends`);
   await page.locator('[name=name-1]').focus();
   expect(await focused(page)).toMatchObject({ name: 'Player 2: Name' });
   await page.goBack();

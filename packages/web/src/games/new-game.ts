@@ -31,6 +31,12 @@ export const optionsNear = (edition: number, rules: RuleChoice, players: number)
   return optionsFor(edition, chosen, counts.includes(players) ? players : counts[0]!);
 };
 
+/** The game for these picks, in this edition if that has it: 2026 has neither two players nor the family game (R2.2). */
+export const optionsWith = (rules: RuleChoice, players: number, edition: number): Options => {
+  const games = ALL_OPTIONS.filter((one) => ruleChoice(one) === rules && one.players === players);
+  return games.find((one) => one.edition === edition) ?? games.at(-1)!;
+};
+
 export const newSeed = (): string => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 const dealt = (

@@ -7,6 +7,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { DIST } from '../../scripts/build.ts';
 import { newContexts, USUAL_SIZE } from './browser.ts';
+import { openOtherSettings, pickOne } from './picks.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -214,14 +215,12 @@ export interface NewGame {
 /** Goes to all that can be chosen, fills it in and begins. */
 export const begin = async (page: Page, game: NewGame = {}): Promise<void> => {
   await page.locator('main a[href="#/new"]').click();
-  await page.locator('[name=edition]').waitFor();
-  if (game.edition !== undefined) await page.selectOption('[name=edition]', game.edition);
-  if (game.rules !== undefined) await page.selectOption('[name=rules]', game.rules);
-  if (game.players !== undefined) await page.selectOption('[name=players]', game.players);
-  await page.selectOption('[name=deal]', game.deal ?? 'first-game');
-  for (const [seat, kind] of (game.seats ?? []).entries()) {
-    await page.selectOption(`[name=seat-${seat}]`, kind);
-  }
+  await openOtherSettings(page);
+  if (game.edition !== undefined) await pickOne(page, 'edition', game.edition);
+  if (game.players !== undefined) await pickOne(page, 'players', game.players);
+  if (game.rules !== undefined) await pickOne(page, 'rules', game.rules);
+  await pickOne(page, 'deal', game.deal ?? 'first-game');
+  for (const [seat, kind] of (game.seats ?? []).entries()) await pickOne(page, `seat-${seat}`, kind);
   await page.locator('button[type=submit]').click();
   await page.locator('.target').first().waitFor();
 };

@@ -1,4 +1,5 @@
 /** The real server as people run it, in a process of its own, and browsers that visit it. */
+
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import path from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { startPostgresql } from '../../../../scripts/postgresql.ts';
 import { newContexts } from './browser.ts';
+import { openOtherSettings, pickOne } from './picks.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '..', '..', '..', 'cli', 'bin', 'cap-diamant.mjs');
 
@@ -184,15 +186,13 @@ export const setUpTable = async (
   await page.evaluate(() => {
     location.hash = '#/online';
   });
-  await page.getByText('Other settings').click();
+  await openOtherSettings(page);
   if (name !== null) await page.fill('[name=my-name]', name);
-  await page.selectOption('[name=online-edition]', '2011');
-  await page.selectOption('[name=online-rules]', 'family');
-  await page.selectOption('[name=online-players]', String(others.length + 1));
-  if (pace !== undefined) await page.selectOption('[name=table-pace]', pace);
-  if (visibility !== undefined) await page.selectOption('[name=visibility]', visibility);
-  for (const [index, who] of others.entries())
-    await page.selectOption(`[name=online-seat-${index + 1}]`, who);
+  await pickOne(page, 'online-players', String(others.length + 1));
+  await pickOne(page, 'online-rules', 'family');
+  if (pace !== undefined) await pickOne(page, 'table-pace', pace);
+  if (visibility !== undefined) await pickOne(page, 'visibility', visibility);
+  for (const [index, who] of others.entries()) await pickOne(page, `online-seat-${index + 1}`, who);
   await page.getByRole('button', { name: 'Create the table' }).click();
   await page.getByRole('heading', { name: 'Before the game' }).waitFor();
   return new URL(page.url()).hash;

@@ -43,15 +43,15 @@ const goTo = async (page: Page, hash: string, screen: string): Promise<void> => 
 /** How to come to each screen from the one before. */
 const SCREENS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
   home: (page) => page.locator('[data-door=play]').waitFor(),
-  new: (page) => goTo(page, '#/new/friends', '[name=seat-2]'),
+  new: (page) => goTo(page, '#/new/friends', '[data-picks=seat-2]'),
   table: (page) => goTo(page, '#/game/begun', '.target'),
   'what-if': async (page) => {
     await page.locator('.target').first().focus();
     await page.locator('.what-if').waitFor();
   },
-  settings: (page) => page.locator('.settings summary').click(),
+  settings: (page) => page.locator('.settings > button').click(),
   result: async (page) => {
-    await page.locator('.settings summary').click();
+    await page.locator('.settings > button').click();
     await goTo(page, '#/game/ended', '.result');
   },
   'board-at-the-end': async (page) => {

@@ -2,6 +2,7 @@
  * Whole games of four players, each by another kind of hand in another language. Nothing jumps on the way. They stand in
  * two files, so that they run side by side.
  */
+
 import { CENTURIES, centuryEnds, historyOf, parseRecord, type State, scoreOf } from '@cap-diamant/engine';
 import type { LANGUAGES } from '@cap-diamant/text';
 import type { BrowserContextOptions, Page } from 'playwright-core';
@@ -9,6 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAKING } from '../../../../scripts/soaking.ts';
 import { type App, begin, PHONE, record, startApp } from './app.ts';
 import { midGame } from './mid-game.ts';
+import { picked } from './picks.ts';
 import { type Hand, playByHand, tabTo } from './player.ts';
 import { forgetSeen, seenBy, sumOf, watch, worstOf } from './watch.ts';
 
@@ -22,22 +24,25 @@ const SEATS: { readonly [language in Language]: readonly string[] } = {
   ru: ['apprentice', 'apprentice', 'person', 'apprentice'],
 };
 
-/** A list is walked through from its first entry, which Home goes to. */
+/** Arrow keys go round what can be picked; Enter opens a list and closes it again. */
 const pick = async (page: Page, name: string, wanted: string): Promise<void> => {
-  await tabTo(page, `[name=${name}]`);
-  await page.keyboard.press('Home');
-  const list = page.locator(`[name=${name}]`);
-  for (let count = 0; count < 9 && (await list.inputValue()) !== wanted; count += 1) {
+  await tabTo(page, `[data-picks=${name}] :is(input, button)`);
+  const isFolded = await page.evaluate(() => document.activeElement?.matches('button') === true);
+  if (isFolded) await page.keyboard.press('Enter');
+  for (let count = 0; count < 9 && (await picked(page, name)) !== wanted; count += 1) {
     await page.keyboard.press('ArrowDown');
   }
-  expect(await list.inputValue()).toBe(wanted);
+  if (isFolded) await page.keyboard.press('Enter');
+  expect(await picked(page, name)).toBe(wanted);
 };
 
 const beginByKeyboard = async (page: Page, seats: readonly string[]): Promise<void> => {
   await tabTo(page, 'main a[href="#/new"]');
   await page.keyboard.press('Enter');
-  await page.locator('[name=players]').waitFor();
+  await page.locator('[data-picks=players]').waitFor();
   await pick(page, 'players', '4');
+  await tabTo(page, '.unfold');
+  await page.keyboard.press('Enter');
   for (const [seat, kind] of seats.entries()) await pick(page, `seat-${seat}`, kind);
   await tabTo(page, 'button[type=submit]');
   await page.keyboard.press('Enter');

@@ -73,8 +73,9 @@ export interface Arguments {
   readonly passiveOf: { n: number };
   readonly plate: { n: Word };
   readonly plateCount: { n: number };
-  readonly playNowWith: { edition: Word; levels: Word; n: number; rules: Word };
+  readonly playNowWith: { levels: Word; n: number; rules: Word };
   readonly playOnHint: { n: Word };
+  readonly playersCount: { n: number };
   readonly pointsFewer: { n: number };
   readonly pointsMore: { n: number };
   readonly pointsOf: { n: number; name: Word };
