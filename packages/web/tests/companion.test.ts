@@ -53,14 +53,8 @@ test.each(waysOr('fr', 'phone'))(
 
     await hand.press(page.getByRole('link', { name: ui('withBox'), exact: true }));
     const form = page.getByRole('form', { name: ui('withBox') });
-    await hand.pick(
-      form.getByRole('combobox', { name: ui('edition'), exact: true }),
-      String(box.OPTIONS.edition),
-    );
-    await hand.pick(
-      form.getByRole('combobox', { name: ui('players'), exact: true }),
-      String(box.OPTIONS.players),
-    );
+    await hand.choose(form, 'edition', String(box.OPTIONS.edition));
+    await hand.choose(form, 'players', String(box.OPTIONS.players));
     for (const [seat, name] of box.NAMES.entries())
       await hand.write(form.locator(`[name=name-${seat}]`), name);
     await hand.pick(form.locator('[name=colour-0]'), '4');

@@ -19,19 +19,18 @@ afterEach(() => club?.close());
 test.each(waysOr('en', 'laptop'))(
   'in %s on a %s: nothing is told before one’s own game is over; then every seat is compared, and tables stand side by side',
   async (language, screen) => {
-    const { ui, online: say } = await wordsIn(language);
+    const { online: say } = await wordsIn(language);
     const anne = await club.visit('#/duplicate', { language }, WINDOWS[screen]);
     const { page } = anne;
     const hand = handOf(page, screen);
     const form = page.getByRole('form', { name: say('dupTitle') });
-    const list = (name: string) => form.getByRole('combobox', { name, exact: true });
-    await hand.pick(list(ui('edition')), '2011');
-    await hand.pick(list(ui('rules')), 'family');
-    await hand.pick(list(ui('players')), '2');
-    await hand.pick(list(ui('seat', { n: 2 })), 'apprentice');
-    await hand.pick(list(ui('dealKind')), 'random');
-    await hand.pick(list(say('clock')), String(24 * 60 * 60));
-    await hand.pick(list(say('standIn')), 'mason');
+    await hand.choose(form, 'dup-edition', '2011');
+    await hand.choose(form, 'dup-rules', 'family');
+    await hand.choose(form, 'dup-players', '2');
+    await hand.choose(form, 'dup-seat-1', 'apprentice');
+    await hand.choose(form, 'dup-deal', 'random');
+    await hand.choose(form, 'dup-clock', String(24 * 60 * 60));
+    await hand.choose(form, 'dup-stand-in', 'mason');
     await hand.write(form.getByRole('spinbutton', { name: say('dupTables') }), '2');
     const create = form.getByRole('button', { name: say('dupCreate') });
     // However much can be chosen: the way on is in sight.

@@ -1,5 +1,6 @@
 /** What somebody does to a page who has nothing but keys, or nothing but a finger. */
 import type { Locator, Page } from 'playwright-core';
+import { picked, pickOne } from './picks.ts';
 import type { Way } from './ways.ts';
 
 export interface Hand {
@@ -8,6 +9,8 @@ export interface Hand {
   /** A button, a link or a place on the map. */
   readonly press: (what: Locator) => Promise<void>;
   readonly pick: (list: Locator, value: string) => Promise<void>;
+  /** One of the cards or chips of this name in a form. */
+  readonly choose: (form: Locator, name: string, value: string) => Promise<void>;
   /** A box that is ticked or not. */
   readonly toggle: (box: Locator) => Promise<void>;
   readonly write: (field: Locator, text: string) => Promise<void>;
@@ -50,6 +53,19 @@ const byKeys = (page: Page): Hand => ({
     }
     if ((await list.inputValue()) !== value) throw new Error(`${list} has no ${value}`);
   },
+  choose: async (form, name, value) => {
+    const picks = form.locator(`[data-picks="${name}"]`);
+    const button = picks.locator('button');
+    const isFolded = (await button.count()) > 0;
+    await reach(page, isFolded ? button : picks.locator('input:checked'));
+    if (isFolded) await page.keyboard.press('Enter');
+    const count = await picks.locator('input').count();
+    for (let step = 0; step < count && (await picked(form, name)) !== value; step += 1) {
+      await page.keyboard.press('ArrowDown');
+    }
+    if (isFolded) await page.keyboard.press('Enter');
+    if ((await picked(form, name)) !== value) throw new Error(`${name} has no ${value}`);
+  },
   toggle: async (box) => {
     await reach(page, box);
     await page.keyboard.press('Space');
@@ -65,6 +81,7 @@ const byFinger: Hand = {
   looksFirst: true,
   press: (what) => what.tap(),
   pick: async (list, value) => void (await list.selectOption(value)),
+  choose: pickOne,
   toggle: (box) => box.tap(),
   write: (field, text) => field.fill(text),
 };
