@@ -13,7 +13,7 @@ import { makeSummaries } from './summary.ts';
 
 export type { Context } from './happenings.ts';
 export { bestLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from './languages.ts';
-export { BOT_NAMES, type BotName, REASON_NAMES, type ReasonName } from './names.ts';
+export { BOT_NAMES, type BotName } from './names.ts';
 export { TERMS, type Term } from './rule-texts.ts';
 export { type Catalog, type PlainKey, type Say, speaker, type Values } from './speaker.ts';
 export type { CenturyNews, Deed, Deeds, Leaving } from './summary.ts';

@@ -31,10 +31,6 @@ export const BOT_NAMES = [
 ] as const;
 export type BotName = (typeof BOT_NAMES)[number];
 
-/** Reasons for a choice (packages/bots has the same list). */
-export const REASON_NAMES = ['scored', 'zones', 'buildings', 'workers', 'leaders', 'event', 'tempo'] as const;
-export type ReasonName = (typeof REASON_NAMES)[number];
-
 /** Districts with another name in the 2026 edition. */
 const RENAMED = ['heritage', 'mansion', 'national', 'market'] as const satisfies readonly DistrictId[];
 
@@ -90,7 +86,6 @@ export const makeNames = (say: SayGame, named?: Edition) => ({
     botName(say('bot.names').split(NAMES_APART), seed, seat, people),
   botLevel: (level: BotName) => say(`bot.${level}`),
   botLevelTip: (level: BotName) => say(`bot.${level}.tip`),
-  reason: (reason: ReasonName) => say(`reason.${reason}`),
 });
 
 export type Names = ReturnType<typeof makeNames>;

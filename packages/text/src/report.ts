@@ -4,7 +4,6 @@ import type { Text } from './index.ts';
 import type { Language } from './languages.ts';
 import type { Arguments } from './messages/arguments.ts';
 import type english from './messages/en/report.json';
-import { REASON_NAMES, type ReasonName } from './names.ts';
 import { type Say, speaker } from './speaker.ts';
 
 type ReportCatalog = { readonly [key in keyof typeof english]: string };
@@ -37,27 +36,6 @@ export const lineText = (
     return label;
   });
   return labels.join('; ');
-};
-
-/** Differences below this many points are not mentioned. */
-const LEAST_MENTIONED = 0.15;
-const MOST_REASONS = 3;
-
-/** The main reasons: "zones of power −1.2, workers +0.4"; empty if none matters. */
-export const reasonsText = (
-  text: Pick<Text, 'language' | 'reason'>,
-  points: { readonly [reason in ReasonName]: number },
-): string => {
-  const signed = new Intl.NumberFormat(text.language, {
-    signDisplay: 'always',
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  return REASON_NAMES.filter((reason) => Math.abs(points[reason]) >= LEAST_MENTIONED)
-    .sort((a, b) => Math.abs(points[b]) - Math.abs(points[a]))
-    .slice(0, MOST_REASONS)
-    .map((reason) => `${text.reason(reason)}\u00a0${signed.format(points[reason]).replace('-', '−')}`)
-    .join(', ');
 };
 
 /** Expected places have two decimals. */

@@ -30,7 +30,7 @@ import {
 import { deal, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GAME_CATALOGS } from '../src/catalog.ts';
-import { BOT_NAMES, type Deed, LANGUAGES, makeText, REASON_NAMES, TERMS, type Text } from '../src/index.ts';
+import { BOT_NAMES, type Deed, LANGUAGES, makeText, TERMS, type Text } from '../src/index.ts';
 
 const PLAYERS = ['Anna', 'Ben', 'Chloé', 'Дана', 'Éva'];
 
@@ -306,7 +306,6 @@ test('names for everything', () => {
   }
   for (const seat of [0, 1, 2, 3, 4]) read(seat, (text) => text.botNamed('a game', seat, []));
   for (const level of BOT_NAMES) read(level, (text) => `${text.botLevel(level)}: ${text.botLevelTip(level)}`);
-  for (const reason of REASON_NAMES) read(reason, (text) => text.reason(reason));
   for (const term of TERMS) read(term, (text) => `${text.term(term)}: ${text.termTip(term)}`);
   for (const kind of Object.keys(TASK_RULES) as TaskKind[]) read(kind, (text) => text.help(kind));
   for (const reason of REASONS) read(reason, (text) => text.objection({ reason, rule: 'R4.4' }));

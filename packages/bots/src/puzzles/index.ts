@@ -1,7 +1,6 @@
 /** Positions to be solved, and how well one solves them. */
 export { loadPuzzles, packGame, type StoredGame, unpackPuzzles } from './collection.ts';
 export { puzzleOfDay } from './day.ts';
-export { explain } from './explain.ts';
 export {
   answersOf,
   isWhole,

@@ -1,12 +1,13 @@
 /** Puzzles: what is kept reads back, answers are judged, explained and rated. */
-import { choices, decision, hash } from '@cap-diamant/engine';
+import { type Choice, choices, decision, hash } from '@cap-diamant/engine';
+import { seededRandom } from '@cap-diamant/engine/chance';
 import { describe, expect, test } from 'vitest';
+import { explain } from '../../src/explain/index.ts';
 import { LEVEL_NAMES } from '../../src/index.ts';
 import {
   afterPuzzle,
   answersOf,
   expectedScore,
-  explain,
   isWhole,
   judge,
   loadPuzzles,
@@ -18,6 +19,7 @@ import {
   puzzleRating,
   unpackPuzzles,
 } from '../../src/puzzles/index.ts';
+import { verdictOn } from '../../src/report/index.ts';
 
 const puzzles = await loadPuzzles();
 
@@ -70,12 +72,16 @@ describe('an answer', () => {
 
   test('that costs much is explained by what it loses', () => {
     const worst = turn.losses.indexOf(Math.max(...turn.losses));
-    const { line } = answersOf(positionOf(turn).state, 'turn')[worst]!;
-    const { lost, before, after, because } = explain(turn, line, { nodes: 0, visits: 8 });
+    const { state } = positionOf(turn);
+    const { line } = answersOf(state, 'turn')[worst]!;
+    const verdict = (played: readonly Choice[], visits: number) =>
+      verdictOn(state, played, { nodes: 0, visits }, seededRandom('puzzle'), turn.best);
+    const { lost, before, after, because } = verdict(line, 8);
     expect(lost).toBeGreaterThan(0);
     expect(after).toBeLessThan(before);
     expect(Object.values(because).reduce((sum, points) => sum + points)).toBeLessThan(0);
-    expect(explain(turn, turn.best, { nodes: 0, visits: 2 }).lost).toBe(0);
+    expect(verdict(turn.best, 2).lost).toBe(0);
+    expect(explain({ state, better: turn.best, worse: line }).lost).toBeGreaterThan(0);
   });
 });
 

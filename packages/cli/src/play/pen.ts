@@ -1,6 +1,7 @@
 /** How the game is written on the screen: its language, and the letters, names and colours of this table. */
 import { DISTRICTS, LEADER_ZONE, rulesOf, type State, ZONES } from '@cap-diamant/engine';
 import { type Language, loadText, type Text } from '@cap-diamant/text';
+import { loadWhy, makeWhy, type Why } from '@cap-diamant/text/explain';
 import type { Paint } from '../screen/paint.ts';
 import { letterOf, PERSON, type Sitter } from './seating.ts';
 import { loadWords, type SayWords } from './words.ts';
@@ -12,12 +13,14 @@ export type Who = (seat: number) => string;
 export interface Voice {
   readonly text: Text;
   readonly say: SayWords;
+  readonly why: Why['why'];
 }
 
-export const loadVoice = async (language: Language): Promise<Voice> => ({
-  text: await loadText(language),
-  say: await loadWords(language),
-});
+export const loadVoice = async (language: Language): Promise<Voice> => {
+  const text = await loadText(language);
+  const { why } = makeWhy(text, await loadWhy(language));
+  return { text, say: await loadWords(language), why };
+};
 
 export interface Pen extends Voice {
   readonly paint: Paint;

@@ -3,9 +3,10 @@
  * value.
  */
 import { LEVEL_NAMES } from '@cap-diamant/bots';
-import { explain, isWhole, judge, type Puzzle, positionOf } from '@cap-diamant/bots/puzzles';
+import { explain } from '@cap-diamant/bots/explain';
+import { isWhole, judge, type Puzzle, positionOf } from '@cap-diamant/bots/puzzles';
 import { type Choice, choices } from '@cap-diamant/engine';
-import { lineText, placesText, reasonsText } from '@cap-diamant/text/report';
+import { lineText, placesText } from '@cap-diamant/text/report';
 import type { Paint } from '../screen/paint.ts';
 import { readAnswer } from './answer.ts';
 import { inform } from './inform.ts';
@@ -60,11 +61,11 @@ export const solveAtTable = async (
       printFolded(say('puzzle.right'), ...about);
       return;
     }
-    const reasons = reasonsText(text, explain(puzzle, made).because);
+    const explanation = explain({ state, better: puzzle.best, worse: made });
     printFolded(
       say(`puzzle.${result}`, { lost: placesText(text, lost) }),
       best,
-      ...(reasons === '' ? [] : [say('puzzle.why', { reasons })]),
+      numbered(voice.why(state, explanation, { players, you: puzzle.seat })),
       ...about,
     );
   };

@@ -1,20 +1,24 @@
 /** The texts of a report in one language, and how they describe a judged game. */
+import { type Explanation, explain } from '@cap-diamant/bots/explain';
 import { isMistaken } from '@cap-diamant/bots/report';
-import { CENTURIES, historyOf } from '@cap-diamant/engine';
+import { CENTURIES, historyOf, type State } from '@cap-diamant/engine';
 import { type Language, loadText, type Text } from '@cap-diamant/text';
-import { lineText, loadReportWords, placesText, reasonsText, type SayReport } from '@cap-diamant/text/report';
+import { loadWhy, makeWhy, type Why } from '@cap-diamant/text/explain';
+import { lineText, loadReportWords, placesText, type SayReport } from '@cap-diamant/text/report';
 import { seatTitle } from '../screen/position.ts';
 import type { JudgedDecision, JudgedRecord, JudgedTurn } from './judged-record.ts';
 
 export interface ReportVoice {
   readonly say: SayReport;
   readonly text: Text;
+  readonly why: Why['why'];
 }
 
-export const loadReportVoice = async (language: Language): Promise<ReportVoice> => ({
-  say: await loadReportWords(language),
-  text: await loadText(language),
-});
+export const loadReportVoice = async (language: Language): Promise<ReportVoice> => {
+  const text = await loadText(language);
+  const { why } = makeWhy(text, await loadWhy(language));
+  return { say: await loadReportWords(language), text, why };
+};
 
 export const percent = ({ text }: ReportVoice, share: number): string =>
   share.toLocaleString(text.language, { style: 'percent' });
@@ -31,16 +35,27 @@ export const turnText = (
   { century, turn }: JudgedTurn | JudgedDecision,
 ): string => say('report.where', { century: text.century(century), turn });
 
+/** A decision is explained once, however often it is shown. */
+const explained = new WeakMap<JudgedDecision, Explanation>();
+
+const explanationOf = (state: State, decided: JudgedDecision): Explanation => {
+  const known = explained.get(decided) ?? explain({ state, better: decided.best, worse: decided.line });
+  explained.set(decided, known);
+  return known;
+};
+
 /** What the report shows of one decision: a heading, then rows with labels. */
 export const decisionRows = (
-  { say, text }: ReportVoice,
+  { say, text, why }: ReportVoice,
   { record }: JudgedRecord,
   decided: JudgedDecision,
 ): { readonly head: string; readonly lines: readonly string[] } => {
-  const { at, line, best, grade, lost, before, after, theme, because, isSolved } = decided;
+  const { at, line, best, grade, lost, before, after, theme, isSolved } = decided;
   const { state } = historyOf(record, at);
   const players = titlesOf({ record });
-  const reasons = reasonsText(text, because);
+  const reasons = isMistaken(grade)
+    ? [why(state, explanationOf(state, decided), { players, you: null })]
+    : [];
   return {
     head: [
       say('report.where', { century: text.century(decided.century), turn: decided.turn }),
@@ -52,7 +67,7 @@ export const decisionRows = (
     lines: [
       `${say('report.played')}: ${lineText(text, state, line, players)}`,
       ...(lost > 0 ? [`${say('report.better')}: ${lineText(text, state, best, players)}`] : []),
-      ...(reasons === '' ? [] : [say('report.why', { reasons })]),
+      ...reasons,
       ...(theme !== null && isMistaken(grade) ? [say('report.about', { theme: say(`theme.${theme}`) })] : []),
     ],
   };

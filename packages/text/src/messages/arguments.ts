@@ -145,7 +145,6 @@ export interface Arguments {
   readonly 'report.seeTurn': { turn: Word };
   readonly 'report.shares': { after: number; before: number };
   readonly 'report.where': { century: Word; turn: Word };
-  readonly 'report.why': { reasons: Word };
   readonly seat: { letter: Word };
   readonly 'since.activates': { workers: number };
   readonly 'since.claims': { event: Word; points: number };

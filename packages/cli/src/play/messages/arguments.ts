@@ -7,10 +7,9 @@ export interface Arguments {
   readonly 'help.number': { example: Word };
   readonly 'hint.alike': { choice: Word };
   readonly 'hint.best': { choice: Word; share: Word };
-  readonly 'hint.better': { choice: Word; points: Word; reasons: Word };
+  readonly 'hint.better': { choice: Word; why: Word };
   readonly 'hint.head': { seconds: Word };
   readonly 'hint.plan': { choices: Word };
-  readonly 'hint.worse': { choice: Word; points: Word; reasons: Word };
   readonly illegal: { typed: Word; why: Word };
   readonly legend: { built: Word; done: Word; free: Word };
   readonly meant: { typed: Word; word: Word };
@@ -21,7 +20,6 @@ export interface Arguments {
   readonly 'puzzle.found': { levels: Word };
   readonly 'puzzle.nearly': { lost: Word };
   readonly 'puzzle.turn': { id: Word; name: Word; rating: Word };
-  readonly 'puzzle.why': { reasons: Word };
   readonly 'puzzle.wrong': { lost: Word };
   readonly 'reading.board': { built: Word; century: Word; done: Word; free: Word; none: Word };
   readonly 'reading.zones': { rung: Word };
