@@ -2,10 +2,11 @@
  * Whole games in the browsers that the tests do not use, Firefox and WebKit, in a laptop's and a phone's window,
  * light and dark. At every decision all answers must be in sight, nothing may scroll or be cut, and at the end the
  * totals must be those of the record. Pictures to be looked at, and the records, go to
- * artefacts/browsers.
+ * artefacts/browsers. Before that, in these and in Chromium, a game of bots must go as it does in Node, to the last bit.
  *
  *   npm run browsers
  *   npm run browsers -- firefox
+ *   npm run browsers -- chromium
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -13,13 +14,21 @@ import { historyOf, parseRecord, scoreOf } from '@cap-diamant/engine';
 import { startApp } from '../tests/support/app.ts';
 import { cutText, lookAround, whatScrolls } from '../tests/support/in-sight.ts';
 import { playByClicks } from '../tests/support/player.ts';
+import { openChromium } from './browsers/chromium.ts';
 import { openFirefox } from './browsers/firefox.ts';
+import { bundleBotGame, firstDifference } from './browsers/same-choices.ts';
 import { openWebKit } from './browsers/webkit.ts';
 import type { BrowserWindow, OpenWindow } from './browsers/window.ts';
 import { buildIfStale } from './build.ts';
 
 const FOLDER = path.join(import.meta.dirname, '..', '..', '..', 'artefacts', 'browsers');
-const BROWSERS: Readonly<Record<string, OpenWindow>> = { firefox: openFirefox, webkit: openWebKit };
+/** The tests use Chromium: only its bots are compared here. */
+const CHROMIUM = 'chromium';
+const BROWSERS: Readonly<Record<string, OpenWindow>> = {
+  [CHROMIUM]: openChromium,
+  firefox: openFirefox,
+  webkit: openWebKit,
+};
 const VISITS = [
   { width: 1366, height: 650, theme: 'light' },
   { width: 390, height: 844, theme: 'dark' },
@@ -115,30 +124,45 @@ const wanted = process.argv.slice(2);
 for (const name of wanted) {
   if (BROWSERS[name] === undefined) throw new Error(`There is no ${name}: ${Object.keys(BROWSERS)}`);
 }
-await buildIfStale();
-mkdirSync(FOLDER, { recursive: true });
-const app = await startApp();
+const chosen = Object.entries(BROWSERS).filter(([name]) => wanted.length === 0 || wanted.includes(name));
 const faults: string[] = [];
-for (const [name, open] of Object.entries(BROWSERS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+
+const script = await bundleBotGame();
+for (const [name, open] of chosen) {
+  const window = await open();
+  try {
+    await window.goTo('about:blank');
+    const difference = await firstDifference(window, script);
+    console.log(`${name}: bots ${difference === null ? 'choose the same' : 'differ'}`);
+    if (difference !== null) faults.push(`${name}, a game of bots: ${difference}`);
+  } finally {
+    await window.close();
+  }
+}
+
+const played = chosen.filter(([name]) => name !== CHROMIUM);
+if (played.length > 0) await buildIfStale();
+mkdirSync(FOLDER, { recursive: true });
+const app = played.length > 0 ? await startApp() : null;
+for (const [name, open] of played) {
   for (const visit of VISITS) {
     const window = await open();
     try {
       await window.resize(visit.width, visit.height);
       // Something of the same origin that is not the app: what it finds there it has kept itself.
-      await window.goTo(new URL('icon.svg', app.address).href);
+      await window.goTo(new URL('icon.svg', app!.address).href);
       const settings = { language: 'en', pace: 'off', theme: visit.theme };
       await window.evaluate(
         (kept) => localStorage.setItem('cap-diamant:settings', kept),
         JSON.stringify(settings),
       );
-      await window.goTo(app.address);
+      await window.goTo(app!.address);
       faults.push(...(await playThrough(window, name, visit)));
     } finally {
       await window.close();
     }
   }
 }
-await app.close();
+await app?.close();
 for (const fault of new Set(faults)) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);
