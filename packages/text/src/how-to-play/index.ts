@@ -210,13 +210,14 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
       ]),
   };
 
+  const fewer = say('how.leaders.fewer', forStars(THREE.leaderCards[CULTURAL_LEADER]!.tokenPoints));
   const leaders: Block = {
     kind: 'table',
     caption: say('how.leaders.title'),
     columns: [say('how.leaders.name'), say('how.leaders.effect')],
     rows: FOUR.leaders.map((leader) => [
       { words: text.leader(leader), zone: LEADER_ZONE[leader]! },
-      { words: text.leaderRule(leader, FOUR) },
+      { words: text.leaderRule(leader, FOUR), ...(leader === CULTURAL_LEADER ? { also: fewer } : {}) },
     ]),
   };
 
@@ -297,12 +298,8 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
       list(numbered('final', 4, { 3: say('how.final.3', forStars(STAR_POINTS)) })),
       ...examplesOf('final'),
     ],
-    districts: [paragraph(say('how.districts.text')), districts],
-    leaders: [
-      paragraph(say('how.leaders.text', forStars(THREE.leaderCards[CULTURAL_LEADER]!.tokenPoints))),
-      leaders,
-      list(numbered('leaders', 2)),
-    ],
+    districts: [paragraph(say('how.districts.text')), districts, list(numbered('districts', 3))],
+    leaders: [paragraph(say('how.leaders.text')), leaders, list(numbered('leaders', 2))],
     events: [paragraph(say('how.events.text')), events, list(numbered('events', 5))],
     family: [paragraph(say('how.family.text', forStars(STAR_POINTS)))],
     two: [

@@ -85,7 +85,7 @@ export interface Arguments {
   readonly 'how.board': { districts: Word; spaces: Word };
   readonly 'how.family.text': { one: Word; three: Word; two: Word };
   readonly 'how.final.3': { one: Word; three: Word; two: Word };
-  readonly 'how.leaders.text': { one: Word; three: Word; two: Word };
+  readonly 'how.leaders.fewer': { one: Word; three: Word; two: Word };
   readonly 'how.pair.5': { mansion: Word };
   readonly 'how.passage.3': { tiles: Word };
   readonly 'how.setup.1': { spaces: Word };
