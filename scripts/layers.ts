@@ -96,6 +96,10 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     browser: [],
     words: ['browser'],
     ui: ['browser', 'words'],
+    /** Pictures that need no game. */
+    'board/drawing': [],
+    'board/buildings': ['board/drawing'],
+    'board/portraits': ['board/drawing'],
     /** A game in this browser: how it is set up, saved, linked and branched. */
     games: ['browser', 'words', 'ui', 'board/drawing', 'board/buildings', 'board/portraits'],
     /** The server, where there is one. */
@@ -108,9 +112,6 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     view: ['browser', 'words', 'playback'],
     'view/sentences': ['browser', 'words', 'playback', 'view'],
     'view/keys': ['browser', 'words', 'playback', 'view', 'view/sentences'],
-    'board/drawing': [],
-    'board/buildings': ['board/drawing'],
-    'board/portraits': ['board/drawing'],
     board: ['browser', 'words', 'ui', 'view', 'view/sentences', 'board/drawing', 'board/buildings'],
     'table/scoring': ['browser', 'words', 'ui', 'playback', 'view', 'view/sentences'],
     'table/prompt': [
