@@ -9,6 +9,7 @@ import {
   oppositeOf,
   rulesOf,
   SCORING_ORDER,
+  type Seat,
   SPACE_COST,
   SPACE_DISTRICT,
   SPACE_ZONE,
@@ -19,9 +20,10 @@ import {
   workersOn,
 } from '@cap-diamant/engine';
 import type { GameCatalog, SayGame } from './catalog.ts';
+import type { Language } from './languages.ts';
 import type { Arguments } from './messages/arguments.ts';
 import type { Names } from './names.ts';
-import { activatedBy } from './simulate.ts';
+import { activatedBy, type Completed, completedIn, outcomeOf, type Path } from './simulate.ts';
 import type { PlainKey } from './speaker.ts';
 
 const DECLINE: { readonly [kind in TaskKind]?: PlainKey<GameCatalog, Arguments> } = {
@@ -35,7 +37,9 @@ const DECLINE: { readonly [kind in TaskKind]?: PlainKey<GameCatalog, Arguments> 
   raise: 'choice.skip.raise',
 };
 
-export const makeChoiceLabels = (say: SayGame, names: Names) => {
+export const makeChoiceLabels = (language: Language, say: SayGame, names: Names) => {
+  const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
+
   const leftBy = (state: State, choice: ChoiceOf<'start'>): readonly string[] =>
     completedBy(state, choice).map((space) => names.building(state.tiles[space]!));
 
@@ -46,6 +50,23 @@ export const makeChoiceLabels = (say: SayGame, names: Names) => {
     return other === undefined
       ? say(`${key}.leaving`, { building })
       : say('choice.start.leaving.both', { building, other });
+  };
+
+  /** The building and who gets how many stars for it; `by` is the reader. */
+  const completedLabel = (
+    state: State,
+    { space, token }: Completed,
+    by: Seat,
+    players: readonly string[],
+  ): string => {
+    const gain = (): string => {
+      if (token === null) return say('choice.completed.none');
+      const { seat, stars } = token;
+      return seat === by
+        ? say('since.stars.you', { stars })
+        : say('since.stars', { stars, player: players[seat] ?? names.seat(seat) });
+    };
+    return say('choice.completed', { building: names.building(state.tiles[space]!), gain: gain() });
   };
 
   const siteOf = (state: State, space: number) => ({
@@ -148,13 +169,19 @@ export const makeChoiceLabels = (say: SayGame, names: Names) => {
       // Nobody chooses anything once the game is over.
       return current === null ? say('ask.over') : label(state, current.task, choice, players);
     },
-    /** One label for starting a building and choosing its site, in a position where both are legal. */
-    started: (state: State, start: ChoiceOf<'start'>, { space }: ChoiceOf<'site'>): string => {
-      const key = start.neutral ? 'choice.site.neutral' : 'choice.site';
-      const site = siteOf(state, space);
-      // If a site follows, the century goes on, so at most one building is completed.
-      const [left] = leftBy(state, start);
-      return left === undefined ? say(key, site) : say(`${key}.leaving`, { ...site, left });
+    /** One label for choices that are made together: a building that is completed for another is named with it. */
+    path: (state: State, path: Path, players: readonly string[]): string => {
+      const [first] = path;
+      const last = path.at(-1)!;
+      const { after, happenings } = outcomeOf(state, path.slice(0, -1));
+      const { by, task } = decision(after)!;
+      if (first.kind !== 'start' || last.kind !== 'site') return label(after, task, last, players);
+      const key = first.neutral ? 'choice.site.neutral' : 'choice.site';
+      const site = siteOf(after, last.space);
+      const left = completedIn(happenings).map((one) => completedLabel(state, one, by, players));
+      return left.length === 0
+        ? say(key, site)
+        : say(`${key}.leaving`, { ...site, left: conjunction.format(left) });
     },
   };
 };

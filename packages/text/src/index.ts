@@ -2,6 +2,7 @@
 import type { Edition } from '@cap-diamant/engine';
 import { GAME_CATALOGS, type GameCatalog, type SayGame } from './catalog.ts';
 import { makeChoiceLabels } from './choice-labels.ts';
+import { makeEffects } from './effects.ts';
 import { makeHappenings } from './happenings.ts';
 import type { Language } from './languages.ts';
 import type { Arguments } from './messages/arguments.ts';
@@ -25,15 +26,17 @@ export type { CenturyNews, Deed, Deeds, Leaving } from './summary.ts';
 export const makeText = (language: Language, catalog: GameCatalog, named?: Edition) => {
   const say = speaker<GameCatalog, Arguments>(language, catalog) as SayGame;
   const names = makeNames(say, named);
+  const ruleTexts = makeRuleTexts(say);
   return {
     language,
     ...names,
-    ...makeRuleTexts(say),
+    ...ruleTexts,
     ...makePrompts(language, say, names),
     /** A sentence of the log. `players` are the names by seat; a seat without one gets a letter. */
     happening: makeHappenings(language, say, names),
     ...makeSummaries(language, say, names),
-    ...makeChoiceLabels(say, names),
+    ...makeChoiceLabels(language, say, names),
+    ...makeEffects(language, say, names, ruleTexts),
   };
 };
 

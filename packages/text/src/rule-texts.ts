@@ -63,3 +63,5 @@ export const makeRuleTexts = (say: SayGame) => {
     objection: ({ reason, rule }: Objection) => withRule(say(`objection.${reason}`), rule),
   };
 };
+
+export type RuleTexts = ReturnType<typeof makeRuleTexts>;

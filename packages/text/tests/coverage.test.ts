@@ -79,15 +79,26 @@ const choose = (state: State, preferred: readonly Choice['kind'][], random: Rand
   return liked.length > 0 && random(3) > 0 ? pick(liked, random) : pick(all, random);
 };
 
+/** Of one choice of each kind: the choices of a kind have much the same effects. */
+const sayEffects = (state: State): void => {
+  const kinds = new Map(choices(state).map((choice) => [choice.kind, choice]));
+  for (const choice of kinds.values()) {
+    read(choice, (text) =>
+      [`${text.path(state, [choice], PLAYERS)}.`, ...text.effects(state, [choice], PLAYERS)].join(' '),
+    );
+  }
+};
+
 const sayPosition = (state: State): void => {
   const task = state.agenda.at(-1)!;
   asked.add(task.kind);
   read(task, (text) => text.prompt(state, PLAYERS));
   for (const choice of choices(state)) read(choice, (text) => text.choice(state, choice, PLAYERS));
+  if (task.by >= 0 && state.turn % 4 === 0) sayEffects(state);
   for (const start of choices(state)) {
     if (start.kind !== 'start') continue;
     const site = choices(next(state, start)).find(({ kind }) => kind === 'site');
-    if (site?.kind === 'site') read(site, (text) => text.started(state, start, site));
+    if (site?.kind === 'site') read(site, (text) => text.path(state, [start, site], PLAYERS));
   }
 };
 
@@ -178,15 +189,15 @@ describe('by hand', () => {
     const [first, second] = choices(next(state, start!)).filter(({ kind }) => kind === 'site');
     if (start?.kind !== 'start' || first?.kind !== 'site' || second?.kind !== 'site') throw new Error();
     const name = ({ space }: typeof first): string => english!.building(state.tiles[space]!);
-    expect(english!.started(state, start, first)).toMatch(
+    expect(english!.path(state, [start, first], PLAYERS)).toMatch(
       new RegExp(`^Build ${name(first)} \\(.*, cost \\d\\)$`),
     );
     const by = decision(state)!.by;
     apply(state, start);
     apply(state, first);
     while (decision(state)?.by !== by) apply(state, choices(state)[0]!);
-    expect(english!.started(state, start, second)).toContain(
-      `Complete ${name(first)}, then build ${name(second)} (`,
+    expect(english!.path(state, [start, second], PLAYERS)).toContain(
+      `Complete ${name(first)} (no stars), then build ${name(second)} (`,
     );
   });
 

@@ -48,6 +48,7 @@ export interface Arguments {
   readonly 'ask.to': { player: Word; zoneFrom: Word };
   readonly 'ask.waiting': { player: Word };
   readonly century: { number: Word };
+  readonly 'choice.completed': { building: Word; gain: Word };
   readonly 'choice.contribute': { building: Word; cost: number; district: Word };
   readonly 'choice.contribute.passive': { active: number; building: Word; cost: number };
   readonly 'choice.event': { event: Word };
@@ -77,6 +78,15 @@ export interface Arguments {
   readonly 'choice.start.neutral.leaving': { building: Word };
   readonly 'choice.take': { leader: Word; leaderTaken: Word; workers: number };
   readonly 'choice.use': { district: Word };
+  readonly 'effect.action': { rule: Word };
+  readonly 'effect.activates': { workers: number };
+  readonly 'effect.contributions': { contributions: number };
+  readonly 'effect.leader': { person: Word; rule: Word };
+  readonly 'effect.leads.nobody': { zoneIn: Word };
+  readonly 'effect.leads.rivals': { count: number; rivals: Word; zoneIn: Word };
+  readonly 'effect.leads.tie': { count: number; rivals: Word; zoneIn: Word };
+  readonly 'effect.leads.you': { zoneIn: Word };
+  readonly 'effect.points': { points: number };
   readonly 'grades.best': { n: number };
   readonly 'grades.blunder': { n: number };
   readonly 'grades.fine': { n: number };

@@ -1,12 +1,12 @@
 /** What a choice does and would change, in sentences: for screen readers, what the prompt shows in signs. */
 
-import { type Choice, SPACE_DISTRICT, type State } from '@cap-diamant/engine';
+import { type Choice, SPACE_DISTRICT } from '@cap-diamant/engine';
 import type { Path } from '../../playback/table.ts';
-import { choiceLabel, districtText } from '../../words/game.ts';
+import { districtText } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
 import type { View } from '../view.svelte.ts';
 import { type Standing, whatIf } from '../what-if.ts';
-import { lastStep } from './paths.ts';
+import { pathSentence } from './paths.ts';
 
 const points = (n: number): string => ui(n > 0 ? 'pointsMore' : 'pointsFewer', { n: Math.abs(n) });
 
@@ -20,20 +20,9 @@ const changeWords = ({ now, century, final, active }: Standing): string =>
     .filter((part) => part !== '')
     .join(', ');
 
-/** The rule of the district that the choice is about; at a site, the action that its district gives. */
+/** The action that rivals who help there get. */
 const actionWords = (choice: Choice): string =>
-  choice.kind === 'site' || choice.kind === 'contribute'
-    ? ui('actionHere', { rule: districtText(SPACE_DISTRICT[choice.space]!) })
-    : '';
-
-/** The focused target has announced its name, district and cost already. */
-const deedWords = (state: State, path: Path, names: readonly string[]): string => {
-  const { kind } = path.at(-1)!;
-  // Starting may complete another building, or move the neutral architect: the first choice says so.
-  if (kind === 'site') return path.length > 1 ? `${choiceLabel(state, path[0], names)}.` : ui('startHere');
-  if (kind === 'contribute' && state.agenda.at(-1)?.kind === 'action') return ui('contributeHere');
-  return `${lastStep(state, path, names)}.`;
-};
+  choice.kind === 'site' ? ui('actionHere', { rule: districtText(SPACE_DISTRICT[choice.space]!) }) : '';
 
 /** What follows for each player affected. */
 export const changesWords = ({ state, names }: View, path: Path): string => {
@@ -48,7 +37,7 @@ export const changesWords = ({ state, names }: View, path: Path): string => {
 export const placeWords = ({ state, names }: View, paths: readonly Path[], changes: string): string => {
   const path = paths[0]!;
   return [
-    deedWords(state, path, names),
+    pathSentence(state, path, names),
     changes,
     paths.length > 1 ? ui('otherWays', { n: paths.length - 1 }) : '',
     actionWords(path.at(-1)!),

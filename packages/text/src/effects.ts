@@ -1,0 +1,119 @@
+/** What follows from a choice, in sentences: what its label, which names the place and the cost, does not say. */
+import {
+  type Choice,
+  contributorsTo,
+  decision,
+  majorities,
+  oppositeOf,
+  rulesOf,
+  type Seat,
+  SPACE_DISTRICT,
+  type State,
+  type Task,
+  type Zone,
+} from '@cap-diamant/engine';
+import type { SayGame } from './catalog.ts';
+import type { Language } from './languages.ts';
+import type { Names } from './names.ts';
+import type { RuleTexts } from './rule-texts.ts';
+import { activatedFor, type Outcome, outcomeOf, type Path } from './simulate.ts';
+
+/** Zones whose workers the choice changes. */
+const zonesOf = (task: Task, choice: Choice): readonly Zone[] => {
+  switch (choice.kind) {
+    case 'send':
+    case 'redirect':
+      return [choice.zone];
+    case 'put':
+      return task.kind === 'to' ? [choice.zone, task.from] : [choice.zone];
+    case 'pair':
+      return [choice.zone, oppositeOf(choice.zone)];
+    default:
+      return [];
+  }
+};
+
+export const makeEffects = (language: Language, say: SayGame, names: Names, rules: RuleTexts) => {
+  const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
+
+  const leadIn = (leaders: readonly Seat[], zone: Zone, by: Seat, players: readonly string[]): string => {
+    const zoneIn = names.zoneIn(zone);
+    const others = leaders.filter((seat) => seat !== by);
+    const rivals = conjunction.format(others.map((seat) => players[seat] ?? names.seat(seat)));
+    if (leaders.length === 0) return say('effect.leads.nobody', { zoneIn });
+    if (others.length === 0) return say('effect.leads.you', { zoneIn });
+    const key = leaders.includes(by) ? 'effect.leads.tie' : 'effect.leads.rivals';
+    return say(key, { zoneIn, rivals, count: others.length });
+  };
+
+  /** A building that is started activates workers, unless another architect has to be placed first (R10.4). */
+  const started = ({ after, happenings }: Outcome, by: Seat): string => {
+    const workers = activatedFor(happenings, by);
+    if (workers > 0) return say('effect.activates', { workers });
+    const now = decision(after);
+    return say(now?.by === by && now.task.kind === 'place' ? 'effect.neutral' : 'effect.activates.none');
+  };
+
+  const contributed = ({ after }: Outcome, space: number, by: Seat): string => {
+    const now = decision(after);
+    if (now?.by === by && now.task.kind === 'district')
+      return say('effect.action', { rule: rules.districtAction(SPACE_DISTRICT[space]!) });
+    const contributions = contributorsTo(after, after.architects.indexOf(space)).length;
+    return say('effect.contributions', { contributions });
+  };
+
+  const pointsFor = ({ happenings }: Outcome, by: Seat): number =>
+    happenings.reduce((sum, one) => sum + (one.kind === 'scored' && one.seat === by ? one.points : 0), 0);
+
+  return {
+    /**
+     * Sentences about what legal choices bring the seat that makes them, the most important first. `withBuildings`:
+     * whether workers on buildings count for the lead in their zone.
+     */
+    effects: (
+      state: State,
+      path: Path,
+      players: readonly string[],
+      withBuildings = false,
+    ): readonly string[] => {
+      const outcome = outcomeOf(state, path);
+      const { after, happenings } = outcome;
+      const { by } = decision(state)!;
+      const before = outcomeOf(state, path.slice(0, -1)).after;
+      const { task } = decision(before)!;
+      const last = path.at(-1)!;
+      const effects: string[] = [];
+      switch (last.kind) {
+        case 'site':
+          effects.push(started(outcome, by));
+          break;
+        case 'contribute':
+          effects.push(contributed(outcome, last.space, by));
+          break;
+        case 'take':
+          effects.push(
+            say('effect.leader', {
+              person: names.person(last.leader, state.century),
+              rule: rules.leaderRule(last.leader, rulesOf(state)),
+            }),
+          );
+          break;
+        case 'use':
+          effects.push(rules.districtAction(last.district));
+          break;
+        case 'from':
+          effects.push(say('effect.from'));
+          break;
+        default:
+      }
+      const zones = zonesOf(task, last);
+      const led = zones.length === 0 || after.over ? [] : majorities(after, withBuildings);
+      for (const { zone, leaders } of led)
+        if (zones.includes(zone)) effects.push(leadIn(leaders, zone, by, players));
+      const points = pointsFor(outcome, by);
+      if (points > 0) effects.push(say('effect.points', { points }));
+      if (happenings.some(({ kind }) => kind === 'century-ends')) effects.push(say('effect.ends'));
+      return effects;
+    },
+  };
+};

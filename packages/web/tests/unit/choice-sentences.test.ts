@@ -1,0 +1,218 @@
+/** The sentence of every target names its place, its cost and its effect, and the effect is what the engine then does. */
+import {
+  type Choice,
+  clone,
+  contributorsTo,
+  decision,
+  majorities,
+  next,
+  oppositeOf,
+  positionsOf,
+  rulesOf,
+  SPACE_COST,
+  SPACE_DISTRICT,
+  type State,
+  scoreOf,
+  VARIANTS,
+} from '@cap-diamant/engine';
+import { LANGUAGES, loadText, type Text } from '@cap-diamant/text';
+import { describe, expect, test } from 'vitest';
+import type { Path } from '../../src/playback/table.ts';
+import { offersOf } from '../../src/view/targets.ts';
+import { randomGame } from './support/random-game.ts';
+
+const NAMES = ['Anna', 'Ben', 'Chloé', 'Dora', 'Emil'];
+
+const ENDS = {
+  en: 'The century then ends.',
+  fr: 'Le siècle se termine alors.',
+  de: 'Dann endet das Jahrhundert.',
+  ru: 'Тогда столетие заканчивается.',
+} as const;
+
+interface Offered {
+  readonly state: State;
+  readonly path: Path;
+  readonly by: number;
+  readonly last: Choice;
+  /** Before the last choice of the path, and after it. */
+  readonly before: State;
+  readonly after: State;
+}
+
+const isNew = (() => {
+  const seen = new Map<string, number>();
+  /** The first few of each kind of choice, task and variant: they say all that there is to say. */
+  return (key: string): boolean => {
+    const n = (seen.get(key) ?? 0) + 1;
+    seen.set(key, n);
+    return n <= 5;
+  };
+})();
+
+const offered: readonly Offered[] = VARIANTS.flatMap(({ options }, variant) =>
+  Array.from(positionsOf(randomGame(`sentences ${variant}`, options)), (state) => clone(state))
+    .filter((state) => (decision(state)?.by ?? -1) >= 0)
+    .flatMap((state) =>
+      [...offersOf(state).targets.values()].flat().flatMap((path): readonly Offered[] => {
+        const { by, task } = decision(state)!;
+        const last = path.at(-1)!;
+        if (!isNew(`${variant} ${task.kind} ${path.map(({ kind }) => kind)} ${state.century}`)) return [];
+        const before = path.slice(0, -1).reduce((position, choice) => next(position, choice), state);
+        return [{ state, path, by, last, before, after: next(before, last) }];
+      }),
+    ),
+);
+
+/** The buildings that the path completes, with their owners and stars after it. */
+const completedBy = ({ state, after }: Offered): readonly { space: number; seat: number; stars: number }[] =>
+  state.status.flatMap((status, space) => {
+    const isLeft = state.architects.includes(space) && !after.architects.includes(space);
+    if (!isLeft || status === after.status[space]) return [];
+    return [{ space, seat: after.owner[space]!, stars: after.stars[space]! }];
+  });
+
+const isEnding = ({ agenda }: State): boolean =>
+  agenda.some(({ kind }) => ['end-century', 'before-scoring', 'score-zone', 'new-century'].includes(kind));
+const endsCentury = ({ state, after }: Offered): boolean => !isEnding(state) && isEnding(after);
+
+test('all kinds of choices with a target are among them', () => {
+  expect([...new Set(offered.map(({ last }) => last.kind))].toSorted()).toEqual(
+    ['contribute', 'from', 'pair', 'put', 'raise', 'redirect', 'send', 'site', 'take', 'use'].toSorted(),
+  );
+  expect(offered.length).toBeGreaterThan(2000);
+  expect(offered.filter(endsCentury).length).toBeGreaterThan(10);
+});
+
+describe.each(LANGUAGES)('%s', async (language) => {
+  const text: Text = await loadText(language);
+  const deed = ({ state, path }: Offered): string => text.path(state, path, NAMES);
+  const effects = ({ state, path }: Offered): readonly string[] => text.effects(state, path, NAMES);
+
+  test('every sentence names the place, and the cost where there is one', () => {
+    for (const one of offered) {
+      const { last, state } = one;
+      const { edition } = rulesOf(state).options;
+      const said = deed(one);
+      switch (last.kind) {
+        case 'site':
+        case 'contribute':
+          if (last.kind === 'site')
+            expect(said).toContain(text.district(SPACE_DISTRICT[last.space]!, edition));
+          expect(said).toContain(text.building(state.tiles[last.space]!));
+          expect(said).toContain(String(SPACE_COST[last.space]));
+          break;
+        case 'raise':
+          expect(said).toContain(text.building(state.tiles[last.space]!));
+          break;
+        case 'take':
+          expect([text.leader, text.leaderTaken].some((name) => said.includes(name(last.leader)))).toBe(true);
+          break;
+        case 'use':
+          expect(said).toContain(text.district(last.district, edition));
+          break;
+        case 'from':
+          expect(said).toContain(text.zoneFrom(last.zone));
+          break;
+        case 'send':
+        case 'redirect':
+          expect(said).toContain(text.zoneTo(last.zone));
+          break;
+        case 'put':
+        case 'pair':
+          expect([text.zoneTo(last.zone), text.zoneIn(last.zone)].some((zone) => said.includes(zone))).toBe(
+            true,
+          );
+          break;
+        default:
+          throw new Error(last.kind);
+      }
+    }
+  });
+
+  test('a building that is completed is named with the stars that its owner gets', () => {
+    let completed = 0;
+    for (const one of offered) {
+      if (one.path[0].kind !== 'start') continue;
+      for (const { space, seat, stars } of completedBy(one)) {
+        completed += 1;
+        const name = text.building(one.state.tiles[space]!);
+        const said = deed(one);
+        const gain = said.slice(said.indexOf(name)).match(/\(([^)]*)\)/)![1]!;
+        if (stars > 0) expect(gain).toContain(String(stars));
+        expect(/\d/.test(gain)).toBe(stars > 0);
+        expect(NAMES.filter((player) => gain.includes(player))).toEqual(
+          stars > 0 && seat !== one.by ? [NAMES[seat]] : [],
+        );
+      }
+    }
+    expect(completed).toBeGreaterThan(100);
+  });
+
+  test('every effect is stated, and true', () => {
+    for (const one of offered) {
+      const { last, by, state, before, after } = one;
+      const said = effects(one).join(' ');
+      const leads = (zone: number): void => {
+        const majority = majorities(after).find((other) => other.zone === zone);
+        if (majority === undefined || after.over) return;
+        const zoneIn = text.zoneIn(zone);
+        const sentence = effects(one).find((other) => other.includes(zoneIn)) ?? '';
+        expect(sentence, said).not.toBe('');
+        const rivals = majority.leaders.filter((seat) => seat !== by).map((seat) => NAMES[seat]!);
+        expect(
+          NAMES.filter((name) => sentence.includes(name)),
+          said,
+        ).toEqual(rivals.toSorted());
+        const you = /(?<!\p{L})(you|vous|du|вы)(?!\p{L})/iu;
+        expect(you.test(sentence), sentence).toBe(majority.leaders.includes(by));
+      };
+      switch (last.kind) {
+        case 'site': {
+          const activated = after.active[by]! - state.active[by]!;
+          if (activated > 0) expect(said).toContain(String(activated));
+          else expect(said, 'no figure').not.toMatch(/\d/);
+          break;
+        }
+        case 'contribute': {
+          const now = decision(after);
+          const hasAction = now?.by === by && now.task.kind === 'district';
+          expect(said.includes(text.districtAction(SPACE_DISTRICT[last.space]!))).toBe(hasAction);
+          const { length } = contributorsTo(after, after.architects.indexOf(last.space));
+          if (!hasAction) expect(said).toContain(String(length));
+          break;
+        }
+        case 'take': {
+          expect(said).toContain(text.person(last.leader, state.century));
+          expect(said).toContain(text.leaderRule(last.leader, rulesOf(state)));
+          break;
+        }
+        case 'use':
+          expect(said).toContain(text.districtAction(last.district));
+          break;
+        case 'raise':
+          expect(deed(one)).toContain(String(after.stars[last.space]));
+          break;
+        case 'put': {
+          leads(last.zone);
+          const { task } = decision(before)!;
+          if (task.kind === 'to') leads(task.from);
+          break;
+        }
+        case 'pair':
+          leads(last.zone);
+          leads(oppositeOf(last.zone));
+          break;
+        case 'send':
+        case 'redirect':
+          leads(last.zone);
+          break;
+        default:
+      }
+      expect(said === '' && last.kind !== 'raise', last.kind).toBe(false);
+      expect(said.includes(ENDS[language]), said).toBe(endsCentury(one));
+      const points = scoreOf(after, by) - scoreOf(state, by);
+      if (points > 0) expect(said).toContain(String(points));
+    }
+  });
+});
