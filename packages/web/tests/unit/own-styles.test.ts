@@ -23,6 +23,10 @@ test('no style reaches into another component', () => {
   expect(count('**/*.{svelte,css}', /:global\b|:has\(/g)).toEqual({});
 });
 
+test('no markup has a style in it, which the server’s Content-Security-Policy blocks: directives set it', () => {
+  expect(count('**/*.svelte', /\sstyle="/g)).toEqual({});
+});
+
 test('elements are looked for only where a comment says why', () => {
   const queries =
     /\b(?:querySelector(?:All)?|getElement(?:ById|sBy\w+))(?:<[^>]*>)?\(|\.(?:closest|matches)(?:<[^>]*>)?\(/g;
