@@ -13,7 +13,7 @@ import {
   winners,
   workersBySeat,
 } from '@cap-diamant/engine';
-import { LANGUAGES } from '@cap-diamant/text';
+import { LANGUAGES, speaker } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -51,6 +51,10 @@ describe('the course', () => {
   test.each(keyed)('%s points at things that are on the table', (_, { chapter, step }) => {
     const { state } = lessonPosition(gameOf(chapter), step).history;
     expect(step.points(state).length).toBeGreaterThan(0);
+  });
+
+  test('begins with five steps at which the learner acts', () => {
+    expect(STOPS.slice(0, 5).filter(({ step }) => (step.wanted ?? 0) === 0)).toEqual([]);
   });
 
   test('never goes back', () => {
@@ -156,8 +160,39 @@ describe('words', () => {
     const letters = language === 'ru' ? /^[А-ЯЁа-яё]+$/u : /^\p{Script=Latin}+$/u;
     expect(names.filter((name) => !letters.test(name))).toEqual([]);
     for (const rival of names.slice(1, 3))
-      expect(read(language, 'course.json')['city.welcome']).toContain(rival);
+      expect(read(language, 'course.json')['turns.start']).toContain(rival);
   });
+
+  const ANY_VALUES: Readonly<Record<string, number>> = Object.fromEntries(
+    'active building cascade cost district n name own passive right score sites total zone'
+      .split(' ')
+      .map((name) => [name, 2]),
+  );
+  /** What a finger does, and what a mouse does. */
+  const BY_TOUCH = { en: /\btap/iu, fr: /\btouche[rz]/iu, de: /\btippe/iu, ru: /косни|касан/iu } as const;
+  const BY_MOUSE = {
+    en: /\b(?:click|point at|mouse)/iu,
+    fr: /\b(?:cliqu|pointe|souris)/iu,
+    de: /\b(?:klick|zeige |maus)/iu,
+    ru: /щёлк|щелк|навед|мыш/iu,
+  } as const;
+
+  test.each(LANGUAGES)(
+    'a mouse clicks and a finger taps, and nobody reads of the other, in %s',
+    (language) => {
+      for (const area of AREAS) {
+        for (const [key, message] of Object.entries(read(language, area))) {
+          const said = (pointer: string): string =>
+            speaker(language, { [key]: message })(key, { ...ANY_VALUES, pointer });
+          expect(said('mouse')).not.toMatch(BY_TOUCH[language]);
+          expect(said('touch')).not.toMatch(BY_MOUSE[language]);
+          if (key !== 'turns.start' && key !== 'events.card') continue;
+          expect(said('mouse')).toMatch(BY_MOUSE[language]);
+          expect(said('touch')).toMatch(BY_TOUCH[language]);
+        }
+      }
+    },
+  );
 
   test('every message is said somewhere', () => {
     const code = globSync('*.{ts,svelte}', { cwd: SOURCES })

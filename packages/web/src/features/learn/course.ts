@@ -17,7 +17,7 @@ export interface Step extends LessonStep {
   readonly points: (state: State) => readonly ElementKey[];
 }
 
-export const CHAPTERS_IN_ORDER = ['city', 'turns', 'leaving', 'century', 'means', 'end', 'events'] as const;
+export const CHAPTERS_IN_ORDER = ['turns', 'city', 'leaving', 'century', 'means', 'end', 'events'] as const;
 export type ChapterId = (typeof CHAPTERS_IN_ORDER)[number];
 
 export interface Chapter {
@@ -37,30 +37,28 @@ const atMainGroup = (state: State): readonly ElementKey[] =>
 
 export const COURSE: readonly Chapter[] = [
   {
-    id: 'city',
+    id: 'turns',
     game: 'course',
+    // The learner acts at once and at every step of this chapter; what there is to see is explained after it.
     steps: [
-      { key: 'city.welcome', made: 1, points: at('board') },
-      { key: 'city.sites', made: 1, points: at('space:21', 'space:6', 'space:18') },
-      { key: 'city.district', made: 1, points: at('district:10') },
-      { key: 'city.zones', made: 1, points: at('ladder') },
-      { key: 'city.workers', made: 1, points: at(`seat:${LEARNER}`) },
+      { key: 'turns.start', made: 1, wanted: 2, points: at('space:21') },
+      { key: 'turns.contribute', made: 7, wanted: 1, points: at('space:6') },
+      { key: 'turns.action', made: 8, wanted: 1, points: at('zone:1') },
+      { key: 'turns.send', made: 13, wanted: 1, points: at('zone:0') },
+      { key: 'turns.take', made: 20, wanted: 1, points: at('leader:4') },
     ],
   },
   {
-    id: 'turns',
+    id: 'city',
     game: 'course',
     steps: [
-      { key: 'turns.start', made: 1, wanted: 2, points: at('space:21') },
-      { key: 'turns.started', made: 3, points: at('space:21', `seat:${LEARNER}`) },
-      { key: 'turns.rivals', made: 7, points: at('space:6', 'space:18') },
-      { key: 'turns.contribute', made: 7, wanted: 1, points: at('space:6') },
-      { key: 'turns.action', made: 8, wanted: 1, points: at('zone:1') },
-      { key: 'turns.helped', made: 12, points: at('space:21') },
-      { key: 'turns.send', made: 13, wanted: 1, points: at('zone:0') },
-      { key: 'turns.leaders', made: 20, points: at('leaders') },
-      { key: 'turns.take', made: 20, wanted: 1, points: at('leader:4') },
-      { key: 'turns.own', made: 25, wanted: 1, points: at('space:21') },
+      { key: 'city.goal', made: 25, points: at('board') },
+      { key: 'city.sites', made: 25, points: at('space:31', 'space:29', 'space:20') },
+      { key: 'city.district', made: 25, points: at('district:10') },
+      { key: 'city.stages', made: 25, points: at('space:21') },
+      { key: 'city.workers', made: 25, points: at(`seat:${LEARNER}`) },
+      { key: 'city.zones', made: 25, points: at('ladder') },
+      { key: 'city.own', made: 25, wanted: 1, points: at('space:21') },
     ],
   },
   {

@@ -9,13 +9,14 @@ export interface Arguments {
   readonly 'century.politics': { cascade: Word; own: Word };
   readonly 'century.religion': { own: Word };
   readonly 'city.sites': { sites: Word };
-  readonly 'city.welcome': { name: Word };
+  readonly 'city.stages': { building: Word; cost: number };
   readonly 'city.workers': { active: Word; passive: Word };
   readonly 'coach.step': { n: Word; total: Word };
   readonly 'drill.number': { n: Word; total: Word };
   readonly 'drill.result': { right: number; total: Word };
   readonly 'drill.score': { right: number };
   readonly 'end.over': { score: number };
+  readonly 'events.card': { pointer: Word };
   readonly 'leaving.done': { building: Word };
   readonly 'leaving.rival': { building: Word };
   readonly 'means.scored': { score: number };
@@ -31,7 +32,7 @@ export interface Arguments {
   readonly 'question.points': { name: Word };
   readonly 'question.send': { name: Word };
   readonly 'turns.contribute': { building: Word; cost: number };
-  readonly 'turns.started': { active: Word; building: Word; cost: number };
+  readonly 'turns.start': { name: Word; pointer: Word };
   readonly 'why.leave': { zone: Word };
   readonly 'worth.group': { n: number };
   readonly 'worth.main': { n: number };
