@@ -11,7 +11,7 @@ export interface Fit {
 export const fit = (box: HTMLElement, { steps, leave }: Fit): { update: () => void; destroy: () => void } => {
   let room = '';
   const roomNow = (): string => `${box.clientWidth} ${box.clientHeight}`;
-  const update = (): void => {
+  const measure = (): void => {
     room = roomNow();
     for (let step = 0; step <= steps; step += 1) {
       const left = Array.from({ length: step }, (_, at) => at + 1).join(' ');
@@ -21,10 +21,15 @@ export const fit = (box: HTMLElement, { steps, leave }: Fit): { update: () => vo
       if (box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth) return;
     }
   };
-  update();
+  /** Once all of the prompt is up to date: other answers below leave other room. */
+  const update = (): void =>
+    queueMicrotask(() => {
+      if (box.isConnected) measure();
+    });
+  measure();
   // It reports the first room too, which is the one that has just been measured.
   const observer = new ResizeObserver(() => {
-    if (roomNow() !== room) update();
+    if (roomNow() !== room) measure();
   });
   observer.observe(box);
   return { update, destroy: () => observer.disconnect() };
