@@ -109,7 +109,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     why: ['words', 'thinking'],
     playback: ['browser', 'games', 'thinking'],
     'playback/remote': ['browser', 'games', 'connection', 'playback'],
-    view: ['browser', 'words', 'playback'],
+    view: ['browser', 'words', 'games', 'playback'],
     'view/sentences': ['browser', 'words', 'playback', 'view'],
     'view/keys': ['browser', 'words', 'playback', 'view', 'view/sentences'],
     board: ['browser', 'words', 'ui', 'view', 'view/sentences', 'board/drawing', 'board/buildings'],

@@ -74,7 +74,7 @@ test('u undoes within a turn, and no further', async () => {
   expect(stdout.match(/You have nothing to undo/g)).toHaveLength(2);
   expect(stdout).toContain('Undone: Start a building.');
   // The same question is asked again, with the same menu.
-  const menus = stdout.match(/A, choose an action\.[^›]*/g)!;
+  const menus = stdout.match(/Your turn, [^.]*A\.[^›]*/g)!;
   expect(menus[1]).toBe(menus[0]);
 });
 

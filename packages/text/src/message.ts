@@ -34,7 +34,7 @@ export const parseMessage = (message: string): Message => {
   const options = (isPlural: boolean): Options => {
     const all: Record<string, Message> = {};
     for (;;) {
-      const option = read(/\s*(=?[\w-]+)\s*\{/y);
+      const option = read(/\s*(=?[\p{L}\w-]+)\s*\{/uy);
       if (option === undefined) break;
       all[option] = elements(isPlural);
       need(/(\})/y, 'closing brace');

@@ -74,6 +74,8 @@ export const makeNames = (say: SayGame, named?: Edition) => ({
 
   /** For a seat without a name. */
   seat: (seat: number) => say('seat', { letter: SEAT_LETTERS[seat]! }),
+  /** The reader's name in a list of players: sentences about this name are in the second person. */
+  you: () => say('you'),
   chance: () => say('chance'),
   neutralArchitect: () => say('architect.neutral'),
 

@@ -26,6 +26,14 @@ import type { Language } from './languages.ts';
 import type { Names } from './names.ts';
 import { activatedBy } from './simulate.ts';
 
+/** "You, choose a zone." is "Choose a zone." */
+const withoutAddress = (sentence: string, player: string): string => {
+  const address = `${player}, `;
+  if (!sentence.startsWith(address)) return sentence;
+  const [first = '', ...rest] = sentence.slice(address.length);
+  return first.toUpperCase() + rest.join('');
+};
+
 export const makePrompts = (language: Language, say: SayGame, names: Names) => {
   const or = new Intl.ListFormat(language, { type: 'disjunction' });
   const and = new Intl.ListFormat(language, { type: 'conjunction' });
@@ -121,10 +129,15 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
   };
 
   return {
-    /** Addresses the player who decides. */
-    prompt: (state: State, players: readonly string[]): string => {
+    /** Addresses the player who decides. `called`: the name of the player who is "you" in `players`, if it is known. */
+    prompt: (state: State, players: readonly string[], called = ''): string => {
       const task = decision(state)?.task;
-      return task === undefined ? say('ask.over') : ask(state, task, playerOf(task.by, players));
+      if (task === undefined) return say('ask.over');
+      const player = playerOf(task.by, players);
+      if (player !== names.you()) return ask(state, task, player);
+      return task.kind === 'action' && called !== ''
+        ? ask(state, task, called)
+        : withoutAddress(ask(state, task, player), player);
     },
     /** For the other players, who wait for a seat. */
     waiting: (seat: number, players: readonly string[]): string =>

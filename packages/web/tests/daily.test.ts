@@ -102,7 +102,7 @@ test.each(waysOr('ru', 'phone'))(
 test.each(waysOr('de', 'laptop'))(
   'in %s on a %s: a day played to its end is compared with bots in the same seat, and with everybody on the server, which plays it again',
   async (language, screen) => {
-    const { ui, daily: say, online } = await wordsIn(language);
+    const { ui, daily: say } = await wordsIn(language);
     const club = await openClub();
     onTestFinished(() => club.close());
     await club.restart(Date.parse(`${DATE}T12:00:00Z`) - Date.now());
@@ -157,7 +157,7 @@ test.each(waysOr('de', 'laptop'))(
 
     // Sent: it is said, and the focus stays where the answer is.
     await listen(page);
-    await hand.write(page.getByRole('textbox', { name: online('yourName') }), 'Anne');
+    await hand.write(page.getByRole('textbox', { name: ui('yourName') }), 'Anne');
     await hand.press(page.getByRole('button', { name: say('send') }));
     const ahead = points > hisPoints ? 1 : points === hisPoints ? 0.5 : 0;
     const percent = ahead.toLocaleString(language, { style: 'percent', maximumFractionDigits: 0 });

@@ -38,7 +38,7 @@ test.each(waysOr('en', 'laptop'))(
     expect(y + height).toBeLessThanOrEqual(page.viewportSize()!.height);
     expect(await sideways(page)).toBe(0);
     await hand.press(create);
-    await hand.write(page.getByRole('textbox', { name: say('yourName') }), 'Anne');
+    await hand.write(page.getByRole('textbox', { name: ui('yourName') }), 'Anne');
     expect(await barriers(page)).toEqual([]);
     const match = new URL(page.url()).hash;
     const id = match.split('/').at(-1)!;

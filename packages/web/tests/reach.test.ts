@@ -140,15 +140,13 @@ test('one region says what others did, and single keys ask', async () => {
   await page.locator('.hex.target').first().click();
   await expect
     .poll(() => page.locator('#announcements').textContent())
-    .toMatch(
-      /^(?!Player 1).* (starts|contributes|places|sends).*Player 1, choose an action\. You have 6 active workers\.$/s,
-    );
+    .toMatch(/^(?!You).* (starts|contributes|places|sends).*Your turn\. You have 6 workers ready\.$/s);
   await page.keyboard.press('c');
   await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: \d+/);
   await page.keyboard.press('z');
-  await expect.poll(() => spoken(page)).toMatch(/^Citadelle: .*Player 1: .*Religion: /);
+  await expect.poll(() => spoken(page)).toMatch(/^Citadelle: .*You: .*Religion: /);
   await page.keyboard.press('p');
-  await expect.poll(() => spoken(page)).toMatch(/^Player 1: \d+ points?, \d+ active/);
+  await expect.poll(() => spoken(page)).toMatch(/^You: \d+ points?, \d+ active/);
   await page.keyboard.press('l');
   await expect.poll(() => spoken(page)).toMatch(/ (starts|contributes|places|sends|takes|activates) /);
   // What else shows the same news keeps silent.
@@ -217,21 +215,21 @@ test('another position and the rules are announced, and return the focus', async
   await page.keyboard.press('Escape');
   await expect.poll(() => focused(page)).toMatchObject({ name });
   await page.keyboard.press('Enter');
-  await expect.poll(() => spoken(page)).toMatch(/starts a building: .* choose an action/);
+  await expect.poll(() => spoken(page)).toMatch(/starts? a building: .* Your turn/);
   await page.locator('.log .line').last().press('Home');
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect.poll(() => spoken(page)).toMatch(/^An earlier position/);
   await page.getByRole('button', { name: 'Back to now' }).press('Enter');
-  await expect.poll(() => spoken(page)).toMatch(/choose an action/);
+  await expect.poll(() => spoken(page)).toMatch(/Your turn/);
   await app.leave(page);
 });
 
 test('nothing is undone unseen, Tab reaches the map, and letter keys work on other layouts', async () => {
   const { page } = await openTable(app);
   await page.locator('.hex.target').first().click();
-  await expect.poll(() => spoken(page)).toMatch(/starts a building: .* choose an action/);
+  await expect.poll(() => spoken(page)).toMatch(/starts? a building: .* Your turn/);
   const before = await moves(page);
   await page.locator('.log .line').last().press('Home');
   for (const key of ['Enter', 'ArrowDown', 'Enter']) await page.keyboard.press(key);

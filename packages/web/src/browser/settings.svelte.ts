@@ -19,6 +19,8 @@ export type CenturyEndPace = (typeof CENTURY_END_PACES)[number];
 
 interface Settings {
   language: Language;
+  /** The player's name; empty until they type one. */
+  name: string;
   theme: Theme;
   pace: Pace;
   centuryEnd: CenturyEndPace;
@@ -46,6 +48,7 @@ const KEY = 'cap-diamant:settings';
 
 export const settings: Settings = $state({
   language: bestLanguage(navigator.languages),
+  name: '',
   theme: 'auto',
   pace: 'normal',
   centuryEnd: 'step',

@@ -48,3 +48,10 @@ export const withStep = ({ history, log }: LoggedGame): LoggedGame =>
 /** All the steps that are due. */
 export const withSteps = ({ history, log }: LoggedGame): LoggedGame =>
   logged(log, (emit) => step(history, emit, ALL_STEPS));
+
+/** The log of turn `turn`, which is finished: the beginning of the next player's turn is not on show yet. */
+export const withoutNextTurn = (log: readonly LogRow[], turn: number): readonly LogRow[] => {
+  const begins = log.findLastIndex(({ happening }) => happening.kind === 'turn');
+  const last = log[begins]?.happening;
+  return last?.kind === 'turn' && last.turn > turn ? log.slice(0, begins) : log;
+};

@@ -2,6 +2,7 @@
 import { type Choice, choices, decision, historyOf, type State } from '@cap-diamant/engine';
 import { settings } from '../browser/settings.svelte.ts';
 import { keep, kept } from '../browser/storage.ts';
+import { namesHere, namesReplayed, ownNameIn } from '../games/seat-names.ts';
 import { type Path, type Table, undoable } from '../playback/table.ts';
 import { reasonText } from '../words/game.ts';
 import { ui } from '../words/ui.ts';
@@ -153,8 +154,23 @@ export class View {
   /** A lesson allows one thing at a time; a game allows what the engine allows. */
   readonly #allows = (path: Path): boolean => this.table.kind !== 'taught' || this.table.allows(path);
 
-  get names(): readonly string[] {
-    return this.table.setUp.names;
+  /** The players' names; the only person at this screen is "You". */
+  readonly names: readonly string[] = $derived.by(() => {
+    const { kind, setUp } = this.table;
+    return kind === 'played' || kind === 'posed' ? namesHere(setUp) : namesReplayed(setUp);
+  });
+
+  /** The name that the prompt calls you by; a puzzle's seat has another's. */
+  get ownName(): string {
+    return this.table.kind === 'played' ? ownNameIn(this.table.setUp) : '';
+  }
+
+  /** The seat whose turn is on show: a finished turn stays until the player ends it. */
+  get deciding(): number {
+    const { table } = this;
+    if (this.visiting === null && table.kind === 'played' && table.waitsForHandOver)
+      return table.made.at(-1)?.by ?? -1;
+    return decision(this.state)?.by ?? -1;
   }
 
   /** The seat that "you" means: the one that decides, or else the first person at this screen. */

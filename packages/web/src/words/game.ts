@@ -25,7 +25,8 @@ export const eventBrief = (event: number): string => text().eventBrief(event);
 export const buildingName = (tile: number): string => text().building(tile);
 export const centuryName = (century: number): string => text().century(century);
 
-export const prompt = (state: State, names: Names): string => text().prompt(state, names);
+export const prompt = (state: State, names: Names, called = ''): string =>
+  text().prompt(state, names, called);
 export const waiting = (seat: number, names: Names): string => text().waiting(seat, names);
 export const choiceLabel = (state: State, choice: Choice, names: Names): string =>
   text().choice(state, choice, names);

@@ -1,7 +1,14 @@
 /** A game with its log: the same all at once or piece by piece. */
-import { decision, hash, isStepDue, NOBODY } from '@cap-diamant/engine';
+import { decision, hash, isStepDue, isTurnDone, NOBODY } from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
-import { loggedGame, withChoice, withMove, withStep, withSteps } from '../../src/playback/logged-game.ts';
+import {
+  loggedGame,
+  withChoice,
+  withMove,
+  withoutNextTurn,
+  withStep,
+  withSteps,
+} from '../../src/playback/logged-game.ts';
 import { randomGame } from './support/random-game.ts';
 
 const game = randomGame('told');
@@ -31,6 +38,24 @@ describe('a logged game', () => {
     expect(before.log.length).toBe(length);
     expect(after.log).toEqual(loggedGame(game, scored).log);
     expect(loggedGame(game, scored, 3).history.steps).toBe(3);
+  });
+
+  test('of a finished turn ends before the next turn begins, and loses nothing else', () => {
+    let cut = 0;
+    for (let count = 1; count <= game.choices.length; count += 1) {
+      const { history, log } = loggedGame(game, count, 0);
+      const { turn } = history.made.at(-1)!;
+      if (!isTurnDone(history)) continue;
+      const rows = withoutNextTurn(log, turn);
+      const lost = log.slice(rows.length).map(({ happening }) => happening);
+      expect(rows).toEqual(log.slice(0, rows.length));
+      if (history.state.turn === turn) expect(lost).toEqual([]);
+      else {
+        cut += 1;
+        expect(lost[0]).toMatchObject({ kind: 'turn', turn: turn + 1 });
+      }
+    }
+    expect(cut).toBeGreaterThan(30);
   });
 
   test('has rows that know how many choices were made before them, and the century', () => {

@@ -3,8 +3,6 @@ type Word = string | number;
 
 export interface Arguments {
   readonly about: { theme: Word };
-  readonly askChoice: { name: Word };
-  readonly askTurn: { name: Word };
   readonly best: { best: Word };
   readonly comeAgain: { n: number };
   readonly comesAgain: { n: number };
