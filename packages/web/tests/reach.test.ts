@@ -107,7 +107,7 @@ describe('the board in words', () => {
     await page.locator('[data-door=play]').click();
     // What the table says by itself comes first, and ends with the question.
     await page.locator('.target').first().waitFor();
-    await expect.poll(() => spoken(page)).toContain('выберите действие');
+    await expect.poll(() => spoken(page)).toContain('Ваш ход. У вас готовы 3 работника.');
     await page.locator('#command').fill('сферы');
     await page.keyboard.press('Enter');
     await expect.poll(() => spoken(page)).toMatch(/Цитадель:/);
