@@ -19,7 +19,7 @@ afterEach(() => club?.close());
 test.each(waysOr('en', 'laptop'))(
   'in %s on a %s: nothing is told before one’s own game is over; then every seat is compared, and tables stand side by side',
   async (language, screen) => {
-    const { online: say } = await wordsIn(language);
+    const { ui, online: say } = await wordsIn(language);
     const anne = await club.visit('#/duplicate', { language }, WINDOWS[screen]);
     const { page } = anne;
     const hand = handOf(page, screen);

@@ -156,7 +156,7 @@ test('a deleted game can be restored; the next game starts with the same picks',
   await page.locator('.hex.target').first().click();
   const before = await moves(page);
   await page.goto(page.url().replace(/#.*/, '#/'));
-  await page.getByRole('button', { name: /^More: You/ }).click();
+  await page.getByRole('button', { name: /^More: Player 1/ }).click();
   await page.getByRole('button', { name: /^Delete/ }).click();
   await page.getByText('Deleted.').waitFor();
   expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => /:game:/.test(key)))).toEqual(
