@@ -30,7 +30,7 @@ export const whatDecided = ({ state, log, names, own }: EndedGame): string => {
   return ui('finale.gap', {
     source: ui(SOURCE_LOOKS[gap.source].label),
     when: gap.century === null ? ui('finale.end') : centuryName(gap.century),
-    winner: winner === own ? ui('finale.You') : names[winner]!,
+    winner: names[winner]!,
     rival: rival === own ? ui('finale.you') : names[rival]!,
     more: gap.points[winner]!,
     fewer: gap.points[rival]!,
