@@ -9,10 +9,15 @@ import {
 } from '@cap-diamant/engine';
 import type { CenturyNews, Deeds } from '@cap-diamant/text';
 import { text } from './text.svelte.ts';
+import { ui } from './ui.ts';
 
 type Names = readonly string[];
 
 export const zoneName = (zone: number): string => text().zone(zone);
+
+/** The zone that workers cascade into, or the hand (R8.4). */
+export const cascadesTo = ({ next }: { readonly next: number }): string =>
+  next < 0 ? ui('toHand') : zoneName(next);
 export const districtName = (state: State, district: number): string =>
   text().district(district, rulesOf(state).options.edition);
 export const districtText = (district: number): string => text().districtAction(district);

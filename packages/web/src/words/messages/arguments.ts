@@ -23,7 +23,6 @@ export interface Arguments {
   readonly branchedFrom: { n: Word; names: Word };
   readonly cascadeIn: { n: Word };
   readonly cascadeOut: { n: Word };
-  readonly cascades: { n: number };
   readonly cascadingIn: { n: number };
   readonly cascadingOn: { n: number };
   readonly changeCentury: { change: Word };
@@ -82,6 +81,7 @@ export interface Arguments {
   readonly puzzleFound: { days: number };
   readonly recordWrongAt: { line: Word };
   readonly rungFor: { name: Word; points: number; workers: number };
+  readonly scoringOrder: { zones: Word };
   readonly seat: { n: Word };
   readonly shared: { names: Word };
   readonly site: { century: Word };
