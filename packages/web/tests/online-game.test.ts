@@ -1,9 +1,21 @@
-/** A whole game over the network: two people, a bot, and everything that can go wrong on the way. */
-import { CENTURIES, centuryEnds, historyOf, parseRecord } from '@cap-diamant/engine';
+/** A whole game over the network: two people, a bot, and everything that can go wrong on the way; and a century’s end. */
+import { CENTURIES, centuryEnds, historyOf, parseRecord, type State } from '@cap-diamant/engine';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SOAKING } from '../../../scripts/soaking.ts';
-import { clientOf, playOneTurn } from './support/by-api.ts';
-import { type Club, decide, openClub, playSeats, setUpTable, sit, type Visitor } from './support/club.ts';
+import { clientOf, guest, playOneTurn, startTable } from './support/by-api.ts';
+import {
+  type Club,
+  decide,
+  leave,
+  openClub,
+  playSeats,
+  playTurn,
+  setUpTable,
+  sit,
+  untilAsked,
+  type Visitor,
+} from './support/club.ts';
 
 let club: Club;
 beforeAll(async () => {
@@ -115,4 +127,42 @@ test('two people and a bot play to the end, through a reload, a lost connection 
   expect(game.names.slice(0, 2)).toEqual(['Anne', 'Ben']);
   expect(historyOf(game).state.over).toBe(true);
   expect([...anne.errors, ...ben.errors, ...onlooker.errors]).toEqual([]);
+});
+
+test('nobody waits for a player who reads a century’s end', async () => {
+  const people = [await guest(club, 'Anne'), await guest(club, 'Ben')] as const;
+  const table = await startTable(people);
+  const id = table.split('/').at(-1)!;
+  const visitors: Visitor[] = [];
+  for (const person of people) visitors.push(await person.visit(table, { centuryEnd: 'step' }));
+  for (const { page } of visitors) await page.locator('.hex').first().waitFor();
+  const { client } = people[0];
+  const state = async (): Promise<State> => historyOf(parseRecord(await client.record(id))).state;
+  while ((await state()).century === 0) {
+    for (const [seat, one] of people.entries()) {
+      if ((await state()).century === 0) await playOneTurn(one.client, id, seat);
+    }
+  }
+  // It waits on both screens, each for its own player.
+  for (const { page } of visitors) await page.locator('.century-end').waitFor();
+  const first = (await client.table(id)).table.waiting!;
+  const [onTurn, reader] = [visitors[first]!.page, visitors[1 - first]!.page];
+  const goOn = async (page: Page): Promise<void> => {
+    await page.getByRole('button', { name: 'Show all' }).click();
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.locator('.century-end').waitFor({ state: 'hidden' });
+  };
+  await goOn(onTurn);
+  const made = (await state()).turn;
+  await playTurn(onTurn);
+  await expect.poll(async () => (await client.table(id)).table.waiting).toBe(1 - first);
+  expect((await state()).turn).toBeGreaterThan(made);
+  // The reader has not been torn away from it, and then sees what the other has done and is asked.
+  expect(await reader.locator('.century-end').count()).toBe(1);
+  await goOn(reader);
+  await untilAsked(reader);
+  await playTurn(reader);
+  await expect.poll(async () => (await client.table(id)).table.waiting).toBe(first);
+  expect(visitors.flatMap(({ errors }) => errors)).toEqual([]);
+  await leave(...visitors);
 });
