@@ -8,7 +8,7 @@ import { COURSE, gameOf, STOPS } from '../src/features/learn/course.ts';
 import { DRILL_NAMES, type DrillName } from '../src/features/learn/drill-names.ts';
 import { DRILLS } from '../src/features/learn/drills.ts';
 import { pose } from '../src/features/learn/questions.ts';
-import { type App, startApp } from './support/app.ts';
+import { type App, PHONE, startApp } from './support/app.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -127,6 +127,29 @@ describe('the course', () => {
       await goOn(page, index, 'tap');
     }
     await atStep(page, STOPS.length);
+    expect(errors).toEqual([]);
+    await app.leave(page);
+  });
+
+  test.each([
+    ['a laptop', { viewport: { width: 1366, height: 650 } }, 'click'],
+    ['a phone', PHONE, 'tap'],
+  ] as const)('the map keeps its place and its size at every step on %s', async (_, screen, press) => {
+    const { page, errors } = await app.openAt('#/learn/turns/1', {}, {}, screen);
+    await atStep(page, 1);
+    const said = page.locator('.coach .said');
+    expect(await said.textContent()).toMatch(press === 'tap' ? /\btap\b/ : /\bclick\b/);
+    expect(await said.textContent()).not.toMatch(press === 'tap' ? /\bclick\b/ : /\btap\b/);
+    // On a phone a table with events has one more row above the map.
+    const boxes = { course: new Set<string>(), events: new Set<string>() };
+    for (const [index, { chapter }] of STOPS.entries()) {
+      await atStep(page, index + 1);
+      boxes[chapter.game].add(JSON.stringify(await page.locator('.board-area').boundingBox()));
+      if (index < STOPS.length - 1) await page.locator('.coach .buttons button').nth(1)[press]();
+    }
+    expect([...boxes.course]).toHaveLength(1);
+    expect([...boxes.events]).toHaveLength(1);
+    if (press === 'click') expect(boxes.events).toEqual(boxes.course);
     expect(errors).toEqual([]);
     await app.leave(page);
   });
