@@ -84,7 +84,7 @@ export interface Arguments {
   readonly 'effect.leader': { person: Word; rule: Word };
   readonly 'effect.leads.nobody': { zoneIn: Word };
   readonly 'effect.leads.rivals': { count: number; rivals: Word; zoneIn: Word };
-  readonly 'effect.leads.tie': { count: number; rivals: Word; zoneIn: Word };
+  readonly 'effect.leads.tie': { rivals: Word; zoneIn: Word };
   readonly 'effect.leads.you': { zoneIn: Word };
   readonly 'effect.points': { points: number };
   readonly 'grades.best': { n: number };
