@@ -119,9 +119,13 @@ export const testWholeGames = (...languages: readonly Language[]): void => {
 
     const end = await stateOf(page);
     expect(end.over).toBe(true);
-    const totals = await page.locator('tfoot td').allTextContents();
-    const scores = end.active.map((_, seat) => scoreOf(end, seat));
-    expect(totals.map(Number)).toEqual(scores.toSorted((a, b) => b - a));
+    const scores = end.active.map((_, seat) => scoreOf(end, seat)).toSorted((a, b) => b - a);
+    // By source and by century.
+    const ledgers = page.locator('.result table').filter({ has: page.locator('tfoot') });
+    await expect.poll(() => ledgers.count()).toBe(2);
+    for (const ledger of await ledgers.all()) {
+      expect((await ledger.locator('tfoot td').allTextContents()).map(Number)).toEqual(scores);
+    }
     await leaveCalm(page, errors);
   });
 };
