@@ -1,0 +1,3 @@
+/** What the first picture of a table does not need: shown after a look or a move. */
+export { default as OthersTurns } from './OthersTurns.svelte';
+export { default as WhatIf } from './WhatIf.svelte';
