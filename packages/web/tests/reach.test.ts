@@ -182,7 +182,7 @@ test('what can be chosen says what it does and changes, after its name', async (
   await expect
     .poll(async () => (await focused(page)).description)
     .toMatch(
-      /^Start a building\. .*: 2 more points if the game ended now, 3 more active workers\. The action here: /,
+      /^Build .+ cost \d\)\. You activate 3 workers\. .*: 2 more points if the game ended now, 3 more active workers\. The action here: /,
     );
   await page.keyboard.press('n');
   expect((await focused(page)).name).not.toBe(site.name);
@@ -196,7 +196,9 @@ test('what can be chosen says what it does and changes, after its name', async (
 
   // A finger's first tap moves no focus: it is told.
   await page.locator('.hex.target').last().dispatchEvent('click');
-  await expect.poll(() => spoken(page)).toMatch(/^Start a building\. .* Tap again or press Enter\.$/);
+  await expect
+    .poll(() => spoken(page))
+    .toMatch(/^Build .+ You activate 3 workers\. .*Tap again or press Enter\.$/);
   await page.keyboard.press('Control+z');
   await expect.poll(() => spoken(page)).toBe('There is nothing to undo.');
   await page.keyboard.press('Escape');
