@@ -27,7 +27,7 @@ const ENDS = {
   en: 'The century then ends.',
   fr: 'Le siècle se termine alors.',
   de: 'Dann endet das Jahrhundert.',
-  ru: 'Тогда столетие заканчивается.',
+  ru: 'Столетие кончается.',
 } as const;
 
 interface Offered {
