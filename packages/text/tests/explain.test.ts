@@ -158,6 +158,6 @@ test('the example: a tie and who is one short', async () => {
   };
   const zoneTo = (choice: Choice): string => (choice.kind === 'send' ? text.zoneTo(choice.zone) : '');
   expect(why(state, explanation, { players: PLAYERS, you: seat })).toBe(
-    `Sending a worker ${zoneTo(one)}: if the century ended now, you would tie with ${PLAYERS[rival]} in Politics (6 each), and 3 would move on to Economy. Sending a worker ${zoneTo(other)}: you would have one worker fewer in Politics than ${PLAYERS[rival]} (5 to 6).`,
+    `Sending a worker ${zoneTo(one)}: if the century ended now, you would tie with ${PLAYERS[rival]} in Politics (6 each), and 3 workers would move on to Economy. Sending a worker ${zoneTo(other)}: you would have one worker fewer in Politics than ${PLAYERS[rival]} (5 to 6).`,
   );
 });

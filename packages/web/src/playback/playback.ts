@@ -1,8 +1,8 @@
 /**
  * Shows a game in time: choices one after the other, a century's end zone by zone. A zone is shown before it is scored,
- * with its workers still there; at last comes a ledger. The playback decides what is on show and when the next thing comes; the table that owns it knows which choice that is. Every kind of table that moves
- * uses it. What is on show is one value in a cell, so that the page can make the cell reactive
- * (reactive-cell.svelte.ts) and tests need no page.
+ * with its workers still there; the ledger comes last. The playback decides what is on show and when the next thing
+ * comes; the table that owns it knows which choice that is. Every kind of table that moves uses it. What is on show is
+ * one value in a cell, so that the page can make the cell reactive (reactive-cell.svelte.ts) and tests need no page.
  */
 import {
   CHANCE,

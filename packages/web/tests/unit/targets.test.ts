@@ -46,7 +46,7 @@ test('sites can be tapped without saying "start" first', () => {
   expect(opened.every(([first, second]) => first.kind === 'start' && second!.kind === 'site')).toBe(true);
 });
 
-test('an open site can always be tapped when a building can be started, whoever holds the Political leader (R6.4)', () => {
+test('an open site can be tapped whenever a building can be started, with any holder of the Political leader (R6.4)', () => {
   const starts = positions.filter((state) => choices(state).some(({ kind }) => kind === 'start'));
   let redirected = 0;
   for (const state of starts) {
