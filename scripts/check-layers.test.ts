@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { fileCycles, folderCycles, type Sources, staleRules, violations } from './check-layers.ts';
+import { fileCycles, folderCycles, staleRules, violations } from './check-layers.ts';
+import type { Sources } from './imports.ts';
 import { FOLDERS } from './layers.ts';
 
 const MANIFESTS: Sources = {

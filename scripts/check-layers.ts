@@ -1,33 +1,19 @@
 // Fails on imports that scripts/layers.ts does not allow, and on files or folders that import each other.
-// It searches the text of the sources because no tool for this can read TypeScript 7 yet (docs/dependencies.md).
-import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import {
+  entryPointsOf,
+  fileGraph,
+  type Graph,
+  importsOf,
+  readSources,
+  SCOPE,
+  SOURCE,
+  type Sources,
+} from './imports.ts';
 import { FOLDERS, type FolderRules, MAY_IMPORT } from './layers.ts';
-
-const SCOPE = '@cap-diamant/';
 
 /** Where files directly in src are. */
 const LOOSE = '.';
-
-/** Path from the repository's root, with forward slashes, to the file's text. */
-export type Sources = Record<string, string>;
-
-const SOURCE = /\.(?:ts|mts|mjs|js|svelte)$/;
-
-// Static imports only count at the start of a line: a comment may contain the word.
-const IMPORTS = [
-  /^\s*(?:import|export)\s(?:[^'";]*?\sfrom\s*)?['"]([^'"\n]+)['"]/gm,
-  /\b(?:import|require)\s*\(\s*['"`]([^'"`\n]+)['"`]/g,
-];
-
-function importsOf(text: string): string[] {
-  return IMPORTS.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1]!));
-}
-
-function entryPointsOf(owner: string, sources: Sources): string[] {
-  const manifest = JSON.parse(sources[`packages/${owner}/package.json`] ?? '{}');
-  return Object.keys(manifest.exports ?? {});
-}
 
 /** The folder whose rule a source file follows: the longest one listed. Files directly in src follow none. */
 function layerOf(file: string, rules: FolderRules): string | typeof LOOSE | null {
@@ -73,9 +59,7 @@ function objection(file: string, specifier: string, sources: Sources): string | 
     const [name = '', ...rest] = specifier.slice(SCOPE.length).split('/');
     if (name !== owner && !allowed.includes(name)) return `${owner} may not import ${name}`;
     const entryPoint = ['.', ...rest].join('/');
-    return entryPointsOf(name, sources).includes(entryPoint)
-      ? null
-      : `${name} does not export '${entryPoint}'`;
+    return entryPoint in entryPointsOf(name, sources) ? null : `${name} does not export '${entryPoint}'`;
   }
 
   return owner === 'engine' && folder === 'src' ? 'the rules depend on nothing' : null;
@@ -91,8 +75,6 @@ export function violations(sources: Sources): string[] {
       }),
     );
 }
-
-type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Each edge that closes a cycle, with the cycle. */
 function cyclesIn(graph: Graph): string[] {
@@ -111,19 +93,6 @@ function cyclesIn(graph: Graph): string[] {
   };
   for (const node of graph.keys()) visit(node);
   return found;
-}
-
-/** Every source file with the files that it imports by a relative path. */
-function fileGraph(sources: Sources): Graph {
-  const files = Object.keys(sources).filter((file) => SOURCE.test(file));
-  return new Map(
-    files.map((file) => {
-      const targets = importsOf(sources[file]!)
-        .filter((specifier) => specifier.startsWith('.'))
-        .map((specifier) => path.posix.join(path.posix.dirname(file), specifier));
-      return [file, new Set(targets.filter((target) => SOURCE.test(target) && target in sources))];
-    }),
-  );
 }
 
 /** Files that import each other in a cycle, types included. */
@@ -177,18 +146,6 @@ export function staleRules(sources: Sources): string[] {
             `packages/${owner}/src/${folder}/ may import ${other}, and does not: drop the permission`,
         );
     }),
-  );
-}
-
-function readSources(root: string): Sources {
-  const patterns = [
-    'packages/*/package.json',
-    'packages/*/{bin,src,tests,bench,scripts}/**/*.{ts,mts,mjs,js,svelte}',
-    'packages/*/*.{ts,mts,mjs,js}',
-  ];
-  const files = globSync(patterns, { cwd: root });
-  return Object.fromEntries(
-    files.map((file) => [file.replaceAll(path.sep, '/'), readFileSync(path.join(root, file), 'utf8')]),
   );
 }
 

@@ -9,6 +9,7 @@ export const COMMANDS = {
   start: ['scripts/start.ts'],
   test: ['scripts/test.ts'],
   'test:unit': [vitest, 'run'],
+  check: ['scripts/check.ts'],
   soak: ['scripts/soak.ts'],
   pictures: ['packages/web/scripts/pictures.ts'],
   browsers: ['packages/web/scripts/browsers.ts'],

@@ -16,7 +16,8 @@ const PAGES = ['README.md', ...glob('docs/**/*.md'), ...glob('packages/*/README.
 const LINKED = [...PAGES, 'CHANGELOG.md'];
 const FILES = ['package.json', ...glob('{packages,scripts,docs,deploy,runtime}/**/*')];
 /** What a reader makes by following a page. */
-const MADE = /^(?:artefacts\/.+|packages\/web\/dist|deploy\/\.env|greedy\.(?:ts|py)|\*\.parity\.json)$/;
+const MADE =
+  /^(?:artefacts\/.+|packages\/web\/dist|deploy\/\.env|.+\.cdx\.json|greedy\.(?:ts|py)|\*\.parity\.json)$/;
 
 const FENCED = /^( *)```.*?^ *```$/gms;
 const SPAN = /`([^`\n]+)`/g;

@@ -7,6 +7,7 @@ import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildIfStale } from '../packages/web/scripts/build.ts';
+import { billOfMaterials } from './release/bill-of-materials.ts';
 import { compile } from './release/compile.ts';
 import { nodes } from './release/npm.ts';
 import { LIBRARIES, manifestOf, type Packed, packAll } from './release/packages.ts';
@@ -46,6 +47,14 @@ test('every package has one version, and says what it is, under which licence an
       if (name.startsWith('@cap-diamant/')) expect(wanted, `${owner}: ${name}`).toBe(version);
     }
   }
+});
+
+test('the bill of materials names the product and what ships from others, not the tools', () => {
+  const { metadata, components } = billOfMaterials();
+  const names = components.map(({ name }) => name);
+  expect(metadata.component).toMatchObject({ name: 'cap-diamant', version: manifestOf('cli').version });
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'pg', 'kysely', 'svelte']));
+  expect(names).not.toContain('vitest');
 });
 
 test.each(NODES)('Node %i plays a game through the library', (_, node) => {

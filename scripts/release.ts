@@ -6,10 +6,14 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildIfStale } from '../packages/web/scripts/build.ts';
 import { findChromium } from './chromium.ts';
+import { writeBill } from './release/bill-of-materials.ts';
 import { compile, RELEASE } from './release/compile.ts';
+import { git } from './release/git.ts';
 import { nodes, npm } from './release/npm.ts';
+import { objections } from './release/objections.ts';
 import { LIBRARIES, manifestOf, packAll } from './release/packages.ts';
 import { zipSite } from './release/site.ts';
+import { soakedCommit } from './release/soaked.ts';
 import { startTrial } from './release/trial.ts';
 import { ROOT } from './runtime.mjs';
 
@@ -18,25 +22,16 @@ const isDry = values['dry-run'];
 
 const { version } = manifestOf('cli');
 
-/** Reasons not to publish; a dry run only prints them. */
-const objections = (): readonly string[] => {
-  const others = LIBRARIES.filter((owner) => manifestOf(owner).version !== version);
-  const changelog = readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8');
-  const unreleased = /^## Unreleased\n(.*?)(?=^## )/ms.exec(changelog)?.[1]?.trim() ?? '';
-  const git = (...args: string[]): string =>
-    execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim();
-  return [
-    ...others.map((owner) => `${owner} has another version than ${version}`),
-    ...(changelog.includes(`\n## ${version}\n`) ? [] : [`CHANGELOG.md has no section ${version}`]),
-    ...(unreleased === '' ? [] : [`CHANGELOG.md has changes that belong to no version yet`]),
-    ...(git('status', '--porcelain') === '' ? [] : ['there are changes that are not committed']),
-    ...(git('tag', '--points-at', 'HEAD').split('\n').includes(`v${version}`)
-      ? []
-      : [`HEAD is not tagged v${version}`]),
-  ];
-};
-
-const against = objections();
+/** A dry run only prints them. */
+const against = objections({
+  version,
+  versions: Object.fromEntries(LIBRARIES.map((owner) => [owner, manifestOf(owner).version])),
+  changelog: readFileSync(path.join(ROOT, 'CHANGELOG.md'), 'utf8'),
+  uncommitted: git('status', '--porcelain'),
+  commit: git('rev-parse', 'HEAD'),
+  tags: git('tag', '--points-at', 'HEAD').split('\n'),
+  soakedCommit: soakedCommit(),
+});
 for (const objection of against)
   console.error(`${isDry ? 'Before a release' : 'Not released'}: ${objection}.`);
 if (against.length > 0 && !isDry) process.exit(1);
@@ -57,6 +52,8 @@ for (const { name, bytes, unpacked, files } of packed) {
 console.log(
   `${path.basename(site.file).padEnd(24)}${kilobytes(site.bytes)}${String(site.files).padStart(18)}`,
 );
+const bill = `cap-diamant-${version}.cdx.json`;
+console.log(`${bill.padEnd(24)} lists ${writeBill(path.join(RELEASE, bill))} packages of others`);
 
 if (findChromium() === undefined) {
   console.log(

@@ -3,10 +3,12 @@
  * the app in every language and window, the whole course, every answer of whole games on nine screens, every screen in
  * the dark theme, a game by typed words, an online game through its pages alone, a thousand whole games of bots, as many
  * endings solved twice, ten thousand random games and broken records, and database tests on both databases.
- * `npm run soak -- bots` runs the files whose path contains "bots".
+ * `npm run soak -- bots` runs the files whose path contains "bots". A whole soak that passes is remembered with its
+ * commit: `npm run release` asks for one.
  */
 import { spawnSync } from 'node:child_process';
 import { COMMANDS } from './commands.mjs';
+import { rememberSoak } from './release/soaked.ts';
 
 const SERIES = [
   'whole-games',
@@ -34,4 +36,5 @@ const { status } = spawnSync(
     env: { ...process.env, SOAK: '1' },
   },
 );
+if (status === 0 && asked.length === 0) rememberSoak();
 process.exitCode = status ?? 1;

@@ -1,19 +1,11 @@
 // `npm test`: all checks. Every step runs even if another fails, and the summary repeats the output of those that
 // failed, so that the end of the log shows everything to fix.
-import { spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { text } from 'node:stream/consumers';
 import { COMMANDS } from './commands.mjs';
 import { watchLoad } from './load.ts';
+import { CHECKS, check, inSeconds, printRow, repeatFailures, run } from './steps.ts';
 import { REPORT, type Report } from './test-reporter.ts';
-
-const CHECKS = [
-  { title: 'Types', args: COMMANDS['check:types'] },
-  { title: 'Lint and format', args: COMMANDS['check:lint'] },
-  { title: 'Layers', args: COMMANDS['check:layers'] },
-  { title: 'Dead code', args: COMMANDS['check:dead'] },
-];
 
 /** The limit for all of it, on two cores that run nothing else. It scales with the machine's speed. */
 const BUDGET_SECONDS = 20 * 60;
@@ -26,43 +18,12 @@ const CORES_OF_BUDGET = 2;
 const OTHERS_SHARE = 0.1;
 const SLOWEST = 10;
 
-interface Result {
-  readonly title: string;
-  readonly ok: boolean;
-  readonly seconds: number;
-  readonly said: string;
-}
-
 const extra = process.argv.slice(2);
-// Logs are read as text, and Vitest colours them even without a terminal.
-const env = process.stdout.isTTY ? process.env : { ...process.env, NO_COLOR: '1' };
-
 /** How long the set-up before this run took. */
 const setUpSeconds = Number(process.env.SET_UP_SECONDS ?? 0);
 const load = watchLoad();
 const started = performance.now();
 const secondsSince = (moment: number): number => (performance.now() - moment) / 1000;
-
-const run = async (title: string, args: readonly string[], isKept: boolean): Promise<Result> => {
-  const began = performance.now();
-  const child = spawn(process.execPath, args, {
-    stdio: ['ignore', isKept ? 'pipe' : 'inherit', isKept ? 'pipe' : 'inherit'],
-    env,
-  });
-  const ended = new Promise<boolean>((resolve) => {
-    child.on('error', () => resolve(false));
-    child.on('close', (code) => resolve(code === 0));
-  });
-  const said = isKept ? (await Promise.all([text(child.stdout!), text(child.stderr!)])).join('') : '';
-  return { title, ok: await ended, seconds: secondsSince(began), said };
-};
-
-/** Runs in parallel with the tests, which take minutes and show their progress. */
-const check = async ({ title, args }: (typeof CHECKS)[number]): Promise<Result> => {
-  const result = await run(title, args, true);
-  console.log(`\n=== ${title}: ${result.ok ? 'ok' : 'FAILED'} ===\n${result.said.trimEnd()}`);
-  return result;
-};
 
 const readReport = (): Report => {
   try {
@@ -114,20 +75,16 @@ const results = [...checks, tests!];
 const report = readReport();
 const budget = judge(setUpSeconds + secondsSince(started));
 
-for (const { title, ok, said } of results) {
-  if (!ok && said) console.log(`\n=== ${title}: what failed ===\n${said.trimEnd()}`);
-}
+repeatFailures(results);
 console.log(`\n=== The ${SLOWEST} slowest files ===`);
 for (const { file, seconds } of report.files.toSorted((a, b) => b.seconds - a.seconds).slice(0, SLOWEST)) {
   console.log(`${seconds.toFixed(1).padStart(7)} s  ${file}`);
 }
 console.log('\n=== Summary ===');
-const row = (ok: boolean, title: string, words: string): void =>
-  console.log(`${ok ? 'ok    ' : 'FAILED'}  ${title.padEnd(16)} ${words}`);
-for (const { title, ok, seconds } of results) row(ok, title, `${seconds.toFixed(1).padStart(7)} s`);
-row(budget.ok, 'Time', budget.words);
+for (const { title, ok, seconds } of results) printRow(ok, title, inSeconds(seconds));
+printRow(budget.ok, 'Time', budget.words);
 const allOk = budget.ok && results.every(({ ok }) => ok);
-row(allOk, 'everything', '');
+printRow(allOk, 'everything', '');
 
 const { passed, failed, skipped, retried } = report;
 console.log(['', `Needed a second try: ${retried.length}`, ...retried].join('\n  '));
