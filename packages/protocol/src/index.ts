@@ -50,10 +50,15 @@ export type {
   TableSummary,
 } from './schemas/index.ts';
 export type {
+  Delivery,
+  HookFormat,
   MadeNoticeWay,
+  Mentions,
   NewNoticeWay,
   NoticeList,
   NoticeWay,
+  TableHook,
+  TableHooks,
   TurnNotice,
 } from './schemas/notices.ts';
 export type {

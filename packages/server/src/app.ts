@@ -40,6 +40,7 @@ import { ratingRoutes } from './routes/ratings.ts';
 import { logSecurity } from './routes/security-log.ts';
 import type { Services } from './routes/services.ts';
 import { streamRoutes } from './routes/streams.ts';
+import { tableHookRoutes } from './routes/table-hooks.ts';
 import { tableRoutes } from './routes/tables.ts';
 import { postgresqlSignals } from './signals/postgresql-signals.ts';
 import { localSignals, type Signals } from './signals/signals.ts';
@@ -234,6 +235,7 @@ const assemble = async (settings: Settings, shutdown: Shutdown): Promise<App> =>
   logSecurity(app, services);
   peopleRoutes(app, services, { limits, publicUrl, passwordCost, accountMail });
   noticeRoutes(app, services, transports, notices.allowPrivateAddresses ?? false);
+  tableHookRoutes(app, services);
   ratingRoutes(app, services);
   dailyRoutes(app, services, daily);
   duplicateRoutes(app, services, createDuplicates({ storage, tables, tallies, seeds }, limits));

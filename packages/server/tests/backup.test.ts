@@ -166,7 +166,9 @@ onBothDatabases('backup', (servers) => {
       }
     };
     const migrations = header.migrations.filter((name) => name < '0024');
-    await writeBackup(older, false, { ...header, migrations }, asOfOld());
+    // Database tables that came later are empty here, and an older backup does not list them.
+    const tables = Object.fromEntries(Object.entries(header.tables).filter(([, count]) => count > 0));
+    await writeBackup(older, false, { ...header, migrations, tables }, asOfOld());
     await restore(database, older, { ...QUIET, replace: true });
     expect(await contentsOf(database)).toEqual(before);
     const again = openUnmigrated(database, 'alone');

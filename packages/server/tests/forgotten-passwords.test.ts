@@ -32,6 +32,26 @@ const open = async (servers: TestServers) => {
 const keyIn = (text: string): string => /#\/reset\/([\w-]{43})/.exec(text)![1]!;
 
 onBothDatabases('forgotten passwords', (servers) => {
+  test('an address that a guest confirmed is for notifications only, also after the guest has an account', async () => {
+    const { url } = await open(servers);
+    const guest = newVisitor(url).client;
+    await guest.me();
+    const address = 'guest@post.example';
+    const way = await guest.addNotice({ kind: 'email', address, language: 'en' });
+    await mailbox.until(2);
+    const code = /^\d{8}\r?$/m.exec(mailbox.letters[1]!.text)![0].trim();
+    expect(await guest.confirmNotice(way.id, code)).toMatchObject({ confirmed: true });
+    expect(await guest.testNotice(way.id)).toMatchObject({ result: 'delivered' });
+    await mailbox.until(3);
+    await guest.createAccount('Claire', PASSWORD);
+    const elsewhere = newVisitor(url).client;
+    await elsewhere.me();
+    await elsewhere.forgotPassword(address);
+    await elsewhere.forgotPassword(ADDRESS);
+    await mailbox.until(4);
+    expect(mailbox.letters.map(({ to }) => to[0])).toEqual([ADDRESS, address, address, ADDRESS]);
+  });
+
   test('a reset key works once, ends every session, and the change is announced', async () => {
     const { url, anne, id } = await open(servers);
     const { token } = await anne.client.makeToken({ name: 'mine', scope: 'play' });

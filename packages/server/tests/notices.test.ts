@@ -1,8 +1,5 @@
 /** "It is your turn", to people who are away. */
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { historyOf, parseRecord } from '@cap-diamant/engine';
-import { seededRandom } from '@cap-diamant/engine/chance';
-import type { Client } from '@cap-diamant/protocol/client';
 import { afterEach, expect, test } from 'vitest';
 import { addChannel } from '../src/notices/channels.ts';
 import { createPost, isPostable, isPublicAddress } from '../src/notices/safe-post.ts';
@@ -12,13 +9,11 @@ import { SIGNATURE, signatureOf } from '../src/notices/webhook.ts';
 import { openShared } from '../src/storage/open.ts';
 import { loadTable } from '../src/tables/store.ts';
 import type { Tables } from '../src/tables/tables.ts';
-import { randomTurn } from './support/follower.ts';
 import { later } from './support/later.ts';
 import { type Mailbox, startMailbox } from './support/mailbox.ts';
 import { type Receiver, startReceiver } from './support/receiver.ts';
 import { onBothDatabases } from './support/server.ts';
-import { TWO_PEOPLE } from './support/table.ts';
-import { newVisitor } from './support/visitor.ts';
+import { lookAt, newAccount, newGame } from './support/waiting-game.ts';
 
 const SOON = { sweepMs: 20, quietMs: 100, retryMs: 20, claimMs: 60_000 };
 const NOTICES = { allowPrivateAddresses: true, pace: SOON };
@@ -38,45 +33,14 @@ const newMailbox = async (): Promise<Mailbox> => {
   return mailbox;
 };
 
-const newAccount = async (url: string, name: string): Promise<Client> => {
-  const { client } = newVisitor(url);
-  await client.me();
-  await client.createAccount(name, 'a long password');
-  return client;
-};
-
-/** Two accounts at a started table. `asked` has to decide, `other` does not. */
-const newGame = async (url: string, names: readonly [string, string] = ['Anne', 'Bruno']) => {
-  const clients = [await newAccount(url, names[0]), await newAccount(url, names[1])] as const;
-  const { table } = await clients[0].createTable(TWO_PEOPLE);
-  await clients[1].seat(table.id, 1, 'me');
-  await clients[0].start(table.id);
-  const seat = (await clients[0].table(table.id)).table.waiting!;
-  const playTurn = async (): Promise<void> => {
-    const { table: now, record } = await clients[0].table(table.id);
-    const turn = randomTurn(historyOf(parseRecord(record!)).state, seededRandom(now.position));
-    await clients[now.waiting!]!.choose(table.id, now.position, turn);
+/** What a browser gives to be notified at this address. */
+const pushTo = (endpoint: string) => {
+  const browser = createECDH('prime256v1');
+  const keys = {
+    p256dh: browser.generateKeys().toString('base64url'),
+    auth: randomBytes(16).toString('base64url'),
   };
-  /** Until it is this seat's turn again. */
-  const playUntilAsked = async (): Promise<void> => {
-    do await playTurn();
-    while ((await clients[0].table(table.id)).table.waiting !== seat);
-  };
-  return { id: table.id, seat, asked: clients[seat]!, other: clients[1 - seat]!, playUntilAsked };
-};
-
-/** Returns the function that stops watching. */
-const lookAt = async (client: Client, table: string): Promise<() => void> => {
-  const { id } = await client.me();
-  let stop = (): void => {};
-  await new Promise<void>((resolve) => {
-    stop = client.watch(table, {
-      hear: (event) => {
-        if (event.kind === 'presence' && event.presence.people.includes(id)) resolve();
-      },
-    });
-  });
-  return stop;
+  return { kind: 'push', subscription: { endpoint, keys } } as const;
 };
 
 onBothDatabases('notices', (servers) => {
@@ -97,6 +61,9 @@ onBothDatabases('notices', (servers) => {
       seat,
       position: table.position,
       deadline: null,
+      title: 'Anne, Bruno',
+      link: `${url}/#/table/${id}`,
+      player: ['Anne', 'Bruno'][seat],
     });
     const seconds = Number(/^t=(\d+)/.exec(headers[SIGNATURE]!)![1]);
     expect(headers[SIGNATURE]).toBe(signatureOf(secret!, seconds, body.toString()));
@@ -148,10 +115,10 @@ onBothDatabases('notices', (servers) => {
     const receiver = await newReceiver();
     const here = await newGame(url);
     const stop = await lookAt(here.asked, here.id);
-    await here.asked.addNotice({ kind: 'webhook', url: `${receiver.url}/here` });
+    await here.asked.addNotice(pushTo(`${receiver.url}/here`));
     const away = await newGame(url, ['Claire', 'Denis']);
-    await away.other.addNotice({ kind: 'webhook', url: `${receiver.url}/other` });
-    await away.asked.addNotice({ kind: 'webhook', url: `${receiver.url}/away` });
+    await away.other.addNotice(pushTo(`${receiver.url}/other`));
+    await away.asked.addNotice(pushTo(`${receiver.url}/away`));
     await receiver.until(1);
     expect(receiver.received.map(({ path }) => path)).toEqual(['/away']);
     stop();
@@ -170,8 +137,9 @@ onBothDatabases('notices', (servers) => {
     const storage = await openShared(database);
     try {
       let hasAsked = false;
+      const lateHook = { kind: 'webhook', url: 'https://hooks.example/late' } as const;
       const find: Tables['find'] = async (table) => {
-        if (!hasAsked) await addChannel(storage, id, { kind: 'webhook', url: 'https://hooks.example/late' });
+        if (!hasAsked) await addChannel(storage, id, lateHook, url);
         hasAsked = true;
         return (await loadTable(storage.db, table))!;
       };
@@ -195,9 +163,9 @@ onBothDatabases('notices', (servers) => {
     const here = await newGame(url);
     const stop = await lookAt(here.asked, here.id);
     await later(60_000, async () => {
-      await here.asked.addNotice({ kind: 'webhook', url: `${receiver.url}/here` });
+      await here.asked.addNotice(pushTo(`${receiver.url}/here`));
       const away = await newGame(url, ['Claire', 'Denis']);
-      await away.asked.addNotice({ kind: 'webhook', url: `${receiver.url}/away` });
+      await away.asked.addNotice(pushTo(`${receiver.url}/away`));
       await receiver.until(1);
     });
     expect(receiver.received.map(({ path }) => path)).toEqual(['/away']);

@@ -1,4 +1,4 @@
-/** The server's e-mails. Loaded separately from the game's texts. */
+/** The server's e-mails and messages of webhooks. Loaded separately from the game's texts. */
 import type { Language } from './languages.ts';
 import type { Arguments } from './messages/arguments.ts';
 import type english from './messages/en/mails.json';
@@ -27,6 +27,9 @@ const makeMails = (language: Language, catalog: MailCatalog) => {
     /** It is the reader's turn at the table with this address; `site` is where they can turn these mails off. */
     turn: (name: string, address: string, site: string): MailText =>
       mail(say('mail.turn.subject'), say('mail.turn', { name, address, site })),
+    /** An answer to "send a test". */
+    test: (name: string, site: string): MailText =>
+      mail(say('mail.test.subject'), say('mail.test', { name, site })),
     /** The code that confirms an e-mail address. */
     code: (name: string, code: string): MailText =>
       mail(say('mail.code.subject'), say('mail.code', { name, code })),
@@ -36,6 +39,14 @@ const makeMails = (language: Language, catalog: MailCatalog) => {
     /** The account's password was changed; `site` is where its owner can act on it. */
     passwordChanged: (name: string, site: string): MailText =>
       mail(say('mail.passwordChanged.subject'), say('mail.passwordChanged', { name, site })),
+    /** What webhooks post to channels where people talk. */
+    hook: {
+      turn: (name: string): string => say('hook.turn', { name }),
+      deadline: (when: string): string => say('hook.deadline', { when }),
+      test: (): string => say('hook.test'),
+      /** Somebody who has not given a name. */
+      guest: (): string => say('hook.guest'),
+    },
   };
 };
 

@@ -12,3 +12,6 @@ const WORDS: { readonly [language in Language]: typeof en } = { en, fr, de, ru }
 
 /** "It is your turn", in the first wanted language that exists. */
 export const yourTurn = (wanted: readonly string[]): string => WORDS[bestLanguage(wanted)]['push.turn'];
+
+/** "Notifications work", in answer to a test. */
+export const pushTest = (wanted: readonly string[]): string => WORDS[bestLanguage(wanted)]['push.test'];

@@ -1,12 +1,17 @@
 /** "It is your turn": how people want to be notified while they are away. */
 import { type Static, Type } from 'typebox';
 import { MailAddress } from './accounts.ts';
-import { Count, Nullable, oneOf, strict, TableId, Timestamp } from './basics.ts';
+import { Count, Nullable, oneOf, PersonId, strict, TableId, Timestamp } from './basics.ts';
 
 export const LANGUAGES = ['en', 'fr', 'de', 'ru'] as const;
 export const NOTICE_KINDS = ['push', 'webhook', 'email'] as const;
+/** How a webhook's messages are written; `json` is ours. */
+export const HOOK_FORMATS = ['json', 'discord', 'slack', 'ntfy'] as const;
 
 const Address = Type.String({ minLength: 10, maxLength: 1000, pattern: '^https?://[^\\s\\p{Cc}]+$' });
+
+const HookFormat = oneOf(HOOK_FORMATS);
+export type HookFormat = Static<typeof HookFormat>;
 
 export const NewNoticeWay = Type.Union([
   /** The result of the browser's `PushManager.subscribe`, as its `toJSON` returns it. */
@@ -31,7 +36,19 @@ export const NewNoticeWay = Type.Union([
     },
     strict,
   ),
-  Type.Object({ kind: Type.Literal('webhook'), url: Address }, strict),
+  Type.Object(
+    {
+      kind: Type.Literal('webhook'),
+      url: Address,
+      /** Without it: `json`. */
+      format: Type.Optional(HookFormat),
+      /** The language of its messages; without it, English. */
+      language: Type.Optional(oneOf(LANGUAGES)),
+      /** False: only for tables that it is added to. Without it: also for my own turns at any table. */
+      ownTurns: Type.Optional(Type.Boolean()),
+    },
+    strict,
+  ),
   Type.Object(
     {
       kind: Type.Literal('email'),
@@ -43,6 +60,30 @@ export const NewNoticeWay = Type.Union([
 ]);
 export type NewNoticeWay = Static<typeof NewNoticeWay>;
 
+/** What became of a message: it arrived, or what went wrong. */
+export const DELIVERY_RESULTS = [
+  'delivered',
+  /** The receiver answered with a status other than 2xx; redirects are not followed. */
+  'refused',
+  /** No answer within ten seconds. */
+  'timeout',
+  /** No connection. */
+  'unreachable',
+  /** The name leads to an address that is not on the public internet. */
+  'private',
+] as const;
+
+export const Delivery = Type.Object(
+  {
+    at: Timestamp,
+    result: oneOf(DELIVERY_RESULTS),
+    /** The status of the answer, if there was one. */
+    status: Nullable(Type.Integer()),
+  },
+  strict,
+);
+export type Delivery = Static<typeof Delivery>;
+
 export const NoticeWay = Type.Object(
   {
     id: Type.String(),
@@ -52,6 +93,15 @@ export const NoticeWay = Type.Object(
     /** Nothing is sent until it is confirmed: e-mail addresses by a code. */
     confirmed: Type.Boolean(),
     createdAt: Timestamp,
+    /** Of a webhook. */
+    format: Type.Optional(HookFormat),
+    ownTurns: Type.Optional(Type.Boolean()),
+    /** The latest message; null: none yet. */
+    last: Type.Optional(Nullable(Delivery)),
+    /** Messages that are still to be sent, or sent again. */
+    pending: Type.Optional(Count),
+    /** Nothing is sent, because too many messages in a row did not arrive; a test that arrives ends this. */
+    off: Type.Optional(Type.Boolean()),
   },
   strict,
 );
@@ -64,6 +114,19 @@ export const MadeNoticeWay = Type.Object(
 );
 export type MadeNoticeWay = Static<typeof MadeNoticeWay>;
 
+/**
+ * How Discord and Slack know me: my turns mention me there, in hooks of my own and of my tables. Null: by name
+ * only.
+ */
+export const Mentions = Type.Object(
+  {
+    discord: Nullable(Type.String({ pattern: '^\\d{15,22}$' })),
+    slack: Nullable(Type.String({ pattern: '^[UW][A-Z0-9]{5,20}$' })),
+  },
+  strict,
+);
+export type Mentions = Static<typeof Mentions>;
+
 export const NoticeList = Type.Object(
   {
     ways: Type.Array(NoticeWay),
@@ -71,6 +134,7 @@ export const NoticeList = Type.Object(
     applicationServerKey: Type.String(),
     /** Whether this server can send e-mail. */
     email: Type.Boolean(),
+    mentions: Type.Optional(Mentions),
   },
   strict,
 );
@@ -83,6 +147,12 @@ export type NoticeCode = Static<typeof NoticeCode>;
 export const TurnNotice = Type.Object(
   {
     kind: Type.Literal('your-turn'),
+    /** Names of those who play. */
+    title: Type.Optional(Type.String()),
+    /** The table's address; null if the server does not know its own. */
+    link: Type.Optional(Nullable(Type.String())),
+    /** The player to move. */
+    player: Type.Optional(Type.String()),
     table: TableId,
     seat: Count,
     /** Entries in the table's log. */
@@ -93,3 +163,22 @@ export const TurnNotice = Type.Object(
   strict,
 );
 export type TurnNotice = Static<typeof TurnNotice>;
+
+/** A webhook of one of the players, which announces the turns of all players of a table. */
+export const TableHook = Type.Object(
+  {
+    /** Of the notification channel. */
+    id: Type.String(),
+    format: HookFormat,
+    /** The host's name; the whole address is a secret of its owner. */
+    host: Type.String(),
+    /** Whose it is. */
+    owner: PersonId,
+    off: Type.Boolean(),
+  },
+  strict,
+);
+export type TableHook = Static<typeof TableHook>;
+
+export const TableHooks = Type.Object({ hooks: Type.Array(TableHook) }, strict);
+export type TableHooks = Static<typeof TableHooks>;

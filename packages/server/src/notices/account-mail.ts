@@ -5,20 +5,20 @@
 import { loadMails, type Mails } from '@cap-diamant/text/mails';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
-import type { NoticeWaysTable } from '../storage/people-schema.ts';
+import type { NoticeWayRow } from '../storage/people-schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { detailsOf } from './channels.ts';
-import type { Transports } from './deliver.ts';
+import type { Transports } from './send.ts';
 
 /** One address may serve several accounts, but not many. */
 const MAX_ACCOUNTS = 5;
 
-type Row = NoticeWaysTable & { readonly name: string };
+type Row = NoticeWayRow & { readonly name: string };
 
 export interface AccountMail {
   /** Whether this server can send e-mail. */
   readonly offered: boolean;
-  /** Tells a person that their password was changed. */
+  /** Notifies a person that their password was changed. */
   readonly passwordChanged: (personId: string) => void;
   /** Sends a reset link to each account with this address; `makeAddress` creates the link for a person. */
   readonly sendResetLink: (
@@ -46,6 +46,7 @@ export const createAccountMail = (
     underWay.add(over);
   };
 
+  /** Not those that a guest confirmed: somebody else may have used that browser. */
   const confirmed = () =>
     db
       .selectFrom('notice_ways')

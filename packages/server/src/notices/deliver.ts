@@ -2,27 +2,19 @@
  * Sends what is due. A node claims a delivery by postponing its due time: if that node dies, another one sends
  * it.
  */
-import type { TurnNotice } from '@cap-diamant/protocol';
 import { NOTICE_KINDS } from '@cap-diamant/protocol/schemas';
 import { loadMails } from '@cap-diamant/text/mails';
 import type { FastifyBaseLogger } from 'fastify';
-import type { DeliveriesTable, NoticeWaysTable } from '../storage/people-schema.ts';
+import type { UpdateQueryBuilder, UpdateResult } from 'kysely';
+import type { DeliveriesTable, NoticeWayRow } from '../storage/people-schema.ts';
+import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
+import { namedNow } from '../tables/current-names.ts';
+import type { LiveTable } from '../tables/live.ts';
 import type { Tables } from '../tables/tables.ts';
-import { detailsOf } from './channels.ts';
-import type { SendMail } from './mail.ts';
-import type { Post } from './safe-post.ts';
+import { detailsOf, isOff, mentionsOf, storeDelivery } from './channels.ts';
+import { type Message, sendTo, type Transports } from './send.ts';
 import { turnOf } from './turns.ts';
-import { pushRequest } from './web-push.ts';
-import { webhookRequest } from './webhook.ts';
-
-export interface Transports {
-  readonly post: Post;
-  readonly sendMail: SendMail | null;
-  readonly vapidKey: string;
-  /** The server's public address; needed for e-mail. */
-  readonly publicUrl: string | undefined;
-}
 
 export interface RetryTimes {
   /** How long a claimed delivery may take. */
@@ -33,49 +25,19 @@ export interface RetryTimes {
 
 const MAX_AT_ONCE = 50;
 const MAX_OF_A_KIND = 100;
+/** At once to one host, and of one person: a slow receiver cannot take all the places of its kind. */
+const MAX_TO_A_HOST = 8;
+const MAX_OF_A_PERSON = 3;
+/** How long a delivery waits for such a place. */
+const PLACE_MS = 1000;
 const ATTEMPTS = 5;
 const GROWTH = 5;
-/** The push service says that the browser can no longer be reached. */
-const GONE = [404, 410];
+/** A receiver may ask us to wait, but not for ever. */
+const MAX_WAIT_MS = 3_600_000;
 
-/** Push services want a contact address. */
-const NO_CONTACT = 'mailto:webmaster@localhost';
-
-type Outcome = 'sent' | 'gone';
-
-const checkStatus = (status: number): void => {
-  if (status < 200 || status > 299) throw new Error(`answered with ${status}`);
-};
-
-const send = async (
-  { post, sendMail, vapidKey, publicUrl }: Transports,
-  way: NoticeWaysTable,
-  name: string,
-  notice: TurnNotice,
-): Promise<Outcome> => {
-  const details = detailsOf(way);
-  const text = JSON.stringify(notice);
-  switch (details.kind) {
-    case 'push': {
-      const contact = publicUrl ?? NO_CONTACT;
-      const from = { vapidKey, contact, topic: notice.table };
-      const status = await post(way.address, pushRequest(way.address, details.keys, text, from));
-      if (GONE.includes(status)) return 'gone';
-      checkStatus(status);
-      return 'sent';
-    }
-    case 'webhook':
-      checkStatus(await post(way.address, webhookRequest(details.secret, text)));
-      return 'sent';
-    case 'email': {
-      if (sendMail === null || publicUrl === undefined) throw new Error('no e-mail is set up');
-      const mails = await loadMails(details.language);
-      const address = `${publicUrl}/#/table/${notice.table}`;
-      await sendMail({ to: way.address, ...mails.turn(name, address, publicUrl) });
-      return 'sent';
-    }
-  }
-};
+/** The players' names: how people recognise a table. */
+const titleOf = ({ seats }: LiveTable, guest: string): string =>
+  seats.flatMap(({ person }) => (person === null ? [] : [person.name || guest])).join(', ');
 
 const claim = async ({ db }: Storage, { id, due_at, attempts }: DeliveriesTable, claimMs: number) => {
   const { numUpdatedRows } = await db
@@ -95,6 +57,30 @@ interface Dependencies {
   readonly log: FastifyBaseLogger;
 }
 
+interface UnderWay {
+  readonly kind: string | null;
+  readonly host: string;
+  readonly person: string | null;
+  readonly over: Promise<void>;
+}
+
+interface DueDelivery {
+  readonly kind: string | null;
+  readonly host: string;
+  readonly person_id: string | null;
+  readonly delivery: DeliveriesTable;
+}
+
+type Postponed = UpdateQueryBuilder<Schema, 'deliveries', 'deliveries', UpdateResult>;
+
+const postpone = async (
+  db: Storage['db'],
+  until: number,
+  which: (rows: Postponed) => Postponed,
+): Promise<void> => {
+  await which(db.updateTable('deliveries').set({ due_at: until }).where('due_at', '<', until)).execute();
+};
+
 export interface Deliveries {
   /** Starts all deliveries that are due, without waiting for them. */
   readonly send: () => Promise<void>;
@@ -113,7 +99,36 @@ export const createDeliveries = (
   const { db } = storage;
   const forget = (id: string) => db.deleteFrom('deliveries').where('id', '=', id).execute();
   /** By channel. */
-  const underWay = new Map<string, { readonly kind: string | null; readonly over: Promise<void> }>();
+  const underWay = new Map<string, UnderWay>();
+
+  const messageOf = async (
+    way: NoticeWayRow,
+    { table_id: table, seat }: DeliveriesTable,
+    due: NonNullable<Awaited<ReturnType<typeof turnOf>>>,
+  ): Promise<Message> => {
+    const details = detailsOf(way);
+    const language = details.kind === 'push' ? 'en' : (details.language ?? 'en');
+    const guest = (await loadMails(language)).hook.guest();
+    const live = await namedNow(db, due.live);
+    const player = live.seats[seat]!.person!;
+    const site = transports.publicUrl ?? (details.kind === 'webhook' ? details.site : undefined);
+    const format = details.kind === 'webhook' ? details.format : undefined;
+    const mentions = await mentionsOf(storage, player.id);
+    return {
+      kind: 'turn',
+      mention: format === 'discord' || format === 'slack' ? mentions[format] : null,
+      notice: {
+        kind: 'your-turn',
+        table,
+        seat,
+        position: due.position,
+        deadline: due.deadline,
+        title: titleOf(live, guest),
+        link: site === undefined ? null : `${site}/#/table/${table}`,
+        player: player.name || guest,
+      },
+    };
+  };
 
   const attempt = async (delivery: DeliveriesTable): Promise<void> => {
     if (!(await claim(storage, delivery, claimMs))) return;
@@ -126,66 +141,81 @@ export const createDeliveries = (
       .select('people.name')
       .where('notice_ways.id', '=', delivery.way_id)
       .executeTakeFirst();
-    // The turn is over: no need to notify.
-    if (way === undefined || due?.turn !== turn) {
+    // The turn is over, or nobody answers there: no need to notify.
+    if (way === undefined || due?.turn !== turn || isOff(way)) {
       await forget(id);
       return;
     }
-    const { position, deadline } = due;
-    try {
-      const outcome = await send(transports, way, way.name, {
-        kind: 'your-turn',
-        table,
-        seat,
-        position,
-        deadline,
-      });
-      await forget(id);
-      if (outcome === 'gone') await db.deleteFrom('notice_ways').where('id', '=', way.id).execute();
-    } catch (error) {
-      const attempts = delivery.attempts + 1;
-      // Error messages may contain addresses; error codes do not.
-      const { code, message } = error as NodeJS.ErrnoException;
-      log.info({ kind: way.kind, attempts, reason: code ?? message }, 'a notification was not delivered');
-      if (attempts >= ATTEMPTS) await forget(id);
-      else {
-        const due_at = Date.now() + retryMs * GROWTH ** delivery.attempts;
-        await db.updateTable('deliveries').set({ due_at }).where('id', '=', id).execute();
-      }
+    const sent = await sendTo(transports, way, way.name, await messageOf(way, delivery, due));
+    if (sent.isGone && way.kind === 'push') {
+      await db.deleteFrom('notice_ways').where('id', '=', way.id).execute();
+      return;
     }
+    await storeDelivery(storage, way.id, sent, sent.isGone);
+    if (sent.result === 'delivered') {
+      await forget(id);
+      return;
+    }
+    const attempts = delivery.attempts + 1;
+    log.info({ kind: way.kind, attempts, reason: sent.reason }, 'a notification was not delivered');
+    const wait = Math.min(sent.retryAfterMs ?? 0, MAX_WAIT_MS);
+    if (attempts >= ATTEMPTS) await forget(id);
+    else {
+      const due_at = Date.now() + Math.max(wait, retryMs * GROWTH ** delivery.attempts);
+      await db.updateTable('deliveries').set({ due_at }).where('id', '=', id).execute();
+    }
+    // Other messages to the same receiver wait too.
+    if (wait > 0) await postpone(db, Date.now() + wait, (rows) => rows.where('way_id', '=', way.id));
   };
 
-  const isFull = (kind: string | null): boolean =>
-    [...underWay.values()].filter((one) => one.kind === kind).length >= MAX_OF_A_KIND;
+  const countUnderWay = (isSuch: (one: UnderWay) => boolean): number =>
+    [...underWay.values()].filter(isSuch).length;
+  const isFull = (kind: string | null): boolean => countUnderWay((one) => one.kind === kind) >= MAX_OF_A_KIND;
+  const hasPlace = ({ host, person_id }: DueDelivery): boolean =>
+    countUnderWay((one) => one.host === host) < MAX_TO_A_HOST &&
+    countUnderWay((one) => one.person === person_id) < MAX_OF_A_PERSON;
 
-  const begin = (delivery: DeliveriesTable, kind: string | null): void => {
+  const begin = ({ kind, host, person_id, delivery }: DueDelivery): void => {
     const over = attempt(delivery)
       .catch((error: unknown) => log.warn({ err: error }, 'delivering a notification failed'))
       .finally(() => underWay.delete(delivery.way_id));
-    underWay.set(delivery.way_id, { kind, over });
+    underWay.set(delivery.way_id, { kind, host, person: person_id, over });
   };
 
-  const due = () => {
+  const due = async (): Promise<readonly DueDelivery[]> => {
     const query = db
       .selectFrom('deliveries')
       .leftJoin('notice_ways', 'notice_ways.id', 'deliveries.way_id')
       .selectAll('deliveries')
-      .select('notice_ways.kind')
+      .select(['notice_ways.kind', 'notice_ways.address', 'notice_ways.person_id'])
       .where('due_at', '<=', Date.now())
       .orderBy('due_at')
       .limit(MAX_AT_ONCE);
     const busy = [...underWay.keys()];
     const full = NOTICE_KINDS.filter(isFull);
     const others = busy.length === 0 ? query : query.where('way_id', 'not in', busy);
-    return (full.length === 0 ? others : others.where('notice_ways.kind', 'not in', full)).execute();
+    const rows = await (full.length === 0
+      ? others
+      : others.where('notice_ways.kind', 'not in', full)
+    ).execute();
+    return rows.map(({ kind, address, person_id, ...delivery }) => ({
+      kind,
+      // The server's own mail server is no stranger's host.
+      host: address === null || kind === 'email' ? delivery.way_id : new URL(address).host,
+      person_id,
+      delivery,
+    }));
   };
 
   return {
     send: async () => {
       for (;;) {
         const before = underWay.size;
-        for (const { kind, ...delivery } of await due()) {
-          if (!underWay.has(delivery.way_id) && !isFull(kind)) begin(delivery, kind);
+        for (const one of await due()) {
+          if (underWay.has(one.delivery.way_id) || isFull(one.kind)) continue;
+          if (hasPlace(one)) begin(one);
+          // Behind the others, so that they come up in the next round.
+          else await postpone(db, Date.now() + PLACE_MS, (rows) => rows.where('id', '=', one.delivery.id));
         }
         if (underWay.size <= before) return;
       }

@@ -4,9 +4,10 @@ import { type Stop, sweep } from '../basics/sweep.ts';
 import { secretNamed } from '../storage/secrets.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Tables } from '../tables/tables.ts';
-import { createDeliveries, type RetryTimes, type Transports } from './deliver.ts';
+import { createDeliveries, type RetryTimes } from './deliver.ts';
 import { createMailer, type MailSettings } from './mail.ts';
 import { createPost } from './safe-post.ts';
+import type { Transports } from './send.ts';
 import { findTurns } from './turns.ts';
 import { newVapidKey } from './web-push.ts';
 
@@ -20,7 +21,7 @@ export interface NoticeSettings {
 
 interface NoticePace extends RetryTimes {
   readonly sweepMs: number;
-  /** How long a player must be away, and the table waiting, before a notification is sent. */
+  /** How long the table must wait before a notification is sent, and by push and e-mail the player be away. */
   readonly quietMs: number;
 }
 

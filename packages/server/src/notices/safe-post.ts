@@ -12,8 +12,13 @@ export interface PostRequest {
   readonly body: string | Buffer;
 }
 
-/** Returns the status. */
-export type Post = (address: string, letter: PostRequest) => Promise<number>;
+export interface Answer {
+  readonly status: number;
+  /** How long the receiver asks us to wait (`Retry-After`); null: it does not. */
+  readonly retryAfterMs: number | null;
+}
+
+export type Post = (address: string, letter: PostRequest) => Promise<Answer>;
 
 const TIMEOUT_MS = 10_000;
 
@@ -56,7 +61,24 @@ export const isPublicAddress = (ip: string): boolean => {
 };
 
 /** Without the address, because reasons are logged and the address may be a secret. */
-const refusal = (): Error => new Error('not an address on the public internet');
+export class PrivateAddressError extends Error {
+  constructor() {
+    super('not an address on the public internet');
+    this.name = 'PrivateAddressError';
+  }
+}
+const refusal = (): Error => new PrivateAddressError();
+
+const MS_PER_SECOND = 1000;
+
+/** Seconds, or a date (RFC 9110). */
+export const retryAfter = (header: string | undefined, now: number): number | null => {
+  if (header === undefined) return null;
+  const milliseconds = /^\d+(?:\.\d+)?$/.test(header)
+    ? Number(header) * MS_PER_SECOND
+    : Date.parse(header) - now;
+  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : null;
+};
 
 const publicLookup: LookupFunction = (host, options, callback) => {
   lookup(host, { ...options, all: true }, (error, found) => {
@@ -96,7 +118,10 @@ export const createPost =
       request.on('response', (response) => {
         // The body of the answer is not read.
         response.destroy();
-        resolve(response.statusCode!);
+        resolve({
+          status: response.statusCode!,
+          retryAfterMs: retryAfter(response.headers['retry-after'], Date.now()),
+        });
       });
       request.end(body);
     });

@@ -8,6 +8,7 @@ const OWN = [
   'tokens',
   'passkeys',
   'notice_ways',
+  'mentions',
   'notes',
   'mutes',
   'daily_results',

@@ -33,6 +33,32 @@ async function* saidBy({ db }: Storage, personId: string): AsyncGenerator<string
   }
 }
 
+/** What a channel needs besides its address, without secrets. */
+const publicDetails = (details: string): object => {
+  const { format, language } = JSON.parse(details) as { format?: string; language?: string };
+  return { format, language };
+};
+
+async function* notificationsOf({ db }: Storage, personId: string): AsyncGenerator<string> {
+  const ways = await db
+    .selectFrom('notice_ways')
+    .select(['id', 'kind as way', 'address', 'details', 'created_at as createdAt'])
+    .select(['last_at as lastAt', 'last_result as lastResult', 'last_status as lastStatus'])
+    .where('person_id', '=', personId)
+    .execute();
+  for (const { id, details, ...way } of ways) {
+    const tables = await db.selectFrom('table_hooks').select('table_id').where('way_id', '=', id).execute();
+    const at = tables.map(({ table_id }) => table_id);
+    yield line('notice', { ...way, ...publicDetails(details), tables: at });
+  }
+  const mentions = await db
+    .selectFrom('mentions')
+    .select(['format', 'mention'])
+    .where('person_id', '=', personId)
+    .execute();
+  for (const mention of mentions) yield line('mention', mention);
+}
+
 async function* keptOf(storage: Storage, person: Person): AsyncGenerator<string> {
   const { db } = storage;
   const { kind: personKind, ...me } = person;
@@ -44,12 +70,7 @@ async function* keptOf(storage: Storage, person: Person): AsyncGenerator<string>
     }
     for (const token of await listTokens(db, person.id)) yield line('token', token);
   }
-  const ways = await db
-    .selectFrom('notice_ways')
-    .select(['kind as way', 'address', 'created_at as createdAt'])
-    .where('person_id', '=', person.id)
-    .execute();
-  for (const way of ways) yield line('notice', way);
+  yield* notificationsOf(storage, person.id);
   const mutes = await db
     .selectFrom('mutes')
     .select('muted_id as person')

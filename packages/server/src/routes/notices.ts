@@ -1,8 +1,10 @@
-/** /api/notices: how a person wants to be notified of their turns. */
+/** /api/notices: how a person wants to be notified of their turns. Guests too. */
 import {
+  Delivery,
   Done,
   IdParams,
   MadeNoticeWay,
+  Mentions,
   NewNoticeWay,
   type NewNoticeWay as NewWay,
   NoticeCode,
@@ -10,27 +12,49 @@ import {
   NoticeWay,
 } from '@cap-diamant/protocol/schemas';
 import { loadMails } from '@cap-diamant/text/mails';
+import type { FastifyRequest } from 'fastify';
 import type { App } from '../http/app.ts';
+import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
-import { addChannel, confirmChannel, listChannels, removeChannel } from '../notices/channels.ts';
-import type { Transports } from '../notices/deliver.ts';
+import {
+  addChannel,
+  confirmChannel,
+  findChannel,
+  listChannels,
+  mentionsOf,
+  removeChannel,
+  setMentions,
+  storeDelivery,
+} from '../notices/channels.ts';
+import { isNtfyAddress } from '../notices/hook-messages.ts';
 import { isPostable } from '../notices/safe-post.ts';
+import { sendTo, type Transports } from '../notices/send.ts';
 import { applicationServerKey } from '../notices/web-push.ts';
+import { addressOf } from '../people/address.ts';
 import type { Person } from '../people/person.ts';
 import { requireProof } from '../people/proof.ts';
 import type { Services } from './services.ts';
 
 const tags = ['notices'];
-/** By one person, and to one address from all people together. */
+/** By one person, and to one address from all people together; from one network. */
 const CODES_PER_DAY = 10;
-const DAY_MS = 86_400_000;
+const NETWORK_CODES_PER_DAY = 50;
+/** New channels of one person, and from one network: guests are easy to make. */
+const CHANNELS_PER_DAY = 50;
+const NETWORK_CHANNELS_PER_DAY = 200;
+/** By one person, to one address, and from one network. */
+const TESTS_PER_HOUR = 20;
+const NETWORK_TESTS_PER_HOUR = 100;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export const noticeRoutes = (
   app: App,
   { people, storage, tallies }: Services,
-  { sendMail, vapidKey, publicUrl }: Transports,
+  transports: Transports,
   allowPrivate: boolean,
 ): void => {
+  const { sendMail, vapidKey, publicUrl } = transports;
   const offersMail = sendMail !== null && publicUrl !== undefined;
 
   const requirePostable = (address: string): void => {
@@ -38,26 +62,56 @@ export const noticeRoutes = (
       refuse('invalid', 'notifications go to public https addresses, at the default port');
   };
 
-  const check = async (person: Person, asked: NewWay): Promise<void> => {
+  const requireFew = async (what: string, most: number, during: number, message: string): Promise<void> => {
+    if ((await tallies.add(what, during)) > most) refuse('too-many', message);
+  };
+
+  const requireFewCodes = async (person: Person, address: string, network: string): Promise<void> => {
+    const message = 'too many codes: wait until tomorrow';
+    await requireFew(`codes for ${person.id}`, CODES_PER_DAY, DAY_MS, message);
+    await requireFew(`codes to ${address.toLowerCase()}`, CODES_PER_DAY, DAY_MS, message);
+    await requireFew(`codes from ${network}`, NETWORK_CODES_PER_DAY, DAY_MS, message);
+  };
+
+  const requireFewTests = async (person: Person, address: string, network: string): Promise<void> => {
+    const message = 'too many tests: wait an hour';
+    await requireFew(`tests of ${person.id}`, TESTS_PER_HOUR, HOUR_MS, message);
+    await requireFew(`tests to ${address}`, TESTS_PER_HOUR, HOUR_MS, message);
+    await requireFew(`tests from ${network}`, NETWORK_TESTS_PER_HOUR, HOUR_MS, message);
+  };
+
+  const check = async (person: Person, asked: NewWay, network: string): Promise<void> => {
+    const message = 'too many new addresses: wait until tomorrow';
+    await requireFew(`channels of ${person.id}`, CHANNELS_PER_DAY, DAY_MS, message);
+    await requireFew(`channels from ${network}`, NETWORK_CHANNELS_PER_DAY, DAY_MS, message);
     if (asked.kind === 'push') requirePostable(asked.subscription.endpoint);
-    if (asked.kind === 'webhook') requirePostable(asked.url);
+    if (asked.kind === 'webhook') {
+      requirePostable(asked.url);
+      if (asked.format === 'ntfy' && !isNtfyAddress(asked.url))
+        refuse('invalid', 'an ntfy address ends with its topic: https://ntfy.sh/my-topic');
+    }
     if (asked.kind !== 'email') return;
     if (!offersMail) refuse('conflict', 'this server sends no e-mail');
-    for (const what of [`codes for ${person.id}`, `codes to ${asked.address.toLowerCase()}`]) {
-      if ((await tallies.add(what, DAY_MS)) > CODES_PER_DAY) {
-        refuse('too-many', 'too many codes: wait until tomorrow');
-      }
-    }
+    await requireFewCodes(person, asked.address, network);
+  };
+
+  /** A confirmed e-mail address of an account can reset its password. */
+  const requireProofOf = async (request: FastifyRequest, { kind }: Person): Promise<void> => {
+    if (kind === 'account') requireProof(await people.requireAccount(request));
   };
 
   app.get(
     '/api/notices',
     { schema: { tags, summary: 'How I am notified of my turns.', response: { 200: NoticeList } } },
-    async (request) => ({
-      ways: await listChannels(storage, (await people.requireAccount(request)).person.id),
-      applicationServerKey: applicationServerKey(vapidKey),
-      email: offersMail,
-    }),
+    async (request) => {
+      const { id } = await people.requireInPerson(request);
+      return {
+        ways: await listChannels(storage, id),
+        applicationServerKey: applicationServerKey(vapidKey),
+        email: offersMail,
+        mentions: await mentionsOf(storage, id),
+      };
+    },
   );
 
   app.post(
@@ -72,13 +126,12 @@ export const noticeRoutes = (
       },
     },
     async (request) => {
-      const session = await people.requireAccount(request);
-      const { person } = session;
+      const person = await people.requireInPerson(request);
       const asked = request.body;
-      // A confirmed address can be used to reset the password.
-      if (asked.kind === 'email') requireProof(session);
-      await check(person, asked);
-      const { way, code } = await addChannel(storage, person.id, asked);
+      if (asked.kind === 'email') await requireProofOf(request, person);
+      await check(person, asked, networkOf(request.ip));
+      const site = addressOf(request, publicUrl);
+      const { way, code } = await addChannel(storage, person.id, asked, site);
       if (asked.kind === 'email') {
         const mails = await loadMails(asked.language);
         await sendMail!({ to: asked.address, ...mails.code(person.name, code) }).catch(async () => {
@@ -87,6 +140,42 @@ export const noticeRoutes = (
         });
       }
       return way;
+    },
+  );
+
+  app.put(
+    '/api/notices/mentions',
+    {
+      schema: {
+        tags,
+        summary: 'How Discord and Slack know me, so that webhooks can mention me.',
+        body: Mentions,
+        response: { 200: Mentions },
+      },
+    },
+    async (request) => setMentions(storage, (await people.requireInPerson(request)).id, request.body),
+  );
+
+  app.post(
+    '/api/notices/:id/test',
+    {
+      schema: {
+        tags,
+        summary: 'Sends a test message at once, and answers with what became of it.',
+        params: IdParams,
+        response: { 200: Delivery },
+      },
+    },
+    async (request) => {
+      const person = await people.requireInPerson(request);
+      const way = await findChannel(storage, person.id, request.params.id);
+      if (way === undefined) return refuse('not-found', 'there is no such address');
+      if (way.confirmed === 0) refuse('conflict', 'confirm the address first');
+      await requireFewTests(person, way.address, networkOf(request.ip));
+      const { at, result, status, isGone } = await sendTo(transports, way, person.name, { kind: 'test' });
+      const delivery = { at, result, status };
+      await storeDelivery(storage, way.id, delivery, isGone);
+      return delivery;
     },
   );
 
@@ -102,8 +191,8 @@ export const noticeRoutes = (
       },
     },
     async (request) => {
-      const { person } = await people.requireAccount(request);
-      return confirmChannel(storage, person.id, request.params.id, request.body.code);
+      const { id, kind } = await people.requireInPerson(request);
+      return confirmChannel(storage, id, request.params.id, request.body.code, kind === 'guest');
     },
   );
 
@@ -118,11 +207,11 @@ export const noticeRoutes = (
       },
     },
     async (request) => {
-      const session = await people.requireAccount(request);
+      const person = await people.requireInPerson(request);
       const { id } = request.params;
-      const ways = await listChannels(storage, session.person.id);
-      if (ways.some((way) => way.id === id && way.kind === 'email' && way.confirmed)) requireProof(session);
-      const was = await removeChannel(storage, session.person.id, id);
+      const way = await findChannel(storage, person.id, id);
+      if (way?.kind === 'email' && way.confirmed > 0) await requireProofOf(request, person);
+      const was = await removeChannel(storage, person.id, id);
       return was ? { ok: true as const } : refuse('not-found', 'there is no such address');
     },
   );

@@ -1,4 +1,5 @@
 /** The database tables about people: accounts, and the results of their games. */
+import type { Generated, Selectable } from 'kysely';
 
 interface AccountsTable {
   person_id: string;
@@ -114,7 +115,7 @@ export interface StandingsTable {
   deviation: number;
 }
 
-export interface NoticeWaysTable {
+interface NoticeWaysTable {
   id: string;
   person_id: string;
   /** One of `NOTICE_KINDS`. */
@@ -122,16 +123,44 @@ export interface NoticeWaysTable {
   address: string;
   /** What the kind needs besides the address, as JSON. */
   details: string;
+  /** 0: not yet; 1: yes; 2: an e-mail address that a guest confirmed, which cannot reset a password. */
   confirmed: number;
   wrong_codes: number;
   created_at: number;
+  /** When the latest message was sent, one of `DELIVERY_RESULTS`, and the answer's status. */
+  last_at: Generated<number | null>;
+  last_result: Generated<string | null>;
+  last_status: Generated<number | null>;
+  /** Messages in a row that did not arrive. */
+  failures: Generated<number>;
+  /** 0: a webhook only for the tables in `table_hooks`. */
+  own_turns: Generated<number>;
 }
 
-/** The last turn for which a seat was notified. */
+export type NoticeWayRow = Selectable<NoticeWaysTable>;
+
+/** The last turn for which a seat was notified by push and e-mail. */
 interface NoticesTable {
   table_id: string;
   seat: number;
   turn: number;
+}
+
+/** The same by webhooks, which do not wait until the player is away. */
+type HookTurnsTable = NoticesTable;
+
+/** Webhooks that announce the turns of all players of a table. */
+interface TableHooksTable {
+  table_id: string;
+  way_id: string;
+}
+
+/** How Discord and Slack know a person. */
+interface MentionsTable {
+  person_id: string;
+  /** One of `HOOK_FORMATS`. */
+  format: string;
+  mention: string;
 }
 
 export interface DeliveriesTable {
@@ -158,4 +187,7 @@ export interface PeopleSchema {
   notice_ways: NoticeWaysTable;
   notices: NoticesTable;
   deliveries: DeliveriesTable;
+  hook_turns: HookTurnsTable;
+  table_hooks: TableHooksTable;
+  mentions: MentionsTable;
 }

@@ -22,6 +22,8 @@ const TRACES = [
   ['notes', 'person_id'],
   ['daily_results', 'person_id'],
   ['duplicates', 'created_by'],
+  ['notice_ways', 'person_id'],
+  ['mentions', 'person_id'],
 ] as const;
 
 /** Guests without a name who came before `since`, the earliest first, after `last`. */

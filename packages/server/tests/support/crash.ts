@@ -1,7 +1,7 @@
 /**
  * A server that is killed again and again while people play. After each crash a new one opens the same database,
- * and must know everything that was acknowledged: choices, take-backs and chat messages, each once and in the
- * right order. Requests without an answer are sent again, as a browser does.
+ * and must know everything that was acknowledged: choices, take-backs, chat messages and webhooks, each once and
+ * in the right order. Requests without an answer are sent again, as a browser does.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { historyOf, parseRecord } from '@cap-diamant/engine';
@@ -39,6 +39,8 @@ interface Known {
   readonly said: Said[];
   over: boolean;
   open: Open | null;
+  /** Whether a webhook announces its turns; null: the last request about it got no answer. */
+  hooked: boolean | null;
 }
 
 export interface CrashFigures {
@@ -129,6 +131,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   let nodes: readonly NodeProcess[] = [];
   let databaseDies = false;
   let people: readonly Visitor[] = [];
+  let hook = '';
 
   const fault = (table: Known | null, what: string): void => {
     faults.push(table === null ? what : `table ${table.id}: ${what}`);
@@ -153,9 +156,14 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   };
 
   /** Null: there was no answer. */
-  const post = async (seat: number, path: string, body: unknown): Promise<Response | null> => {
+  const post = async (
+    seat: number,
+    path: string,
+    body: unknown,
+    method: 'POST' | 'PUT' | 'DELETE' = 'POST',
+  ): Promise<Response | null> => {
     const init = {
-      method: 'POST',
+      method,
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     };
@@ -182,6 +190,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       said: [],
       over: false,
       open: null,
+      hooked: false,
     });
   };
 
@@ -234,6 +243,15 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     const answer = await post(dice(2), `/api/tables/${table.id}/chat`, { text });
     if (answer?.status === 201)
       table.said.push({ number: ((await answer.json()) as ChatMessage).number, text });
+  };
+
+  /** Adds the webhook to the table, or removes it. */
+  const changeHook = async (table: Known): Promise<void> => {
+    const adds = table.hooked !== true;
+    table.hooked = null;
+    const path = `/api/tables/${table.id}/hooks/${hook}`;
+    const answer = await post(0, path, {}, adds ? 'PUT' : 'DELETE');
+    if (answer?.status === 200) table.hooked = adds;
   };
 
   /** What the seat does next: mostly one choice or a whole turn, sometimes a take-back. */
@@ -293,6 +311,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     }
     while (alive() && !table.over) {
       if (dice(15) === 0) await chat(table, dice);
+      if (dice(15) === 0) await changeHook(table);
       const next = nextOf(table, dice);
       const due = next === null ? table.log.length + 1 : await deliver(table, next);
       if (due === null) break;
@@ -342,6 +361,8 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       for (const { number, text } of table.said) {
         if (lines[number]?.text !== text) fault(table, `lost line ${number} of the chat`);
       }
+      const { hooks } = await people[0]!.client.tableHooks(table.id);
+      if (table.hooked !== null && hooks.length !== Number(table.hooked)) fault(table, 'lost its webhook');
     }
     await Promise.all(nodes.map((node) => node.stop()));
     await checkDatabase();
@@ -382,6 +403,8 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     await people[index]!.client.me();
     await people[index]!.client.rename(name);
   }
+  const url = 'https://hooks.example/';
+  hook = (await people[0]!.client.addNotice({ kind: 'webhook', url, ownTurns: false })).id;
   await Promise.all(nodes.map((node) => node.kill()));
   let survived = 0;
   while (survived < rounds) {

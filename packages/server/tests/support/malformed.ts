@@ -233,6 +233,8 @@ const partFor = (route: Route, name: string, real: Real, random: Random): string
   switch (name) {
     case 'id':
       return pick(route.path.startsWith('/api/tables') ? real.tables : real.belongings, random);
+    case 'way':
+      return pick(real.belongings, random);
     case 'person':
       return pick(real.people, random);
     case 'name':

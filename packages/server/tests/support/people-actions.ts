@@ -8,6 +8,9 @@ type Answers = Readonly<Record<PeopleRole, number>>;
 const OWNERS: Answers = { account: 200, token: 403, guest: 403, nobody: 401 };
 const ALL: Answers = { account: 200, token: 200, guest: 200, nobody: 200 };
 const MISSING: Answers = { ...OWNERS, account: 404 };
+/** Guests too, but no tokens. */
+const IN_PERSON: Answers = { account: 200, token: 403, guest: 200, nobody: 401 };
+const MISSING_IN_PERSON: Answers = { account: 404, token: 403, guest: 404, nobody: 401 };
 const REFUSED: Answers = { account: 409, token: 409, guest: 409, nobody: 409 };
 const RESET = { key: 'A'.repeat(43), password: 'a new password' };
 /** For moderators, and none of these is one (moderation.test.ts has one). */
@@ -60,12 +63,14 @@ export const PEOPLE_DEEDS: readonly (readonly [string, string, Answers, unknown?
   ['GET', '/api/account', OWNERS],
   ['GET', '/api/sessions', OWNERS],
   ['GET', '/api/tokens', OWNERS],
-  ['GET', '/api/notices', OWNERS],
+  ['GET', '/api/notices', IN_PERSON],
   ['POST', '/api/tokens', OWNERS, { name: 'another', scope: 'play' }],
   ['DELETE', `/api/tokens/${NO_ID}`, MISSING],
-  ['POST', '/api/notices', OWNERS, WEBHOOK],
-  ['POST', `/api/notices/${NO_ID}/confirm`, MISSING, CODE],
-  ['DELETE', `/api/notices/${NO_ID}`, MISSING],
+  ['POST', '/api/notices', IN_PERSON, WEBHOOK],
+  ['PUT', '/api/notices/mentions', IN_PERSON, { discord: null, slack: null }],
+  ['POST', `/api/notices/${NO_ID}/confirm`, MISSING_IN_PERSON, CODE],
+  ['POST', `/api/notices/${NO_ID}/test`, MISSING_IN_PERSON],
+  ['DELETE', `/api/notices/${NO_ID}`, MISSING_IN_PERSON],
   ['DELETE', `/api/passkeys/${NO_ID}`, MISSING],
   ['DELETE', `/api/sessions/${NO_ID}`, MISSING],
   ['DELETE', '/api/sessions', OWNERS],

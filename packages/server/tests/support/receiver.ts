@@ -16,7 +16,7 @@ export interface Receiver {
   /** Resolves when there is such a one. */
   readonly one: (fits: (received: Received) => boolean) => Promise<Received>;
   /** What it answers from now on; null: nothing, with the connection open. */
-  readonly answer: (status: number | null) => void;
+  readonly answer: (status: number | null, headers?: Readonly<Record<string, string>>) => void;
   readonly close: () => void;
 }
 
@@ -24,12 +24,13 @@ export const startReceiver = async (): Promise<Receiver> => {
   const received: Received[] = [];
   const waiting = new Set<() => void>();
   let status: number | null = 201;
+  let answerHeaders: Readonly<Record<string, string>> = {};
   const server = createServer((request, response) => {
     const parts: Buffer[] = [];
     request.on('data', (part: Buffer) => parts.push(part));
     request.on('end', () => {
       const headers = request.headers as Record<string, string>;
-      if (status !== null) response.writeHead(status).end();
+      if (status !== null) response.writeHead(status, answerHeaders).end();
       received.push({ path: request.url!, headers, body: Buffer.concat(parts) });
       for (const check of [...waiting]) check();
     });
@@ -55,8 +56,9 @@ export const startReceiver = async (): Promise<Receiver> => {
       await when(() => received[count - 1]);
     },
     one: (fits) => when(() => received.find(fits)),
-    answer: (next) => {
+    answer: (next, headers = {}) => {
       status = next;
+      answerHeaders = headers;
     },
     close: () => {
       server.closeAllConnections();

@@ -15,6 +15,7 @@ export interface ModeratorAction {
   readonly answers: Readonly<Record<Role, number>>;
 }
 
+const NO_ID = 'A'.repeat(16);
 const at = (rest: string) => (table: string) => `/api/tables/${table}${rest}`;
 const all = (status: number) => ({ host: status, player: status, spectator: status, nobody: status });
 const people = (status: number) => ({ host: status, player: status, spectator: status, nobody: 401 });
@@ -190,6 +191,34 @@ export const DEEDS: readonly ModeratorAction[] = [
     body: { text: 'Bonjour' },
     when: 'playing',
     answers: { host: 201, player: 201, spectator: 403, nobody: 401 },
+  },
+  {
+    what: 'see the webhooks of the table',
+    method: 'GET',
+    path: at('/hooks'),
+    when: 'playing',
+    answers: { host: 200, player: 200, spectator: 403, nobody: 401 },
+  },
+  {
+    what: 'add a webhook of somebody else',
+    method: 'PUT',
+    path: at(`/hooks/${NO_ID}`),
+    when: 'playing',
+    answers: { host: 404, player: 404, spectator: 403, nobody: 401 },
+  },
+  {
+    what: 'add a webhook after the end',
+    method: 'PUT',
+    path: at(`/hooks/${NO_ID}`),
+    when: 'over',
+    answers: { host: 409, player: 409, spectator: 403, nobody: 401 },
+  },
+  {
+    what: 'remove a webhook that does not exist',
+    method: 'DELETE',
+    path: at(`/hooks/${NO_ID}`),
+    when: 'playing',
+    answers: { host: 404, player: 404, spectator: 403, nobody: 401 },
   },
   {
     what: 'ask for a rematch too early',

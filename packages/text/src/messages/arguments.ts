@@ -92,6 +92,8 @@ export interface Arguments {
   readonly 'grades.fine': { n: number };
   readonly 'grades.inaccuracy': { n: number };
   readonly 'grades.mistake': { n: number };
+  readonly 'hook.deadline': { when: Word };
+  readonly 'hook.turn': { name: Word };
   readonly 'how.board': { districts: Word; spaces: Word };
   readonly 'how.family.text': { one: Word; three: Word; two: Word };
   readonly 'how.final.3': { one: Word; three: Word; two: Word };
@@ -147,6 +149,7 @@ export interface Arguments {
   readonly 'mail.code': { code: Word; name: Word };
   readonly 'mail.passwordChanged': { name: Word; site: Word };
   readonly 'mail.reset': { address: Word; name: Word };
+  readonly 'mail.test': { name: Word; site: Word };
   readonly 'mail.turn': { address: Word; name: Word; site: Word };
   readonly 'report.about': { theme: Word };
   readonly 'report.decisions': { name: Word };

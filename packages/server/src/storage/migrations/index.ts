@@ -21,6 +21,7 @@ import { daily } from './0021-daily.ts';
 import { duplicates } from './0022-duplicates.ts';
 import { upkeepIndexes } from './0023-tidying.ts';
 import { dropNoticeLength } from './0024-lean-notices.ts';
+import { hooks } from './0025-hooks.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -41,4 +42,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-duplicates': duplicates,
   '0023-tidying': upkeepIndexes,
   '0024-lean-notices': dropNoticeLength,
+  '0025-hooks': hooks,
 };
