@@ -181,7 +181,7 @@ test('people talk, mute, report, note, leave to a bot and come back', async () =
   const ben = await people[1].visit(table);
   await anne.page.getByText('Chat', { exact: true }).click();
   await anne.page.fill('[name=chat]', 'Good luck!');
-  await anne.page.getByRole('button', { name: 'Send' }).click();
+  await anne.page.getByRole('button', { name: 'Send', exact: true }).click();
   await ben.page.getByText('Good luck!').waitFor();
   await ben.page.getByRole('button', { name: 'More about this message from Anne' }).click();
   await ben.page.getByRole('button', { name: 'Report this message from Anne' }).click();

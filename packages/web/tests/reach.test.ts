@@ -140,7 +140,9 @@ test('one region says what others did, and single keys ask', async () => {
   await page.locator('.hex.target').first().click();
   await expect
     .poll(() => page.locator('#announcements').textContent())
-    .toMatch(/^(?!You).* (starts|contributes|places|sends).*Your turn\. You have 6 workers ready\.$/s);
+    .toMatch(
+      /^(?!You).* (starts|contributes|places|puts|sends|takes).*Your turn\. You have 6 workers ready\.$/s,
+    );
   await page.keyboard.press('c');
   await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: \d+/);
   await page.keyboard.press('z');

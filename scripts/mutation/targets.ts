@@ -1,0 +1,40 @@
+/** The code whose mistakes would cost most, with the tests that must notice them, the quickest first. */
+export interface Target {
+  /** A pattern of files. */
+  readonly files: string;
+  /** Rounds of tests, as paths or parts of paths. A mutant goes to the next round if it survives one. */
+  readonly rounds: readonly (readonly string[])[];
+}
+
+const engine = (folder: string): string => `packages/engine/tests/${folder}/`;
+
+export const TARGETS: Readonly<Record<string, Target>> = {
+  engine: {
+    files: 'packages/engine/src/**/*.ts',
+    rounds: [
+      [engine('rules')],
+      [engine('golden'), engine('forecast')],
+      [engine('perft')],
+      ['packages/engine/tests/'],
+    ],
+  },
+  'table-log': {
+    files: 'packages/protocol/src/table-log.ts',
+    rounds: [['packages/protocol/tests/table-log']],
+  },
+  clocks: {
+    files: 'packages/protocol/src/clock.ts',
+    rounds: [['packages/protocol/tests/table-log', 'packages/protocol/tests/clock']],
+  },
+  draws: { files: 'packages/protocol/src/fair/*.ts', rounds: [['packages/protocol/tests/fair']] },
+  ratings: {
+    files: 'packages/server/src/ratings/{plackett-luce,prediction-score,weights}.ts',
+    rounds: [
+      ['plackett-luce', 'prediction-score', 'rating-weights'].map((name) => `packages/server/tests/${name}`),
+    ],
+  },
+  'fair-queue': {
+    files: 'packages/server/src/bots/fair-queue.ts',
+    rounds: [['packages/server/tests/fair-queue']],
+  },
+};
