@@ -23,6 +23,15 @@ test('one host with many tables gets no more than one with a single table', () =
   expect(queue.hosts()).toBeLessThanOrEqual(2);
 });
 
+test('when nobody waits and nothing is being done, what was served before is forgotten', () => {
+  const queue = createFairQueue<string>();
+  for (let count = 0; count < 5; count += 1) queue.add(job('early', `early ${count}`));
+  for (let count = 0; count < 5; count += 1) queue.settle(queue.take()!, 900);
+  queue.add(job('early', 'first'));
+  queue.add(job('late', 'second'));
+  expect([queue.take()?.work, queue.take()?.work]).toEqual(['first', 'second']);
+});
+
 test('a host that was served a lot in the past does not pay for it later; a host that was away saves nothing up', () => {
   const queue = createFairQueue<string>();
   for (let count = 0; count < 10; count += 1) queue.add(job('early', `early ${count}`));

@@ -16,6 +16,7 @@ export const CATALOGUE = {
     study: 'plays many thousand games and writes the page “The game in numbers”',
     golden: 'the golden games and playthroughs of the engine’s tests',
     perft: 'the perft tables of the engine’s tests',
+    mutate: 'puts small mistakes into the code and counts those that no test notices',
     'rule-tests': 'which tests cover each numbered rule, as a table',
     rulebook: 'the rulebook for people as PDF, one file a language',
   },
