@@ -28,10 +28,8 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   },
   draws: { files: 'packages/protocol/src/fair/*.ts', rounds: [['packages/protocol/tests/fair']] },
   ratings: {
-    files: 'packages/server/src/ratings/{plackett-luce,prediction-score,weights}.ts',
-    rounds: [
-      ['plackett-luce', 'prediction-score', 'rating-weights'].map((name) => `packages/server/tests/${name}`),
-    ],
+    files: 'packages/server/src/ratings/{plackett-luce,weights}.ts',
+    rounds: [['packages/server/tests/plackett-luce', 'packages/server/tests/rating-weights']],
   },
   'fair-queue': {
     files: 'packages/server/src/bots/fair-queue.ts',

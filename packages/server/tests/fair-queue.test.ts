@@ -2,7 +2,7 @@
 import { seededRandom } from '@cap-diamant/engine/chance';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { createFairQueue } from '../src/bots/fair-queue.ts';
+import { createFairQueue, type Job } from '../src/bots/fair-queue.ts';
 import { movingAverage, type Served, simulate } from './support/queue-simulation.ts';
 
 const MANY = 182;
@@ -96,6 +96,76 @@ test('where too many wait, the host with the most gives way', () => {
   queue.add(job('modest', 'only'));
   expect(queue.shed()?.work).toBe('second');
   expect(queue.size()).toBe(2);
+});
+
+test('a host that waits for its own job meanwhile saves nothing up either', () => {
+  const queue = createFairQueue<string>();
+  queue.add(job('anne', 'long', 100));
+  const long = queue.take()!;
+  for (let count = 0; count < 5; count += 1) {
+    queue.add(job('ben', `ben ${count}`));
+    queue.settle(queue.take()!, 900);
+  }
+  queue.add(job('chloe', 'first'));
+  queue.add(job('anne', 'second'));
+  expect([queue.take()?.work, queue.take()?.work]).toEqual(['first', 'second']);
+  queue.settle(long, 100);
+});
+
+test('equal starts are served in the order of arrival, whichever host was known first', () => {
+  const queue = createFairQueue<string>();
+  queue.add(job('anne', 'running', 0));
+  const running = queue.take()!;
+  queue.add(job('ben', 'first'));
+  queue.add(job('anne', 'second'));
+  expect([queue.take()?.work, queue.take()?.work]).toEqual(['first', 'second']);
+  queue.settle(running, 0);
+});
+
+test('sizes, hosts and the one that gives way are right after any sequence of calls', () => {
+  const hosts = ['anne', 'ben', 'chloe'];
+  const step = fc.oneof(
+    fc.record({ call: fc.constant('add'), host: fc.constantFrom(...hosts), isWatched: fc.boolean() }),
+    fc.record({ call: fc.constantFrom('take', 'settle', 'shed') }),
+  );
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      const queue = createFairQueue<number>();
+      const waiting: Job<number>[] = [];
+      const atWork: Job<number>[] = [];
+      const waitingOf = (host: string): number => waiting.filter((one) => one.host === host).length;
+      const leave = (gone: Job<number>): void => void waiting.splice(waiting.indexOf(gone), 1);
+      for (const [work, one] of steps.entries()) {
+        if ('host' in one) {
+          const added = { host: one.host, isWatched: one.isWatched, cost: 900, work };
+          waiting.push(added);
+          queue.add(added);
+        } else if (one.call === 'take') {
+          const taken = queue.take();
+          expect(taken !== undefined).toBe(waiting.length > 0);
+          if (taken === undefined) continue;
+          expect(taken.isWatched).toBe(waiting.some(({ isWatched }) => isWatched));
+          leave(taken);
+          atWork.push(taken);
+        } else if (one.call === 'settle') {
+          const done = atWork.shift();
+          if (done !== undefined) queue.settle(done, 900);
+        } else {
+          const most = Math.max(...hosts.map(waitingOf));
+          const dropped = queue.shed();
+          expect(dropped !== undefined).toBe(most > 0);
+          if (dropped === undefined) continue;
+          const own = waiting.filter(({ host }) => host === dropped.host);
+          expect(own).toHaveLength(most);
+          expect(dropped.isWatched).toBe(own.every(({ isWatched }) => isWatched));
+          leave(dropped);
+        }
+        expect(queue.size()).toBe(waiting.length);
+        expect(queue.hosts()).toBe(new Set([...waiting, ...atWork].map(({ host }) => host)).size);
+      }
+    }),
+    { numRuns: 500 },
+  );
 });
 
 test('a host that comes back at once has had its turn: its account outlives its jobs', () => {

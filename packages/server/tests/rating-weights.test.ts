@@ -33,6 +33,16 @@ test('a weight is a share: it falls with what is unknown of the opponents and wi
   expect(weightOf([{ belief: { rating: 2000, deviation: 0 }, earlierGames: 0 }])).toBe(1);
 });
 
+test('a weight by the formula: half known, played four times, and the mean of several opponents', () => {
+  const half = { rating: 1500, deviation: FIRST_BELIEF.deviation * Math.SQRT1_2 };
+  const known = { rating: 1500, deviation: 0 };
+  expect(weightOf([{ belief: half, earlierGames: 0 }])).toBeCloseTo(0.5, 9);
+  expect(weightOf([{ belief: known, earlierGames: 4 }])).toBeCloseTo(0.5, 9);
+  expect(weightOf([{ belief: FIRST_BELIEF, earlierGames: 0 }])).toBeCloseTo(0.1, 9);
+  const several = [half, known, FIRST_BELIEF].map((belief) => ({ belief, earlierGames: 0 }));
+  expect(weightOf(several)).toBeCloseTo((0.5 + 1 + 0.1) / 3, 9);
+});
+
 test('part of the way lies between the two beliefs', () => {
   fc.assert(
     fc.property(belief, belief, fc.double({ min: 0, max: 1, noNaN: true }), (one, other, weight) => {
