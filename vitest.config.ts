@@ -49,7 +49,7 @@ export default defineConfig({
           name: 'rules',
           exclude: ALONE,
           include: [
-            'packages/{engine,bots,text,protocol,lab}/tests/**/*.test.ts',
+            'packages/{engine,bots,text,drawing,protocol,lab}/tests/**/*.test.ts',
             'packages/web/tests/unit/**/*.test.ts',
           ],
         },

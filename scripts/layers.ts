@@ -5,9 +5,10 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   engine: [],
   bots: ['engine'],
   text: ['engine'],
+  drawing: ['engine'],
   protocol: ['engine'],
   server: ['engine', 'bots', 'text', 'protocol'],
-  web: ['engine', 'bots', 'text', 'protocol'],
+  web: ['engine', 'bots', 'text', 'drawing', 'protocol'],
   cli: ['engine', 'bots', 'text', 'protocol', 'server'],
   /** How we measure. No package may import it. */
   lab: ['engine', 'bots', 'text', 'protocol', 'server', 'cli'],
@@ -98,10 +99,9 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     ui: ['browser', 'words'],
     /** Pictures that need no game. */
     'board/drawing': [],
-    'board/buildings': ['board/drawing'],
     'board/portraits': ['board/drawing'],
     /** A game in this browser: how it is set up, saved, linked and branched. */
-    games: ['browser', 'words', 'ui', 'board/drawing', 'board/buildings', 'board/portraits'],
+    games: ['browser', 'words', 'ui', 'board/drawing', 'board/portraits'],
     /** The server, where there is one. */
     connection: ['browser'],
     thinking: [],
@@ -112,7 +112,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     view: ['browser', 'words', 'games', 'playback'],
     'view/sentences': ['browser', 'words', 'playback', 'view'],
     'view/keys': ['browser', 'words', 'playback', 'view', 'view/sentences'],
-    board: ['browser', 'words', 'ui', 'view', 'view/sentences', 'board/drawing', 'board/buildings'],
+    board: ['browser', 'words', 'ui', 'view', 'view/sentences', 'board/drawing'],
     'table/scoring': ['browser', 'words', 'ui', 'playback', 'view', 'view/sentences'],
     'table/prompt': [
       ...['browser', 'words', 'ui', 'games', 'playback', 'view', 'view/sentences', 'view/keys'],
@@ -121,12 +121,12 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'table/zones': ['browser', 'words', 'ui', 'view', 'view/sentences'],
     'table/players': ['browser', 'words', 'ui', 'view', 'board/portraits', 'table/zones'],
     'table/log': ['browser', 'words', 'ui', 'playback', 'view', 'view/sentences'],
-    'table/overlays': ['browser', 'words', 'ui', 'view', 'view/sentences', 'board'],
+    'table/overlays': ['browser', 'words', 'ui', 'view', 'view/sentences'],
     'table/map': ['browser', 'words', 'ui', 'view', 'view/keys', 'board', 'table/overlays'],
     'table/text-board': ['browser', 'words', 'view', 'view/sentences', 'view/keys'],
     'table/result': [
       ...['browser', 'words', 'ui', 'games', 'thinking', 'playback', 'view'],
-      ...['board/drawing', 'board/buildings', 'board/portraits'],
+      ...['board/drawing', 'board/portraits'],
     ],
     table: [
       ...['browser', 'words', 'ui', 'games', 'playback', 'view', 'view/sentences', 'view/keys'],
@@ -164,7 +164,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'features/daily': ['browser', 'words', 'ui', 'games', 'connection', 'thinking'],
     'features/companion': ['browser', 'words', 'ui', 'games', 'playback', 'view', 'board', 'table'],
     'features/share': ['browser', 'words', 'ui', 'games', 'playback', 'view', 'board'],
-    'features/stories': ['words', 'ui', 'board/drawing', 'board/buildings', 'board/portraits'],
+    'features/stories': ['words', 'board/drawing', 'board/portraits'],
     'features/rulebook': ['browser', 'words', 'ui', 'playback', 'view', 'board', 'table/prompt'],
     'features/online/shared': ['browser', 'words', 'games', 'connection'],
     'features/online/lobby': ['browser', 'words', 'ui', 'games', 'connection', 'features/online/shared'],
@@ -191,7 +191,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     ],
     'app/offline': ['browser', 'words'],
     'app/home': [
-      ...['browser', 'words', 'ui', 'games', 'connection', 'board', 'board/drawing', 'board/buildings'],
+      ...['browser', 'words', 'ui', 'games', 'connection', 'board', 'board/drawing'],
       ...['features/learn', 'features/puzzles', 'features/daily', 'features/online'],
     ],
     app: [

@@ -16,7 +16,7 @@ const files = git('-c', 'core.quotePath=false', 'ls-files');
 /** The code that runs on players' and hosts' machines: the product, and what `npm start` runs before it. */
 const product = globSync(
   [
-    'packages/{engine,bots,text,protocol,server,cli}/{src,bin}/**/*.{ts,mjs}',
+    'packages/{engine,bots,text,drawing,protocol,server,cli}/{src,bin}/**/*.{ts,mjs}',
     'packages/web/scripts/{build,compress,offline}.ts',
     'scripts/*.mjs',
     'scripts/{start,test,check-types}.ts',

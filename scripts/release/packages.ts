@@ -7,7 +7,7 @@ import { COMPILED, RELEASE } from './compile.ts';
 import { npm } from './npm.ts';
 
 /** In the order of publishing: each depends only on those before it. */
-export const LIBRARIES = ['engine', 'bots', 'text', 'protocol', 'server'] as const;
+export const LIBRARIES = ['engine', 'bots', 'text', 'drawing', 'protocol', 'server'] as const;
 
 const STAGED = path.join(RELEASE, 'packages');
 const TARBALLS = path.join(RELEASE, 'tarballs');

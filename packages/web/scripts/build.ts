@@ -11,7 +11,7 @@ const STAMP = path.join(DIST, '.built-from');
 
 const SOURCES = [
   'package-lock.json',
-  'packages/{engine,bots,text,protocol}/{package.json,src/**/*,messages/**/*}',
+  'packages/{engine,bots,text,drawing,protocol}/{package.json,src/**/*,messages/**/*}',
   'packages/web/{package.json,index.html,vite.config.ts,scripts/{compress,offline}.ts,src/**/*,public/**/*}',
 ];
 

@@ -50,7 +50,7 @@ test('a position becomes a picture, and a game a file that replays offline', asy
 
   const { bytes: picture } = await saved(page, 'Save a picture');
   const { width, height, share } = await edges(page, picture);
-  expect([width, height]).toEqual([1800, 1093]);
+  expect([width, height]).toEqual([1800, 945]);
   // Names, numbers and buildings are there.
   expect(share).toBeGreaterThan(0.05);
 

@@ -73,21 +73,17 @@ export const routeOf = (hash: string): Route => {
     screen === 'companion'
   )
     return { screen };
+  if ((screen === 'game' || screen === 'report' || screen === 'puzzle' || screen === 'table') && id !== '')
+    return { screen, id };
   if (screen === 'reset' && id !== '') return { screen, key: id };
-  if (screen === 'game' && id !== '') return { screen, id };
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
-  if (screen === 'report' && id !== '') return { screen, id };
   if (screen === 'daily') return { screen, date: id };
-  if (screen === 'mistakes') return { screen, id };
-  if (screen === 'puzzle' && id !== '') return { screen, id };
-  if (screen === 'table' && id !== '') return { screen, id };
-  if (screen === 'duplicate') return { screen, id };
   if (screen === 'beside' && id !== '') return { screen, id, number: moveOf(third) };
   if (screen === 'people' && id !== '') return { screen, name: id };
   if (screen === 'ranking') return { screen, players: /^[2-5]$/.test(id) ? Number(id) : USUAL_PLAYERS };
   if (screen === 'learn') return { screen, place: id === '' ? [] : [id, ...rest] };
-  if (screen === 'stories') return { screen, id };
+  if (screen === 'stories' || screen === 'duplicate' || screen === 'mistakes') return { screen, id };
   return { screen: screen === 'me' ? 'me' : 'home' };
 };
 

@@ -43,7 +43,6 @@ test('elements are looked for only where a comment says why', () => {
     'view/looking.ts': 1,
     'table/overlays/Tooltips.svelte': 2,
     // Copies of drawings, off the page; and a page of its own, which is saved as a file.
-    'features/share/picture.ts': 5,
     'features/share/play-film.ts': 3,
     'features/share/shoot-film.ts': 3,
     // The paragraphs of a card, which a screen reader says.

@@ -4,8 +4,8 @@
  */
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { FACE, hexagonCorners, type Point, RING } from '@cap-diamant/drawing/geometry';
 import { expect, test } from 'vitest';
-import { FACE, hexagonCorners, type Point, RING } from '../../src/board/geometry.ts';
 
 const SOURCES = path.join(import.meta.dirname, '..', '..', 'src');
 

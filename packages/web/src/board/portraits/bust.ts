@@ -3,7 +3,7 @@
  * its shoulders run out below; it looks to the right, and `mirrored` makes it look to the left. What is nearer
  * comes later: the coat, the neck, the face, then hair, beard and hat.
  */
-import { dark, light, line, type Picture, type Shape, tone } from '../drawing/drawing.ts';
+import { dark, light, line, type Picture, type Shape, tone } from '@cap-diamant/drawing/picture';
 import { disc, pale } from './pen.ts';
 
 export const dots = (at: readonly (readonly [x: number, y: number])[], radius = 0.8): string =>

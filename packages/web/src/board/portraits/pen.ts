@@ -2,7 +2,7 @@
  * The tools that portraits and scenes share. Pictures are moved, stretched and mirrored, so that one ship makes a
  * fleet and one face looks to either side.
  */
-import { light, line, type Picture } from '../drawing/drawing.ts';
+import { light, line, type Picture } from '@cap-diamant/drawing/picture';
 
 /** Something pale with its outline. */
 export const pale = (d: string): Picture => [light(d), line(d)];

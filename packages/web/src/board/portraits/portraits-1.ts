@@ -1,6 +1,7 @@
 /** The leaders of 1608 to 1708: long hair, falling collars, wigs. */
+
+import { dark, light, line, type Picture, tone } from '@cap-diamant/drawing/picture';
 import type { LeaderId } from '@cap-diamant/engine';
-import { dark, light, line, type Picture, tone } from '../drawing/drawing.ts';
 import { cross, EAR, face, NECK, SHOULDERS, SLEEVES } from './bust.ts';
 import { mirrored, pale, placed } from './pen.ts';
 

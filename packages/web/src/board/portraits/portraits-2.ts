@@ -1,6 +1,7 @@
 /** The leaders of 1708 to 1808: powdered hair, cravats, cocked hats. */
+
+import { dark, light, line, type Picture, tone } from '@cap-diamant/drawing/picture';
 import type { LeaderId } from '@cap-diamant/engine';
-import { dark, light, line, type Picture, tone } from '../drawing/drawing.ts';
 import { cross, dots, EAR, face, NECK, powdered, SHOULDERS, SLEEVES } from './bust.ts';
 import { mirrored, pale, placed } from './pen.ts';
 

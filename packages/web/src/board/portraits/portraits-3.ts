@@ -1,6 +1,7 @@
 /** The leaders of 1808 to 1908: high collars, whiskers, frock coats. */
+
+import { dark, light, line, type Picture, tone } from '@cap-diamant/drawing/picture';
 import type { LeaderId } from '@cap-diamant/engine';
-import { dark, light, line, type Picture, tone } from '../drawing/drawing.ts';
 import { cross, dots, EAR, face, NECK, SHOULDERS, SLEEVES, SPECTACLES } from './bust.ts';
 import { mirrored, pale, placed } from './pen.ts';
 

@@ -1,6 +1,7 @@
 /** The leaders of 1908 to 2008: faces that many in the city know. */
+
+import { dark, light, line, type Picture, tone } from '@cap-diamant/drawing/picture';
 import type { LeaderId } from '@cap-diamant/engine';
-import { dark, light, line, type Picture, tone } from '../drawing/drawing.ts';
 import { dots, EAR, face, NECK, SHOULDERS, SLEEVES } from './bust.ts';
 import { mirrored, pale, placed } from './pen.ts';
 

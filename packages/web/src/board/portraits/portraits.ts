@@ -1,6 +1,7 @@
 /** The portraits of the twenty leaders, our own fancies, after their time and office. A table shows one century's. */
+
+import type { Picture } from '@cap-diamant/drawing/picture';
 import type { LeaderId } from '@cap-diamant/engine';
-import type { Picture } from '../drawing/drawing.ts';
 
 type Portraits = { readonly [leader in LeaderId]: Picture };
 

@@ -12,7 +12,7 @@ import ZoneMark from '../../ui/marks/ZoneMark.svelte';
 import { centuryName, logLine, zoneName } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
 import { fontRules } from './fonts.ts';
-import { offstage } from './picture.ts';
+import { offstage } from './offstage.ts';
 import { playFilm } from './play-film.ts';
 import { type ReplayPage, replayPage } from './replay-page.ts';
 import { shootFilm } from './shoot-film.ts';

@@ -2,7 +2,7 @@
  * The page of a self-contained replay file: it works from any disk and without a network. Without scripts it shows the
  * result and the whole log.
  */
-import { HEIGHT, hexagon, SPACE_AT, WIDTH } from '../../board/geometry.ts';
+import { HEIGHT, hexagon, SPACE_AT, WIDTH } from '@cap-diamant/drawing/geometry';
 import { WAY_LINES } from '../../board/way-lines.ts';
 
 export interface ReplayPage {

@@ -10,7 +10,7 @@ import { View } from '../../view/view.svelte.ts';
 import { centuryName } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
 import { Drawings, type Film, type Frame } from './film.ts';
-import { offstage } from './picture.ts';
+import { offstage } from './offstage.ts';
 
 /**
  * The film is made of the board's own drawings: they are taken out of a board that is never shown, so it is searched for

@@ -2,7 +2,7 @@
  * What the scenes of events are put together from: people, ships, houses, smoke, snow. Each stands on 0, 0 and is
  * brought to its place with `placed`. A person is about 13 high, a ship 40.
  */
-import { dark, light, line, type Picture, row, type Shape, tone } from '../../board/drawing/drawing.ts';
+import { dark, light, line, type Picture, row, type Shape, tone } from '@cap-diamant/drawing/picture';
 import { disc, pale, placed } from '../../board/portraits/pen.ts';
 
 export const box = (x: number, y: number, width: number, height: number): string =>

@@ -1,5 +1,5 @@
 /** The events of 1608 to 1708, and the voyage before. */
-import { dark, light, line, type Picture, tone } from '../../board/drawing/drawing.ts';
+import { dark, light, line, type Picture, tone } from '@cap-diamant/drawing/picture';
 import { disc, pale, placed } from '../../board/portraits/pen.ts';
 import {
   BOAT,

@@ -1,5 +1,5 @@
 /** The events of 1708 to 1808. */
-import { dark, light, line, type Picture, row, tone } from '../../board/drawing/drawing.ts';
+import { dark, light, line, type Picture, row, tone } from '@cap-diamant/drawing/picture';
 import { disc, pale, placed } from '../../board/portraits/pen.ts';
 import {
   CANNON,

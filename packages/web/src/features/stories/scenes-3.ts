@@ -1,5 +1,5 @@
 /** The events of 1808 to 1908. */
-import { dark, light, line, type Picture, row, tone } from '../../board/drawing/drawing.ts';
+import { dark, light, line, type Picture, row, tone } from '@cap-diamant/drawing/picture';
 import { disc, pale, placed } from '../../board/portraits/pen.ts';
 import {
   armed,

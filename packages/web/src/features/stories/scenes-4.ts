@@ -1,5 +1,5 @@
 /** The events of 1908 to 2008. */
-import { dark, light, line, type Picture, row, tone } from '../../board/drawing/drawing.ts';
+import { dark, light, line, type Picture, row, tone } from '@cap-diamant/drawing/picture';
 import { disc, pale, placed } from '../../board/portraits/pen.ts';
 import { armed, box, flag, ground, house, man, many, NIGHT, SMOKE, SNOWFALL, WOMAN } from './scenery.ts';
 

@@ -1,6 +1,7 @@
 /** A scene for each event. */
+
+import type { Picture } from '@cap-diamant/drawing/picture';
 import type { EventId } from '@cap-diamant/engine';
-import type { Picture } from '../../board/drawing/drawing.ts';
 import { FIRST } from './scenes-1.ts';
 import { SECOND } from './scenes-2.ts';
 import { THIRD } from './scenes-3.ts';

@@ -1,5 +1,5 @@
 /** The outline of a set of spaces, with a dash pattern per player. */
-import { hexagonCorners, type Point, SPACE_AT } from '../../board/geometry.ts';
+import { hexagonCorners, type Point, SPACE_AT } from '@cap-diamant/drawing/geometry';
 
 /** A dash pattern for each seat, so that a group is known without its colour. */
 export const PATTERNS: readonly string[] = ['none', '14 5', '3 5', '14 4 3 4', '7 4'];

@@ -1,6 +1,6 @@
 /** The buildings of Religion: churches, chapels, houses of orders. */
 import type { TileId } from '@cap-diamant/engine';
-import { dark, light, line, type Picture, row, tone } from '../drawing/drawing.ts';
+import { dark, light, line, type Picture, row, tone } from '../picture.ts';
 import {
   arches,
   block,

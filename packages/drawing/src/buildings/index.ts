@@ -1,6 +1,6 @@
 /** The picture of each of the 44 buildings, in the order of the tiles. */
 import { TILES, type TileId } from '@cap-diamant/engine';
-import type { Picture } from '../drawing/drawing.ts';
+import type { Picture } from '../picture.ts';
 import { CULTURE } from './culture.ts';
 import { ECONOMY } from './economy.ts';
 import { POLITICS } from './politics.ts';

@@ -3,7 +3,7 @@
  * of x = 0 and 34 high. The tools count upwards from the ground; a path written out by hand counts downwards,
  * as SVG does.
  */
-import { dark, light, line, type Shape, tone } from '../drawing/drawing.ts';
+import { dark, light, line, type Shape, tone } from '../picture.ts';
 
 const rectangle = (x: number, foot: number, width: number, height: number): string =>
   `M${x - width / 2} ${-foot}v${-height}h${width}v${height}z`;

@@ -1,6 +1,6 @@
 /** The buildings of Politics: seats of government, ramparts, offices. */
 import type { TileId } from '@cap-diamant/engine';
-import { dark, light, line, type Picture, row, tone } from '../drawing/drawing.ts';
+import { dark, light, line, type Picture, row, tone } from '../picture.ts';
 import {
   arches,
   battlements,

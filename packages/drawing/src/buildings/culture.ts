@@ -1,6 +1,6 @@
 /** The buildings of Culture: houses that tell of their time, museums, theatres. */
 import type { TileId } from '@cap-diamant/engine';
-import { dark, light, line, type Picture, row, tone } from '../drawing/drawing.ts';
+import { dark, light, line, type Picture, row, tone } from '../picture.ts';
 import { arches, block, dormers, flag, gable, hip, slab, windows } from './pen.ts';
 
 export const CULTURE = {
