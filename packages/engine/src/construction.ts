@@ -109,6 +109,7 @@ export const redirect = declareTask({
   answers: ['redirect'],
   choices: () => REDIRECT,
   apply: (state, { by, architect, owner }, { zone }, emit) => lift(state, architect, owner, by, zone, emit),
+  objection: () => because('zone-not-allowed', 'R6.4'),
 });
 
 /** R4.1 with one architect alone: the neutral one as a second (R6.5), or by the Rich district (R5.10). */

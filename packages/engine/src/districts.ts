@@ -220,7 +220,10 @@ export const districtTask = declareTask({
     use(state, task, own, emit);
     return true;
   },
-  objection: () => because('action-not-offered', 'R5'),
+  objection: (_state, task, { district }) =>
+    offered(task).includes(district)
+      ? because('changes-nothing', 'R5.18')
+      : because('action-not-offered', 'R5'),
 });
 
 export const raise = declareTask({
@@ -280,5 +283,7 @@ export const business = declareTask({
       contributePassive(state, by, state.architects.indexOf(choice.space), emit);
   },
   objection: (state, { by, except }, { space }) =>
-    contributeObjection(state, space, inFront(state, by), except, 'R5.11'),
+    space === except
+      ? because('same-building', 'R5.11')
+      : contributeObjection(state, space, inFront(state, by), 'too-few-workers', 'R5.11'),
 });

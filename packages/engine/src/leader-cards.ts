@@ -7,7 +7,9 @@ import { declareTask } from './declare-task.ts';
 import type { Emit } from './happenings.ts';
 import type { ByLeader, Seat } from './indices.ts';
 import { LEADERS, type LeaderId } from './leader-ids.ts';
-import { contributions, IN_HAND, inFront, NEUTRAL, NONE, STAGES, type State } from './state.ts';
+import { countReason } from './placing.ts';
+import { because } from './reasons.ts';
+import { contributions, IN_HAND, inFront, NEUTRAL, STAGES, type State } from './state.ts';
 import type { NoFields, TaskOf } from './tasks.ts';
 import { contributePassive, putInZone } from './workers.ts';
 
@@ -116,6 +118,12 @@ export const pair = declareTask({
     putInZone(state, by, zone, near, emit);
     putInZone(state, by, oppositeOf(zone), far, emit);
   },
+  objection: (state, { by }, { zone, near, far }) => {
+    if (zone === CITADELLE) return because('zone-not-allowed', 'R10.5');
+    if (!PAIR.some((pair) => pair.zone === zone)) return because('opposite-zone', 'R10.5');
+    const least = Math.min(PAIRED, state.passive[by]!);
+    return because(countReason(near + far, least, PAIRED, inFront(state, by)), 'R10.5');
+  },
 });
 
 export const assist = declareTask({
@@ -128,5 +136,7 @@ export const assist = declareTask({
     if (choice.kind === 'contribute') contributePassive(state, by, NEUTRAL, emit);
   },
   objection: (state, { by }, { space }) =>
-    contributeObjection(state, space, inFront(state, by), NONE, 'R10.5'),
+    space === state.architects[NEUTRAL]
+      ? contributeObjection(state, space, inFront(state, by), 'too-few-workers', 'R10.5')
+      : because('only-neutral-building', 'R10.5'),
 });

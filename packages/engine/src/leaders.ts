@@ -32,7 +32,7 @@ export const takeObjection = (state: State, seat: Seat, leader: Leader): Objecti
   const { leaders } = rulesOf(state);
   if (leaders.length === 0) return because('no-leaders', 'R2.1');
   if (!leaders.includes(leader)) return because('leader-not-in-play', 'R3.3');
-  if (!cardInPlay(state).leaders) return because('no-leaders', 'R7.2');
+  if (!cardInPlay(state).leaders) return because('no-leaders-this-century', 'R7.2');
   if (state.leaders[seat] !== NONE) return because('one-leader-a-century', 'R4.7');
   if (holderOf(state, leader) !== NONE) return because('leader-taken', 'R4.7');
   return because('not-possible', 'R4.7');

@@ -4,7 +4,7 @@ import { ALL_ZONES } from './board.ts';
 import { type ChoiceOf, FROM, PUT, SKIP } from './choices.ts';
 import { declareTask } from './declare-task.ts';
 import type { Seat, Zone } from './indices.ts';
-import { because } from './reasons.ts';
+import { because, type Reason } from './reasons.ts';
 import { inFront, type State, workersIn } from './state.ts';
 import type { NoFields } from './tasks.ts';
 import { moveToZone, putInZone } from './workers.ts';
@@ -27,6 +27,13 @@ export const zonesHeld = (state: State, seat: Seat): number => {
   let held = 0;
   for (const zone of ALL_ZONES) if (workersIn(state, zone, seat) > 0) held += 1;
   return held;
+};
+
+/** Why it cannot be so many workers: a rule sets limits, and the player has only `owned`. */
+export const countReason = (workers: number, least: number, most: number, owned: number): Reason => {
+  if (workers < least) return 'too-few-placed';
+  if (workers > most) return 'too-many-workers';
+  return workers > owned ? 'too-few-workers' : 'not-possible';
 };
 
 /** Puts workers in one zone; the player may put fewer or none (R5, R1.6). */
@@ -54,8 +61,11 @@ export const put = declareTask({
     pop(state);
     return true;
   },
-  objection: (_state, { zones }, { zone }) =>
-    because(zones.includes(zone) ? 'too-few-workers' : 'zone-not-allowed', 'R1.6'),
+  objection: (state, { by, zones, least, most }, { zone, workers }) =>
+    because(
+      zones.includes(zone) ? countReason(workers, least, most, inFront(state, by)) : 'zone-not-allowed',
+      'R1.6',
+    ),
 });
 
 export const from = declareTask({
@@ -77,7 +87,7 @@ export const from = declareTask({
     pop(state);
     return true;
   },
-  objection: () => because('too-few-workers', 'R5.4'),
+  objection: () => because('none-in-zone', 'R5.4'),
 });
 
 /** One or two workers to one other zone (R5.4). */
@@ -100,5 +110,9 @@ export const to = declareTask({
   apply: (state, { by, from }, { zone, workers }, emit) => {
     moveToZone(state, by, from, zone, workers, emit);
   },
-  objection: () => because('too-few-workers', 'R5.4'),
+  objection: (state, { by, from }, { zone, workers }) =>
+    because(
+      zone === from ? 'same-zone' : countReason(workers, 1, MOST_MOVED, workersIn(state, from, by)),
+      'R5.4',
+    ),
 });

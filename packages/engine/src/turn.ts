@@ -87,7 +87,7 @@ export const action = declareTask({
       case 'start':
         return because('not-your-architect', 'R6.5');
       case 'contribute':
-        return contributeObjection(state, choice.space, state.active[by]!, NONE, 'R4.4');
+        return contributeObjection(state, choice.space, state.active[by]!, 'too-few-active-workers', 'R4.4');
       case 'send':
         return because(state.active[by] === 0 ? 'no-active-worker' : 'not-possible', 'R4.6');
       case 'take':

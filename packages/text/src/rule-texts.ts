@@ -1,12 +1,10 @@
-/** Short rule texts: what a district, leader, event, zone or word means, and help for each decision. */
+/** Short rule texts: what a district, leader, event, zone or word means. */
 import {
   DISTRICTS,
   EVENT_IDS,
   LEADERS,
   type Objection,
   type Rules,
-  TASK_RULES,
-  type TaskKind,
   twoPlayerLeader,
   ZONES,
 } from '@cap-diamant/engine';
@@ -35,10 +33,14 @@ export const TERMS = [
 export type Term = (typeof TERMS)[number];
 
 export const makeRuleTexts = (say: SayGame) => {
+  /** A sentence with the number of its rule. */
   const withRule = (sentence: string, rule: string) => say('with-rule', { sentence, rule });
   return {
     /** What a district's action does (R5). */
     districtAction: (district: number) => say(`action.${DISTRICTS[district]!.id}`),
+
+    /** The same in a few words, for a button. */
+    districtBrief: (district: number) => say(`action-brief.${DISTRICTS[district]!.id}`),
 
     /** What a leader does under these rules (R6, R10.5). */
     leaderRule: (leader: number, rules: Rules) => {
@@ -56,8 +58,7 @@ export const makeRuleTexts = (say: SayGame) => {
     term: (term: Term) => say(`term.${term}`),
     termTip: (term: Term) => say(`term.${term}.tip`),
 
-    /** What a kind of decision is about, with the number of its rule. */
-    help: (kind: TaskKind) => withRule(say(`help.${kind}`), TASK_RULES[kind]),
+    withRule,
 
     /** Why a choice is illegal, with the number of the rule. */
     objection: ({ reason, rule }: Objection) => withRule(say(`objection.${reason}`), rule),

@@ -294,6 +294,7 @@ test('names for everything', () => {
   for (const [district] of DISTRICTS.entries()) {
     for (const edition of EDITIONS) read(district, (text) => text.district(district, edition));
     read(district, (text) => text.districtAction(district));
+    read(district, (text) => text.districtBrief(district));
   }
   for (const [tile] of TILES.entries()) read(tile, (text) => text.building(tile));
   for (const [leader] of LEADERS.entries()) {
@@ -318,7 +319,6 @@ test('names for everything', () => {
   for (const seat of [0, 1, 2, 3, 4]) read(seat, (text) => text.botNamed('a game', seat, []));
   for (const level of BOT_NAMES) read(level, (text) => `${text.botLevel(level)}: ${text.botLevelTip(level)}`);
   for (const term of TERMS) read(term, (text) => `${text.term(term)}: ${text.termTip(term)}`);
-  for (const kind of Object.keys(TASK_RULES) as TaskKind[]) read(kind, (text) => text.help(kind));
   for (const reason of REASONS) read(reason, (text) => text.objection({ reason, rule: 'R4.4' }));
   read('neutral', (text) => text.neutralArchitect());
   read('chance', (text) => text.chance());

@@ -63,8 +63,8 @@ describe('the first screen', () => {
     await visit(page, '#/');
     await page.getByRole('button', { name: /^More/ }).first().click();
     await page.getByRole('button', { name: 'Delete' }).first().click();
-    await page.getByText('Open a record').click();
-    await page.getByLabel('Paste a record here').fill('nonsense');
+    await page.getByText('Open a saved game').click();
+    await page.getByLabel('Paste the text of a game here').fill('nonsense');
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     await page.getByRole('alert').waitFor();
     await page.locator('.settings > button').click();
@@ -194,7 +194,7 @@ describe('a replay', () => {
     const end = parseRecord(short.record).choices.length;
     const { page } = await app.openAt(`#/replay/short/${end}`, { 'cap-diamant:game:short': short.record });
     await page.getByText('Continue from here').click();
-    await page.getByText('Record and link').click();
+    await page.getByText('Save or share this game').click();
     await page.getByRole('button', { name: 'What would the governor do?' }).click();
     await page.locator('.governor li').first().waitFor();
     await noneInEitherLight(page, 'replay');

@@ -86,12 +86,12 @@ test('one click begins a game against bots with names, and the next one is the s
   await page.locator('[data-door=play]').click();
   await page.locator('.target').first().waitFor();
   const panels = await page.locator('.players li').allTextContents();
-  expect(panels.filter((text) => /mason/.test(text))).toHaveLength(2);
+  expect(panels.filter((text) => /easy bot/.test(text))).toHaveLength(2);
   const names = [...(await record(page)).matchAll(/^seat [BC]: (.*)$/gm)].map(([, name]) => name!);
   expect(names).toHaveLength(2);
-  expect(names.filter((name) => /mason|Player/.test(name))).toEqual([]);
+  expect(names.filter((name) => /bot|Player/.test(name))).toEqual([]);
   await page.goto(page.url().replace(/#.*/, '#/'));
-  await page.getByText('You and 2 bots (mason) ·').waitFor();
+  await page.getByText('You and 2 bots (easy). ').waitFor();
   await begin(page, { edition: '2011', players: '2', seats: ['person', 'governor'] });
   await page.goto(page.url().replace(/#.*/, '#/'));
   await page.getByText('You and one bot (governor) ·').waitFor();
@@ -112,10 +112,10 @@ test('games under way come first, finished ones say who won and with how much', 
       'Learn to play',
       'Play now',
       'With friends',
-      'Daily deal',
+      'Game of the day',
       'Today’s puzzle',
       'Finished games',
-      'Open a record',
+      'Open a saved game',
     ]);
   const finished = page.locator('section', { has: page.getByRole('heading', { name: 'Finished games' }) });
   expect(await finished.locator('li').textContent()).toMatch(/win.*Ada \d+/s);

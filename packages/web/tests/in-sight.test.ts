@@ -111,7 +111,7 @@ const placed = (state: State, path: readonly Choice[]): Answer | null => {
   });
   switch (choice.kind) {
     case 'contribute':
-      return atSpace(choice.space, `Contribute ${workers(SPACE_COST[choice.space]!)}`);
+      return atSpace(choice.space, `Help build with ${workers(SPACE_COST[choice.space]!)}`);
     case 'site':
       return atSpace(
         choice.space,

@@ -86,8 +86,8 @@ test('friends meet by a link and its code, play, talk, and have accounts', { tim
 
   await anne.page.goto(club.url());
   await begin(anne.page, { players: '3', seats: ['person', 'apprentice', 'apprentice'] });
-  await anne.page.getByText('Record and link').click();
-  await anne.page.getByRole('button', { name: 'Copy the record' }).click();
+  await anne.page.getByText('Save or share this game').click();
+  await anne.page.getByRole('button', { name: 'Copy the game as text' }).click();
   await anne.page.getByText('Copied.').waitFor();
   expect([...anne.errors, ...ben.errors]).toEqual([]);
 });

@@ -189,7 +189,7 @@ test('the clock says who can end the century, and how', async () => {
   await app.leave(page);
 });
 
-test('the site looked at for an architect shows who could contribute there and what for', async () => {
+test('the site looked at for an architect shows who could help build there and what for', async () => {
   const { page } = await opened();
   await placeArchitect(page);
   const start = choices(game.state).find((choice) => choice.kind === 'start')!;
@@ -212,7 +212,7 @@ test('the site looked at for an architect shows who could contribute there and w
   const words = (await card(page).locator('li').allTextContents()).join('\n');
   for (const { seat, canPay, gain } of offers) {
     const name = game.names[seat]!;
-    expect(words).toContain(canPay ? `${name}: can contribute` : `${name}: cannot contribute`);
+    expect(words).toContain(canPay ? `${name}: can help build` : `${name}: cannot help build`);
     if (gain > 0) expect(words).toMatch(new RegExp(`${name}: .* worth ${gain} points?`));
   }
   await app.leave(page);
@@ -220,9 +220,9 @@ test('the site looked at for an architect shows who could contribute there and w
 
 test('a row of the log highlights its spaces, and a click goes there and back', async () => {
   const { page } = await opened();
-  const turn = page.locator('.line[aria-expanded]', { hasText: 'contributes' }).first();
+  const turn = page.locator('.line[aria-expanded]', { hasText: 'helps build' }).first();
   await turn.click();
-  const line = page.locator('.line.part', { hasText: 'contributes' }).first();
+  const line = page.locator('.line.part', { hasText: 'helps build' }).first();
   await line.hover();
   await expect.poll(() => page.locator('.lit:not(.edge)').count()).toBe(1);
   const done = game.state.status.filter((status) => status === COMPLETED).length;

@@ -142,7 +142,7 @@ const BOTS = /bot-worker-[\w-]+\.js/;
 
 /** Bots alone: the game goes by itself. */
 const beginWithBots = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Other settings' }).click();
+  await page.getByRole('link', { name: 'More options' }).click();
   await openOtherSettings(page);
   await pickOne(page, 'players', '2');
   await pickOne(page, 'seat-0', 'apprentice');

@@ -22,7 +22,7 @@ test('no screen has barriers, and a phone shows all of it', async () => {
     expect(await sideways(anne.page), what).toBe(0);
   };
   await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
-  await anne.page.getByText('Other settings').click();
+  await anne.page.getByText('More options').click();
   await anne.page.fill('[name=my-name]', 'Anne');
   await check('a new table');
   await anne.page.reload();

@@ -167,7 +167,7 @@ test('a deleted game can be restored; the next game starts with the same picks',
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Continue' }).waitFor();
   expect(await moves(page)).toBe(before);
-  await page.getByRole('link', { name: 'Around this screen' }).click();
+  await page.getByRole('link', { name: 'At this screen' }).click();
   expect(await picked(page, 'players')).toBe('4');
   expect(await picked(page, 'seat-3')).toBe('person');
   // A name that nobody gave is none.

@@ -141,7 +141,7 @@ test('one region says what others did, and single keys ask', async () => {
   await expect
     .poll(() => page.locator('#announcements').textContent())
     .toMatch(
-      /^(?!You).* (starts|contributes|places|puts|sends|takes).*Your turn\. You have 6 workers ready\.$/s,
+      /^(?!You).* (starts|helps build|places|puts|sends|takes).*Your turn\. You have 6 workers ready\.$/s,
     );
   await page.keyboard.press('c');
   await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: \d+/);
@@ -150,7 +150,7 @@ test('one region says what others did, and single keys ask', async () => {
   await page.keyboard.press('p');
   await expect.poll(() => spoken(page)).toMatch(/^You: \d+ points?, \d+ active/);
   await page.keyboard.press('l');
-  await expect.poll(() => spoken(page)).toMatch(/ (starts|contributes|places|sends|takes|activates) /);
+  await expect.poll(() => spoken(page)).toMatch(/ (starts|helps build|places|sends|takes|activates) /);
   // What else shows the same news keeps silent.
   const others =
     ':is(.prompt-area, .board-area, .legend, .players, .log-area) :is([aria-live], [role=log], [role=status])';
@@ -194,7 +194,7 @@ test('what can be chosen says what it does and changes, after its name', async (
   await page.keyboard.press('d');
   await expect
     .poll(() => spoken(page))
-    .toMatch(/open, century I\. .*\(cost \d\)\. .*What the others could do here\. .*can contribute/);
+    .toMatch(/open, century I\. .*\(cost \d\)\. .*What the others could do here\. .*can help build/);
 
   // A finger's first tap moves no focus: it is told.
   await page.locator('.hex.target').last().dispatchEvent('click');

@@ -73,14 +73,14 @@ describe('a record from elsewhere', () => {
     const { page, errors } = await app.open({}, { permissions: ['clipboard-read', 'clipboard-write'] });
     for (let times = 0; times < 2; times += 1) {
       await visit(page, '#/');
-      await page.getByText('Open a record').click();
-      await page.getByLabel('Paste a record here').fill(HALF);
+      await page.getByText('Open a saved game').click();
+      await page.getByLabel('Paste the text of a game here').fill(HALF);
       await page.getByRole('button', { name: 'Open', exact: true }).click();
       await slider(page).waitFor();
     }
     expect(Object.keys(await kept(page))).toHaveLength(1);
-    await page.getByText('Record and link').click();
-    await page.getByRole('button', { name: 'Copy the record' }).click();
+    await page.getByText('Save or share this game').click();
+    await page.getByRole('button', { name: 'Copy the game as text' }).click();
     await page.getByText('Copied.').waitFor();
     const out = await page.evaluate(() => navigator.clipboard.readText());
     expect(movesOf(out)).toBe(movesOf(HALF));
@@ -91,17 +91,17 @@ describe('a record from elsewhere', () => {
 
   test('is opened as a file, and saved as one', async () => {
     const { page, errors } = await app.open();
-    await page.getByText('Open a record').click();
+    await page.getByText('Open a saved game').click();
     await page.getByLabel('choose a file').setInputFiles({
       name: 'game.txt',
       mimeType: 'text/plain',
       buffer: Buffer.from(FINISHED),
     });
     await slider(page).waitFor();
-    await page.getByText('Record and link').click();
+    await page.getByText('Save or share this game').click();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Save the record' }).click(),
+      page.getByRole('button', { name: 'Save the game as a file' }).click(),
     ]);
     expect(movesOf(readFileSync(await download.path(), 'utf8'))).toBe(movesOf(FINISHED));
     expect(errors).toEqual([]);
@@ -129,8 +129,8 @@ describe('a record from elsewhere', () => {
     const lines = FINISHED.split('\n');
     const wrong = lines.findIndex((line) => line.startsWith('3. '));
     lines[wrong] = lines[wrong]!.replace(/ [a-z]+(:\S+)?$/, ' contribute:99');
-    await page.getByText('Open a record').click();
-    await page.getByLabel('Paste a record here').fill(lines.join('\n'));
+    await page.getByText('Open a saved game').click();
+    await page.getByLabel('Paste the text of a game here').fill(lines.join('\n'));
     await page.getByRole('button', { name: 'Open', exact: true }).click();
     const said = await page.getByRole('alert').textContent();
     expect(said).toContain(`an error in line ${wrong + 1}`);
@@ -252,7 +252,7 @@ describe('a link', () => {
       {},
       { permissions: ['clipboard-read', 'clipboard-write'] },
     );
-    await page.getByText('Record and link').click();
+    await page.getByText('Save or share this game').click();
     await page.getByRole('button', { name: 'Copy a link' }).click();
     await page.getByText('Copied.').waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());

@@ -7,6 +7,7 @@ import {
   rulesOf,
   SPACE_DISTRICT,
   type State,
+  TASK_RULES,
 } from '@cap-diamant/engine';
 import { beside } from '../screen/layout.ts';
 import { padTo, widthOf } from '../screen/paint.ts';
@@ -49,10 +50,11 @@ const help = (game: Sitting, pen: Pen): string[] => {
   const state = game.state();
   const { say, text } = pen;
   const rules = rulesOf(state);
+  const { kind } = decision(state)!.task;
   const open = choices(state);
   const leaders = open.flatMap((choice) => (choice.kind === 'take' ? [choice.leader] : []));
   return [
-    text.help(decision(state)!.task.kind),
+    text.withRule(say(`about.${kind}`), TASK_RULES[kind]),
     ...districtsOnOffer(state, open).map(
       (district) =>
         `  ${titled(text.district(district, rules.options.edition), text.districtAction(district), say)}`,

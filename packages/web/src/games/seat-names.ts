@@ -9,7 +9,10 @@ import type { SeatKind, SetUp } from './set-up.ts';
 export const botNameHere = (seed: string, seat: number, people: readonly string[]): string =>
   text().botNamed(seed, seat, people);
 
-/** A bot's level; empty for a person. */
+/** How strong a bot is, or its style. */
+export const strengthName = (kind: SeatKind): string => ui('strength', { level: kind });
+
+/** "Easy bot"; empty for a person. */
 export const levelName = (kind: SeatKind): string => (kind === 'person' ? '' : ui('level', { level: kind }));
 
 const seatName = (seat: number): string => ui('seat', { n: seat + 1 });

@@ -40,12 +40,12 @@ const whyNoHelp = (state: State): UiKey => {
     space < 0 ? [] : [objection(state, CONTRIBUTE[space]!).reason],
   );
   if (reasons.length === 0) return 'action.help.none';
-  return reasons.includes('too-few-workers') ? 'action.help.poor' : 'action.help.full';
+  return reasons.includes('too-few-active-workers') ? 'action.help.poor' : 'action.help.full';
 };
 
 const whyNoLeader = (state: State): UiKey => {
   const reasons = rulesOf(state).leaders.map((leader) => objection(state, TAKE[leader]!).reason);
-  if (reasons.includes('no-leaders')) return 'action.lead.event';
+  if (reasons.includes('no-leaders-this-century')) return 'action.lead.event';
   return reasons.includes('one-leader-a-century') ? 'action.lead.own' : 'action.lead.gone';
 };
 

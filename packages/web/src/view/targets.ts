@@ -123,7 +123,10 @@ const answersAt = (state: State, key: TargetKey): readonly Choice[] => {
       return [CONTRIBUTE[index]!, SITE[index]!, RAISE[index]!];
     case 'zone': {
       const put = PUT[index]!.slice(1);
-      return [SEND[index]!, FROM[index]!, ...put, ...REDIRECT.filter(({ zone }) => zone === index)];
+      // These two name only some of the zones: the engine says why not this one.
+      const redirect: Choice = { kind: 'redirect', zone: index };
+      const pair: Choice = { kind: 'pair', zone: index, near: 1, far: 1 };
+      return [SEND[index]!, FROM[index]!, ...put, redirect, pair];
     }
     case 'leader':
       return [TAKE[index]!];
@@ -140,12 +143,10 @@ export const objectionAt = (state: State, key: TargetKey): Objection | null => {
   const telling = objections.find(({ reason }) => reason !== 'other-decision');
   if (telling !== undefined && telling.reason !== 'not-under-construction') return telling;
   // Look for the reason why the site cannot be started.
-  for (const choice of choices(state)) {
+  const inside = choices(state).flatMap((choice) => {
     const open = opened(state, choice);
-    if (open === null) continue;
-    const inside = answers.map((answer) => objection(open.after, answer));
-    const better = inside.find(({ reason }) => reason !== 'other-decision' && reason !== 'occupied');
-    if (better !== undefined) return better;
-  }
-  return telling ?? objections[0]!;
+    return open === null ? [] : answers.map((answer) => objection(open.after, answer));
+  });
+  const better = inside.find(({ reason }) => reason !== 'other-decision');
+  return better ?? telling ?? objections[0]!;
 };

@@ -1,5 +1,5 @@
 /** What the page adds to a table: what is pointed at and selected, what can be chosen, why a tap did nothing. */
-import { type Choice, choices, decision, historyOf, type State } from '@cap-diamant/engine';
+import { type Choice, choices, decision, type Happening, historyOf, type State } from '@cap-diamant/engine';
 import { settings } from '../browser/settings.svelte.ts';
 import { keep, kept } from '../browser/storage.ts';
 import { namesHere, namesReplayed, ownNameIn } from '../games/seat-names.ts';
@@ -99,6 +99,23 @@ export class View {
   readonly since: Since = $derived.by(() =>
     this.table.kind === 'played' ? sinceOwnChoice(this.table, this.own) : NOTHING_SINCE,
   );
+  /** The century's end that the player has gone on to from the last moves before it. */
+  #wentOn: Happening | null = $state.raw(null);
+  /**
+   * A century has ended with another's move, and its scoring waits: what was done since your own last move comes
+   * first, with the map still in sight.
+   */
+  readonly showsLastMoves: boolean = $derived.by(() => {
+    const { table } = this;
+    if (table.kind !== 'played' || this.visiting !== null || settings.centuryEnd === 'run') return false;
+    const { scoring } = table;
+    const end = scoring?.done.find((one) => one.kind === 'century-ends');
+    if (scoring === null || end === undefined || end === this.#wentOn) return false;
+    const isFirst =
+      settings.centuryEnd === 'ledger' || !scoring.done.some(({ kind }) => kind === 'zone-scored');
+    const last = table.made.findLast(({ by }) => by >= 0);
+    return isFirst && table.setUp.seats[last?.by ?? -1] !== 'person' && this.since.lines.length > 0;
+  });
   /** By target: who changed something there meanwhile. */
   readonly traces: ReadonlyMap<TargetKey, readonly number[]> = $derived.by(() =>
     tracesOf(this.visiting === null ? this.since.lines : []),
@@ -257,6 +274,16 @@ export class View {
     const { site, turn, seat } = this.#intended;
     const isDue = decision(table.state)?.task.kind === 'place' && table.state.turn === turn;
     return isDue && this.asked === seat && choices(table.state).includes(site) ? site : null;
+  }
+
+  /** On from a pause in a scoring: to the next one, or to the last one. */
+  goOnScoring(toEnd = false): void {
+    const { scoring } = this.table;
+    if (scoring === null) return;
+    const end = scoring.done.find((one) => one.kind === 'century-ends');
+    if (this.showsLastMoves) this.#wentOn = end ?? null;
+    else if (toEnd) this.table.skipScoring();
+    else this.table.step();
   }
 
   press(choice: Choice): void {

@@ -60,8 +60,8 @@ const moves = (view: View): readonly Command[] => {
   const { table, offers, state, names } = view;
   if (table.scoring !== null) {
     return [
-      deed(ui('goOnScoring'), both('next', 'commandNext'), () => table.step()),
-      deed(ui('skipAll'), both('end', 'commandEnd'), () => table.skipScoring()),
+      deed(ui('goOnScoring'), both('next', 'commandNext'), () => view.goOnScoring()),
+      deed(ui('skipAll'), both('end', 'commandEnd'), () => view.goOnScoring(true)),
     ];
   }
   if (table.kind === 'played' && table.waitsForHandOver)

@@ -1,8 +1,8 @@
 /** Labels of answer buttons: a few words each, so that none is cut; the preview says the rest. */
 
-import { type Choice, decision, SPACE_COST, type State } from '@cap-diamant/engine';
+import { type Choice, decision, isFreeAction, SPACE_COST, type State } from '@cap-diamant/engine';
 import type { Path } from '../../playback/table.ts';
-import { districtName } from '../../words/game.ts';
+import { districtBrief, districtName } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
 import { whatIf } from '../what-if.ts';
 
@@ -14,18 +14,27 @@ const gainOf = (state: State, choice: Choice): number => {
   return whatIf(state, [choice])[by]?.now ?? 0;
 };
 
-/** If there are several actions, each label names its district. */
-const useLabel = (state: State, choice: Choice & { kind: 'use' }, isOnlyOne: boolean): string => {
-  if (!isOnlyOne) return districtName(state, choice.district);
-  const n = gainOf(state, choice);
-  return n > 0 ? ui('answer.use.gain', { n }) : ui('answer.use');
+/** What using a district does, in a few words: the points if that is all. */
+const useEffect = (state: State, choice: Choice & { kind: 'use' }): string => {
+  const n = isFreeAction(choice.district) ? gainOf(state, choice) : 0;
+  return n > 0 ? ui('answer.use.gain', { n }) : districtBrief(choice.district);
 };
+
+const isOnlyUse = (all: readonly Choice[]): boolean => all.filter(({ kind }) => kind === 'use').length === 1;
+
+/** A second row for a button that names one of several districts: what its action does. */
+export const buttonEffect = (state: State, choice: Choice, all: readonly Choice[]): string =>
+  choice.kind === 'use' && !isOnlyUse(all) ? useEffect(state, choice) : '';
+
+/** If there are several actions, each label names its district. */
+const useLabel = (state: State, choice: Choice & { kind: 'use' }, isOnlyOne: boolean): string =>
+  isOnlyOne ? ui('answer.use', { effect: useEffect(state, choice) }) : districtName(state, choice.district);
 
 /** An answer without a target, or one that is a button as well. */
 export const buttonLabel = (state: State, choice: Choice, all: readonly Choice[]): string => {
   switch (choice.kind) {
     case 'use':
-      return useLabel(state, choice, all.filter(({ kind }) => kind === 'use').length === 1);
+      return useLabel(state, choice, isOnlyUse(all));
     case 'start':
       return ui(choice.neutral ? 'answer.start.neutral' : 'answer.start');
     default:

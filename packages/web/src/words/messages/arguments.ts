@@ -15,6 +15,7 @@ export interface Arguments {
   readonly 'answer.move': { n: number };
   readonly 'answer.pair': { far: Word; near: Word };
   readonly 'answer.put': { n: number };
+  readonly 'answer.use': { effect: Word };
   readonly 'answer.use.gain': { n: number };
   readonly architectOf: { name: Word };
   readonly available: { century: Word };
@@ -97,6 +98,7 @@ export interface Arguments {
   readonly stages: { n: number };
   readonly starCount: { n: number };
   readonly stars: { n: number; name: Word };
+  readonly strength: { level: Word };
   readonly tableOf: { names: Word };
   readonly ties: { n: Word };
   readonly titleYourTurn: { n: Word; title: Word };
