@@ -94,7 +94,7 @@ test('one click begins a game against bots with names, and the next one is the s
   await page.getByText('You and 2 bots (easy). ').waitFor();
   await begin(page, { edition: '2011', players: '2', seats: ['person', 'governor'] });
   await page.goto(page.url().replace(/#.*/, '#/'));
-  await page.getByText('You and one bot (governor) ·').waitFor();
+  await page.getByText('You and one bot (very hard). ').waitFor();
   expect(errors).toEqual([]);
   await page.context().close();
 });
