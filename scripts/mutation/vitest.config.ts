@@ -6,6 +6,8 @@ export default defineConfig({
   test: {
     root: path.join(import.meta.dirname, '../..'),
     include: ['packages/{engine,protocol,server}/tests/**/*.test.ts'],
+    // A thread ends with its process: a mutant that runs in circles leaves nothing behind.
+    pool: 'threads',
     maxWorkers: 1,
     isolate: false,
     bail: 1,
