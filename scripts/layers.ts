@@ -167,17 +167,34 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'features/stories': ['words', 'board/drawing', 'board/portraits'],
     'features/rulebook': ['browser', 'words', 'ui', 'playback', 'view', 'board', 'table/prompt'],
     'features/online/shared': ['browser', 'words', 'games', 'connection'],
-    'features/online/lobby': ['browser', 'words', 'ui', 'games', 'connection', 'features/online/shared'],
+    /** Whether it is still the owner who sits here. */
+    'features/online/proof': ['words', 'connection', 'features/online/shared'],
+    /** How people are notified of their turns. */
+    'features/online/notify': [
+      ...['browser', 'words', 'connection', 'features/online/shared', 'features/online/proof'],
+    ],
+    'features/online/lobby': [
+      ...[
+        'browser',
+        'words',
+        'ui',
+        'games',
+        'connection',
+        'features/online/shared',
+        'features/online/notify',
+      ],
+    ],
     'features/online/room': [
       ...['browser', 'words', 'ui', 'games', 'connection', 'playback/remote', 'view', 'view/sentences'],
-      ...['table', 'features/online/shared'],
+      ...['table', 'features/online/shared', 'features/online/notify'],
     ],
     'features/online/people': ['browser', 'words', 'ui', 'connection', 'features/online/shared'],
     'features/online/account': [
       ...['browser', 'words', 'ui', 'connection', 'features/online/shared', 'features/online/people'],
+      ...['features/online/proof', 'features/online/notify'],
     ],
     'features/online/moderation': [
-      ...['browser', 'words', 'connection', 'features/online/shared', 'features/online/account'],
+      ...['browser', 'words', 'connection', 'features/online/shared', 'features/online/proof'],
     ],
     'features/online/duplicate': [
       ...['browser', 'words', 'ui', 'games', 'connection', 'playback', 'view', 'view/sentences', 'board'],

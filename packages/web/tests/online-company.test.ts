@@ -336,8 +336,9 @@ test('an absent player gets a webhook for their turn, and logs out elsewhere', a
   const receiver = await startReceiver();
   const emil = await (await account(club, 'Émile')).visit('#/me');
   const notices = emil.page.getByRole('region', { name: 'Notify me when it is my turn' });
-  await notices.getByRole('textbox', { name: 'Address of a webhook' }).fill(receiver.url);
-  await notices.getByRole('button', { name: 'By webhook' }).click();
+  await notices.getByRole('button', { name: 'Webhook' }).click();
+  await notices.getByRole('textbox', { name: 'Address of the webhook' }).fill(receiver.url);
+  await notices.getByRole('button', { name: 'Add' }).click();
   const secret = (await notices.locator('code').textContent())!;
   const client = await clientOf(club, emil);
   const { table } = await client.createTable({ ...QUICK, seats: ['me', 'apprentice'] });
@@ -351,8 +352,12 @@ test('an absent player gets a webhook for their turn, and logs out elsewhere', a
   receiver.close();
 
   const desk = await (await elsewhere(club, 'Émile')).visit('#/me');
-  await desk.page.getByRole('button', { name: `Remove: ${receiver.url}` }).click();
-  await desk.page.getByText(receiver.url).waitFor({ state: 'hidden' });
+  const { host } = new URL(receiver.url);
+  // The receiver is closed: the owner sees that.
+  await desk.page.getByRole('button', { name: `Send a test: ${host}` }).click();
+  await desk.page.getByRole('status').getByText('The receiver cannot be reached.').waitFor();
+  await desk.page.getByRole('button', { name: `Remove: ${host}` }).click();
+  await desk.page.getByText(host).waitFor({ state: 'hidden' });
   await desk.page.getByRole('button', { name: 'Sign out everywhere else' }).click();
   await desk.page.getByRole('button', { name: 'Sign out everywhere else' }).waitFor({ state: 'hidden' });
   await emil.page.goto(`${club.url()}#/me`);

@@ -42,6 +42,20 @@ test('a notification names its table, and a later one replaces an earlier one', 
   );
 });
 
+test('it says who plays there; a test belongs to no table, and a click on it leads nowhere', async () => {
+  await happen('push', { data: { json: () => ({ kind: 'your-turn', table: TABLE, title: 'Anne, Bruno' }) } });
+  await happen('push', { data: { json: () => ({ kind: 'test' }) } });
+  const [[words, turn], [testWords, options]] = showNotification.mock.calls as unknown as [
+    [string, object],
+    [string, object],
+  ];
+  expect(turn).toMatchObject({ body: 'Anne, Bruno' });
+  expect(testWords).not.toBe(words);
+  expect(options).toEqual({ tag: 'test', icon: 'icon-192.png' });
+  await happen('notificationclick', { notification: { data: undefined, close } });
+  expect(openWindow).not.toHaveBeenCalled();
+});
+
 test('a click opens the table where the app is closed', async () => {
   pages = [];
   await happen('notificationclick', { notification: { data: TABLE, close } });

@@ -1,8 +1,15 @@
 /** The notification "It is your turn" while the app is closed; a click opens the table. */
 import type { TurnNotice } from '@cap-diamant/protocol';
-import { yourTurn } from '@cap-diamant/text/push';
+import { pushTest, yourTurn } from '@cap-diamant/text/push';
 
 declare const self: ServiceWorkerGlobalScope;
+
+/** The answer to "send a test". */
+interface TestNotice {
+  readonly kind: 'test';
+  readonly table?: undefined;
+  readonly title?: undefined;
+}
 
 const openTable = async (table: string): Promise<void> => {
   const address = `${self.registration.scope}#/table/${table}`;
@@ -16,13 +23,20 @@ const openTable = async (table: string): Promise<void> => {
 
 export const tellTurns = (): void => {
   self.addEventListener('push', (event) => {
-    const { table } = event.data!.json() as TurnNotice;
+    const { kind, table, title } = event.data!.json() as TurnNotice | TestNotice;
+    const words = kind === 'test' ? pushTest : yourTurn;
     // One notification per table: a later one replaces an earlier one.
-    const options = { tag: table, data: table, icon: 'icon-192.png' };
-    event.waitUntil(self.registration.showNotification(yourTurn([navigator.language]), options));
+    const options = {
+      tag: table ?? 'test',
+      icon: 'icon-192.png',
+      ...(table === undefined ? {} : { data: table }),
+      ...(title === undefined ? {} : { body: title }),
+    };
+    event.waitUntil(self.registration.showNotification(words([navigator.language]), options));
   });
   self.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(openTable(event.notification.data as string));
+    const table = event.notification.data as string | undefined;
+    if (table !== undefined) event.waitUntil(openTable(table));
   });
 };

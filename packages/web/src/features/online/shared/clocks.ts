@@ -39,19 +39,20 @@ const CHOICES: { readonly [pace in Pace]: readonly ClockChoice[] } = {
   ],
   correspondence: [NONE, ...[8 * HOUR, DAY, 3 * DAY, 7 * DAY].map(perMove)],
 };
-/** If a clock is required and none was chosen. */
-const USUAL: { readonly [pace in Pace]: string } = { live: '1200+15', correspondence: String(3 * DAY) };
+/** If none was chosen: slow games end only with a clock. */
+const USUAL: { readonly [pace in Pace]: string } = { live: '0', correspondence: String(3 * DAY) };
+/** If a clock is required. */
+const USUAL_RATED: typeof USUAL = { ...USUAL, live: '1200+15' };
 
 /** Rated games need a clock, so that they end. */
 export const clockChoices = (pace: Pace, rated: boolean): readonly ClockChoice[] =>
   CHOICES[pace].filter((choice) => !rated || choice !== NONE);
 
-/** The clock with this key, or else the slowest. */
-export const clockChoice = (pace: Pace, rated: boolean, key: string): ClockChoice => {
+/** The clock with this key, or else the usual one. */
+export const clockChoice = (pace: Pace, rated: boolean, key: string | null): ClockChoice => {
   const choices = clockChoices(pace, rated);
-  return (
-    choices.find((one) => one.key === key) ?? choices.find((one) => one.key === (rated ? USUAL[pace] : '0'))!
-  );
+  const usual = (rated ? USUAL_RATED : USUAL)[pace];
+  return choices.find((one) => one.key === key) ?? choices.find((one) => one.key === usual)!;
 };
 
 /** Clocks per move, or none: what a duplicate match can have. */

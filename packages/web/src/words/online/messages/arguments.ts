@@ -3,12 +3,17 @@ type Word = string | number;
 
 export interface Arguments {
   readonly aboutLine: { name: Word };
+  readonly addHere: { name: Word };
   readonly bannedUntil: { when: Word };
   readonly botAt: { n: Word };
   readonly botName: { level: Word };
   readonly catchUp: { n: number };
+  readonly channelAddress: { kind: Word };
+  readonly channelHelp: { kind: Word };
+  readonly channelKind: { kind: Word };
   readonly chat: { n: number };
   readonly clearSeat: { name: Word };
+  readonly delivery: { result: Word; status: Word };
   readonly dupBeside: { n: Word };
   readonly dupCount: { finished: Word; n: number };
   readonly dupReplay: { n: Word };
@@ -19,15 +24,19 @@ export interface Arguments {
   readonly fairYes: { n: number };
   readonly goodUntil: { day: Word };
   readonly hasResigned: { name: Word };
+  readonly hookOf: { host: Word; kind: Word; name: Word };
   readonly isMissing: { name: Word };
   readonly isMuted: { name: Word };
+  readonly lastDelivery: { result: Word; when: Word };
   readonly limitReached: { limit: Word; n: number };
+  readonly mentionId: { kind: Word };
   readonly muteName: { name: Word };
   readonly mutedUntil: { when: Word };
   readonly nameAtSeat: { n: Word; name: Word };
-  readonly noticeWay: { kind: Word };
+  readonly notifiedBy: { ways: Word };
   readonly openSeats: { n: number };
   readonly passkeyOf: { day: Word; device: Word };
+  readonly pendingMessages: { n: number };
   readonly ratedClock: { clock: Word };
   readonly ratingMove: { after: Word; before: Word };
   readonly reportLine: { name: Word };
