@@ -14,11 +14,22 @@ import {
   takeBackTo,
 } from '@cap-diamant/engine';
 import { DRAW_SCHEME, type DrawScheme } from '@cap-diamant/engine/chance';
-import { type Clock, type ClockRule, clockAt, clockFor, newClock } from './clock.ts';
+import {
+  type Clock,
+  type ClockRule,
+  clockAt,
+  clockFor,
+  hasClock,
+  newClock,
+  runningTime,
+  timeUp,
+  type Vacation,
+  withVacation,
+} from './clock.ts';
 import type { SeedShare, SeedShares } from './fair/index.ts';
 import type { LogEntry, PersonBody, SeatBody, TableBody, TableSettings } from './schemas/index.ts';
 
-export { hasClock } from './clock.ts';
+export { DAY_MS, hasClock, pausedUntil, vacationTaken } from './clock.ts';
 
 /** What is fixed before the log begins. */
 export interface TableOrigin extends ClockRule {
@@ -64,6 +75,8 @@ export interface TableNow extends TableOrigin {
   readonly clock: Clock;
   /** When the time of the seat to decide runs out, in the server's time. */
   readonly deadline: number | null;
+  /** Vacations that players have taken or announced. */
+  readonly vacations: readonly Vacation[];
   /** Since when the table has waited for the seat to decide: the game's last choice or undo, or that person's return. */
   readonly waitingSince: number;
   /** Who voted that a bot should play for which seat; cleared when that seat acts. */
@@ -92,12 +105,16 @@ export const newTableNow = ({
   pace,
   moveSeconds,
   bank = null,
+  weekends = null,
+  vacationDays = 0,
   createdBy,
 }: TableOrigin): TableNow => ({
   options,
   pace,
   moveSeconds,
   bank,
+  weekends,
+  vacationDays,
   createdBy,
   position: 0,
   status: 'open',
@@ -108,6 +125,7 @@ export const newTableNow = ({
   moves: [],
   clock: newClock({ moveSeconds, bank }, options.players),
   deadline: null,
+  vacations: [],
   waitingSince: 0,
   votes: [],
   agreed: [],
@@ -157,6 +175,19 @@ export class UnknownEntryError extends Error {
   }
 }
 
+/** A vacation also stops the clock to which its seat would return by taking back. */
+const movesAfter = (
+  now: TableNow,
+  vacations: readonly Vacation[],
+  { by, at }: Extract<LogEntry, { kind: 'vacation' }>,
+): readonly Move[] =>
+  now.moves.map((move) => {
+    const { clock, deadline } = move;
+    if (deadline === null || deadline <= at || clock.turn?.seat !== by) return move;
+    const left = runningTime(now, by, at, deadline);
+    return { ...move, deadline: timeUp({ ...now, vacations }, by, at, left) };
+  });
+
 const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
   switch (entry.kind) {
     case 'seat':
@@ -186,7 +217,7 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
       return {
         history: takeBackTo(now.history!, entry.to),
         moves: now.moves.slice(0, entry.to),
-        clock: clockAt(clock, deadline, entry.at),
+        clock: clockAt(clock, deadline, entry.at, now),
         votes: votesWithout(now, entry.by),
         waitingSince: entry.at,
       };
@@ -209,6 +240,10 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
       return {
         seedShares: now.seedShares.with(entry.by, { ...now.seedShares[entry.by]!, share: entry.share }),
       };
+    case 'vacation': {
+      const vacations = withVacation(now.vacations, entry.by, entry.at, entry.until);
+      return { vacations, moves: movesAfter(now, vacations, entry) };
+    }
     default:
       throw new UnknownEntryError(entry satisfies never);
   }
@@ -219,11 +254,18 @@ export const afterEntry = (now: TableNow, entry: LogEntry): TableNow => {
   if (entry.position !== now.position) {
     throw new Error(`entry ${entry.position} where ${now.position} is due`);
   }
-  const next = { ...now, clock: clockAt(now.clock, now.deadline, entry.at), ...changes(now, entry) };
+  const next = { ...now, clock: clockAt(now.clock, now.deadline, entry.at, now), ...changes(now, entry) };
   const seat = waitingSeat(next);
   const clock =
     seat === null ? next.clock : clockFor(now, next.clock, { seat, number: next.history!.state.turn });
   return { ...next, clock, position: now.position + 1, deadline: entry.deadline };
+};
+
+/** When the time of the seat to decide runs out, if its clock starts now; null without a clock. */
+export const deadlineFrom = (now: TableNow, at: number): number | null => {
+  const seat = waitingSeat(now);
+  if (!hasClock(now) || seat === null || now.seats[seat]!.bot !== null) return null;
+  return timeUp(now, seat, at, now.clock.left[seat]!);
 };
 
 export const seatOf = ({ seats }: Pick<TableNow, 'seats'>, personId: string): number | null => {

@@ -64,6 +64,34 @@ onBothDatabases('bots', (servers) => {
     follower.stop();
   });
 
+  test('a vacation stops a clock and is limited; it gives no time back', async () => {
+    const { url } = await servers.start(await servers.newDatabase(), { pace: { sweepMs: 20 } });
+    const settings = { pace: 'correspondence', moveSeconds: 86_400, vacationDays: 7 } as const;
+    const { id, people } = await startedTable(url, { ...TWO_PEOPLE, ...settings });
+    const { table } = await people[0].client.table(id);
+    const [asked, other] = table.waiting === 0 ? people : people.toReversed();
+    const deadline = async () => (await asked!.client.table(id)).table.deadline!;
+    const conflict = { refused: { kind: 'conflict' } };
+    const DAY = 86_400_000;
+    await expect(asked!.client.vacation(id, 8)).rejects.toMatchObject(conflict);
+    await asked!.client.vacation(id, 5);
+    const during = await deadline();
+    expect(Math.abs(during - table.deadline! - 5 * DAY)).toBeLessThan(60_000);
+    await expect(asked!.client.vacation(id, 1)).rejects.toMatchObject(conflict);
+    // The other player's vacation does not stop this clock.
+    await other!.client.vacation(id, 7);
+    expect(await deadline()).toBe(during);
+    await later(6 * 3_600_000, async () => {
+      await asked!.client.vacation(id, 0);
+      expect(Math.abs((await deadline()) - table.deadline! - 6 * 3_600_000)).toBeLessThan(60_000);
+      // A quarter of a day is taken.
+      await expect(asked!.client.vacation(id, 7)).rejects.toMatchObject(conflict);
+      await asked!.client.vacation(id, 6);
+    });
+    const { table: now } = await asked!.client.table(id);
+    expect(now.seats.every(({ bot }) => bot === null)).toBe(true);
+  });
+
   test('a time bank carries over from turn to turn; leaving and coming back does not refill it', async () => {
     const { url } = await servers.start(await servers.newDatabase(), { pace: { sweepMs: 20 } });
     const bank = { seconds: 100, increment: 10 };

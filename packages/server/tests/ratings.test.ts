@@ -146,12 +146,21 @@ onBothDatabases('ratings', (servers) => {
     for (const wrong of [
       { ...RATED, moveSeconds: null },
       { ...RATED, bank },
-      { ...TWO_PEOPLE, bank, pace: 'correspondence' },
+      { ...TWO_PEOPLE, bank: { seconds: 86_401, increment: 10 } },
+      { ...TWO_PEOPLE, bank: { seconds: 900, increment: 3601 } },
+      { ...TWO_PEOPLE, bank, weekends: 60 },
+      { ...TWO_PEOPLE, bank, vacationDays: 7 },
+      { ...TWO_PEOPLE, pace: 'correspondence', weekends: 60 },
+      { ...TWO_PEOPLE, pace: 'correspondence', moveSeconds: 86_400, weekends: 900 },
+      { ...TWO_PEOPLE, pace: 'correspondence', moveSeconds: 86_400, vacationDays: 31 },
     ] satisfies NewTable[]) {
       await expect(anne.createTable(wrong)).rejects.toMatchObject({ status: 400 });
     }
     const { table } = await anne.createTable({ ...RATED, moveSeconds: null, bank });
     expect(table).toMatchObject({ rated: true, bank });
+    const slow = { bank: { seconds: 5 * 86_400, increment: 43_200 }, weekends: -300, vacationDays: 14 };
+    const made = await anne.createTable({ ...TWO_PEOPLE, ...slow, pace: 'correspondence' });
+    expect(made.table).toMatchObject(slow);
   });
 
   test('a player who resigns has lost; it counts for the ratings but not for the statistics', async () => {

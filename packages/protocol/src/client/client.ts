@@ -57,6 +57,9 @@ export const createClient = (settings: Partial<Connection> = {}) => {
       ask(connection, 'POST', `${at(table)}/back`, { body: { position, to }, repeat: true }),
     vote: (table: string, seat: number): Promise<Accepted> =>
       ask(connection, 'POST', `${at(table)}/votes`, { body: { seat }, repeat: true }),
+    /** Announces a vacation of so many days from now; 0: back again. */
+    vacation: (table: string, days: number): Promise<Accepted> =>
+      ask(connection, 'PUT', `${at(table)}/vacation`, { body: { days } }),
     /** Agrees to end the game as it is. */
     agree: (table: string): Promise<Accepted> =>
       ask(connection, 'POST', `${at(table)}/agree`, { repeat: true }),

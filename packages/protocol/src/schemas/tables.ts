@@ -32,16 +32,20 @@ export const BotName = oneOf([...BOT_LEVELS, ...BOT_STYLES]);
 const A_MONTH_IN_SECONDS = 2_678_400;
 export const MoveSeconds = Type.Integer({ minimum: 1, maximum: A_MONTH_IN_SECONDS });
 
-const A_DAY_IN_SECONDS = 86_400;
-const AN_HOUR_IN_SECONDS = 3600;
+/** Of a live game; `checkedClock` in the server tells them apart. */
+export const MAX_LIVE_BANK = { seconds: 86_400, increment: 3600 } as const;
+const TWO_MONTHS_IN_SECONDS = 5_184_000;
+const A_WEEK_IN_SECONDS = 604_800;
+const MAX_OFFSET_MINUTES = 840;
+export const MAX_VACATION_DAYS = 30;
 /**
  * Time for the whole game, and what each turn adds when it begins, so that a player who comes back late has
  * time again.
  */
 export const TimeBank = Type.Object(
   {
-    seconds: Type.Integer({ minimum: 1, maximum: A_DAY_IN_SECONDS }),
-    increment: Type.Integer({ minimum: 1, maximum: AN_HOUR_IN_SECONDS }),
+    seconds: Type.Integer({ minimum: 1, maximum: TWO_MONTHS_IN_SECONDS }),
+    increment: Type.Integer({ minimum: 1, maximum: A_WEEK_IN_SECONDS }),
   },
   strict,
 );
@@ -54,8 +58,17 @@ export const TableSettings = Type.Object(
     pace: oneOf(PACES),
     /** Time for each move; null: no limit. */
     moveSeconds: Nullable(MoveSeconds),
-    /** Instead of time for each move, in live games. */
+    /** Instead of time for each move; at most a day and an hour in live games. */
     bank: Type.Optional(Nullable(TimeBank)),
+    /**
+     * By correspondence: clocks stop from Saturday to Sunday, so many minutes ahead of UTC. Without it, or null:
+     * they do not.
+     */
+    weekends: Type.Optional(
+      Nullable(Type.Integer({ minimum: -MAX_OFFSET_MINUTES, maximum: MAX_OFFSET_MINUTES })),
+    ),
+    /** By correspondence: for how many days in all each player may announce a vacation, which stops their clock. */
+    vacationDays: Type.Optional(Type.Integer({ minimum: 0, maximum: MAX_VACATION_DAYS })),
     /** The bot that plays for a person whose time is up, or after a vote of the others. */
     standIn: BotLevel,
     /** Counts for ratings; only public tables with a clock. */
@@ -148,6 +161,8 @@ export const LogEntry = Type.Union([
    */
   entry('seal', {}),
   entry('reveal', { by: Seat, share: Hash }),
+  /** `by` is away until then, and their clock stops; at the entry's own time: they are back. */
+  entry('vacation', { by: Seat, until: Timestamp }),
 ]);
 export type LogEntry = Static<typeof LogEntry>;
 
@@ -257,6 +272,13 @@ export type PutCommitment = Static<typeof PutCommitment>;
 /** The caller's share of the seed. */
 export const PostReveal = Type.Object({ share: Hash }, strict);
 export type PostReveal = Static<typeof PostReveal>;
+
+/** For how many days from now; 0: back again. */
+export const PutVacation = Type.Object(
+  { days: Type.Integer({ minimum: 0, maximum: MAX_VACATION_DAYS }) },
+  strict,
+);
+export type PutVacation = Static<typeof PutVacation>;
 
 export const PostVote = Type.Object({ seat: Seat }, strict);
 export type PostVote = Static<typeof PostVote>;

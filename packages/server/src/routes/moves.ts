@@ -2,13 +2,21 @@
  * What players do in a game: start it with their shares of the seed, make choices, take them back, end it
  * early.
  */
-import { Accepted, PostBack, PostChoices, PostReveal, PutCommitment } from '@cap-diamant/protocol/schemas';
+import {
+  Accepted,
+  PostBack,
+  PostChoices,
+  PostReveal,
+  PutCommitment,
+  PutVacation,
+} from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
 import { limitLog, limitTakeBacks } from '../tables/bounds.ts';
 import { agree, resign } from '../tables/ending.ts';
 import { choose, start, takeBack } from '../tables/moves.ts';
 import type { Quotas } from '../tables/quotas.ts';
 import { commit, reveal } from '../tables/seed-shares.ts';
+import { takeVacation } from '../tables/vacation.ts';
 import { AtTable } from './parameters.ts';
 import type { Services } from './services.ts';
 
@@ -113,6 +121,24 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
         limitTakeBacks(person, takeBack(person, position, to)),
         position,
       );
+      return { position: live.entries.length };
+    },
+  );
+
+  app.put(
+    '/api/tables/:id/vacation',
+    {
+      schema: {
+        tags,
+        summary: 'Announce a vacation, which stops my clock; 0 days: I am back.',
+        params: AtTable,
+        body: PutVacation,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.requirePerson(request);
+      const live = await tables.change(request.params.id, takeVacation(person, request.body.days));
       return { position: live.entries.length };
     },
   );

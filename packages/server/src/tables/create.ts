@@ -1,6 +1,7 @@
 /** Setting up a table, and a rematch. */
 import { checkOptions, type RuleError } from '@cap-diamant/engine';
 import type { NewTable, PersonBody, TableSettings } from '@cap-diamant/protocol';
+import { MAX_LIVE_BANK } from '@cap-diamant/protocol/schemas';
 import { hasClock, seatOf } from '@cap-diamant/protocol/table-log';
 import { newId } from '../basics/ids.ts';
 import { refuse } from '../http/refusal.ts';
@@ -25,10 +26,15 @@ export const checkedOptions = (options: TableSettings['options']): void => {
 /**
  * At most one kind of clock. Rated games need one, or a losing player could keep the others waiting for ever.
  */
-const checkedClock = ({ rated, moveSeconds, bank = null, pace }: TableSettings): void => {
+const checkedClock = (settings: TableSettings): void => {
+  const { rated, moveSeconds, bank = null, weekends = null, vacationDays = 0, pace } = settings;
   if (bank !== null && moveSeconds !== null)
     refuse('invalid', 'choose time per move or a time bank, not both');
-  if (bank !== null && pace !== 'live') refuse('invalid', 'a time bank is for live games');
+  const { seconds, increment } = MAX_LIVE_BANK;
+  if (bank !== null && pace === 'live' && (bank.seconds > seconds || bank.increment > increment))
+    refuse('invalid', 'in live games a time bank has at most a day, and an hour for each turn');
+  if ((weekends !== null || vacationDays > 0) && (pace === 'live' || !hasClock(settings)))
+    refuse('invalid', 'pauses are for games by correspondence with a clock');
   if (rated === true && !hasClock({ moveSeconds, bank })) refuse('invalid', 'rated tables need a clock');
 };
 

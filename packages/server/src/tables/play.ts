@@ -14,7 +14,7 @@ import {
 } from '@cap-diamant/engine';
 import type { LogEntry } from '@cap-diamant/protocol';
 import { drawChoices, drawLayout, type Source, sourceOf } from '@cap-diamant/protocol/fair';
-import { hasClock, isPlayedByPerson, isSealed, waitingSeat } from '@cap-diamant/protocol/table-log';
+import { deadlineFrom, isPlayedByPerson, isSealed, waitingSeat } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import type { Seeds } from '../storage/locked-seeds.ts';
 import { addEntry, fork, type LiveTable, withDeadline } from './live.ts';
@@ -44,8 +44,7 @@ const somebodyWaits = ({ settings, seats }: LiveTable, asked: number): boolean =
 const deadlineAfter = (live: LiveTable, now: number, revealMs: number): number | null => {
   if (isSealed(live)) return live.sealedAt! + revealMs;
   const seat = waitingSeat(live);
-  if (!hasClock(live.settings) || seat === null || live.seats[seat]!.bot !== null) return null;
-  return somebodyWaits(live, seat) ? now + live.clock.left[seat]! : null;
+  return seat !== null && somebodyWaits(live, seat) ? deadlineFrom(live, now) : null;
 };
 
 const parsed = (text: string) => {

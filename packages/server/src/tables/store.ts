@@ -114,6 +114,7 @@ const isByPerson = ({ seats }: LiveTable, entry: LogEntry): boolean => {
     case 'commit':
     case 'seal':
     case 'reveal':
+    case 'vacation':
       return true;
   }
 };

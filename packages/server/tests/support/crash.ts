@@ -1,7 +1,7 @@
 /**
  * A server that is killed again and again while people play. After each crash a new one opens the same database,
- * and must know everything that was acknowledged: choices, take-backs, chat messages and webhooks, each once and
- * in the right order. Requests without an answer are sent again, as a browser does.
+ * and must know everything that was acknowledged: choices, take-backs, vacations, chat messages and webhooks,
+ * each once and in the right order. Requests without an answer are sent again, as a browser does.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { historyOf, parseRecord } from '@cap-diamant/engine';
@@ -39,6 +39,8 @@ interface Known {
   readonly said: Said[];
   over: boolean;
   open: Open | null;
+  /** The log's length after each vacation that was acknowledged. */
+  readonly vacations: number[];
   /** Whether a webhook announces its turns; null: the last request about it got no answer. */
   hooked: boolean | null;
 }
@@ -87,10 +89,10 @@ const pause = (milliseconds: number): Promise<void> =>
 
 const PACE = { leaseMs: 300, sweepMs: 50, thinkingMs: 1 };
 
-/** Every other table has a bot, whose turns must go on after each restart. */
+/** Every other table has a bot, whose turns must go on after each restart; the others have vacations. */
 const tableFor = (number: number): NewTable =>
   number % 2 === 0
-    ? TWO_PEOPLE
+    ? { ...TWO_PEOPLE, pace: 'correspondence', moveSeconds: 86_400, weekends: 0, vacationDays: 30 }
     : {
         ...TWO_PEOPLE,
         options: { ...TWO_PEOPLE.options, players: 3 },
@@ -191,6 +193,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       over: false,
       open: null,
       hooked: false,
+      vacations: [],
     });
   };
 
@@ -254,6 +257,17 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     if (answer?.status === 200) table.hooked = adds;
   };
 
+  /** The first player goes on vacation, or comes back. Returns the log's length afterwards; null: unknown. */
+  const changeVacation = async (table: Known, dice: Random): Promise<number | null> => {
+    const body = { days: dice(2) };
+    const answer = await post(0, `/api/tables/${table.id}/vacation`, body, 'PUT');
+    if (answer === null) return null;
+    if (answer.status !== 200) return table.log.length;
+    const { position } = (await answer.json()) as Accepted;
+    if (position > table.log.length) table.vacations.push(position);
+    return position;
+  };
+
   /** What the seat does next: mostly one choice or a whole turn, sometimes a take-back. */
   const nextOf = (table: Known, dice: Random): Open | null => {
     const by = waitingSeat(table.now);
@@ -312,6 +326,11 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     while (alive() && !table.over) {
       if (dice(15) === 0) await chat(table, dice);
       if (dice(15) === 0) await changeHook(table);
+      if (dice(15) === 0 && table.now.vacationDays !== 0) {
+        const reached = await changeVacation(table, dice);
+        if (reached === null) break;
+        await until(() => table.log.length >= reached);
+      }
       const next = nextOf(table, dice);
       const due = next === null ? table.log.length + 1 : await deliver(table, next);
       if (due === null) break;
@@ -360,6 +379,9 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       const { lines } = await people[0]!.client.chat(table.id);
       for (const { number, text } of table.said) {
         if (lines[number]?.text !== text) fault(table, `lost line ${number} of the chat`);
+      }
+      for (const position of table.vacations) {
+        if (told[position - 1]?.kind !== 'vacation') fault(table, `lost the vacation at ${position - 1}`);
       }
       const { hooks } = await people[0]!.client.tableHooks(table.id);
       if (table.hooked !== null && hooks.length !== Number(table.hooked)) fault(table, 'lost its webhook');
