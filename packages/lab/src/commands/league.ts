@@ -8,17 +8,19 @@ import cluster, { type Worker } from 'node:cluster';
 import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
+import { resultsFolder, writeText } from '../basics/folders.ts';
 import { PUBLISH, readOptions, refuse } from '../basics/options.ts';
 import { markdownTable, writePage } from '../basics/tables.ts';
 import { aloneAgainst, type Game, GROUP_NAMES, halfAgainst, playGame, type Row } from '../league/contest.ts';
-import { membersSection, type Section, sectionsOf } from '../league/figures.ts';
+import { membersSection, pointsOfReport, type Section, sectionsOf } from '../league/figures.ts';
 import { IDEA_NAMES } from '../league/ideas.ts';
 import { HELD_OUT, MEMBER_NAMES, twinsOf } from '../league/members.ts';
+import { marginPlot } from '../league/plot.ts';
 
 const { values: args } = readOptions({
   name: 'league',
   about:
-    'The bot is alone on a seat. Complete rules with events of 2011. Every limit of time gets the same deals, so that what time brings is paired. Rows of JSON are appended to a file; the page of all its rows is printed, and with --publish written to results/league.md. Give the limits on a quiet machine, with one process for each core.',
+    'The bot is alone on a seat. Complete rules with events of 2011. Every limit of time gets the same deals, so that what time brings is paired. Rows of JSON are appended to a file; the page of all its rows is printed, and with --publish written to results/league.md, with a picture of how the margin of Governor against the held-out half grows with time. Give the limits on a quiet machine, with one process for each core.',
   options: {
     bot: { text: 'governor', hint: 'BOT', what: 'bots, with commas; judge:NET, judge:A+B for another judge' },
     against: { text: 'league,held-out,first,itself', hint: 'LIST', what: `of ${GROUP_NAMES.join(', ')}` },
@@ -95,9 +97,18 @@ const printPage = (): void => {
     ),
   ];
   // A bundle on another machine has no folder for pages.
-  if (args.publish)
-    writePage({ name: 'league', title: 'The league', publish: true }, 'league', body.slice(1));
-  else process.stdout.write(`${body.join('\n')}\n`);
+  if (!args.publish) {
+    process.stdout.write(`${body.join('\n')}\n`);
+    return;
+  }
+  const points = pointsOfReport(others, 'governor', 'held-out');
+  if (points.length > 0) {
+    const folder = resultsFolder(true);
+    writeText(path.join(folder, 'league.json'), `${JSON.stringify(points, null, 2)}\n`);
+    writeText(path.join(folder, 'league.svg'), marginPlot(points));
+    body.splice(1, 0, '![Margin by time, as in the tables](league.svg)', '');
+  }
+  writePage({ name: 'league', title: 'The league', publish: true }, 'league', body.slice(1));
 };
 
 /** How long games of a kind take, in milliseconds; zero where none has ended. */

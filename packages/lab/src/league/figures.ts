@@ -2,6 +2,7 @@
 import { type Estimate, halfWidth, meanEstimate, shareEstimate } from '@cap-diamant/bots/arena';
 import { LEADERS, POINT_SOURCES } from '@cap-diamant/engine';
 import { GROUP_NAMES, GROUPS, type Row } from './contest.ts';
+import type { Point } from './plot.ts';
 
 type Cells = readonly (readonly (string | number)[])[];
 
@@ -51,11 +52,13 @@ const cell = (rows: readonly Row[]): string =>
     ? '–'
     : `**${shareOf(rows)}**, ${pointsOf(rows.map(marginIn))}, ${mean(rows.map(({ points }) => points)).toFixed(0)} points (${rows.length})`;
 
+const dealOf = ({ players, deal }: Row): string => `${players} ${deal}`;
+
 /** Margins at two limits, on the same deals. */
 const growth = (less: readonly Row[], more: readonly Row[]): string => {
-  const before = new Map(less.map((row) => [row.deal, marginIn(row)]));
+  const before = new Map(less.map((row) => [dealOf(row), marginIn(row)]));
   const changes = more.flatMap((row) => {
-    const margin = before.get(row.deal);
+    const margin = before.get(dealOf(row));
     return margin === undefined ? [] : [marginIn(row) - margin];
   });
   return changes.length < 2 ? '–' : `${pointsOf(changes)} (${changes.length})`;
@@ -83,13 +86,18 @@ const gains = (title: string, rows: readonly Row[]): Section => {
   return {
     title,
     about: 'By how many points the margin grows on the same deals, and how many deals.',
-    head: ['from … to', ...players.map((count) => `${count} players`)],
-    rows: limits
-      .slice(1)
-      .map((limit, index) => [
-        `${shownLimit(limits[index]!)} → ${shownLimit(limit)}`,
-        ...players.map((count) => growth(select(rows, limits[index]!, count), select(rows, limit, count))),
-      ]),
+    head: ['from … to', ...players.map((count) => `${count} players`), 'all'],
+    rows: limits.slice(1).map((limit, index) => {
+      const less = limits[index]!;
+      return [
+        `${shownLimit(less)} → ${shownLimit(limit)}`,
+        ...players.map((count) => growth(select(rows, less, count), select(rows, limit, count))),
+        growth(
+          rows.filter((row) => row.limit === less),
+          rows.filter((row) => row.limit === limit),
+        ),
+      ];
+    }),
   };
 };
 
@@ -141,6 +149,20 @@ const sources = (title: string, rows: readonly Row[]): Section => {
       ['ms a decision', ...column((own) => mean(own.map(({ thinking }) => thinking)).toFixed(1))],
     ],
   };
+};
+
+/** Of one bot against one group: every limit and number of players. */
+export const pointsOfReport = (rows: readonly Row[], bot: string, against: string): Point[] => {
+  const own = rows.filter((row) => row.bot === bot && row.against === against);
+  return limitsIn(own).flatMap((limit) =>
+    playersIn(own).flatMap((players): Point[] => {
+      const chosen = select(own, limit, players);
+      if (chosen.length === 0) return [];
+      const shares = chosen.map(({ share }) => share);
+      const [share, margin] = [shareEstimate(shares, 1), meanEstimate(chosen.map(marginIn))];
+      return [{ bot, against, limit, players, games: chosen.length, share, margin }];
+    }),
+  );
 };
 
 /** Of one bot. */

@@ -11,7 +11,7 @@ import { dealGame, playChance, seededRandom } from '@cap-diamant/engine/chance';
 import { describe, expect, test } from 'vitest';
 import { aloneAgainst, halfAgainst, playGame, type Row } from '../../src/league/contest.ts';
 import { contestant } from '../../src/league/contestants.ts';
-import { sectionsOf } from '../../src/league/figures.ts';
+import { pointsOfReport, sectionsOf } from '../../src/league/figures.ts';
 import { IDEA_NAMES, judgeWith } from '../../src/league/ideas.ts';
 import {
   HELD_OUT,
@@ -21,6 +21,7 @@ import {
   TRAINED_AGAINST,
   twinsOf,
 } from '../../src/league/members.ts';
+import { marginPlot, type Point } from '../../src/league/plot.ts';
 
 const SRC = path.join(import.meta.dirname, '../../src');
 
@@ -155,7 +156,51 @@ describe('the report', () => {
     ];
     const [byTime, gains] = sectionsOf(rows);
     expect(byTime!.rows.map(([limit]) => limit)).toEqual(['25 ms', '100 ms']);
-    expect(gains!.rows).toEqual([['25 ms → 100 ms', '+2.0 ± 0.0 (2)']]);
+    expect(gains!.rows).toEqual([['25 ms → 100 ms', '+2.0 ± 0.0 (2)', '+2.0 ± 0.0 (2)']]);
+  });
+
+  test('pairs deals of one number of players only, and adds them up', () => {
+    const ofThree = (deal: number, limit: string, points: number): Row => ({
+      ...row(deal, limit, points),
+      players: 3,
+    });
+    const rows = [
+      ...[row(0, 'ms=25', 110), row(1, 'ms=25', 110), row(0, 'ms=100', 114), row(1, 'ms=100', 114)],
+      ...[
+        ofThree(0, 'ms=25', 90),
+        ofThree(1, 'ms=25', 90),
+        ofThree(0, 'ms=100', 90),
+        ofThree(1, 'ms=100', 90),
+      ],
+    ];
+    const gains = sectionsOf(rows)[1]!;
+    expect(gains.rows[0]!.slice(0, 3)).toEqual(['25 ms → 100 ms', '+0.0 ± 0.0 (2)', '+4.0 ± 0.0 (2)']);
+    expect(gains.rows[0]![3]).toMatch(/^\+2\.0 ± .* \(4\)$/);
+  });
+
+  test('has a picture that is drawn from the published figures', () => {
+    const published = (name: string): string => readFileSync(path.join(SRC, '../results', name), 'utf8');
+    const points = JSON.parse(published('league.json')) as Point[];
+    expect(points.map(({ games }) => games).every((games) => games >= 20)).toBe(true);
+    expect(published('league.svg')).toBe(marginPlot(points));
+  });
+
+  test('shows in the picture every limit and number of players once', () => {
+    const points = pointsOfReport(
+      [row(0, 'ms=25', 110), row(1, 'ms=25', 104), row(0, 'ms=100', 112)],
+      'governor',
+      'held-out',
+    );
+    expect(points.map(({ limit, games, margin }) => [limit, games, margin.mean])).toEqual([
+      ['ms=25', 2, 7],
+      ['ms=100', 1, 12],
+    ]);
+    // A single game has no interval.
+    expect(
+      marginPlot(points)
+        .match(/<g class="c0">.*<\/g>/)![0]
+        .match(/<line/g),
+    ).toHaveLength(1);
   });
 
   test('is printed by one command that plays the games', async () => {
