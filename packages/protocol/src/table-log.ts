@@ -27,7 +27,7 @@ import {
   withVacation,
 } from './clock.ts';
 import type { SeedShare, SeedShares } from './fair/index.ts';
-import type { LogEntry, PersonBody, SeatBody, TableBody, TableSettings } from './schemas/index.ts';
+import type { LOST_BY, LogEntry, PersonBody, SeatBody, TableBody, TableSettings } from './schemas/index.ts';
 
 export { DAY_MS, hasClock, pausedUntil, vacationTaken } from './clock.ts';
 
@@ -40,6 +40,9 @@ export interface TableOrigin extends ClockRule {
 
 /** Why a bot plays for the person in a seat. */
 type StandIn = Extract<LogEntry, { kind: 'seat' }>['why'];
+
+/** How one of two players lost before the game was played to its end. */
+export type LostBy = 'resigned' | (typeof LOST_BY)[number];
 
 export interface Vote {
   readonly by: number;
@@ -83,8 +86,10 @@ export interface TableNow extends TableOrigin {
   readonly votes: readonly Vote[];
   /** The seats that agree to end the game as it is; cleared when they play on. */
   readonly agreed: readonly number[];
-  /** The seat that has resigned. */
+  /** The seat that has resigned, or has lost by the table's rule for players who are gone. */
   readonly resigned: number | null;
+  /** How that seat lost; null if none has. */
+  readonly lostBy: LostBy | null;
   /** The table of the next game, once somebody has asked for one. */
   readonly rematch: string | null;
   /** How draws are derived from the seed. */
@@ -130,6 +135,7 @@ export const newTableNow = ({
   votes: [],
   agreed: [],
   resigned: null,
+  lostBy: null,
   rematch: null,
   drawScheme: DRAW_SCHEME,
   seedShares: new Array<null>(options.players).fill(null),
@@ -197,7 +203,7 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
         votes: votesWithout(now, entry.seat),
         agreed: agreedWithout(now, entry.seat),
         seedShares: now.seedShares.with(entry.seat, seedShareAfter(now, entry)),
-        ...(entry.why === 'returned' ? { waitingSince: entry.at } : {}),
+        ...(entry.why === 'returned' || entry.why === 'substitute' ? { waitingSince: entry.at } : {}),
       };
     case 'start': {
       const layout = parseLayout(entry.layout);
@@ -231,7 +237,7 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
     case 'agree':
       return { agreed: [...now.agreed, entry.by] };
     case 'resign':
-      return { resigned: entry.by };
+      return { resigned: entry.by, lostBy: entry.why ?? 'resigned' };
     case 'commit':
       return { seedShares: now.seedShares.with(entry.by, { commitment: entry.commitment, share: null }) };
     case 'seal':

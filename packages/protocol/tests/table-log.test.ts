@@ -286,6 +286,8 @@ const ROWS: readonly [string, readonly Deed[], (now: TableNow) => unknown, unkno
     false,
   ],
   ['a seat resigns', [...BEGUN, { kind: 'resign', by: 1 }], ({ resigned }) => resigned, 1],
+  ['how it lost', [...BEGUN, { kind: 'resign', by: 1 }], ({ lostBy }) => lostBy, 'resigned'],
+  ['its time was up', [...BEGUN, { kind: 'resign', by: 1, why: 'clock' }], ({ lostBy }) => lostBy, 'clock'],
   [
     'an end says how',
     [...BEGUN, { kind: 'end', how: 'abandoned', seed: '' }],

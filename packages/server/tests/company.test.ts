@@ -1,6 +1,7 @@
 /** Company at a table: presence, chat, notes, votes, rematches. */
-import { decision } from '@cap-diamant/engine';
+import { decision, parseRecord } from '@cap-diamant/engine';
 import type { NewTable } from '@cap-diamant/protocol';
+import { verify } from '@cap-diamant/protocol/fair';
 import { expect, test } from 'vitest';
 import { type Follower, follow } from './support/follower.ts';
 import { later } from './support/later.ts';
@@ -172,9 +173,44 @@ onBothDatabases('company', (servers) => {
     expect(again).toMatchObject({ status: 'open', options: TWO_PEOPLE.options });
     expect(again.id).not.toBe(id);
     expect((await host.client.table(id)).table.rematch).toBe(again.id);
-    const free = (await guest.client.table(again.id)).table.seats.findIndex(({ person }) => person === null);
-    const late = made[0]!.you.seat === null ? host : guest;
-    await late.client.seat(again.id, free, 'me');
-    expect((await late.client.table(again.id)).you.seat).toBe(free);
+    // Everyone who asks has the seat of the last game.
+    const { table: joined } = await guest.client.table(again.id);
+    expect(joined.seats.map(({ person }) => person?.name)).toEqual(['Anne', 'Benoît']);
+  });
+
+  test('in a rematch the other player begins, which the record states, and the seats are kept', async () => {
+    const { url } = await servers.start(await servers.newDatabase());
+    const { id, people } = await startedTable(url, { ...TWO_PEOPLE, visibility: 'public' });
+    const [host, guest] = people;
+    const first = (await host.client.table(id)).table.waiting!;
+    await people[first]!.client.resign(id);
+    const { table } = await host.client.rematch(id);
+    expect(table).toMatchObject({ begins: 1 - first });
+    expect(table.keptFor).toMatchObject([{ name: 'Anne' }, { name: 'Benoît' }]);
+    const stranger = await newGuest(url, 'Claire');
+    await expect(stranger.client.seat(table.id, 1, 'me')).rejects.toMatchObject({ status: 409 });
+    await guest.client.rematch(id);
+    await host.client.start(table.id);
+    expect((await host.client.table(table.id)).table.waiting).toBe(1 - first);
+    await guest.client.resign(table.id);
+    const record = parseRecord(await host.client.record(table.id));
+    expect(record.tags).toMatchObject({ begins: 'AB'[1 - first] });
+    expect(await verify(record)).toMatchObject({ kind: 'fair' });
+    const lies = { ...record, tags: { ...record.tags, begins: 'AB'[first]! } };
+    expect(await verify(lies)).toMatchObject({ kind: 'false-draw' });
+    expect(await verify({ ...record, tags: { ...record.tags, begins: 'E' } })).toMatchObject({
+      kind: 'false',
+      what: 'begins',
+    });
+  });
+
+  test('a seat that is kept for nobody’s return can be given to a bot', async () => {
+    const { url } = await servers.start(await servers.newDatabase());
+    const { id, host } = await startedTable(url);
+    await host.client.resign(id);
+    const { table } = await host.client.rematch(id);
+    await host.client.seat(table.id, 1, 'mason');
+    await host.client.start(table.id);
+    expect((await host.client.table(table.id)).table.status).toBe('playing');
   });
 });

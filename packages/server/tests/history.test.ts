@@ -94,7 +94,8 @@ onBothDatabases('history', (servers) => {
       const [anne, bruno] = await Promise.all(
         ['Anne', 'Bruno'].map((name) => createPerson(storage, 'account', name)),
       );
-      const standing = { players: 2, games: 10, wins: 0, places: 0, sources: '[]', rated_games: 10 };
+      const totals = { players: 2, games: 10, cut_short: 0, wins: 0, places: 0, sources: '[]' };
+      const standing = { ...totals, rated_games: 10 };
       await storage.db
         .insertInto('standings')
         .values([

@@ -163,7 +163,7 @@ onBothDatabases('ratings', (servers) => {
     expect(made.table).toMatchObject(slow);
   });
 
-  test('a player who resigns has lost; it counts for the ratings but not for the statistics', async () => {
+  test('a player who resigns has lost; it counts for ratings and totals, but not for the points per game', async () => {
     const { url } = await servers.start(await servers.newDatabase());
     const [anne, bruno] = [await newClient(url, 'Anne', 'account'), await newClient(url, 'Bruno', 'account')];
     const { table } = await anne.createTable(RATED);
@@ -183,10 +183,20 @@ onBothDatabases('ratings', (servers) => {
     expect(results.map(({ place }) => place)).toEqual([1, 2]);
     expect(results[0]!.rating!.after).toBeGreaterThan(1500);
     expect(results[1]!.rating!.after).toBeLessThan(1500);
-    expect(await anne.profile('Anne')).toMatchObject({ ratings: [{ games: 1 }], statistics: [] });
+    const counted = { games: 1, averagePoints: 0 };
+    expect(await anne.profile('Anne')).toMatchObject({
+      ratings: [{ games: 1 }],
+      statistics: [{ ...counted, wins: 1, averagePlace: 1 }],
+    });
+    expect(await anne.profile('Bruno')).toMatchObject({
+      ratings: [{ games: 1 }],
+      statistics: [{ ...counted, wins: 0, averagePlace: 2 }],
+    });
     expect(parseRecord(await anne.record(table.id)).tags).toMatchObject({ resigned: 'B' });
     const { games } = await anne.gamesOf('Bruno');
-    expect(games).toMatchObject([{ table: table.id, results: [{ place: 1 }, { place: 2 }] }]);
+    expect(games).toMatchObject([
+      { table: table.id, ending: 'resigned', results: [{ place: 1 }, { place: 2 }] },
+    ]);
   });
 
   test('a game that is resigned before both have played is in the history and changes no rating', async () => {

@@ -73,7 +73,7 @@ test('a recap shows what happened since your last move while the game goes on, b
   const recap = chloe.page.getByRole('region', { name: 'Since your last move' });
   await recap.getByText('Dan').first().waitFor();
   await people[1].client.resign(id);
-  await chloe.page.getByText('Dan has resigned.').waitFor();
+  await chloe.page.getByRole('heading', { name: 'You win: Dan resigned.' }).waitFor();
   expect(await recap.count()).toBe(0);
   expect(chloe.errors).toEqual([]);
   await leave(chloe);

@@ -6,9 +6,10 @@ const WRONG = {
   seed: 'the seed is not 64 digits from 0 to f',
   commitment: 'the seed is not the one that was promised: its hash is not the commitment',
   draws: 'the record says draws were made in a way that this program does not know: use a newer one',
-  parts: 'a player’s part of the seed is not the one that he committed to',
+  parts: 'a player’s share of the seed is not the one that they committed to',
   deal: 'the record does not say how the tiles were dealt',
   layout: 'the tiles do not lie as the seed deals them',
+  begins: 'the record names a seat to begin that does not exist',
 } as const;
 
 const objection = (result: Exclude<FairnessResult, { kind: 'fair' }>): string => {

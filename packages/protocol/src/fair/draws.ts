@@ -3,7 +3,7 @@
  * and keeps the seed secret until the game is over. Each draw has its own key, made from the seed and from
  * what is drawn, so one draw reveals nothing about the next.
  */
-import type { Choice, Layout, Made, State } from '@cap-diamant/engine';
+import { type Choice, choices, decision, type Layout, type Made, type State } from '@cap-diamant/engine';
 import {
   type Deal,
   type DrawScheme,
@@ -21,6 +21,8 @@ import { mixedSeed, type SeedShares } from './seed-shares.ts';
 export interface Source {
   readonly drawScheme: DrawScheme;
   readonly seed: string;
+  /** The seat that begins, if that was settled before the game; otherwise it is drawn (R3.5). */
+  readonly begins?: number | undefined;
 }
 
 /** `seed`: the server's; in games of the first draw scheme it is the only one. */
@@ -28,8 +30,10 @@ export const sourceOf = async (
   drawScheme: DrawScheme,
   seed: string,
   seedShares: SeedShares,
+  begins?: number,
 ): Promise<Source> => ({
   drawScheme,
+  begins,
   seed: drawScheme === 1 ? seed : await mixedSeed(seed, seedShares),
 });
 
@@ -41,10 +45,13 @@ export const drawLayout = async ({ seed }: Source, kind: Deal): Promise<Layout> 
 
 /** What chance chooses next in this position, after the choices `made`. Does not change the state. */
 export const drawChoices = async (
-  { drawScheme, seed }: Source,
+  { drawScheme, seed, begins }: Source,
   state: State,
   made: readonly Pick<Made, 'by'>[],
 ): Promise<readonly Choice[]> => {
+  if (begins !== undefined && decision(state)?.task.kind === 'first-player') {
+    return [choices(state)[begins]!];
+  }
   const number = drawNumber(drawScheme, made);
   return drawScheme === 1
     ? playChance(structuredClone(state), await randomFor(seed, `choice ${number}`))

@@ -8,6 +8,7 @@ import {
   newGame,
   printChoice,
   printLayout,
+  SEAT_LETTERS,
 } from '@cap-diamant/engine';
 import { DEALS, type Deal, type DrawScheme, drawSchemeOf, drawSchemeTags } from '@cap-diamant/engine/chance';
 import { commitmentOf, isSeed } from './bytes.ts';
@@ -21,8 +22,10 @@ export const fairTags = (table: {
   readonly commitment: string;
   readonly seedShares: SeedShares;
   readonly seed: string | null;
+  readonly begins?: number | undefined;
 }): Record<string, string> => ({
   deal: table.deal,
+  ...(table.begins === undefined ? {} : { begins: SEAT_LETTERS[table.begins]! }),
   commitment: table.commitment,
   ...(table.seed === null ? {} : { seed: table.seed }),
   ...drawSchemeTags(table.drawScheme),
@@ -38,8 +41,18 @@ export type FairnessResult =
     }
   /** The record lacks the tags, so there is nothing to check. */
   | { readonly kind: 'unchecked'; readonly missing: string }
-  | { readonly kind: 'false'; readonly what: 'seed' | 'commitment' | 'draws' | 'parts' | 'deal' | 'layout' }
+  | {
+      readonly kind: 'false';
+      readonly what: 'seed' | 'commitment' | 'draws' | 'parts' | 'deal' | 'layout' | 'begins';
+    }
   | { readonly kind: 'false-draw'; readonly choice: number; readonly drawn: string; readonly due: string };
+
+/** The seat that begins if a tag names it, undefined if it is drawn; null if the tag is malformed. */
+const beginsOf = ({ tags, options }: GameRecord): number | undefined | null => {
+  if (tags.begins === undefined) return undefined;
+  const seat = (SEAT_LETTERS as readonly string[]).indexOf(tags.begins);
+  return seat < 0 || seat >= options.players ? null : seat;
+};
 
 type FalseDraw = Extract<FairnessResult, { kind: 'false-draw' }>;
 
@@ -79,7 +92,9 @@ export const verify = async (record: GameRecord): Promise<FairnessResult> => {
   if (seedShares === null) return { kind: 'false', what: 'parts' };
   const known = DEALS.find((name) => name === kind);
   if (known === undefined) return { kind: 'false', what: 'deal' };
-  const source = await sourceOf(drawScheme, seed, seedShares);
+  const begins = beginsOf(record);
+  if (begins === null) return { kind: 'false', what: 'begins' };
+  const source = await sourceOf(drawScheme, seed, seedShares, begins);
   if (printLayout(await drawLayout(source, known)) !== printLayout(record.layout)) {
     return { kind: 'false', what: 'layout' };
   }

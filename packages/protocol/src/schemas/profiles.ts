@@ -1,9 +1,9 @@
 /** What everybody may know about a player: ratings, statistics, games. */
 import { MAX_SEATS, MIN_SEATS, POINT_SOURCES } from '@cap-diamant/engine';
 import { type Static, Type } from 'typebox';
-import { Count, Nullable, strict, TableId, Timestamp } from './basics.ts';
+import { Count, Nullable, oneOf, strict, TableId, Timestamp } from './basics.ts';
 import { PersonBody } from './people.ts';
-import { BotName } from './tables.ts';
+import { BotName, LOST_BY } from './tables.ts';
 
 const Players = Type.Integer({ minimum: MIN_SEATS, maximum: MAX_SEATS });
 
@@ -30,8 +30,9 @@ export const StatisticsBody = Type.Object(
     /** Including shared wins. */
     wins: Count,
     averagePlace: Type.Number(),
+    /** Of games that were played to their end. */
     averagePoints: Type.Number(),
-    /** Points per game by source. */
+    /** Points per game by source, in the same games. */
     sources: Type.Object(
       Object.fromEntries(POINT_SOURCES.map((source) => [source, Type.Number()])) as Record<
         (typeof POINT_SOURCES)[number],
@@ -72,8 +73,17 @@ export type ResultBody = Static<typeof ResultBody>;
 export const ResultList = Type.Object({ results: Type.Array(ResultBody) }, strict);
 export type ResultList = Static<typeof ResultList>;
 
+/** How a game ended that was not played to its end: one of two players resigned, ran out of time or left. */
+export const EarlyEnding = oneOf(['resigned', ...LOST_BY]);
+
 export const GameBody = Type.Object(
-  { table: TableId, at: Timestamp, seat: Count, results: Type.Array(ResultBody) },
+  {
+    table: TableId,
+    at: Timestamp,
+    seat: Count,
+    results: Type.Array(ResultBody),
+    ending: Type.Optional(EarlyEnding),
+  },
   strict,
 );
 export type GameBody = Static<typeof GameBody>;

@@ -1,4 +1,5 @@
 /** Tables: settings, log entries, and how lists and snapshots show them. */
+import { MAX_SEATS } from '@cap-diamant/engine';
 import { DRAW_SCHEMES } from '@cap-diamant/engine/chance';
 import { type Static, type TSchema, Type } from 'typebox';
 import {
@@ -78,10 +79,22 @@ export const TableSettings = Type.Object(
 );
 export type TableSettings = Static<typeof TableSettings>;
 
-/** The duplicate match of a table, which shares its deal with other tables. */
-const ofMatch = { duplicate: Type.Optional(TableId) };
+/** What the server decides about a table, not the person who sets it up. */
+const ofServer = {
+  /** The duplicate match of the table, which shares its deal with other tables. */
+  duplicate: Type.Optional(TableId),
+  /** In a rematch: the seat that begins. Otherwise chance decides (R3.5). */
+  begins: Type.Optional(Seat),
+  /** By seat: the person for whom it is kept before the game; null: anyone may take it. */
+  keptFor: Type.Optional(Type.Array(Nullable(PersonBody), { maxItems: MAX_SEATS })),
+};
 /** As stored: nobody can join a match by setting up a table. */
-export type KeptSettings = TableSettings & { readonly duplicate?: string };
+export type KeptSettings = TableSettings & {
+  readonly duplicate?: string;
+  readonly begins?: number;
+  /** Their ids: names are looked up. */
+  readonly keptFor?: readonly (string | null)[];
+};
 
 export const SeatBody = Type.Object(
   {
@@ -102,6 +115,8 @@ export const SEAT_CHANGES = [
   'clock',
   'vote',
   'returned',
+  /** Another person plays on in the seat of one who is gone. */
+  'substitute',
   /** The same person with a new name. Only in old logs: names are looked up now. */
   'renamed',
   /** The person has deleted their account. */
@@ -113,9 +128,11 @@ export const ENDINGS = [
   'abandoned',
   /** All players agreed to end it: it does not count. */
   'agreed',
-  /** One of two players resigned. */
+  /** One of two players resigned, or lost by the table's rule for players who are gone. */
   'resigned',
 ] as const;
+/** Why one of two players lost without resigning: their time was up, or they left. */
+export const LOST_BY = ['clock', 'left'] as const;
 
 /** 32 bytes. */
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 });
@@ -152,7 +169,7 @@ export const LogEntry = Type.Union([
   entry('rematch', { table: TableId }),
   /** `by` agrees to end the game as it is; playing on withdraws that. */
   entry('agree', { by: Seat }),
-  entry('resign', { by: Seat }),
+  entry('resign', { by: Seat, why: Type.Optional(oneOf(LOST_BY)) }),
   /** Before the start: the hash of this seat's share of the seed. */
   entry('commit', { by: Seat, commitment: Hash }),
   /**
@@ -170,7 +187,7 @@ export const TableBody = Type.Object(
   {
     id: TableId,
     ...TableSettings.properties,
-    ...ofMatch,
+    ...ofServer,
     status: oneOf(TABLE_STATUSES),
     createdAt: Timestamp,
     createdBy: PersonBody,
@@ -198,7 +215,7 @@ export const TableSummary = Type.Object(
   {
     id: TableId,
     ...TableSettings.properties,
-    ...ofMatch,
+    ...ofServer,
     status: oneOf(TABLE_STATUSES),
     createdAt: Timestamp,
     seats: Type.Array(SeatBody),

@@ -36,9 +36,11 @@ const toBody = (row: StandingsTable): RatingBody => ({
   provisional: row.rated_games < SETTLED_GAMES || row.deviation > UNSETTLED_DEVIATION,
 });
 
-const toStatistics = ({ players, games, wins, places, sources }: StandingsTable): StatisticsBody => {
-  const sums = JSON.parse(sources) as readonly number[];
-  const each = POINT_SOURCES.map((source, index) => [source, sums[index]! / games] as const);
+const toStatistics = (row: StandingsTable): StatisticsBody => {
+  const { players, games, wins, places } = row;
+  const sums = JSON.parse(row.sources) as readonly number[];
+  const playedOut = Math.max(1, games - row.cut_short);
+  const each = POINT_SOURCES.map((source, index) => [source, sums[index]! / playedOut] as const);
   return {
     players,
     games,
@@ -118,7 +120,7 @@ export const readGames = async (
 ): Promise<GameList> => {
   let query = db
     .selectFrom('results')
-    .select(['table_id', 'seat', 'at'])
+    .select(['table_id', 'seat', 'at', 'ending'])
     .where('person_id', '=', personId)
     .orderBy('at', 'desc')
     .orderBy('table_id', 'desc')
@@ -140,7 +142,13 @@ export const readGames = async (
     page.map(({ table_id }) => table_id),
   );
   const games = page.map(
-    ({ table_id, seat, at }): GameBody => ({ table: table_id, at, seat, results: results.get(table_id)! }),
+    ({ table_id, seat, at, ending }): GameBody => ({
+      table: table_id,
+      at,
+      seat,
+      results: results.get(table_id)!,
+      ...(ending === null ? {} : { ending: ending as NonNullable<GameBody['ending']> }),
+    }),
   );
   const last = rows.length > PAGE_LENGTH ? page.at(-1) : undefined;
   return { games, next: last === undefined ? null : `${last.at}.${last.table_id}` };

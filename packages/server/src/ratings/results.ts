@@ -13,7 +13,7 @@ import { PAIR_DAYS, partWay, weightOf } from './weights.ts';
 type Db = Kysely<Schema>;
 
 const DAY_MS = 86_400_000;
-/** Of each player, before a game that somebody resigns counts for the ratings. */
+/** Of each player, before a game that somebody resigns counts for totals and ratings. */
 const LEAST_TURNS = 5;
 
 interface SeatResult {
@@ -117,14 +117,22 @@ const newBeliefs = (
   );
 };
 
-const add = (standing: StandingsTable, { place, sources }: SeatResult): StandingsTable => {
+/** `isPlayedOut`: otherwise the game says nothing about how many points a player makes. */
+const add = (
+  standing: StandingsTable,
+  { place, sources }: SeatResult,
+  isPlayedOut: boolean,
+): StandingsTable => {
   const before = JSON.parse(standing.sources) as readonly number[];
   return {
     ...standing,
     games: standing.games + 1,
+    cut_short: standing.cut_short + (isPlayedOut ? 0 : 1),
     wins: standing.wins + (place === 1 ? 1 : 0),
     places: standing.places + place,
-    sources: JSON.stringify(before.map((points, source) => points + sources[source]!)),
+    sources: isPlayedOut
+      ? JSON.stringify(before.map((points, source) => points + sources[source]!))
+      : standing.sources,
   };
 };
 
@@ -182,6 +190,7 @@ export const storeResults = async (transaction: Db, live: LiveTable, at: number)
           public: live.settings.visibility === 'public' ? 1 : 0,
           place,
           points,
+          ending: live.lostBy,
           rating_before:
             belief === undefined ? null : toThousandths(beliefBefore(standings.get(player!)!).rating),
           rating_after: belief === undefined ? null : toThousandths(belief.rating),
@@ -194,8 +203,9 @@ export const storeResults = async (transaction: Db, live: LiveTable, at: number)
     const own = counted.filter((result) => result.player === player);
     const belief = beliefs.get(player);
     await saveStanding(transaction, {
-      // A resigned game says nothing about how many points a player makes.
-      ...(live.resigned === null ? own.reduce(add, standing) : standing),
+      ...(isTooShort(live)
+        ? standing
+        : own.reduce((sum, result) => add(sum, result, live.resigned === null), standing)),
       ...(belief === undefined
         ? {}
         : {

@@ -30,6 +30,7 @@ const newStanding = (player: string, players: number): StandingsTable => ({
   player,
   players,
   games: 0,
+  cut_short: 0,
   wins: 0,
   places: 0,
   sources: JSON.stringify(POINT_SOURCES.map(() => 0)),

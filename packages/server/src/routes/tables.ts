@@ -99,7 +99,8 @@ export const tableRoutes = (app: App, services: Services, limits: Limits): void 
     {
       schema: {
         tags,
-        summary: 'A rematch: a new table, the same one for all players who ask.',
+        summary: 'A rematch: a new table, the same one for all players who ask, each in the seat they had.',
+        description: 'The player after the one who began last time begins.',
         params: AtTable,
         response: { 200: Snapshot },
       },
@@ -110,7 +111,11 @@ export const tableRoutes = (app: App, services: Services, limits: Limits): void 
       const { settings, rematch: made } = await tables.find(id);
       const again = () => rematch(storage, tables, person, id);
       const asked = { host: person.id, settings, sits: true, from: networkOf(request.ip) };
-      return snapshot(await (made === null ? quotas.settingUp(asked, again) : again()), person);
+      const live =
+        made === null
+          ? quotas.settingUp(asked, again)
+          : quotas.sitting(person.id, await tables.find(made), again);
+      return snapshot(await live, person);
     },
   );
 

@@ -85,6 +85,8 @@ interface ResultsTable {
   /** In thousandths of a point; null where the game was not rated. */
   rating_before: number | null;
   rating_after: number | null;
+  /** How a game ended that was not played to its end (`EarlyEnding`); null: it was. */
+  ending: string | null;
 }
 
 /** Results of the deal of the day. */
@@ -104,6 +106,8 @@ export interface StandingsTable {
   player: string;
   players: number;
   games: number;
+  /** Those of them that were not played to their end. */
+  cut_short: number;
   wins: number;
   /** Sum of all places. */
   places: number;

@@ -1,8 +1,8 @@
 /** Setting up a table, and a rematch. */
 import { checkOptions, type RuleError } from '@cap-diamant/engine';
-import type { NewTable, PersonBody, TableSettings } from '@cap-diamant/protocol';
+import type { KeptSettings, NewTable, PersonBody, TableSettings } from '@cap-diamant/protocol';
 import { MAX_LIVE_BANK } from '@cap-diamant/protocol/schemas';
-import { hasClock, seatOf } from '@cap-diamant/protocol/table-log';
+import { hasClock, isSealed, seatOf } from '@cap-diamant/protocol/table-log';
 import { newId } from '../basics/ids.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
@@ -10,6 +10,7 @@ import { bodyOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { LiveTable } from './live.ts';
 import type { Draft } from './play.ts';
+import { sit } from './seating.ts';
 import type { Tables } from './tables.ts';
 
 type Asked = NewTable['seats'];
@@ -49,7 +50,7 @@ export const seatDrafts = (asked: Asked, host: PersonBody): Draft[] =>
 const setUpTable = async (
   tables: Tables,
   host: Person,
-  settings: TableSettings,
+  settings: KeptSettings,
   seats: Asked,
   rematchOf: string | null,
 ): Promise<LiveTable> => {
@@ -75,9 +76,33 @@ export const createTable = async (tables: Tables, host: Person, asked: NewTable)
   return setUpTable(tables, host, settings, seats, null);
 };
 
+/** The seat that began (R3.5); −1 if the game never did. */
+const firstSeat = ({ history }: LiveTable): number =>
+  history?.made.flatMap(({ choice }) => (choice.kind === 'first' ? [choice.seat] : []))[0] ?? -1;
+
+/** Nobody else can take the seats of people who played: they are kept until the game starts. */
+const seatsAgain = (old: LiveTable): (string | null)[] =>
+  old.seats.map(({ person }) => (person === null || person.departed === true ? null : person.id));
+
+const setUpRematch = (tables: Tables, person: Person, old: LiveTable): Promise<LiveTable> => {
+  const { duplicate: _, ...settings } = old.settings;
+  const seats = old.seats.map((seat): Asked[number] => {
+    if (seat.person === null) return seat.bot;
+    return seat.person.id === person.id ? 'me' : null;
+  });
+  const again: KeptSettings = {
+    ...settings,
+    // Rated tables once needed no clock.
+    rated: settings.rated === true && hasClock(settings),
+    begins: (firstSeat(old) + 1) % old.seats.length,
+    keptFor: seatsAgain(old),
+  };
+  return setUpTable(tables, person, again, seats, old.id);
+};
+
 /**
- * The first player who asks creates the new table, with the same bots in the same seats; the others are sent to
- * it.
+ * The first player who asks creates the new table, with everyone in the seat they had and the next one beginning. Every
+ * player who asks sits down there.
  */
 export const rematch = async (
   storage: Storage,
@@ -86,19 +111,12 @@ export const rematch = async (
   id: string,
 ): Promise<LiveTable> => {
   const old = await tables.find(id);
-  if (seatOf(old, person.id) === null) refuse('forbidden', 'only players of this game can ask for a rematch');
+  const own = seatOf(old, person.id);
+  if (own === null) return refuse('forbidden', 'only players of this game can ask for a rematch');
   if (old.status !== 'over') refuse('conflict', 'the game is not over');
-  if (old.rematch !== null) return tables.find(old.rematch);
-  const seats = old.seats.map((seat): Asked[number] => {
-    if (seat.person === null) return seat.bot;
-    return seat.person.id === person.id ? 'me' : null;
-  });
   let made: LiveTable;
   try {
-    // Rated tables once needed no clock.
-    const { duplicate: _, ...settings } = old.settings;
-    const rated = settings.rated === true && hasClock(settings);
-    made = await setUpTable(tables, person, { ...settings, rated }, seats, id);
+    made = old.rematch === null ? await setUpRematch(tables, person, old) : await tables.find(old.rematch);
   } catch (error) {
     if (!storage.isDuplicate(error)) throw error;
     // Somebody else was faster.
@@ -110,5 +128,10 @@ export const rematch = async (
     made = await tables.find(other);
   }
   await tables.change(id, (live) => (live.rematch === null ? [{ kind: 'rematch', table: made.id }] : []));
-  return made;
+  return tables.change(made.id, (live) => {
+    const isFree = live.status === 'open' && !isSealed(live) && live.seats[own]!.person === null;
+    return isFree && live.seats[own]!.bot === null && seatOf(live, person.id) === null
+      ? sit(person, own)(live)
+      : [];
+  });
 };

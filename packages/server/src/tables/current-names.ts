@@ -24,13 +24,20 @@ export const seatedNow = async (db: Kysely<Schema>, { seats }: LiveTable): Promi
   return [...(await bodiesOf(db, ids)).values()];
 };
 
-/** A copy with current names, to be shown. */
-export const namedNow = async (db: Kysely<Schema>, live: LiveTable): Promise<LiveTable> => {
+/** A table with current names, to be shown. */
+export interface NamedTable extends LiveTable {
+  /** By seat: for whom it is kept. */
+  readonly keptFor: readonly (PersonBody | null)[];
+}
+
+export const namedNow = async (db: Kysely<Schema>, live: LiveTable): Promise<NamedTable> => {
   const { createdBy, seats } = live;
   const seated = seats.flatMap(({ person }) => (person === null ? [] : [person.id]));
-  const bodies = await bodiesOf(db, [createdBy.id, ...seated]);
+  const kept = live.settings.keptFor ?? [];
+  const bodies = await bodiesOf(db, [createdBy.id, ...seated, ...kept.filter((id) => id !== null)]);
   return {
     ...live,
+    keptFor: kept.map((id) => (id === null ? null : (bodies.get(id) ?? null))),
     createdBy: bodies.get(createdBy.id) ?? createdBy,
     seats: seats.map((seat) => renamed(seat, bodies)),
   };

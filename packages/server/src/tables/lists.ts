@@ -51,7 +51,8 @@ const linesFrom = async (
     rows.map(({ id }) => id),
   );
   return rows.map((row) => {
-    const settings = JSON.parse(row.settings) as KeptSettings;
+    // Lists name the people who sit there; for whom a seat is kept, the table itself says.
+    const { keptFor: _, ...settings } = JSON.parse(row.settings) as KeptSettings;
     const taken = seats.get(row.id)!;
     const all = Array.from(
       { length: settings.options.players },

@@ -75,7 +75,8 @@ export const playDrafts = async (
 ): Promise<LiveTable> => {
   const next = fork(live);
   const seed = (): string => seeds.unlock(next.id, next.storedSeed);
-  const source = (): Promise<Source> => sourceOf(next.drawScheme, seed(), next.seedShares);
+  const source = (): Promise<Source> =>
+    sourceOf(next.drawScheme, seed(), next.seedShares, next.settings.begins);
   const withSeed = async (draft: Draft): Promise<Undated> => {
     switch (draft.kind) {
       case 'start':

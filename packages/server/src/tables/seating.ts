@@ -40,6 +40,8 @@ export const sit =
     if (hasBegun(live)) refuse('conflict', 'the game has begun');
     if (seatOf(live, id) !== null) refuse('conflict', 'you already sit at this table: leave that seat first');
     if (there.person !== null || there.bot !== null) refuse('conflict', 'this seat is taken');
+    const keptFor = live.settings.keptFor?.[seat] ?? null;
+    if (keptFor !== null && keptFor !== id) refuse('conflict', 'this seat is kept for another player');
     return [seatDraft(seat, 'sat', { person, bot: null })];
   };
 

@@ -4,13 +4,15 @@ import type { Snapshot, TableBody } from '@cap-diamant/protocol';
 import { fairTags } from '@cap-diamant/protocol/fair';
 import { backTo, seatOf, waitingSeat } from '@cap-diamant/protocol/table-log';
 import type { Person } from '../people/person.ts';
+import type { NamedTable } from './current-names.ts';
 import type { LiveTable } from './live.ts';
 
 const DATE_LENGTH = 10;
 
-const tableBody = (live: LiveTable): TableBody => ({
+const tableBody = ({ settings: { keptFor, ...settings }, ...live }: NamedTable): TableBody => ({
   id: live.id,
-  ...live.settings,
+  ...settings,
+  ...(keptFor === undefined ? {} : { keptFor: [...live.keptFor] }),
   status: live.status,
   createdAt: live.createdAt,
   createdBy: live.createdBy,
@@ -37,7 +39,9 @@ export const recordText = (live: LiveTable): string | null => {
     date: new Date(live.createdAt).toISOString().slice(0, DATE_LENGTH),
     table: live.id,
     ...(live.resigned === null ? {} : { resigned: SEAT_LETTERS[live.resigned]! }),
-    ...fairTags({ ...live, deal: live.settings.deal }),
+    ...(live.ending === 'agreed' || live.ending === 'abandoned' ? { 'ended-by': live.ending } : {}),
+    ...(live.lostBy === null || live.lostBy === 'resigned' ? {} : { 'lost-by': live.lostBy }),
+    ...fairTags({ ...live, deal: live.settings.deal, begins: live.settings.begins }),
   };
   return printRecord(recordOf(live.history, live.seats.map(seatName), tags));
 };
@@ -50,7 +54,7 @@ const lastChoiceOf = ({ entries }: LiveTable, seat: number | null): number | nul
 
 /** `kept`: the stored record of a finished game. */
 export const snapshotOf = (
-  live: LiveTable,
+  live: NamedTable,
   kept: string | null,
   chat: number,
   person: Person | null,

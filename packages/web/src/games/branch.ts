@@ -1,6 +1,7 @@
 /** "What if": a new game that branches off another one and remembers where. */
 import type { Choice } from '@cap-diamant/engine';
 import { DRAW_SCHEME, drawSchemeTags } from '@cap-diamant/engine/chance';
+import { withoutEarlyEnd } from './early-end.ts';
 import { newSeed } from './new-game.ts';
 import { save } from './saved-games.ts';
 import type { SeatKind, SetUp } from './set-up.ts';
@@ -22,7 +23,7 @@ export const branchOf = ({ tags }: SetUp): Branch | null => {
 export const branchOff = (from: SetUp, choices: readonly Choice[], seats: readonly SeatKind[]): string => {
   const seed = newSeed();
   const tags = {
-    ...from.tags,
+    ...withoutEarlyEnd(from.tags ?? {}),
     ...drawSchemeTags(DRAW_SCHEME),
     'branch-of': from.id,
     'branch-at': String(choices.length),

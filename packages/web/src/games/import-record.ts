@@ -1,5 +1,6 @@
 /** Saves a record from elsewhere as a game of this browser. */
 import { historyOf } from '@cap-diamant/engine';
+import { earlyEndOf } from './early-end.ts';
 import { newSeed } from './new-game.ts';
 import { openRecord, recordOf, type Saved, save, savedGames } from './saved-games.ts';
 
@@ -15,6 +16,6 @@ export const importRecord = (text: string): string => {
   const known = savedGames().find((other) => movesOf(other) === moves);
   if (known !== undefined) return known.setUp.id;
   const { setUp, choices } = game;
-  save(setUp, choices, historyOf({ ...setUp, choices }).state.over);
+  save(setUp, choices, historyOf({ ...setUp, choices }).state.over || earlyEndOf(setUp) !== null);
   return setUp.id;
 };

@@ -3,12 +3,22 @@
  * Each kind has only the methods that make sense for it.
  */
 import type { Choice, Happening, Made, State } from '@cap-diamant/engine';
+import type { EarlyEnd } from '../games/early-end.ts';
 import type { SetUp } from '../games/set-up.ts';
 import type { LogRow } from './logged-game.ts';
 import type { Scoring } from './scoring.ts';
 
 /** Choices that are made together, in order: one tap can make several. */
 export type Path = readonly [Choice, ...Choice[]];
+
+/** Somebody came, left, voted …: what happened at a table besides the game. */
+export interface TableNote {
+  /** Unique at its table. */
+  readonly key: number;
+  /** How many choices were made before it. */
+  readonly at: number;
+  readonly text: string;
+}
 
 interface Viewed {
   readonly setUp: SetUp;
@@ -77,6 +87,10 @@ export interface PlayedTable extends Scored, Undoable {
   readonly waitsForHandOver: boolean;
   /** The choices with who made each. */
   readonly made: readonly Made[];
+  /** How the game ended before it was played to its end; null or missing if it did not. */
+  readonly earlyEnd?: EarlyEnd | null;
+  /** What else happened at the table, for the log. */
+  readonly notes?: readonly TableNote[];
   /** Asks a bot again that failed; null if none failed. */
   readonly askAgain?: (() => void) | null;
   /** The last round is being replayed; nobody decides meanwhile. */

@@ -2,6 +2,7 @@
 import { type Choice, choices, decision, type Happening, historyOf, type State } from '@cap-diamant/engine';
 import { settings } from '../browser/settings.svelte.ts';
 import { keep, kept } from '../browser/storage.ts';
+import type { EarlyEnd } from '../games/early-end.ts';
 import { namesHere, namesReplayed, ownNameIn } from '../games/seat-names.ts';
 import { type Path, type Table, undoable } from '../playback/table.ts';
 import { reasonText } from '../words/game.ts';
@@ -182,9 +183,16 @@ export class View {
     return this.table.kind === 'played' ? ownNameIn(this.table.setUp) : '';
   }
 
+  /** How the game on show ended before it was played to its end; null if it did not, or an earlier position is on show. */
+  get earlyEnd(): EarlyEnd | null {
+    const { table } = this;
+    return this.visiting === null && table.kind === 'played' ? (table.earlyEnd ?? null) : null;
+  }
+
   /** The seat whose turn is on show: a finished turn stays until the player ends it. */
   get deciding(): number {
     const { table } = this;
+    if (this.earlyEnd !== null) return -1;
     if (this.visiting === null && table.kind === 'played' && table.waitsForHandOver)
       return table.made.at(-1)?.by ?? -1;
     return decision(this.state)?.by ?? -1;

@@ -22,6 +22,7 @@ import { duplicates } from './0022-duplicates.ts';
 import { upkeepIndexes } from './0023-tidying.ts';
 import { dropNoticeLength } from './0024-lean-notices.ts';
 import { hooks } from './0025-hooks.ts';
+import { earlyEndings } from './0026-early-endings.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -43,4 +44,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0023-tidying': upkeepIndexes,
   '0024-lean-notices': dropNoticeLength,
   '0025-hooks': hooks,
+  '0026-early-endings': earlyEndings,
 };

@@ -4,12 +4,14 @@
  */
 import { type Choice, decision, isTurnDone, ownTail } from '@cap-diamant/engine';
 import { paceOf, settings } from '../../browser/settings.svelte.ts';
+import { type EarlyEnd, earlyEndTags } from '../../games/early-end.ts';
 import type { SetUp } from '../../games/set-up.ts';
 import { Clicks } from '../clicks.ts';
 import { Playback, shownAtOnce } from '../playback.ts';
 import { reactiveCell } from '../reactive-cell.svelte.ts';
 import { ShownTable } from '../shown-table.ts';
-import type { Path, PlayedTable } from '../table.ts';
+import type { Path, PlayedTable, TableNote } from '../table.ts';
+import type { TableNews } from './news.ts';
 import { NOTHING_OUTGOING, Outbox, type Outgoing } from './outbox.ts';
 import type { Room } from './room.svelte.ts';
 
@@ -18,16 +20,22 @@ export class RemoteTable extends ShownTable implements PlayedTable {
   waitsForHandOver = $state(false);
   isReplayingRound = $state(false);
   readonly #names: () => readonly string[];
+  readonly #notes: (news: readonly TableNews[]) => readonly TableNote[];
   protected readonly playback: Playback;
   readonly #outbox: Outbox;
   readonly #clicks = new Clicks();
   #isStopped = false;
 
-  /** `names`: what each seat is called, in the language of the page. */
-  constructor(room: Room, names: () => readonly string[]) {
+  /** `names`: what each seat is called, and `notes`: what happened besides the game, in the language of the page. */
+  constructor(
+    room: Room,
+    names: () => readonly string[],
+    notes: (news: readonly TableNews[]) => readonly TableNote[] = () => [],
+  ) {
     super();
     this.room = room;
     this.#names = names;
+    this.#notes = notes;
     const history = room.seen.history!;
     this.#outbox = new Outbox(room, reactiveCell(NOTHING_OUTGOING), () => this.#onChange());
     this.#outbox.restore(history);
@@ -53,7 +61,20 @@ export class RemoteTable extends ShownTable implements PlayedTable {
     const own = this.room.seat;
     const kinds = seats.map(({ bot }, seat) => (seat === own ? 'person' : (bot ?? 'remote')));
     const { options, id } = this.room.table;
-    return { id, options, layout: history!.layout, names: this.#names(), seats: kinds, seed: id };
+    const tags = earlyEndTags(this.earlyEnd);
+    return { id, options, layout: history!.layout, names: this.#names(), seats: kinds, seed: id, tags };
+  }
+
+  /** Once all that happened before is shown. */
+  readonly earlyEnd: EarlyEnd | null = $derived.by(() => {
+    const { ending, resigned, lostBy } = this.room.seen;
+    if (ending === null || ending === 'finished' || !this.#isAtRest) return null;
+    if (ending === 'agreed' || ending === 'abandoned') return { kind: ending };
+    return resigned === null || lostBy === null ? null : { kind: 'lost', seat: resigned, by: lostBy };
+  });
+
+  get notes(): readonly TableNote[] {
+    return this.#notes(this.room.news);
   }
 
   /** Your own choices on their way. */

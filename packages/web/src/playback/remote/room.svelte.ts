@@ -5,6 +5,7 @@ import type { ApiError, TableEvent } from '@cap-diamant/protocol/client';
 import { afterEntry, isHost, newTableNow, seatOf, type TableNow } from '@cap-diamant/protocol/table-log';
 import { keep, kept } from '../../browser/storage.ts';
 import { client } from '../../connection/client.ts';
+import { newsOf, type TableNews } from './news.ts';
 
 const NOBODY_THERE: Presence = { people: [], watchers: 0 };
 const HEARD = 'cap-diamant:heard:';
@@ -17,6 +18,9 @@ export class Room {
   readonly table: Snapshot['table'];
   seen: TableNow = $state.raw(undefined as unknown as TableNow);
   chat: readonly ChatMessage[] = $state.raw([]);
+  /** What happened besides the game. */
+  news: readonly TableNews[] = $state.raw([]);
+  #readNews: TableNews[] = [];
   /** The message being written, until it is sent. */
   draft: string = $state('');
   /** People whose messages you do not want to see. */
@@ -185,6 +189,7 @@ export class Room {
       case 'log':
         // After a reconnection an entry may come twice.
         if (event.entry.position !== this.#reading.position) return;
+        this.#note(newsOf(this.#reading, event.entry));
         this.#reading = afterEntry(this.#reading, event.entry);
         if (this.#reading.position >= this.#past) this.#publish();
         return;
@@ -199,6 +204,10 @@ export class Room {
         this.isReset = true;
         return;
     }
+  }
+
+  #note(news: TableNews | null): void {
+    if (news !== null) this.#readNews = [...this.#readNews, news];
   }
 
   /** People may have changed their names. */
@@ -216,6 +225,7 @@ export class Room {
 
   #publish(): void {
     this.seen = this.#reading;
+    this.news = this.#readNews;
     for (const listener of [...this.#listeners]) listener();
   }
 }

@@ -2,6 +2,7 @@
 import type { PersonBody, ResultBody, SeatBody } from '@cap-diamant/protocol';
 import { settings } from '../../../browser/settings.svelte.ts';
 import { botNameHere } from '../../../games/seat-names.ts';
+import type { TableNews } from '../../../playback/remote/news.ts';
 import { say } from '../../../words/online/words.svelte.ts';
 import { ui } from '../../../words/ui.ts';
 
@@ -16,6 +17,14 @@ export const ratingMove = ({ before, after }: NonNullable<ResultBody['rating']>)
   say('ratingMove', { before: printNumber(before), after: printNumber(after) });
 
 export const personName = (person: PersonBody): string => person.name || ui('guest');
+
+/** Somebody came, left, voted …, in words. */
+export const newsText = ({ kind, person, by }: TableNews): string =>
+  say('tableNews', {
+    kind,
+    name: person === null ? '' : personName(person),
+    by: by === null ? '' : personName(by),
+  });
 
 /** The seats' names at a table; numbers distinguish equal names. */
 export const seatNames = (table: string, seats: readonly SeatBody[]): readonly string[] => {

@@ -19,6 +19,7 @@ export interface Arguments {
   readonly dupReplay: { n: Word };
   readonly dupSeed: { seed: Word };
   readonly dupTable: { n: Word };
+  readonly endedEarly: { how: Word };
   readonly eraseSure: { name: Word };
   readonly fairParts: { names: Word };
   readonly fairYes: { n: number };
@@ -27,6 +28,7 @@ export interface Arguments {
   readonly hookOf: { host: Word; kind: Word; name: Word };
   readonly isMissing: { name: Word };
   readonly isMuted: { name: Word };
+  readonly keptSeat: { name: Word };
   readonly lastDelivery: { result: Word; when: Word };
   readonly limitReached: { limit: Word; n: number };
   readonly mentionId: { kind: Word };
@@ -43,6 +45,7 @@ export interface Arguments {
   readonly reportedBy: { name: Word; when: Word };
   readonly sanctionDays: { n: number };
   readonly sitHere: { n: Word };
+  readonly tableNews: { by: Word; kind: Word; name: Word };
   readonly thenStandIn: { bot: Word };
   readonly timeBank: { more: Word; time: Word };
   readonly timeLeft: { time: Word };
