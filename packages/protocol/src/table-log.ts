@@ -55,6 +55,8 @@ export interface Move {
   readonly by: number;
   /** A bot made it, for itself or as a stand-in. */
   readonly isByBot: boolean;
+  /** The server made it for a person who had no other choice. */
+  readonly isAuto: boolean;
   /** Why a stand-in made it; null if none did. */
   readonly standIn: StandIn | null;
   /** The clock and deadline before it; they are restored when the choice is taken back. */
@@ -149,9 +151,13 @@ const votesWithout = ({ votes }: TableNow, seat: number): readonly Vote[] =>
 const agreedWithout = ({ agreed }: TableNow, seat: number): readonly number[] =>
   agreed.filter((other) => other !== seat);
 
-const moveOf = ({ seats, standIns, clock, deadline }: TableNow, by: number): Move => ({
+const moveOf = (
+  { seats, standIns, clock, deadline }: TableNow,
+  { by, auto }: Extract<LogEntry, { kind: 'choice' }>,
+): Move => ({
   by,
   isByBot: by >= 0 && seats[by]!.bot !== null,
+  isAuto: auto === true,
   standIn: standIns[by] ?? null,
   clock,
   deadline,
@@ -163,12 +169,14 @@ const standInAfter = ({ standIns }: TableNow, entry: Extract<LogEntry, { kind: '
   return entry.why === 'renamed' || entry.why === 'departed' ? standIns[entry.seat]! : entry.why;
 };
 
-/** A share stays while the same person has the seat. */
+/** A share stays while the same person has the seat; once the tiles are dealt from it, for good. */
 const seedShareAfter = (
-  { seats, seedShares }: TableNow,
+  { status, seats, seedShares }: TableNow,
   entry: Extract<LogEntry, { kind: 'seat' }>,
 ): SeedShare | null =>
-  entry.person !== null && entry.person.id === seats[entry.seat]!.person?.id ? seedShares[entry.seat]! : null;
+  status !== 'open' || (entry.person !== null && entry.person.id === seats[entry.seat]!.person?.id)
+    ? seedShares[entry.seat]!
+    : null;
 
 /**
  * An entry of a kind that this version does not know: a newer node wrote it. To skip it would show a table that is
@@ -213,9 +221,10 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
     case 'choice':
       return {
         history: play(now.history!, parseChoice(entry.choice)),
-        moves: [...now.moves, moveOf(now, entry.by)],
+        moves: [...now.moves, moveOf(now, entry)],
         votes: votesWithout(now, entry.by),
-        agreed: agreedWithout(now, entry.by),
+        // Only a player's own choice shows that they want to play on.
+        agreed: entry.auto === true ? now.agreed : agreedWithout(now, entry.by),
         waitingSince: entry.at,
       };
     case 'back': {
@@ -330,6 +339,16 @@ export const votableFrom = (now: TableNow, seat: number): number | null =>
 export const mayAgree = ({ status, seats }: TableNow, rated: boolean): boolean => {
   const people = seats.filter(isPlayedByPerson).length;
   return status === 'playing' && people > 1 && (!rated || people === seats.length);
+};
+
+/** Whether another person may take this seat: its player is gone, and the table allows substitutes. */
+export const mayTakeOver = (
+  { status, seats }: Pick<TableNow, 'status' | 'seats'>,
+  { absence }: Pick<TableSettings, 'absence'>,
+  seat: number,
+): boolean => {
+  const there = seats[seat];
+  return absence === 'substitute' && status === 'playing' && there?.person != null && there.bot !== null;
 };
 
 /** How many choices remain when this seat takes back as much as it may; null if it has nothing to take back. */

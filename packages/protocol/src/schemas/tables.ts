@@ -30,6 +30,12 @@ export const BotLevel = oneOf(BOT_LEVELS);
 /** A bot in a seat may have a style. */
 export const BotName = oneOf([...BOT_LEVELS, ...BOT_STYLES]);
 
+/**
+ * When a player's time is up, they leave, or the others vote: a bot plays on; it plays until another person takes
+ * the seat; or the game ends, and with two players the other one wins.
+ */
+export const ABSENCE_RULES = ['bot', 'substitute', 'end'] as const;
+
 const A_MONTH_IN_SECONDS = 2_678_400;
 export const MoveSeconds = Type.Integer({ minimum: 1, maximum: A_MONTH_IN_SECONDS });
 
@@ -74,6 +80,8 @@ export const TableSettings = Type.Object(
     standIn: BotLevel,
     /** Counts for ratings; only public tables with a clock. */
     rated: Type.Optional(Type.Boolean()),
+    /** What happens when a player is gone; a bot plays on if it is missing. */
+    absence: Type.Optional(oneOf(ABSENCE_RULES)),
   },
   strict,
 );
@@ -159,7 +167,12 @@ export const LogEntry = Type.Union([
   /** The layout in the record's notation, and the draw scheme; without it, scheme 1. */
   entry('start', { layout: Type.String(), draws: Type.Optional(oneOf(DRAW_SCHEMES)) }),
   /** By a seat, or by chance: -1. */
-  entry('choice', { by: Type.Integer({ minimum: -1 }), choice: ChoiceText }),
+  entry('choice', {
+    by: Type.Integer({ minimum: -1 }),
+    choice: ChoiceText,
+    /** The server answered for a person who had only this choice. */
+    auto: Type.Optional(Type.Literal(true)),
+  }),
   /** Taken back until `to` choices are left. */
   entry('back', { by: Seat, to: Count }),
   /** The seed is empty while other tables of a duplicate match may still use it. */

@@ -53,7 +53,7 @@ export const sharedBotSeed = (matchSeed: string, made: number): string =>
 const leaseFor = (table: string): string => `bot ${table}`;
 
 /** Plays the bot's turn if the table has not changed since the bot saw it. */
-const botTurn =
+export const botTurn =
   (seat: number, position: number, choices: readonly string[]): Decide =>
   (live) =>
     live.entries.length === position && waitingBot(live)?.seat === seat

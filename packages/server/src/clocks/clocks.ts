@@ -1,5 +1,5 @@
 /**
- * When a player's time runs out, a bot plays on; the player can come back at any time. When the time to reveal
+ * When a player's time runs out, the table goes on without them, by its rule (`absence`). When the time to reveal
  * seed shares runs out, the game starts without the missing ones.
  */
 import { isSealed, waitingSeat } from '@cap-diamant/protocol/table-log';
@@ -7,6 +7,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Stop, sweep } from '../basics/sweep.ts';
 import type { Leases } from '../leases/leases.ts';
 import type { Storage } from '../storage/storage.ts';
+import { withoutPlayer } from '../tables/absence.ts';
 import type { Decide } from '../tables/play.ts';
 import type { Tables } from '../tables/tables.ts';
 
@@ -19,13 +20,11 @@ interface Dependencies {
 
 const MAX_AT_ONCE = 100;
 
-const timeIsUp: Decide = (live) => {
+export const timeIsUp: Decide = (live) => {
   if (live.deadline === null || live.deadline > Date.now()) return [];
   if (isSealed(live)) return [{ kind: 'start' }];
   const seat = waitingSeat(live);
-  if (seat === null) return [];
-  const { person } = live.seats[seat]!;
-  return [{ kind: 'seat', seat, why: 'clock', person, bot: live.settings.standIn }];
+  return seat === null ? [] : withoutPlayer(live, seat, 'clock');
 };
 
 export const runClocks = ({ storage, tables, leases, log }: Dependencies, sweepMs: number): Stop => {

@@ -28,6 +28,10 @@ interface SeatResult {
   readonly sources: readonly number[];
 }
 
+/** Such a game is in the substitute's history, and in nobody's totals: two people have played the seat. */
+const isSubstituted = ({ entries }: LiveTable, seat: number): boolean =>
+  entries.some((entry) => entry.kind === 'seat' && entry.seat === seat && entry.why === 'substitute');
+
 const seatResults = (live: LiveTable): SeatResult[] => {
   const { seats } = live;
   const { state } = live.history!;
@@ -41,7 +45,7 @@ const seatResults = (live: LiveTable): SeatResult[] => {
     const part = person === null ? 'played' : participationOf(live, seat);
     return {
       seat,
-      player: person?.id ?? (bot === null ? null : botPlayer(bot)),
+      player: isSubstituted(live, seat) ? null : (person?.id ?? (bot === null ? null : botPlayer(bot))),
       part,
       place,
       // Whatever the stand-in achieves: nobody gains by leaving a game they are about to lose.

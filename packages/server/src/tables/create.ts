@@ -39,6 +39,13 @@ const checkedClock = (settings: TableSettings): void => {
   if (rated === true && !hasClock({ moveSeconds, bank })) refuse('invalid', 'rated tables need a clock');
 };
 
+/** Known before the game. In a rated game nobody else plays for a person, and nobody ends it without a result. */
+const checkedAbsence = ({ absence = 'bot', rated, options }: TableSettings): void => {
+  if (rated !== true || absence === 'bot') return;
+  if (absence === 'substitute') refuse('invalid', 'rated games have no substitutes');
+  if (options.players !== 2) refuse('invalid', 'only rated games of two can end when a player is gone');
+};
+
 export const seatDrafts = (asked: Asked, host: PersonBody): Draft[] =>
   asked.flatMap((who, seat): Draft[] => {
     if (who === null) return [];
@@ -71,6 +78,7 @@ export const createTable = async (tables: Tables, host: Person, asked: NewTable)
     refuse('invalid', 'only public tables are rated');
   }
   checkedClock(settings);
+  checkedAbsence(settings);
   if (seats.length > settings.options.players) refuse('invalid', 'there are more seats than players');
   if (seats.filter((who) => who === 'me').length > 1) refuse('invalid', 'nobody can sit in two seats');
   return setUpTable(tables, host, settings, seats, null);

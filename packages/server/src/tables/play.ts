@@ -66,6 +66,22 @@ const checkChoice = (state: State, by: number, text: string): void => {
   }
 };
 
+/** Nobody has to come back to a slow game to make the only choice there is. */
+const onlyChoice = (live: LiveTable, by: number): Draft[] => {
+  const all = isPlayedByPerson(live.seats[by]!) ? choices(live.history!.state) : [];
+  return all.length === 1 ? [{ kind: 'choice', by, choice: printChoice(all[0]!), auto: true }] : [];
+};
+
+/** What the server chooses by itself: chance's draws, and for a person who has only one choice. */
+const ownAnswers = async (live: LiveTable, source: () => Promise<Source>): Promise<readonly Draft[]> => {
+  const { state, made } = live.history!;
+  const by = decision(state)?.by;
+  if (by === undefined || by < CHANCE) return [];
+  if (by !== CHANCE) return onlyChoice(live, by);
+  const drawn = await drawChoices(await source(), state, made);
+  return drawn.map((choice): Draft => ({ kind: 'choice', by, choice: printChoice(choice) }));
+};
+
 /** The table after these drafts; `live` stays as it is. */
 export const playDrafts = async (
   live: LiveTable,
@@ -103,11 +119,10 @@ export const playDrafts = async (
     await add(draft);
   }
   // Only after all drafts: a choice made before a draw is known does not count as an answer to it.
-  while (next.status === 'playing' && decision(next.history!.state)?.by === CHANCE) {
-    const { state, made } = next.history!;
-    for (const choice of await drawChoices(await source(), state, made)) {
-      await add({ kind: 'choice', by: CHANCE, choice: printChoice(choice) });
-    }
+  for (;;) {
+    const answers = next.status === 'playing' ? await ownAnswers(next, source) : [];
+    if (answers.length === 0) break;
+    for (const draft of answers) await add(draft);
   }
   if (next.status === 'playing' && next.history!.state.over) await add({ kind: 'end', how: 'finished' });
   return next;

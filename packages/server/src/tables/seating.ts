@@ -1,9 +1,17 @@
 /** Who sits where: before the game, and when a player leaves it and comes back. */
 import type { SeatBody } from '@cap-diamant/protocol';
-import { isHost, isPlayedByPerson, isSealed, seatOf, votableFrom } from '@cap-diamant/protocol/table-log';
+import {
+  isHost,
+  isPlayedByPerson,
+  isSealed,
+  mayTakeOver,
+  seatOf,
+  votableFrom,
+} from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
+import { withoutPlayer } from './absence.ts';
 import type { LiveTable } from './live.ts';
 import type { Decide, Draft } from './play.ts';
 
@@ -27,7 +35,7 @@ const seatAt = (live: LiveTable, seat: number): SeatBody =>
  */
 const hasBegun = (live: LiveTable): boolean => live.status === 'playing' || isSealed(live);
 
-/** Takes an empty seat, or returns to one's own. */
+/** Takes an empty seat, returns to one's own, or plays on for somebody who is gone. */
 export const sit =
   ({ id, name, kind }: Person, seat: number): Decide =>
   (live) => {
@@ -37,8 +45,10 @@ export const sit =
     if (there.person?.id === id) {
       return there.bot === null ? [] : [seatDraft(seat, 'returned', { person, bot: null })];
     }
-    if (hasBegun(live)) refuse('conflict', 'the game has begun');
+    const isSubstitute = mayTakeOver(live, live.settings, seat);
+    if (hasBegun(live) && !isSubstitute) refuse('conflict', 'the game has begun');
     if (seatOf(live, id) !== null) refuse('conflict', 'you already sit at this table: leave that seat first');
+    if (isSubstitute) return [seatDraft(seat, 'substitute', { person, bot: null })];
     if (there.person !== null || there.bot !== null) refuse('conflict', 'this seat is taken');
     const keptFor = live.settings.keptFor?.[seat] ?? null;
     if (keptFor !== null && keptFor !== id) refuse('conflict', 'this seat is kept for another player');
@@ -75,17 +85,6 @@ export const closeUnstarted =
     return [...left, { kind: 'end', how: 'abandoned' }];
   };
 
-/**
- * A bot takes over. When no person is left, the game ends; but not a rated one, or players could escape a loss
- * by leaving.
- */
-const leaveGame = (live: LiveTable, seat: number): readonly Draft[] => {
-  const { person } = live.seats[seat]!;
-  const left = seatDraft(seat, 'left', { person, bot: live.settings.standIn });
-  const others = live.seats.some((other, index) => index !== seat && isPlayedByPerson(other));
-  return others || live.settings.rated === true ? [left] : [left, { kind: 'end', how: 'abandoned' }];
-};
-
 /** Gets up. Before the game, the host may also clear other seats. */
 export const vacate =
   ({ id }: Person, seat: number): Decide =>
@@ -96,7 +95,7 @@ export const vacate =
     if (live.status === 'over') refuse('conflict', 'the game is over');
     if (!hasBegun(live)) return person === null && bot === null ? [] : leaveOpenTable(live, seat);
     if (!own) refuse('conflict', 'the game has begun');
-    return bot === null ? leaveGame(live, seat) : [];
+    return bot === null ? withoutPlayer(live, seat, 'left') : [];
   };
 
 /** A vote must not come too early. If there is a clock, only the clock decides how long to wait. */
@@ -107,7 +106,7 @@ const requirePatience = (live: LiveTable, seat: number): void => {
     refuse('conflict', `wait for this player until ${new Date(from).toISOString()}`);
 };
 
-/** A vote to stop waiting for an absent player. When all others agree, a bot plays on for the absent one. */
+/** A vote to stop waiting for an absent player. When all others agree, the table goes on without them. */
 export const vote =
   ({ id }: Person, seat: number, isThere: (personId: string) => boolean): Decide =>
   (live) => {
@@ -129,6 +128,5 @@ export const vote =
       (other, voter) => voter === seat || !isPlayedByPerson(other) || voted(voter),
     );
     const draft: Draft = { kind: 'vote', by, seat };
-    const standIn = { person: absent.person, bot: live.settings.standIn };
-    return agreed ? [draft, seatDraft(seat, 'vote', standIn)] : [draft];
+    return agreed ? [draft, ...withoutPlayer(live, seat, 'vote')] : [draft];
   };

@@ -100,7 +100,7 @@ const seatRows = (id: string, entries: readonly LogEntry[]) => {
 const isByPerson = ({ seats }: LiveTable, entry: LogEntry): boolean => {
   switch (entry.kind) {
     case 'choice':
-      return entry.by >= 0 && seats[entry.by]!.bot === null;
+      return entry.by >= 0 && entry.auto !== true && seats[entry.by]!.bot === null;
     case 'seat':
       return entry.why !== 'clock';
     case 'end':

@@ -93,7 +93,8 @@ export class RemoteTable extends ShownTable implements PlayedTable {
   /** How many choices the game had after the last one that you made yourself, and no bot for you; null if there is none. */
   get sinceOwnMove(): number | null {
     const { moves } = this.room.seen;
-    const last = this.made.findLastIndex(({ by }, at) => this.#isOwn(by) && !moves[at]?.isByBot);
+    const isOwnMove = (at: number): boolean => !(moves[at]?.isByBot || moves[at]?.isAuto);
+    const last = this.made.findLastIndex(({ by }, at) => this.#isOwn(by) && isOwnMove(at));
     return last < 0 ? null : last + 1;
   }
 

@@ -3,6 +3,8 @@ type Word = string | number;
 
 export interface Arguments {
   readonly aboutLine: { name: Word };
+  readonly absenceMeans: { rule: Word };
+  readonly absenceRule: { rule: Word };
   readonly addHere: { name: Word };
   readonly bannedUntil: { when: Word };
   readonly botAt: { n: Word };
@@ -46,6 +48,7 @@ export interface Arguments {
   readonly sanctionDays: { n: number };
   readonly sitHere: { n: Word };
   readonly tableNews: { by: Word; kind: Word; name: Word };
+  readonly takeOver: { name: Word };
   readonly thenStandIn: { bot: Word };
   readonly timeBank: { more: Word; time: Word };
   readonly timeLeft: { time: Word };
