@@ -30,6 +30,7 @@ import { createPeople } from './people/people.ts';
 import { limitPeople } from './people/person-limit.ts';
 import { storeResults } from './ratings/results.ts';
 import { describeApi } from './reference/reference.ts';
+import { circleRoutes } from './routes/circle.ts';
 import { conversationRoutes } from './routes/conversation.ts';
 import { dailyRoutes } from './routes/daily.ts';
 import { duplicateRoutes } from './routes/duplicates.ts';
@@ -236,6 +237,7 @@ const assemble = async (settings: Settings, shutdown: Shutdown): Promise<App> =>
   peopleRoutes(app, services, { limits, publicUrl, passwordCost, accountMail });
   noticeRoutes(app, services, transports, notices.allowPrivateAddresses ?? false);
   tableHookRoutes(app, services);
+  circleRoutes(app, services);
   ratingRoutes(app, services);
   dailyRoutes(app, services, daily);
   duplicateRoutes(app, services, createDuplicates({ storage, tables, tallies, seeds }, limits));

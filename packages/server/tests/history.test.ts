@@ -2,6 +2,7 @@
 import { historyOf, POINT_SOURCES } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
 import type { PersonBody } from '@cap-diamant/protocol';
+import { BOT_LEVELS } from '@cap-diamant/protocol/schemas';
 import { expect, test } from 'vitest';
 import { newId } from '../src/basics/ids.ts';
 import type { Person } from '../src/people/person.ts';
@@ -70,7 +71,12 @@ onBothDatabases('history', (servers) => {
       let after: string | undefined;
       let pages = 0;
       do {
-        const { games, next } = await readGames(storage.db, anne.id, 'public', after);
+        const { games, next } = await readGames(
+          storage.db,
+          anne.id,
+          'public',
+          after === undefined ? {} : { after },
+        );
         seen.push(...games);
         after = next ?? undefined;
         pages += 1;
@@ -81,12 +87,15 @@ onBothDatabases('history', (servers) => {
       expect(times).toEqual(times.toSorted((one, other) => other - one));
 
       const { ranking } = await readRanking(storage.db, 2);
-      expect(ranking.map(({ person, bot, games }) => [person?.name ?? bot, games])).toEqual([
+      const counted = ranking.filter(({ games }) => games > 0);
+      expect(counted.map(({ person, bot, games }) => [person?.name ?? bot, games])).toEqual([
         ['Anne', 70],
         ['mason', 70],
       ]);
-      expect(ranking[0]!.rating).toBeGreaterThan(1800);
-      expect(ranking[0]!.provisional).toBe(false);
+      // The other levels are listed at their fixed ratings.
+      expect(ranking.length).toBe(2 + BOT_LEVELS.length - 1);
+      expect(counted[0]!.rating).toBeGreaterThan(1800);
+      expect(counted[0]!.provisional).toBe(false);
     }));
 
   test('the ranking uses the rating minus two deviations, so newcomers do not lead', () =>
@@ -110,6 +119,10 @@ onBothDatabases('history', (servers) => {
       expect(ranking.map(({ person, bot }) => person?.name ?? bot)).toEqual([
         'governor',
         'hunter',
+        'intendant',
+        'architect',
+        'mason',
+        'apprentice',
         'Bruno',
         'Anne',
       ]);

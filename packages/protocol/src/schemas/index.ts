@@ -1,6 +1,7 @@
 /** Schemas of everything on the wire, for the server and for programs that validate messages. Imports TypeBox. */
 export * from './accounts.ts';
 export * from './basics.ts';
+export * from './circle.ts';
 export * from './conversation.ts';
 export * from './daily.ts';
 export * from './duplicates.ts';

@@ -1,7 +1,7 @@
 /** What everybody may know about a player: ratings, statistics, games. */
 import { MAX_SEATS, MIN_SEATS, POINT_SOURCES } from '@cap-diamant/engine';
 import { type Static, Type } from 'typebox';
-import { Count, Nullable, oneOf, strict, TableId, Timestamp } from './basics.ts';
+import { Count, KEEPABLE, Nullable, oneOf, strict, TableId, Timestamp } from './basics.ts';
 import { PersonBody } from './people.ts';
 import { BotName, LOST_BY } from './tables.ts';
 
@@ -92,10 +92,24 @@ export type GameBody = Static<typeof GameBody>;
 export const GameList = Type.Object({ games: Type.Array(GameBody), next: Nullable(Type.String()) }, strict);
 export type GameList = Static<typeof GameList>;
 
+/** Of games: the next page, and only those against an account, with so many players, won or lost. */
 export const GamePage = Type.Object(
-  { after: Type.Optional(Type.String({ pattern: '^\\d{1,15}\\.[A-Za-z0-9]{16}$' })) },
+  {
+    after: Type.Optional(Type.String({ pattern: '^\\d{1,15}\\.[A-Za-z0-9]{16}$' })),
+    opponent: Type.Optional(Type.String({ maxLength: 100, pattern: KEEPABLE })),
+    players: Type.Optional(Type.String({ pattern: '^[2-5]$' })),
+    result: Type.Optional(oneOf(['won', 'lost'])),
+  },
   strict,
 );
+export type GamePage = Static<typeof GamePage>;
+
+/** A player's ratings after each rated game, the earliest first. */
+export const RatingHistory = Type.Object(
+  { points: Type.Array(Type.Object({ at: Timestamp, players: Players, rating: Type.Number() }, strict)) },
+  strict,
+);
+export type RatingHistory = Static<typeof RatingHistory>;
 
 /** One row of the export of records. */
 export const ExportedRecord = Type.Object(

@@ -9,6 +9,7 @@ import {
   Nullable,
   OptionsSchema,
   oneOf,
+  PersonId,
   Seat,
   strict,
   TableId,
@@ -236,6 +237,8 @@ export const TableSummary = Type.Object(
     deadline: Nullable(Timestamp),
     /** The caller's own seat. */
     seat: Nullable(Seat),
+    /** In the list of the caller's tables: a seat is kept for them. */
+    invited: Type.Optional(Type.Literal(true)),
   },
   strict,
 );
@@ -273,6 +276,8 @@ export const NewTable = Type.Object(
     ...TableSettings.properties,
     /** Who sits where at first; seats beyond the list are empty. The caller gets the first `"me"`. */
     seats: Type.Array(Nullable(Type.Union([Type.Literal('me'), BotName])), { maxItems: 5 }),
+    /** By seat: a person to invite. The seat is kept for them, and their list of tables shows the invitation. */
+    invites: Type.Optional(Type.Array(Nullable(PersonId), { maxItems: MAX_SEATS })),
   },
   strict,
 );

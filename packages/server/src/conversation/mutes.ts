@@ -6,6 +6,14 @@ export const mutedBy = async ({ db }: Storage, person: string): Promise<readonly
     .selectFrom('mutes')
     .select('muted_id')
     .where('person_id', '=', person)
+    // Nobody reads what people write whom they have blocked.
+    .union(
+      db
+        .selectFrom('circles')
+        .select('other_id as muted_id')
+        .where('person_id', '=', person)
+        .where('kind', '=', 'block'),
+    )
     .orderBy('muted_id')
     .execute();
   return rows.map(({ muted_id }) => muted_id);

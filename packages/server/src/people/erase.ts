@@ -11,6 +11,8 @@ const OWN = [
   'mentions',
   'notes',
   'mutes',
+  'circles',
+  'invitations',
   'daily_results',
   'accounts',
 ] as const;
@@ -24,6 +26,7 @@ export const erase = async ({ db }: Storage, personId: string): Promise<void> =>
     for (const table of OWN) {
       await transaction.deleteFrom(table).where('person_id', '=', personId).execute();
     }
+    await transaction.deleteFrom('circles').where('other_id', '=', personId).execute();
     await transaction.updateTable('chat').set({ text: '' }).where('person_id', '=', personId).execute();
     await transaction
       .updateTable('people')

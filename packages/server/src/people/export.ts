@@ -77,6 +77,12 @@ async function* keptOf(storage: Storage, person: Person): AsyncGenerator<string>
     .where('person_id', '=', person.id)
     .execute();
   for (const mute of mutes) yield line('mute', mute);
+  const ties = await db
+    .selectFrom('circles')
+    .select(['kind', 'other_id as person'])
+    .where('person_id', '=', person.id)
+    .execute();
+  for (const { kind, ...tied } of ties) yield line(kind, tied);
   const notes = await db
     .selectFrom('notes')
     .select(['table_id as table', 'text'])

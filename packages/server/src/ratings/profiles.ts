@@ -3,14 +3,17 @@ import { POINT_SOURCES } from '@cap-diamant/engine';
 import type {
   GameBody,
   GameList,
+  GamePage,
   ProfileBody,
   RankingList,
   RatingBody,
+  RatingHistory,
   ResultBody,
   ResultList,
   StatisticsBody,
 } from '@cap-diamant/protocol';
-import type { Kysely } from 'kysely';
+import { BOT_LEVELS } from '@cap-diamant/protocol/schemas';
+import { type Kysely, sql } from 'kysely';
 import { refuse } from '../http/refusal.ts';
 import { nameKey } from '../people/names.ts';
 import { bodyOf } from '../people/store.ts';
@@ -26,6 +29,7 @@ const SETTLED_GAMES = 10;
 const UNSETTLED_DEVIATION = 200_000;
 const PAGE_LENGTH = 30;
 const RANKING_LENGTH = 100;
+const RATINGS_LENGTH = 300;
 /** How many deviations a rating is reduced by. */
 const DOUBTS = 2;
 
@@ -116,7 +120,7 @@ export const readGames = async (
   db: Db,
   personId: string,
   which: 'public' | 'all',
-  after: string | undefined,
+  { after, opponent, players, result }: GamePage,
 ): Promise<GameList> => {
   let query = db
     .selectFrom('results')
@@ -126,6 +130,20 @@ export const readGames = async (
     .orderBy('table_id', 'desc')
     .limit(PAGE_LENGTH + 1);
   if (which === 'public') query = query.where('public', '=', 1);
+  if (result !== undefined) query = query.where('place', result === 'won' ? '=' : '>', 1);
+  if (players !== undefined) {
+    const seats = sql<number>`(select count(*) from results as seated where seated.table_id = results.table_id)`;
+    query = query.where(seats, '=', Number(players));
+  }
+  if (opponent !== undefined) {
+    query = query.where('table_id', 'in', (games) =>
+      games
+        .selectFrom('results as other')
+        .innerJoin('accounts', 'accounts.person_id', 'other.person_id')
+        .select('other.table_id')
+        .where('name_key', '=', nameKey(opponent)),
+    );
+  }
   if (after !== undefined) {
     const [at = '', table = ''] = after.split('.');
     query = query.where((where) =>
@@ -154,14 +172,35 @@ export const readGames = async (
   return { games, next: last === undefined ? null : `${last.at}.${last.table_id}` };
 };
 
-export const gamesOf = async (db: Db, name: string, after: string | undefined): Promise<GameList> =>
-  readGames(db, (await findAccount(db, name)).id, 'public', after);
+export const gamesOf = async (db: Db, name: string, page: GamePage): Promise<GameList> =>
+  readGames(db, (await findAccount(db, name)).id, 'public', page);
+
+/** The ratings after the latest rated games, in order. */
+export const readRatings = async (db: Db, name: string): Promise<RatingHistory> => {
+  const { id } = await findAccount(db, name);
+  const players = sql<number>`(select count(*) from results as seated where seated.table_id = results.table_id)`;
+  const rows = await db
+    .selectFrom('results')
+    .select(['at', 'rating_after', players.as('players')])
+    .where('person_id', '=', id)
+    .where('rating_after', 'is not', null)
+    .orderBy('at', 'desc')
+    .orderBy('table_id', 'desc')
+    .limit(RATINGS_LENGTH)
+    .execute();
+  const points = rows.map((row) => ({
+    at: row.at,
+    players: Number(row.players),
+    rating: fromThousandths(row.rating_after!),
+  }));
+  return { points: points.toReversed() };
+};
 
 /** What a player's rating is at least, almost certainly: newcomers do not lead the ranking. */
 const surely = ({ rating, deviation }: Pick<RatingBody, 'rating' | 'deviation'>): number =>
   rating - DOUBTS * deviation;
 
-/** The best players with enough games, bots included. */
+/** The best players with enough games, and every level of bots at its fixed rating. */
 export const readRanking = async (db: Db, players: number): Promise<RankingList> => {
   const rows = await db
     .selectFrom('standings')
@@ -184,5 +223,14 @@ export const readRanking = async (db: Db, players: number): Promise<RankingList>
       ...(bot === null ? {} : anchorOf(bot, players)),
     };
   });
-  return { ranking: ranking.toSorted((one, other) => surely(other) - surely(one)) };
+  const listed = new Set(ranking.map(({ bot }) => bot));
+  const bots = BOT_LEVELS.filter((level) => !listed.has(level)).map((bot) => ({
+    person: null,
+    bot,
+    players,
+    ...anchorOf(bot, players),
+    games: 0,
+    provisional: false,
+  }));
+  return { ranking: [...ranking, ...bots].toSorted((one, other) => surely(other) - surely(one)) };
 };

@@ -23,6 +23,7 @@ import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
+import { blockersOf } from '../people/circle.ts';
 import type { Person } from '../people/person.ts';
 import { findPerson } from '../people/store.ts';
 import { AtTable } from './parameters.ts';
@@ -88,6 +89,14 @@ export const conversationRoutes = (
       if (seatOf(live, person.id) === null) refuse('forbidden', 'only players at the table can chat here');
       if (person.mutedUntil !== undefined) {
         refuse('forbidden', `you are muted until ${new Date(person.mutedUntil).toISOString()}`);
+      }
+      const others = live.seats.flatMap(({ person: other }) =>
+        other === null || other.id === person.id ? [] : [other.id],
+      );
+      const blockers = await blockersOf(storage.db, person.id, others);
+      // With more people there, only those who blocked the writer do not see it.
+      if (others.length > 0 && blockers.size === others.length) {
+        refuse('forbidden', 'the people at this table do not want to read from you');
       }
       return reply.status(201).send(await say(storage, signals, live.id, person, request.body.text));
     },

@@ -5,13 +5,14 @@ import {
   KEEPABLE,
   ProfileBody,
   RankingList,
+  RatingHistory,
   ResultList,
   strict,
 } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
 import { requireSight } from '../duplicates/sight.ts';
 import type { App } from '../http/app.ts';
-import { gamesOf, readGames, readProfile, readRanking, resultsAt } from '../ratings/profiles.ts';
+import { gamesOf, readGames, readProfile, readRanking, readRatings, resultsAt } from '../ratings/profiles.ts';
 import { AtTable } from './parameters.ts';
 import type { Services } from './services.ts';
 
@@ -45,7 +46,20 @@ export const ratingRoutes = (app: App, { people, tables, storage: { db } }: Serv
         response: { 200: GameList },
       },
     },
-    async (request) => gamesOf(db, request.params.name, request.query.after),
+    async (request) => gamesOf(db, request.params.name, request.query),
+  );
+
+  app.get(
+    '/api/people/:name/ratings',
+    {
+      schema: {
+        tags,
+        summary: 'An account’s rating after each of its latest rated games, the earliest first.',
+        params: OfPerson,
+        response: { 200: RatingHistory },
+      },
+    },
+    async (request) => readRatings(db, request.params.name),
   );
 
   app.get(
@@ -58,7 +72,7 @@ export const ratingRoutes = (app: App, { people, tables, storage: { db } }: Serv
         response: { 200: GameList },
       },
     },
-    async (request) => readGames(db, (await people.requirePerson(request)).id, 'all', request.query.after),
+    async (request) => readGames(db, (await people.requirePerson(request)).id, 'all', request.query),
   );
 
   app.get(

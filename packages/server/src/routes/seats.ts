@@ -1,13 +1,15 @@
 /** Who sits where at a table, and voting out players who are away. */
 import { Accepted, PostVote, SeatChange, strict, TableId } from '@cap-diamant/protocol/schemas';
+import { seatOf } from '@cap-diamant/protocol/table-log';
 import { Type } from 'typebox';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
+import { requireWelcome } from '../people/circle.ts';
 import type { Person } from '../people/person.ts';
 import { limitLog, limitReturns } from '../tables/bounds.ts';
 import type { Decide } from '../tables/play.ts';
 import type { Quotas } from '../tables/quotas.ts';
-import { seatBot, sit, vacate, vote } from '../tables/seating.ts';
+import { companyAt, seatBot, sit, vacate, vote } from '../tables/seating.ts';
 import { AtTable } from './parameters.ts';
 import type { Services } from './services.ts';
 
@@ -36,7 +38,11 @@ const seatChange = (person: Person, seat: number, who: SeatChange['who']): Decid
   return limitLog(onlyThroughMatch(seatBot(person, seat, who)));
 };
 
-export const seatRoutes = (app: App, { people, presence, tables }: Services, quotas: Quotas): void => {
+export const seatRoutes = (
+  app: App,
+  { people, presence, tables, storage }: Services,
+  quotas: Quotas,
+): void => {
   const tags = ['tables'];
 
   app.put(
@@ -55,7 +61,10 @@ export const seatRoutes = (app: App, { people, presence, tables }: Services, quo
       const { id, seat } = request.params;
       const { who } = request.body;
       const change = () => tables.change(id, seatChange(person, Number(seat), who));
-      const live = await (who === 'me' ? quotas.sitting(person.id, await tables.find(id), change) : change());
+      if (who !== 'me') return { position: (await change()).entries.length };
+      const found = await tables.find(id);
+      if (seatOf(found, person.id) === null) await requireWelcome(storage.db, person.id, companyAt(found));
+      const live = await quotas.sitting(person.id, found, change);
       return { position: live.entries.length };
     },
   );

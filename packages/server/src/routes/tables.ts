@@ -6,7 +6,10 @@ import { requireSight } from '../duplicates/sight.ts';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
+import { refuse } from '../http/refusal.ts';
+import { requireWelcome } from '../people/circle.ts';
 import type { Person } from '../people/person.ts';
+import { bodiesOf } from '../people/store.ts';
 import { createTable, rematch } from '../tables/create.ts';
 import { namedNow } from '../tables/current-names.ts';
 import { createLobby, ownTables } from '../tables/lists.ts';
@@ -65,6 +68,10 @@ export const tableRoutes = (app: App, services: Services, limits: Limits): void 
     async (request, reply) => {
       const person = await people.requirePerson(request);
       const { body } = request;
+      const invited = (body.invites ?? []).filter((id) => id !== null);
+      const known = await bodiesOf(storage.db, invited);
+      if (invited.some((id) => !known.has(id))) refuse('not-found', 'there is no such person');
+      await requireWelcome(storage.db, person.id, invited);
       const asked = {
         host: person.id,
         settings: body,

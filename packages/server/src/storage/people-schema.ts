@@ -101,6 +101,20 @@ interface DailyResultsTable {
   record: string;
 }
 
+interface CirclesTable {
+  person_id: string;
+  /** `follow` or `block`. */
+  kind: string;
+  other_id: string;
+  at: number;
+}
+
+/** For whom seats of a table are kept; its settings say which. */
+interface InvitationsTable {
+  table_id: string;
+  person_id: string;
+}
+
 export interface StandingsTable {
   /** A person's id, or "bot " and the level. */
   player: string;
@@ -178,6 +192,8 @@ export interface DeliveriesTable {
 }
 
 export interface PeopleSchema {
+  circles: CirclesTable;
+  invitations: InvitationsTable;
   accounts: AccountsTable;
   passkeys: PasskeysTable;
   challenges: ChallengesTable;

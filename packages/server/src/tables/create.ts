@@ -5,12 +5,13 @@ import { MAX_LIVE_BANK } from '@cap-diamant/protocol/schemas';
 import { hasClock, isSealed, seatOf } from '@cap-diamant/protocol/table-log';
 import { newId } from '../basics/ids.ts';
 import { refuse } from '../http/refusal.ts';
+import { blockersOf, requireWelcome } from '../people/circle.ts';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { LiveTable } from './live.ts';
 import type { Draft } from './play.ts';
-import { sit } from './seating.ts';
+import { companyAt, sit } from './seating.ts';
 import type { Tables } from './tables.ts';
 
 type Asked = NewTable['seats'];
@@ -72,7 +73,7 @@ const setUpTable = async (
 };
 
 export const createTable = async (tables: Tables, host: Person, asked: NewTable): Promise<LiveTable> => {
-  const { seats, ...settings } = asked;
+  const { seats, invites = [], ...settings } = asked;
   checkedOptions(settings.options);
   if (settings.rated === true && settings.visibility !== 'public') {
     refuse('invalid', 'only public tables are rated');
@@ -81,7 +82,16 @@ export const createTable = async (tables: Tables, host: Person, asked: NewTable)
   checkedAbsence(settings);
   if (seats.length > settings.options.players) refuse('invalid', 'there are more seats than players');
   if (seats.filter((who) => who === 'me').length > 1) refuse('invalid', 'nobody can sit in two seats');
-  return setUpTable(tables, host, settings, seats, null);
+  if (invites.some((who, seat) => who !== null && (seats[seat] ?? null) !== null)) {
+    refuse('invalid', 'a seat that is taken cannot be kept for somebody');
+  }
+  if (invites.length > settings.options.players) refuse('invalid', 'there are more seats than players');
+  const invited = invites.filter((id) => id !== null);
+  if (new Set([host.id, ...invited]).size !== invited.length + 1) {
+    refuse('invalid', 'nobody can sit in two seats');
+  }
+  const kept: KeptSettings = invited.length === 0 ? settings : { ...settings, keptFor: invites };
+  return setUpTable(tables, host, kept, seats, null);
 };
 
 /** The seat that began (R3.5); −1 if the game never did. */
@@ -89,10 +99,18 @@ const firstSeat = ({ history }: LiveTable): number =>
   history?.made.flatMap(({ choice }) => (choice.kind === 'first' ? [choice.seat] : []))[0] ?? -1;
 
 /** Nobody else can take the seats of people who played: they are kept until the game starts. */
-const seatsAgain = (old: LiveTable): (string | null)[] =>
-  old.seats.map(({ person }) => (person === null || person.departed === true ? null : person.id));
+const seatsAgain = (old: LiveTable, blockers: ReadonlySet<string>): (string | null)[] =>
+  old.seats.map(({ person }) =>
+    person === null || person.departed === true || blockers.has(person.id) ? null : person.id,
+  );
 
-const setUpRematch = (tables: Tables, person: Person, old: LiveTable): Promise<LiveTable> => {
+const setUpRematch = async (
+  { db }: Storage,
+  tables: Tables,
+  person: Person,
+  old: LiveTable,
+): Promise<LiveTable> => {
+  const blockers = await blockersOf(db, person.id, companyAt(old));
   const { duplicate: _, ...settings } = old.settings;
   const seats = old.seats.map((seat): Asked[number] => {
     if (seat.person === null) return seat.bot;
@@ -103,7 +121,7 @@ const setUpRematch = (tables: Tables, person: Person, old: LiveTable): Promise<L
     // Rated tables once needed no clock.
     rated: settings.rated === true && hasClock(settings),
     begins: (firstSeat(old) + 1) % old.seats.length,
-    keptFor: seatsAgain(old),
+    keptFor: seatsAgain(old, blockers),
   };
   return setUpTable(tables, person, again, seats, old.id);
 };
@@ -124,7 +142,10 @@ export const rematch = async (
   if (old.status !== 'over') refuse('conflict', 'the game is not over');
   let made: LiveTable;
   try {
-    made = old.rematch === null ? await setUpRematch(tables, person, old) : await tables.find(old.rematch);
+    made =
+      old.rematch === null
+        ? await setUpRematch(storage, tables, person, old)
+        : await tables.find(old.rematch);
   } catch (error) {
     if (!storage.isDuplicate(error)) throw error;
     // Somebody else was faster.
@@ -135,6 +156,7 @@ export const rematch = async (
       .executeTakeFirstOrThrow();
     made = await tables.find(other);
   }
+  if (seatOf(made, person.id) === null) await requireWelcome(storage.db, person.id, companyAt(made));
   await tables.change(id, (live) => (live.rematch === null ? [{ kind: 'rematch', table: made.id }] : []));
   return tables.change(made.id, (live) => {
     const isFree = live.status === 'open' && !isSealed(live) && live.seats[own]!.person === null;

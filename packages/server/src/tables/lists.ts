@@ -52,7 +52,7 @@ const linesFrom = async (
   );
   return rows.map((row) => {
     // Lists name the people who sit there; for whom a seat is kept, the table itself says.
-    const { keptFor: _, ...settings } = JSON.parse(row.settings) as KeptSettings;
+    const { keptFor = [], ...settings } = JSON.parse(row.settings) as KeptSettings;
     const taken = seats.get(row.id)!;
     const all = Array.from(
       { length: settings.options.players },
@@ -68,7 +68,9 @@ const linesFrom = async (
       deadline: row.deadline,
       seat: null,
     };
-    return { ...line, seat: seatAt(line, personId) };
+    const seat = seatAt(line, personId);
+    const isInvited = seat === null && personId !== null && keptFor.includes(personId);
+    return { ...line, seat, ...(isInvited ? { invited: true as const } : {}) };
   });
 };
 
@@ -130,7 +132,18 @@ export const ownTables = async (storage: Storage, personId: string): Promise<rea
     .select('id')
     .where('created_by', '=', personId)
     .where('status', '=', 'open');
-  const own = db.selectFrom('seats').select('table_id as id').where('person_id', '=', personId).union(setUp);
+  const invited = db
+    .selectFrom('invitations')
+    .innerJoin('tables', 'tables.id', 'invitations.table_id')
+    .select('tables.id')
+    .where('invitations.person_id', '=', personId)
+    .where('status', '=', 'open');
+  const own = db
+    .selectFrom('seats')
+    .select('table_id as id')
+    .where('person_id', '=', personId)
+    .union(setUp)
+    .union(invited);
   const rows = await selectTables(storage)
     .where('id', 'in', own)
     .orderBy('changed_at', 'desc')

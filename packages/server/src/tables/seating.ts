@@ -55,6 +55,11 @@ export const sit =
     return [seatDraft(seat, 'sat', { person, bot: null })];
   };
 
+/** The people whom one would sit with: the host and the players. */
+export const companyAt = ({ createdBy, seats }: LiveTable): readonly string[] => [
+  ...new Set([createdBy.id, ...seats.flatMap(({ person }) => (person === null ? [] : [person.id]))]),
+];
+
 /** The host gives an empty seat to a bot, or replaces the bot there. */
 export const seatBot =
   ({ id }: Person, seat: number, bot: Bot): Decide =>

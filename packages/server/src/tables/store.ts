@@ -34,6 +34,13 @@ export const insertTable = async (db: Db, table: NewLiveTable, rematchOf: string
       untold_since: null,
     })
     .execute();
+  const invited = (table.settings.keptFor ?? []).filter((id) => id !== null && id !== table.createdBy.id);
+  if (invited.length > 0) {
+    await db
+      .insertInto('invitations')
+      .values(invited.map((id) => ({ table_id: table.id, person_id: id! })))
+      .execute();
+  }
 };
 
 /** The table without its log; null if it does not exist. */

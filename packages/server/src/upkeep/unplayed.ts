@@ -16,7 +16,7 @@ export const NONE_ENDED: Ended = { id: '', changed_at: -1 };
 /** What people wrote there, and the results of a game or match. */
 const LEFT = ['chat', 'chat_reports', 'notes', 'results', 'records', 'duplicate_tables'] as const;
 /** Rows that belong to a table without a game. */
-const ABOUT = ['seats', 'table_log', 'notices', 'hook_turns', 'table_hooks'] as const;
+const ABOUT = ['seats', 'invitations', 'table_log', 'notices', 'hook_turns', 'table_hooks'] as const;
 
 /** Tables that were over by `since`, the earliest first, after `last`. */
 export const endedTables = (db: Db, since: number, last: Ended): Promise<readonly Ended[]> =>

@@ -20,6 +20,12 @@ export interface TableNote {
   readonly text: string;
 }
 
+/** How a game ended early, and the sentence that says who won and why. */
+export interface ShownEnd {
+  readonly how: EarlyEnd;
+  readonly sentence: string;
+}
+
 interface Viewed {
   readonly setUp: SetUp;
   readonly state: State;
@@ -88,7 +94,7 @@ export interface PlayedTable extends Scored, Undoable {
   /** The choices with who made each. */
   readonly made: readonly Made[];
   /** How the game ended before it was played to its end; null or missing if it did not. */
-  readonly earlyEnd?: EarlyEnd | null;
+  readonly earlyEnd?: ShownEnd | null;
   /** What else happened at the table, for the log. */
   readonly notes?: readonly TableNote[];
   /** Asks a bot again that failed; null if none failed. */

@@ -2,9 +2,8 @@
 import { type Choice, choices, decision, type Happening, historyOf, type State } from '@cap-diamant/engine';
 import { settings } from '../browser/settings.svelte.ts';
 import { keep, kept } from '../browser/storage.ts';
-import type { EarlyEnd } from '../games/early-end.ts';
 import { namesHere, namesReplayed, ownNameIn } from '../games/seat-names.ts';
-import { type Path, type Table, undoable } from '../playback/table.ts';
+import { type Path, type ShownEnd, type Table, undoable } from '../playback/table.ts';
 import { reasonText } from '../words/game.ts';
 import { ui } from '../words/ui.ts';
 import { type ActionName, type ActionOffer, actionOf, actionsOf } from './actions.ts';
@@ -184,7 +183,7 @@ export class View {
   }
 
   /** How the game on show ended before it was played to its end; null if it did not, or an earlier position is on show. */
-  get earlyEnd(): EarlyEnd | null {
+  get earlyEnd(): ShownEnd | null {
     const { table } = this;
     return this.visiting === null && table.kind === 'played' ? (table.earlyEnd ?? null) : null;
   }

@@ -23,6 +23,7 @@ import { upkeepIndexes } from './0023-tidying.ts';
 import { dropNoticeLength } from './0024-lean-notices.ts';
 import { hooks } from './0025-hooks.ts';
 import { earlyEndings } from './0026-early-endings.ts';
+import { circles } from './0027-circles.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -45,4 +46,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-lean-notices': dropNoticeLength,
   '0025-hooks': hooks,
   '0026-early-endings': earlyEndings,
+  '0027-circles': circles,
 };

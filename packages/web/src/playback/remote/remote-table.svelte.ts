@@ -10,32 +10,34 @@ import { Clicks } from '../clicks.ts';
 import { Playback, shownAtOnce } from '../playback.ts';
 import { reactiveCell } from '../reactive-cell.svelte.ts';
 import { ShownTable } from '../shown-table.ts';
-import type { Path, PlayedTable, TableNote } from '../table.ts';
+import type { Path, PlayedTable, ShownEnd, TableNote } from '../table.ts';
 import type { TableNews } from './news.ts';
 import { NOTHING_OUTGOING, Outbox, type Outgoing } from './outbox.ts';
 import type { Room } from './room.svelte.ts';
+
+/** What a table says, in the language of the page. */
+export interface TableWords {
+  /** What each seat is called. */
+  readonly names: () => readonly string[];
+  readonly note: (news: TableNews) => TableNote;
+  /** Who won a game that ended early, and why. */
+  readonly ending: (end: EarlyEnd) => string;
+}
 
 export class RemoteTable extends ShownTable implements PlayedTable {
   readonly room: Room;
   waitsForHandOver = $state(false);
   isReplayingRound = $state(false);
-  readonly #names: () => readonly string[];
-  readonly #notes: (news: readonly TableNews[]) => readonly TableNote[];
+  readonly #words: TableWords;
   protected readonly playback: Playback;
   readonly #outbox: Outbox;
   readonly #clicks = new Clicks();
   #isStopped = false;
 
-  /** `names`: what each seat is called, and `notes`: what happened besides the game, in the language of the page. */
-  constructor(
-    room: Room,
-    names: () => readonly string[],
-    notes: (news: readonly TableNews[]) => readonly TableNote[] = () => [],
-  ) {
+  constructor(room: Room, words: TableWords) {
     super();
     this.room = room;
-    this.#names = names;
-    this.#notes = notes;
+    this.#words = words;
     const history = room.seen.history!;
     this.#outbox = new Outbox(room, reactiveCell(NOTHING_OUTGOING), () => this.#onChange());
     this.#outbox.restore(history);
@@ -61,20 +63,25 @@ export class RemoteTable extends ShownTable implements PlayedTable {
     const own = this.room.seat;
     const kinds = seats.map(({ bot }, seat) => (seat === own ? 'person' : (bot ?? 'remote')));
     const { options, id } = this.room.table;
-    const tags = earlyEndTags(this.earlyEnd);
-    return { id, options, layout: history!.layout, names: this.#names(), seats: kinds, seed: id, tags };
+    const tags = earlyEndTags(this.#ended);
+    return { id, options, layout: history!.layout, names: this.#words.names(), seats: kinds, seed: id, tags };
   }
 
   /** Once all that happened before is shown. */
-  readonly earlyEnd: EarlyEnd | null = $derived.by(() => {
+  readonly #ended: EarlyEnd | null = $derived.by(() => {
     const { ending, resigned, lostBy } = this.room.seen;
     if (ending === null || ending === 'finished' || !this.#isAtRest) return null;
     if (ending === 'agreed' || ending === 'abandoned') return { kind: ending };
     return resigned === null || lostBy === null ? null : { kind: 'lost', seat: resigned, by: lostBy };
   });
 
+  get earlyEnd(): ShownEnd | null {
+    const how = this.#ended;
+    return how === null ? null : { how, sentence: this.#words.ending(how) };
+  }
+
   get notes(): readonly TableNote[] {
-    return this.#notes(this.room.news);
+    return this.room.news.map(this.#words.note);
   }
 
   /** Your own choices on their way. */

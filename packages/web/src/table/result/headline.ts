@@ -10,15 +10,6 @@ export const winnersOf = (state: State, end: EarlyEnd | null): readonly number[]
   return end.kind === 'lost' ? [1 - end.seat] : [];
 };
 
-/** Of a game that was not played to its end: who won and why. */
-export const earlyHeadline = (end: EarlyEnd, names: readonly string[], own: number): string => {
-  if (end.kind !== 'lost') return ui('finale.noResult', { how: end.kind });
-  const { seat, by: how } = end;
-  const [winner, loser] = [names[1 - seat]!, names[seat]!];
-  if (own === seat) return ui('finale.youLost', { how, winner });
-  return own >= 0 ? ui('finale.youWonBy', { how, loser }) : ui('finale.wonBy', { how, winner, loser });
-};
-
 /** `own`: the reader's seat; −1 if several people or none sat here. */
 export const headline = (state: State, names: readonly string[], own: number): readonly string[] => {
   const points = names.map((_, seat) => scoreOf(state, seat));

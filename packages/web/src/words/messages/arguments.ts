@@ -38,16 +38,12 @@ export interface Arguments {
   readonly drainToken: { n: number; name: Word };
   readonly drillBest: { right: Word; total: Word };
   readonly 'finale.gap': { fewer: Word; more: Word; rival: Word; source: Word; when: Word; winner: Word };
-  readonly 'finale.noResult': { how: Word };
   readonly 'finale.second': { names: Word; points: Word };
   readonly 'finale.share': { names: Word; points: number };
   readonly 'finale.wins': { name: Word; points: number };
-  readonly 'finale.wonBy': { how: Word; loser: Word; winner: Word };
   readonly 'finale.youCame': { place: Word; points: Word };
-  readonly 'finale.youLost': { how: Word; winner: Word };
   readonly 'finale.youShare': { names: Word; points: number };
   readonly 'finale.youWin': { points: number };
-  readonly 'finale.youWonBy': { how: Word; loser: Word };
   readonly flip: { after: Word; before: Word; zone: Word };
   readonly forSeat: { name: Word; words: Word };
   readonly goalHave: { n: Word; needed: Word };

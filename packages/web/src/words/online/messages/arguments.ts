@@ -21,6 +21,10 @@ export interface Arguments {
   readonly dupReplay: { n: Word };
   readonly dupSeed: { seed: Word };
   readonly dupTable: { n: Word };
+  readonly endNoResult: { how: Word };
+  readonly endWon: { how: Word; loser: Word; winner: Word };
+  readonly endYouLost: { how: Word; winner: Word };
+  readonly endYouWon: { how: Word; loser: Word };
   readonly endedEarly: { how: Word };
   readonly eraseSure: { name: Word };
   readonly fairParts: { names: Word };
