@@ -37,7 +37,7 @@ const deed = fc.record({
   seat: fc.constantFrom(0, 1),
   seconds: fc.integer({ min: 1, max: 50 }),
 });
-type Deed = fc.GenerateValue<typeof deed>;
+type Deed = typeof deed extends fc.Arbitrary<infer One> ? One : never;
 
 /** A table with a clock of its own, and who made each entry. */
 class Try {

@@ -60,7 +60,11 @@ onBothDatabases('circle', (servers) => {
     await expect(other.client.seat(table.id, 1, 'me')).rejects.toMatchObject({ status: 409 });
     await guest.client.seat(table.id, 1, 'me');
     expect((await guest.client.myTables()).tables).toMatchObject([{ id: table.id, seat: 1 }]);
-    const bad: NewTable['invites'][] = [[id], [null, 'A'.repeat(16)], [null, (await host.client.me()).id]];
+    const bad: NonNullable<NewTable['invites']>[] = [
+      [id],
+      [null, 'A'.repeat(16)],
+      [null, (await host.client.me()).id],
+    ];
     for (const invites of bad) {
       await expect(host.client.createTable({ ...OPEN, invites })).rejects.toMatchObject({
         status: expect.toBeOneOf([400, 404]),

@@ -19,6 +19,7 @@ const tableAfter = (
     return {
       by: by === 'another' ? 1 : 0,
       isByBot: standIn !== null,
+      isAuto: false,
       standIn,
       clock: { turn: null, left: [] },
       deadline: null,

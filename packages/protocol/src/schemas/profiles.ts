@@ -3,7 +3,7 @@ import { MAX_SEATS, MIN_SEATS, POINT_SOURCES } from '@cap-diamant/engine';
 import { type Static, Type } from 'typebox';
 import { Count, KEEPABLE, Nullable, oneOf, strict, TableId, Timestamp } from './basics.ts';
 import { PersonBody } from './people.ts';
-import { BotName, LOST_BY } from './tables.ts';
+import { BotName, EarlyEnding } from './tables.ts';
 
 const Players = Type.Integer({ minimum: MIN_SEATS, maximum: MAX_SEATS });
 
@@ -72,9 +72,6 @@ export type ResultBody = Static<typeof ResultBody>;
 /** By seat; empty while the game goes on, or if it was abandoned or ended by agreement. */
 export const ResultList = Type.Object({ results: Type.Array(ResultBody) }, strict);
 export type ResultList = Static<typeof ResultList>;
-
-/** How a game ended that was not played to its end: one of two players resigned, ran out of time or left. */
-export const EarlyEnding = oneOf(['resigned', ...LOST_BY]);
 
 export const GameBody = Type.Object(
   {

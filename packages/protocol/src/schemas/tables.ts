@@ -143,6 +143,9 @@ export const ENDINGS = [
 /** Why one of two players lost without resigning: their time was up, or they left. */
 export const LOST_BY = ['clock', 'left'] as const;
 
+/** How a game ended that was not played to its end: one of two players resigned, ran out of time or left. */
+export const EarlyEnding = oneOf(['resigned', ...LOST_BY]);
+
 /** 32 bytes. */
 const Hash = Type.String({ pattern: '^[0-9a-f]{64}$', maxLength: 64 });
 
@@ -239,6 +242,7 @@ export const TableSummary = Type.Object(
     seat: Nullable(Seat),
     /** In the list of the caller's tables: a seat is kept for them. */
     invited: Type.Optional(Type.Literal(true)),
+    ending: Type.Optional(EarlyEnding),
   },
   strict,
 );

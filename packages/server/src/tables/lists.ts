@@ -41,6 +41,24 @@ const seatAt = ({ seats }: TableSummary, personId: string | null): number | null
   return own < 0 ? null : own;
 };
 
+/** How those of these games ended that were not played to their end. */
+const endingsOf = async (
+  { db }: Storage,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, NonNullable<TableSummary['ending']>>> => {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('results')
+    .select(['table_id', 'ending'])
+    .where('table_id', 'in', ids)
+    .where('seat', '=', 0)
+    .where('ending', 'is not', null)
+    .execute();
+  return new Map(
+    rows.map(({ table_id, ending }) => [table_id, ending as NonNullable<TableSummary['ending']>]),
+  );
+};
+
 const linesFrom = async (
   storage: Storage,
   rows: readonly Row[],
@@ -50,7 +68,12 @@ const linesFrom = async (
     storage,
     rows.map(({ id }) => id),
   );
+  const endings = await endingsOf(
+    storage,
+    rows.filter(({ status }) => status === 'over').map(({ id }) => id),
+  );
   return rows.map((row) => {
+    const ending = endings.get(row.id);
     // Lists name the people who sit there; for whom a seat is kept, the table itself says.
     const { keptFor = [], ...settings } = JSON.parse(row.settings) as KeptSettings;
     const taken = seats.get(row.id)!;
@@ -67,6 +90,7 @@ const linesFrom = async (
       waiting: row.waiting_seat,
       deadline: row.deadline,
       seat: null,
+      ...(ending === undefined ? {} : { ending }),
     };
     const seat = seatAt(line, personId);
     const isInvited = seat === null && personId !== null && keptFor.includes(personId);

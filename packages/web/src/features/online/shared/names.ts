@@ -1,9 +1,7 @@
 /** Names of people, bots and times. */
 import type { PersonBody, ResultBody, SeatBody } from '@cap-diamant/protocol';
 import { settings } from '../../../browser/settings.svelte.ts';
-import type { EarlyEnd } from '../../../games/early-end.ts';
 import { botNameHere } from '../../../games/seat-names.ts';
-import type { TableNews } from '../../../playback/remote/news.ts';
 import { say } from '../../../words/online/words.svelte.ts';
 import { ui } from '../../../words/ui.ts';
 
@@ -18,23 +16,6 @@ export const ratingMove = ({ before, after }: NonNullable<ResultBody['rating']>)
   say('ratingMove', { before: printNumber(before), after: printNumber(after) });
 
 export const personName = (person: PersonBody): string => person.name || ui('guest');
-
-/** Somebody came, left, voted …, in words. */
-export const newsText = ({ kind, person, by }: TableNews): string =>
-  say('tableNews', {
-    kind,
-    name: person === null ? '' : personName(person),
-    by: by === null ? '' : personName(by),
-  });
-
-/** Of a game that ended early: who won and why. `own`: the reader's seat, or −1. */
-export const endText = (end: EarlyEnd, names: readonly string[], own: number): string => {
-  if (end.kind !== 'lost') return say('endNoResult', { how: end.kind });
-  const { seat, by: how } = end;
-  const [winner, loser] = [names[1 - seat]!, names[seat]!];
-  if (own === seat) return say('endYouLost', { how, winner });
-  return own >= 0 ? say('endYouWon', { how, loser }) : say('endWon', { how, winner, loser });
-};
 
 /** The seats' names at a table; numbers distinguish equal names. */
 export const seatNames = (table: string, seats: readonly SeatBody[]): readonly string[] => {

@@ -7,9 +7,11 @@ export interface Arguments {
   readonly absenceRule: { rule: Word };
   readonly addHere: { name: Word };
   readonly bannedUntil: { when: Word };
+  readonly blockName: { name: Word };
   readonly botAt: { n: Word };
   readonly botName: { level: Word };
   readonly catchUp: { n: number };
+  readonly challengeName: { name: Word };
   readonly channelAddress: { kind: Word };
   readonly channelHelp: { kind: Word };
   readonly channelKind: { kind: Word };
@@ -29,9 +31,11 @@ export interface Arguments {
   readonly eraseSure: { name: Word };
   readonly fairParts: { names: Word };
   readonly fairYes: { n: number };
+  readonly followName: { name: Word };
   readonly goodUntil: { day: Word };
   readonly hasResigned: { name: Word };
   readonly hookOf: { host: Word; kind: Word; name: Word };
+  readonly inviteNot: { name: Word };
   readonly isMissing: { name: Word };
   readonly isMuted: { name: Word };
   readonly keptSeat: { name: Word };
@@ -46,6 +50,7 @@ export interface Arguments {
   readonly passkeyOf: { day: Word; device: Word };
   readonly pendingMessages: { n: number };
   readonly ratedClock: { clock: Word };
+  readonly ratingGraph: { from: Word; ratings: Word; to: Word };
   readonly ratingMove: { after: Word; before: Word };
   readonly reportLine: { name: Word };
   readonly reportedBy: { name: Word; when: Word };
