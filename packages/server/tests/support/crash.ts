@@ -2,6 +2,8 @@
  * A server that is killed again and again while people play. After each crash a new one opens the same database,
  * and must know everything that was acknowledged: choices, take-backs, vacations, chat messages and webhooks,
  * each once and in the right order. Requests without an answer are sent again, as a browser does.
+ * and must know everything that was acknowledged: choices, take-backs, chat messages, webhooks, seats kept for others
+ * and whom people follow, each once and in the right order. Requests without an answer are sent again, as a browser does.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { historyOf, parseRecord } from '@cap-diamant/engine';
@@ -134,6 +136,9 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   let databaseDies = false;
   let people: readonly Visitor[] = [];
   let hook = '';
+  /** Whether Anne follows Benoît; null: the last request about it got no answer. */
+  let follows: boolean | null = false;
+  let followed = '';
 
   const fault = (table: Known | null, what: string): void => {
     faults.push(table === null ? what : `table ${table.id}: ${what}`);
@@ -180,7 +185,8 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   };
 
   const setUp = async (): Promise<void> => {
-    const { table } = await people[0]!.client.createTable(tableFor(tables.length));
+    const invites = [null, followed];
+    const { table } = await people[0]!.client.createTable({ ...tableFor(tables.length), invites });
     await people[1]!.client.seat(table.id, 1, 'me');
     await people[0]!.client.start(table.id);
     tables.push({
@@ -266,6 +272,14 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     const { position } = (await answer.json()) as Accepted;
     if (position > table.log.length) table.vacations.push(position);
     return position;
+  const changeFollow = async (): Promise<void> => {
+    // Others ask at the same time, and any of them may be the last: only one at a time is known.
+    if (follows === null) return;
+    const adds = !follows;
+    follows = null;
+    const answer = await post(0, `/api/me/follows/${followed}`, {}, adds ? 'PUT' : 'DELETE');
+    if (answer?.status === 200) follows = adds;
+    else if (answer !== null && !databaseDies) fault(null, `following: ${await answer.text()}`);
   };
 
   /** What the seat does next: mostly one choice or a whole turn, sometimes a take-back. */
@@ -331,6 +345,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
         if (reached === null) break;
         await until(() => table.log.length >= reached);
       }
+      if (dice(15) === 0) await changeFollow();
       const next = nextOf(table, dice);
       const due = next === null ? table.log.length + 1 : await deliver(table, next);
       if (due === null) break;
@@ -341,6 +356,8 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
 
   const round = async (number: number): Promise<void> => {
     await start();
+    // After a request without an answer only the server knows.
+    follows ??= (await people[0]!.client.circle()).follows.length > 0;
     while (tables.filter(({ over }) => !over).length < tablesAtOnce) await setUp();
     let alive = true;
     const seeds = tables.map(() => String(random(1_000_000_000)));
@@ -366,6 +383,8 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   /** Everything again from the beginning, from a server and from the database itself. */
   const check = async (): Promise<void> => {
     await start();
+    const circle = await people[0]!.client.circle();
+    if (follows !== null && circle.follows.length !== Number(follows)) fault(null, 'forgot who follows whom');
     for (const table of tables) {
       const { table: body, record } = await people[0]!.client.table(table.id);
       const told = await readAll(table.id, body.position);
@@ -383,6 +402,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       for (const position of table.vacations) {
         if (told[position - 1]?.kind !== 'vacation') fault(table, `lost the vacation at ${position - 1}`);
       }
+      if (body.keptFor?.[1]?.id !== followed) fault(table, 'forgot for whom a seat was kept');
       const { hooks } = await people[0]!.client.tableHooks(table.id);
       if (table.hooked !== null && hooks.length !== Number(table.hooked)) fault(table, 'lost its webhook');
     }
@@ -425,6 +445,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     await people[index]!.client.me();
     await people[index]!.client.rename(name);
   }
+  followed = (await people[1]!.client.me()).id;
   const url = 'https://hooks.example/';
   hook = (await people[0]!.client.addNotice({ kind: 'webhook', url, ownTurns: false })).id;
   await Promise.all(nodes.map((node) => node.kill()));
