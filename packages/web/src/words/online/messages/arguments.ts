@@ -33,7 +33,6 @@ export interface Arguments {
   readonly fairYes: { n: number };
   readonly followName: { name: Word };
   readonly goodUntil: { day: Word };
-  readonly hasResigned: { name: Word };
   readonly hookOf: { host: Word; kind: Word; name: Word };
   readonly inviteNot: { name: Word };
   readonly isMissing: { name: Word };
