@@ -1,5 +1,5 @@
 /** How a game ended before it was played to its end, as the tags of its record say. */
-import { SEAT_LETTERS } from '@cap-diamant/engine';
+import { SEAT_LETTERS, type State, winners } from '@cap-diamant/engine';
 import type { SetUp } from './set-up.ts';
 
 export type EarlyEnd =
@@ -24,6 +24,12 @@ export const earlyEndOf = ({ tags = {}, options }: Pick<SetUp, 'tags' | 'options
   if (seat >= 0 && seat < options.players)
     return { kind: 'lost', seat, by: by === 'clock' || by === 'left' ? by : 'resigned' };
   return how === 'agreed' || how === 'abandoned' ? { kind: how } : null;
+};
+
+/** The seats that won; none if the game does not count. */
+export const winnersOf = (state: State, end: EarlyEnd | null): readonly number[] => {
+  if (end === null) return winners(state);
+  return end.kind === 'lost' ? [1 - end.seat] : [];
 };
 
 /** A game that branches off goes on. */

@@ -1,14 +1,7 @@
 /** Who won, and your own place: "Louise wins with 148 points." "You came second with 141." */
 import { ranksOf, type State, scoreOf, winners } from '@cap-diamant/engine';
-import type { EarlyEnd } from '../../games/early-end.ts';
 import { listed } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
-
-/** The seats that won; none if the game does not count. */
-export const winnersOf = (state: State, end: EarlyEnd | null): readonly number[] => {
-  if (end === null) return winners(state);
-  return end.kind === 'lost' ? [1 - end.seat] : [];
-};
 
 /** `own`: the reader's seat; −1 if several people or none sat here. */
 export const headline = (state: State, names: readonly string[], own: number): readonly string[] => {
