@@ -267,8 +267,7 @@ test('a rated game changes ratings, and leads to the ranking', async () => {
   // Or lets his time pass: two bots play the last one to its end.
   const { table: left } = await clients[0].createTable({ ...againstBot, moveSeconds: 1 });
   await clients[0].start(left.id);
-  const ranked = async () => (await clients[1].ranking(2)).ranking.filter(({ person }) => person !== null);
-  await expect.poll(async () => (await ranked()).length).toBe(1);
+  await expect.poll(async () => (await clients[1].gamesOf('Anne')).games.length).toBe(GAMES_FOR_A_RANK + 1);
   await ben.page.goto(`${club.url()}#/online`);
   await ben.page.getByRole('link', { name: 'Best players' }).click();
   await ben.page.getByRole('link', { name: '2 players' }).click();
