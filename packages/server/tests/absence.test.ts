@@ -166,6 +166,23 @@ test('a person with one choice is not asked; the answer is marked, and does not 
   });
 });
 
+test('a turn sent before the only choice in it came back is accepted, and a wrong one is not', async () => {
+  const { live } = await begun({ ...SETTINGS, bank: null });
+  const { by } = decision(live.history!.state)!;
+  const player = [ANNE, BRUNO][by]!;
+  const { length } = live.entries;
+  const frame = { kind: 'choice', by, position: length, at: 0, deadline: null } as const;
+  const after = (entry: LogEntry): LiveTable => ({ ...live, entries: [...live.entries, entry] });
+  const auto = after({ ...frame, choice: 'site:4', auto: true });
+  const rest = [{ kind: 'choice', by, choice: 'skip' }];
+  expect(choose(player, length, ['site:4', 'skip'])(auto)).toEqual(rest);
+  expect(choose(player, length, ['site:4'])(auto)).toEqual([]);
+  expect(() => choose(player, length, ['site:5', 'skip'])(auto)).toThrow(Refusal);
+  // What a person chose in another window is not the server's own answer.
+  const own = after({ ...frame, choice: 'site:4' });
+  expect(() => choose(player, length, ['site:4', 'skip'])(own)).toThrow(Refusal);
+});
+
 onBothDatabases('absence', (servers) => {
   const rule = (absence: 'substitute' | 'end', more: Partial<NewTable> = {}): NewTable => ({
     ...TWO_PEOPLE,

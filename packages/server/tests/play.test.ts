@@ -33,8 +33,8 @@ const beforeDraw = async () => {
     const { state } = live.history!;
     const draft = choiceDraft(decision(state)!.by, printChoice(pick(choices(state), random)));
     const after = await playDrafts(live, [draft], 0, CONTEXT);
-    const added = after.entries.slice(live.entries.length);
-    if (added.some((entry) => entry.kind === 'choice' && entry.by === CHANCE)) return { live, draft, after };
+    const [, next] = after.entries.slice(live.entries.length);
+    if (next?.kind === 'choice' && next.by === CHANCE) return { live, draft, after };
     live = after;
   }
 };

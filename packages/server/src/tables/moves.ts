@@ -34,6 +34,24 @@ const isRepeated = (live: LiveTable, position: number, seat: number, texts: read
   });
 };
 
+/**
+ * How many of these choices the server has made itself since that position, because there was no other; the rest
+ * still fits. Null if anything else has happened.
+ */
+const madeAlready = (
+  live: LiveTable,
+  position: number,
+  seat: number,
+  texts: readonly string[],
+): number | null => {
+  const since = live.entries.slice(position).filter(({ kind }) => !leavesGameAlone(kind));
+  const isMade = since.every(
+    (entry, index) =>
+      entry.kind === 'choice' && entry.by === seat && entry.auto === true && entry.choice === texts[index],
+  );
+  return position <= live.entries.length && isMade ? since.length : null;
+};
+
 const refuseStale = (live: LiveTable): never =>
   refuse('stale', 'the table has moved on', { position: live.entries.length });
 
@@ -51,9 +69,10 @@ export const choose =
   (live) => {
     const seat = ownSeat(live, person);
     if (isRepeated(live, position, seat, texts)) return [];
-    if (isStale(live, position)) refuseStale(live);
+    const made = madeAlready(live, position, seat, texts);
+    if (made === null) return refuseStale(live);
     if (live.status === 'over') refuse('conflict', 'the game is over');
-    return texts.map((choice): Draft => ({ kind: 'choice', by: seat, choice }));
+    return texts.slice(made).map((choice): Draft => ({ kind: 'choice', by: seat, choice }));
   };
 
 /** `to`: how many choices of the game remain. */

@@ -1,9 +1,8 @@
 /**
  * A server that is killed again and again while people play. After each crash a new one opens the same database,
- * and must know everything that was acknowledged: choices, take-backs, vacations, chat messages and webhooks,
- * each once and in the right order. Requests without an answer are sent again, as a browser does.
- * and must know everything that was acknowledged: choices, take-backs, chat messages, webhooks, seats kept for others
- * and whom people follow, each once and in the right order. Requests without an answer are sent again, as a browser does.
+ * and must know everything that was acknowledged: choices, take-backs, vacations, chat messages, webhooks, seats kept
+ * for others and whom people follow, each once and in the right order. Requests without an answer are sent again, as a
+ * browser does.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { historyOf, parseRecord } from '@cap-diamant/engine';
@@ -272,6 +271,8 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     const { position } = (await answer.json()) as Accepted;
     if (position > table.log.length) table.vacations.push(position);
     return position;
+  };
+
   const changeFollow = async (): Promise<void> => {
     // Others ask at the same time, and any of them may be the last: only one at a time is known.
     if (follows === null) return;
