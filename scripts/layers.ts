@@ -7,7 +7,7 @@ export const MAY_IMPORT: Record<string, readonly string[]> = {
   text: ['engine'],
   drawing: ['engine'],
   protocol: ['engine'],
-  server: ['engine', 'bots', 'text', 'protocol'],
+  server: ['engine', 'bots', 'text', 'drawing', 'protocol'],
   web: ['engine', 'bots', 'text', 'drawing', 'protocol'],
   cli: ['engine', 'bots', 'text', 'protocol', 'server'],
   /** How we measure. No package may import it. */
@@ -72,6 +72,8 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     upkeep: ['basics', 'storage', 'http', 'leases', 'people', 'tables'],
     notices: ['basics', 'storage', 'http', 'tables'],
     backup: ['storage', 'tables'],
+    /** What a shared link shows before it is opened. */
+    previews: ['storage', 'http', 'tables', 'duplicates'],
     /** The API: one file for each subject. */
     routes: [
       ...[
@@ -85,7 +87,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
         'moderation',
         'streams',
       ],
-      ...['daily', 'duplicates', 'notices'],
+      ...['daily', 'duplicates', 'notices', 'previews'],
     ],
     /** What the operator's tools ask: health, metrics, and work for bots in other processes. */
     operations: ['basics', 'http', 'signals', 'tables', 'streams', 'bots'],
@@ -163,7 +165,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     ],
     'features/daily': ['browser', 'words', 'ui', 'games', 'connection', 'thinking'],
     'features/companion': ['browser', 'words', 'ui', 'games', 'playback', 'view', 'board', 'table'],
-    'features/share': ['browser', 'words', 'ui', 'games', 'playback', 'view', 'board'],
+    'features/share': ['browser', 'words', 'ui', 'games', 'connection', 'playback', 'view', 'board'],
     'features/stories': ['words', 'board/drawing', 'board/portraits'],
     'features/rulebook': ['browser', 'words', 'ui', 'playback', 'view', 'board', 'table/prompt'],
     'features/online/shared': ['browser', 'words', 'games', 'connection'],

@@ -28,6 +28,8 @@ import { healthRoutes } from './operations/health.ts';
 import { metricRoutes } from './operations/metrics.ts';
 import { createPeople } from './people/people.ts';
 import { limitPeople } from './people/person-limit.ts';
+import { createPictures } from './previews/draw.ts';
+import { createPreviews } from './previews/previews.ts';
 import { storeResults } from './ratings/results.ts';
 import { describeApi } from './reference/reference.ts';
 import { circleRoutes } from './routes/circle.ts';
@@ -37,6 +39,7 @@ import { duplicateRoutes } from './routes/duplicates.ts';
 import { moderationRoutes } from './routes/moderation.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { peopleRoutes } from './routes/people.ts';
+import { previewRoutes } from './routes/previews.ts';
 import { ratingRoutes } from './routes/ratings.ts';
 import { logSecurity } from './routes/security-log.ts';
 import type { Services } from './routes/services.ts';
@@ -218,6 +221,8 @@ const assemble = async (settings: Settings, shutdown: Shutdown): Promise<App> =>
   const accountMail = createAccountMail(storage, transports, app.log);
   shutdown.add(accountMail.settle);
   shutdown.add(sendNotices({ storage, tables, transports, log: app.log }, notices));
+  const pictures = createPictures();
+  shutdown.add(pictures.close);
   app.addHook('onClose', shutdown.run);
 
   app.setErrorHandler(answerError);
@@ -245,6 +250,8 @@ const assemble = async (settings: Settings, shutdown: Shutdown): Promise<App> =>
   streamRoutes(app, services, limits);
   conversationRoutes(app, services, limits);
   moderationRoutes(app, services);
+  const clock = settings.dailyClock ?? Date.now;
+  previewRoutes(app, createPreviews({ storage, tables, clock }), pictures, { limits, publicUrl });
   serveSite(app, answerRest);
   return app;
 };

@@ -66,7 +66,7 @@ onBothDatabases('rights', (servers) => {
     );
     const tried = [
       ...DEEDS.map(({ method, path }) => `${method} ${path('A'.repeat(16))}`),
-      ...PEOPLE_DEEDS.map(([method, path]) => `${method} ${path}`),
+      ...PEOPLE_DEEDS.map(([method, path]) => `${method} ${path.split('?', 1)[0]}`),
     ];
     const untried = routes.filter(([method, path]) => {
       const form = new RegExp(`^${method} ${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);

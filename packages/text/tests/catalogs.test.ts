@@ -21,7 +21,7 @@ const RULEBOOK_KB = 10;
 const HOW_TO_PLAY_KB = 8;
 const EXPLAIN_KB = 2.5;
 /** Loaded separately from the game. */
-const APART = ['stories', 'rulebook', 'how-to-play', 'mails', 'push', 'report', 'explain'];
+const APART = ['stories', 'rulebook', 'how-to-play', 'mails', 'push', 'report', 'explain', 'previews'];
 
 test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
   const size = (areas: string[]) =>

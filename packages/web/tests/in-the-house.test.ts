@@ -5,7 +5,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HOUSE_NAME } from '../../../scripts/chromium.ts';
-import { invitation } from '../src/features/online/shared/invitation.ts';
+import { previewPath, reachable } from '../src/connection/preview-address.ts';
 import { begin } from './support/app.ts';
 import { barriers } from './support/barriers.ts';
 import {
@@ -25,16 +25,24 @@ beforeAll(async () => {
 afterAll(() => club?.close());
 
 test('a link that others cannot open is not handed out', () => {
-  const table = '/#/table/abc';
   const house = ['http://192.168.1.7:1608', 'http://10.0.0.2:1608'];
   for (const own of ['localhost:1608', '127.0.0.1:1608', '[::1]:1608', 'app.localhost:1608']) {
-    expect(invitation(`http://${own}${table}`, [])).toBe(null);
-    expect(invitation(`http://${own}${table}`, house)).toBe(`http://192.168.1.7:1608${table}`);
+    expect(reachable(`http://${own}/#/table/abc`, [])).toBe(null);
+    expect(reachable(`http://${own}/#/table/abc`, house)).toBe('http://192.168.1.7:1608/');
   }
   for (const open of ['http://192.168.1.7:1608', 'http://den.local:1608', 'https://club.example']) {
-    expect(invitation(`${open}${table}`, [])).toBe(`${open}${table}`);
-    expect(invitation(`${open}${table}`, house)).toBe(`${open}${table}`);
+    expect(reachable(`${open}/folder/?x#/table/abc`, [])).toBe(`${open}/folder/`);
+    expect(reachable(`${open}/#/table/abc`, house)).toBe(`${open}/`);
   }
+});
+
+test('a link has a path where the server shows a preview, and none elsewhere', () => {
+  expect(previewPath({ screen: 'table', id: 'abc' }, 'fr')).toBe('table/abc?lang=fr');
+  expect(previewPath({ screen: 'daily', date: '' }, 'en')).toBe('daily?lang=en');
+  expect(previewPath({ screen: 'record', data: 'a-b_c', move: 7 }, 'de')).toBe(
+    'replay?game=a-b_c&move=7&lang=de',
+  );
+  expect(previewPath({ screen: 'duplicate', id: 'abc' }, 'en')).toBe(null);
 });
 
 const copied = async (page: Page): Promise<string> => {
@@ -59,7 +67,7 @@ test('friends meet by a link and its code, play, talk, and have accounts', { tim
   await anne.page.getByRole('link', { name: 'Online', exact: true }).click();
   await anne.page.getByRole('heading', { name: 'Play online' }).waitFor();
   const table = await setUpTable(anne.page, { others: ['open', 'apprentice'] });
-  const link = `${club.url()}${table}`;
+  const link = `${club.url()}${table.replace(/^#?\/?/, '')}?lang=en`;
   expect(await anne.page.locator('.link').textContent()).toBe(link);
   await anne.page.getByRole('img', { name: 'QR code for the link' }).waitFor();
   expect(await barriers(anne.page)).toEqual([]);
@@ -69,7 +77,9 @@ test('friends meet by a link and its code, play, talk, and have accounts', { tim
   expect(await copied(anne.page)).toBe(link);
   await anne.page.fill('[name=chat]', '');
 
+  // A page for previews, which opens the app in its place.
   await ben.page.goto(link);
+  await ben.page.waitForURL(`${club.url()}${table}`);
   await sit(ben.page, 2, 'Ben');
   await anne.page.getByRole('button', { name: 'Start the game' }).click();
   await Promise.all([anne.page, ben.page].map((page) => page.locator('.hex').first().waitFor()));

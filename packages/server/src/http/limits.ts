@@ -23,6 +23,8 @@ export interface Limits {
   readonly failuresPerHour: number;
   /** Exports of many games per minute to one address: each may read hundreds of logs. */
   readonly exportsPerMinute: number;
+  /** Pictures for link previews per minute to one address: each takes a part of a second to draw. */
+  readonly picturesPerMinute: number;
   /** Open streams to one address. */
   readonly streamsPerAddress: number;
   /** Bytes sent but not yet read, of all readers of a node together. */
@@ -60,6 +62,7 @@ export const DEFAULT_LIMITS: Limits = {
   secretsPerMinute: 15,
   failuresPerHour: 50,
   exportsPerMinute: 30,
+  picturesPerMinute: 60,
   streamsPerAddress: 200,
   unreadBytes: 67_108_864,
   tablesPerPerson: 100,

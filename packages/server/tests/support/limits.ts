@@ -7,6 +7,7 @@ export const NO_LIMITS = {
   changesPerMinute: PLENTY,
   streamsPerAddress: PLENTY,
   exportsPerMinute: PLENTY,
+  picturesPerMinute: PLENTY,
   secretsPerMinute: PLENTY,
   failuresPerHour: PLENTY,
   unreadBytes: PLENTY,

@@ -11,6 +11,7 @@ const MISSING: Answers = { ...OWNERS, account: 404 };
 /** Guests too, but no tokens. */
 const IN_PERSON: Answers = { account: 200, token: 403, guest: 200, nobody: 401 };
 const MISSING_IN_PERSON: Answers = { account: 404, token: 403, guest: 404, nobody: 401 };
+const NOT_FOUND: Answers = { account: 404, token: 404, guest: 404, nobody: 404 };
 const REFUSED: Answers = { account: 409, token: 409, guest: 409, nobody: 409 };
 const RESET = { key: 'A'.repeat(43), password: 'a new password' };
 /** For moderators, and none of these is one (moderation.test.ts has one). */
@@ -102,6 +103,18 @@ export const PEOPLE_DEEDS: readonly (readonly [string, string, Answers, unknown?
   ['PUT', `/api/moderation/people/${NO_ID}`, MODERATORS, { kind: 'mute', days: 1 }],
   ['DELETE', `/api/moderation/people/${NO_ID}`, MODERATORS],
   ['GET', '/api/about.json', ALL],
+  ['GET', '/daily', ALL],
+  ['GET', `/daily/${DAY}`, ALL],
+  // A page for a day to come is the app's own.
+  ['GET', '/daily/2099-01-01', NOT_FOUND],
+  ['GET', '/puzzle/today', ALL],
+  ['GET', '/replay?game=AA', NOT_FOUND],
+  ['GET', '/picture', ALL],
+  ['GET', '/picture/daily', ALL],
+  ['GET', `/picture/daily/${DAY}`, ALL],
+  ['GET', '/picture/daily/2099-01-01', NOT_FOUND],
+  ['GET', '/picture/puzzle/today', ALL],
+  ['GET', '/picture/replay?game=AA', NOT_FOUND],
   // Last, because afterwards nobody is logged in and the guest is gone.
   ['DELETE', '/api/me', { account: 409, token: 403, guest: 200, nobody: 401 }],
   ['DELETE', '/api/session', ALL],

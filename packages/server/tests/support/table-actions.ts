@@ -26,6 +26,20 @@ export const DEEDS: readonly ModeratorAction[] = [
   { what: 'read the record', method: 'GET', path: at('/record'), when: 'playing', answers: all(200) },
   { what: 'read the record too early', method: 'GET', path: at('/record'), when: 'open', answers: all(409) },
   { what: 'read the chat', method: 'GET', path: at('/chat'), when: 'playing', answers: all(200) },
+  {
+    what: 'fetch the preview',
+    method: 'GET',
+    path: (table) => `/table/${table}`,
+    when: 'open',
+    answers: all(200),
+  },
+  {
+    what: 'fetch the picture of the preview',
+    method: 'GET',
+    path: (table) => `/picture/table/${table}`,
+    when: 'playing',
+    answers: all(200),
+  },
   { what: 'see the lobby', method: 'GET', path: () => '/api/tables', when: 'open', answers: all(200) },
   {
     what: 'list own tables',
