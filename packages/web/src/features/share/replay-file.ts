@@ -10,6 +10,7 @@ import type { Table } from '../../playback/table.ts';
 import Mark from '../../ui/marks/Mark.svelte';
 import ZoneMark from '../../ui/marks/ZoneMark.svelte';
 import { centuryName, logLine, zoneName } from '../../words/game.ts';
+import { say } from '../../words/replay/words.svelte.ts';
 import { ui } from '../../words/ui.ts';
 import { fontRules } from './fonts.ts';
 import { offstage } from './offstage.ts';
@@ -91,19 +92,19 @@ export const replayFileOf = async (table: Pick<Table, 'setUp' | 'choices'>): Pro
     film: await packRecord(JSON.stringify(film), Number.POSITIVE_INFINITY),
     player: String(playFilm),
     words: {
-      play: ui('playFilm'),
-      pause: ui('pauseFilm'),
+      play: say('playFilm'),
+      pause: say('pauseFilm'),
       board: ui('board'),
       log: ui('log'),
-      record: ui('recordInside'),
-      move: ui('move'),
+      record: say('recordInside'),
+      move: say('move'),
       ways: [
-        { key: 'Home', label: ui('toStart') },
-        { key: 'ArrowLeft', label: ui('moveBack') },
-        { key: 'ArrowRight', label: ui('moveOn') },
-        { key: 'End', label: ui('toEnd') },
+        { key: 'Home', label: say('toStart') },
+        { key: 'ArrowLeft', label: say('moveBack') },
+        { key: 'ArrowRight', label: say('moveOn') },
+        { key: 'End', label: say('toEnd') },
       ],
-      noScript: ui('filmNoScript'),
+      noScript: say('filmNoScript'),
       footer: ui('footer'),
     },
   });

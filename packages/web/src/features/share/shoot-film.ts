@@ -8,6 +8,7 @@ import type { Table } from '../../playback/table.ts';
 import { targetsOf } from '../../view/happening-targets.ts';
 import { View } from '../../view/view.svelte.ts';
 import { centuryName } from '../../words/game.ts';
+import { say } from '../../words/replay/words.svelte.ts';
 import { ui } from '../../words/ui.ts';
 import { Drawings, type Film, type Frame } from './film.ts';
 import { offstage } from './offstage.ts';
@@ -20,7 +21,7 @@ const markupOf = (element: Element): string => element.innerHTML.replace(/<!--.*
 
 const whereOf = ({ at, end, state }: ReplayTable): string =>
   [
-    ui('moveAt', { n: at, all: end }),
+    say('moveAt', { n: at, all: end }),
     centuryName(state.century),
     ...(state.turn > 0 ? [ui('turnAt', { n: state.turn })] : []),
   ].join(' · ');
