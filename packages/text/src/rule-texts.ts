@@ -32,6 +32,9 @@ export const TERMS = [
 ] as const;
 export type Term = (typeof TERMS)[number];
 
+/** Events with a prize for the first player who meets the goal, and one for the second (R7.1 b–d). */
+const PRIZED: readonly string[] = ['1663', '1665', '1682'];
+
 export const makeRuleTexts = (say: SayGame) => {
   /** A sentence with the number of its rule. */
   const withRule = (sentence: string, rule: string) => say('with-rule', { sentence, rule });
@@ -51,8 +54,12 @@ export const makeRuleTexts = (say: SayGame) => {
     },
 
     eventRule: (event: number) => say(`event-rule.${EVENT_IDS[event]!}`),
-    /** The rule in a few words, where there is room for one row. */
-    eventBrief: (event: number) => say(`event-brief.${EVENT_IDS[event]!}`),
+    /** The rule in a few words, where there is room for one row; `taken`: how many have scored its prizes. */
+    eventBrief: (event: number, taken = 0) => {
+      const id = EVENT_IDS[event]!;
+      const brief = say(`event-brief.${id}`);
+      return PRIZED.includes(id) ? say('event-brief.goal', { goal: brief, taken }) : brief;
+    },
     zoneRule: (zone: number) => say(`zone-rule.${ZONES[zone]!}`),
 
     term: (term: Term) => say(`term.${term}`),

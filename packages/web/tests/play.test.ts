@@ -208,6 +208,60 @@ test('a tap where nothing can be chosen says why, with the rule', async () => {
   await app.leave(page);
 });
 
+/** A game at a district's action that asks again once it is used: the next answers are where these were. */
+const atAction = (): string => {
+  const options = { edition: 2026, rules: 'complete', events: true, players: 3 } as const;
+  for (let game = 0; game < 50; game += 1) {
+    const random = seededRandom(`answers ${game}`);
+    const layout = deal('balanced', random);
+    const state = newGame(options, layout);
+    const made: Choice[] = [];
+    while (!state.over) {
+      const use = choices(state).find(({ kind }) => kind === 'use');
+      if (use !== undefined) {
+        const after = structuredClone(state);
+        advance(after, use);
+        if (after.seat === state.seat && choices(after).some(({ kind }) => kind === 'skip')) {
+          const names = ['Ada', 'Ben', 'Chloé'];
+          const tags = { 'seat-kinds': 'person person person', seed: 'answers', ended: 'no' };
+          return printRecord({ options, layout, names, tags, choices: made });
+        }
+      }
+      const choice = pick(choices(state), random);
+      made.push(choice);
+      advance(state, choice);
+    }
+  }
+  throw new Error('no such action in 50 games');
+};
+
+test.each([
+  ['click', {}],
+  ['tap', PHONE],
+] as const)('a double %s answers one question, not the next as well', async (kind, options) => {
+  const { page } = await app.openAt('#/game/asked', { 'cap-diamant:game:asked': atAction() }, {}, options);
+  const decline = page.locator('[data-choice=skip]');
+  const use = page.locator('[data-choice=use]');
+  await use.waitFor();
+  const steps = async (): Promise<number> => (await moves(page)).trim().split(/\s+/).length;
+  const before = await steps();
+  const { x, y, width, height } = (await use.boundingBox())!;
+  const [left, top] = [x + Math.min(width / 2, 30), y + height / 2];
+  if (kind === 'click') await page.mouse.dblclick(left, top);
+  else for (let count = 0; count < 2; count += 1) await page.touchscreen.tap(left, top);
+  await expect.poll(() => use.count()).toBe(0);
+  await decline.waitFor();
+  // A mouse's second click was on it; a phone has it elsewhere.
+  const box = (await decline.boundingBox())!;
+  expect(box.x < left && left < box.x + box.width).toBe(kind === 'click');
+  expect(await steps()).toBe(before + 1);
+  // A press of its own still answers, and so does a key.
+  await decline.focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(steps).toBeGreaterThan(before + 1);
+  await app.leave(page);
+});
+
 /** A table of two at which the first century ends with the next click. */
 const endCentury = async (page: Page): Promise<void> => {
   // Starting a building again and again leaves no site: the century ends.

@@ -122,7 +122,7 @@ describe('the board in words', () => {
     await expect.poll(() => row.locator('td b').allTextContents()).toContain('1');
     const drawn = await page
       .locator('li', { has: page.locator('[data-target="zone:2"]') })
-      .locator('.counts b:visible')
+      .locator('.counts b.standing')
       .allTextContents();
     expect(await row.locator('td b').allTextContents()).toEqual(drawn);
     await page.reload();

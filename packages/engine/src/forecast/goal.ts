@@ -1,5 +1,5 @@
 /** Every player's progress towards the goal of century I's event (R7.1). */
-import { cardOf } from '../event-cards.ts';
+import { CLAIM_PRIZES, cardOf } from '../event-cards.ts';
 import type { BySeat, Event, Seat } from '../indices.ts';
 import { NONE, type State } from '../state.ts';
 
@@ -9,6 +9,8 @@ export interface Goal {
   readonly progress: BySeat<number>;
   /** The progress that meets the goal; null if the player who is furthest at the end of the game scores. */
   readonly needed: number | null;
+  /** Points for the first player who meets the goal, and for the second; none if the end of the game decides. */
+  readonly prizes: readonly number[];
   /** Seats that have scored it, in order. */
   readonly claims: readonly Seat[];
 }
@@ -22,6 +24,7 @@ export const firstGoal = (state: State): Goal | null => {
     event,
     progress: state.active.map((_, seat) => progress(state, seat)),
     needed: Number.isFinite(goal) ? goal : null,
+    prizes: Number.isFinite(goal) ? CLAIM_PRIZES : [],
     claims: state.claims,
   };
 };

@@ -87,6 +87,7 @@ export interface Arguments {
   readonly 'effect.leads.tie': { rivals: Word; zoneIn: Word };
   readonly 'effect.leads.you': { zoneIn: Word };
   readonly 'effect.points': { points: number };
+  readonly 'event-brief.goal': { goal: Word; taken: Word };
   readonly 'grades.best': { n: number };
   readonly 'grades.blunder': { n: number };
   readonly 'grades.fine': { n: number };

@@ -27,7 +27,8 @@ export const leaderText = (state: State, leader: number): string => text().leade
 export const leaderPerson = (state: State, leader: number): string => text().person(leader, state.century);
 export const eventName = (event: number): string => text().event(event);
 export const eventText = (event: number): string => text().eventRule(event);
-export const eventBrief = (event: number): string => text().eventBrief(event);
+/** `taken`: how many players have scored the event's prizes. */
+export const eventBrief = (event: number, taken = 0): string => text().eventBrief(event, taken);
 export const buildingName = (tile: number): string => text().building(tile);
 export const centuryName = (century: number): string => text().century(century);
 

@@ -63,15 +63,14 @@ export const spaceText = (state: State, space: number, names: Names): string => 
 export const districtLine = (state: State, district: number): string =>
   `${districtName(state, district)} (${zoneName(DISTRICT_ZONE[district]!)}), ${ui('cost', { n: DISTRICTS[district]!.cost })}. ${districtText(district)}`;
 
-/** How many workers a seat needs to tie or lead a zone; empty once the zone is scored. */
+/** How many workers you, at this seat, need to tie or lead a zone; empty once the zone is scored. */
 export const marginText = (state: State, zone: number, seat: number, withBuildings: boolean): string => {
   const margin = seat < 0 ? null : marginOf(state, zone, seat, withBuildings);
   if (margin === null) return '';
   const { toTie, toLead } = margin;
-  if (toLead === 0) return ui('leadsNow');
-  if (toTie === 0) return `${ui('tiedNow')}, ${ui('leads', { n: toLead })}`;
-  const tie = toTie < toLead ? `${ui('ties', { n: toTie })}, ` : '';
-  return tie + ui('leads', { n: toLead });
+  if (toLead === 0) return ui('zone.lead');
+  if (toTie === 0) return ui('zone.tied', { n: toLead });
+  return toTie < toLead ? ui('zone.needs', { tie: toTie, lead: toLead }) : ui('zone.need', { n: toLead });
 };
 
 /** The same as a sentence for screen readers; `note` says what the figures include. */

@@ -1,4 +1,5 @@
 /** Tips: the rule of a thing or what a figure counts, not the label that is visible anyway. */
+import { firstGoal } from '@cap-diamant/engine';
 import { TERMS, type Term } from '@cap-diamant/text';
 import { settings } from '../../browser/settings.svelte.ts';
 import { eventText, leaderName, leaderPerson, leaderText, zoneName } from '../../words/game.ts';
@@ -6,6 +7,7 @@ import { marginWords } from '../../words/spaces.ts';
 import { text } from '../../words/text.svelte.ts';
 import { type UiKey, ui } from '../../words/ui.ts';
 import type { View } from '../view.svelte.ts';
+import { waysText, waysToEnd } from './century-end.ts';
 
 export interface Tip {
   readonly title: string;
@@ -26,6 +28,16 @@ const FIGURES: Readonly<Record<string, readonly [title: UiKey, rule: UiKey]>> = 
   enders: ['figure.enders', 'figure.enders.tip'],
 };
 
+/** An event's rule; of century I's, also who has taken which prize (R7.1). */
+export const eventNews = (view: View, event: number): string => {
+  const goal = firstGoal(view.state);
+  const taken =
+    goal?.event !== event
+      ? []
+      : goal.claims.map((seat, index) => ui('goalTook', { name: view.names[seat]!, n: goal.prizes[index]! }));
+  return [eventText(event), ...taken].join(' ');
+};
+
 /** "term:cascade", "figure:final", "zone:3", "leader:1", "event:7". Spaces on the map have cards instead. */
 export const tipOf = (view: View, key: string): Tip | null => {
   const [kind, name = ''] = key.split(':');
@@ -37,7 +49,9 @@ export const tipOf = (view: View, key: string): Tip | null => {
     }
     case 'figure': {
       const figure = FIGURES[name];
-      return figure === undefined ? null : { title: ui(figure[0]), rule: ui(figure[1]) };
+      if (figure === undefined) return null;
+      const news = name === 'enders' ? waysText(waysToEnd(view.state), view.names) : [];
+      return { title: ui(figure[0]), rule: [ui(figure[1]), ...news].join(' ') };
     }
     case 'zone': {
       // What "+1 leads" beside the zone means, in words.
@@ -55,7 +69,7 @@ export const tipOf = (view: View, key: string): Tip | null => {
         rule: leaderText(view.state, index),
       };
     case 'event':
-      return { title: text().event(index), rule: eventText(index) };
+      return { title: text().event(index), rule: eventNews(view, index) };
     default:
       return null;
   }

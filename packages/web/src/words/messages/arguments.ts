@@ -48,13 +48,13 @@ export interface Arguments {
   readonly forSeat: { name: Word; words: Word };
   readonly goalHave: { n: Word; needed: Word };
   readonly goalLargest: { n: Word };
+  readonly goalTook: { n: number; name: Word };
   readonly groupHere: { buildings: number; n: number; name: Word };
   readonly groupsJoin: { n: Word };
   readonly groupsMain: { buildings: number; n: number };
   readonly groupsOther: { n: number };
   readonly heldBy: { name: Word };
   readonly labelled: { label: Word; value: Word };
-  readonly leads: { n: Word };
   readonly learnBegun: { n: Word; total: Word };
   readonly ledgerTotals: { each: Word };
   readonly level: { level: Word };
@@ -62,7 +62,6 @@ export interface Arguments {
   readonly moreInLog: { n: number };
   readonly moreLeads: { n: number };
   readonly moreTies: { n: number };
-  readonly moveAt: { all: Word; n: Word };
   readonly offerEven: { name: Word };
   readonly offerGain: { n: number; name: Word };
   readonly offerIdle: { name: Word };
@@ -74,7 +73,6 @@ export interface Arguments {
   readonly plate: { n: Word };
   readonly plateCount: { n: number };
   readonly playNowWith: { levels: Word; n: number; rules: Word };
-  readonly playOnHint: { n: Word };
   readonly playersCount: { n: number };
   readonly pointsFewer: { n: number };
   readonly pointsMore: { n: number };
@@ -100,14 +98,15 @@ export interface Arguments {
   readonly stars: { n: number; name: Word };
   readonly strength: { level: Word };
   readonly tableOf: { names: Word };
-  readonly ties: { n: Word };
   readonly titleYourTurn: { n: Word; title: Word };
   readonly turnAt: { n: Word };
   readonly turnDone: { name: Word };
   readonly unread: { n: number };
-  readonly winShare: { share: number };
   readonly wins: { names: Word };
   readonly workersOf: { n: number; name: Word };
   readonly yourTurnAt: { n: number };
+  readonly 'zone.need': { n: Word };
+  readonly 'zone.needs': { lead: Word; tie: Word };
+  readonly 'zone.tied': { n: Word };
   readonly zoneOf: { all: Word; n: Word; zone: Word };
 }
