@@ -7,6 +7,7 @@ import type { LogRow } from '../../playback/logged-game.ts';
 import { SOURCE_LOOKS } from '../../ui/charts/sources.ts';
 import { biggestGap } from '../../view/points.ts';
 import { centuryName } from '../../words/game.ts';
+import { say } from '../../words/result/words.svelte.ts';
 import { ui } from '../../words/ui.ts';
 
 interface EndedGame {
@@ -27,11 +28,11 @@ export const whatDecided = ({ state, log, names, own }: EndedGame): string => {
   if (best.length > 1 || rival < 0) return '';
   const gap = biggestGap(log, winner, rival, names.length);
   if (gap === null) return '';
-  return ui('finale.gap', {
+  return say('finale.gap', {
     source: ui(SOURCE_LOOKS[gap.source].label),
-    when: gap.century === null ? ui('finale.end') : centuryName(gap.century),
+    when: gap.century === null ? say('finale.end') : centuryName(gap.century),
     winner: names[winner]!,
-    rival: rival === own ? ui('finale.you') : names[rival]!,
+    rival: rival === own ? say('finale.you') : names[rival]!,
     more: gap.points[winner]!,
     fewer: gap.points[rival]!,
   });

@@ -1,7 +1,7 @@
 /** Who won, and your own place: "Louise wins with 148 points." "You came second with 141." */
 import { ranksOf, type State, scoreOf, winners } from '@cap-diamant/engine';
 import { listed } from '../../words/game.ts';
-import { ui } from '../../words/ui.ts';
+import { say } from '../../words/result/words.svelte.ts';
 
 /** `own`: the reader's seat; −1 if several people or none sat here. */
 export const headline = (state: State, names: readonly string[], own: number): readonly string[] => {
@@ -16,19 +16,20 @@ export const headline = (state: State, names: readonly string[], own: number): r
   const win = (): string => {
     if (!isOwnWin)
       return won.length > 1
-        ? ui('finale.share', { names: namesOf(won), points: best })
-        : ui('finale.wins', { name: namesOf(won), points: best });
+        ? say('finale.share', { names: namesOf(won), points: best })
+        : say('finale.wins', { name: namesOf(won), points: best });
     return others.length > 0
-      ? ui('finale.youShare', { names: namesOf(others), points: best })
-      : ui('finale.youWin', { points: best });
+      ? say('finale.youShare', { names: namesOf(others), points: best })
+      : say('finale.youWin', { points: best });
   };
   const next = (): string => {
-    if (own >= 0 && !isOwnWin) return ui('finale.youCame', { place: `${ranks[own]!}`, points: points[own]! });
+    if (own >= 0 && !isOwnWin)
+      return say('finale.youCame', { place: `${ranks[own]!}`, points: points[own]! });
     // Not "second" where two share the win: the next player has the third place.
     const second = ranks.flatMap((rank, seat) => (rank === 2 && !won.includes(seat) ? [seat] : []));
     return second.length === 0
       ? ''
-      : ui('finale.second', { names: namesOf(second), points: points[second[0]!]! });
+      : say('finale.second', { names: namesOf(second), points: points[second[0]!]! });
   };
   return [win(), next()].filter((sentence) => sentence !== '');
 };

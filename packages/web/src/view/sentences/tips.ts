@@ -1,5 +1,5 @@
 /** Tips: the rule of a thing or what a figure counts, not the label that is visible anyway. */
-import { firstGoal } from '@cap-diamant/engine';
+import { type EndWay, firstGoal } from '@cap-diamant/engine';
 import { TERMS, type Term } from '@cap-diamant/text';
 import { settings } from '../../browser/settings.svelte.ts';
 import { eventText, leaderName, leaderPerson, leaderText, zoneName } from '../../words/game.ts';
@@ -7,7 +7,7 @@ import { marginWords } from '../../words/spaces.ts';
 import { text } from '../../words/text.svelte.ts';
 import { type UiKey, ui } from '../../words/ui.ts';
 import type { View } from '../view.svelte.ts';
-import { waysText, waysToEnd } from './century-end.ts';
+import { waysToEnd } from '../ways-to-end.ts';
 
 export interface Tip {
   readonly title: string;
@@ -26,6 +26,21 @@ const FIGURES: Readonly<Record<string, readonly [title: UiKey, rule: UiKey]>> = 
   supply: ['figure.supply', 'figure.supply.tip'],
   toHand: ['figure.toHand', 'figure.toHand.tip'],
   enders: ['figure.enders', 'figure.enders.tip'],
+};
+
+const WAYS: { readonly [way in EndWay]: UiKey } = {
+  'no-worker': 'endsNoWorker',
+  'no-tile': 'endsNoTile',
+  'last-worker': 'endsLastWorker',
+};
+
+/** Who can end the century with their next turn, and how. */
+const endNews = ({ state, names }: View): readonly string[] => {
+  const ways = waysToEnd(state).map(
+    ({ way, seats }) =>
+      `${ui('labelled', { label: seats.map((seat) => names[seat]).join(', '), value: ui(WAYS[way]) })}.`,
+  );
+  return ways.length > 0 ? ways : [ui('endsNobody')];
 };
 
 /** An event's rule; of century I's, also who has taken which prize (R7.1). */
@@ -50,7 +65,7 @@ export const tipOf = (view: View, key: string): Tip | null => {
     case 'figure': {
       const figure = FIGURES[name];
       if (figure === undefined) return null;
-      const news = name === 'enders' ? waysText(waysToEnd(view.state), view.names) : [];
+      const news = name === 'enders' ? endNews(view) : [];
       return { title: ui(figure[0]), rule: [ui(figure[1]), ...news].join(' ') };
     }
     case 'zone': {

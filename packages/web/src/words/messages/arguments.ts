@@ -37,13 +37,6 @@ export interface Arguments {
   readonly drainTitle: { name: Word };
   readonly drainToken: { n: number; name: Word };
   readonly drillBest: { right: Word; total: Word };
-  readonly 'finale.gap': { fewer: Word; more: Word; rival: Word; source: Word; when: Word; winner: Word };
-  readonly 'finale.second': { names: Word; points: Word };
-  readonly 'finale.share': { names: Word; points: number };
-  readonly 'finale.wins': { name: Word; points: number };
-  readonly 'finale.youCame': { place: Word; points: Word };
-  readonly 'finale.youShare': { names: Word; points: number };
-  readonly 'finale.youWin': { points: number };
   readonly flip: { after: Word; before: Word; zone: Word };
   readonly forSeat: { name: Word; words: Word };
   readonly goalHave: { n: Word; needed: Word };
@@ -70,8 +63,6 @@ export interface Arguments {
   readonly otherWays: { n: number };
   readonly passTo: { name: Word };
   readonly passiveOf: { n: number };
-  readonly plate: { n: Word };
-  readonly plateCount: { n: number };
   readonly playNowWith: { levels: Word; n: number; rules: Word };
   readonly playersCount: { n: number };
   readonly pointsFewer: { n: number };
