@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './support/barriers.ts';
 import { account, guest, playOneTurn, startTable } from './support/by-api.ts';
 import { type Club, createAccount, leave, openClub, setUpTable, sit } from './support/club.ts';
+import { LAPTOP, mapRoom } from './support/map-room.ts';
 
 let club: Club;
 beforeAll(async () => {
@@ -34,6 +35,16 @@ test('no screen has barriers, and a phone shows all of it', async () => {
   await sit(ben.page, 2, 'Ben');
   await anne.page.getByRole('button', { name: 'Start the game' }).click();
   await anne.page.locator('.hex').first().waitFor();
+  // A laptop's map has as much room as when nobody else is there.
+  await ben.page.locator('.hex').first().waitFor();
+  await ben.page.setViewportSize(LAPTOP);
+  const { share, hex, names, above, prompt } = await mapRoom(ben.page);
+  console.log(`online at 1366×650: map ${(100 * share).toFixed(1)} %, hexes ${hex.toFixed(0)} px`);
+  expect(share).toBeGreaterThanOrEqual(0.35);
+  expect(hex).toBeGreaterThanOrEqual(60);
+  expect(names).toBeGreaterThanOrEqual(16);
+  expect(above).toBeLessThanOrEqual(46);
+  expect(prompt).toBeLessThanOrEqual(84);
   // On a phone all that is beside the game is behind one button, which says how much is new there.
   await ben.page.getByText('Chat', { exact: true }).click();
   await ben.page.fill('[name=chat]', 'Good luck!');

@@ -4,6 +4,7 @@ import { LANGUAGES } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, startApp } from './support/app.ts';
+import { LAPTOP, mapRoom } from './support/map-room.ts';
 import { type MidGame, midGame, openGame } from './support/mid-game.ts';
 import { smallText } from './support/readable.ts';
 
@@ -20,37 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => app?.close());
 
-const LAPTOP = { width: 1366, height: 650 };
-
-interface Measured {
-  /** What the hexes cover of the window, from 0 to 1. */
-  readonly share: number;
-  readonly hex: number;
-  readonly names: number;
-  /** Everything above the map's frame. */
-  readonly above: number;
-  readonly prompt: number;
-}
-
-const measure = (page: Page): Promise<Measured> =>
-  page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('.hex .reach')].map((one) => one.getBoundingClientRect());
-    const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
-    const right = Math.max(...boxes.map((box) => box.right));
-    const bottom = Math.max(...boxes.map((box) => box.bottom));
-    const names = [...document.querySelectorAll('.board-area text.name')];
-    return {
-      share: ((right - left) * (bottom - top)) / (innerWidth * innerHeight),
-      hex: boxes[0]!.width,
-      names: names.filter((one) => one.getBoundingClientRect().width > 0).length,
-      above: document.querySelector('.prompt')!.getBoundingClientRect().top,
-      prompt: document.querySelector('.prompt')!.getBoundingClientRect().height,
-    };
-  });
-
 test('on a laptop the map has a third of the window and more, and districts have their names', async () => {
   const { page } = await openGame(app, five, {}, { viewport: LAPTOP });
-  const { share, hex, names, above, prompt } = await measure(page);
+  const { share, hex, names, above, prompt } = await mapRoom(page);
   console.log(`1366×650: map ${(100 * share).toFixed(1)} %, hexes ${hex.toFixed(0)} px, prompt ${prompt} px`);
   expect(share).toBeGreaterThanOrEqual(0.35);
   expect(hex).toBeGreaterThanOrEqual(60);
