@@ -17,13 +17,10 @@ export interface Arguments {
   readonly 'answer.put': { n: number };
   readonly 'answer.use': { effect: Word };
   readonly 'answer.use.gain': { n: number };
-  readonly architectOf: { name: Word };
   readonly available: { century: Word };
   readonly botFailed: { name: Word };
   readonly branchedAway: { n: Word };
   readonly branchedFrom: { n: Word; names: Word };
-  readonly cascadeIn: { n: Word };
-  readonly cascadeOut: { n: Word };
   readonly cascadingIn: { n: number };
   readonly cascadingOn: { n: number };
   readonly changeCentury: { change: Word };
@@ -51,7 +48,6 @@ export interface Arguments {
   readonly learnBegun: { n: Word; total: Word };
   readonly ledgerTotals: { each: Word };
   readonly level: { level: Word };
-  readonly marginFor: { name: Word };
   readonly moreInLog: { n: number };
   readonly moreLeads: { n: number };
   readonly moreTies: { n: number };
@@ -85,7 +81,6 @@ export interface Arguments {
     points: number;
   };
   readonly stages: { n: number };
-  readonly starCount: { n: number };
   readonly stars: { n: number; name: Word };
   readonly strength: { level: Word };
   readonly tableOf: { names: Word };

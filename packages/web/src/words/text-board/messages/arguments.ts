@@ -1,0 +1,10 @@
+/** Written by `npm run messages`: the messages that take arguments, and which. */
+type Word = string | number;
+
+export interface Arguments {
+  readonly architectOf: { name: Word };
+  readonly cascadeIn: { n: Word };
+  readonly cascadeOut: { n: Word };
+  readonly marginFor: { name: Word };
+  readonly starCount: { n: number };
+}
