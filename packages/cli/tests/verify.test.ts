@@ -83,7 +83,7 @@ test('replay shows a game and, on request, checks it', async () => {
   expect(stdout).toContain('Fair: the tiles and all 5 draws follow from the seed');
   const forged = await verdictOn(withTags({ 'part-b': `${'0'.repeat(64)} ${SHARE}` }), 'replay', '--verify');
   expect(forged.code).toBe(1);
-  expect(forged.stderr).toContain('not the one that he committed to');
+  expect(forged.stderr).toContain('not the one that they committed to');
   const unchecked = await verdictOn(withTags({ seed: 'x' }), 'replay');
   expect(unchecked.code).toBe(0);
 });

@@ -150,8 +150,8 @@ test.each(['bot', 'substitute', 'end'] as const)(
     ),
 );
 
-test('a person with one choice is not asked; the answer is marked, and does not count as a sign of them', async () => {
-  const table = await begun({ ...SETTINGS, bank: null });
+test('in a slow game a person with one choice is not asked, and the answer is marked', async () => {
+  const table = await begun({ ...SETTINGS, bank: null, pace: 'correspondence' });
   for (let count = 0; count < 400 && table.live.status === 'playing'; count += 1) {
     expect(choices(table.live.history!.state).length).not.toBe(1);
     await table.do({ kind: 'play', seat: 0, seconds: 1 });

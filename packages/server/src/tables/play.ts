@@ -66,9 +66,13 @@ const checkChoice = (state: State, by: number, text: string): void => {
   }
 };
 
-/** Nobody has to come back to a slow game to make the only choice there is. */
+/**
+ * Nobody has to come back to a slow game to make the only choice there is. In live games players are there, and
+ * programs answer each entry as it comes.
+ */
 const onlyChoice = (live: LiveTable, by: number): Draft[] => {
-  const all = isPlayedByPerson(live.seats[by]!) ? choices(live.history!.state) : [];
+  const isSlow = live.settings.pace === 'correspondence';
+  const all = isSlow && isPlayedByPerson(live.seats[by]!) ? choices(live.history!.state) : [];
   return all.length === 1 ? [{ kind: 'choice', by, choice: printChoice(all[0]!), auto: true }] : [];
 };
 
