@@ -188,7 +188,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     ],
     'features/online/room': [
       ...['browser', 'words', 'ui', 'games', 'connection', 'playback/remote', 'view', 'view/sentences'],
-      ...['table', 'features/online/shared', 'features/online/notify'],
+      ...['board', 'table', 'features/online/shared', 'features/online/notify'],
     ],
     'features/online/people': ['browser', 'words', 'ui', 'connection', 'features/online/shared'],
     'features/online/account': [

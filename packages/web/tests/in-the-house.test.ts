@@ -80,6 +80,10 @@ test('friends meet by a link and its code, play, talk, and have accounts', { tim
   // A page for previews, which opens the app in its place.
   await ben.page.goto(link);
   await ben.page.waitForURL(`${club.url()}${table}`);
+  await ben.page.getByRole('heading', { name: 'Anne invites you to a game' }).waitFor();
+  await ben.page.getByRole('button', { name: 'Learn in two minutes' }).click();
+  await ben.page.getByText('This is the family version').waitFor();
+  expect(await barriers(ben.page)).toEqual([]);
   await sit(ben.page, 2, 'Ben');
   await anne.page.getByRole('button', { name: 'Start the game' }).click();
   await Promise.all([anne.page, ben.page].map((page) => page.locator('.hex').first().waitFor()));

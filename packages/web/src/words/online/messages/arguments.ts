@@ -35,6 +35,7 @@ export interface Arguments {
   readonly goodUntil: { day: Word };
   readonly hookOf: { host: Word; kind: Word; name: Word };
   readonly inviteNot: { name: Word };
+  readonly invitedBy: { host: Word };
   readonly isMissing: { name: Word };
   readonly isMuted: { name: Word };
   readonly keptSeat: { name: Word };
@@ -48,6 +49,7 @@ export interface Arguments {
   readonly openSeats: { n: number };
   readonly passkeyOf: { day: Word; device: Word };
   readonly pendingMessages: { n: number };
+  readonly playersCount: { n: number };
   readonly ratedClock: { clock: Word };
   readonly ratingGraph: { from: Word; ratings: Word; to: Word };
   readonly ratingMove: { after: Word; before: Word };
