@@ -128,28 +128,20 @@ export const scoreZone = declareTask({
     const next = rung + 1 < RUNGS ? order[rung + 1]! : NONE;
     const least = everybodyCascades(cardInPlay(state), zone) ? 0 : mostIn(state, zone, seats);
 
-    const points: number[] = [];
-    const moving: number[] = [];
+    if (emit !== undefined) {
+      const workers = workersBySeat(state, zone);
+      const outgoing = workers.map((_, seat) => cascadeOf(state, task, zone, next, seat, least));
+      const points = workers.map((count, seat) => (cascades ? count : count + outgoing[seat]!));
+      const moving = cascades ? outgoing : outgoing.map(() => 0);
+      emit({ kind: 'zone-scored', rung, zone, next, workers, points, cascades: moving });
+    }
+    // Where a player's workers go depends on nobody else's by now, so one player after the other is scored.
     for (let seat = 0; seat < seats; seat += 1) {
       const workers = workersIn(state, zone, seat);
       const outgoing = cascadeOf(state, task, zone, next, seat, least);
       // R8.6: in the family version, workers that would cascade score a bonus.
-      points.push(cascades ? workers : workers + outgoing);
-      moving.push(cascades ? outgoing : 0);
-    }
-
-    emit?.({
-      kind: 'zone-scored',
-      rung,
-      zone,
-      next,
-      workers: workersBySeat(state, zone),
-      points,
-      cascades: moving,
-    });
-    for (let seat = 0; seat < seats; seat += 1) {
-      score(state, seat, 'zones', points[seat]!, emit);
-      emptyZone(state, zone, next, seat, moving[seat]!);
+      score(state, seat, 'zones', cascades ? workers : workers + outgoing, emit);
+      emptyZone(state, zone, next, seat, cascades ? outgoing : 0);
     }
   },
 });
@@ -180,6 +172,11 @@ export const newCentury = declareTask({
   },
 });
 
+/** By century: what chance can reveal. */
+const REVEALABLE: ByCentury<readonly ChoiceOf<'event'>[]> = COLOURED_ZONES.map((_, century) =>
+  eventsOfCentury(century).map((card) => REVEAL[card]!),
+);
+
 export const eventTask = (century: Century): TaskOf<'event'> => ({ kind: 'event', by: CHANCE, century });
 
 // In hashes it has the number of the final step of the same name. The two are never on one agenda.
@@ -188,7 +185,7 @@ export const event = declareTask({
   rule: 'R3.4',
   hash: { kind: 22, fields: ['century'] },
   answers: ['event'],
-  choices: (_state, { century }) => eventsOfCentury(century).map((card) => REVEAL[card]!),
+  choices: (_state, { century }) => REVEALABLE[century]!,
   apply: (state, { century }, choice, emit) => {
     state.events = replaced(state.events, century, choice.event);
     emit?.({ kind: 'event-revealed', event: choice.event });

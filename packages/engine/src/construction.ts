@@ -1,5 +1,5 @@
 /** Starting and completing buildings (R4.1–R4.3, R6.4, R6.5, R10.4). */
-import { endCentury, pop, push } from './agenda.ts';
+import { endCentury, perSeat, pop, push } from './agenda.ts';
 import { REDIRECT } from './choices.ts';
 import { declareTask } from './declare-task.ts';
 import { cardInPlay, claimIfGoalMet } from './event-cards.ts';
@@ -23,6 +23,7 @@ import {
   STAGES,
   type State,
 } from './state.ts';
+import type { TaskOf } from './tasks.ts';
 import { activate, leaveBuilding } from './workers.ts';
 
 declare module './tasks.ts' {
@@ -112,9 +113,15 @@ export const redirect = declareTask({
   objection: () => because('zone-not-allowed', 'R6.4'),
 });
 
+type Place = TaskOf<'place'>;
+/** A seat's own architect, which activates workers (R4.1) or, before the neutral one moves, does not yet (R10.4). */
+const PLACE_OWN = perSeat((by): Place => ({ kind: 'place', by, architect: by, activates: true }));
+const PLACE_OWN_FIRST = perSeat((by): Place => ({ kind: 'place', by, architect: by, activates: false }));
+const PLACE_NEUTRAL = perSeat((by): Place => ({ kind: 'place', by, architect: NEUTRAL, activates: true }));
+
 /** R4.1 with one architect alone: the neutral one as a second (R6.5), or by the Rich district (R5.10). */
 export const startWith = (state: State, seat: Seat, architect: Architect, emit: Emit): void => {
-  push(state, { kind: 'place', by: seat, architect, activates: true });
+  push(state, (architect === NEUTRAL ? PLACE_NEUTRAL : PLACE_OWN)[seat]!);
   if (isOnBoard(state, architect)) complete(state, architect, seat, emit);
 };
 
@@ -127,8 +134,8 @@ export const startBuilding = (state: State, seat: Seat, emit: Emit): void => {
     startWith(state, seat, seat, emit);
     return;
   }
-  push(state, { kind: 'place', by: seat, architect: NEUTRAL, activates: true });
-  push(state, { kind: 'place', by: seat, architect: seat, activates: false });
+  push(state, PLACE_NEUTRAL[seat]!);
+  push(state, PLACE_OWN_FIRST[seat]!);
   if (isOnBoard(state, seat)) complete(state, seat, seat, emit);
   if (isOnBoard(state, NEUTRAL)) complete(state, NEUTRAL, tokenOwner(state, NEUTRAL), emit);
 };

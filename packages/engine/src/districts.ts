@@ -57,13 +57,13 @@ interface DistrictAction {
   readonly isFree?: boolean;
 }
 
-const putTask = (seat: Seat, zones: readonly Zone[], most: number): TaskOf<'put'> => ({
-  kind: 'put',
-  by: seat,
-  zones,
-  least: 0,
-  most,
-});
+/** By seat: put up to so many workers in one of the zones. */
+const putTasks = (zones: readonly Zone[], most: number): readonly TaskOf<'put'>[] =>
+  perSeat((by) => ({ kind: 'put', by, zones, least: 0, most }));
+
+const ONE_ANYWHERE = putTasks(ALL_ZONES, 1);
+const ONE_IN_A_COLOUR = putTasks(COLOURED_ZONES, 1);
+const ONE_IN_CITADELLE = putTasks([CITADELLE], 1);
 
 const FROM_TASK = perSeat((by): TaskOf<'from'> => ({ kind: 'from', by }));
 const RAISE_TASK = perSeat((by): TaskOf<'raise'> => ({ kind: 'raise', by }));
@@ -73,11 +73,10 @@ const START_TASK = perSeat((by): TaskOf<'start'> => ({ kind: 'start', by }));
 const CULTURE_POINTS = [0, 1, 3, 4];
 const culturePoints = (count: number): number => CULTURE_POINTS[Math.min(count, 3)]!;
 
-const placesIn = (zones: readonly Zone[], most: number): DistrictAction => ({
-  canChange: hasWorkers,
-  begin: (state, seat) => push(state, putTask(seat, zones, most)),
-  commits: false,
-});
+const placesIn = (zones: readonly Zone[], most: number): DistrictAction => {
+  const tasks = putTasks(zones, most);
+  return { canChange: hasWorkers, begin: (state, seat) => push(state, tasks[seat]!), commits: false };
+};
 
 const raisable = (state: State, seat: Seat, space: Space): boolean =>
   state.owner[space] === seat && state.stars[space]! < STAGES;
@@ -104,15 +103,15 @@ const ACTIONS_BY_ID: { readonly [id in DistrictId]: DistrictAction } = {
     begin: (state, seat, _space, emit) => {
       score(state, seat, 'districts', 1, emit);
       activate(state, seat, 1, emit);
-      push(state, putTask(seat, ALL_ZONES, 1));
+      push(state, ONE_ANYWHERE[seat]!);
     },
     commits: true,
   },
   protestant: {
     canChange: hasWorkers,
     begin: (state, seat) => {
-      push(state, putTask(seat, COLOURED_ZONES, 1));
-      push(state, putTask(seat, [CITADELLE], 1));
+      push(state, ONE_IN_A_COLOUR[seat]!);
+      push(state, ONE_IN_CITADELLE[seat]!);
     },
     commits: false,
   },
@@ -120,7 +119,7 @@ const ACTIONS_BY_ID: { readonly [id in DistrictId]: DistrictAction } = {
     canChange: (state, seat) => hasWorkers(state, seat) || zonesHeld(state, seat) > 0,
     begin: (state, seat) => {
       push(state, FROM_TASK[seat]!);
-      push(state, putTask(seat, ALL_ZONES, 1));
+      push(state, ONE_ANYWHERE[seat]!);
     },
     commits: false,
   },
@@ -190,6 +189,11 @@ const offered = ({ space }: TaskOf<'district'>): readonly District[] =>
 const isUsable = (state: State, { by, space }: TaskOf<'district'>, district: District): boolean =>
   ACTIONS[district]!.canChange(state, by, space);
 
+const anyUsable = (state: State, task: TaskOf<'district'>): boolean => {
+  for (const district of offered(task)) if (isUsable(state, task, district)) return true;
+  return false;
+};
+
 const use = (state: State, { by, space }: TaskOf<'district'>, district: District, emit: Emit): void => {
   emit?.({ kind: 'action-used', seat: by, district });
   ACTIONS[district]!.begin(state, by, space, emit);
@@ -210,7 +214,7 @@ export const districtTask = declareTask({
     if (choice.kind === 'use') use(state, task, choice.district, emit);
   },
   arrive: (state, task, emit) => {
-    if (!offered(task).some((district) => isUsable(state, task, district))) {
+    if (!anyUsable(state, task)) {
       pop(state);
       return true;
     }

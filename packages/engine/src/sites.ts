@@ -33,11 +33,9 @@ export const sitesOf = ({ status }: State): Sites => {
 /** An architect takes a site: one site fewer. */
 export const startTile = (state: State, space: Space): void => {
   const before = sitesOf(state);
-  const left = [];
-  for (let index = 0; index < before.length; index += 1) {
-    const site = before[index]!;
-    if (site.space !== space) left.push(site);
-  }
+  // A list of the right length at once: all but the first, then those before the taken site move back.
+  const left = before.slice(1);
+  for (let index = 0; before[index]!.space !== space; index += 1) left[index] = before[index]!;
   state.status = replaced(state.status, space, UNDER_CONSTRUCTION);
   remember(state.status, left);
 };

@@ -1,5 +1,6 @@
 /** A turn and its four actions (R4). */
 import { endCentury, push, pushAction } from './agenda.ts';
+import { SPACES } from './board.ts';
 import { FIRST } from './choices.ts';
 import { neutralOwner, startBuilding, startWith } from './construction.ts';
 import { contributeObjection } from './contribution.ts';
@@ -7,10 +8,11 @@ import { declareTask } from './declare-task.ts';
 import type { Emit } from './happenings.ts';
 import type { Architect, Seat, Space } from './indices.ts';
 import { leaderOf, takeLeader, takeObjection } from './leaders.ts';
+import { MAX_SEATS } from './options.ts';
 import { because } from './reasons.ts';
 import { rulesOf } from './rules.ts';
 import { inFront, NEUTRAL, NONE, type State } from './state.ts';
-import type { NoFields } from './tasks.ts';
+import type { NoFields, TaskOf } from './tasks.ts';
 import { turnChoices } from './turn-choices.ts';
 import { activate, contributeActive, send } from './workers.ts';
 
@@ -58,10 +60,15 @@ export const givesAction = (state: State, seat: Seat, architect: Architect): boo
   return architect !== seat || leaderOf(state, seat).ownAction;
 };
 
+/** By seat, then by space. */
+const DISTRICT_TASK = Array.from({ length: MAX_SEATS }, (_, by) =>
+  SPACES.map((_, space): TaskOf<'district'> => Object.freeze({ kind: 'district', by, space })),
+);
+
 const contribute = (state: State, seat: Seat, space: Space, emit: Emit): void => {
   const architect = state.architects.indexOf(space);
   contributeActive(state, seat, architect, emit);
-  if (givesAction(state, seat, architect)) push(state, { kind: 'district', by: seat, space });
+  if (givesAction(state, seat, architect)) push(state, DISTRICT_TASK[seat]![space]!);
 };
 
 export const action = declareTask({
