@@ -14,6 +14,7 @@ import {
   SPACE_DISTRICT,
   SPACE_ZONE,
   type State,
+  sitesLeft,
   type Task,
   type TaskKind,
   workersIn,
@@ -43,9 +44,19 @@ export const makeChoiceLabels = (language: Language, say: SayGame, names: Names)
   const leftBy = (state: State, choice: ChoiceOf<'start'>): readonly string[] =>
     completedBy(state, choice).map((space) => names.building(state.tiles[space]!));
 
+  /** Where no site is open, the century ends before a building is started (R4.2). */
+  const endLabel = (state: State, choice: ChoiceOf<'start'>): string => {
+    const left = leftBy(state, choice);
+    return left.length === 0
+      ? say('choice.start.ends')
+      : say('choice.start.ends.leaving', { left: conjunction.format(left) });
+  };
+
   const startLabel = (state: State, choice: ChoiceOf<'start'>): string => {
+    const isLegal = choices(state).includes(choice);
+    if (isLegal && sitesLeft(state) === 0) return endLabel(state, choice);
     const key = choice.neutral ? 'choice.start.neutral' : 'choice.start';
-    const [building, other] = choices(state).includes(choice) ? leftBy(state, choice) : [];
+    const [building, other] = isLegal ? leftBy(state, choice) : [];
     if (building === undefined) return say(key);
     return other === undefined
       ? say(`${key}.leaving`, { building })

@@ -3,6 +3,7 @@ import {
   type Choice,
   contributorsTo,
   decision,
+  type Majority,
   majorities,
   oppositeOf,
   rulesOf,
@@ -36,14 +37,20 @@ const zonesOf = (task: Task, choice: Choice): readonly Zone[] => {
 export const makeEffects = (language: Language, say: SayGame, names: Names, rules: RuleTexts) => {
   const conjunction = new Intl.ListFormat(language, { type: 'conjunction' });
 
-  const leadIn = (leaders: readonly Seat[], zone: Zone, by: Seat, players: readonly string[]): string => {
+  /** `wasSo`: the same players led before. */
+  const leadIn = (
+    { zone, leaders }: Majority,
+    wasSo: boolean,
+    by: Seat,
+    players: readonly string[],
+  ): string => {
     const zoneIn = names.zoneIn(zone);
     const others = leaders.filter((seat) => seat !== by);
     const rivals = conjunction.format(others.map((seat) => players[seat] ?? names.seat(seat)));
     if (leaders.length === 0) return say('effect.leads.nobody', { zoneIn });
     if (others.length === 0) return say('effect.leads.you', { zoneIn });
-    const key = leaders.includes(by) ? 'effect.leads.tie' : 'effect.leads.rivals';
-    return say(key, { zoneIn, rivals, count: others.length });
+    const other = wasSo ? 'effect.leads.still' : 'effect.leads.rivals';
+    return say(leaders.includes(by) ? 'effect.leads.tie' : other, { zoneIn, rivals, count: others.length });
   };
 
   /** A building that is started activates workers, unless another architect has to be placed first (R10.4). */
@@ -58,8 +65,9 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
     const now = decision(after);
     if (now?.by === by && now.task.kind === 'district')
       return say('effect.action', { rule: rules.districtAction(SPACE_DISTRICT[space]!) });
-    const contributions = contributorsTo(after, after.architects.indexOf(space)).length;
-    return say('effect.contributions', { contributions });
+    const architect = after.architects.indexOf(space);
+    const filled = say('effect.contributions', { contributions: contributorsTo(after, architect).length });
+    return architect === by ? `${say('effect.own')} ${filled}` : filled;
   };
 
   const pointsFor = ({ happenings }: Outcome, by: Seat): number =>
@@ -108,11 +116,16 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
       }
       const zones = zonesOf(task, last);
       const led = zones.length === 0 || after.over ? [] : majorities(after, withBuildings);
-      for (const { zone, leaders } of led)
-        if (zones.includes(zone)) effects.push(leadIn(leaders, zone, by, players));
+      const ledBefore = led.length === 0 ? [] : majorities(state, withBuildings);
+      for (const majority of led.filter(({ zone }) => zones.includes(zone))) {
+        const earlier = ledBefore.find(({ zone }) => zone === majority.zone)?.leaders ?? [];
+        const wasSo = earlier.join() === majority.leaders.join();
+        effects.push(leadIn(majority, wasSo, by, players));
+      }
       const points = pointsFor(outcome, by);
       if (points > 0) effects.push(say('effect.points', { points }));
-      if (happenings.some(({ kind }) => kind === 'century-ends')) effects.push(say('effect.ends'));
+      if (happenings.some(({ kind }) => kind === 'century-ends'))
+        effects.push(say(last.kind === 'start' ? 'effect.nosite' : 'effect.ends'));
       return effects;
     },
   };

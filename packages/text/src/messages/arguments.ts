@@ -73,6 +73,7 @@ export interface Arguments {
   readonly 'choice.site.leaving': { building: Word; cost: Word; district: Word; left: Word };
   readonly 'choice.site.neutral': { building: Word; cost: Word; district: Word };
   readonly 'choice.site.neutral.leaving': { building: Word; cost: Word; district: Word; left: Word };
+  readonly 'choice.start.ends.leaving': { left: Word };
   readonly 'choice.start.leaving': { building: Word };
   readonly 'choice.start.leaving.both': { building: Word; other: Word };
   readonly 'choice.start.neutral.leaving': { building: Word };
@@ -84,6 +85,7 @@ export interface Arguments {
   readonly 'effect.leader': { person: Word; rule: Word };
   readonly 'effect.leads.nobody': { zoneIn: Word };
   readonly 'effect.leads.rivals': { count: number; rivals: Word; zoneIn: Word };
+  readonly 'effect.leads.still': { count: number; rivals: Word; zoneIn: Word };
   readonly 'effect.leads.tie': { rivals: Word; zoneIn: Word };
   readonly 'effect.leads.you': { zoneIn: Word };
   readonly 'effect.points': { points: number };

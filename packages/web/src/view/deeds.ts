@@ -8,6 +8,13 @@ type DeedOf<K extends Deed['kind']> = Extract<Deed, { kind: K }>;
 /** Points with a row of their own in the log. The goal of an event has another row. */
 const EXTRA = ['districts', 'leaders'];
 
+/** A player can have workers on several stages: they are counted together. */
+const withLeaving = (all: readonly Leaving[], more: Leaving): Leaving[] => {
+  const isSame = ({ seat, zone }: Leaving): boolean => seat === more.seat && zone === more.zone;
+  const before = all.find(isSame)?.workers ?? 0;
+  return [...all.filter((one) => !isSame(one)), { ...more, workers: before + more.workers }];
+};
+
 /** `seat` did what the rows say, in this order. */
 export const deedsOf = (rows: readonly LogRow[], seat: number): readonly Deed[] => {
   const deeds: Deed[] = [];
@@ -48,7 +55,7 @@ export const deedsOf = (rows: readonly LogRow[], seat: number): readonly Deed[] 
         const { seat: of, space, zone, workers } = happening;
         // Workers leave with an architect. If that was not theirs to move, the player only said where the workers go.
         const isMover = deeds.some((deed) => deed.kind === 'leaves' && deed.space === space);
-        if (isMover || of !== seat) leaving.push({ seat: of, zone, workers });
+        if (isMover || of !== seat) leaving = withLeaving(leaving, { seat: of, zone, workers });
         else deeds.push({ kind: 'redirects', space, zone, workers });
         return;
       }

@@ -1,6 +1,6 @@
 /** Labels of answer buttons: a few words each, so that none is cut; the preview says the rest. */
 
-import { type Choice, decision, isFreeAction, SPACE_COST, type State } from '@cap-diamant/engine';
+import { type Choice, decision, isFreeAction, SPACE_COST, type State, sitesLeft } from '@cap-diamant/engine';
 import type { Path } from '../../playback/table.ts';
 import { districtBrief, districtName } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
@@ -30,13 +30,19 @@ export const buttonEffect = (state: State, choice: Choice, all: readonly Choice[
 const useLabel = (state: State, choice: Choice & { kind: 'use' }, isOnlyOne: boolean): string =>
   isOnlyOne ? ui('answer.use', { effect: useEffect(state, choice) }) : districtName(state, choice.district);
 
+/** Where no site is open, the century ends first (R4.2). */
+const startLabel = (state: State, { neutral }: Choice & { kind: 'start' }): string => {
+  if (sitesLeft(state) === 0) return ui('answer.start.ends');
+  return ui(neutral ? 'answer.start.neutral' : 'answer.start');
+};
+
 /** An answer without a target, or one that is a button as well. */
 export const buttonLabel = (state: State, choice: Choice, all: readonly Choice[]): string => {
   switch (choice.kind) {
     case 'use':
       return useLabel(state, choice, isOnlyUse(all));
     case 'start':
-      return ui(choice.neutral ? 'answer.start.neutral' : 'answer.start');
+      return startLabel(state, choice);
     default:
       return ui('answer.skip');
   }
@@ -73,6 +79,8 @@ export const pathLabel = (state: State, path: Path): string => {
       return ui('answer.pair', { near: last.near, far: last.far });
     case 'use':
       return useLabel(state, last, true);
+    case 'start':
+      return startLabel(state, last);
     default:
       return ui('answer.skip');
   }
