@@ -37,12 +37,38 @@ const CHOICES: { readonly [pace in Pace]: readonly ClockChoice[] } = {
     banked(20 * MINUTE, 15),
     banked(45 * MINUTE, 30),
   ],
-  correspondence: [NONE, ...[8 * HOUR, DAY, 3 * DAY, 7 * DAY].map(perMove)],
+  correspondence: [
+    NONE,
+    ...[8 * HOUR, DAY, 3 * DAY, 7 * DAY].map(perMove),
+    banked(5 * DAY, 12 * HOUR),
+    banked(10 * DAY, DAY),
+  ],
 };
 /** If none was chosen: slow games end only with a clock. */
 const USUAL: { readonly [pace in Pace]: string } = { live: '0', correspondence: String(3 * DAY) };
 /** If a clock is required. */
 const USUAL_RATED: typeof USUAL = { ...USUAL, live: '1200+15' };
+
+/** When the clocks of a slow game stop. */
+export interface SlowPauses {
+  readonly onWeekends: boolean;
+  /** For each player, in all. */
+  readonly vacationDays: number;
+}
+export const NO_PAUSES: SlowPauses = { onWeekends: false, vacationDays: 0 };
+export const VACATIONS: readonly number[] = [0, 7, 14, 30];
+
+/** The table's weekend is the host's. */
+export const pauseSettings = (
+  { moveSeconds, bank }: ClockChoice,
+  { onWeekends, vacationDays }: SlowPauses,
+): Pick<TableSettings, 'weekends' | 'vacationDays'> => {
+  if (moveSeconds === null && bank === null) return {};
+  return {
+    ...(onWeekends ? { weekends: -new Date().getTimezoneOffset() } : {}),
+    ...(vacationDays > 0 ? { vacationDays } : {}),
+  };
+};
 
 /** Rated games need a clock, so that they end. */
 export const clockChoices = (pace: Pace, rated: boolean): readonly ClockChoice[] =>
@@ -71,3 +97,12 @@ export const clockName = ({
   }
   return moveSeconds === null ? say('noLimit') : say('timePerMove', { time: timeWords(moveSeconds) });
 };
+
+/** What stops the clocks of a table, in words. */
+export const pauseNames = ({
+  weekends = null,
+  vacationDays = 0,
+}: Pick<TableSettings, 'weekends' | 'vacationDays'>): readonly string[] => [
+  ...(weekends === null ? [] : [say('clocksStopOnWeekends')]),
+  ...(vacationDays === 0 ? [] : [say('vacationUpTo', { n: vacationDays })]),
+];

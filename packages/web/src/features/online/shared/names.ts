@@ -42,6 +42,16 @@ const MINUTE = 60;
 const inUnit = (count: number, unit: string): string =>
   new Intl.NumberFormat(settings.language, { style: 'unit', unit, unitDisplay: 'short' }).format(count);
 
+/** A day and time, short. */
+export const dateWords = (time: number): string =>
+  new Date(time).toLocaleString(settings.language, {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+
 /** As a clock shows it: 4:58, or the biggest unit alone. */
 export const clockWords = (seconds: number): string => {
   if (seconds < HOUR) {

@@ -38,6 +38,7 @@ export interface Arguments {
   readonly invitedBy: { host: Word };
   readonly isMissing: { name: Word };
   readonly isMuted: { name: Word };
+  readonly isOnVacation: { name: Word; when: Word };
   readonly keptSeat: { name: Word };
   readonly lastDelivery: { result: Word; when: Word };
   readonly limitReached: { limit: Word; n: number };
@@ -47,7 +48,9 @@ export interface Arguments {
   readonly nameAtSeat: { n: Word; name: Word };
   readonly notifiedBy: { ways: Word };
   readonly openSeats: { n: number };
+  readonly paceMeans: { pace: Word };
   readonly passkeyOf: { day: Word; device: Word };
+  readonly pausedUntil: { time: Word; when: Word };
   readonly pendingMessages: { n: number };
   readonly playersCount: { n: number };
   readonly ratedClock: { clock: Word };
@@ -63,12 +66,16 @@ export interface Arguments {
   readonly timeBank: { more: Word; time: Word };
   readonly timeLeft: { time: Word };
   readonly timePerMove: { time: Word };
+  readonly vacationDays: { n: number };
+  readonly vacationLeft: { n: number };
+  readonly vacationUpTo: { n: number };
   readonly voteLater: { time: Word };
   readonly votes: { n: number };
   readonly watchers: { n: number };
   readonly watching: { n: number };
   readonly withPlayers: { n: number };
   readonly wouldEnd: { n: number; names: Word };
+  readonly youAreAway: { when: Word };
   readonly youAreBanned: { when: Word };
   readonly youAreMuted: { when: Word };
 }
