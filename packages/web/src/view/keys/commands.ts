@@ -1,6 +1,7 @@
 /** What the command box understands: every legal choice in words or notation, and short questions. */
 import { printChoice } from '@cap-diamant/engine';
 import { type Path, undoable } from '../../playback/table.ts';
+import { say, type TextBoardKey } from '../../words/text-board/words.svelte.ts';
 import { type UiKey, ui } from '../../words/ui.ts';
 import { openHelp } from '../help.svelte.ts';
 import { pathText } from '../sentences/paths.ts';
@@ -27,7 +28,7 @@ export interface Command {
 
 const QUESTIONS: readonly (readonly [
   word: string,
-  key: UiKey,
+  key: TextBoardKey,
   label: UiKey,
   answer: (view: View) => string,
 ])[] = [
@@ -44,7 +45,7 @@ export const answer = (view: View, word: string): string =>
   QUESTIONS.find(([name]) => name === word)?.[3](view) ?? '';
 
 /** A word in English and in the language of the page. */
-const both = (english: string, key: UiKey): string => [...new Set([english, ui(key)])].join(' ');
+const both = (english: string, key: TextBoardKey): string => [...new Set([english, say(key)])].join(' ');
 
 /** A command whose effect the table announces itself. */
 const deed = (label: string, typed: string, act: () => void): Command => ({
@@ -97,9 +98,9 @@ export const commandsOf = (view: View): readonly Command[] => [
   })),
   deed(ui('rulesHelp'), both('rules', 'commandRules'), () => openHelp()),
   {
-    label: ui('askHelp'),
+    label: say('askHelp'),
     typed: both('help', 'commandHelp'),
-    run: () => `${ui('commandsHelp')} ${ui('moreKeys')}`,
+    run: () => `${say('commandsHelp')} ${say('moreKeys')}`,
   },
 ];
 

@@ -1,10 +1,12 @@
 /** The words of the board in text, fetched with it. */
-import { type Language, type Say, speaker } from '@cap-diamant/text';
+import { type Language, type PlainKey, type Say, speaker } from '@cap-diamant/text';
 import { inPageLanguage } from '../page-language.svelte.ts';
 import type { Arguments } from './messages/arguments.ts';
 import type english from './messages/en/text-board.json';
 
 type Words = { readonly [key in keyof typeof english]: string };
+/** The key of a phrase without arguments. */
+export type TextBoardKey = PlainKey<Words, Arguments>;
 
 const CATALOGS: { readonly [language in Language]: () => Promise<{ readonly default: Words }> } = {
   en: () => import('./messages/en/text-board.json', { with: { type: 'json' } }),
