@@ -10,6 +10,7 @@ import {
   type Options,
   parseRecord,
   printRecord,
+  type State,
   step,
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
@@ -28,22 +29,35 @@ afterAll(() => app?.close());
 
 const NAMES = ['Ada', 'Benoît', 'Chloé', 'Дима', 'Éléonore'];
 
-/** A random game up to the choice that ends century I, or further to the event that begins century II. */
-const endedCentury = (options: Options, pause: 'hand-over' | 'ledger'): string => {
+/**
+ * A random game up to the choice that ends century I, or further to the event that begins century II. `person`: the only
+ * seat that no bot plays.
+ */
+const endedCentury = (
+  options: Options,
+  pause: 'hand-over' | 'scoring 1' | 'ledger' | 'none',
+  person?: (state: State, last: number) => number,
+): string => {
   const random = seededRandom(`ended century ${options.players}`);
   const layout = deal('balanced', random);
   const state = newGame(options, layout);
   const made: Choice[] = [];
   let ending = 0;
+  let last = -1;
   while (state.century === 0 || state.events[1]! < 0) {
-    if (state.century === 0) ending = made.length + 1;
+    if (state.century === 0) {
+      ending = made.length + 1;
+      last = state.agenda.at(-1)!.by;
+    }
     const choice = pick(choices(state), random);
     made.push(choice);
     advance(state, choice);
   }
   const names = NAMES.slice(0, options.players);
-  const tags = { 'seat-kinds': names.map(() => 'person').join(' '), seed: 'x', ended: 'no', paused: pause };
-  const all = pause === 'ledger' ? made : made.slice(0, ending);
+  const own = person?.(state, last);
+  const kinds = names.map((_, seat) => (own === undefined || seat === own ? 'person' : 'mason'));
+  const tags = { 'seat-kinds': kinds.join(' '), seed: 'x', ended: 'no', paused: pause };
+  const all = pause === 'ledger' || pause === 'none' ? made : made.slice(0, ending);
   return printRecord({ options, layout, names, tags, choices: all });
 };
 
@@ -147,6 +161,37 @@ test('the ledger alone, or without waiting, if the player wants it so', async ()
   await other.page.locator('.target').first().waitFor();
   expect(await other.page.locator('.century-end').count()).toBe(0);
   await other.page.context().close();
+});
+
+test('what the others did last comes first; the ledger that nobody saw can be seen later', async () => {
+  const afterLast = (_state: State, last: number): number => (last + 1) % 3;
+  const seen = { 'cap-diamant:game:ended': endedCentury(THREE, 'scoring 1', afterLast) };
+  const { page, errors } = await app.openAt('#/game/ended', seen, { centuryEnd: 'step' });
+  const moves = page.locator('.last-moves li');
+  await moves.first().waitFor();
+  expect(await moves.count()).toBe(2);
+  expect(await titleOf(page)).toMatch(/^Century I ends/);
+  expect(await page.locator('.century-end').count()).toBe(0);
+  await page.getByRole('button', { name: 'Go on' }).click();
+  await page.locator('.century-end').waitFor();
+  expect(await moves.count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+
+  const missed = { 'cap-diamant:game:ended': endedCentury(THREE, 'none', ({ seat }) => seat) };
+  const other = (await app.openAt('#/game/ended', missed, { centuryEnd: 'step' })).page;
+  const offer = other.getByRole('button', { name: 'Century I ended while you were away' });
+  await offer.click();
+  await other.locator('.century-end article h3').waitFor();
+  expect(await other.locator('.target').count()).toBe(0);
+  await other.getByRole('button', { name: 'Go on' }).click();
+  await other.locator('.target').first().waitFor();
+  expect(await other.locator('.century-end').count()).toBe(0);
+  // A reload is no absence.
+  await other.reload();
+  await other.locator('.target').first().waitFor();
+  expect(await offer.count()).toBe(0);
+  await other.context().close();
 });
 
 const SIZES = [

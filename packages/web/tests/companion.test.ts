@@ -19,6 +19,7 @@ import { barriers } from './support/barriers.ts';
 import * as box from './support/box-game.ts';
 import { handOf, reach } from './support/hand.ts';
 import { listen, untilHeard } from './support/heard.ts';
+import { picked } from './support/picks.ts';
 import { sideways } from './support/tour.ts';
 import { WINDOWS, waysOr } from './support/ways.ts';
 import { wordsIn } from './support/words.ts';
@@ -57,9 +58,9 @@ test.each(waysOr('fr', 'phone'))(
     await hand.choose(form, 'players', String(box.OPTIONS.players));
     for (const [seat, name] of box.NAMES.entries())
       await hand.write(form.locator(`[name=name-${seat}]`), name);
-    await hand.pick(form.locator('[name=colour-0]'), '4');
+    await hand.choose(form, 'colour-0', '4');
     // On the way there arrow keys have passed the others' colours.
-    expect(await form.locator('[name=colour-1]').inputValue()).toBe('1');
+    expect(await picked(form, 'colour-1')).toBe('1');
     expect(await barriers(page)).toEqual([]);
     expect(await sideways(page)).toBe(0);
     await hand.press(button(say('toTiles')));

@@ -74,7 +74,7 @@ test.each(waysOr('fr', 'laptop'))(
     const count = page.locator('.filters').getByRole('status');
     expect(await count.textContent()).toBe(say('count', { n: all.length }));
     await listen(page);
-    await hand.pick(page.getByRole('combobox', { name: say('difficulty') }), 'easy');
+    await hand.choose(page.locator('main'), 'difficulty', 'easy');
     const easy = chosen(all, null, 'easy');
     await untilHeard(page, say('count', { n: easy.length }));
     const { puzzle, right, wrong } = easy.reduce<Pressable | null>(

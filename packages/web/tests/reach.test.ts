@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SOAKING } from '../../../scripts/soaking.ts';
 import { type App, begin, moves, PHONE, record, startApp } from './support/app.ts';
 import { openTable } from './support/mid-game.ts';
+import { pickOne } from './support/picks.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -390,12 +391,12 @@ test('the story of the city has eighty plates, filtered and linked from the boar
     ),
   );
   expect(new Set(pictures).size).toBe(80);
-  await page.selectOption('[name=kind]', 'buildings');
+  await pickOne(page, 'kind', 'buildings');
   await expect.poll(() => plates.count()).toBe(44);
-  await page.selectOption('[name=zone]', '1');
-  await page.selectOption('[name=century]', '0');
+  await pickOne(page, 'zone', '1');
+  await pickOne(page, 'century', '0');
   await expect.poll(() => plates.count()).toBe(4);
-  await page.selectOption('[name=kind]', 'people');
+  await pickOne(page, 'kind', 'people');
   await expect.poll(() => plates.count()).toBe(1);
 
   await page.getByRole('button', { name: 'Back' }).click();

@@ -15,6 +15,7 @@ import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, startApp } from './support/app.ts';
+import { pickOne } from './support/picks.ts';
 import { WORDY } from './support/ways.ts';
 
 let app: App;
@@ -287,7 +288,7 @@ test('playing on from any move starts a new game with a link back', async () => 
   const at = all.findIndex(({ kind }, index) => index > 40 && kind === 'start');
   const { page, errors } = await openGame(`#/replay/end/${at}`, FINISHED);
   await page.getByText('Continue from here').click();
-  for (let seat = 0; seat < 4; seat += 1) await page.selectOption(`[name=play-on-${seat}]`, 'person');
+  for (let seat = 0; seat < 4; seat += 1) await pickOne(page, `play-on-${seat}`, 'person');
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await page.locator('.hex.target').first().click();
   const branch = async (): Promise<string> => {

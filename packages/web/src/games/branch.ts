@@ -4,6 +4,7 @@ import { DRAW_SCHEME, drawSchemeTags } from '@cap-diamant/engine/chance';
 import { withoutEarlyEnd } from './early-end.ts';
 import { newSeed } from './new-game.ts';
 import { save } from './saved-games.ts';
+import { botNameHere, isGivenName } from './seat-names.ts';
 import type { SeatKind, SetUp } from './set-up.ts';
 
 export interface Branch {
@@ -28,6 +29,10 @@ export const branchOff = (from: SetUp, choices: readonly Choice[], seats: readon
     'branch-of': from.id,
     'branch-at': String(choices.length),
   };
-  save({ ...from, id: seed, seed, seats, tags }, choices, false);
+  // A bot that takes over from a person without a name gets one of its own.
+  const names = from.names.map((name, seat) =>
+    seats[seat] === 'person' || isGivenName(name, seat) ? name : botNameHere(seed, seat, from.names),
+  );
+  save({ ...from, id: seed, seed, seats, names, tags }, choices, false);
   return seed;
 };

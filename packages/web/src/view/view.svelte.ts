@@ -3,6 +3,7 @@ import { type Choice, choices, decision, type Happening, historyOf, type State }
 import { settings } from '../browser/settings.svelte.ts';
 import { keep, kept } from '../browser/storage.ts';
 import { namesHere, namesReplayed, ownNameIn } from '../games/seat-names.ts';
+import { lastCenturyEnd, type Scoring } from '../playback/scoring.ts';
 import { type Path, type ShownEnd, type Table, undoable } from '../playback/table.ts';
 import { reasonText } from '../words/game.ts';
 import { ui } from '../words/ui.ts';
@@ -26,6 +27,7 @@ import { type Standing, standings, whatIf } from './what-if.ts';
 const NOWHERE: ReadonlySet<TargetKey> = new Set();
 const isOnMap = (key: TargetKey): boolean => /^(space|district):/.test(key);
 const SELECTED = 'cap-diamant:selected:';
+const LEDGER = 'cap-diamant:ledger:';
 
 export class View {
   readonly table: Table;
@@ -116,6 +118,15 @@ export class View {
     const last = table.made.findLast(({ by }) => by >= 0);
     return isFirst && table.setUp.seats[last?.by ?? -1] !== 'person' && this.since.lines.length > 0;
   });
+  /** The last century whose scoring has been on show here; kept, because a reload is no absence. */
+  #seenCentury = $state(-1);
+  /** The ledger of a century that ended while nobody looked, if the player has asked for it. */
+  #pastLedger: Scoring | null = $state.raw(null);
+  /** A century that ended since your last choice, and whose ledger you have not seen. */
+  readonly missedCentury: number | null = $derived.by(() => {
+    const last = this.since.centuries.at(-1)?.century ?? -1;
+    return last > this.#seenCentury && this.scoring === null && this.visiting === null ? last : null;
+  });
   /** By target: who changed something there meanwhile. */
   readonly traces: ReadonlyMap<TargetKey, readonly number[]> = $derived.by(() =>
     tracesOf(this.visiting === null ? this.since.lines : []),
@@ -138,6 +149,7 @@ export class View {
   constructor(table: Table) {
     this.table = table;
     this.insight = new Insight(this);
+    this.#seenCentury = Number(kept(LEDGER + table.setUp.id) ?? -1);
     const before = kept(SELECTED + table.setUp.id) as TargetKey | null;
     if (before !== null && this.offers.targets.has(before)) this.selected = before;
   }
@@ -149,7 +161,25 @@ export class View {
 
   /** The seat at this screen that decides now, or −1; always −1 while an earlier position is on show. */
   get asked(): number {
-    return this.visiting === null ? this.table.asked : -1;
+    return this.visiting === null && this.#pastLedger === null ? this.table.asked : -1;
+  }
+
+  /** The pause of a scoring on show, or the ledger that the player missed. */
+  get scoring(): Scoring | null {
+    return this.table.scoring ?? this.#pastLedger;
+  }
+
+  openMissedLedger(): void {
+    const done = lastCenturyEnd(this.table.log);
+    this.deselect();
+    if (done !== null) this.#pastLedger = { done, next: [] };
+  }
+
+  /** The scoring of this century is on show. */
+  sawScoring(century: number): void {
+    if (century <= this.#seenCentury) return;
+    this.#seenCentury = century;
+    keep(LEDGER + this.table.setUp.id, String(century));
   }
 
   /** In a replay, and where a line is stepped through: the targets that the step on show concerns. */
@@ -285,8 +315,12 @@ export class View {
 
   /** On from a pause in a scoring: to the next one, or to the last one. */
   goOnScoring(toEnd = false): void {
-    const { scoring } = this.table;
+    const { scoring } = this;
     if (scoring === null) return;
+    if (this.table.scoring === null) {
+      this.#pastLedger = null;
+      return;
+    }
     const end = scoring.done.find((one) => one.kind === 'century-ends');
     if (this.showsLastMoves) this.#wentOn = end ?? null;
     else if (toEnd) this.table.skipScoring();

@@ -8,7 +8,6 @@ export interface Hand {
   readonly looksFirst: boolean;
   /** A button, a link or a place on the map. */
   readonly press: (what: Locator) => Promise<void>;
-  readonly pick: (list: Locator, value: string) => Promise<void>;
   /** One of the cards or chips of this name in a form. */
   readonly choose: (form: Locator, name: string, value: string) => Promise<void>;
   /** A box that is ticked or not. */
@@ -44,15 +43,6 @@ const byKeys = (page: Page): Hand => ({
     await reach(page, what);
     await page.keyboard.press('Enter');
   },
-  pick: async (list, value) => {
-    await reach(page, list);
-    await page.keyboard.press('Home');
-    const count = await list.locator('option').count();
-    for (let step = 0; step < count && (await list.inputValue()) !== value; step += 1) {
-      await page.keyboard.press('ArrowDown');
-    }
-    if ((await list.inputValue()) !== value) throw new Error(`${list} has no ${value}`);
-  },
   choose: async (form, name, value) => {
     const picks = form.locator(`[data-picks="${name}"]`);
     const button = picks.locator('button');
@@ -80,7 +70,6 @@ const byKeys = (page: Page): Hand => ({
 const byFinger: Hand = {
   looksFirst: true,
   press: (what) => what.tap(),
-  pick: async (list, value) => void (await list.selectOption(value)),
   choose: pickOne,
   toggle: (box) => box.tap(),
   write: (field, text) => field.fill(text),

@@ -59,7 +59,7 @@ const deed = (label: string, typed: string, act: () => void): Command => ({
 
 const moves = (view: View): readonly Command[] => {
   const { table, offers, state, names } = view;
-  if (table.scoring !== null) {
+  if (view.scoring !== null) {
     return [
       deed(ui('goOnScoring'), both('next', 'commandNext'), () => view.goOnScoring()),
       deed(ui('skipAll'), both('end', 'commandEnd'), () => view.goOnScoring(true)),

@@ -19,23 +19,22 @@ const ofKind = (happenings: readonly Happening[], ...kinds: Happening['kind'][])
 
 /** Why the century ended (R8). */
 export const whyCenturyEnded = (view: View): string =>
-  happeningLines(view, ofKind(view.table.scoring?.done ?? [], 'century-ends')).join(' ');
+  happeningLines(view, ofKind(view.scoring?.done ?? [], 'century-ends')).join(' ');
 
 /** What follows on the ledger: the next century, or the final scoring (R9). */
 export const whatFollows = (view: View): string =>
-  happeningLines(view, ofKind(view.table.scoring?.done ?? [], 'century-begins')).join(' ') ||
-  ui('finalFollows');
+  happeningLines(view, ofKind(view.scoring?.done ?? [], 'century-begins')).join(' ') || ui('finalFollows');
 
 /** The order in which the new century's zones are scored (R8.3); nothing before the final scoring. */
 const newOrder = (view: View): readonly string[] => {
-  const begun = view.table.scoring!.done.some(({ kind }) => kind === 'century-begins');
+  const begun = view.scoring!.done.some(({ kind }) => kind === 'century-begins');
   const zones = SCORING_ORDER[view.state.century]!.map(zoneName).join(' → ');
   return begun ? [ui('scoringOrder', { zones })] : [];
 };
 
 /** Workers that events move between the scoring and the next turn (R7.3), and the order of the next scoring. */
 export const afterScoring = (view: View): readonly string[] => {
-  const { done } = view.table.scoring!;
+  const { done } = view.scoring!;
   const last = done.findLastIndex(({ kind }) => kind === 'zone-scored');
   return [
     ...happeningLines(view, ofKind(done.slice(last + 1), 'activated', 'deactivated')),
@@ -45,14 +44,14 @@ export const afterScoring = (view: View): readonly string[] => {
 
 /** Every player's total, for ears. */
 const totalsText = (view: View): string => {
-  const { totals } = centuryLedger(view.table.scoring!, view.names.length);
+  const { totals } = centuryLedger(view.scoring!, view.names.length);
   const each = view.names.map((name, seat) => ui('pointsOf', { name, n: totals[seat]! }));
   return ui('ledgerTotals', { each: each.join(', ') });
 };
 
 /** The pause on show, for ears. The log says what is already done. */
 export const scoringText = (view: View): string => {
-  const { scoring } = view.table;
+  const { scoring } = view;
   if (scoring === null) return '';
   if (!isLedger(scoring)) return happeningLines(view, scoring.next).join(' ');
   const { event } = centuryLedger(scoring, view.names.length);

@@ -48,6 +48,7 @@ export interface Arguments {
   readonly learnBegun: { n: Word; total: Word };
   readonly ledgerTotals: { each: Word };
   readonly level: { level: Word };
+  readonly missedCentury: { century: Word };
   readonly moreInLog: { n: number };
   readonly moreLeads: { n: number };
   readonly moreTies: { n: number };
