@@ -14,5 +14,11 @@ export const scrolls =
     const observer = new ResizeObserver(look);
     observer.observe(box);
     for (const inside of box.children) observer.observe(inside);
-    return () => observer.disconnect();
+    // Other words in a box that keeps its size.
+    const changes = new MutationObserver(look);
+    changes.observe(box, { childList: true, characterData: true, subtree: true });
+    return () => {
+      observer.disconnect();
+      changes.disconnect();
+    };
   };
