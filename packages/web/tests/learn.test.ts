@@ -140,7 +140,6 @@ describe('the course', () => {
     const said = page.locator('.coach .said');
     expect(await said.textContent()).toMatch(press === 'tap' ? /\btap\b/ : /\bclick\b/);
     expect(await said.textContent()).not.toMatch(press === 'tap' ? /\bclick\b/ : /\btap\b/);
-    // On a phone a table with events has one more row above the map.
     const boxes = { course: new Set<string>(), events: new Set<string>() };
     for (const [index, { chapter }] of STOPS.entries()) {
       await atStep(page, index + 1);
@@ -149,7 +148,7 @@ describe('the course', () => {
     }
     expect([...boxes.course]).toHaveLength(1);
     expect([...boxes.events]).toHaveLength(1);
-    if (press === 'click') expect(boxes.events).toEqual(boxes.course);
+    expect(boxes.events).toEqual(boxes.course);
     expect(errors).toEqual([]);
     await app.leave(page);
   });

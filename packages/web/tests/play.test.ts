@@ -196,7 +196,13 @@ test('with confirmation a turn ends only after “End turn”', async () => {
   await page.locator('.hex.target').first().click();
   await page.getByRole('button', { name: 'End turn' }).waitFor();
   expect(await page.locator('.target').count()).toBe(0);
+  // The panel and the log do not go on before the question does.
+  const decides = page.locator('[data-seat][aria-current=true]');
+  const rows = page.locator('.log .line');
+  expect(await decides.getAttribute('data-seat')).toBe('0');
+  expect(await rows.allTextContents()).toEqual([expect.stringMatching(/Player 1 starts/)]);
   await page.getByRole('button', { name: 'End turn' }).click();
+  await expect.poll(() => decides.getAttribute('data-seat')).toBe('1');
   await page.locator('.target').first().waitFor();
   await app.leave(page);
 });

@@ -1,4 +1,5 @@
 /** The course and the drills without a page: legal from beginning to end, every question with one answer. */
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
@@ -15,7 +16,8 @@ import {
 } from '@cap-diamant/engine';
 import { LANGUAGES, speaker } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { keep } from '../../src/browser/storage.ts';
 import {
   CHAPTERS_IN_ORDER,
   COURSE,
@@ -27,8 +29,13 @@ import {
 import { DRILL_GAMES } from '../../src/features/learn/drill-games.ts';
 import { DRILL_NAMES } from '../../src/features/learn/drill-names.ts';
 import { DRILLS } from '../../src/features/learn/drills.ts';
+import { keepStep, progress } from '../../src/features/learn/progress.ts';
 import { pose, QUESTION_KINDS } from '../../src/features/learn/questions.ts';
 import { lessonPosition } from '../../src/playback/lesson-position.ts';
+import { MemoryStorage } from './support/memory-storage.ts';
+
+/** The steps of version 2: how many, and a hash of their keys. */
+const COURSE_2 = [44, '0b450a782f02'];
 
 const keyed = STOPS.map((stop) => [stop.step.key, stop] as const);
 
@@ -51,6 +58,23 @@ describe('the course', () => {
   test.each(keyed)('%s points at things that are on the table', (_, { chapter, step }) => {
     const { state } = lessonPosition(gameOf(chapter), step).history;
     expect(step.points(state).length).toBeGreaterThan(0);
+  });
+
+  test('a step that was saved of another course opens no wrong one', () => {
+    vi.stubGlobal('localStorage', new MemoryStorage());
+    const best = { cascade: { right: 3, of: 5 } };
+    const old = { step: 11, steps: 40, place: ['city', '6'], furthest: 11, best };
+    keep('cap-diamant:learn', JSON.stringify(old));
+    expect(progress()).toMatchObject({ step: 0, place: [], furthest: -1, best });
+    keepStep(7, STOPS.length, ['city', '3']);
+    expect(progress()).toMatchObject({ step: 7, place: ['city', '3'], furthest: 7, best });
+    // Finished is finished.
+    keep('cap-diamant:learn', JSON.stringify({ ...old, furthest: 39 }));
+    expect(progress().furthest).toBe(39);
+    vi.unstubAllGlobals();
+    // If this list changes, the version of the course in progress.ts must go up.
+    const keys = STOPS.map(({ step }) => step.key).join(' ');
+    expect([STOPS.length, createHash('sha256').update(keys).digest('hex').slice(0, 12)]).toEqual(COURSE_2);
   });
 
   test('begins with five steps at which the learner acts', () => {
