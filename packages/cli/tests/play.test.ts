@@ -213,7 +213,7 @@ test('a text line that is too long or no text is refused like any other answer',
 
 test('several people can share the keyboard, under their names', async () => {
   const { stdout } = await play(['--seats', 'you:Ada,you:Ben'], ['send:religion', 'send:culture']);
-  expect(stdout).toContain('2011 edition, Complete rules with events, 2 players; seed 3.');
+  expect(stdout).toContain('2011 edition, Full game with events, 2 players; seed 3.');
   expect(stdout).toMatch(/^A Ada › send:religion$/m);
   expect(stdout).toMatch(/^B Ben › send:culture$/m);
   expect(stdout).toContain('· A sends a worker to Religion.');
