@@ -137,8 +137,8 @@ describe('the board in words', () => {
 test('one region says what others did, and single keys ask', async () => {
   const { page } = await app.open();
   await begin(page, { players: '3', seats: ['person', 'apprentice', 'apprentice'] });
-  // A move of one's own, then the bots’, ending with the question.
-  await page.locator('.hex.target').first().click();
+  // A building of one's own, though a bot may have begun; then the bots’ moves, ending with the question.
+  await page.locator('.hex.target[aria-label*=" open, "]').first().click();
   await expect
     .poll(() => page.locator('#announcements').textContent())
     .toMatch(
