@@ -158,7 +158,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
       ...['browser', 'words', 'ui', 'games', 'playback', 'view'],
       ...['table', 'table/prompt', 'table/map', 'table/coach'],
     ],
-    'features/puzzles': ['browser', 'words', 'games', 'why', 'playback', 'table/coach'],
+    'features/puzzles': ['browser', 'words', 'ui', 'games', 'why', 'playback', 'table/coach'],
     'features/report': [
       ...['browser', 'words', 'ui', 'games', 'thinking', 'why', 'playback', 'view'],
       ...['table/result', 'table/coach'],
@@ -166,7 +166,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'features/daily': ['browser', 'words', 'ui', 'games', 'connection', 'thinking'],
     'features/companion': ['browser', 'words', 'ui', 'games', 'playback', 'view', 'board', 'table'],
     'features/share': ['browser', 'words', 'ui', 'games', 'connection', 'playback', 'view', 'board'],
-    'features/stories': ['words', 'board/drawing', 'board/portraits'],
+    'features/stories': ['words', 'ui', 'board/drawing', 'board/portraits'],
     'features/rulebook': ['browser', 'words', 'ui', 'playback', 'view', 'board', 'table/prompt'],
     'features/online/shared': ['browser', 'words', 'games', 'connection'],
     /** Whether it is still the owner who sits here. */

@@ -1,11 +1,5 @@
-/** "What if": a new game that branches off another one and remembers where. */
-import type { Choice } from '@cap-diamant/engine';
-import { DRAW_SCHEME, drawSchemeTags } from '@cap-diamant/engine/chance';
-import { withoutEarlyEnd } from './early-end.ts';
-import { newSeed } from './new-game.ts';
-import { save } from './saved-games.ts';
-import { botNameHere, isGivenName } from './seat-names.ts';
-import type { SeatKind, SetUp } from './set-up.ts';
+/** "What if": a game that branched off another one remembers where. */
+import type { SetUp } from './set-up.ts';
 
 export interface Branch {
   /** The game it branched off. */
@@ -18,21 +12,4 @@ export const branchOf = ({ tags }: SetUp): Branch | null => {
   const at = Number(tags?.['branch-at']);
   const of = tags?.['branch-of'];
   return of === undefined || !Number.isInteger(at) || at < 0 ? null : { of, at };
-};
-
-/** Saves the branch and returns its id. Chance gets a seed of its own, so that the future differs. */
-export const branchOff = (from: SetUp, choices: readonly Choice[], seats: readonly SeatKind[]): string => {
-  const seed = newSeed();
-  const tags = {
-    ...withoutEarlyEnd(from.tags ?? {}),
-    ...drawSchemeTags(DRAW_SCHEME),
-    'branch-of': from.id,
-    'branch-at': String(choices.length),
-  };
-  // A bot that takes over from a person without a name gets one of its own.
-  const names = from.names.map((name, seat) =>
-    seats[seat] === 'person' || isGivenName(name, seat) ? name : botNameHere(seed, seat, from.names),
-  );
-  save({ ...from, id: seed, seed, seats, names, tags }, choices, false);
-  return seed;
 };
