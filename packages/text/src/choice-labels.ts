@@ -48,7 +48,7 @@ export const makeChoiceLabels = (language: Language, say: SayGame, names: Names)
   const endLabel = (state: State, choice: ChoiceOf<'start'>): string => {
     const left = leftBy(state, choice);
     return left.length === 0
-      ? say('choice.start.ends')
+      ? say(choice.neutral ? 'choice.start.neutral' : 'choice.start.ends')
       : say('choice.start.ends.leaving', { left: conjunction.format(left) });
   };
 

@@ -19,6 +19,7 @@ import {
   rulesOf,
   SPACE_COST,
   type State,
+  sitesLeft,
 } from '@cap-diamant/engine';
 import { deal, pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { LANGUAGES, loadText, type Text } from '@cap-diamant/text';
@@ -173,7 +174,14 @@ const answersTo = (state: State): readonly Answer[] => {
       const choice = path[0]!;
       const button = (says: string): Answer => ({ at: 'button', says, label: says, path });
       if (choice.kind === 'start') {
-        const label = choice.neutral ? 'Start with the neutral architect' : 'Start a building';
+        const label =
+          sitesLeft(state) === 0
+            ? choice.neutral
+              ? 'End it with the neutral architect'
+              : 'End the century'
+            : choice.neutral
+              ? 'Start with the neutral architect'
+              : 'Start a building';
         // No site is open: the action's own button has to do.
         return kindAt(state) === 'action'
           ? [{ at: 'action:build', says: 'Build', label, path }]

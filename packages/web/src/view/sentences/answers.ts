@@ -32,7 +32,7 @@ const useLabel = (state: State, choice: Choice & { kind: 'use' }, isOnlyOne: boo
 
 /** Where no site is open, the century ends first (R4.2). */
 const startLabel = (state: State, { neutral }: Choice & { kind: 'start' }): string => {
-  if (sitesLeft(state) === 0) return ui('answer.start.ends');
+  if (sitesLeft(state) === 0) return ui(neutral ? 'answer.start.ends.neutral' : 'answer.start.ends');
   return ui(neutral ? 'answer.start.neutral' : 'answer.start');
 };
 
