@@ -138,7 +138,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     /** A table at which something is to be learned or found. */
     'table/coach': ['browser', 'ui', 'playback', 'view', 'table', 'table/prompt'],
     // No feature imports another: what one needs of another, App passes in.
-    'features/play': ['browser', 'words', 'ui', 'games', 'playback', 'table'],
+    'features/play': ['browser', 'words', 'ui', 'games', 'thinking', 'why', 'playback', 'table'],
     'features/replay': [
       ...[
         'browser',

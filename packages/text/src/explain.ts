@@ -1,7 +1,11 @@
 /** Why one line of play is better than another, in sentences. Loaded where an explanation is shown. */
 import {
   type Choice,
+  type ChoiceOf,
+  choices,
+  completedBy,
   decision,
+  LEADERS,
   next,
   oppositeOf,
   proceed,
@@ -13,7 +17,8 @@ import type { Text } from './index.ts';
 import type { Language } from './languages.ts';
 import type { Arguments } from './messages/arguments.ts';
 import type english from './messages/en/explain.json';
-import { type Say, speaker } from './speaker.ts';
+import { lineText } from './report.ts';
+import { type PlainKey, type Say, speaker } from './speaker.ts';
 
 type ExplainCatalog = { readonly [key in keyof typeof english]: string };
 export type SayWhy = Say<ExplainCatalog, Arguments>;
@@ -58,6 +63,7 @@ export type StatedFact =
     }
   | { readonly kind: 'points' | 'event'; readonly points: number }
   | { readonly kind: 'leader'; readonly leader: number }
+  | { readonly kind: 'group'; readonly seat: number; readonly points: number }
   | {
       readonly kind: 'token';
       readonly seat: number;
@@ -71,7 +77,18 @@ export type StatedFact =
   | { readonly kind: 'left'; readonly workers: number }
   | { readonly kind: 'offer'; readonly seat: number; readonly space: number; readonly action: boolean }
   | { readonly kind: 'leader-left'; readonly seat: number; readonly leader: number }
-  | { readonly kind: 'ending'; readonly seat: number };
+  | { readonly kind: 'ending'; readonly seat: number; readonly can: boolean };
+
+/** What a hint can be about (bots/explain/theme.ts). */
+export type HintTheme =
+  | 'century'
+  | 'leaders'
+  | 'offers'
+  | 'zones'
+  | 'groups'
+  | 'workers'
+  | 'event'
+  | 'points';
 
 export interface StatedExplanation {
   readonly kind: 'reason' | 'together' | 'long-run';
@@ -103,8 +120,32 @@ export interface BothLines {
 
 const TO_HAND = -1;
 
+type Gift = Extract<PlainKey<ExplainCatalog, Arguments>, `why.gift.${string}`>;
+
+/** What a leader is good for; with two players, two of them do something else (R10). */
+const giftOf = (state: State, leader: number): Gift => {
+  const id = LEADERS[leader]!;
+  const isOther = state.active.length === 2 && (id === 'politics' || id === 'economy');
+  return isOther ? `why.gift.${id}.two` : `why.gift.${id}`;
+};
+
 const capital = (language: Language, sentence: string): string =>
   sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1);
+
+/** Phrases for moves begin with a verb, an article or a quotation mark, so the first letter is small inside a sentence. */
+const inMidSentence = (language: Language, phrase: string): string =>
+  phrase.charAt(0).toLocaleLowerCase(language) + phrase.slice(1);
+
+/** What a contribution or a leader leads to in the same turn, and is worth naming. */
+const FOLLOWING: ReadonlySet<Choice['kind']> = new Set([
+  'use',
+  'put',
+  'pair',
+  'from',
+  'raise',
+  'start',
+  'contribute',
+]);
 
 /** Where two lines part: the position, and how the first goes on there. */
 const parting = (
@@ -125,18 +166,30 @@ const parting = (
 export const makeWhy = (text: Text, say: SayWhy) => {
   const list = new Intl.ListFormat(text.language, { type: 'conjunction' });
 
-  /** What a line does where it parts from the other one. */
-  const move = (state: State, line: readonly Choice[], other: readonly Choice[]): string => {
-    const { at, rest } = parting(state, line, other);
-    const [choice] = rest;
+  /** "Completing Kirk Hall and starting City Hall": both halves, where there are two. */
+  const startText = (at: State, choice: ChoiceOf<'start'>, rest: readonly Choice[]): string => {
+    const building = (space: number): string => text.building(at.tiles[space]!);
+    const site = rest.find((later) => later.kind === 'site');
+    const left = choices(at).includes(choice)
+      ? completedBy(at, choice).map((space) => say('why.named', { building: building(space) }))
+      : [];
+    if (left.length === 0) {
+      if (site !== undefined) return say('why.move.site', { building: building(site.space) });
+      return say(choice.neutral ? 'why.move.start.neutral' : 'why.move.start');
+    }
+    const completed = list.format(left);
+    return site === undefined
+      ? say('why.move.complete', { completed })
+      : say('why.move.complete.site', { completed, building: building(site.space) });
+  };
+
+  /** One choice, as something that a player does. */
+  const act = (at: State, choice: Choice | undefined, rest: readonly Choice[]): string => {
     const building = (space: number): string => text.building(at.tiles[space]!);
     const { edition } = rulesOf(at).options;
     switch (choice?.kind) {
-      case 'start': {
-        const site = rest.find((later) => later.kind === 'site');
-        if (site !== undefined) return say('why.move.site', { building: building(site.space) });
-        return say(choice.neutral ? 'why.move.start.neutral' : 'why.move.start');
-      }
+      case 'start':
+        return startText(at, choice, rest);
       case 'site':
         return say('why.move.site', { building: building(choice.space) });
       case 'contribute':
@@ -172,6 +225,21 @@ export const makeWhy = (text: Text, say: SayWhy) => {
       default:
         return say('why.move.skip');
     }
+  };
+
+  /** What a line does where it parts from the other one, and what follows from it in the same turn. */
+  const move = (state: State, line: readonly Choice[], other: readonly Choice[]): string => {
+    const { at, rest } = parting(state, line, other);
+    const [choice, then] = rest;
+    const first = act(at, choice, rest);
+    const follows = choice?.kind === 'contribute' || choice?.kind === 'take';
+    if (!follows || then === undefined || !FOLLOWING.has(then.kind)) return first;
+    const later = next(at, choice);
+    proceed(later);
+    return say('why.move.then', {
+      move: first,
+      then: inMidSentence(text.language, act(later, then, rest.slice(1))),
+    });
   };
 
   const zoneText = (
@@ -224,7 +292,13 @@ export const makeWhy = (text: Text, say: SayWhy) => {
       case 'event':
         return frame('zones', say('why.event', { ...who(me), points: fact.points }));
       case 'leader':
-        return say('why.leader', { ...who(me), leaderTaken: text.leaderTaken(fact.leader) });
+        return say('why.leader', {
+          ...who(me),
+          leaderTaken: text.leaderTaken(fact.leader),
+          gift: say(giftOf(state, fact.leader)),
+        });
+      case 'group':
+        return say('why.group', { ...who(fact.seat), points: fact.points });
       case 'token': {
         const { seat, space, stars, group } = fact;
         const placed = say('why.token', { ...who(seat), stars, building: building(space) });
@@ -252,7 +326,7 @@ export const makeWhy = (text: Text, say: SayWhy) => {
           leaderTaken: text.leaderTaken(fact.leader),
         });
       case 'ending':
-        return say('why.ending', who(fact.seat));
+        return say(fact.can ? 'why.ending' : 'why.ending.not', who(fact.seat));
       default:
         return fact satisfies never;
     }
@@ -281,7 +355,37 @@ export const makeWhy = (text: Text, say: SayWhy) => {
     });
   };
 
+  /** The first thing on the board that a line names; empty if it names none. */
+  const place = (state: State, line: readonly Choice[]): string => {
+    for (const choice of line) {
+      if ('space' in choice) return text.building(state.tiles[choice.space]!);
+      if ('zone' in choice) return text.zone(choice.zone);
+      if ('leader' in choice) return text.leader(choice.leader);
+    }
+    return '';
+  };
+
   return {
+    /** Words around a hint, before it is known. */
+    hintWords: () => ({
+      title: say('hint.title'),
+      more: say('hint.more'),
+      move: say('hint.move'),
+    }),
+    /** What to look at, then where, then what to do: from the vaguest to the plainest. No theme: a close call. */
+    hint: (
+      state: State,
+      theme: HintTheme | null,
+      line: readonly Choice[],
+      players: readonly string[],
+    ): { readonly theme: string; readonly place: string; readonly answer: string } => {
+      const named = place(state, line);
+      return {
+        theme: say(theme === null ? 'hint.close.call' : `hint.${theme}`),
+        place: named === '' ? '' : say('hint.place', { place: named }),
+        answer: say('hint.answer', { line: lineText(text, state, line, players) }),
+      };
+    },
     /** Both lines, to be stepped through. */
     lines: (state: State, { better, worse }: StatedExplanation, players: readonly string[]): BothLines => ({
       title: say('why.lines'),
@@ -292,6 +396,9 @@ export const makeWhy = (text: Text, say: SayWhy) => {
     }),
     move: (state: State, line: readonly Choice[], other: readonly Choice[]): string =>
       capital(text.language, move(state, line, other)),
+    /** The same inside a sentence. */
+    moveWithin: (state: State, line: readonly Choice[], other: readonly Choice[]): string =>
+      inMidSentence(text.language, move(state, line, other)),
     /** One or two sentences about the two lines from a position. */
     why: (state: State, explanation: StatedExplanation, reader: Reader): string => {
       const { kind, statements, better, worse, isUnsure } = explanation;

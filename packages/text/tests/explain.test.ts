@@ -31,7 +31,8 @@ const FACTS: readonly StatedFact[] = [
   { kind: 'game', points: 64, rival: 1, rivalPoints: 60 },
   { kind: 'points', points: 1 },
   { kind: 'event', points: 5 },
-  { kind: 'leader', leader: 1 },
+  ...[0, 1, 2, 3, 4].map((leader) => ({ kind: 'leader', leader }) as const),
+  { kind: 'group', seat: 0, points: 0 },
   { kind: 'token', seat: 0, space: 3, stars: 2, group: 9 },
   { kind: 'token', seat: 1, space: 3, stars: 1, group: null },
   { kind: 'building', seat: 0, space: 3, stars: 0 },
@@ -44,7 +45,13 @@ const FACTS: readonly StatedFact[] = [
   { kind: 'offer', seat: 1, space: 3, action: true },
   { kind: 'offer', seat: 1, space: 3, action: false },
   { kind: 'leader-left', seat: 1, leader: 2 },
-  { kind: 'ending', seat: 1 },
+  { kind: 'ending', seat: 1, can: true },
+  { kind: 'ending', seat: 1, can: false },
+];
+
+const HINT_THEMES = [
+  ...(['century', 'leaders', 'offers', 'zones'] as const),
+  ...(['groups', 'workers', 'event', 'points'] as const),
 ];
 
 const random = seededRandom('why');
@@ -70,6 +77,14 @@ const partings = (): readonly { readonly state: State; readonly one: Choice; rea
 test('every message is used, and nothing is left open in a sentence', async () => {
   const said = new Set<string>();
   const cases = partings().filter(({ one, other }) => one !== other);
+  const many = cases.find(({ state }) => state.active.length > 2)!.state;
+  const compounds = cases.flatMap(({ state, one }) => {
+    if (one.kind !== 'contribute') return [];
+    const after = next(state, one);
+    return choices(after)
+      .filter(({ kind }) => kind === 'put' || kind === 'from' || kind === 'use' || kind === 'start')
+      .map((then) => [state, one, then] as const);
+  });
   for (const language of LANGUAGES) {
     const { default: catalog } = await EXPLAIN_CATALOGS[language]();
     const listening = new Proxy(catalog, {
@@ -88,9 +103,12 @@ test('every message is used, and nothing is left open in a sentence', async () =
     const { state: later, one: start } = cases.find((known) => known.one.kind === 'start')!;
     const site = choices(next(later, start)).find(({ kind }) => kind === 'site')!;
     check(move(later, [start, site], [other]));
+    for (const [position, contribute, use] of compounds) check(move(position, [contribute, use], [other]));
     const read = (statements: StatedExplanation['statements'], you: number | null): void => {
       const lines = { better: [one], worse: [other], isUnsure: false };
-      check(why(state, { kind: 'reason', statements, ...lines }, { players: PLAYERS, you }));
+      // With two players, some leaders do something else.
+      for (const position of [state, many])
+        check(why(position, { kind: 'reason', statements, ...lines }, { players: PLAYERS, you }));
     };
     for (const fact of FACTS) {
       for (const you of [0, decision(state)!.by, null]) {
@@ -111,6 +129,12 @@ test('every message is used, and nothing is left open in a sentence', async () =
         );
       }
     }
+    const { hint, hintWords } = makeWhy(await loadText(language), speaker(language, listening));
+    for (const words of Object.values(hintWords())) check(words);
+    for (const theme of [...HINT_THEMES, null])
+      for (const { one: choice, state: before } of cases.slice(0, 20))
+        for (const words of Object.values(hint(before, theme, [choice], PLAYERS)))
+          if (words !== '') check(words);
     const none = { kind: 'long-run', statements: [], isUnsure: false } as const;
     const { title, lines } = makeWhy(await loadText(language), speaker(language, listening)).lines(
       state,

@@ -59,6 +59,12 @@ test('says who won and your place; around one screen and among bots nobody is â€
     const decided = (await page.locator('.decided').textContent())!;
     expect(decided).toMatch(/^The biggest gap: .+, .+\. .+ \d+, .+ \d+\.$/);
     expect(decided.includes('ou ')).toBe(persons.length === 1);
+    // A worker looks for a costly decision of the reader, in place of the gap.
+    if (persons[0] === third) {
+      const costly = page.locator('.decided', { hasText: 'A costly decision of yours (Century' });
+      await costly.waitFor({ timeout: 60_000 });
+      expect(await costly.textContent()).toMatch(/\): [a-z].+\. [A-Z].+: .+\.$/);
+    }
     expect(errors).toEqual([]);
     await app.leave(page);
   }

@@ -200,8 +200,12 @@ const buildingCandidates = ({ seat, a, b }: Compared, fa: Forecasts, fb: Forecas
     const [starsA, starsB] = [starsOf(a.due, architect), starsOf(b.due, architect)];
     const [ownerA, ownerB] = [tokenOwner(a.due, architect), tokenOwner(b.due, architect)];
     if (ownerA === seat && (ownerB !== seat || starsA > starsB)) {
+      const instead = ownerB === NONE ? { seat, stars: 0 } : { seat: ownerB, stars: starsB };
       found.push({
-        statements: [better({ kind: 'building', seat, space, stars: starsA })],
+        statements: [
+          better({ kind: 'building', seat, space, stars: starsA }),
+          worse({ kind: 'building', space, ...instead }),
+        ],
         removals,
       });
     }
@@ -237,7 +241,10 @@ const tokenCandidates = ({ seat, a, b }: Compared): Candidate[] =>
     const gained =
       one.owner[space] === seat && (two.owner[space] !== seat || two.stars[space]! < one.stars[space]!);
     if (gained) {
-      found.push({ statements: [better(fact(one))], removals: [fromBetter(tokenLike(space, two))] });
+      const [group, other] = [groupOf(one, seat), groupOf(two, seat)];
+      const statements = [better(fact(one))];
+      if (other !== null && other !== group) statements.push(worse({ kind: 'group', seat, points: other }));
+      found.push({ statements, removals: [fromBetter(tokenLike(space, two))] });
     }
     const rival = two.owner[space]!;
     const given = rival !== NONE && rival !== seat && one.owner[space] !== rival;
@@ -254,8 +261,7 @@ const pointsCandidates = ({ before, seat, a, b }: Compared): Candidate[] => {
   const scored = ({ due }: After): number => scoreOf(due, seat) - scoreOf(before, seat);
   const [one, two] = [scored(a), scored(b)];
   if (one <= two) return [];
-  const statements = [better({ kind: 'points', points: one })];
-  if (two > 0) statements.push(worse({ kind: 'points', points: two }));
+  const statements = [better({ kind: 'points', points: one }), worse({ kind: 'points', points: two })];
   return [{ statements, removals: [fromBetter(pointsLess(seat, one - two))] }];
 };
 
@@ -263,6 +269,8 @@ const leaderCandidates = ({ seat, a, b }: Compared): Candidate[] => {
   const leader = a.due.leaders[seat]!;
   if (leader === NONE || leader === b.due.leaders[seat]) return [];
   const statements = [better({ kind: 'leader', leader })];
+  const other = b.due.leaders[seat]!;
+  if (other !== NONE) statements.push(worse({ kind: 'leader', leader: other }));
   return [{ statements, removals: [fromBetter(leaderLike(seat, b.due))] }];
 };
 
@@ -367,7 +375,10 @@ const replyCandidates = ({ seat, a, b }: Compared): Candidate[] => {
     ];
     if (canEnd(endsB[other]!) && !canEnd(endsA[other]!)) {
       found.push({
-        statements: [worse({ kind: 'ending', seat: other })],
+        statements: [
+          worse({ kind: 'ending', seat: other, can: true }),
+          better({ kind: 'ending', seat: other, can: false }),
+        ],
         removals: without(endsIt, oneWorkerMore(other)),
       });
     }
@@ -399,7 +410,7 @@ const ownEndCandidates = ({ seat, a, b }: Compared): Candidate[] => {
   if (!can(a) || can(b)) return [];
   return [
     {
-      statements: [better({ kind: 'ending', seat })],
+      statements: [better({ kind: 'ending', seat, can: true }), worse({ kind: 'ending', seat, can: false })],
       removals: [{ better: oneWorkerMore(seat), worse: oneWorkerMore(seat), ban: { seat, forbids: endsIt } }],
     },
   ];
@@ -410,7 +421,7 @@ const eventCandidates = ({ seat }: Compared, fa: Forecasts, fb: Forecasts): Cand
   if (one <= two) return [];
   return [
     {
-      statements: [better({ kind: 'event', points: one })],
+      statements: [better({ kind: 'event', points: one }), worse({ kind: 'event', points: two })],
       removals: [fromBetter(pointsLess(seat, one - two))],
     },
   ];

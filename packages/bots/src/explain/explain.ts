@@ -12,6 +12,7 @@ import { type After, afterLine, wholeTurn } from './after.ts';
 import { type Candidate, candidatesFor, type Removal } from './candidates.ts';
 import type { Explanation, Statement } from './facts.ts';
 import { weighing } from './playing-on.ts';
+import { explainedTheme } from './theme.ts';
 
 /** How often each line is played on; so many times more where the loss is not clear. */
 const VISITS = 16;
@@ -177,7 +178,16 @@ export const explained = (
     );
   const { kind, statements, removal, share } = choose(tried, measured);
   return {
-    explanation: { kind, statements, share, lost, isUnsure, better: a.line, worse: b.line },
+    explanation: {
+      kind,
+      statements,
+      theme: explainedTheme(statements),
+      share,
+      lost,
+      isUnsure,
+      better: a.line,
+      worse: b.line,
+    },
     shareAgain: (again, times) =>
       removal === null ? 0 : measure(state, a, b, again, times).shareOf(removal),
   };

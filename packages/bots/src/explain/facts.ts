@@ -45,6 +45,8 @@ export type Fact =
       readonly stars: number;
       readonly group: number | null;
     }
+  /** What a seat's main group is worth (R9.5). */
+  | { readonly kind: 'group'; readonly seat: Seat; readonly points: number }
   /** A building under construction would bring its seat this many stars if it were completed now. */
   | { readonly kind: 'building'; readonly seat: Seat; readonly space: Space; readonly stars: number }
   /** The seat starts a building here. `group`: what its own groups next to it are worth; 0 if it has none there. */
@@ -57,8 +59,8 @@ export type Fact =
   | { readonly kind: 'offer'; readonly seat: Seat; readonly space: Space; readonly action: boolean }
   /** A rival can take this leader. */
   | { readonly kind: 'leader-left'; readonly seat: Seat; readonly leader: Leader }
-  /** This seat can end the century with its next turn. */
-  | { readonly kind: 'ending'; readonly seat: Seat }
+  /** Whether this seat can end the century with its next turn. */
+  | { readonly kind: 'ending'; readonly seat: Seat; readonly can: boolean }
   /** Points for the event if the century ended now (R7.4, 1955). */
   | { readonly kind: 'event'; readonly points: number };
 
@@ -70,6 +72,17 @@ export interface Statement {
   readonly fact: Fact;
 }
 
+/** What an explanation can be about; the report's themes have the same names. */
+export type ExplainedTheme =
+  | 'century'
+  | 'leaders'
+  | 'offers'
+  | 'zones'
+  | 'groups'
+  | 'workers'
+  | 'event'
+  | 'points';
+
 export interface Explanation {
   /**
    * `reason`: without the first fact, at least half of the loss is gone. `together`: without both. `long-run`: nothing
@@ -78,6 +91,8 @@ export interface Explanation {
   readonly kind: 'reason' | 'together' | 'long-run';
   /** At most two; none in the long run. */
   readonly statements: readonly Statement[];
+  /** What the first fact is about; null in the long run. */
+  readonly theme: ExplainedTheme | null;
   /** The share of the loss that is gone without what is stated; may be above 1. */
   readonly share: number;
   /** Expected places between the two lines. */

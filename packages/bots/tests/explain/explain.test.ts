@@ -76,7 +76,7 @@ describe('a fact', () => {
           'offer',
           'points',
         ],
-        ...['ready', 'site', 'token', 'zone', 'zones'],
+        ...['group', 'ready', 'site', 'token', 'zone', 'zones'],
       ].sort(),
     );
   });

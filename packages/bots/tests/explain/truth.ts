@@ -201,9 +201,14 @@ export const refute = (before: State, line: readonly Choice[], fact: Fact): stri
       if (!placed) return 'no such token';
       return is({ group: rulesOf(due).mainGroup ? bestGroup(due, fact.seat) : null });
     }
+    case 'group':
+      return is({ points: bestGroup(due, fact.seat) });
     case 'building': {
       const drained = drain(due, fact.space);
-      return drained === null ? 'no building' : is({ seat: drained.owner, stars: drained.stars });
+      if (drained === null) return 'no building';
+      // Nobody would get it: no stars for anyone, this seat included.
+      if (drained.owner === NONE) return is({ stars: 0 });
+      return is({ seat: drained.owner, stars: drained.stars });
     }
     case 'site': {
       const started = happened.some(
@@ -231,7 +236,7 @@ export const refute = (before: State, line: readonly Choice[], fact: Fact): stri
       return legal ? null : `cannot take ${LEADERS[fact.leader]}`;
     }
     case 'ending':
-      return canEnd(after, fact.seat) ? null : 'cannot end the century';
+      return is({ can: canEnd(after, fact.seat) });
     case 'event': {
       const end = centuryEnd(due, 'zones');
       const first = end.findIndex(({ kind }) => kind === 'zone-scored');

@@ -97,6 +97,8 @@ export interface Arguments {
   readonly 'grades.mistake': { n: number };
   readonly 'hook.deadline': { when: Word };
   readonly 'hook.turn': { name: Word };
+  readonly 'hint.answer': { line: Word };
+  readonly 'hint.place': { place: Word };
   readonly 'how.board': { districts: Word; spaces: Word };
   readonly 'how.family.text': { one: Word; three: Word; two: Word };
   readonly 'how.final.3': { one: Word; three: Word; two: Word };
@@ -172,6 +174,7 @@ export interface Arguments {
   readonly 'preview.seat': { n: Word };
   readonly 'preview.time': { n: number; unit: Word };
   readonly 'report.about': { theme: Word };
+  readonly 'report.costly': { century: Word; played: Word; why: Word };
   readonly 'report.decisions': { name: Word };
   readonly 'report.lost': { lost: Word };
   readonly 'report.progress': { done: Word; total: number };
@@ -216,12 +219,16 @@ export interface Arguments {
   readonly 'why.buildings': { fact: Word };
   readonly 'why.century': { name: Word; points: number; rival: Word; rivalPoints: Word; you: Word };
   readonly 'why.ending': { name: Word; you: Word };
+  readonly 'why.ending.not': { name: Word; you: Word };
   readonly 'why.event': { name: Word; points: number; you: Word };
   readonly 'why.game': { name: Word; points: number; rival: Word; rivalPoints: Word; you: Word };
-  readonly 'why.leader': { leaderTaken: Word; name: Word; you: Word };
+  readonly 'why.group': { name: Word; points: number; you: Word };
+  readonly 'why.leader': { gift: Word; leaderTaken: Word; name: Word; you: Word };
   readonly 'why.leaderLeft': { leaderTaken: Word; name: Word };
   readonly 'why.left': { name: Word; workers: number; you: Word };
   readonly 'why.lines.differs': { label: Word };
+  readonly 'why.move.complete': { completed: Word };
+  readonly 'why.move.complete.site': { building: Word; completed: Word };
   readonly 'why.move.contribute': { building: Word };
   readonly 'why.move.from': { zoneFrom: Word };
   readonly 'why.move.pair': {
@@ -238,7 +245,9 @@ export interface Arguments {
   readonly 'why.move.send': { zoneTo: Word };
   readonly 'why.move.site': { building: Word };
   readonly 'why.move.take': { leaderTaken: Word };
+  readonly 'why.move.then': { move: Word; then: Word };
   readonly 'why.move.use': { district: Word };
+  readonly 'why.named': { building: Word };
   readonly 'why.now': { fact: Word };
   readonly 'why.offer': { building: Word; name: Word };
   readonly 'why.offer.action': { building: Word; district: Word; name: Word };

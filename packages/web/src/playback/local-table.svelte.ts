@@ -33,6 +33,7 @@ const NOTHING_COMING = { at: 0, choices: [] } as const;
 export class LocalTable extends ShownTable implements PlayedTable {
   readonly setUp: SetUp;
   waitsForHandOver = $state(false);
+  advised: readonly Choice[] = $state.raw([]);
   #botFailed = $state(false);
   protected readonly playback: Playback;
   readonly #clicks = new Clicks();

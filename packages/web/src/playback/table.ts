@@ -97,6 +97,8 @@ export interface PlayedTable extends Scored, Undoable {
   readonly earlyEnd?: ShownEnd | null;
   /** What else happened at the table, for the log. */
   readonly notes?: readonly TableNote[];
+  /** The choices that a hint points at, where hints are given. */
+  readonly advised?: readonly Choice[];
   /** Asks a bot again that failed; null if none failed. */
   readonly askAgain?: (() => void) | null;
   /** The last round is being replayed; nobody decides meanwhile. */

@@ -138,11 +138,11 @@ export class View {
       : NOWHERE,
   );
   /** "Start a building" names no space: the first choice of the turn that names one does. */
-  readonly #advised: TargetKey | null = $derived.by(() =>
-    this.table.kind === 'replayed'
-      ? (this.table.advised.map(targetOf).find((target) => target !== null) ?? null)
-      : null,
-  );
+  readonly #advised: TargetKey | null = $derived.by(() => {
+    const { table } = this;
+    const advised = table.kind === 'replayed' || table.kind === 'played' ? table.advised : undefined;
+    return advised?.map(targetOf).find((target) => target !== null) ?? null;
+  });
 
   readonly insight: Insight;
 
@@ -187,7 +187,7 @@ export class View {
     return this.#lit;
   }
 
-  /** In a replay: the target that a bot would choose here. */
+  /** The target that a bot would choose here: in a replay, or as a hint. */
   get advised(): TargetKey | null {
     return this.#advised;
   }

@@ -2,7 +2,7 @@
 import type { Choice, State } from '@cap-diamant/engine';
 import type { BothLines } from '@cap-diamant/text/explain';
 import { askWhy } from '../thinking/explainer.ts';
-import { explanationText, fetchWhyWords, linesText } from '../words/why/words.svelte.ts';
+import { explanationText, fetchWhyWords, hintText, linesText } from '../words/why/words.svelte.ts';
 
 export interface Question {
   readonly state: State;
@@ -15,8 +15,17 @@ export interface Question {
 
 export interface Answer {
   readonly sentences: string;
+  /** The sentences name a fact of the game; otherwise they say that there is none to name. */
+  readonly isConcrete: boolean;
   /** Both lines to the end of the turn; null where the better one stays hidden. */
   readonly both: BothLines | null;
+}
+
+export interface Hint {
+  readonly theme: string;
+  /** Empty where the move names nothing on the board. */
+  readonly place: string;
+  readonly answer: string;
 }
 
 /** Null where no answer is to be had. */
@@ -26,8 +35,20 @@ export const whyOf = async ({ state, better, worse, names, you }: Question): Pro
     ? null
     : {
         sentences: explanationText(state, explanation, { players: names, you }),
+        isConcrete: explanation.kind !== 'long-run',
         both: linesText(state, explanation, names),
       };
+};
+
+/** A hint in three steps: what to look at, where, and the move with its reason. Null where no answer is to be had. */
+export const hintOf = async ({ state, better, worse, names, you }: Question): Promise<Hint | null> => {
+  const [explanation] = await Promise.all([askWhy(state, better, worse), fetchWhyWords()]);
+  if (explanation === null) return null;
+  // A close call has no theme worth looking at.
+  const theme = explanation.isUnsure ? null : explanation.theme;
+  const { theme: first, place, answer } = hintText(state, theme, better, names);
+  const reason = theme === null ? '' : explanationText(state, explanation, { players: names, you });
+  return { theme: first, place, answer: `${answer} ${reason}`.trim() };
 };
 
 /** What is wrong with the worse line, without a word about the better one: for players who may try again. */
@@ -36,5 +57,5 @@ export const whatIsWrong = async ({ state, better, worse, names, you }: Question
   const statements = explanation?.statements.filter(({ side }) => side === 'worse') ?? [];
   if (explanation === null || statements.length === 0) return null;
   const sentences = explanationText(state, { ...explanation, statements }, { players: names, you });
-  return { sentences, both: null };
+  return { sentences, isConcrete: true, both: null };
 };

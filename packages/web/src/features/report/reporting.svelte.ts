@@ -1,9 +1,12 @@
 /** A report in the making: a worker judges one decision after the other, and each verdict is saved at once. */
 import { type Decided, decisionsOf } from '@cap-diamant/bots/report';
 import { clone, hashNumber, positionsOf, printChoice, type State } from '@cap-diamant/engine';
-import type { Saved } from '../../games/saved-games.ts';
+import { isKept, type Saved } from '../../games/saved-games.ts';
 import { type BotThread, startBotThread } from '../../thinking/bot-thread.ts';
 import { type KeptVerdict, keepReport, keptReport } from './kept-report.ts';
+
+/** What a report needs of a game, saved or not. */
+type Played = Pick<Saved, 'setUp' | 'choices'>;
 
 /** A decision with the position in which it was made. */
 export interface Position extends Decided {
@@ -14,7 +17,7 @@ export interface Position extends Decided {
 
 const sameLine = (a: readonly string[], b: readonly string[]): boolean => a.join(' ') === b.join(' ');
 
-export const positionsToJudge = ({ setUp, choices }: Saved): readonly Position[] => {
+export const positionsToJudge = ({ setUp, choices }: Played): readonly Position[] => {
   const decisions = new Map(decisionsOf({ ...setUp, choices }).map((decided) => [decided.at, decided]));
   const found: Position[] = [];
   let at = 0;
@@ -47,13 +50,13 @@ export const verdictsOn = (
 };
 
 /** The reader's seats: the people's, or the one known to be theirs. */
-export const ownSeats = ({ setUp }: Saved, own: number | null): readonly number[] => {
+export const ownSeats = ({ setUp }: Played, own: number | null): readonly number[] => {
   const persons = setUp.seats.flatMap((kind, seat) => (kind === 'person' ? [seat] : []));
   return own !== null && persons.includes(own) ? [own] : persons;
 };
 
 export class Reporting {
-  readonly game: Saved;
+  readonly game: Played;
   readonly positions: readonly Position[];
   /** The reader's own seats, or all if nobody in this browser played. */
   readonly own: readonly number[];
@@ -63,7 +66,7 @@ export class Reporting {
   readonly #own: number | null;
   #thread: BotThread | null = null;
 
-  constructor(game: Saved) {
+  constructor(game: Played) {
     this.game = game;
     this.positions = positionsToJudge(game);
     const { own, verdicts } = keptReport(game.setUp.id);
@@ -76,15 +79,15 @@ export class Reporting {
     return this.verdicts.size === this.positions.length;
   }
 
-  /** Continues where it stopped. The reader's own decisions come first. */
-  async start(): Promise<void> {
+  /** Continues where it stopped. The reader's own decisions come first. `which`: only these. */
+  async start(which: readonly Position[] = this.positions): Promise<void> {
     if (this.isRunning || this.isDone) return;
     this.isRunning = true;
     this.hasFailed = false;
     const thread = startBotThread();
     this.#thread = thread;
     const isOwn = ({ seat }: Position): boolean => this.own.includes(seat);
-    const order = [...this.positions.filter(isOwn), ...this.positions.filter((one) => !isOwn(one))];
+    const order = [...which.filter(isOwn), ...which.filter((one) => !isOwn(one))];
     try {
       for (const position of order) {
         if (!this.verdicts.has(position.at)) await this.#judge(thread, position);
@@ -113,6 +116,6 @@ export class Reporting {
     });
     if (this.#thread !== thread) return;
     this.verdicts = new Map([...this.verdicts, [at, { at, position: hash, line: notation, ...verdict }]]);
-    keepReport(setUp.id, { own: this.#own, verdicts: [...this.verdicts.values()] });
+    if (isKept(setUp.id)) keepReport(setUp.id, { own: this.#own, verdicts: [...this.verdicts.values()] });
   }
 }

@@ -1,7 +1,8 @@
 /** The sentences of explanations, fetched with the first one. */
-import type { State } from '@cap-diamant/engine';
+import type { Choice, State } from '@cap-diamant/engine';
 import {
   type BothLines,
+  type HintTheme,
   loadWhy,
   makeWhy,
   type Reader,
@@ -24,3 +25,18 @@ export const linesText = (
   explanation: StatedExplanation,
   names: readonly string[],
 ): BothLines => makeWhy(text(), page.current!).lines(state, explanation, names);
+
+/** After `fetchWhyWords`. */
+export const hintWords = () => makeWhy(text(), page.current!).hintWords();
+
+/** After `fetchWhyWords`. */
+export const hintText = (
+  state: State,
+  theme: HintTheme | null,
+  line: readonly Choice[],
+  names: readonly string[],
+) => makeWhy(text(), page.current!).hint(state, theme, line, names);
+
+/** After `fetchWhyWords`: what the first line does where it parts from the other, inside a sentence. */
+export const moveText = (state: State, line: readonly Choice[], other: readonly Choice[]): string =>
+  makeWhy(text(), page.current!).moveWithin(state, line, other);
