@@ -49,7 +49,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     /** Simple players that nobody trained, and Governor against them. */
     league: ['first', 'learn'],
     puzzles: ['basics'],
-    explain: [],
+    explain: ['puzzles'],
     study: [],
     commands: ['basics', 'first', 'learn', 'league', 'puzzles', 'explain', 'study'],
   },
@@ -209,12 +209,14 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
       ...['features/online/moderation', 'features/online/duplicate'],
     ],
     'app/offline': ['browser', 'words'],
+    'app/path': ['browser', 'words', 'games', 'features/learn', 'features/report'],
     'app/home': [
       ...['browser', 'words', 'ui', 'games', 'connection', 'board', 'board/drawing'],
+      'app/path',
       ...['features/learn', 'features/puzzles', 'features/daily', 'features/online'],
     ],
     app: [
-      ...['browser', 'words', 'ui', 'games', 'connection', 'view', 'app/offline', 'app/home'],
+      ...['browser', 'words', 'ui', 'games', 'connection', 'view', 'app/offline', 'app/path', 'app/home'],
       ...['features/play', 'features/replay', 'features/learn', 'features/puzzles', 'features/report'],
       ...['features/daily', 'features/companion', 'features/share', 'features/stories', 'features/rulebook'],
       ...['features/online', 'features/online/daily'],

@@ -238,7 +238,7 @@ export const makeWhy = (text: Text, say: SayWhy) => {
     proceed(later);
     return say('why.move.then', {
       move: first,
-      then: inMidSentence(text.language, act(later, then, rest.slice(1))),
+      after: inMidSentence(text.language, act(later, then, rest.slice(1))),
     });
   };
 

@@ -28,6 +28,27 @@ test('arrow keys walk over the map from hex to hex', async () => {
   await app.leave(page);
 });
 
+test('a hint names a theme, then the place, then the move; it goes with the decision', async () => {
+  const { page, errors } = await openTable(app, { kinds: ['person', 'mason', 'mason'] });
+  await page.getByRole('button', { name: 'Hint', exact: true }).click();
+  const card = page.getByRole('region', { name: 'What should I look at?' });
+  const more = card.locator('.main');
+  await more.waitFor({ timeout: 30_000 });
+  expect(await card.locator('p').count()).toBe(1);
+  expect(await page.locator('.advised').count()).toBe(0);
+  await more.click();
+  expect(await card.textContent()).toContain('Look here: ');
+  expect(await page.locator('.advised').count()).toBeGreaterThan(0);
+  await more.click();
+  expect(await card.textContent()).toContain('The governor would play: ');
+  expect(await more.count()).toBe(0);
+  await page.locator('.hex.target').first().click();
+  await card.waitFor({ state: 'detached' });
+  expect(await page.locator('.advised').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await app.leave(page);
+});
+
 const showsChange = (page: Page): Promise<void> =>
   expect.poll(() => page.locator('.what-if').textContent()).toMatch(/active\s*\+3/);
 

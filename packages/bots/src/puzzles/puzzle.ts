@@ -19,7 +19,10 @@ import {
 import type { LevelName } from '../players/names.ts';
 
 /** What finding the best is about. */
-export const PUZZLE_THEMES = ['endCentury', 'cascade', 'group', 'redirect', 'offer', 'endgame'] as const;
+export const PUZZLE_THEMES = [
+  ...(['endCentury', 'cascade', 'group', 'redirect', 'offer', 'leader', 'workers', 'points'] as const),
+  'endgame',
+] as const;
 export type PuzzleTheme = (typeof PUZZLE_THEMES)[number];
 
 export interface Puzzle {
@@ -48,7 +51,7 @@ export interface Puzzle {
   readonly losses: readonly number[];
 }
 
-export const positionOf = ({ game }: Puzzle): History => historyOf(game);
+export const positionOf = ({ game }: Pick<Puzzle, 'game'>): History => historyOf(game);
 
 /** The answer is complete: the seat has nothing more to choose here. */
 const isAnswer = (asks: Puzzle['asks'], before: State, after: State): boolean =>

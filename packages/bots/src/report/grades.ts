@@ -23,8 +23,11 @@ export const gradeOf = (lost: number, players: number): Grade => {
 /** Those worth a second look. */
 export const isMistaken = (grade: Grade): boolean => grade !== 'best' && grade !== 'fine';
 
-/** A loss of 0.07 to a rival at par halves the accuracy, 0.14 leaves a quarter. */
-const STEEPNESS = 10;
+/**
+ * A loss of 0.02 to a rival at par halves the accuracy, 0.04 leaves a quarter. Chosen so that random play gets about
+ * 20 %: `npm run lab -- accuracy` measures what random play and each level get.
+ */
+const STEEPNESS = 35;
 
 /** From 0 to 1, by what each decision lost at par. An estimate. */
 export const accuracyOf = (lostAtPar: readonly number[]): number =>

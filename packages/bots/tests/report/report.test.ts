@@ -166,10 +166,10 @@ describe('grades and accuracy', () => {
     expect([0, 0.04, 0.08, 0.2, 0.4].map((lost) => gradeOf(lost, 5))).toEqual(GRADES);
   });
 
-  test('accuracy falls by half with every 0.07 lost at par, and is the mean of decisions', () => {
+  test('accuracy falls by half with every 0.02 lost at par, and is the mean of decisions', () => {
     expect(accuracyOf([0])).toBe(1);
-    expect(accuracyOf([Math.LN2 / 10])).toBeCloseTo(0.5, 9);
-    expect(accuracyOf([0, Math.LN2 / 10])).toBeCloseTo(0.75, 9);
+    expect(accuracyOf([Math.LN2 / 35])).toBeCloseTo(0.5, 9);
+    expect(accuracyOf([0, Math.LN2 / 35])).toBeCloseTo(0.75, 9);
   });
 
   test('a summary counts grades and themes, the costliest theme first', () => {

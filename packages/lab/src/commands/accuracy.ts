@@ -1,5 +1,7 @@
-/** Plays games and judges a share of the decisions as a report does. */
-import { createBot, LEVEL_NAMES, type LevelName, nodeBudget } from '@cap-diamant/bots';
+/** Plays games and judges a share of the decisions as a report does: what accuracy random play and each level get. */
+import path from 'node:path';
+import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads';
+import { createBot, LEVEL_NAMES, nodeBudget } from '@cap-diamant/bots';
 import {
   accuracyOf,
   decisionsOf,
@@ -21,6 +23,7 @@ import {
   play,
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
+import { resultsFolder, writeText } from '../basics/folders.ts';
 import { PUBLISH, readOptions } from '../basics/options.ts';
 import { markdownTable, percent, writePage } from '../basics/tables.ts';
 
@@ -31,6 +34,7 @@ const { values: args } = readOptions({
   options: {
     games: { number: 200, what: 'games to play' },
     every: { number: 10, what: 'judge one decision in N' },
+    jobs: { number: 1, what: 'games to play at once' },
     mixed: { flag: true, what: 'four different levels in each game, instead of one level on all seats' },
     ...PUBLISH,
   },
@@ -46,9 +50,13 @@ const WRITTEN_EVERY = 20;
 /** With fewer decisions a mean says nothing. */
 const LEAST_DECISIONS = 30;
 
+/** The bottom of the scale, and the levels. */
+const PLAYERS_COMPARED = ['random', ...LEVEL_NAMES] as const;
+type Player = (typeof PLAYERS_COMPARED)[number];
+
 /** The same level on all seats, or the next one on each. */
-const levelOf = (game: number, seat: number): LevelName =>
-  LEVEL_NAMES[(game + (args.mixed ? seat : 0)) % LEVEL_NAMES.length]!;
+const levelOf = (game: number, seat: number): Player =>
+  PLAYERS_COMPARED[(game + (args.mixed ? seat : 0)) % PLAYERS_COMPARED.length]!;
 
 const playGame = (game: number): History => {
   const random = seededRandom(`accuracy ${game}`);
@@ -64,7 +72,12 @@ const playGame = (game: number): History => {
   return history;
 };
 
-const judged = new Map<LevelName, Verdict[]>(LEVEL_NAMES.map((level) => [level, []]));
+interface Judged extends Pick<Verdict, 'lost' | 'lostAtPar'> {
+  readonly level: Player;
+  readonly milliseconds: number;
+}
+
+const judged = new Map<Player, Judged[]>(PLAYERS_COMPARED.map((level) => [level, []]));
 let milliseconds = 0;
 
 /** Half of a 95 % interval of the mean. */
@@ -73,7 +86,7 @@ const halfInterval = (all: readonly number[], mean: number): number =>
 
 const HEAD = ['level', 'decisions judged', 'accuracy', 'places lost a decision', ...GRADES];
 
-const rowOf = (level: LevelName): string[] => {
+const rowOf = (level: Player): string[] => {
   const own = judged.get(level)!;
   if (own.length < LEAST_DECISIONS) {
     return [level, String(own.length), 'too few decisions', ...HEAD.slice(3).map(() => '–')];
@@ -97,25 +110,51 @@ const write = (done: number): void => {
   const title = args.mixed ? 'Accuracy of the levels, mixed' : 'Accuracy of the levels against themselves';
   const name = args.mixed ? 'accuracy-mixed' : 'accuracy';
   writePage({ name, title, publish: args.publish }, 'accuracy', [
-    ...markdownTable(HEAD, LEVEL_NAMES.map(rowOf)),
+    ...markdownTable(HEAD, PLAYERS_COMPARED.map(rowOf)),
     '',
     `${done} games of four, one decision in ${args.every} judged, ${all} in all${time}.`,
   ]);
 };
 
-for (let game = 0; game < args.games; game += 1) {
+const judgeGame = (game: number): readonly Judged[] => {
   const history = playGame(game);
   const played = { ...history, choices: choicesOf(history) };
   // Each game starts at another decision, so that no kind of turn is always left out.
   const sample = decisionsOf(played).filter((_, index) => (index + game) % args.every === 0);
-  for (const { at, line } of sample) {
+  return sample.map(({ at, line }) => {
     const { state } = historyOf(played, at);
     const begun = performance.now();
-    const verdict = verdictOn(state, line, REPORT_EFFORT, seededRandom(reportSeed(at)));
-    milliseconds += performance.now() - begun;
-    judged.get(levelOf(game, decision(state)!.by))!.push(verdict);
-  }
-  process.stderr.write(`${game + 1} of ${args.games} games\n`);
-  if ((game + 1) % WRITTEN_EVERY === 0 && game + 1 < args.games) write(game + 1);
-}
-write(args.games);
+    const { lost, lostAtPar } = verdictOn(state, line, REPORT_EFFORT, seededRandom(reportSeed(at)));
+    const level = levelOf(game, decision(state)!.by);
+    return { level, lost, lostAtPar, milliseconds: performance.now() - begun };
+  });
+};
+
+if (isMainThread) {
+  let asked = 0;
+  let done = 0;
+  await Promise.all(
+    Array.from({ length: args.jobs }, async () => {
+      while (asked < args.games) {
+        const game = asked;
+        asked += 1;
+        const rows = await new Promise<readonly Judged[]>((resolve, reject) => {
+          const worker = new Worker(import.meta.filename, { workerData: game, argv: process.argv.slice(2) });
+          worker.once('message', resolve);
+          worker.once('error', reject);
+        });
+        for (const row of rows) {
+          judged.get(row.level)!.push(row);
+          milliseconds += row.milliseconds;
+        }
+        done += 1;
+        process.stderr.write(`${done} of ${args.games} games\n`);
+        if (done % WRITTEN_EVERY === 0 && done < args.games) write(done);
+      }
+    }),
+  );
+  write(args.games);
+  // What was lost, decision by decision: to try another scale without playing again.
+  const rows = [...judged].map(([level, own]) => [level, own.map(({ lostAtPar }) => lostAtPar)]);
+  writeText(path.join(resultsFolder(false), 'accuracy-rows.json'), JSON.stringify(rows));
+} else parentPort!.postMessage(judgeGame(workerData as number));

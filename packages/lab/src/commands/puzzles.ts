@@ -7,7 +7,7 @@ import { ARTEFACTS, ROOT, writeText } from '../basics/folders.ts';
 import { PUBLISH, readOptions } from '../basics/options.ts';
 import { checkPuzzles } from '../puzzles/check.ts';
 import { endingsOfGame } from '../puzzles/endings.ts';
-import { rateAgain } from '../puzzles/rate.ts';
+import { type Rated, ratedIn, withRatings } from '../puzzles/rate.ts';
 import { turnsOfGame } from '../puzzles/turns.ts';
 
 const SHIPPED = path.join(ROOT, 'packages/bots/src/puzzles/collection.json');
@@ -24,6 +24,16 @@ interface Task {
   readonly series: Series;
   readonly number: number;
 }
+
+/** What a worker does: play a game, or rate the puzzles of one. */
+type Job = { readonly play: Task } | { readonly rate: StoredGame };
+
+const inWorker = <T>(job: Job): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(import.meta.filename, { workerData: job });
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
 
 const seedOf = ({ series, number }: Task): string => `${series} ${number}`;
 const numberOf = ({ seed }: StoredGame): number => Number(seed.split(' ')[1]);
@@ -79,11 +89,7 @@ const makeMore = async (
       while (asked < total) {
         const task: Task = { series, number: first + asked };
         asked += 1;
-        const found = await new Promise<StoredGame | null>((resolve, reject) => {
-          const worker = new Worker(import.meta.filename, { workerData: task });
-          worker.once('message', resolve);
-          worker.once('error', reject);
-        });
+        const found = await inWorker<StoredGame | null>({ play: task });
         if (found !== null) write([...read(), found]);
         done += 1;
         bar(done, total, countOf(read()));
@@ -91,6 +97,23 @@ const makeMore = async (
     }),
   );
   process.stderr.write('\n');
+};
+
+/** Each worker takes the next game when it is free. */
+const rateAgain = async ({ read, write }: Collection, jobs: number): Promise<void> => {
+  const games = read();
+  const waiting = [...games];
+  const rated: Rated[] = [];
+  await Promise.all(
+    Array.from({ length: jobs }, async () => {
+      for (let game = waiting.shift(); game !== undefined; game = waiting.shift()) {
+        rated.push(...(await inWorker<readonly Rated[]>({ rate: game })));
+        bar(games.length - waiting.length, games.length, rated.length);
+      }
+    }),
+  );
+  process.stderr.write('\n');
+  write(withRatings(games, rated));
 };
 
 if (isMainThread) {
@@ -102,19 +125,26 @@ if (isMainThread) {
       games: { number: 80, what: 'games to play' },
       jobs: { number: 1, what: 'games to play at once' },
       endings: { flag: true, what: 'look only at last turns, and solve them' },
-      rate: { flag: true, what: 'play nothing; rate the puzzles again, after a change of the levels' },
+      rate: {
+        flag: true,
+        what: 'play nothing; rate the puzzles and find their themes again, after a change of the levels',
+      },
       check: { number: 0, least: 0, what: 'play nothing; search N puzzles more deeply and write a page' },
       ...PUBLISH,
     },
-    examples: ['--games 20 --jobs 2', '--endings', '--rate --publish', '--check 100'],
+    examples: ['--games 20 --jobs 2', '--endings', '--rate --jobs 2 --publish', '--check 100'],
   });
   const { read, write } = collection(args.publish);
   if (args.check > 0) checkPuzzles(unpackPuzzles(read()), args.check, args.publish);
-  else if (args.rate) write(rateAgain(read()));
+  else if (args.rate) await rateAgain({ read, write }, args.jobs);
   else await makeMore({ read, write }, args.endings ? 'endings' : 'puzzles', args.games, args.jobs);
 } else {
-  const task = workerData as Task;
-  const variant = VARIANTS[task.number % VARIANTS.length]!;
-  const puzzles = SERIES[task.series](seedOf(task), variant);
-  parentPort!.postMessage(puzzles.length === 0 ? null : packGame(seedOf(task), puzzles));
+  const job = workerData as Job;
+  if ('rate' in job) parentPort!.postMessage(ratedIn(job.rate));
+  else {
+    const { play: task } = job;
+    const variant = VARIANTS[task.number % VARIANTS.length]!;
+    const puzzles = SERIES[task.series](seedOf(task), variant);
+    parentPort!.postMessage(puzzles.length === 0 ? null : packGame(seedOf(task), puzzles));
+  }
 }

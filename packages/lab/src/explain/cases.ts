@@ -1,7 +1,7 @@
 /** Pairs of lines to be explained: puzzles with a tempting wrong answer, and mistakes of weak players. */
 import { createBot, nodeBudget } from '@cap-diamant/bots';
 import type { Pair } from '@cap-diamant/bots/explain';
-import { answersOf, type Puzzle, positionOf } from '@cap-diamant/bots/puzzles';
+import type { Puzzle } from '@cap-diamant/bots/puzzles';
 import { decisionsOf, REPORT_EFFORT, reportSeed, verdictOn } from '@cap-diamant/bots/report';
 import {
   ALL_OPTIONS,
@@ -15,24 +15,16 @@ import {
   type Replayable,
 } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
+import { comparedAnswers } from '../puzzles/themes.ts';
 
 export interface Case extends Pair {
   readonly name: string;
 }
 
-/** Answers that cost less than this to each rival are as good as the best (bots/puzzles/puzzle.ts). */
-const AS_GOOD = 0.02;
-
 /** The best answer, and the best of those that are worse. */
 export const puzzleCase = (puzzle: Puzzle): Case | null => {
-  const { state } = positionOf(puzzle);
-  const worse = answersOf(state, puzzle.asks)
-    .map(({ line }, index) => ({ line, loss: puzzle.losses[index]! }))
-    .filter(({ loss }) => loss >= AS_GOOD)
-    .sort((one, other) => one.loss - other.loss)[0];
-  return worse === undefined
-    ? null
-    : { name: `puzzle ${puzzle.id}`, state, better: puzzle.best, worse: worse.line };
+  const pair = comparedAnswers(puzzle);
+  return pair === null ? null : { name: `puzzle ${puzzle.id}`, ...pair };
 };
 
 /** Weak players, so that there are mistakes, and stronger ones who punish them. */

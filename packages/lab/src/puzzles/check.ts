@@ -8,9 +8,9 @@ import { keyOf } from './weigh.ts';
 /** Positions: several times as many as when the puzzles were made. */
 const DEEPER = 80_000;
 
-const agrees = ({ asks, best, ...puzzle }: Puzzle): boolean => {
-  const { state } = positionOf({ asks, best, ...puzzle });
-  const [found] = search(state, DEEPER, `deeper ${puzzle.id}`);
+const agrees = ({ asks, best, game, id }: Puzzle): boolean => {
+  const { state } = positionOf({ game });
+  const [found] = search(state, DEEPER, `deeper ${id}`);
   const asked = <T>(line: readonly T[]): readonly T[] => (asks === 'turn' ? line : line.slice(0, 1));
   return keyOf(state, asked(found!.line.choices)) === keyOf(state, asked(best));
 };

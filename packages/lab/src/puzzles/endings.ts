@@ -33,7 +33,7 @@ const endingAt = (history: History): Puzzle | 'none' | 'too long' => {
   const losses = found.answers
     .toSorted((a, b) => a.key - b.key)
     .map(({ place }) => (place - weighed[0]!.place) / rivals);
-  return puzzleOf(history, found, weighed[0]!, { theme: 'endgame', losses, isSolved: true });
+  return puzzleOf(history, found, weighed[0]!, { losses, isSolved: true }) ?? 'none';
 };
 
 /** At most one for each game, because its last turns are alike: the earliest that can be solved, so the hardest. */

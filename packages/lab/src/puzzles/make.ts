@@ -70,25 +70,26 @@ const isFirst = (state: State, { asks, answers }: Found, [best]: readonly Consid
   return keyOf(state, asks === 'turn' ? line : line.slice(0, 1)) === answers[0]!.key;
 };
 
-/** `best`: the whole turn, even where only a choice is asked for. */
+/** `best`: the whole turn, even where only a choice is asked for. Null where nothing explains it. */
 export const puzzleOf = (
   history: History,
   { asks, answers }: Found,
   best: Weighed,
-  about: Pick<Puzzle, 'theme' | 'losses' | 'isSolved'>,
-): Puzzle => {
+  about: Pick<Puzzle, 'losses' | 'isSolved'>,
+): Puzzle | null => {
   const { state, options, layout } = history;
   const isRight = (line: readonly Choice[]): boolean => keyOf(state, line) === answers[0]!.key;
-  return {
+  const puzzle = {
     id: hash(state).slice(0, 8),
     game: { options, layout, choices: choicesOf(history) },
     seat: decision(state)!.by,
     asks,
-    ...difficultyOf(state, asks, isRight),
     best: best.line,
     share: best.share,
     ...about,
   };
+  const theme = themeOf(puzzle);
+  return theme === null ? null : { ...puzzle, theme, ...difficultyOf(state, asks, isRight) };
 };
 
 /** Null where the position is not a puzzle. `considered`: what a cheap search found. */
@@ -109,8 +110,6 @@ export const puzzleAt = (
   const second = clearest(state, weighed, rivals);
   if (second?.asks !== first.asks || second.answers[0]!.key !== first.answers[0]!.key) return null;
 
-  const theme = themeOf(state, second.answers[0]!, second.answers[1]!);
-  if (theme === null) return null;
   const losses = lossesOf(first.answers, second.answers, rivals);
-  return puzzleOf(history, second, weighed[0]!, { theme, losses, isSolved: false });
+  return puzzleOf(history, second, weighed[0]!, { losses, isSolved: false });
 };

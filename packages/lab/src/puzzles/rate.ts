@@ -1,23 +1,43 @@
-/** How hard the puzzles are for the levels as they play now. */
-import { positionOf, type StoredGame, unpackPuzzles } from '@cap-diamant/bots/puzzles';
+/** How hard the puzzles are for the levels as they play now, and what they are about. */
+import { positionOf, type StoredGame, type Tried, unpackPuzzles } from '@cap-diamant/bots/puzzles';
 import type { Choice } from '@cap-diamant/engine';
-import { difficultyOf } from './difficulty.ts';
+import { calibrated, triedBy } from './difficulty.ts';
+import { themeOf } from './themes.ts';
 import { keyOf } from './weigh.ts';
 
-export const rateAgain = (games: readonly StoredGame[]): StoredGame[] => {
-  const puzzles = new Map(unpackPuzzles(games).map((puzzle) => [puzzle.id, puzzle]));
-  let done = 0;
-  return games.map((game) => ({
-    ...game,
-    puzzles: game.puzzles.map((kept) => {
-      const puzzle = puzzles.get(kept.id)!;
-      const { state } = positionOf(puzzle);
-      const right = keyOf(state, puzzle.asks === 'turn' ? puzzle.best : puzzle.best.slice(0, 1));
-      const isRight = (line: readonly Choice[]): boolean => keyOf(state, line) === right;
-      const { foundBy, rating } = difficultyOf(state, puzzle.asks, isRight);
-      done += 1;
-      process.stderr.write(`\r${done} of ${puzzles.size} puzzles`);
-      return { ...kept, foundBy: foundBy.join(' '), rating };
-    }),
-  }));
+export interface Rated {
+  readonly id: string;
+  readonly theme: string;
+  readonly foundBy: string;
+  readonly tried: readonly Tried[];
+}
+
+/** The puzzles of one game. Those that nothing explains any more are left out. */
+export const ratedIn = (game: StoredGame): readonly Rated[] =>
+  unpackPuzzles([game]).flatMap((puzzle) => {
+    const theme = themeOf(puzzle);
+    if (theme === null) return [];
+    const { state } = positionOf(puzzle);
+    const right = keyOf(state, puzzle.asks === 'turn' ? puzzle.best : puzzle.best.slice(0, 1));
+    const isRight = (line: readonly Choice[]): boolean => keyOf(state, line) === right;
+    const { foundBy, tried } = triedBy(state, puzzle.asks, isRight);
+    return [{ id: puzzle.id, theme, foundBy: foundBy.join(' '), tried }];
+  });
+
+/** The collection with new ratings and themes; prints the ratings of the weakest solvers. */
+export const withRatings = (games: readonly StoredGame[], rated: readonly Rated[]): StoredGame[] => {
+  const { glances, puzzles: ratings } = calibrated(rated.map(({ tried }) => tried));
+  process.stderr.write(`glances: ${glances.join(', ')}\n`);
+  const found = new Map(rated.map((one, index) => [one.id, { ...one, rating: ratings[index]! }]));
+  return games
+    .map((game) => ({
+      ...game,
+      puzzles: game.puzzles.flatMap((kept) => {
+        const again = found.get(kept.id);
+        if (again === undefined) return [];
+        const { theme, foundBy, rating } = again;
+        return [{ ...kept, theme, foundBy, rating }];
+      }),
+    }))
+    .filter(({ puzzles }) => puzzles.length > 0);
 };

@@ -1,31 +1,44 @@
-/** What a puzzle is about, by what its best line does that the next best does not. */
-
-import { REASON_SOURCES } from '@cap-diamant/bots';
-import type { PuzzleTheme } from '@cap-diamant/bots/puzzles';
-import { lineOf, verdictOn } from '@cap-diamant/bots/report';
-import { playLine } from '@cap-diamant/bots/search';
-import { decision, type State } from '@cap-diamant/engine';
+/** What a puzzle is about: what explains that its best answer is better than the next best. */
+import { type ExplainedTheme, explain, type Pair } from '@cap-diamant/bots/explain';
+import { answersOf, type Puzzle, type PuzzleTheme, positionOf } from '@cap-diamant/bots/puzzles';
+import { decision } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
-import type { Weighed } from './weigh.ts';
 
-const VISITS = 24;
-/** A source that explains less of the difference than this is not what the puzzle is about. */
-const LEAST_SHARE = 0.4;
+/** Answers that cost less than this to each rival are as good as the best (bots/puzzles/puzzle.ts). */
+const AS_GOOD = 0.02;
 
-const endsCentury = (state: State, { line }: Weighed): boolean => {
-  const after = playLine(state, lineOf(line));
-  return after.over || after.century !== state.century;
+/** The best answer, and the best of those that are worse. */
+export const comparedAnswers = (
+  puzzle: Pick<Puzzle, 'id' | 'game' | 'asks' | 'losses' | 'best'>,
+): Pair | null => {
+  const { state } = positionOf(puzzle);
+  const worse = answersOf(state, puzzle.asks)
+    .map(({ line }, index) => ({ line, loss: puzzle.losses[index]! }))
+    .filter(({ loss }) => loss >= AS_GOOD)
+    .sort((one, other) => one.loss - other.loss)[0];
+  return worse === undefined ? null : { state, better: puzzle.best, worse: worse.line };
 };
 
-/** Null where no theme fits. */
-export const themeOf = (state: State, best: Weighed, second: Weighed): PuzzleTheme | null => {
-  if (decision(state)!.task.kind === 'redirect') return 'redirect';
-  if (endsCentury(state, best) && !endsCentury(state, second)) return 'endCentury';
-  const effort = { nodes: 0, visits: VISITS };
-  const { theme, because } = verdictOn(state, second.line, effort, seededRandom('theme'), best.line);
-  if (theme === 'offers') return 'offer';
-  const lost = -REASON_SOURCES.reduce((sum, source) => sum + because[source], 0);
-  const source = because.zones < because.buildings ? 'zones' : 'buildings';
-  if (lost <= 0 || -because[source] < LEAST_SHARE * lost) return null;
-  return source === 'zones' ? 'cascade' : 'group';
+const THEME_OF: { readonly [theme in ExplainedTheme]: PuzzleTheme } = {
+  century: 'endCentury',
+  zones: 'cascade',
+  groups: 'group',
+  offers: 'offer',
+  leaders: 'leader',
+  workers: 'workers',
+  points: 'points',
+  event: 'points',
+};
+
+/** Null where nothing concrete explains the difference: such a position teaches nothing. */
+export const themeOf = (
+  puzzle: Pick<Puzzle, 'id' | 'game' | 'asks' | 'losses' | 'best' | 'isSolved'>,
+): PuzzleTheme | null => {
+  const pair = comparedAnswers(puzzle);
+  if (pair === null) return null;
+  // As the app explains it: the same luck, the same sentence.
+  const { theme } = explain(pair, seededRandom('explain'));
+  if (theme === null) return null;
+  if (decision(pair.state)!.task.kind === 'redirect') return 'redirect';
+  return puzzle.isSolved && theme !== 'century' ? 'endgame' : THEME_OF[theme];
 };

@@ -245,7 +245,7 @@ export interface Arguments {
   readonly 'why.move.send': { zoneTo: Word };
   readonly 'why.move.site': { building: Word };
   readonly 'why.move.take': { leaderTaken: Word };
-  readonly 'why.move.then': { move: Word; then: Word };
+  readonly 'why.move.then': { after: Word; move: Word };
   readonly 'why.move.use': { district: Word };
   readonly 'why.named': { building: Word };
   readonly 'why.now': { fact: Word };

@@ -19,8 +19,10 @@ export type Route =
   | { readonly screen: 'mistakes'; readonly id: string }
   /** The deal of the day; today's if the date is empty. */
   | { readonly screen: 'daily'; readonly date: string }
-  /** All puzzles, or one by its id. */
-  | { readonly screen: 'puzzles' }
+  /** What a learner has done, and what comes next. */
+  | { readonly screen: 'next' }
+  /** All puzzles, or those of a theme; or one by its id. */
+  | { readonly screen: 'puzzles'; readonly theme: string }
   | { readonly screen: 'puzzle'; readonly id: string }
   /** The lobby. */
   | { readonly screen: 'online' }
@@ -69,12 +71,13 @@ export const routeOf = (hash: string): Route => {
     screen === 'online' ||
     screen === 'rules' ||
     screen === 'moderation' ||
-    screen === 'puzzles' ||
+    screen === 'next' ||
     screen === 'companion'
   )
     return { screen };
   if ((screen === 'game' || screen === 'report' || screen === 'puzzle' || screen === 'table') && id !== '')
     return { screen, id };
+  if (screen === 'puzzles') return { screen, theme: id };
   if (screen === 'reset' && id !== '') return { screen, key: id };
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
@@ -96,7 +99,7 @@ export const hashOf = (route: Route): string => {
     case 'online':
     case 'rules':
     case 'moderation':
-    case 'puzzles':
+    case 'next':
     case 'companion':
       return `#/${route.screen}`;
     case 'game':
@@ -104,6 +107,8 @@ export const hashOf = (route: Route): string => {
     case 'report':
     case 'table':
       return `#/${route.screen}/${encodeURIComponent(route.id)}`;
+    case 'puzzles':
+      return route.theme === '' ? '#/puzzles' : `#/puzzles/${encodeURIComponent(route.theme)}`;
     case 'duplicate':
       return route.id === '' ? '#/duplicate' : `#/duplicate/${encodeURIComponent(route.id)}`;
     case 'beside':

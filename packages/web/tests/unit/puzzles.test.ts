@@ -13,7 +13,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const PUZZLES = [
   { id: 'a', rating: 1100, theme: 'cascade' },
-  { id: 'b', rating: 1500, theme: 'offer' },
+  { id: 'b', rating: 1460, theme: 'offer' },
   { id: 'c', rating: 1450, theme: 'cascade' },
   { id: 'd', rating: 1900, theme: 'cascade' },
 ] as const;

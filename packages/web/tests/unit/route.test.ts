@@ -29,7 +29,11 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
     { screen: 'learn', place: [] },
     { screen: 'learn', place: ['drill', 'cascade'] },
   ],
-  puzzles: [{ screen: 'puzzles' }],
+  next: [{ screen: 'next' }],
+  puzzles: [
+    { screen: 'puzzles', theme: '' },
+    { screen: 'puzzles', theme: 'cascade' },
+  ],
   puzzle: [
     { screen: 'puzzle', id: 'today' },
     { screen: 'puzzle', id: 'd8889751' },

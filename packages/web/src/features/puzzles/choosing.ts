@@ -4,8 +4,9 @@ import type { Puzzle, PuzzleTheme } from '@cap-diamant/bots/puzzles';
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
 
-const MEDIUM_FROM = 1350;
-const HARD_FROM = 1650;
+/** About three in ten puzzles are easy, and three in ten hard. */
+const MEDIUM_FROM = 1330;
+const HARD_FROM = 1470;
 
 export const difficultyOf = ({ rating }: Pick<Puzzle, 'rating'>): Difficulty =>
   rating < MEDIUM_FROM ? 'easy' : rating < HARD_FROM ? 'medium' : 'hard';

@@ -27,6 +27,8 @@ export interface Judgement {
 
 export interface FindWords {
   readonly show: string;
+  /** The same before the first answer, with what it costs; missing where it costs nothing. */
+  readonly showAtCost?: string;
   readonly again: string;
   readonly next: string;
   readonly shown: string;

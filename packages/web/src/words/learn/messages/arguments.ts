@@ -23,6 +23,9 @@ export interface Arguments {
   readonly 'means.wild': { cost: number; district: Word };
   readonly 'overview.questions': { n: number };
   readonly 'overview.steps': { n: number };
+  readonly 'path.drills.text': { done: Word; total: Word };
+  readonly 'path.puzzles.text': { done: Word; total: Word };
+  readonly 'path.weakness.text': { theme: Word };
   readonly 'question.buildings': { name: Word };
   readonly 'question.ends': { name: Word };
   readonly 'question.hand': { name: Word };

@@ -1,0 +1,65 @@
+/**
+ * The way from the rules to a player's own weak points: what is done, and what comes next. Small enough for the first
+ * screen.
+ */
+import { keptObject, keptUnder } from '../../browser/storage.ts';
+import { DRILL_NAMES } from '../../features/learn/drill-names.ts';
+import { progress } from '../../features/learn/progress.ts';
+import type { Saved } from '../../games/saved-games.ts';
+import { youIn } from '../../games/seat-names.ts';
+
+export const PATH_STEPS = ['lesson', 'drills', 'puzzles', 'game', 'report', 'weakness'] as const;
+export type PathStep = (typeof PATH_STEPS)[number];
+
+/** So many puzzles are enough to go on with a game. */
+export const ENOUGH_PUZZLES = 5;
+
+export interface Done {
+  readonly isLessonDone: boolean;
+  readonly drills: number;
+  readonly puzzles: number;
+  readonly games: readonly Saved[];
+  /** Ids of games with a report. */
+  readonly reports: readonly string[];
+}
+
+/** `games`: the latest first. */
+export const doneSoFar = (games: readonly Saved[]): Done => {
+  const { furthest, steps, best } = progress();
+  const { tries = {} } = keptObject('cap-diamant:puzzles') as { tries?: object };
+  return {
+    isLessonDone: steps > 0 && furthest + 1 >= steps,
+    drills: DRILL_NAMES.filter((name) => best[name] !== undefined).length,
+    puzzles: Object.keys(tries).length,
+    games: games.filter(({ over, setUp }) => over && youIn(setUp) >= 0),
+    reports: keptUnder('cap-diamant:report:'),
+  };
+};
+
+const isDone = (step: PathStep, { isLessonDone, drills, puzzles, games, reports }: Done): boolean => {
+  switch (step) {
+    case 'lesson':
+      return isLessonDone;
+    case 'drills':
+      return drills === DRILL_NAMES.length;
+    case 'puzzles':
+      return puzzles >= ENOUGH_PUZZLES;
+    case 'game':
+      return games.length > 0;
+    case 'report':
+      return reports.length > 0;
+    case 'weakness':
+      return false;
+  }
+};
+
+/** The steps in order, each with whether it is done; the first that is not is next. */
+export const pathOf = (
+  done: Done,
+): {
+  readonly steps: readonly { readonly step: PathStep; readonly isDone: boolean }[];
+  readonly next: PathStep;
+} => {
+  const steps = PATH_STEPS.map((step) => ({ step, isDone: isDone(step, done) }));
+  return { steps, next: steps.find((one) => !one.isDone)!.step };
+};
