@@ -95,10 +95,10 @@ export interface Arguments {
   readonly 'grades.fine': { n: number };
   readonly 'grades.inaccuracy': { n: number };
   readonly 'grades.mistake': { n: number };
-  readonly 'hook.deadline': { when: Word };
-  readonly 'hook.turn': { name: Word };
   readonly 'hint.answer': { line: Word };
   readonly 'hint.place': { place: Word };
+  readonly 'hook.deadline': { when: Word };
+  readonly 'hook.turn': { name: Word };
   readonly 'how.board': { districts: Word; spaces: Word };
   readonly 'how.family.text': { one: Word; three: Word; two: Word };
   readonly 'how.final.3': { one: Word; three: Word; two: Word };

@@ -2,11 +2,8 @@
  * The way from the rules to a player's own weak points: what is done, and what comes next. Small enough for the first
  * screen.
  */
-import { keptObject, keptUnder } from '../../browser/storage.ts';
 import { DRILL_NAMES } from '../../features/learn/drill-names.ts';
-import { progress } from '../../features/learn/progress.ts';
 import type { Saved } from '../../games/saved-games.ts';
-import { youIn } from '../../games/seat-names.ts';
 
 export const PATH_STEPS = ['lesson', 'drills', 'puzzles', 'game', 'report', 'weakness'] as const;
 export type PathStep = (typeof PATH_STEPS)[number];
@@ -22,19 +19,6 @@ export interface Done {
   /** Ids of games with a report. */
   readonly reports: readonly string[];
 }
-
-/** `games`: the latest first. */
-export const doneSoFar = (games: readonly Saved[]): Done => {
-  const { furthest, steps, best } = progress();
-  const { tries = {} } = keptObject('cap-diamant:puzzles') as { tries?: object };
-  return {
-    isLessonDone: steps > 0 && furthest + 1 >= steps,
-    drills: DRILL_NAMES.filter((name) => best[name] !== undefined).length,
-    puzzles: Object.keys(tries).length,
-    games: games.filter(({ over, setUp }) => over && youIn(setUp) >= 0),
-    reports: keptUnder('cap-diamant:report:'),
-  };
-};
 
 const isDone = (step: PathStep, { isLessonDone, drills, puzzles, games, reports }: Done): boolean => {
   switch (step) {
