@@ -18,6 +18,7 @@ import { LANGUAGES, speaker } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, test, vi } from 'vitest';
 import { keep } from '../../src/browser/storage.ts';
+import { PATH_STEPS } from '../../src/app/path/path.ts';
 import {
   CHAPTERS_IN_ORDER,
   COURSE,
@@ -188,12 +189,19 @@ describe('words', () => {
   });
 
   const ANY_VALUES: Readonly<Record<string, number>> = Object.fromEntries(
-    'active building cascade cost district n name own passive right score sites total zone'
+    'active building cascade cost district done n name own passive right score sites theme total zone'
       .split(' ')
       .map((name) => [name, 2]),
   );
   /** What a finger does, and what a mouse does. */
-  const BY_TOUCH = { en: /\btap/iu, fr: /\btouche[rz]/iu, de: /\btippe/iu, ru: /косни|касан/iu } as const;
+  const BY_TOUCH = {
+    done: 1,
+    theme: 'zones',
+    en: /\btap/iu,
+    fr: /\btouche[rz]/iu,
+    de: /\btippe/iu,
+    ru: /косни|касан/iu,
+  } as const;
   const BY_MOUSE = {
     en: /\b(?:click|point at|mouse)/iu,
     fr: /\b(?:cliqu|pointe|souris)/iu,
@@ -219,10 +227,14 @@ describe('words', () => {
   );
 
   test('every message is said somewhere', () => {
-    const code = globSync('*.{ts,svelte}', { cwd: SOURCES })
-      .map((file) => readFileSync(path.join(SOURCES, file), 'utf8'))
+    // The page "What next" speaks from the same catalog.
+    const code = [SOURCES, path.join(SOURCES, '../../app/path')]
+      .flatMap((cwd) => globSync('*.{ts,svelte}', { cwd }).map((file) => path.join(cwd, file)))
+      .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const listed = [
+      ...PATH_STEPS.map((step) => `path.${step}`),
+      ...['lesson', 'game', 'report'].map((step) => `path.${step}.text`),
       ...CHAPTERS_IN_ORDER.map((id) => `chapter.${id}`),
       ...QUESTION_KINDS.flatMap((kind) => [`question.${kind}`, `why.${kind}`]),
       ...DRILL_NAMES.flatMap((name) => DRILLS[name])
