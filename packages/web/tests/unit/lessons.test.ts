@@ -195,8 +195,6 @@ describe('words', () => {
   );
   /** What a finger does, and what a mouse does. */
   const BY_TOUCH = {
-    done: 1,
-    theme: 'zones',
     en: /\btap/iu,
     fr: /\btouche[rz]/iu,
     de: /\btippe/iu,
