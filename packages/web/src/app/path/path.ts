@@ -1,6 +1,5 @@
 /**
- * The way from the rules to a player's own weak points: what is done, and what comes next. Small enough for the first
- * screen.
+ * The way from the rules to a player's own weak points: what is done, and what comes next.
  */
 import { DRILL_NAMES } from '../../features/learn/drill-names.ts';
 import type { Saved } from '../../games/saved-games.ts';
