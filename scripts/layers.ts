@@ -212,7 +212,6 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'app/path': ['browser', 'words', 'games', 'features/learn', 'features/report'],
     'app/home': [
       ...['browser', 'words', 'ui', 'games', 'connection', 'board', 'board/drawing'],
-      'app/path',
       ...['features/learn', 'features/puzzles', 'features/daily', 'features/online'],
     ],
     app: [

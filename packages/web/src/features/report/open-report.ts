@@ -6,6 +6,9 @@ import { isKept, recordOf } from '../../games/saved-games.ts';
 import type { Table } from '../../playback/table.ts';
 import { keepReport, keptReport } from './kept-report.ts';
 
+/** Fetched together: a finished game offers both. */
+export { askCostly } from './costly.ts';
+
 export const openReport = ({ setUp, choices }: Table): void => {
   let { id } = setUp;
   if (!isKept(id)) {
