@@ -369,6 +369,8 @@ export const makeWhy = (text: Text, say: SayWhy) => {
     /** Words around a hint, before it is known. */
     hintWords: () => ({
       title: say('hint.title'),
+      thinks: say('hint.thinks'),
+      failed: say('hint.failed'),
       more: say('hint.more'),
       move: say('hint.move'),
     }),

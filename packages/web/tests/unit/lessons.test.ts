@@ -234,6 +234,7 @@ describe('words', () => {
       ...PATH_STEPS.map((step) => `path.${step}`),
       ...['lesson', 'game', 'report'].map((step) => `path.${step}.text`),
       ...CHAPTERS_IN_ORDER.map((id) => `chapter.${id}`),
+      ...DRILL_NAMES.map((name) => `drill.${name}`),
       ...QUESTION_KINDS.flatMap((kind) => [`question.${kind}`, `why.${kind}`]),
       ...DRILL_NAMES.flatMap((name) => DRILLS[name])
         .filter((question) => pose(question).options.some(({ points }) => points !== undefined))

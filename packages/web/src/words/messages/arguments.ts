@@ -33,7 +33,6 @@ export interface Arguments {
   readonly drainRedirect: { name: Word };
   readonly drainTitle: { name: Word };
   readonly drainToken: { n: number; name: Word };
-  readonly drillBest: { right: Word; total: Word };
   readonly flip: { after: Word; before: Word; zone: Word };
   readonly forSeat: { name: Word; words: Word };
   readonly goalHave: { n: Word; needed: Word };

@@ -21,6 +21,7 @@ export interface Arguments {
   readonly 'leaving.rival': { building: Word };
   readonly 'means.scored': { score: number };
   readonly 'means.wild': { cost: number; district: Word };
+  readonly 'overview.drillBest': { right: Word; total: Word };
   readonly 'overview.questions': { n: number };
   readonly 'overview.steps': { n: number };
   readonly 'path.drills.text': { done: Word; total: Word };
