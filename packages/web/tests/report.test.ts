@@ -130,7 +130,7 @@ test.each(waysOr('de', 'phone'))(
     );
     // By way of the puzzles, among which one's own mistakes are.
     await visit(page, '#/puzzles');
-    await hand.press(page.getByRole('link', { name: PUZZLE, exact: true }));
+    await hand.press(page.locator('.puzzles a[href="#/mistakes"]'));
     const places = page.locator('.coached .target');
     await places.first().waitFor();
     await expect.poll(async () => (await focused(page)).name).toContain(say('train.title'));
