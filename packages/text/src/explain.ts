@@ -370,7 +370,6 @@ export const makeWhy = (text: Text, say: SayWhy) => {
     hintWords: () => ({
       title: say('hint.title'),
       thinks: say('hint.thinks'),
-      failed: say('hint.failed'),
       more: say('hint.more'),
       move: say('hint.move'),
     }),

@@ -17,8 +17,8 @@ import {
 import { LANGUAGES, speaker } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, test, vi } from 'vitest';
-import { keep } from '../../src/browser/storage.ts';
 import { PATH_STEPS } from '../../src/app/path/path.ts';
+import { keep } from '../../src/browser/storage.ts';
 import {
   CHAPTERS_IN_ORDER,
   COURSE,
