@@ -118,7 +118,7 @@ test.each(waysOr('ru', 'laptop'))(
 test.each(waysOr('de', 'phone'))(
   'in %s on a %s: a mistake is shown on the board, tried, explained, and comes again another day',
   async (language, screen) => {
-    const { ui, report: say } = await wordsIn(language);
+    const { report: say } = await wordsIn(language);
     const { page, errors } = await app.open({ language }, WINDOWS[screen]);
     const hand = handOf(page, screen);
     await page.evaluate(
