@@ -7,11 +7,9 @@ export interface Arguments {
   readonly absenceRule: { rule: Word };
   readonly addHere: { name: Word };
   readonly bannedUntil: { when: Word };
-  readonly blockName: { name: Word };
   readonly botAt: { n: Word };
   readonly botName: { level: Word };
   readonly catchUp: { n: number };
-  readonly challengeName: { name: Word };
   readonly channelAddress: { kind: Word };
   readonly channelHelp: { kind: Word };
   readonly channelKind: { kind: Word };
@@ -31,7 +29,6 @@ export interface Arguments {
   readonly eraseSure: { name: Word };
   readonly fairParts: { names: Word };
   readonly fairYes: { n: number };
-  readonly followName: { name: Word };
   readonly goodUntil: { day: Word };
   readonly hookOf: { host: Word; kind: Word; name: Word };
   readonly inviteNot: { name: Word };
