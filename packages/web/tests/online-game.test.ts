@@ -144,7 +144,13 @@ test('nobody waits for a player who reads a century’s end', async () => {
     }
   }
   // It waits on both screens, each for its own player.
-  for (const { page } of visitors) await page.locator('.century-end').waitFor();
+  for (const { page } of visitors) {
+    await page.locator('.century-end, .last-moves').first().waitFor();
+    // The other player's last moves come first.
+    if (await page.locator('.last-moves').isVisible())
+      await page.getByRole('button', { name: 'Go on' }).click();
+    await page.locator('.century-end').waitFor();
+  }
   const first = (await client.table(id)).table.waiting!;
   const [onTurn, reader] = [visitors[first]!.page, visitors[1 - first]!.page];
   const goOn = async (page: Page): Promise<void> => {
