@@ -7,11 +7,20 @@ interface Point {
 const isSame = (one: Point, other: Point): boolean =>
   one.clientX === other.clientX && one.clientY === other.clientY;
 
+/** Where the mouse was pressed, until it moves away from there. */
 let pressed: Point | null = null;
 let resting: Point | null = null;
 
+const noteMove = (move: PointerEvent): void => {
+  if (pressed !== null && isSame(move, pressed)) return;
+  pressed = null;
+  resting = null;
+  removeEventListener('pointermove', noteMove, { capture: true });
+};
+
 export const notePress = ({ clientX, clientY }: PointerEvent): void => {
   pressed = { clientX, clientY };
+  addEventListener('pointermove', noteMove, { capture: true });
 };
 
 /** Call when another screen appears. */
@@ -21,17 +30,15 @@ export const screenChanges = (): void => {
 
 /** Calls `then` at once, or as soon as the mouse moves if it has not moved since the screen appeared. */
 export const whenMoved = (event: PointerEvent, then: () => void): void => {
-  const from = resting;
-  if (from === null || !isSame(event, from)) {
-    resting = null;
+  // An element is entered before the same movement is heard as a movement.
+  if (resting === null || !isSame(event, resting)) {
     then();
     return;
   }
   const element = event.currentTarget as Element;
-  const look = (move: PointerEvent): void => {
-    if (isSame(move, from)) return;
+  const look = (): void => {
+    if (resting !== null) return;
     removeEventListener('pointermove', look);
-    resting = null;
     // The element is asked about itself, not looked for.
     if (element.matches(':hover')) then();
   };

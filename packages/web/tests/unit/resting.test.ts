@@ -33,4 +33,12 @@ test('what comes up under a resting mouse is looked at when it moves', () => {
   enter('back again', at(5));
   expect(seen.slice(2)).toEqual(['a place under the mouse', 'the next place', 'back again']);
   expect(listeners.size).toBe(0);
+
+  // The mouse was elsewhere between the press and the new screen: nothing rests.
+  notePress(at(5));
+  moveTo(9);
+  screenChanges();
+  enter('where it was pressed once', at(5));
+  expect(seen.at(-1)).toBe('where it was pressed once');
+  expect(listeners.size).toBe(0);
 });
