@@ -247,6 +247,8 @@ test('tooltips come with the focus, stay under the pointer and go with Escape', 
   const tip = page.getByRole('tooltip');
   await page.locator('[data-tip="term:cascade"]').focus();
   await page.keyboard.press('Tab');
+  // The page moves below a mouse that rests elsewhere.
+  await page.locator('.board-area').dispatchEvent('pointerover', { pointerType: 'mouse', bubbles: true });
   await tip.waitFor();
   expect(await tip.textContent()).toContain('zone');
   await page.keyboard.press('Escape');
