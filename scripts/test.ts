@@ -87,6 +87,8 @@ const allOk = budget.ok && results.every(({ ok }) => ok);
 printRow(allOk, 'everything', '');
 
 const { passed, failed, skipped, retried } = report;
-console.log(['', `Needed a second try: ${retried.length}`, ...retried].join('\n  '));
+console.log(`\n  Needed a second try: ${retried.length}`);
+for (const { name, errors } of retried)
+  console.log(`  ${name}\n${errors.join('\n').replaceAll(/^/gm, '      ')}`);
 console.log(`\n${passed} passed, ${failed} failed, ${skipped} skipped`);
 process.exitCode = allOk ? 0 : 1;
