@@ -65,6 +65,8 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     conversation: ['storage', 'http', 'signals', 'people'],
     moderation: ['storage', 'http', 'people'],
     streams: ['basics', 'storage', 'signals', 'tables', 'conversation'],
+    /** Public tables, and quick pairing. */
+    lobby: ['basics', 'storage', 'http', 'people', 'tables', 'ratings', 'streams'],
     bots: ['basics', 'storage', 'signals', 'leases', 'tables'],
     daily: ['storage', 'http', 'people', 'tables', 'bots'],
     duplicates: ['basics', 'storage', 'http', 'people', 'tables'],
@@ -86,6 +88,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
         'conversation',
         'moderation',
         'streams',
+        'lobby',
       ],
       ...['daily', 'duplicates', 'notices', 'previews'],
     ],

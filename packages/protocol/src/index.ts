@@ -40,6 +40,7 @@ export type {
   PersonBody,
   PostBack,
   PostChoices,
+  PostPairing,
   Presence,
   Sanction,
   SeatBody,

@@ -21,6 +21,7 @@ import { requireSameOrigin } from './http/same-origin.ts';
 import { createTallies } from './http/tallies.ts';
 import { boundUnread } from './http/unread.ts';
 import { createLeases } from './leases/leases.ts';
+import { tendPairedTables } from './lobby/waiting.ts';
 import { createAccountMail } from './notices/account-mail.ts';
 import { createTransports, type NoticeSettings, sendNotices } from './notices/notices.ts';
 import { helperRoutes } from './operations/bot-helpers.ts';
@@ -108,6 +109,8 @@ export interface WorkPace {
   readonly quietMs: number;
   /** A reader that reads nothing for this long is disconnected. */
   readonly stalledMs: number;
+  /** How long a player may be away from a table of quick pairing that has not begun. */
+  readonly pairedMs: number;
   /** How often upkeep runs. */
   readonly upkeepMs: number;
 }
@@ -120,6 +123,7 @@ const DEFAULT_PACE: WorkPace = {
   unattendedMs: 900_000,
   quietMs: 15_000,
   stalledMs: 20_000,
+  pairedMs: 60_000,
   upkeepMs: 3_600_000,
 };
 
@@ -211,6 +215,7 @@ const assemble = async (settings: Settings, shutdown: Shutdown): Promise<App> =>
   const parts = { storage, tables, signals, leases, pool, seeds, log: app.log };
   shutdown.add(driveBots(parts, pace));
   shutdown.add(runClocks(parts, pace.sweepMs));
+  shutdown.add(tendPairedTables(parts, pace));
   shutdown.add(runUpkeep(parts, pace.upkeepMs));
   const daily = createDaily(
     { storage, tallies, pool },
@@ -246,7 +251,7 @@ const assemble = async (settings: Settings, shutdown: Shutdown): Promise<App> =>
   ratingRoutes(app, services);
   dailyRoutes(app, services, daily);
   duplicateRoutes(app, services, createDuplicates({ storage, tables, tallies, seeds }, limits));
-  tableRoutes(app, services, limits);
+  tableRoutes(app, services, limits, pace.pairedMs);
   streamRoutes(app, services, limits);
   conversationRoutes(app, services, limits);
   moderationRoutes(app, services);

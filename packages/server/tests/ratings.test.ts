@@ -79,6 +79,9 @@ onBothDatabases('ratings', (servers) => {
     expect(games).toMatchObject([{ table: id, seat: 0, results: scores.map((points) => ({ points })) }]);
     expect(games[0]!.results[1]!.rating).toEqual({ before: 1500, after: ratings[1] });
     expect(await bruno.results(id)).toEqual({ results: games[0]!.results });
+    // The lobby shows it at tables for two.
+    await anne.createTable(RATED);
+    expect((await bruno.lobby()).tables[0]!.ratings).toEqual([Math.round(ratings[0]!), null]);
     await close();
     const after = await servers.start(database);
     expect(await newVisitor(after.url).client.profile('Anne')).toEqual(profiles[0]);

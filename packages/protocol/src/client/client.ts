@@ -8,6 +8,7 @@ import type {
   Mutes,
   NewTable,
   Notes,
+  PostPairing,
   SeatChange,
   Snapshot,
   TableList,
@@ -38,6 +39,9 @@ export const createClient = (settings: Partial<Connection> = {}) => {
     myRecords: async (): Promise<string> => (await send(connection, 'GET', '/api/me/records')).text(),
     createTable: (asked: NewTable): Promise<Snapshot> =>
       ask(connection, 'POST', '/api/tables', { body: asked }),
+    /** A seat at any table that fits, old or new. */
+    pair: (asked: PostPairing): Promise<Snapshot> =>
+      ask(connection, 'POST', '/api/pairing', { body: asked, repeat: true }),
     table: (table: string): Promise<Snapshot> => ask(connection, 'GET', at(table)),
     record: async (table: string): Promise<string> =>
       (await send(connection, 'GET', `${at(table)}/record`)).text(),

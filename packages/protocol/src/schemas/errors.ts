@@ -52,6 +52,8 @@ export const LIMIT_NAMES = [
   'dailies',
   /** Duplicate matches that one person sets up in a day. */
   'duplicates',
+  /** Quick pairings of one person, or from one address, in an hour. */
+  'pairings',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

@@ -1,5 +1,5 @@
 /** Tables: settings, log entries, and how lists and snapshots show them. */
-import { MAX_SEATS } from '@cap-diamant/engine';
+import { MAX_SEATS, MIN_SEATS } from '@cap-diamant/engine';
 import { DRAW_SCHEMES } from '@cap-diamant/engine/chance';
 import { type Static, type TSchema, Type } from 'typebox';
 import {
@@ -19,6 +19,8 @@ import { PersonBody } from './people.ts';
 
 export const VISIBILITIES = ['public', 'link'] as const;
 export const PACES = ['live', 'correspondence'] as const;
+/** The opponents that a table wishes for. Nobody checks it: people say it about themselves. */
+export const STRENGTHS = ['beginner', 'casual', 'strong'] as const;
 export const TABLE_STATUSES = ['open', 'playing', 'over'] as const;
 /** The levels of packages/bots; a test keeps the two lists the same. */
 export const BOT_LEVELS = ['apprentice', 'mason', 'architect', 'intendant', 'governor'] as const;
@@ -83,6 +85,8 @@ export const TableSettings = Type.Object(
     rated: Type.Optional(Type.Boolean()),
     /** What happens when a player is gone; a bot plays on if it is missing. */
     absence: Type.Optional(oneOf(ABSENCE_RULES)),
+    /** The players that the host wishes for; anyone if it is missing. */
+    strength: Type.Optional(oneOf(STRENGTHS)),
   },
   strict,
 );
@@ -96,6 +100,8 @@ const ofServer = {
   begins: Type.Optional(Seat),
   /** By seat: the person for whom it is kept before the game; null: anyone may take it. */
   keptFor: Type.Optional(Type.Array(Nullable(PersonBody), { maxItems: MAX_SEATS })),
+  /** Opened by quick pairing: it starts by itself when all seats are taken, and players who go away lose theirs. */
+  paired: Type.Optional(Type.Literal(true)),
 };
 /** As stored: nobody can join a match by setting up a table. */
 export type KeptSettings = TableSettings & {
@@ -103,6 +109,7 @@ export type KeptSettings = TableSettings & {
   readonly begins?: number;
   /** Their ids: names are looked up. */
   readonly keptFor?: readonly (string | null)[];
+  readonly paired?: true;
 };
 
 export const SeatBody = Type.Object(
@@ -243,6 +250,16 @@ export const TableSummary = Type.Object(
     /** In the list of the caller's tables: a seat is kept for them. */
     invited: Type.Optional(Type.Literal(true)),
     ending: Type.Optional(EarlyEnding),
+    /** In the lobby: the person who set up the table. */
+    host: Type.Optional(PersonBody),
+    /** In the lobby, by seat: the rating with this number of players; null without rated games. */
+    ratings: Type.Optional(Type.Array(Nullable(Type.Number()))),
+    /** In the lobby: one of the players is looking at the table right now. */
+    attended: Type.Optional(Type.Literal(true)),
+    /** In the lobby, of the games that changed last: the century that is being played. */
+    century: Type.Optional(Count),
+    /** In the lobby: how many onlookers watch the game on this server. */
+    watchers: Type.Optional(Count),
   },
   strict,
 );
@@ -286,6 +303,16 @@ export const NewTable = Type.Object(
   strict,
 );
 export type NewTable = Static<typeof NewTable>;
+
+/** Any live, unrated game that fits; without a number of players or a strength, any. */
+export const PostPairing = Type.Object(
+  {
+    players: Type.Optional(Type.Integer({ minimum: MIN_SEATS, maximum: MAX_SEATS })),
+    strength: Type.Optional(oneOf(STRENGTHS)),
+  },
+  strict,
+);
+export type PostPairing = Static<typeof PostPairing>;
 
 export const PostChoices = Type.Object(
   {

@@ -6,8 +6,8 @@ import type { DatabaseLocation } from '../storage/storage.ts';
 type Db = Transaction<Schema>;
 export type Row = Readonly<Record<string, unknown>>;
 
-/** What matters only while servers run: leases, presence, recent counts. */
-const TRANSIENT: readonly string[] = ['leases', 'nodes', 'presence', 'tallies'];
+/** What matters only while servers run: leases, presence, recent counts, who waits for a game. */
+const TRANSIENT: readonly string[] = ['leases', 'nodes', 'presence', 'tallies', 'pairings'];
 const ROWS_AT_ONCE = 1000;
 const ROWS_IN_INSERT = 200;
 

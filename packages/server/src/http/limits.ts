@@ -53,6 +53,10 @@ export interface Limits {
   readonly dailiesPerHour: number;
   /** Duplicate matches that one person sets up in a day. */
   readonly duplicatesPerDay: number;
+  /** Quick pairings of one person per hour, on all nodes; those that give a seat. */
+  readonly pairingsPerHour: number;
+  /** The same from one address. */
+  readonly addressPairingsPerHour: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -77,6 +81,8 @@ export const DEFAULT_LIMITS: Limits = {
   publicTablesPerHour: 60,
   dailiesPerHour: 60,
   duplicatesPerDay: 20,
+  pairingsPerHour: 40,
+  addressPairingsPerHour: 200,
 };
 
 export const limitRates = async (app: App, { perMinute, filesPerMinute }: Limits): Promise<void> => {

@@ -108,6 +108,23 @@ export const blockersOf = async (
   return new Set(rows.map(({ person_id }) => person_id));
 };
 
+/** Those of these people who have blocked the person, or whom the person has blocked. */
+export const strangersTo = async (
+  db: Db,
+  personId: string,
+  among: readonly string[],
+): Promise<ReadonlySet<string>> => {
+  if (among.length === 0) return new Set();
+  const blocked = await db
+    .selectFrom('circles')
+    .select('other_id')
+    .where('person_id', '=', personId)
+    .where('kind', '=', 'block')
+    .where('other_id', 'in', among)
+    .execute();
+  return new Set([...(await blockersOf(db, personId, among)), ...blocked.map(({ other_id }) => other_id)]);
+};
+
 /** Refuses a person whom one of these has blocked. */
 export const requireWelcome = async (db: Db, personId: string, among: readonly string[]): Promise<void> => {
   const blockers = await blockersOf(

@@ -1,5 +1,5 @@
 /** Setting up tables, finding them and looking at them. */
-import { NewTable, Snapshot, TableList } from '@cap-diamant/protocol/schemas';
+import { NewTable, PostPairing, Snapshot, TableList } from '@cap-diamant/protocol/schemas';
 import type { FastifyRequest } from 'fastify';
 import { countChat } from '../conversation/chat.ts';
 import { requireSight } from '../duplicates/sight.ts';
@@ -7,12 +7,14 @@ import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
+import { createLobby } from '../lobby/lobby.ts';
+import { createPairing } from '../lobby/pairing.ts';
 import { requireWelcome } from '../people/circle.ts';
 import type { Person } from '../people/person.ts';
 import { bodiesOf } from '../people/store.ts';
 import { createTable, rematch } from '../tables/create.ts';
 import { namedNow } from '../tables/current-names.ts';
-import { createLobby, ownTables } from '../tables/lists.ts';
+import { ownTables } from '../tables/lists.ts';
 import type { LiveTable } from '../tables/live.ts';
 import { createQuotas } from '../tables/quotas.ts';
 import { snapshotOf } from '../tables/show.ts';
@@ -23,15 +25,16 @@ import { recordRoutes } from './records.ts';
 import { seatRoutes } from './seats.ts';
 import type { Services } from './services.ts';
 
-export const tableRoutes = (app: App, services: Services, limits: Limits): void => {
+export const tableRoutes = (app: App, services: Services, limits: Limits, pairedMs: number): void => {
   const { people, storage, tables, tallies } = services;
   const tags = ['tables'];
-  const lobby = createLobby(storage);
+  const lobby = createLobby(services);
   // Choices are most of the requests, and the lobby shows nothing of them but whose turn it is.
   app.addHook('onSend', async ({ method, routeOptions: { url = '' } }) => {
     if (method !== 'GET' && method !== 'HEAD' && !url.endsWith('/choices')) lobby.forget();
   });
   const quotas = createQuotas(storage, tallies, limits);
+  const pairing = createPairing({ ...services, quotas }, limits, pairedMs);
   const snapshot = async (found: LiveTable, person: Person | null): Promise<Snapshot> => {
     const live = await namedNow(storage.db, found);
     const record = await storedRecord(storage.db, live);
@@ -80,6 +83,26 @@ export const tableRoutes = (app: App, services: Services, limits: Limits): void 
       };
       const live = await quotas.settingUp(asked, () => createTable(tables, person, body));
       return reply.status(201).send(await snapshot(live, person));
+    },
+  );
+
+  app.post(
+    '/api/pairing',
+    {
+      schema: {
+        tags,
+        summary: 'Quick pairing: a seat at a live game that fits, or at a new table that others who ask will find.',
+        description:
+          'The game starts by itself when all seats are taken. Players who close the table before that lose ' +
+          'their seat after a minute. The same request sent again gives the same table.',
+        body: PostPairing,
+        response: { 200: Snapshot },
+      },
+    },
+    async (request) => {
+      const person = await people.requirePerson(request);
+      const live = await pairing.pair(person, request.body, networkOf(request.ip));
+      return snapshot(live, person);
     },
   );
 

@@ -147,6 +147,12 @@ interface TalliesTable {
   until: number;
 }
 
+/** The table that quick pairing opened last for this kind of game; it may be gone. */
+interface PairingsTable {
+  slot: string;
+  table_id: string;
+}
+
 export interface Schema extends PeopleSchema {
   secrets: SecretsTable;
   people: PeopleTable;
@@ -164,4 +170,5 @@ export interface Schema extends PeopleSchema {
   presence: PresenceTable;
   nodes: NodesTable;
   tallies: TalliesTable;
+  pairings: PairingsTable;
 }

@@ -38,6 +38,8 @@ interface Channel {
   pumped: Promise<void>;
   /** Watchers that are still reading the past. */
   joining: number;
+  /** Watchers who do not sit there, at the last count. */
+  onlookers: number;
   /** Set while a presence update is scheduled. */
   roll: NodeJS.Timeout | null;
   /** Resolves when the channel knows the lengths of log and chat. */
@@ -55,6 +57,8 @@ export interface Streams {
     person: string | null,
   ) => Promise<void>;
   readonly size: () => number;
+  /** How many people watch a table on this node without sitting there. */
+  readonly onlookersAt: (table: string) => number;
   /** Shutdown all streams: their readers will connect to another node. */
   readonly close: () => void;
 }
@@ -97,10 +101,11 @@ export const createStreams = (
     if (await presence.declare(table, seated)) {
       await signals.notifyOthers(storage.db, { table, position: 0, chat: 0, presence: true });
     }
+    channel.onlookers = spectators(channel, seated);
     if (channel.watchers.size === 0) return;
     const people = [...(await presence.peopleAt(table))];
     const names = [...(await seatedNow(storage.db, live))];
-    tell(channel, presenceEvent({ people, watchers: spectators(channel, seated), seated: names }));
+    tell(channel, presenceEvent({ people, watchers: channel.onlookers, seated: names }));
   };
 
   const callRoll = (table: string, channel: Channel, milliseconds = ROLL_MS): void => {
@@ -233,6 +238,7 @@ export const createStreams = (
       busy: true,
       pumped: Promise.resolve(),
       joining: 0,
+      onlookers: 0,
       roll: null,
       ready: Promise.resolve(),
       heartbeat: setTimeout(() => tell(channel, HEARTBEAT), quietMs).unref(),
@@ -313,6 +319,10 @@ export const createStreams = (
         channel.joining -= 1;
         closeIfEmpty(table, channel);
       }
+    },
+    onlookersAt: (table) => {
+      const channel = channels.get(table);
+      return channel === undefined ? 0 : channel.onlookers;
     },
     size: () => [...channels.values()].reduce((sum, { watchers }) => sum + watchers.size, 0),
     close: () => {

@@ -12,7 +12,7 @@ import type { Storage } from '../storage/storage.ts';
 import type { LiveTable } from './live.ts';
 import type { Draft } from './play.ts';
 import { companyAt, sit } from './seating.ts';
-import type { Tables } from './tables.ts';
+import type { SetUpAlso, Tables } from './tables.ts';
 
 type Asked = NewTable['seats'];
 
@@ -55,12 +55,13 @@ export const seatDrafts = (asked: Asked, host: PersonBody): Draft[] =>
       : [{ kind: 'seat', seat, why: 'bot', person: null, bot: who }];
   });
 
-const setUpTable = async (
+export const setUpTable = async (
   tables: Tables,
   host: Person,
   settings: KeptSettings,
   seats: Asked,
   rematchOf: string | null,
+  also?: SetUpAlso,
 ): Promise<LiveTable> => {
   const createdBy = bodyOf(host.id, host.name, host.kind);
   const table = {
@@ -69,7 +70,7 @@ const setUpTable = async (
     createdAt: Date.now(),
     createdBy,
   };
-  return tables.create(table, rematchOf, seatDrafts(seats, createdBy));
+  return tables.create(table, rematchOf, seatDrafts(seats, createdBy), also);
 };
 
 export const createTable = async (tables: Tables, host: Person, asked: NewTable): Promise<LiveTable> => {
@@ -111,7 +112,7 @@ const setUpRematch = async (
   old: LiveTable,
 ): Promise<LiveTable> => {
   const blockers = await blockersOf(db, person.id, companyAt(old));
-  const { duplicate: _, ...settings } = old.settings;
+  const { duplicate: _, paired: __, ...settings } = old.settings;
   const seats = old.seats.map((seat): Asked[number] => {
     if (seat.person === null) return seat.bot;
     return seat.person.id === person.id ? 'me' : null;

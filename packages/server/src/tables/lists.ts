@@ -1,11 +1,10 @@
-/** Lists of tables: the lobby, and a player's own with "your turn" first. */
+/** Lists of tables: the public ones, and a player's own with "your turn" first. */
 import type { KeptSettings, SeatBody, TableSummary } from '@cap-diamant/protocol';
 import { sql } from 'kysely';
 import { bodyOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const LOBBY_LENGTH = 100;
-const LOBBY_MS = 1000;
 const OWN_LENGTH = 200;
 /** Tables without activity for a week are not listed. */
 const FORGOTTEN_MS = 7 * 24 * 3600 * 1000;
@@ -36,7 +35,7 @@ const seatsOf = async (
   return byTable;
 };
 
-const seatAt = ({ seats }: TableSummary, personId: string | null): number | null => {
+export const seatAt = ({ seats }: TableSummary, personId: string | null): number | null => {
   const own = seats.findIndex(({ person }) => person !== null && person.id === personId);
   return own < 0 ? null : own;
 };
@@ -99,7 +98,7 @@ const linesFrom = async (
 };
 
 /** Recent public tables: open ones before those in play, the latest first. */
-const readLobby = async (storage: Storage): Promise<readonly TableSummary[]> => {
+export const readLobby = async (storage: Storage): Promise<readonly TableSummary[]> => {
   const rows = await selectTables(storage)
     // A literal, because the partial index needs it.
     .where('visibility', '=', sql.lit('public'))
@@ -110,33 +109,6 @@ const readLobby = async (storage: Storage): Promise<readonly TableSummary[]> => 
     .limit(LOBBY_LENGTH)
     .execute();
   return linesFrom(storage, rows, null);
-};
-
-export interface Lobby {
-  readonly shownTo: (personId: string | null) => Promise<readonly TableSummary[]>;
-  /** Something that the lobby shows has changed on this node. */
-  readonly forget: () => void;
-}
-
-/** Read at most once a second for all visitors. People see their own changes at once. */
-export const createLobby = (storage: Storage): Lobby => {
-  let kept: { readonly lines: Promise<readonly TableSummary[]>; readonly until: number } | null = null;
-  const forget = (): void => {
-    kept = null;
-  };
-  const read = (): Promise<readonly TableSummary[]> => {
-    const lines = readLobby(storage);
-    kept = { lines, until: Date.now() + LOBBY_MS };
-    lines.catch(forget);
-    return lines;
-  };
-  return {
-    shownTo: async (personId) => {
-      const lines = await (kept !== null && Date.now() < kept.until ? kept.lines : read());
-      return lines.map((line) => ({ ...line, seat: seatAt(line, personId) }));
-    },
-    forget,
-  };
 };
 
 const IN_ORDER: readonly TableSummary['status'][] = ['playing', 'open', 'over'];

@@ -90,6 +90,9 @@ export const closeUnstarted =
     return [...left, { kind: 'end', how: 'abandoned' }];
   };
 
+/** The server clears the seat of a player who has gone away before the game. */
+export const vacateFor = leaveOpenTable;
+
 /** Gets up. Before the game, the host may also clear other seats. */
 export const vacate =
   ({ id }: Person, seat: number): Decide =>

@@ -11,11 +11,11 @@ import { type Decide, type Draft, type PlayContext, playDrafts } from './play.ts
 import { appendChoices, appendEntries, insertTable, loadTable, readLog } from './store.ts';
 import { storeRecord } from './stored-records.ts';
 
-/** A table of a duplicate match uses the match's seed and is listed among its tables. */
-export interface SharedDeal {
-  readonly seed: string;
+/** What else belongs to a new table: one of a duplicate match uses the match's seed and is listed among its tables. */
+export interface SetUpAlso {
+  readonly seed?: string;
   /** Runs in the transaction that creates the table. */
-  readonly also: (transaction: Storage['db']) => Promise<void>;
+  readonly also: (transaction: Storage['db'], table: string) => Promise<void>;
 }
 
 export interface Tables {
@@ -26,7 +26,7 @@ export interface Tables {
     table: Omit<NewLiveTable, 'storedSeed' | 'commitment'>,
     rematchOf: string | null,
     drafts: readonly Draft[],
-    shared?: SharedDeal,
+    more?: SetUpAlso,
   ) => Promise<LiveTable>;
   readonly change: (id: string, decide: Decide, position?: number) => Promise<LiveTable>;
   /** How many tables are cached, and about how many bytes they take. */
@@ -189,15 +189,15 @@ export const createTables = (
 
   return {
     find,
-    create: async (asked, rematchOf, drafts, shared) => {
-      const seed = shared?.seed ?? newSeed();
+    create: async (asked, rematchOf, drafts, more) => {
+      const seed = more?.seed ?? newSeed();
       const storedSeed = context.seeds.lock(asked.id, seed);
       const table = { ...asked, storedSeed, commitment: await commitmentOf(seed) };
       const live = newLiveTable(table);
       const after = await playDrafts(live, drafts, table.createdAt, context);
       await commit(live, 0, after, async (transaction) => {
         await insertTable(transaction, table, rematchOf);
-        await shared?.also(transaction);
+        await more?.also(transaction, table.id);
       });
       // Nobody else knows the table before this call returns.
       await signals.follow(table.id);

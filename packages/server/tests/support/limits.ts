@@ -23,4 +23,6 @@ export const NO_LIMITS = {
   publicTablesPerHour: PLENTY,
   dailiesPerHour: PLENTY,
   duplicatesPerDay: PLENTY,
+  pairingsPerHour: PLENTY,
+  addressPairingsPerHour: PLENTY,
 };

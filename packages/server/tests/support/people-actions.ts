@@ -55,6 +55,7 @@ export const PEOPLE_DEEDS: readonly (readonly [string, string, Answers, unknown?
   ['DELETE', `/api/me/blocks/${NO_ID}`, { account: 200, token: 200, guest: 200, nobody: 401 }],
   ['GET', '/api/people/Unknown', { account: 404, token: 404, guest: 404, nobody: 404 }],
   ['GET', '/api/ratings/2', ALL],
+  ['POST', '/api/pairing', { account: 200, token: 200, guest: 200, nobody: 401 }],
   ['GET', `/api/daily/${DAY}`, ALL],
   // An empty text is not a record.
   ['POST', `/api/daily/${DAY}`, { account: 400, token: 400, guest: 400, nobody: 401 }, { record: '' }],

@@ -24,6 +24,7 @@ import { dropNoticeLength } from './0024-lean-notices.ts';
 import { hooks } from './0025-hooks.ts';
 import { earlyEndings } from './0026-early-endings.ts';
 import { circles } from './0027-circles.ts';
+import { pairings } from './0028-pairings.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -47,4 +48,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-hooks': hooks,
   '0026-early-endings': earlyEndings,
   '0027-circles': circles,
+  '0028-pairings': pairings,
 };
