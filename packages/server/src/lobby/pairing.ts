@@ -141,7 +141,12 @@ export const createPairing = (
       if (!fits(candidate, asked)) continue;
       const live = await tables.find(candidate.id);
       if (candidate.settings.paired === true && seatOf(live, person.id) !== null) return live;
-      if (freeSeat(live, person.id) === null || wasHere(live, person.id) || !(await isWelcome(live, person.id))) continue;
+      if (
+        freeSeat(live, person.id) === null ||
+        wasHere(live, person.id) ||
+        !(await isWelcome(live, person.id))
+      )
+        continue;
       try {
         return await quotas.sitting(person.id, live, () => tables.change(live.id, sitAnywhere(person)));
       } catch (error) {

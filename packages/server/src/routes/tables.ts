@@ -91,7 +91,8 @@ export const tableRoutes = (app: App, services: Services, limits: Limits, paired
     {
       schema: {
         tags,
-        summary: 'Quick pairing: a seat at a live game that fits, or at a new table that others who ask will find.',
+        summary:
+          'Quick pairing: a seat at a live game that fits, or at a new table that others who ask will find.',
         description:
           'The game starts by itself when all seats are taken. Players who close the table before that lose ' +
           'their seat after a minute. The same request sent again gives the same table.',

@@ -107,8 +107,10 @@ interface House {
   readonly nodes?: number;
   /** What browsers call this machine. */
   readonly name?: string;
-  /** More that the program is told. */
+  /** More settings of the program. */
   readonly env?: Readonly<Record<string, string>>;
+  /** For pictures: pages of tests are not drawn. */
+  readonly isDrawn?: boolean;
 }
 
 /** What a browser says by itself when the network is away, which some tests bring about. */
@@ -119,13 +121,14 @@ export const openClub = async ({
   nodes: count = 1,
   name = 'localhost',
   env = {},
+  isDrawn = false,
 }: House = {}): Promise<Club> => {
   const bare = await newPlace(database);
   const place: Place = { ...bare, env: { ...bare.env, ...env } };
   const nodes: Running[] = [];
   // One after the other: the first brings the database into shape.
   for (let number = 0; number < count; number += 1) nodes.push(await serve(place, 0));
-  const contexts = newContexts();
+  const contexts = newContexts(isDrawn);
   const url = (node = 0): string => `http://${name}:${nodes[node]!.port}/`;
   const replace = async (node: number): Promise<void> => {
     nodes[node] = await serve(place, nodes[node]!.port);

@@ -3,7 +3,7 @@
 import { printLayout } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
 import type { LogEntry } from '@cap-diamant/protocol';
-import { afterEntry, newTableNow } from '@cap-diamant/protocol/table-log';
+import { afterEntry, newTableNow, type TableOrigin } from '@cap-diamant/protocol/table-log';
 import { expect, test } from 'vitest';
 import { newsOf } from '../../src/playback/remote/news.ts';
 
@@ -13,16 +13,20 @@ const BRUNO = { id: 'B'.repeat(16), name: 'Bruno' };
 type Bare<Entry> = Entry extends unknown ? Omit<Entry, 'position' | 'at' | 'deadline'> : never;
 
 /** The news of these entries, in short. */
-const newsFrom = (...entries: readonly Bare<LogEntry>[]): readonly string[] => {
+const newsFrom = (...entries: readonly Bare<LogEntry>[]): readonly string[] => newsAt({}, ...entries);
+
+/** The same at a table with these clocks. */
+const newsAt = (clocks: Partial<TableOrigin>, ...entries: readonly Bare<LogEntry>[]): readonly string[] => {
   const options = { edition: 2011, rules: 'complete', events: false, players: 2 } as const;
-  let now = newTableNow({ options, pace: 'live', moveSeconds: null, createdBy: ANNE });
+  let now = newTableNow({ options, pace: 'live', moveSeconds: null, createdBy: ANNE, ...clocks });
   return entries.flatMap((bare, position) => {
     const entry = { ...bare, position, at: position, deadline: null } as LogEntry;
     const news = newsOf(now, entry);
     now = afterEntry(now, entry);
     if (news === null) return [];
     const by = news.by === null ? '' : ` by ${news.by.name}`;
-    return [`${news.choices} ${news.kind} ${news.person?.name ?? '-'}${by}`];
+    const until = news.until === null ? '' : ` until ${news.until}`;
+    return [`${news.choices} ${news.kind} ${news.person?.name ?? '-'}${by}${until}`];
   });
 };
 
@@ -68,6 +72,17 @@ test('in the game: each way to be gone, and the way back', () => {
     '1 left Bruno',
     '1 vote Bruno by Anne',
     '1 votedOut Bruno',
+  ]);
+});
+
+test('clocks that stop: for weekends, and for a vacation until it ends', () => {
+  const clocks = { pace: 'correspondence', moveSeconds: 86_400, weekends: 60, vacationDays: 7 } as const;
+  const away = { kind: 'vacation', by: 1, until: 1000 } as const;
+  expect(newsAt(clocks, ...BEGUN, away, { kind: 'vacation', by: 1, until: 0 })).toEqual([
+    ...JOINED,
+    '0 weekends -',
+    '1 vacation Bruno until 1000',
+    '1 fromVacation Bruno until 0',
   ]);
 });
 

@@ -5,6 +5,7 @@ import type { TableNow } from '@cap-diamant/protocol/table-log';
 export const NEWS_KINDS = [
   ...(['joined', 'gotUp', 'left', 'clock', 'timeUp', 'votedOut', 'returned', 'substitute'] as const),
   ...(['vote', 'agree', 'resigned', 'lostByClock', 'lostByLeaving'] as const),
+  ...(['weekends', 'vacation', 'fromVacation', 'declined'] as const),
   ...(['agreed', 'abandoned', 'rematch'] as const),
 ] as const;
 export type NewsKind = (typeof NEWS_KINDS)[number];
@@ -20,6 +21,8 @@ export interface TableNews {
   readonly person: PersonBody | null;
   /** For a vote: the person who voted. */
   readonly by: PersonBody | null;
+  /** For a vacation: when it ends. */
+  readonly until: number | null;
 }
 
 type SeatEntry = Extract<LogEntry, { kind: 'seat' }>;
@@ -60,12 +63,17 @@ export const newsOf = (now: TableNow, entry: LogEntry): TableNews | null => {
     kind,
     person,
     by,
+    until: entry.kind === 'vacation' ? entry.until : null,
   });
   switch (entry.kind) {
     case 'seat': {
       const kind = seatNews(now, entry);
       return kind === null ? null : news(kind, entry.person ?? personAt(entry.seat));
     }
+    case 'start':
+      return (now.weekends ?? null) === null ? null : news('weekends', null);
+    case 'vacation':
+      return news(entry.until > entry.at ? 'vacation' : 'fromVacation', personAt(entry.by));
     case 'vote':
       return news('vote', personAt(entry.seat), personAt(entry.by));
     case 'agree':

@@ -2,14 +2,15 @@
 import type { EarlyEnd } from '../../../games/early-end.ts';
 import type { TableNews } from '../../../playback/remote/news.ts';
 import { say } from '../../../words/online/words.svelte.ts';
-import { personName } from '../shared/names.ts';
+import { dateWords, personName } from '../shared/names.ts';
 
 /** Somebody came, left, voted …, in words. */
-export const newsText = ({ kind, person, by }: TableNews): string =>
+export const newsText = ({ kind, person, by, until }: TableNews): string =>
   say('tableNews', {
     kind,
     name: person === null ? '' : personName(person),
     by: by === null ? '' : personName(by),
+    when: until === null ? '' : dateWords(until),
   });
 
 /** Of a game that ended early: who won and why. `own`: the reader's seat, or −1. */

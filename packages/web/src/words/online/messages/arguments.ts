@@ -31,6 +31,8 @@ export interface Arguments {
   readonly fairYes: { n: number };
   readonly goodUntil: { day: Word };
   readonly hookOf: { host: Word; kind: Word; name: Word };
+  readonly hostIs: { name: Word };
+  readonly inCentury: { century: Word };
   readonly inviteNot: { name: Word };
   readonly invitedBy: { host: Word };
   readonly isMissing: { name: Word };
@@ -57,7 +59,9 @@ export interface Arguments {
   readonly reportedBy: { name: Word; when: Word };
   readonly sanctionDays: { n: number };
   readonly sitHere: { n: Word };
-  readonly tableNews: { by: Word; kind: Word; name: Word };
+  readonly strength: { strength: Word };
+  readonly strengthAt: { strength: Word };
+  readonly tableNews: { by: Word; kind: Word; name: Word; when: Word };
   readonly takeOver: { name: Word };
   readonly thenStandIn: { bot: Word };
   readonly timeBank: { more: Word; time: Word };
@@ -71,6 +75,7 @@ export interface Arguments {
   readonly watchers: { n: number };
   readonly watching: { n: number };
   readonly withPlayers: { n: number };
+  readonly withRating: { name: Word; rating: Word };
   readonly wouldEnd: { n: number; names: Word };
   readonly youAreAway: { when: Word };
   readonly youAreBanned: { when: Word };
