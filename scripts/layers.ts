@@ -161,7 +161,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
       ...['browser', 'words', 'ui', 'games', 'playback', 'view'],
       ...['table', 'table/prompt', 'table/map', 'table/coach'],
     ],
-    'features/puzzles': ['browser', 'words', 'ui', 'games', 'why', 'playback', 'table/coach'],
+    'features/puzzles': ['browser', 'words', 'ui', 'games', 'connection', 'why', 'playback', 'table/coach'],
     'features/report': [
       ...['browser', 'words', 'ui', 'games', 'thinking', 'why', 'playback', 'view'],
       ...['table/result', 'table/coach'],

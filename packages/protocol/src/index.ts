@@ -54,6 +54,7 @@ export type {
 export type {
   Delivery,
   HookFormat,
+  InvitationNotice,
   MadeNoticeWay,
   Mentions,
   NewNoticeWay,

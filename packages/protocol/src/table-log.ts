@@ -80,6 +80,8 @@ export interface TableNow extends TableOrigin {
   readonly clock: Clock;
   /** When the time of the seat to decide runs out, in the server's time. */
   readonly deadline: number | null;
+  /** Seats that were kept for a person who has declined. */
+  readonly declined: readonly number[];
   /** Vacations that players have taken or announced. */
   readonly vacations: readonly Vacation[];
   /** Since when the table has waited for the seat to decide: the game's last choice or undo, or that person's return. */
@@ -132,6 +134,7 @@ export const newTableNow = ({
   moves: [],
   clock: newClock({ moveSeconds, bank }, options.players),
   deadline: null,
+  declined: [],
   vacations: [],
   waitingSince: 0,
   votes: [],
@@ -166,7 +169,9 @@ const moveOf = (
 const standInAfter = ({ standIns }: TableNow, entry: Extract<LogEntry, { kind: 'seat' }>): StandIn | null => {
   if (entry.person === null || entry.bot === null) return null;
   // A new name does not change who plays.
-  return entry.why === 'renamed' || entry.why === 'departed' ? standIns[entry.seat]! : entry.why;
+  return entry.why === 'renamed' || entry.why === 'departed' || entry.why === 'declined'
+    ? standIns[entry.seat]!
+    : entry.why;
 };
 
 /** A share stays while the same person has the seat; once the tiles are dealt from it, for good. */
@@ -211,6 +216,7 @@ const changes = (now: TableNow, entry: LogEntry): Partial<TableNow> => {
         votes: votesWithout(now, entry.seat),
         agreed: agreedWithout(now, entry.seat),
         seedShares: now.seedShares.with(entry.seat, seedShareAfter(now, entry)),
+        ...(entry.why === 'declined' ? { declined: [...now.declined, entry.seat] } : {}),
         ...(entry.why === 'returned' || entry.why === 'substitute' ? { waitingSince: entry.at } : {}),
       };
     case 'start': {

@@ -50,7 +50,7 @@ import { tableRoutes } from './routes/tables.ts';
 import { postgresqlSignals } from './signals/postgresql-signals.ts';
 import { localSignals, type Signals } from './signals/signals.ts';
 import { aboutRoute } from './site/about.ts';
-import { serveSite, siteFrom } from './site/site.ts';
+import { serveSite, siteFrom, startPage } from './site/site.ts';
 import { openStorage } from './storage/open.ts';
 import { secretNamed } from './storage/secrets.ts';
 import { openSeedsOf, type SeedKeySettings } from './storage/seed-key.ts';
@@ -256,7 +256,11 @@ const assemble = async (settings: Settings, shutdown: Shutdown): Promise<App> =>
   conversationRoutes(app, services, limits);
   moderationRoutes(app, services);
   const clock = settings.dailyClock ?? Date.now;
-  previewRoutes(app, createPreviews({ storage, tables, clock }), pictures, { limits, publicUrl });
+  previewRoutes(app, createPreviews({ storage, tables, clock }), pictures, {
+    limits,
+    publicUrl,
+    startPage: startPage(settings.webRoot),
+  });
   serveSite(app, answerRest);
   return app;
 };

@@ -1,6 +1,6 @@
 /** People who know each other: following, blocking, inviting, recent opponents, looking for games. */
 import type { NewTable } from '@cap-diamant/protocol';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { openUnmigrated } from '../src/storage/open.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
@@ -70,6 +70,34 @@ onBothDatabases('circle', (servers) => {
         status: expect.toBeOneOf([400, 404]),
       });
     }
+  });
+
+  test('an invited person can decline: the host sees it, and anyone may take the seat', async () => {
+    const { url } = await servers.start(await servers.newDatabase());
+    const [host, guest, other] = [
+      await newGuest(url, 'Anne'),
+      await newGuest(url, 'Benoît'),
+      await newGuest(url, 'Claire'),
+    ];
+    const { id } = await guest.client.me();
+    const { table } = await host.client.createTable({ ...OPEN, invites: [null, id] });
+    await expect(other.client.decline(table.id)).rejects.toMatchObject(FORBIDDEN);
+    await guest.client.decline(table.id);
+    await expect(guest.client.decline(table.id)).rejects.toMatchObject(FORBIDDEN);
+    expect((await guest.client.myTables()).tables).toEqual([]);
+    const heard: string[] = [];
+    const stop = host.client.watch(table.id, {
+      hear: (event) => {
+        if (event.kind === 'log' && event.entry.kind === 'seat') heard.push(event.entry.why);
+      },
+    });
+    await vi.waitFor(() => expect(heard).toEqual(['sat', 'declined']));
+    stop();
+    await other.client.seat(table.id, 1, 'me');
+    // Sitting down answers an invitation too, and a game that has begun has none.
+    const again = await host.client.createTable({ ...OPEN, invites: [null, id] });
+    await guest.client.seat(again.table.id, 1, 'me');
+    await expect(guest.client.decline(again.table.id)).rejects.toMatchObject({ status: 409 });
   });
 
   test('following, recent opponents, and nothing left of people who are gone', async () => {

@@ -46,6 +46,23 @@ const playOn = async ({ client }: Visitor, table: string, count: number): Promis
 const refused = (work: Promise<unknown>, status: number) => expect(work).rejects.toMatchObject({ status });
 
 onBothDatabases('duplicate matches', (servers) => {
+  test('a blocked person plays at another table, and not in the match of the one who blocked them', async () => {
+    const { url } = await servers.start(await servers.newDatabase());
+    const [anne, benoit, claire] = [
+      await newGuest(url, 'Anne'),
+      await newGuest(url, 'Benoît'),
+      await newGuest(url, 'Claire'),
+    ];
+    await anne.client.block((await claire.client.me()).id);
+    const asked = { ...MATCH, options: THREE, bots: [null, null, 'mason'] } satisfies NewDuplicate;
+    const { id } = await benoit.client.createDuplicate(asked);
+    const one = await anne.client.joinDuplicate(id);
+    const two = await claire.client.joinDuplicate(id);
+    expect(two.table).not.toBe(one.table);
+    const own = await anne.client.createDuplicate(asked);
+    await refused(claire.client.joinDuplicate(own.id), 403);
+  });
+
   test('tiles, draws and bots are the same at every table; players see results after their own game', async () => {
     const { url } = await servers.start(await servers.newDatabase());
     const host = await newGuest(url, 'Anne');

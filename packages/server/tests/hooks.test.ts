@@ -52,7 +52,7 @@ onBothDatabases('hooks', (servers) => {
     expect(embeds).toEqual([
       {
         title: String.raw`\@everyone \*Anne\*, \<\@123456789012345678\>`,
-        url: `${url}/#/table/${id}`,
+        url: `${url}/table/${id}`,
         description: expect.stringContaining(`<t:${Math.floor(deadline! / 1000)}:R>`),
       },
     ]);
@@ -68,7 +68,7 @@ onBothDatabases('hooks', (servers) => {
     const { text } = bodyOf(receiver);
     const [words, link, deadline] = text.split('\n');
     expect(words).toMatch(/^<@U0AAAAAAA> .*, c’est à vous de jouer\.$/);
-    expect(link).toBe(`<${url}/#/table/${id}|&lt;!channel&gt; &amp; co, Bruno &lt;@U0BBBBBBB&gt;>`);
+    expect(link).toBe(`<${url}/table/${id}|&lt;!channel&gt; &amp; co, Bruno &lt;@U0BBBBBBB&gt;>`);
     expect(deadline).toMatch(/<!date\^\d+\^\{date_short_pretty\}, \{time\}\|[^<>]+ UTC>/);
     expect(text.match(/<@/g)).toHaveLength(1);
   });
@@ -86,9 +86,38 @@ onBothDatabases('hooks', (servers) => {
       message: expect.stringMatching(
         new RegExp(`^${['Élodie', 'Фёдор'][seat]}, c’est à vous de jouer\\.\\nÀ jouer avant\\s: .* UTC\\.$`),
       ),
-      click: `${url}/#/table/${id}`,
+      click: `${url}/table/${id}`,
     });
     await expect(addHook(asked, `${receiver.url}/two/parts`, 'ntfy')).rejects.toMatchObject({ status: 400 });
+  });
+
+  test('an invitation is announced once, and not after it is answered or to a person who gets too many', async () => {
+    const url = await start();
+    const [json, discord] = [await newReceiver(), await newReceiver()];
+    const [host, guest] = [await newGuest(url, 'Anne'), await newGuest(url, 'Benoît')];
+    const { id } = await guest.client.me();
+    await addHook(guest.client, json.url, 'json');
+    await addHook(guest.client, discord.url, 'discord');
+    const invite = async () => (await host.client.createTable({ ...SLOW, invites: [null, id] })).table.id;
+    const table = await invite();
+    await json.until(1);
+    expect(bodyOf(json)).toEqual({
+      kind: 'invitation',
+      table,
+      title: 'Anne',
+      host: 'Anne',
+      player: 'Benoît',
+      link: `${url}/table/${table}`,
+    });
+    await discord.until(1);
+    expect(bodyOf(discord)).toMatchObject({
+      content: 'Benoît, Anne vous invite à une partie.',
+      allowed_mentions: { parse: [], users: [] },
+    });
+    for (let count = 0; count < 6; count += 1) await invite();
+    await json.until(5);
+    await aWhile();
+    expect(json.received).toHaveLength(5);
   });
 
   test('an open tab does not silence a webhook', async () => {

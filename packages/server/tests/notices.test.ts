@@ -62,7 +62,7 @@ onBothDatabases('notices', (servers) => {
       position: table.position,
       deadline: null,
       title: 'Anne, Bruno',
-      link: `${url}/#/table/${id}`,
+      link: `${url}/table/${id}`,
       player: ['Anne', 'Bruno'][seat],
     });
     const seconds = Number(/^t=(\d+)/.exec(headers[SIGNATURE]!)![1]);

@@ -1,4 +1,7 @@
 /** Shared links as the services fetch them that show previews; and what the pictures must not show. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import { choices, historyOf, parseRecord, printChoice, printRecord } from '@cap-diamant/engine';
 import { deal, seededRandom } from '@cap-diamant/engine/chance';
@@ -57,6 +60,21 @@ const aGame = (): string => {
 };
 
 onDatabase('sqlite', 'previews', (servers) => {
+  test('the start page has them too, and is the app’s own', async () => {
+    const webRoot = mkdtempSync(path.join(tmpdir(), 'cap-diamant-web-'));
+    writeFileSync(path.join(webRoot, 'index.html'), '<html><head></head><body>the app</body></html>');
+    const { url } = await servers.start(await servers.newDatabase(), { webRoot });
+    for (const language of ['fr', 'xx, de;q=0.5']) {
+      const { page, tags } = await fetchAs(`${url}/?lang=x&from=chat`, { 'accept-language': language });
+      expect(page).toContain('the app');
+      expect(tags).toMatchObject({ 'og:url': `${url}/`, 'twitter:card': 'summary_large_image' });
+      const picture = Buffer.from(await (await fetch(tags['og:image']!)).arrayBuffer());
+      expect(sizeOf(picture)).toEqual([1200, 630]);
+    }
+    rmSync(webRoot, { recursive: true });
+    expect((await fetch(`${url}/`)).status).toBe(404);
+  });
+
   test('every kind of link has tags and a picture, for every service', async () => {
     const { url } = await servers.start(await servers.newDatabase(), { dailyClock: () => Date.parse(DAY) });
     const { id } = await startedTable(url, PUBLIC);

@@ -27,6 +27,13 @@ const makeMails = (language: Language, catalog: MailCatalog) => {
     /** It is the reader's turn at the table with this address; `site` is where they can turn these mails off. */
     turn: (name: string, address: string, site: string): MailText =>
       mail(say('mail.turn.subject'), say('mail.turn', { name, address, site })),
+    /** The reader is invited to the table with this address. */
+    invitation: (about: {
+      readonly name: string;
+      readonly host: string;
+      readonly address: string;
+      readonly site: string;
+    }): MailText => mail(say('mail.invitation.subject', { host: about.host }), say('mail.invitation', about)),
     /** An answer to "send a test". */
     test: (name: string, site: string): MailText =>
       mail(say('mail.test.subject'), say('mail.test', { name, site })),
@@ -42,6 +49,7 @@ const makeMails = (language: Language, catalog: MailCatalog) => {
     /** What webhooks post to channels where people talk. */
     hook: {
       turn: (name: string): string => say('hook.turn', { name }),
+      invitation: (name: string, host: string): string => say('hook.invitation', { name, host }),
       deadline: (when: string): string => say('hook.deadline', { when }),
       test: (): string => say('hook.test'),
       /** Somebody who has not given a name. */

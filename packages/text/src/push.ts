@@ -13,5 +13,9 @@ const WORDS: { readonly [language in Language]: typeof en } = { en, fr, de, ru }
 /** "It is your turn", in the first wanted language that exists. */
 export const yourTurn = (wanted: readonly string[]): string => WORDS[bestLanguage(wanted)]['push.turn'];
 
+/** "You are invited to a game". */
+export const youAreInvited = (wanted: readonly string[]): string =>
+  WORDS[bestLanguage(wanted)]['push.invitation'];
+
 /** "Notifications work", in answer to a test. */
 export const pushTest = (wanted: readonly string[]): string => WORDS[bestLanguage(wanted)]['push.test'];

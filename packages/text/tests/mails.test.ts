@@ -1,49 +1,66 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../src/index.ts';
 import { loadMails } from '../src/mails.ts';
-import { pushTest, yourTurn } from '../src/push.ts';
+import { pushTest, youAreInvited, yourTurn } from '../src/push.ts';
 import { readArea } from './support/catalogs.ts';
 
 describe.each(LANGUAGES)('mails in %s', (language) => {
   test('contain everything they must, with a subject of one row', async () => {
     const mails = await loadMails(language);
-    const turn = mails.turn('Anna <b>{x}</b>', 'https://club.example/#/table/T1', 'https://club.example');
+    const turn = mails.turn('Anna <b>{x}</b>', 'https://club.example/table/T1', 'https://club.example');
     const code = mails.code('Anna <b>{x}</b>', '00420042');
+    const invitation = mails.invitation({
+      name: 'Anna <b>{x}</b>',
+      host: 'Bruno',
+      address: 'https://club.example/table/T1',
+      site: 'https://club.example',
+    });
+    expect(invitation.subject).toContain('Bruno');
+    expect(invitation.text.split('\n')).toContain('https://club.example/table/T1');
     const reset = mails.reset('Anna <b>{x}</b>', 'https://club.example/#/reset/K1');
     const changed = mails.passwordChanged('Anna <b>{x}</b>', 'https://club.example');
     const tested = mails.test('Anna <b>{x}</b>', 'https://club.example');
     expect(tested.text).toMatch(/ https:\/\/club\.example\n$/);
-    expect(turn.text.split('\n')).toContain('https://club.example/#/table/T1');
+    expect(turn.text.split('\n')).toContain('https://club.example/table/T1');
     expect(turn.text).toMatch(/ https:\/\/club\.example\n$/);
     expect(code.text.split('\n')).toContain('00420042');
     expect(reset.text.split('\n')).toContain('https://club.example/#/reset/K1');
     expect(changed.text).toMatch(/ https:\/\/club\.example\n$/);
-    for (const { subject, text } of [turn, code, reset, changed, tested]) {
+    for (const { subject, text } of [turn, invitation, code, reset, changed, tested]) {
       expect(subject).toMatch(/^.+$/);
       expect(text.split('\n')[0]).toContain('Anna <b>{x}</b>');
       expect(text).toMatch(/[^\n]\n$/);
     }
-    const subjects = [turn, code, reset, changed, tested].map(({ subject }) => subject);
+    const subjects = [turn, invitation, code, reset, changed, tested].map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(subjects.length);
   });
 
   test('every message is used', () => {
-    const said = ['mail.code', 'mail.passwordChanged', 'mail.reset', 'mail.test', 'mail.turn'];
-    const hooks = ['hook.deadline', 'hook.guest', 'hook.test', 'hook.turn'];
+    const said = [
+      'mail.code',
+      'mail.invitation',
+      'mail.passwordChanged',
+      'mail.reset',
+      'mail.test',
+      'mail.turn',
+    ];
+    const hooks = ['hook.deadline', 'hook.guest', 'hook.invitation', 'hook.test', 'hook.turn'];
     const keys = [...said.flatMap((key) => [key, `${key}.subject`]), ...hooks];
     expect(Object.keys(readArea(language, 'mails')).sort()).toEqual(keys.sort());
-    expect(Object.keys(readArea(language, 'push'))).toEqual(['push.turn', 'push.test']);
+    expect(Object.keys(readArea(language, 'push'))).toEqual(['push.turn', 'push.invitation', 'push.test']);
   });
 
   test('a webhook says who has to move and by when', async () => {
     const { hook } = await loadMails(language);
     expect(hook.turn('Anna <b>{x}</b>')).toContain('Anna <b>{x}</b>');
+    expect(hook.invitation('Anna', 'Bruno')).toMatch(/Anna.*Bruno/);
     expect(hook.deadline('<t:1:f>')).toContain('<t:1:f>');
     for (const words of [hook.test(), hook.guest()]) expect(words).toMatch(/^.+$/);
   });
 
   test('a browser announces the turn', () => {
     expect(yourTurn([`${language}-CA`])).toBe(readArea(language, 'push')['push.turn']);
+    expect(youAreInvited([`${language}-CA`])).toBe(readArea(language, 'push')['push.invitation']);
     expect(pushTest([`${language}-CA`])).toBe(readArea(language, 'push')['push.test']);
   });
 });

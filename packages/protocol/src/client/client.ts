@@ -61,6 +61,8 @@ export const createClient = (settings: Partial<Connection> = {}) => {
       ask(connection, 'POST', `${at(table)}/back`, { body: { position, to }, repeat: true }),
     vote: (table: string, seat: number): Promise<Accepted> =>
       ask(connection, 'POST', `${at(table)}/votes`, { body: { seat }, repeat: true }),
+    /** Declines an invitation: the seat is no longer kept. */
+    decline: (table: string): Promise<Accepted> => ask(connection, 'DELETE', `${at(table)}/invitation`),
     /** Announces a vacation of so many days from now; 0: back again. */
     vacation: (table: string, days: number): Promise<Accepted> =>
       ask(connection, 'PUT', `${at(table)}/vacation`, { body: { days } }),

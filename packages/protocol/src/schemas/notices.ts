@@ -164,6 +164,24 @@ export const TurnNotice = Type.Object(
 );
 export type TurnNotice = Static<typeof TurnNotice>;
 
+/** An invitation to a table, for push services and webhooks. */
+export const InvitationNotice = Type.Object(
+  {
+    kind: Type.Literal('invitation'),
+    /** Names of those who sit there. */
+    title: Type.String(),
+    /** The table's address; null if the server does not know its own. */
+    link: Nullable(Type.String()),
+    /** The invited person. */
+    player: Type.String(),
+    /** Who invites. */
+    host: Type.String(),
+    table: TableId,
+  },
+  strict,
+);
+export type InvitationNotice = Static<typeof InvitationNotice>;
+
 /** A webhook of one of the players, which announces the turns of all players of a table. */
 export const TableHook = Type.Object(
   {

@@ -133,6 +133,8 @@ export const SEAT_CHANGES = [
   'returned',
   /** Another person plays on in the seat of one who is gone. */
   'substitute',
+  /** The person for whom it is kept does not come: others may take it. Who sits there stays. */
+  'declined',
   /** The same person with a new name. Only in old logs: names are looked up now. */
   'renamed',
   /** The person has deleted their account. */

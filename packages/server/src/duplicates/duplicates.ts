@@ -9,6 +9,7 @@ import { newId } from '../basics/ids.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Tallies } from '../http/tallies.ts';
+import { blockersOf, requireWelcome } from '../people/circle.ts';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
 import type { Seeds } from '../storage/locked-seeds.ts';
@@ -18,7 +19,7 @@ import { createKeyedQueue } from '../tables/keyed-queue.ts';
 import type { LiveTable } from '../tables/live.ts';
 import type { Decide, Draft } from '../tables/play.ts';
 import { createQuotas } from '../tables/quotas.ts';
-import { sit } from '../tables/seating.ts';
+import { companyAt, sit } from '../tables/seating.ts';
 import type { Tables } from '../tables/tables.ts';
 import { isOpen, matchBody, seatIn } from './show.ts';
 import {
@@ -132,12 +133,15 @@ export const createDuplicates = (
       refuse('conflict', 'you have held a seat at a table where this deal is being played');
     }
     if (wanted !== null && bots[wanted] !== null) refuse('conflict', 'a bot sits there, or nobody');
+    await requireWelcome(db, person.id, [match.createdBy.id]);
     if (!isOpen(match, all)) refuse('conflict', 'nobody can join this match any more');
     const mayBe = bots.flatMap((bot, seat) => (bot === null && (wanted ?? seat) === seat ? [seat] : []));
     for (const { id, status, people } of all) {
       const seat = mayBe.find((one) => people[one] === null);
       if (status !== 'open' || seat === undefined) continue;
       const live = await tables.find(id);
+      // Another table may have people who want to play with them.
+      if ((await blockersOf(db, person.id, companyAt(live))).size > 0) continue;
       await quotas.joining(person.id, live, isLastSeat(live, seat), () =>
         tables.change(id, joining(person, seat)),
       );

@@ -16,7 +16,7 @@ import { setUpTable } from '../tables/create.ts';
 import type { LiveTable } from '../tables/live.ts';
 import type { Decide } from '../tables/play.ts';
 import type { Quotas } from '../tables/quotas.ts';
-import { companyAt, sit } from '../tables/seating.ts';
+import { companyAt, keptForAt, sit } from '../tables/seating.ts';
 import type { Tables } from '../tables/tables.ts';
 
 export interface Pairing {
@@ -75,7 +75,7 @@ const fits = ({ settings }: Candidate, { players, strength }: PostPairing): bool
 const freeSeat = (live: LiveTable, person: string): number | null => {
   if (live.status !== 'open' || isSealed(live)) return null;
   const seat = live.seats.findIndex((there, index) => {
-    const keptFor = live.settings.keptFor?.[index] ?? null;
+    const keptFor = keptForAt(live, index);
     return there.person === null && there.bot === null && (keptFor === null || keptFor === person);
   });
   return seat < 0 ? null : seat;

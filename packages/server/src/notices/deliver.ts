@@ -13,6 +13,7 @@ import { namedNow } from '../tables/current-names.ts';
 import type { LiveTable } from '../tables/live.ts';
 import type { Tables } from '../tables/tables.ts';
 import { detailsOf, isOff, mentionsOf, storeDelivery } from './channels.ts';
+import { INVITED, invitationOf } from './invitations.ts';
 import { type Message, sendTo, type Transports } from './send.ts';
 import { turnOf } from './turns.ts';
 
@@ -101,22 +102,32 @@ export const createDeliveries = (
   /** By channel. */
   const underWay = new Map<string, UnderWay>();
 
-  const messageOf = async (
+  type Details = ReturnType<typeof detailsOf>;
+  const languageOf = (details: Details) => (details.kind === 'push' ? 'en' : (details.language ?? 'en'));
+  /** A path and not a part after #, so that services can show a preview. */
+  const linkFor = (details: Details, table: string): string | null => {
+    const site = transports.publicUrl ?? (details.kind === 'webhook' ? details.site : undefined);
+    return site === undefined ? null : `${site}/table/${table}`;
+  };
+  /** How the receiver knows the person; null: by name only. */
+  const mentionFor = async (details: Details, person: string): Promise<string | null> => {
+    const format = details.kind === 'webhook' ? details.format : undefined;
+    return format === 'discord' || format === 'slack' ? (await mentionsOf(storage, person))[format] : null;
+  };
+
+  const turnMessage = async (
     way: NoticeWayRow,
-    { table_id: table, seat }: DeliveriesTable,
-    due: NonNullable<Awaited<ReturnType<typeof turnOf>>>,
-  ): Promise<Message> => {
+    { table_id: table, seat, turn }: DeliveriesTable,
+  ): Promise<Message | null> => {
+    const due = await turnOf(tables, table, seat);
+    if (due?.turn !== turn) return null;
     const details = detailsOf(way);
-    const language = details.kind === 'push' ? 'en' : (details.language ?? 'en');
-    const guest = (await loadMails(language)).hook.guest();
+    const guest = (await loadMails(languageOf(details))).hook.guest();
     const live = await namedNow(db, due.live);
     const player = live.seats[seat]!.person!;
-    const site = transports.publicUrl ?? (details.kind === 'webhook' ? details.site : undefined);
-    const format = details.kind === 'webhook' ? details.format : undefined;
-    const mentions = await mentionsOf(storage, player.id);
     return {
       kind: 'turn',
-      mention: format === 'discord' || format === 'slack' ? mentions[format] : null,
+      mention: await mentionFor(details, player.id),
       notice: {
         kind: 'your-turn',
         table,
@@ -124,16 +135,36 @@ export const createDeliveries = (
         position: due.position,
         deadline: due.deadline,
         title: titleOf(live, guest),
-        link: site === undefined ? null : `${site}/#/table/${table}`,
+        link: linkFor(details, table),
         player: player.name || guest,
+      },
+    };
+  };
+
+  const invitationMessage = async (way: NoticeWayRow, table: string): Promise<Message | null> => {
+    const found = await invitationOf(tables, table, way.person_id);
+    if (found === null) return null;
+    const details = detailsOf(way);
+    const guest = (await loadMails(languageOf(details))).hook.guest();
+    const live = await namedNow(db, found);
+    const player = live.keptFor.find((person) => person?.id === way.person_id)!;
+    return {
+      kind: 'invitation',
+      mention: await mentionFor(details, player.id),
+      notice: {
+        kind: 'invitation',
+        table,
+        title: titleOf(live, guest),
+        link: linkFor(details, table),
+        player: player.name || guest,
+        host: live.createdBy.name || guest,
       },
     };
   };
 
   const attempt = async (delivery: DeliveriesTable): Promise<void> => {
     if (!(await claim(storage, delivery, claimMs))) return;
-    const { id, table_id: table, seat, turn } = delivery;
-    const due = await turnOf(tables, table, seat);
+    const { id, turn } = delivery;
     const way = await db
       .selectFrom('notice_ways')
       .innerJoin('people', 'people.id', 'notice_ways.person_id')
@@ -141,12 +172,15 @@ export const createDeliveries = (
       .select('people.name')
       .where('notice_ways.id', '=', delivery.way_id)
       .executeTakeFirst();
-    // The turn is over, or nobody answers there: no need to notify.
-    if (way === undefined || due?.turn !== turn || isOff(way)) {
+    const messageTo = (to: NoticeWayRow): Promise<Message | null> =>
+      turn === INVITED ? invitationMessage(to, delivery.table_id) : turnMessage(to, delivery);
+    const message = way === undefined || isOff(way) ? null : await messageTo(way);
+    // The turn is over, the invitation is answered, or nobody answers there: no need to notify.
+    if (way === undefined || message === null) {
       await forget(id);
       return;
     }
-    const sent = await sendTo(transports, way, way.name, await messageOf(way, delivery, due));
+    const sent = await sendTo(transports, way, way.name, message);
     if (sent.isGone && way.kind === 'push') {
       await db.deleteFrom('notice_ways').where('id', '=', way.id).execute();
       return;

@@ -1,5 +1,5 @@
 /** What webhooks post, in the form that each receiver understands, mentioning only the player to move. */
-import type { TurnNotice } from '@cap-diamant/protocol';
+import type { InvitationNotice, TurnNotice } from '@cap-diamant/protocol';
 import { loadMails, type Mails } from '@cap-diamant/text/mails';
 import type { HookDetails } from './channels.ts';
 import type { PostRequest } from './safe-post.ts';
@@ -10,6 +10,16 @@ export interface HookTurn {
   /** How the receiver knows the player; null: by name only. */
   readonly mention: string | null;
 }
+
+export interface HookInvitation {
+  readonly notice: InvitationNotice;
+  readonly mention: string | null;
+}
+
+type HookMessage = HookTurn | HookInvitation;
+
+const deadlineOf = ({ notice }: HookMessage): number | null =>
+  notice.kind === 'your-turn' ? notice.deadline : null;
 
 interface HookPost {
   readonly address: string;
@@ -52,13 +62,17 @@ const toNtfy = (address: string, message: object): HookPost => {
   return post(url.href, { topic, ...message });
 };
 
-const turnWords = ({ hook }: Mails, { player = '' }: TurnNotice, plain: (text: string) => string): string =>
-  hook.turn(plain(player));
+const wordsOf = ({ hook }: Mails, { notice }: HookMessage, plain: (text: string) => string): string =>
+  notice.kind === 'your-turn'
+    ? hook.turn(plain(notice.player ?? ''))
+    : hook.invitation(plain(notice.player), plain(notice.host));
 
-const toDiscord = (address: string, mails: Mails, { notice, mention }: HookTurn): HookPost => {
-  const { deadline, title = '', link } = notice;
+const toDiscord = (address: string, mails: Mails, message: HookMessage): HookPost => {
+  const { notice, mention } = message;
+  const { title = '', link = null } = notice;
+  const deadline = deadlineOf(message);
   const seconds = deadline === null ? 0 : Math.floor(deadline / MS_PER_SECOND);
-  const words = turnWords(mails, notice, plainForDiscord);
+  const words = wordsOf(mails, message, plainForDiscord);
   return post(address, {
     content: mention === null ? words : `<@${mention}> ${words}`,
     // Nobody else, whatever the names contain.
@@ -79,39 +93,41 @@ const toDiscord = (address: string, mails: Mails, { notice, mention }: HookTurn)
 const utc = (time: number, language: string): string =>
   `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(time)} UTC`;
 
-const toSlack = (
-  address: string,
-  mails: Mails,
-  language: string,
-  { notice, mention }: HookTurn,
-): HookPost => {
-  const { deadline, title = '', link } = notice;
+const toSlack = (address: string, mails: Mails, language: string, message: HookMessage): HookPost => {
+  const { notice, mention } = message;
+  const { title = '', link = null } = notice;
+  const deadline = deadlineOf(message);
   const place = plainForSlack(short(title));
   const seconds = deadline === null ? 0 : Math.floor(deadline / MS_PER_SECOND);
   const when = `<!date^${seconds}^{date_short_pretty}, {time}|${utc(deadline ?? 0, language)}>`;
   const rows = [
-    `${mention === null ? '' : `<@${mention}> `}${turnWords(mails, notice, plainForSlack)}`,
+    `${mention === null ? '' : `<@${mention}> `}${wordsOf(mails, message, plainForSlack)}`,
     link === null ? place : `<${link}|${place}>`,
     ...(deadline === null ? [] : [mails.hook.deadline(when)]),
   ];
   return post(address, { text: rows.join('\n'), unfurl_links: false });
 };
 
-/** The request that announces a turn. */
-export const turnPost = async (address: string, details: HookDetails, turn: HookTurn): Promise<HookPost> => {
+/** The request that announces a turn or an invitation. */
+export const hookPost = async (
+  address: string,
+  details: HookDetails,
+  message: HookMessage,
+): Promise<HookPost> => {
   const { format = 'json', language = 'en', secret } = details;
-  const { notice } = turn;
+  const { notice } = message;
   const mails = await loadMails(language);
   switch (format) {
     case 'json':
       return { address, request: webhookRequest(secret, JSON.stringify(notice)) };
     case 'discord':
-      return toDiscord(address, mails, turn);
+      return toDiscord(address, mails, message);
     case 'slack':
-      return toSlack(address, mails, language, turn);
+      return toSlack(address, mails, language, message);
     case 'ntfy': {
-      const { deadline, title = '', link } = notice;
-      const words = turnWords(mails, notice, (text) => text);
+      const { title = '', link = null } = notice;
+      const deadline = deadlineOf(message);
+      const words = wordsOf(mails, message, (text) => text);
       return toNtfy(address, {
         title: short(title),
         message: deadline === null ? words : `${words}\n${mails.hook.deadline(utc(deadline, language))}`,

@@ -1,9 +1,9 @@
 /** Sends one message to one channel, and reports what became of it. */
-import type { Delivery, TurnNotice } from '@cap-diamant/protocol';
-import { loadMails } from '@cap-diamant/text/mails';
+import type { Delivery, InvitationNotice, TurnNotice } from '@cap-diamant/protocol';
+import { loadMails, type Mails } from '@cap-diamant/text/mails';
 import type { NoticeWayRow } from '../storage/people-schema.ts';
 import { detailsOf } from './channels.ts';
-import { type HookTurn, testPost, turnPost } from './hook-messages.ts';
+import { type HookInvitation, type HookTurn, hookPost, testPost } from './hook-messages.ts';
 import type { SendMail } from './mail.ts';
 import { type Answer, type Post, PrivateAddressError } from './safe-post.ts';
 import { pushRequest } from './web-push.ts';
@@ -16,8 +16,11 @@ export interface Transports {
   readonly publicUrl: string | undefined;
 }
 
-/** A turn, or a test. */
-export type Message = ({ readonly kind: 'turn' } & HookTurn) | { readonly kind: 'test' };
+/** A turn, an invitation, or a test. */
+export type Message =
+  | ({ readonly kind: 'turn' } & HookTurn)
+  | ({ readonly kind: 'invitation' } & HookInvitation)
+  | { readonly kind: 'test' };
 
 export interface Sent extends Delivery {
   /** How long the receiver asks us to wait before the next message; null: it does not. */
@@ -41,7 +44,15 @@ const TEST_TOPIC = 'test';
 const pushText = (message: Message): string => {
   if (message.kind === 'test') return JSON.stringify({ kind: 'test' });
   const { link: _, ...notice } = message.notice;
-  return JSON.stringify(notice satisfies TurnNotice);
+  return JSON.stringify(notice satisfies TurnNotice | Omit<InvitationNotice, 'link'>);
+};
+
+const mailOf = (mails: Mails, name: string, message: Message, site: string): ReturnType<Mails['turn']> => {
+  if (message.kind === 'test') return mails.test(name, site);
+  const address = `${site}/table/${message.notice.table}`;
+  return message.kind === 'turn'
+    ? mails.turn(name, address, site)
+    : mails.invitation({ name, host: message.notice.host, address, site });
 };
 
 const sendMessage = async (
@@ -53,25 +64,21 @@ const sendMessage = async (
   const details = detailsOf(way);
   switch (details.kind) {
     case 'push': {
-      const topic = message.kind === 'turn' ? message.notice.table : TEST_TOPIC;
+      const topic = message.kind === 'test' ? TEST_TOPIC : message.notice.table;
       const from = { vapidKey, contact: publicUrl ?? NO_CONTACT, topic };
       return post(way.address, pushRequest(way.address, details.keys, pushText(message), from));
     }
     case 'webhook': {
       const { address, request } =
-        message.kind === 'turn'
-          ? await turnPost(way.address, details, message)
-          : await testPost(way.address, details);
+        message.kind === 'test'
+          ? await testPost(way.address, details)
+          : await hookPost(way.address, details, message);
       return post(address, request);
     }
     case 'email': {
       if (sendMail === null || publicUrl === undefined) throw new Error('no e-mail is set up');
       const mails = await loadMails(details.language);
-      const mail =
-        message.kind === 'turn'
-          ? mails.turn(name, `${publicUrl}/#/table/${message.notice.table}`, publicUrl)
-          : mails.test(name, publicUrl);
-      await sendMail({ to: way.address, ...mail });
+      await sendMail({ to: way.address, ...mailOf(mails, name, message, publicUrl) });
       return null;
     }
   }

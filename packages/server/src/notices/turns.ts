@@ -26,10 +26,11 @@ const isTrue = sql<number>`1`.as('one');
 
 type Ways = ExpressionBuilder<Schema, 'notice_ways'>;
 /** Channels that are used while a player is away. */
-const isForAway = (where: Ways) => where.and([where('kind', '!=', 'webhook'), where('confirmed', '>', 0)]);
+export const isForAway = (where: Ways) =>
+  where.and([where('kind', '!=', 'webhook'), where('confirmed', '>', 0)]);
 const isOn = (where: Ways) => where.and([where('kind', '=', 'webhook'), where('failures', '<', OFF_AFTER)]);
 /** Webhooks for their owner's turns at any table. */
-const isForOwner = (where: Ways) => where.and([isOn(where), where('own_turns', '=', 1)]);
+export const isForOwner = (where: Ways) => where.and([isOn(where), where('own_turns', '=', 1)]);
 
 /**
  * Tables that have been waiting for a while, the longest first: whether the player wants notifications and is
@@ -171,7 +172,7 @@ const isFirst = async (
   return numInsertedOrUpdatedRows === 1n;
 };
 
-const addDeliveries = async (
+export const addDeliveries = async (
   db: Storage['db'],
   { table, seat }: Waiting,
   turn: number,

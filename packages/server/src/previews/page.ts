@@ -30,29 +30,41 @@ const LOCALES: { readonly [language in Language]: string } = {
 /** Opens the app in place of the page, so that "back" does not come here again. */
 export const OPENER = "location.replace(document.getElementById('open').href);\n";
 
+const property = (name: string, content: string): string =>
+  `<meta property="${name}" content="${escaped(content)}" />`;
+const named = (name: string, content: string): string =>
+  `<meta name="${name}" content="${escaped(content)}" />`;
+
+type CardWords = Pick<PageWords, 'title' | 'about' | 'pictureAddress' | 'address' | 'language'>;
+
+/** What services read to show a preview. */
+const cardOf = (words: CardWords): readonly string[] => [
+  property('og:title', words.title),
+  property('og:description', words.about),
+  property('og:image', words.pictureAddress),
+  property('og:image:type', 'image/png'),
+  property('og:image:width', String(PLATE.width)),
+  property('og:image:height', String(PLATE.height)),
+  property('og:image:alt', words.title),
+  property('og:url', words.address),
+  property('og:type', 'website'),
+  property('og:site_name', 'Cap Diamant'),
+  property('og:locale', LOCALES[words.language]),
+  named('twitter:card', 'summary_large_image'),
+];
+
+/** The app's own start page with a preview in its head. */
+export const startPageWith = (page: string, words: CardWords): string =>
+  page.replace('</head>', () => `${cardOf(words).join('\n')}\n</head>`);
+
 export const pageOf = (words: PageWords): string => {
-  const property = (name: string, content: string): string =>
-    `<meta property="${name}" content="${escaped(content)}" />`;
-  const named = (name: string, content: string): string =>
-    `<meta name="${name}" content="${escaped(content)}" />`;
   return [
     '<!doctype html>',
     `<html lang="${words.language}" prefix="og: https://ogp.me/ns#">`,
     '<head>',
     '<meta charset="utf-8" />',
     `<title>${escaped(words.title)}</title>`,
-    property('og:title', words.title),
-    property('og:description', words.about),
-    property('og:image', words.pictureAddress),
-    property('og:image:type', 'image/png'),
-    property('og:image:width', String(PLATE.width)),
-    property('og:image:height', String(PLATE.height)),
-    property('og:image:alt', words.title),
-    property('og:url', words.address),
-    property('og:type', 'website'),
-    property('og:site_name', 'Cap Diamant'),
-    property('og:locale', LOCALES[words.language]),
-    named('twitter:card', 'summary_large_image'),
+    ...cardOf(words),
     named('description', words.about),
     // Anyone who knows the address of a table may open it: it is not for search engines.
     named('robots', 'noindex'),

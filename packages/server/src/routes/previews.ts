@@ -7,7 +7,7 @@ import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Pictures } from '../previews/draw.ts';
-import { OPENER, pageOf } from '../previews/page.ts';
+import { OPENER, pageOf, startPageWith } from '../previews/page.ts';
 import type { PreviewOf, Subject } from '../previews/previews.ts';
 
 /** A link has about 1.6 kB for a game; browsers and services take 2 kB and more. */
@@ -99,20 +99,22 @@ const hashOf = (subject: Subject): string => {
 
 const languageOf = ({ query, headers }: FastifyRequest): Language => {
   const { lang } = query as { readonly lang?: Language };
-  if (lang !== undefined) return lang;
+  if (lang !== undefined && LANGUAGES.includes(lang)) return lang;
   return bestLanguage((headers['accept-language'] ?? '').split(',').map((one) => one.split(';')[0]!.trim()));
 };
 
 interface PreviewSettings {
   readonly limits: Limits;
   readonly publicUrl: string | undefined;
+  /** Reads the app's start page; null without an app. */
+  readonly startPage: (() => Promise<string>) | null;
 }
 
 export const previewRoutes = (
   app: App,
   previewOf: PreviewOf,
   pictures: Pictures,
-  { limits, publicUrl }: PreviewSettings,
+  { limits, publicUrl, startPage }: PreviewSettings,
 ): void => {
   const tags = ['previews'];
   const rateLimit = { max: limits.picturesPerMinute, timeWindow: '1 minute' };
@@ -226,6 +228,25 @@ export const previewRoutes = (
     },
     async (request, reply) => sendPicture(request, reply, { kind: 'app' }),
   );
+  if (startPage !== null) {
+    app.get('/', { schema: { hide: true } }, async (request, reply) => {
+      const language = languageOf(request);
+      const { title, about, picture } = await previewOf({ kind: 'app' }, language);
+      const v = pictures.tagOf(picture).slice(0, 12);
+      const page = startPageWith(await startPage(), {
+        title,
+        about,
+        language,
+        address: `${baseOf(request)}/`,
+        pictureAddress: `${baseOf(request)}/picture?${new URLSearchParams({ lang: language, v })}`,
+      });
+      return reply
+        .type('text/html; charset=utf-8')
+        .header('cache-control', 'no-cache')
+        .header('vary', 'accept-language')
+        .send(page);
+    });
+  }
   app.get('/open.js', { schema: { hide: true } }, async (_, reply) =>
     reply
       .type('text/javascript; charset=utf-8')

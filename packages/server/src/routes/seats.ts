@@ -9,7 +9,8 @@ import type { Person } from '../people/person.ts';
 import { limitLog, limitReturns } from '../tables/bounds.ts';
 import type { Decide } from '../tables/play.ts';
 import type { Quotas } from '../tables/quotas.ts';
-import { companyAt, seatBot, sit, vacate, vote } from '../tables/seating.ts';
+import { companyAt, decline, seatBot, sit, vacate, vote } from '../tables/seating.ts';
+import { forgetInvitation } from '../tables/store.ts';
 import { AtTable } from './parameters.ts';
 import type { Services } from './services.ts';
 
@@ -65,6 +66,25 @@ export const seatRoutes = (
       const found = await tables.find(id);
       if (seatOf(found, person.id) === null) await requireWelcome(storage.db, person.id, companyAt(found));
       const live = await quotas.sitting(person.id, found, change);
+      return { position: live.entries.length };
+    },
+  );
+
+  app.delete(
+    '/api/tables/:id/invitation',
+    {
+      schema: {
+        tags,
+        summary: 'Decline an invitation: the seat is no longer kept for me.',
+        params: AtTable,
+        response: { 200: Accepted },
+      },
+    },
+    async (request) => {
+      const person = await people.requirePerson(request);
+      const { id } = request.params;
+      const live = await tables.change(id, decline(person));
+      await forgetInvitation(storage.db, id, person.id);
       return { position: live.entries.length };
     },
   );

@@ -9,6 +9,7 @@ import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
 import { createLobby } from '../lobby/lobby.ts';
 import { createPairing } from '../lobby/pairing.ts';
+import { notifyInvited } from '../notices/invitations.ts';
 import { requireWelcome } from '../people/circle.ts';
 import type { Person } from '../people/person.ts';
 import { bodiesOf } from '../people/store.ts';
@@ -82,6 +83,7 @@ export const tableRoutes = (app: App, services: Services, limits: Limits, paired
         from: networkOf(request.ip),
       };
       const live = await quotas.settingUp(asked, () => createTable(tables, person, body));
+      await notifyInvited(services, live);
       return reply.status(201).send(await snapshot(live, person));
     },
   );
@@ -142,11 +144,13 @@ export const tableRoutes = (app: App, services: Services, limits: Limits, paired
       const { settings, rematch: made } = await tables.find(id);
       const again = () => rematch(storage, tables, person, id);
       const asked = { host: person.id, settings, sits: true, from: networkOf(request.ip) };
-      const live =
-        made === null
-          ? quotas.settingUp(asked, again)
-          : quotas.sitting(person.id, await tables.find(made), again);
-      return snapshot(await live, person);
+      if (made !== null) {
+        return snapshot(await quotas.sitting(person.id, await tables.find(made), again), person);
+      }
+      const live = await quotas.settingUp(asked, again);
+      // In a live game the others are still there, and see that the next one is set up.
+      if (settings.pace === 'correspondence') await notifyInvited(services, live);
+      return snapshot(live, person);
     },
   );
 

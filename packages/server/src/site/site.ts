@@ -1,5 +1,7 @@
 /** Everything outside /api is the browser app, if there is one. */
+import { readFile } from 'node:fs/promises';
 import type { OutgoingHttpHeaders } from 'node:http';
+import path from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApi } from '../http/api-paths.ts';
 import type { App } from '../http/app.ts';
@@ -20,6 +22,15 @@ export const siteFrom = (folder: string | undefined): AnswerRest => {
     return answer(request.raw, reply.raw, headers).catch(() => reply.raw.destroy());
   };
 };
+
+/** The app's start page as text, for a head that depends on the request; null without an app. */
+export const startPage = (folder: string | undefined): (() => Promise<string>) | null =>
+  folder === undefined
+    ? null
+    : () =>
+        readFile(path.join(folder, 'index.html'), 'utf8').catch(() => {
+          throw NOTHING_HERE;
+        });
 
 export const serveSite = (app: App, answer: AnswerRest): void => {
   app.setNotFoundHandler({ preHandler: app.rateLimit() }, async (request, reply) => answer(request, reply));

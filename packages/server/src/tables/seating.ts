@@ -35,6 +35,25 @@ const seatAt = (live: LiveTable, seat: number): SeatBody =>
  */
 const hasBegun = (live: LiveTable): boolean => live.status === 'playing' || isSealed(live);
 
+/** The person for whom a seat is kept; null after they have declined. */
+export const keptForAt = ({ settings, declined }: LiveTable, seat: number): string | null =>
+  declined.includes(seat) ? null : (settings.keptFor?.[seat] ?? null);
+
+/** The seat that is kept for this person; −1 if none is. */
+export const seatKeptFor = (live: LiveTable, person: string): number =>
+  live.seats.findIndex((_, seat) => keptForAt(live, seat) === person);
+
+/** The invited person does not come. */
+export const decline =
+  ({ id }: Person): Decide =>
+  (live) => {
+    const seat = seatKeptFor(live, id);
+    if (seat < 0) return refuse('forbidden', 'no seat is kept for you here');
+    if (seatOf(live, id) !== null) refuse('conflict', 'you sit at this table: leave your seat');
+    if (live.status !== 'open' || hasBegun(live)) refuse('conflict', 'the game has begun');
+    return [seatDraft(seat, 'declined', live.seats[seat]!)];
+  };
+
 /** Takes an empty seat, returns to one's own, or plays on for somebody who is gone. */
 export const sit =
   ({ id, name, kind }: Person, seat: number): Decide =>
@@ -50,7 +69,7 @@ export const sit =
     if (seatOf(live, id) !== null) refuse('conflict', 'you already sit at this table: leave that seat first');
     if (isSubstitute) return [seatDraft(seat, 'substitute', { person, bot: null })];
     if (there.person !== null || there.bot !== null) refuse('conflict', 'this seat is taken');
-    const keptFor = live.settings.keptFor?.[seat] ?? null;
+    const keptFor = keptForAt(live, seat);
     if (keptFor !== null && keptFor !== id) refuse('conflict', 'this seat is kept for another player');
     return [seatDraft(seat, 'sat', { person, bot: null })];
   };

@@ -43,6 +43,11 @@ export const insertTable = async (db: Db, table: NewLiveTable, rematchOf: string
   }
 };
 
+/** The invited person has declined: the table leaves their list. */
+export const forgetInvitation = async (db: Db, table: string, person: string): Promise<void> => {
+  await db.deleteFrom('invitations').where('table_id', '=', table).where('person_id', '=', person).execute();
+};
+
 /** The table without its log; null if it does not exist. */
 const findTable = async (db: Db, id: string): Promise<LiveTable | null> => {
   const row = await db
@@ -109,7 +114,7 @@ const isByPerson = ({ seats }: LiveTable, entry: LogEntry): boolean => {
     case 'choice':
       return entry.by >= 0 && entry.auto !== true && seats[entry.by]!.bot === null;
     case 'seat':
-      return entry.why !== 'clock';
+      return entry.why !== 'clock' && entry.why !== 'declined';
     case 'end':
       return false;
     case 'start':

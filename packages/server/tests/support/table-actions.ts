@@ -209,6 +209,13 @@ export const DEEDS: readonly ModeratorAction[] = [
     answers: { host: 409, player: 409, spectator: 403, nobody: 401 },
   },
   {
+    what: 'decline without an invitation',
+    method: 'DELETE',
+    path: at('/invitation'),
+    when: 'open',
+    answers: people(403),
+  },
+  {
     what: 'resign',
     method: 'POST',
     path: at('/resign'),

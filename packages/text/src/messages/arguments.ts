@@ -98,6 +98,7 @@ export interface Arguments {
   readonly 'hint.answer': { line: Word };
   readonly 'hint.place': { place: Word };
   readonly 'hook.deadline': { when: Word };
+  readonly 'hook.invitation': { host: Word; name: Word };
   readonly 'hook.turn': { name: Word };
   readonly 'how.board': { districts: Word; spaces: Word };
   readonly 'how.family.text': { one: Word; three: Word; two: Word };
@@ -152,6 +153,8 @@ export interface Arguments {
   readonly 'log.zone-scored.empty': { zone: Word };
   readonly 'log.zone-scored.to-hand': { cascades: Word; points: Word; zone: Word };
   readonly 'mail.code': { code: Word; name: Word };
+  readonly 'mail.invitation': { address: Word; host: Word; name: Word; site: Word };
+  readonly 'mail.invitation.subject': { host: Word };
   readonly 'mail.passwordChanged': { name: Word; site: Word };
   readonly 'mail.reset': { address: Word; name: Word };
   readonly 'mail.test': { name: Word; site: Word };

@@ -21,7 +21,7 @@ const newsAt = (clocks: Partial<TableOrigin>, ...entries: readonly Bare<LogEntry
   let now = newTableNow({ options, pace: 'live', moveSeconds: null, createdBy: ANNE, ...clocks });
   return entries.flatMap((bare, position) => {
     const entry = { ...bare, position, at: position, deadline: null } as LogEntry;
-    const news = newsOf(now, entry);
+    const news = newsOf(now, entry, [null, BRUNO]);
     now = afterEntry(now, entry);
     if (news === null) return [];
     const by = news.by === null ? '' : ` by ${news.by.name}`;
@@ -50,6 +50,13 @@ test('before the game: people join and get up; bots are not worth a line', () =>
   expect(newsFrom(seat(0, 'sat', ANNE), gone, gone, seat(1, 'bot', null, 'mason'))).toEqual([
     '0 joined Anne',
     '0 gotUp Anne',
+  ]);
+});
+
+test('an invited person who does not come', () => {
+  expect(newsFrom(seat(0, 'sat', ANNE), seat(1, 'declined', null))).toEqual([
+    '0 joined Anne',
+    '0 declined Bruno',
   ]);
 });
 

@@ -1,6 +1,6 @@
-/** The notification "It is your turn" while the app is closed; a click opens the table. */
-import type { TurnNotice } from '@cap-diamant/protocol';
-import { pushTest, yourTurn } from '@cap-diamant/text/push';
+/** The notifications "It is your turn" and "You are invited" while the app is closed; a click opens the table. */
+import type { InvitationNotice, TurnNotice } from '@cap-diamant/protocol';
+import { pushTest, youAreInvited, yourTurn } from '@cap-diamant/text/push';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -10,6 +10,12 @@ interface TestNotice {
   readonly table?: undefined;
   readonly title?: undefined;
 }
+
+/** A newer server may send other kinds. */
+const WORDS: { readonly [kind in string]?: typeof yourTurn } = {
+  invitation: youAreInvited,
+  test: pushTest,
+};
 
 const openTable = async (table: string): Promise<void> => {
   const address = `${self.registration.scope}#/table/${table}`;
@@ -23,8 +29,8 @@ const openTable = async (table: string): Promise<void> => {
 
 export const tellTurns = (): void => {
   self.addEventListener('push', (event) => {
-    const { kind, table, title } = event.data!.json() as TurnNotice | TestNotice;
-    const words = kind === 'test' ? pushTest : yourTurn;
+    const { kind, table, title } = event.data!.json() as TurnNotice | InvitationNotice | TestNotice;
+    const words = WORDS[kind] ?? yourTurn;
     // One notification per table: a later one replaces an earlier one.
     const options = {
       tag: table ?? 'test',

@@ -41,6 +41,7 @@ const seatNews = ({ status, seats }: TableNow, { seat, why, person, bot }: SeatE
       return bot === null ? 'timeUp' : 'clock';
     case 'returned':
     case 'substitute':
+    case 'declined':
       return why;
     case 'bot':
     case 'renamed':
@@ -53,8 +54,12 @@ const seatNews = ({ status, seats }: TableNow, { seat, why, person, bot }: SeatE
 
 const LOST = { resigned: 'resigned', clock: 'lostByClock', left: 'lostByLeaving' } as const;
 
-/** `now`: the table before the entry. */
-export const newsOf = (now: TableNow, entry: LogEntry): TableNews | null => {
+/** `now`: the table before the entry; `keptFor`: by seat, the invited person. */
+export const newsOf = (
+  now: TableNow,
+  entry: LogEntry,
+  keptFor: readonly (PersonBody | null)[] = [],
+): TableNews | null => {
   const personAt = (seat: number): PersonBody | null => now.seats[seat]?.person ?? null;
   const news = (kind: NewsKind, person: PersonBody | null, by: PersonBody | null = null): TableNews => ({
     position: entry.position,
@@ -68,6 +73,7 @@ export const newsOf = (now: TableNow, entry: LogEntry): TableNews | null => {
   switch (entry.kind) {
     case 'seat': {
       const kind = seatNews(now, entry);
+      if (kind === 'declined') return news(kind, keptFor[entry.seat] ?? null);
       return kind === null ? null : news(kind, entry.person ?? personAt(entry.seat));
     }
     case 'start':

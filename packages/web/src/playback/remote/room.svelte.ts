@@ -189,7 +189,7 @@ export class Room {
       case 'log':
         // After a reconnection an entry may come twice.
         if (event.entry.position !== this.#reading.position) return;
-        this.#note(newsOf(this.#reading, event.entry));
+        this.#note(newsOf(this.#reading, event.entry, this.table.keptFor));
         this.#reading = afterEntry(this.#reading, event.entry);
         if (this.#reading.position >= this.#past) this.#publish();
         return;

@@ -30,6 +30,7 @@ export interface Arguments {
   readonly fairParts: { names: Word };
   readonly fairYes: { n: number };
   readonly goodUntil: { day: Word };
+  readonly hasDeclined: { name: Word };
   readonly hookOf: { host: Word; kind: Word; name: Word };
   readonly hostIs: { name: Word };
   readonly inCentury: { century: Word };
