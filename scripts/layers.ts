@@ -157,6 +157,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
       ],
       ...['table', 'table/scoring'],
     ],
+    'features/try': ['browser', 'words', 'ui', 'games', 'connection', 'playback', 'table'],
     'features/learn': [
       ...['browser', 'words', 'ui', 'games', 'playback', 'view'],
       ...['table', 'table/prompt', 'table/map', 'table/coach'],
@@ -219,7 +220,14 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     ],
     app: [
       ...['browser', 'words', 'ui', 'games', 'connection', 'view', 'app/offline', 'app/path', 'app/home'],
-      ...['features/play', 'features/replay', 'features/learn', 'features/puzzles', 'features/report'],
+      ...[
+        'features/play',
+        'features/replay',
+        'features/try',
+        'features/learn',
+        'features/puzzles',
+        'features/report',
+      ],
       ...['features/daily', 'features/companion', 'features/share', 'features/stories', 'features/rulebook'],
       ...['features/online', 'features/online/daily'],
     ],

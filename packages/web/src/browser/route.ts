@@ -13,6 +13,8 @@ export type Route =
   | { readonly screen: 'replay'; readonly id: string; readonly move: number }
   /** A game inside the link: the compressed record. */
   | { readonly screen: 'record'; readonly data: string; readonly move: number }
+  /** A sandbox: the compressed record of what is tried out. */
+  | { readonly screen: 'try'; readonly data: string }
   /** The report on a saved game. */
   | { readonly screen: 'report'; readonly id: string }
   /** A game's mistakes to practise; with an empty id, all that are due. */
@@ -78,6 +80,7 @@ export const routeOf = (hash: string): Route => {
   if ((screen === 'game' || screen === 'report' || screen === 'puzzle' || screen === 'table') && id !== '')
     return { screen, id };
   if (screen === 'puzzles') return { screen, theme: id };
+  if (screen === 'try' && id !== '') return { screen, data: id };
   if (screen === 'reset' && id !== '') return { screen, key: id };
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
@@ -125,6 +128,8 @@ export const hashOf = (route: Route): string => {
       return `#/replay/${encodeURIComponent(route.id)}/${route.move}`;
     case 'record':
       return `#/replay/record/${encodeURIComponent(route.data)}/${route.move}`;
+    case 'try':
+      return `#/try/${encodeURIComponent(route.data)}`;
     case 'daily':
       return route.date === '' ? '#/daily' : `#/daily/${encodeURIComponent(route.date)}`;
     case 'mistakes':

@@ -13,3 +13,9 @@ export const branchOf = ({ tags }: SetUp): Branch | null => {
   const of = tags?.['branch-of'];
   return of === undefined || !Number.isInteger(at) || at < 0 ? null : { of, at };
 };
+
+/** In the place of the other game's name, if the branch is a sandbox. */
+export const SANDBOX = 'sandbox';
+
+/** "Try it out": a branch in which nothing counts. */
+export const isSandbox = (setUp: SetUp): boolean => branchOf(setUp)?.of === SANDBOX;

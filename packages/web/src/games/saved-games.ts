@@ -46,19 +46,23 @@ const parsePause = (text: string): Pause | null => {
   return text === 'hand-over' || text === 'ledger' ? { kind: text } : null;
 };
 
-export const save = (
+/** The record of a game as it is saved. */
+export const savedText = (
   setUp: SetUp,
   choices: readonly Choice[],
   over: boolean,
   pause: Pause | null = null,
-): void => {
+): string => {
   const tags = {
     saved: String(Date.now()),
     ended: over ? 'yes' : 'no',
     ...(pause === null ? {} : { paused: printPause(pause) }),
   };
-  keep(PREFIX + setUp.id, recordOf(setUp, choices, tags));
+  return recordOf(setUp, choices, tags);
 };
+
+export const save = (...game: Parameters<typeof savedText>): void =>
+  keep(PREFIX + game[0].id, savedText(...game));
 
 /** If a record does not say who sat where, or names an unknown bot, all seats are persons. */
 const seatsOf = (kinds: string, players: number): readonly Sitter[] => {

@@ -14,7 +14,7 @@ import {
 } from '@cap-diamant/engine';
 import { botSeed, DRAW_SCHEME, drawSchemeOf, seededDraw } from '@cap-diamant/engine/chance';
 import { paceOf, settings } from '../browser/settings.svelte.ts';
-import { branchOf } from '../games/branch.ts';
+import { branchOf, isSandbox } from '../games/branch.ts';
 import { dailyDateOf, positionsFor } from '../games/daily-tags.ts';
 import { type Pause, save } from '../games/saved-games.ts';
 import type { SetUp } from '../games/set-up.ts';
@@ -31,7 +31,8 @@ const THINKING_TIME = 900;
 const NOTHING_COMING = { at: 0, choices: [] } as const;
 
 export class LocalTable extends ShownTable implements PlayedTable {
-  readonly setUp: SetUp;
+  setUp: SetUp = $state.raw()!;
+  readonly #save: typeof save;
   waitsForHandOver = $state(false);
   advised: readonly Choice[] = $state.raw([]);
   #botFailed = $state(false);
@@ -44,9 +45,11 @@ export class LocalTable extends ShownTable implements PlayedTable {
   /** The question that a bot is thinking about; a late answer to an older question is ignored. */
   #asking: object | null = null;
 
-  constructor(setUp: SetUp, choices: readonly Choice[], pause: Pause | null) {
+  /** `saveAs`: where the game is saved after every choice. */
+  constructor(setUp: SetUp, choices: readonly Choice[], pause: Pause | null, saveAs = save) {
     super();
     this.setUp = setUp;
+    this.#save = saveAs;
     this.waitsForHandOver = pause?.kind === 'hand-over';
     this.playback = new Playback(reactiveCell(shownWhenLeft({ ...setUp, choices }, pause)), {
       pace: () => paceOf(this.isReplayingRound),
@@ -82,7 +85,8 @@ export class LocalTable extends ShownTable implements PlayedTable {
     if (this.asked < 0) return;
     this.#clicks.begin(this.choices.length);
     for (const choice of path) this.playback.show(choice);
-    this.waitsForHandOver = isTurnDone(this.playback.history) && settings.confirmTurn && !this.state.over;
+    const asks = settings.confirmTurn && !isSandbox(this.setUp);
+    this.waitsForHandOver = asks && isTurnDone(this.playback.history) && !this.state.over;
     this.#keep();
     this.playback.goOn();
   }
@@ -104,13 +108,14 @@ export class LocalTable extends ShownTable implements PlayedTable {
   /**
    * The choices up to the last one that may be undone. Alone against bots that is your own last choice, whatever the
    * bots did since. With others around the screen, and in the deal of the day, it must be the very last choice:
-   * otherwise you could look at what comes and play differently.
+   * otherwise you could look at what comes and play differently. In a sandbox nothing counts: everything can be undone.
    */
   get #undoable(): readonly Made[] {
     const { made } = this.playback.history;
     const last = this.#isFree ? made.findLastIndex(({ by }) => this.#isPerson(by)) : made.length - 1;
     const isOwn = last >= (branchOf(this.setUp)?.at ?? 0) && this.#isPerson(made[last]?.by ?? -1);
-    return isOwn && !this.state.over && !this.isReplayingRound ? made.slice(0, last + 1) : [];
+    const mayUndo = !this.state.over || isSandbox(this.setUp);
+    return isOwn && mayUndo && !this.isReplayingRound ? made.slice(0, last + 1) : [];
   }
 
   get canUndo(): boolean {
@@ -137,7 +142,7 @@ export class LocalTable extends ShownTable implements PlayedTable {
 
   get #isFree(): boolean {
     const isAlone = this.setUp.seats.filter((seat) => seat === 'person').length === 1;
-    return isAlone && dailyDateOf(this.setUp) === null;
+    return (isAlone && dailyDateOf(this.setUp) === null) || isSandbox(this.setUp);
   }
 
   get isReplayingRound(): boolean {
@@ -161,6 +166,12 @@ export class LocalTable extends ShownTable implements PlayedTable {
     this.playback.goOn();
   }
 
+  /** In a sandbox the same game goes on with other players. */
+  takeSeats(seats: SetUp['seats']): void {
+    this.setUp = { ...this.setUp, seats };
+    this.#takeBackTo(this.choices.length);
+  }
+
   #takeBackTo(count: number): void {
     this.stop();
     this.#coming = NOTHING_COMING;
@@ -178,7 +189,12 @@ export class LocalTable extends ShownTable implements PlayedTable {
   #keep(): void {
     // The whole game is saved already.
     if (this.isReplayingRound) return;
-    save(this.setUp, this.choices, step(this.playback.history, undefined, ALL_STEPS).state.over, this.#pause);
+    this.#save(
+      this.setUp,
+      this.choices,
+      step(this.playback.history, undefined, ALL_STEPS).state.over,
+      this.#pause,
+    );
   }
 
   #next(): Choice | undefined {

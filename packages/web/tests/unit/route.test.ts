@@ -13,6 +13,7 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
   game: [{ screen: 'game', id: '1-2' }],
   replay: [{ screen: 'replay', id: '1-2', move: 17 }],
   record: [{ screen: 'record', data: 'AB-_c', move: 3 }],
+  try: [{ screen: 'try', data: 'AB-_c' }],
   online: [{ screen: 'online' }],
   table: [{ screen: 'table', id: 'x/y z' }],
   beside: [{ screen: 'beside', id: 'a/b c', number: 3 }],
