@@ -168,7 +168,9 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
       ...['table/result', 'table/coach'],
     ],
     'features/daily': ['browser', 'words', 'ui', 'games', 'connection', 'thinking'],
-    'features/companion': ['browser', 'words', 'ui', 'games', 'playback', 'view', 'board', 'table'],
+    'features/companion': [
+      ...['browser', 'words', 'ui', 'games', 'playback', 'view', 'view/sentences', 'board', 'table'],
+    ],
     'features/share': ['browser', 'words', 'ui', 'games', 'connection', 'playback', 'view', 'board'],
     'features/stories': ['words', 'ui', 'board/drawing', 'board/portraits'],
     'features/rulebook': ['browser', 'words', 'ui', 'playback', 'view', 'board', 'table/prompt'],

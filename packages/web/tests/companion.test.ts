@@ -101,21 +101,44 @@ test.each(waysOr('fr', 'phone'))(
     const colours = screen === 'phone' ? '4 1' : '4 0';
     expect(tags).toMatchObject({ 'played-with': 'box', colours });
 
-    // Taken back to the slip, chosen rightly, and the rest put back.
+    // The turn with the slip is corrected on its own line of the log; all later turns follow. A reload keeps them.
     const slipped = await made();
-    for (let count = NOTICED - 1; count >= slip.at; count -= 1) {
-      await hand.press(button(ui('undo')));
-      await expect.poll(async () => (await made()).length).toBe(count);
+    const { turn } = slip.history.made[slip.at]!;
+    const isOther = ({ turn: other }: { readonly turn: number }): boolean => other !== turn;
+    const start = slip.history.made.findLastIndex((one, at) => at < slip.at && isOther(one)) + 1;
+    const end = NOTICED - [...box.stage(NOTICED).made].reverse().findIndex((one) => !isOther(one));
+    const lines = page.locator('.log .line:not([aria-expanded])');
+    const correct = page.locator(`.log [data-turn="${turn}"]`);
+    if (screen === 'phone') {
+      await page.locator('.log-tool').tap();
+    } else {
+      await reach(page, page.locator('.log .line[tabindex="0"]'));
+      while ((await correct.getAttribute('tabindex')) !== '0') await page.keyboard.press('ArrowUp');
     }
-    await box.enter(entering, box.stage(slip.at + 1), slip.at);
-    const rest = NOTICED - slip.at - 1;
-    await hand.press(button(say('putBack', { n: rest })));
-    await untilHeard(page, say('putBackAll', { n: rest }));
+    await hand.press(correct);
+    await button(say('cancelCorrection')).waitFor();
+    await expect.poll(made).toEqual(notation(start));
+    expect(await barriers(page)).toEqual([]);
+    await page.reload();
+    await button(say('cancelCorrection')).waitFor();
+    await listen(page);
+    await box.enter(entering, box.stage(end), start, box.choicesUpTo(NOTICED).slice(end));
+    await untilHeard(
+      page,
+      say('corrected', {
+        n: turn,
+        kept: new Set(
+          box
+            .stage(NOTICED)
+            .made.slice(end)
+            .map((one) => one.turn),
+        ).size,
+      }),
+    );
     expect(await made()).toEqual(notation(NOTICED));
     expect(slipped).not.toEqual(notation(NOTICED));
 
     // Whatever was drawn can be taken back too, by a line of the log.
-    const lines = page.locator('.log .line:not([aria-expanded])');
     if (screen === 'phone') {
       await page.locator('.log-tool').tap();
       await lines.first().tap();

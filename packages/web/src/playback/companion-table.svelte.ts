@@ -16,7 +16,8 @@ import { paceOf, settings } from '../browser/settings.svelte.ts';
 import { type Pause, save } from '../games/saved-games.ts';
 import type { SetUp } from '../games/set-up.ts';
 import { Clicks } from './clicks.ts';
-import { restAfter, withRestOf } from './corrections.ts';
+import { type Correction, keepCorrection, keptCorrection } from './correction-kept.ts';
+import { entriesAfter, restAfter, withLegalOf, withRestOf } from './corrections.ts';
 import { Playback, shownWhenLeft } from './playback.ts';
 import { reactiveCell } from './reactive-cell.svelte.ts';
 import { ShownTable } from './shown-table.ts';
@@ -37,10 +38,12 @@ export class CompanionTable extends ShownTable implements PlayedTable {
   #again: readonly Choice[] = $state.raw([]);
   /** The game as it was before the undo. */
   #before: readonly Made[] = $state.raw([]);
+  #correction: Correction | null = $state.raw(null);
 
   constructor(setUp: SetUp, made: readonly Choice[], pause: Pause | null) {
     super();
     this.setUp = setUp;
+    this.#correction = keptCorrection(setUp);
     this.playback = new Playback(reactiveCell(shownWhenLeft({ ...setUp, choices: made }, pause)), {
       pace: () => paceOf(this.isReplayingRound),
       // Every zone waits until the players have moved their pieces and press the button.
@@ -50,6 +53,7 @@ export class CompanionTable extends ShownTable implements PlayedTable {
       onShown: () => this.#keep(),
       onRest: () => {
         this.#again = [];
+        this.#putBackLater();
       },
     });
   }
@@ -89,7 +93,8 @@ export class CompanionTable extends ShownTable implements PlayedTable {
   }
 
   get canUndo(): boolean {
-    return this.choices.length > 0 && this.#isFree;
+    const { isEntered = true, start = 0 } = this.#correction ?? {};
+    return this.choices.length > (isEntered ? 0 : start) && this.#isFree;
   }
 
   undo(): void {
@@ -103,13 +108,19 @@ export class CompanionTable extends ShownTable implements PlayedTable {
 
   takeBackTo(count: number): void {
     const { made } = this.playback.history;
+    const correction = this.#correction;
+    if (correction !== null && (correction.isEntered || count < correction.start)) {
+      this.#setCorrection(null);
+      // What was to be put back can still be restored.
+      if (!correction.isEntered) this.#before = correction.before;
+    }
     // After several undos in a row, the first game is the one to restore from.
     if (this.#rest.length === 0) this.#before = made;
     this.#show(this.choices.slice(0, count));
   }
 
   get #rest(): readonly Made[] {
-    return this.#isFree ? restAfter(this.playback.history, this.#before) : [];
+    return this.#isFree && this.#correction === null ? restAfter(this.playback.history, this.#before) : [];
   }
 
   /** How many undone choices could follow here. */
@@ -124,6 +135,59 @@ export class CompanionTable extends ShownTable implements PlayedTable {
     this.#before = [];
     this.#show(choicesOf(after));
     return { done: after.made.length - history.made.length, of: rest.length };
+  }
+
+  /** The turn that is being entered again, or what could not be put back after it. */
+  get correction(): Correction | null {
+    return this.#correction;
+  }
+
+  /** Takes the game back to the beginning of this turn. Once it is entered again, later turns follow by themselves. */
+  correctTurn(turn: number): void {
+    const { made } = this.playback.history;
+    const start = made.findIndex((one) => one.turn === turn);
+    if (start < 0 || !this.#isFree) return;
+    const open = this.#correction;
+    const before = open === null || open.isEntered ? made : open.before;
+    const later = [...entriesAfter(made, turn), ...(open?.later ?? [])];
+    this.#before = [];
+    this.#setCorrection({ turn, start, before, later, isEntered: false, kept: 0 });
+    this.#show(this.choices.slice(0, start));
+  }
+
+  /** The game as it was before the correction. */
+  cancelCorrection(): void {
+    const { before } = this.#correction ?? {};
+    this.endCorrection();
+    if (before !== undefined) this.#show(before.map(({ choice }) => choice));
+  }
+
+  /** What could not be put back is given up. */
+  endCorrection(): void {
+    this.#setCorrection(null);
+  }
+
+  #setCorrection(correction: Correction | null): void {
+    this.#correction = correction;
+    keepCorrection(this.setUp.id, correction);
+  }
+
+  #putBackLater(): void {
+    const correction = this.#correction;
+    if (correction === null || !this.#isFree) return;
+    const { history } = this.playback;
+    const { turn } = history.state;
+    const isEntered = correction.isEntered || turn !== correction.turn || history.state.over;
+    // In the middle of the turn, only chance repeats itself.
+    const isChanceAgain = !isEntered && this.drawn.length > 0 && history.made.length > correction.start;
+    if (!isEntered && !isChanceAgain) return;
+    // A turn that was dropped and has been entered again needs no place any more.
+    const later = correction.later.filter(([first]) => first.by === CHANCE || first.turn >= turn);
+    const sorted = withLegalOf(history, isEntered ? later : later.slice(0, 1));
+    const turns = sorted.kept.filter(([first]) => first.by !== CHANCE).length;
+    const dropped = isEntered ? sorted.dropped : [...sorted.dropped, ...later.slice(1)];
+    this.#setCorrection({ ...correction, isEntered, later: dropped, kept: correction.kept + turns });
+    if (sorted.kept.length > 0) this.#show(choicesOf(sorted.history));
   }
 
   get isReplayingRound(): boolean {

@@ -1,8 +1,17 @@
 /**
- * A mistake in entering a game, noticed later: the players undo up to it, enter the right choice, and put back what
- * came after it as far as that is still legal.
+ * A mistake in entering a game, noticed later: the players enter that turn again, or undo up to it, and what came after
+ * it is put back as far as it is still legal.
  */
-import { choices, decision, type History, type Made, play, printChoice } from '@cap-diamant/engine';
+import {
+  CHANCE,
+  choices,
+  decision,
+  type History,
+  isStepDue,
+  type Made,
+  play,
+  printChoice,
+} from '@cap-diamant/engine';
 
 const isLegal = (history: History, { choice, by }: Made): boolean =>
   decision(history.state)?.by === by &&
@@ -26,4 +35,58 @@ export const withRestOf = (history: History, rest: readonly Made[]): History => 
     now = play(now, made.choice);
   }
   return now;
+};
+
+/** What is kept or dropped as a whole: the players' choices of one turn, or what chance brought. */
+export type Entry = readonly [Made, ...Made[]];
+
+const isSameEntry = (one: Made, other: Made): boolean =>
+  one.turn === other.turn && (one.by === CHANCE) === (other.by === CHANCE);
+
+export const entriesOf = (made: readonly Made[]): readonly Entry[] => {
+  const entries: [Made, ...Made[]][] = [];
+  for (const one of made) {
+    const entry = entries.at(-1);
+    if (entry !== undefined && isSameEntry(entry[0], one)) entry.push(one);
+    else entries.push([one]);
+  }
+  return entries;
+};
+
+/** All that came after this turn, and what chance brought in it (a turn may end a century, R4.2). */
+export const entriesAfter = (made: readonly Made[], turn: number): readonly Entry[] =>
+  entriesOf(made.filter((one) => one.turn > turn || (one.turn === turn && one.by === CHANCE)));
+
+/** A turn has its number: nobody's next turn takes the place of one that was dropped. */
+const fits = ({ state }: History, [first]: Entry): boolean =>
+  first.by === CHANCE ? decision(state)?.by === CHANCE : state.turn === first.turn;
+
+/** The game with all of the entry; null if that is not legal here. */
+const withEntry = (history: History, entry: Entry): History | null => {
+  if (isStepDue(history) || !fits(history, entry)) return null;
+  let now = history;
+  for (const made of entry) {
+    if (!isLegal(now, made)) return null;
+    now = play(now, made.choice);
+  }
+  return now;
+};
+
+export interface Sorted {
+  readonly history: History;
+  readonly kept: readonly Entry[];
+  readonly dropped: readonly Entry[];
+}
+
+/** Puts back every entry that is still legal, in order. */
+export const withLegalOf = (history: History, entries: readonly Entry[]): Sorted => {
+  let now = history;
+  const kept: Entry[] = [];
+  const dropped: Entry[] = [];
+  for (const entry of entries) {
+    const next = withEntry(now, entry);
+    (next === null ? dropped : kept).push(entry);
+    now = next ?? now;
+  }
+  return { history: now, kept, dropped };
 };

@@ -135,13 +135,22 @@ const hearScoring = async ({ page, hand, words: { ui } }: Entering): Promise<voi
   }
 };
 
-/** All choices of a game from the so-manieth on, as somebody presses them who sees them made. */
-export const enter = async (entering: Entering, game: History, from: number): Promise<void> => {
+/**
+ * All choices of a game from this number on, as a player presses them who sees them made. `follows`: what the page puts
+ * back by itself after the last one.
+ */
+export const enter = async (
+  entering: Entering,
+  game: History,
+  from: number,
+  follows: readonly Choice[] = [],
+): Promise<void> => {
   const all = choicesOf(game);
   for (let count = from; count < all.length; ) {
     const { state } = historyOf({ ...game, choices: all.slice(0, count) });
     count += await enterNext(entering, state, all.slice(count));
-    await expect.poll(() => entered(entering.page)).toEqual(all.slice(0, count).map(printChoice));
+    const now = [...all.slice(0, count), ...(count === all.length ? follows : [])];
+    await expect.poll(() => entered(entering.page)).toEqual(now.map(printChoice));
     await hearScoring(entering);
   }
 };

@@ -2,18 +2,23 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import {
+  CHANCE,
   checkLayout,
+  choices,
   choicesOf,
+  decision,
+  type History,
   historyOf,
   parseChoice,
   play,
   printChoice,
+  type Replayable,
   SPACE_ZONE,
   SPACES,
   TILE_CENTURY,
   takeBackTo,
 } from '@cap-diamant/engine';
-import { deal, seededRandom } from '@cap-diamant/engine/chance';
+import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import { type Catalog, LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, test } from 'vitest';
@@ -31,7 +36,13 @@ import {
   withRest,
 } from '../../src/features/companion/dealing.ts';
 import { coloursOf, coloursTag, withColour } from '../../src/games/seat-colours.ts';
-import { restAfter, withRestOf } from '../../src/playback/corrections.ts';
+import {
+  type Entry,
+  entriesAfter,
+  restAfter,
+  withLegalOf,
+  withRestOf,
+} from '../../src/playback/corrections.ts';
 import { randomGame } from './support/random-game.ts';
 
 const dealt = deal('random', seededRandom('companion'));
@@ -75,11 +86,11 @@ describe('R1.3 the deal is entered by centuries', () => {
   });
 });
 
+const words = (history: History): readonly string[] => choicesOf(history).map(printChoice);
+
 describe('a slip', () => {
   const game = randomGame('a slip');
   const whole = historyOf(game);
-  const words = (history: typeof whole): readonly string[] => choicesOf(history).map(printChoice);
-
   test('that is taken back and entered as it was has all the rest to put back', () => {
     for (const count of [0, 1, 2, 40, whole.made.length - 1]) {
       const early = takeBackTo(whole, count);
@@ -122,6 +133,84 @@ describe('a slip', () => {
   test('is forgotten once the game has gone beyond it', () => {
     const early = takeBackTo(whole, 30);
     expect(restAfter(whole, early.made)).toEqual([]);
+  });
+});
+
+describe('a corrected turn', () => {
+  const random = seededRandom('corrected turns');
+
+  /** The game with another turn in the place of one, entered to its end; chance as it falls. */
+  const corrected = (game: Replayable): { readonly now: History; readonly later: readonly Entry[] } => {
+    const whole = historyOf(game);
+    const turns = [...new Set(whole.made.filter(({ by }) => by !== CHANCE).map(({ turn }) => turn))];
+    const turn = pick(turns, random);
+    let now = takeBackTo(
+      whole,
+      whole.made.findIndex((one) => one.turn === turn),
+    );
+    while (decision(now.state) !== null && now.state.turn === turn)
+      now = play(now, pick(choices(now.state), random));
+    return { now, later: entriesAfter(whole.made, turn) };
+  };
+  const games = Array.from({ length: 60 }, (_, index) =>
+    corrected(
+      randomGame(`corrected ${index}`, {
+        edition: 2011,
+        rules: 'complete',
+        events: true,
+        players: (2 + (index % 4)) as 2,
+      }),
+    ),
+  );
+
+  /** As the engine sees it: whether all of the entry can follow, in the turn that it belongs to. */
+  const canFollow = (history: History, entry: Entry): boolean => {
+    try {
+      const now = decision(history.state);
+      if (entry[0].by === CHANCE ? now?.by !== CHANCE : history.state.turn !== entry[0].turn) return false;
+      const after = entry.reduce((game, { choice }) => play(game, choice), history);
+      return after.made.slice(history.made.length).every(({ by }, index) => by === entry[index]!.by);
+    } catch {
+      return false;
+    }
+  };
+
+  test('keeps later turns that are legal, in order, and drops exactly the rest', () => {
+    let kept = 0;
+    let dropped = 0;
+    for (const { now, later } of games) {
+      const sorted = withLegalOf(now, later);
+      kept += sorted.kept.length;
+      dropped += sorted.dropped.length;
+      // Exactly those: every entry is in one of the lists, and both are in the order of the game.
+      expect(later.filter((entry) => sorted.kept.includes(entry))).toEqual(sorted.kept);
+      expect(later.filter((entry) => !sorted.kept.includes(entry))).toEqual(sorted.dropped);
+      // The game is what was entered and what was kept, and the engine replays it.
+      const all = [...choicesOf(now), ...sorted.kept.flat().map(({ choice }) => choice)];
+      expect(words(sorted.history)).toEqual(all.map(printChoice));
+      expect(historyOf({ ...now, choices: all }).state).toEqual(sorted.history.state);
+      // What was dropped was impossible in its place.
+      let game = now;
+      for (const entry of later) {
+        expect(canFollow(game, entry)).toBe(sorted.kept.includes(entry));
+        if (sorted.kept.includes(entry)) game = entry.reduce((so, { choice }) => play(so, choice), game);
+      }
+    }
+    expect(kept).toBeGreaterThan(100);
+    expect(dropped).toBeGreaterThan(100);
+  });
+
+  test('that is entered as it was drops nothing', () => {
+    const whole = historyOf(randomGame('corrected 1'));
+    for (const turn of [1, 2, 17, whole.made.at(-1)!.turn]) {
+      const end = whole.made.findLastIndex((one) => one.turn === turn && one.by !== CHANCE) + 1;
+      const sorted = withLegalOf(
+        takeBackTo(whole, end),
+        entriesAfter(whole.made, turn).filter(([first]) => whole.made.indexOf(first) >= end),
+      );
+      expect(sorted.dropped).toEqual([]);
+      expect(words(sorted.history)).toEqual(words(whole));
+    }
   });
 });
 

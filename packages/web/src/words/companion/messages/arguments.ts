@@ -3,6 +3,11 @@ type Word = string | number;
 
 export interface Arguments {
   readonly colourName: { colour: Word };
+  readonly correctThis: { text: Word };
+  readonly corrected: { kept: number; n: Word };
+  readonly correcting: { later: number; n: Word; text: Word };
+  readonly droppedEvent: { event: Word };
+  readonly droppedTurn: { n: Word; text: Word };
   readonly left: { n: number };
   readonly noneLeft: { century: Word; zone: Word };
   readonly putBack: { n: number };
