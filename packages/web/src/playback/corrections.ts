@@ -43,7 +43,7 @@ export type Entry = readonly [Made, ...Made[]];
 const isSameEntry = (one: Made, other: Made): boolean =>
   one.turn === other.turn && (one.by === CHANCE) === (other.by === CHANCE);
 
-export const entriesOf = (made: readonly Made[]): readonly Entry[] => {
+const entriesOf = (made: readonly Made[]): readonly Entry[] => {
   const entries: [Made, ...Made[]][] = [];
   for (const one of made) {
     const entry = entries.at(-1);
