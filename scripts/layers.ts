@@ -128,6 +128,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'table/log': ['browser', 'words', 'ui', 'playback', 'view', 'view/sentences'],
     'table/overlays': ['browser', 'words', 'ui', 'view', 'view/sentences'],
     'table/map': ['browser', 'words', 'ui', 'view', 'view/keys', 'board', 'table/overlays'],
+    'table/opening': ['browser', 'words', 'view', 'table/scoring'],
     'table/text-board': ['browser', 'words', 'view', 'view/sentences', 'view/keys'],
     'table/result': [
       ...['browser', 'words', 'ui', 'games', 'thinking', 'playback', 'view'],
@@ -136,7 +137,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     table: [
       ...['browser', 'words', 'ui', 'games', 'playback', 'view', 'view/sentences', 'view/keys'],
       ...['table/scoring', 'table/prompt', 'table/zones', 'table/players', 'table/log', 'table/overlays'],
-      ...['table/map', 'table/text-board', 'table/result'],
+      ...['table/map', 'table/text-board', 'table/result', 'table/opening'],
     ],
     /** A table at which something is to be learned or found. */
     'table/coach': ['browser', 'ui', 'playback', 'view', 'table', 'table/prompt'],

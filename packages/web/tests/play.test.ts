@@ -5,6 +5,7 @@ import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, moves, PHONE, startApp } from './support/app.ts';
+import { barriersInEitherLight } from './support/barriers.ts';
 import { openTable } from './support/mid-game.ts';
 import { openOtherSettings, picked, pickOne } from './support/picks.ts';
 
@@ -26,6 +27,32 @@ test('arrow keys walk over the map from hex to hex', async () => {
   await page.keyboard.press('ArrowUp');
   expect(await focused()).toMatch(/^(space|district):/);
   await app.leave(page);
+});
+
+test('newcomers get a card before their first turn, once; it stays in the help', async () => {
+  const { page, errors } = await app.open({ finishedGames: 0 }, { viewport: { width: 360, height: 640 } });
+  await page.locator('[data-door=play]').click();
+  const card = page.getByRole('dialog', { name: 'The game in four lines' });
+  await card.getByText('most points after four centuries').waitFor();
+  await card.getByRole('article').getByRole('heading').waitFor();
+  const button = card.getByRole('button', { name: 'Begin' });
+  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+  const { y, height } = (await button.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(640);
+  expect(await barriersInEitherLight(page, '.opening')).toEqual([]);
+  await page.keyboard.press('Enter');
+  await card.waitFor({ state: 'detached' });
+  await page.locator('.hex.target').first().waitFor();
+  await page.reload();
+  await page.locator('.hex.target').first().waitFor();
+  expect(await card.count()).toBe(0);
+  await page.keyboard.press('?');
+  await page.getByRole('button', { name: 'The game in four lines' }).click();
+  await card.waitFor();
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+  expect(errors).toEqual([]);
+  await page.context().close();
 });
 
 test('a hint names a theme, then the place, then the move; it goes with the decision', async () => {

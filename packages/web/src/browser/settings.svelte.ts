@@ -40,6 +40,8 @@ interface Settings {
   turnAlerts: boolean;
   /** Sound effects. Reduced motion leaves them on: it is about what moves. */
   sound: boolean;
+  /** Games that the player has finished, up to those after which nothing is explained unasked. */
+  finishedGames: number;
   /** On a phone, the cascade ladder is folded. */
   ladderFolded: boolean;
 }
@@ -60,6 +62,7 @@ export const settings: Settings = $state({
   turnAlerts: false,
   passOn: false,
   sound: true,
+  finishedGames: 0,
   ladderFolded: false,
   ...(keptObject(KEY) as Partial<Settings>),
 });

@@ -1,5 +1,11 @@
-/** Newcomers get a line of guidance in the prompt. It disappears after a few turns of their own, for good. */
+/**
+ * Newcomers get a card before their first games and a line of guidance in the prompt. The card disappears after a few
+ * games, the line after a few turns of their own, for good.
+ */
+import { settings } from '../browser/settings.svelte.ts';
 import { keep, kept } from '../browser/storage.ts';
+import { isBesideBox } from '../games/beside-box.ts';
+import type { Table } from '../playback/table.ts';
 
 const KEY = 'cap-diamant:own-turns';
 /** One for each action. */
@@ -13,4 +19,26 @@ export const countOwnTurn = (): void => {
   if (!isNewcomer()) return;
   own.turns += 1;
   keep(KEY, String(own.turns));
+};
+
+const OPENED = 'cap-diamant:opened';
+const GAMES_WITH_CARD = 2;
+
+/** Whether the game at this table begins with the card: once for each game, before the person's first choice. */
+export const opensWithCard = (table: Table): boolean => {
+  const { kind, setUp } = table;
+  if (kind !== 'played' || settings.finishedGames >= GAMES_WITH_CARD || isBesideBox(setUp)) return false;
+  const isPerson = (seat: number): boolean => setUp.seats[seat] === 'person';
+  return (
+    setUp.seats.includes('person') &&
+    !table.state.over &&
+    !table.made.some(({ by }) => isPerson(by)) &&
+    kept(OPENED) !== setUp.id
+  );
+};
+
+export const sawCard = ({ setUp }: Table): void => keep(OPENED, setUp.id);
+
+export const countFinishedGame = (): void => {
+  if (settings.finishedGames < GAMES_WITH_CARD) settings.finishedGames += 1;
 };

@@ -51,6 +51,8 @@ export class View {
     $state.raw(null);
   /** Why the last tap did nothing. */
   notice: string = $state('');
+  /** The card that explains the game is open: before the first turn, or because the player asked for it. */
+  showsOpening: boolean = $state(false);
   /** By path: what it would change, in words, as soon as that is computed. */
   pathTexts: ReadonlyMap<string, string> = $state.raw(new Map());
   /** The earlier position on show: how many choices were made before it. Null: the present. */

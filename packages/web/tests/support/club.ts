@@ -142,6 +142,7 @@ export const openClub = async ({
         pace: 'off',
         centuryEnd: 'run',
         sound: false,
+        finishedGames: 2,
         ...settings,
       });
       await context.addInitScript((text) => {

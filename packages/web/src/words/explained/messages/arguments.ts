@@ -1,0 +1,28 @@
+/** Written by `npm run messages`: the messages that take arguments, and which. */
+type Word = string | number;
+
+export interface Arguments {
+  readonly 'ledger.ahead': {
+    gap: number;
+    moved: number;
+    own: number;
+    ownMoved: number;
+    rival: Word;
+    zones: number;
+  };
+  readonly 'ledger.behind': {
+    gap: number;
+    moved: number;
+    own: number;
+    ownMoved: number;
+    rival: Word;
+    zones: number;
+  };
+  readonly 'ledger.closed': { n: number };
+  readonly 'ledger.zone': { rival: Word; theirs: Word; yours: Word; zone: Word };
+  readonly 'split.century': { n: number; name: Word };
+  readonly 'split.change': { change: Word; what: Word };
+  readonly 'split.final': { n: number; name: Word };
+  readonly 'split.moved': { n: number; zone: Word };
+  readonly 'split.score': { n: Word; name: Word };
+}
