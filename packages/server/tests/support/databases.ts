@@ -24,13 +24,17 @@ const nameIn = (url: string): string => new URL(url).pathname.slice(1);
 /** Shared by all files of this process. */
 let count = 0;
 
-/** A copy of the migrated one. Returns its URL. */
-export const newDatabase = async (): Promise<string> => {
+const createDatabase = async (template: string): Promise<string> => {
   count += 1;
   const name = `copy_${process.pid}_${count}`;
-  const template = inject('template');
-  await run(`create database ${name} template ${nameIn(template)}`);
-  return Object.assign(new URL(template), { pathname: name }).href;
+  await run(`create database ${name} template ${template}`);
+  return Object.assign(new URL(inject('template')), { pathname: name }).href;
 };
+
+/** A copy of the migrated one. Returns its URL. */
+export const newDatabase = (): Promise<string> => createDatabase(nameIn(inject('template')));
+
+/** Without tables, for a server of another version. Returns its URL. */
+export const emptyDatabase = (): Promise<string> => createDatabase('template1');
 
 export const dropDatabase = (url: string): Promise<void> => run(`drop database ${nameIn(url)} with (force)`);

@@ -22,8 +22,9 @@ export interface NodeProcess {
 /** Most of a start is stripping types from the sources: Node caches the result. */
 const COMPILED = path.join(import.meta.dirname, '../../../../node_modules/.cache/compile');
 
-export const startNode = async (settings: Settings, port = 0): Promise<NodeProcess> => {
-  const child = spawn(process.execPath, ['--expose-gc', PROGRAM, JSON.stringify(settings), String(port)], {
+/** `program`: another version's, which takes the same arguments. */
+export const startNode = async (settings: Settings, port = 0, program = PROGRAM): Promise<NodeProcess> => {
+  const child = spawn(process.execPath, ['--expose-gc', program, JSON.stringify(settings), String(port)], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     // Ctrl-C goes to the parent process, which ends this one properly.
     detached: true,
