@@ -93,7 +93,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
       ...['daily', 'duplicates', 'notices', 'previews'],
     ],
     /** What the operator's tools ask: health, metrics, and work for bots in other processes. */
-    operations: ['basics', 'http', 'signals', 'tables', 'streams', 'bots'],
+    operations: ['basics', 'storage', 'http', 'signals', 'tables', 'streams', 'bots'],
     reference: ['http'],
     site: ['http'],
   },

@@ -6,7 +6,7 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { build } from 'rolldown';
+import { build } from 'vite';
 
 const [, , name] = process.argv;
 if (name === undefined || name.startsWith('-')) {
@@ -18,10 +18,16 @@ if (name === undefined || name.startsWith('-')) {
 
 const root = path.join(import.meta.dirname, '../..');
 const folder = path.join(root, 'artefacts', 'baseline');
-const { output } = await build({
-  input: { entry: path.join(import.meta.dirname, 'baseline-entry.ts') },
-  platform: 'node',
-  output: { dir: folder, format: 'esm', minify: true },
+await build({
+  configFile: false,
+  logLevel: 'warn',
+  ssr: { noExternal: true },
+  build: {
+    ssr: path.join(import.meta.dirname, 'baseline-entry.ts'),
+    outDir: folder,
+    minify: true,
+    rolldownOptions: { output: { entryFileNames: 'entry.js', chunkFileNames: '[hash].js' } },
+  },
 });
 /** The server reads these at its start. */
 const reference = path.join(root, 'packages/server/src/reference');
@@ -30,7 +36,7 @@ const read = (folder: string, file: string): [string, string] => [
   readFileSync(path.join(folder, file), 'utf8'),
 ];
 const files = Object.fromEntries([
-  ...output.map(({ fileName }) => read(folder, fileName)),
+  ...readdirSync(folder).map((file) => read(folder, file)),
   ...readdirSync(reference)
     .filter((file) => !file.endsWith('.ts'))
     .map((file) => read(reference, file)),

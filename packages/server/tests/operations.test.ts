@@ -1,5 +1,7 @@
 /** What an operator looks at: health, metrics, the API's reference, safe headers. */
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { openUnmigrated } from '../src/storage/open.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, TWO_PEOPLE } from './support/table.ts';
 
@@ -18,6 +20,26 @@ onBothDatabases('operations', (servers) => {
     expect(figures).toMatch(
       /cap_diamant_request_seconds_count\{method="POST",route="\/api\/tables",status="201"\} 1/,
     );
+  });
+
+  test('a node whose database a newer release has upgraded is not ready, and starts no more', async () => {
+    const database = await servers.newDatabase();
+    const { url, close } = await servers.start(database);
+    const { db, close: disconnect } = openUnmigrated(database, 'shared');
+    expect((await fetch(`${url}/ready`)).status).toBe(200);
+    await sql`insert into kysely_migration (name, timestamp) values ('9999-from-the-future', '')`.execute(db);
+    await disconnect();
+    await expect.poll(async () => (await fetch(`${url}/ready`)).status).toBe(503);
+    const { error } = (await (await fetch(`${url}/ready`)).json()) as { error: { message: string } };
+    expect(error.message).toContain("a newer release has upgraded the database (to '9999-from-the-future'");
+    expect((await fetch(`${url}/health`)).status).toBe(200);
+    const { release } = (await (await fetch(`${url}/api/about.json`)).json()) as { release: string };
+    const figures = await (await fetch(`${url}/metrics`)).text();
+    expect(figures).toMatch(
+      new RegExp(`cap_diamant_release\\{release="${release}",schema="\\d{4}-[a-z-]+"\\} 1`),
+    );
+    await close();
+    await expect(servers.start(database)).rejects.toThrow('a newer release has upgraded the database');
   });
 
   test('metrics are for the operator only', async () => {

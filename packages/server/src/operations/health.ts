@@ -3,9 +3,11 @@ import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Tallies } from '../http/tallies.ts';
 import type { Signals } from '../signals/signals.ts';
+import { requireNotNewer } from '../storage/open.ts';
+import type { Storage } from '../storage/storage.ts';
 
 const TIMEOUT_MS = 4000;
-const WRITE_EVERY_MS = 1000;
+const LOOK_EVERY_MS = 1000;
 
 const after = (milliseconds: number): Promise<never> =>
   new Promise((_, reject) => {
@@ -15,19 +17,21 @@ const after = (milliseconds: number): Promise<never> =>
 interface Watched {
   readonly signals: Signals;
   readonly tallies: Tallies;
+  readonly storage: Pick<Storage, 'db'>;
 }
 
-export const healthRoutes = (app: App, { signals, tallies }: Watched): void => {
+export const healthRoutes = (app: App, { signals, tallies, storage }: Watched): void => {
   const quiet = { logLevel: 'silent', schema: { hide: true }, config: { rateLimit: false } } as const;
   let closing = false;
   /** A full disk can still be read, so the check writes; at most once per interval. */
-  let written: { readonly at: number; readonly done: Promise<unknown> } | null = null;
-  const write = (): Promise<unknown> => {
+  let looked: { readonly at: number; readonly done: Promise<unknown> } | null = null;
+  const look = (): Promise<unknown> => {
     const now = Date.now();
-    if (written === null || now - written.at >= WRITE_EVERY_MS) {
-      written = { at: now, done: tallies.add('ready', WRITE_EVERY_MS) };
+    if (looked === null || now - looked.at >= LOOK_EVERY_MS) {
+      const done = Promise.all([tallies.add('ready', LOOK_EVERY_MS), requireNotNewer(storage.db)]);
+      looked = { at: now, done };
     }
-    return written.done;
+    return looked.done;
   };
   app.addHook('preClose', async () => {
     closing = true;
@@ -38,7 +42,7 @@ export const healthRoutes = (app: App, { signals, tallies }: Watched): void => {
   app.get('/ready', quiet, async () => {
     if (closing) refuse('unavailable', 'this server is stopping');
     try {
-      await Promise.race([write(), after(TIMEOUT_MS)]);
+      await Promise.race([look(), after(TIMEOUT_MS)]);
     } catch (error) {
       refuse('unavailable', (error as Error).message);
     }

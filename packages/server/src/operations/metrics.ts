@@ -1,9 +1,11 @@
 /** Metrics for Prometheus. */
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import packageJson from '../../package.json' with { type: 'json' };
 import type { Pool } from '../bots/pool.ts';
 import type { App } from '../http/app.ts';
 import type { Unread } from '../http/unread.ts';
 import type { Signals } from '../signals/signals.ts';
+import { SCHEMA } from '../storage/open.ts';
 import type { Streams } from '../streams/streams.ts';
 import type { Tables } from '../tables/tables.ts';
 import { requireOperator } from './operator-access.ts';
@@ -37,6 +39,14 @@ export const metricRoutes = (
       },
     });
   };
+  const labels = { release: packageJson.version, schema: SCHEMA };
+  const release = new Gauge({
+    name: 'cap_diamant_release',
+    help: 'Always 1: the version of this node, and the last migration that it knows.',
+    labelNames: Object.keys(labels),
+    registers: [register],
+  });
+  release.set(labels, 1);
   gauge('cap_diamant_streams', 'Open streams.', streams.size);
   gauge('cap_diamant_tables_in_memory', 'Tables in memory.', tables.size);
   gauge('cap_diamant_table_bytes', 'Approximate size of the tables in memory.', tables.bytes);

@@ -2,6 +2,7 @@
 import { PROTOCOL_VERSION } from '@cap-diamant/protocol';
 import { strict } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
+import packageJson from '../../package.json' with { type: 'json' };
 import type { App } from '../http/app.ts';
 import { lanAddresses } from './lan-addresses.ts';
 
@@ -9,6 +10,7 @@ const About = Type.Object(
   {
     online: Type.Boolean(),
     protocol: Type.Integer(),
+    release: Type.String({ description: 'The version of this server, such as 1.2.0.' }),
     addresses: Type.Array(Type.String(), {
       description: 'Where others find this server, the best first; empty where it does not know.',
     }),
@@ -34,6 +36,12 @@ export const aboutRoute = (app: App, { publicUrl, inHouse, email }: Site): void 
   app.get(
     '/api/about.json',
     { schema: { tags: ['server'], summary: 'Whether games are played here.', response: { 200: About } } },
-    async () => ({ online: true, protocol: PROTOCOL_VERSION, addresses: [...addresses()], email }),
+    async () => ({
+      online: true,
+      protocol: PROTOCOL_VERSION,
+      release: packageJson.version,
+      addresses: [...addresses()],
+      email,
+    }),
   );
 };

@@ -1,5 +1,5 @@
 /** Opens the database of either kind and migrates it. */
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import { MIGRATIONS } from './migrations/index.ts';
 import { openPostgresql } from './postgresql.ts';
@@ -35,11 +35,28 @@ export const migrationsDone = async (db: Kysely<Schema>): Promise<readonly strin
   return all.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name);
 };
 
+const unknownIn = (migrations: readonly string[]): string | undefined =>
+  migrations.find((name) => MIGRATIONS[name] === undefined);
+
 /** Checked before anything is changed: this version cannot undo the migrations of a newer one. */
 export const requireKnown = (migrations: readonly string[]): void => {
-  const unknown = migrations.find((name) => MIGRATIONS[name] === undefined);
+  const unknown = unknownIn(migrations);
   if (unknown !== undefined) {
     throw new Error(`the backup knows '${unknown}', which this program does not: use a newer one`);
+  }
+};
+
+/** This release's number in databases and metrics: the last of its migrations. */
+export const SCHEMA = Object.keys(MIGRATIONS).at(-1)!;
+
+/** Refuses a database that a newer release has upgraded. Kysely does not list migrations that it does not know. */
+export const requireNotNewer = async (db: Kysely<Schema>): Promise<void> => {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const unknown = unknownIn(rows.map(({ name }) => name));
+  if (unknown !== undefined) {
+    throw new Error(
+      `a newer release has upgraded the database (to '${unknown}', this one knows '${SCHEMA}'): start that release here`,
+    );
   }
 };
 
@@ -49,7 +66,9 @@ export const requireKnown = (migrations: readonly string[]): void => {
 export const migrate = async (db: Kysely<Schema>, name?: string): Promise<void> => {
   const migrator = migratorOf(db);
   const { error } = await (name === undefined ? migrator.migrateToLatest() : migrator.migrateTo(name));
-  if (error !== undefined) throw error;
+  if (error === undefined) return;
+  await requireNotNewer(db);
+  throw error;
 };
 
 /** To change a few rows while a server of this version is running, or after it has run. */
