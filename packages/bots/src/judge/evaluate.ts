@@ -38,7 +38,8 @@ export const rivalWeights = (values: Values, seat: number, spread: number): numb
 
 /**
  * How good values are for a seat: its points less a soft maximum of the others'. Early, when much can
- * change, all rivals count alike; late, the strongest one counts.
+ * change, all rivals count alike; late, the strongest one counts. It is the spread times the log odds of
+ * winning (`winShares`), so that the best line is the one with the best chance to win.
  */
 export const utility = (values: Values, seat: number, spread: number): number => {
   let most = Number.NEGATIVE_INFINITY;

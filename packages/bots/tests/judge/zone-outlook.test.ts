@@ -163,6 +163,14 @@ test('values are finite numbers everywhere', () => {
   });
 });
 
+test('how good values are for a seat is its log odds of winning, in units of the spread', () => {
+  const spread = 7;
+  const values = Float64Array.of(120, 113, 131, 118.5);
+  winShares(values, spread).forEach((share, seat) => {
+    expect(utility(values, seat, spread)).toBeCloseTo(spread * Math.log(share / (1 - share)), 6);
+  });
+});
+
 test('a finished game is worth its score', () => {
   ALL_OPTIONS.forEach((options, variant) => {
     const state = newTable(options, `end ${variant}`);

@@ -32,6 +32,7 @@ import { makeJudge } from '../first/judge.ts';
 import { JUDGEMENTS } from '../first/weights.ts';
 import { IDEA_NAMES } from '../league/ideas.ts';
 import { ideaJudge, playedOn, TRAINED_AGAINST } from '../league/members.ts';
+import { playedOut } from '../learn/playouts.ts';
 
 const { values: args } = readOptions({
   name: 'generate',
@@ -46,8 +47,14 @@ const { values: args } = readOptions({
     ahead: { number: 0, least: 0, what: 'of 100 games, so many are played with a look-ahead' },
     nodes: { number: 200, what: 'positions of that look-ahead' },
     league: { number: 0, least: 0, what: 'of 100 games, so many are played against the league' },
+    label: { number: 0, least: 0, what: 'of 100 turns, so many get a label from more thinking' },
+    deep: { number: 20_000, what: 'positions of the look-ahead that labels' },
+    playouts: { number: 0, least: 0, what: 'label by so many playouts of each line instead' },
   },
-  examples: ['--seconds 440 --ahead 30 --nodes 1000 --league 60 --seed g1'],
+  examples: [
+    '--seconds 440 --ahead 30 --nodes 1000 --league 60 --seed g1',
+    '--seconds 440 --ahead 100 --nodes 300 --league 100 --label 20 --playouts 12 --seed p1',
+  ],
 });
 mkdirSync(args.out, { recursive: true });
 mkdirSync(args.nets, { recursive: true });
@@ -202,9 +209,28 @@ const compared = (state: State, considered: readonly Considered[]): Uint8Array |
   return new Uint8Array(into.buffer);
 };
 
+/** What more thinking finds about a turn: a deep look-ahead, or playouts in which every seat plays by its own judge. */
+const labelled = (
+  state: State,
+  newest: Judge,
+  seats: readonly SeatPlayer[],
+  random: Random,
+): Uint8Array | null => {
+  if (args.playouts === 0) return compared(state, lookAhead(state, newest, nodeBudget(args.deep), random));
+  const considered = lookAhead(state, newest, nodeBudget(args.nodes), random);
+  if (considered[0]!.isSolved) return null;
+  const { by } = decision(state)!;
+  const judges = seats.map(({ judge }, seat) => (seat === by ? newest : judge));
+  return compared(
+    state,
+    playedOut(state, considered, { judges, referee: newest, count: args.playouts }, random),
+  );
+};
+
 interface Played {
   readonly turns: Uint8Array;
   readonly lines: readonly Uint8Array[];
+  readonly labels: readonly Uint8Array[];
 }
 
 const playGame = (nets: readonly Net[], random: Random): Played => {
@@ -217,11 +243,16 @@ const playGame = (nets: readonly Net[], random: Random): Played => {
   const budget = nodeBudget(args.nodes);
   const records: { readonly bytes: DataView; readonly scores: readonly number[] }[] = [];
   const lines: Uint8Array[] = [];
+  const labels: Uint8Array[] = [];
+  const newest = args.label > 0 ? netJudge(nets.at(-1)!, players) : null;
   for (;;) {
     playChance(state, random);
     const due = decision(state);
     if (due === null) break;
     if (due.task.kind === 'action') {
+      const label =
+        newest !== null && random(100) < args.label ? labelled(state, newest, seats, random) : null;
+      if (label !== null) labels.push(label);
       const bytes = new DataView(new ArrayBuffer(RECORD));
       writeInputs(state, bytes, 0);
       writeKinds(bytes, kinds);
@@ -248,7 +279,7 @@ const playGame = (nets: readonly Net[], random: Random): Played => {
     writeNumbers(bytes, 0, scores, gains);
     turns.set(new Uint8Array(bytes.buffer), index * RECORD);
   }
-  return { turns, lines };
+  return { turns, lines, labels };
 };
 
 const loaded = new Map<string, Net>();
@@ -282,6 +313,8 @@ for (let shard = 0; performance.now() < end && games < most; shard += 1) {
   };
   const lines = played.flatMap((game) => game.lines);
   if (lines.length > 0) write('lines', lines);
+  const labels = played.flatMap((game) => game.labels);
+  if (labels.length > 0) write('labels.lines', labels);
   write(
     'games',
     played.map(({ turns }) => turns),

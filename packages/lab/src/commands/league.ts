@@ -11,7 +11,7 @@ import path from 'node:path';
 import { resultsFolder, writeText } from '../basics/folders.ts';
 import { PUBLISH, readOptions, refuse } from '../basics/options.ts';
 import { markdownTable, writePage } from '../basics/tables.ts';
-import { aloneAgainst, type Game, GROUP_NAMES, halfAgainst, playGame, type Row } from '../league/contest.ts';
+import { type Game, GROUP_NAMES, gameAgainst, halfAgainst, playGame, type Row } from '../league/contest.ts';
 import { membersSection, pointsOfReport, type Section, sectionsOf } from '../league/figures.ts';
 import { IDEA_NAMES } from '../league/ideas.ts';
 import { HELD_OUT, MEMBER_NAMES, twinsOf } from '../league/members.ts';
@@ -55,7 +55,7 @@ const gamesOf = (deal: number): Game[] =>
     ? players.flatMap((count) => MEMBER_NAMES.map((name) => halfAgainst(name, 'mason', count, deal)))
     : limits.flatMap((limit) =>
         groups.flatMap((group) =>
-          players.flatMap((count) => bots.map((bot) => aloneAgainst(group, bot, limit, count, deal))),
+          players.flatMap((count) => bots.map((bot) => gameAgainst(group, bot, limit, count, deal))),
         ),
       );
 

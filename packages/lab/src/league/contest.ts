@@ -45,6 +45,7 @@ export const GROUPS = {
   league: 'the half of the league that it may be trained against',
   'held-out': 'the half that it never met',
   first: 'the first Governor, with the same time',
+  'first-half': 'the first Governor, with the same time and half of the seats each',
   itself: 'itself, with a quarter of the time',
   shipped: 'the Governor that is shipped, with the same time',
 } as const;
@@ -60,34 +61,38 @@ const ideaAt = (ideas: readonly IdeaName[], deal: number): IdeaName => ideas[dea
 
 /** The rival on a seat. All rivals of a game share an idea; one after the other has noise. */
 const rivalOn = (group: GroupName, bot: string, limit: string, deal: number, seat: number): string => {
-  if (group === 'first') return `first-governor@${limit}`;
+  if (group === 'first' || group === 'first-half') return `first-governor@${limit}`;
   if (group === 'shipped') return `governor@${limit}`;
   if (group === 'itself') return `${bot}@${quarter(limit)}`;
   const ideas = group === 'league' ? TRAINED_AGAINST : HELD_OUT;
   return twinsOf(ideaAt(ideas, deal))[(seat + Math.floor(deal / ideas.length)) % 2]!;
 };
 
-/** The bot alone; its seat moves on with every deal. */
-export const aloneAgainst = (
+/** Half of the seats each, every other one; with an odd number both have one more in turn. */
+const halfOfSeats = (players: number, deal: number): number[] =>
+  Array.from({ length: players }, (_, seat) => seat).filter((seat) => (seat + deal) % 2 === 0);
+
+/** The bot against a group: alone, on a seat that moves on with every deal, or on half of the seats. */
+export const gameAgainst = (
   group: GroupName,
   bot: string,
   limit: string,
   players: number,
   deal: number,
 ): Game => {
-  const own = (deal + Math.floor(deal / players)) % players;
+  const alone = (deal + Math.floor(deal / players)) % players;
+  const own = group === 'first-half' ? halfOfSeats(players, deal) : [alone];
   const seats = Array.from({ length: players }, (_, seat) =>
-    seat === own ? `${bot}@${limit}` : rivalOn(group, bot, limit, deal, seat),
+    own.includes(seat) ? `${bot}@${limit}` : rivalOn(group, bot, limit, deal, seat),
   );
-  return { bot, limit, against: group, deal, seats, own: [own] };
+  return { bot, limit, against: group, deal, seats, own };
 };
 
-/** Half of the seats each, every other one; with an odd number both have one more in turn. */
+/** Half of the seats each, without limits. */
 export const halfAgainst = (bot: string, rival: string, players: number, deal: number): Game => {
-  const isOwn = (seat: number): boolean => (seat + deal) % 2 === 0;
-  const every = Array.from({ length: players }, (_, seat) => seat);
-  const seats = every.map((seat) => (isOwn(seat) ? bot : rival));
-  return { bot, limit: '', against: rival, deal, seats, own: every.filter(isOwn) };
+  const own = halfOfSeats(players, deal);
+  const seats = Array.from({ length: players }, (_, seat) => (own.includes(seat) ? bot : rival));
+  return { bot, limit: '', against: rival, deal, seats, own };
 };
 
 const scheduleFor = (players: number): Schedule => ({

@@ -9,7 +9,7 @@ import { turnLines } from '@cap-diamant/bots/search';
 import { ALL_OPTIONS, advance, decision, type Options, type State } from '@cap-diamant/engine';
 import { dealGame, playChance, seededRandom } from '@cap-diamant/engine/chance';
 import { describe, expect, test } from 'vitest';
-import { aloneAgainst, halfAgainst, playGame, type Row } from '../../src/league/contest.ts';
+import { gameAgainst, halfAgainst, playGame, type Row } from '../../src/league/contest.ts';
 import { contestant } from '../../src/league/contestants.ts';
 import { pointsOfReport, sectionsOf } from '../../src/league/figures.ts';
 import { IDEA_NAMES, judgeWith } from '../../src/league/ideas.ts';
@@ -95,7 +95,7 @@ describe('a contest', () => {
   test('has the same deals, seats and rivals at every limit', () => {
     for (let deal = 0; deal < 24; deal += 1) {
       const [less, more] = ['ms=25', 'ms=100'].map((limit) =>
-        aloneAgainst('held-out', 'governor', limit, 4, deal),
+        gameAgainst('held-out', 'governor', limit, 4, deal),
       );
       expect(more!.own).toEqual(less!.own);
       expect(more!.seats.filter((name) => !name.startsWith('governor'))).toEqual(
@@ -107,22 +107,31 @@ describe('a contest', () => {
   test.each([2, 3, 4, 5])('gives the lone bot every seat equally often with %i players', (players) => {
     const counts = new Array<number>(players).fill(0);
     for (let deal = 0; deal < players * players; deal += 1)
-      counts[aloneAgainst('league', 'governor', 'ms=1', players, deal).own[0]!]! += 1;
+      counts[gameAgainst('league', 'governor', 'ms=1', players, deal).own[0]!]! += 1;
     expect(new Set(counts)).toEqual(new Set([players]));
   });
 
   test('meets every member of a half, and none of the other', () => {
     const met = new Set<string>();
     for (let deal = 0; deal < 24; deal += 1)
-      for (const name of aloneAgainst('held-out', 'governor', 'ms=1', 3, deal).seats) met.add(name);
+      for (const name of gameAgainst('held-out', 'governor', 'ms=1', 3, deal).seats) met.add(name);
     met.delete('governor@ms=1');
     expect([...met].sort()).toEqual(HELD_OUT.flatMap(twinsOf).sort());
   });
 
   test('against itself is against a quarter of the time', () => {
-    expect(aloneAgainst('itself', 'governor', 'ms=100', 2, 0).seats).toEqual([
+    expect(gameAgainst('itself', 'governor', 'ms=100', 2, 0).seats).toEqual([
       'governor@ms=100',
       'governor@ms=25',
+    ]);
+  });
+
+  test('with half of the seats each swaps them from deal to deal', () => {
+    const seatsAt = (deal: number) => gameAgainst('first-half', 'governor', 'ms=9', 4, deal).seats;
+    const [one, two] = ['governor@ms=9', 'first-governor@ms=9'];
+    expect([seatsAt(0), seatsAt(1)]).toEqual([
+      [one, two, one, two],
+      [two, one, two, one],
     ]);
   });
 

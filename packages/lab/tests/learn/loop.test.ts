@@ -173,6 +173,20 @@ test('compared lines are stored in sixes: the inputs after each, its expected ga
   expect(turns).toBeGreaterThan(all.length / COMPARED / 2);
 });
 
+test('labels from playouts are stored as lines are, with the number of playouts as visits', () => {
+  const PLAYOUTS = 2;
+  const label = ['--nodes', '100', '--label', '3', '--playouts', String(PLAYOUTS)];
+  generate('labels', 'known', '--games', '1', '--league', '100', ...label);
+  const bytes = written('labels', '.labels.lines');
+  const all = samplesIn(bytes, 2);
+  expect(all.some(({ players }) => players > 0)).toBe(true);
+  all.forEach(({ players, gains }, index) => {
+    const visits = bytes.readUInt16LE((index + 1) * (RECORD + 2) - 2);
+    expect(visits).toBe(players > 0 ? PLAYOUTS : 0);
+    expect(gains.slice(players)).toEqual(new Array(MAX_SEATS - players).fill(0));
+  });
+});
+
 describe('train.py', () => {
   const found = spawnSync('python3', ['-c', 'import numpy, torch'], { encoding: 'utf8' });
   const isMissing = found.status !== 0;
