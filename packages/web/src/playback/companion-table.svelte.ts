@@ -142,6 +142,10 @@ export class CompanionTable extends ShownTable implements PlayedTable {
     return this.#correction;
   }
 
+  get canCorrect(): boolean {
+    return this.#isFree;
+  }
+
   /** Takes the game back to the beginning of this turn. Once it is entered again, later turns follow by themselves. */
   correctTurn(turn: number): void {
     const { made } = this.playback.history;
