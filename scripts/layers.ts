@@ -219,7 +219,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'app/path': ['browser', 'words', 'games', 'features/learn', 'features/report'],
     'app/home': [
       ...['browser', 'words', 'ui', 'games', 'connection', 'board', 'board/drawing'],
-      ...['features/learn', 'features/puzzles', 'features/daily', 'features/online'],
+      ...['features/learn', 'features/puzzles', 'features/daily', 'features/online', 'app/path'],
     ],
     app: [
       ...['browser', 'words', 'ui', 'games', 'connection', 'view', 'app/offline', 'app/path', 'app/home'],

@@ -19,9 +19,12 @@ const GAME_KB = 11;
 const STORIES_KB = 10;
 const RULEBOOK_KB = 10;
 const HOW_TO_PLAY_KB = 8;
+const STRATEGY_KB = 4;
 const EXPLAIN_KB = 2.5;
 /** Loaded separately from the game. */
-const APART = ['stories', 'rulebook', 'how-to-play', 'mails', 'push', 'report', 'explain', 'previews'];
+const APART = [
+  ...['stories', 'rulebook', 'how-to-play', 'strategy', 'mails', 'push', 'report', 'explain', 'previews'],
+];
 
 test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
   const size = (areas: string[]) =>
@@ -30,6 +33,7 @@ test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
   expect(size(['stories'])).toBeLessThan(STORIES_KB);
   expect(size(['rulebook'])).toBeLessThan(RULEBOOK_KB);
   expect(size(['how-to-play'])).toBeLessThan(HOW_TO_PLAY_KB);
+  expect(size(['strategy'])).toBeLessThan(STRATEGY_KB);
   expect(size(['explain'])).toBeLessThan(EXPLAIN_KB);
 });
 

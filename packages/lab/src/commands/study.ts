@@ -10,6 +10,7 @@ import { answersFrom } from '../study/answers.ts';
 import { blocksIn, playPart } from '../study/games.ts';
 import { type Form, pageFile, STYLE_FILE, studyPage } from '../study/page.ts';
 import { STUDY_STYLE } from '../study/style.ts';
+import { figuresOf } from '../study/top-findings.ts';
 import { loadStudyWords } from '../study/words.ts';
 
 const { values } = readOptions({
@@ -29,6 +30,8 @@ const { values } = readOptions({
 const { folder } = values;
 /** The app's build copies this folder unchanged. */
 const PUBLISHED = path.join(ROOT, 'packages/web/public/study');
+/** The figures that the strategy pages repeat. */
+const FIGURES = path.join(ROOT, 'packages/text/src/strategy/figures.json');
 
 const partOf = (text: string): { number: number; of: number } => {
   const [, number, of] = /^(\d+)\/(\d+)$/.exec(text) ?? [];
@@ -65,6 +68,7 @@ const writePages = async (): Promise<void> => {
   if (!values.publish) return;
   await write(PUBLISHED, 'app');
   writeFileSync(path.join(PUBLISHED, STYLE_FILE), STUDY_STYLE);
+  writeFileSync(FIGURES, `${JSON.stringify(figuresOf(answers), null, 2)}\n`);
 };
 
 if (values.part !== null) {

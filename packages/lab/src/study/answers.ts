@@ -29,7 +29,7 @@ export type Answers = { readonly [id in QuestionId]: Answer };
 const LEAST_BLOCKS = 20;
 
 /** The strength with most games: its order and its figures are shown. */
-export const MAIN_STRENGTH = STRENGTHS.findIndex(({ part }) => part === 1);
+export const MAIN_STRENGTH = STRENGTHS.findIndex(({ level }) => level === 'architect');
 
 type BlocksOf = (experiment: string, level: string) => readonly Block[];
 

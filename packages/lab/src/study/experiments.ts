@@ -7,22 +7,35 @@ import { arrangements, rotations, type Schedule } from '@cap-diamant/bots/arena'
 import type { RankingBot } from '@cap-diamant/bots/players';
 import { DISTRICTS, LEADERS, type Options } from '@cap-diamant/engine';
 import type { Deal } from '@cap-diamant/engine/chance';
-import { type Restriction, restricted } from './restricted.ts';
+import { HABITS, type Restriction, restricted } from './restricted.ts';
 
-/** How strong the players are, and which share of the deals they play: stronger ones take longer. */
+/** How strong the players are, and which share of an experiment's deals they play: stronger ones take longer. */
 export interface Strength {
   readonly level: LevelName;
   /** Positions that they may look at for a decision. */
   readonly nodes: number;
-  readonly part: number;
+  readonly shareOf: (experiment: string) => number;
   /** The weaker level that they meet where skill is measured. */
   readonly weaker: LevelName;
 }
 
+/** A Governor's game takes as long as twenty of others: enough of a few experiments is better than too few of all. */
+const GOVERNORS: { readonly [experiment: string]: number } = {
+  'seats-4': 0.06,
+  skill: 0.12,
+  'end-century-never': 0.1,
+  'end-century-always': 0.1,
+};
+
 export const STRENGTHS: readonly Strength[] = [
-  { level: 'mason', nodes: 1, part: 0.25, weaker: 'apprentice' },
-  { level: 'architect', nodes: 1, part: 1, weaker: 'mason' },
-  { level: 'governor', nodes: 1250, part: 0.027, weaker: 'architect' },
+  { level: 'mason', nodes: 1, shareOf: () => 0.15, weaker: 'apprentice' },
+  { level: 'architect', nodes: 1, shareOf: () => 1, weaker: 'mason' },
+  {
+    level: 'governor',
+    nodes: 1250,
+    shareOf: (experiment) => GOVERNORS[experiment] ?? 0,
+    weaker: 'architect',
+  },
 ];
 
 export type Topic =
@@ -35,7 +48,7 @@ export interface Experiment {
   readonly topic: Topic;
   readonly options: Options;
   readonly deal: Deal;
-  /** Deals for a strength whose part is 1. */
+  /** Deals for a strength that plays all of them. */
   readonly deals: number;
 }
 
@@ -61,39 +74,45 @@ export const EXPERIMENTS: readonly Experiment[] = [
     options: { ...(players === 2 ? { ...FIRST_EDITION, events: true } : USUAL), players },
     deal: 'balanced' as const,
     // Most games have four players, so more is asked about them.
-    deals: players === 4 ? 12_000 : 5000,
+    deals: players === 4 ? 12_000 : 2000,
   })),
-  { name: 'random-deal', topic: TABLE, options: USUAL, deal: 'random', deals: 5000 },
+  { name: 'random-deal', topic: TABLE, options: USUAL, deal: 'random', deals: 2400 },
   {
     name: 'family-2011',
     topic: TABLE,
     options: { ...FIRST_EDITION, rules: 'family' },
     deal: 'balanced',
-    deals: 4000,
+    deals: 2400,
   },
-  { name: 'complete-2011', topic: TABLE, options: FIRST_EDITION, deal: 'balanced', deals: 4000 },
+  { name: 'complete-2011', topic: TABLE, options: FIRST_EDITION, deal: 'balanced', deals: 2400 },
   {
     name: 'events-2011',
     topic: TABLE,
     options: { ...FIRST_EDITION, events: true },
     deal: 'balanced',
-    deals: 8000,
+    deals: 4800,
   },
   ...LEADERS.flatMap((id, leader) =>
     (['never', 'always'] as const).map((when) =>
-      restriction(`leader-${id}-${when}`, 2000, { when, deed: { kind: 'take', leader } }),
+      // Habits cost so much that fewer deals show it.
+      restriction(`leader-${id}-${when}`, when === 'never' ? 1200 : 600, {
+        when,
+        deed: { kind: 'take', leader },
+      }),
     ),
   ),
   ...DISTRICTS.map(({ id }, district) =>
-    restriction(`district-${id}-never`, 800, { when: 'never', deed: { kind: 'use', district } }),
+    restriction(`district-${id}-never`, 400, { when: 'never', deed: { kind: 'use', district } }),
   ),
   ...(['never', 'always'] as const).map((when) =>
-    restriction(`end-century-${when}`, 1500, { when, deed: { kind: 'end-century' } }),
+    restriction(`end-century-${when}`, 1200, { when, deed: { kind: 'end-century' } }),
   ),
-  { name: 'skill', topic: { kind: 'skill' }, options: USUAL, deal: 'balanced', deals: 2000 },
+  ...HABITS.map((what) => restriction(`${what}-never`, 1200, { when: 'never', deed: { kind: 'any', what } })),
+  { name: 'skill', topic: { kind: 'skill' }, options: USUAL, deal: 'balanced', deals: 1000 },
 ];
 
-export const dealsOf = ({ deals }: Experiment, { part }: Strength): number => Math.ceil(deals * part);
+export const dealsOf = ({ name, deals }: Experiment, { shareOf }: Strength): number =>
+  Math.ceil(deals * shareOf(name));
 
 const levelBot = (name: LevelName) => LEVEL_BOTS.find((bot) => bot.name === name)!;
 

@@ -31,6 +31,8 @@ export interface Finding {
   readonly leaning: readonly number[];
   readonly opposite: readonly number[];
   readonly unseen: readonly number[];
+  /** Strengths that played too little of it. */
+  readonly unplayed: readonly number[];
 }
 
 /** The strength with most games, if it is sure there or nowhere; otherwise the strongest where it is sure. */
@@ -69,7 +71,8 @@ export const findingOn = (line: Line): Finding | null => {
     sure,
     leaning: where(leans),
     opposite,
-    unseen: where((strength) => sides[strength] === 0 && !leans(strength)),
+    unseen: where((strength) => line.found[strength] !== null && sides[strength] === 0 && !leans(strength)),
+    unplayed: where((strength) => line.found[strength] === null),
   };
 };
 

@@ -19,6 +19,7 @@ const experimentName = (words: StudyWords, { name, topic, options, deal }: Exper
     case 'restriction': {
       const { when, deed } = topic.restriction;
       if (deed.kind === 'end-century') return say(`habit.${when}`);
+      if (deed.kind === 'any') return say(`without.${deed.what}`);
       const thing = deed.kind === 'take' ? text.leader(deed.leader) : text.district(deed.district, 2026);
       return say(`how.${when}`, { name: thing });
     }
@@ -75,10 +76,11 @@ export const methods = (words: StudyWords, answers: Answers, blocks: readonly Bl
       ),
     ]),
   );
-  return `<section id="how"><h2>${escapeHtml(say('how.title'))}</h2>
-<details><summary>${escapeHtml(say('how.open'))}</summary>
+  return `<h2>${escapeHtml(say('how.title'))}</h2>
+<details class="question"><summary>${escapeHtml(say('how.open'))}</summary>
+<section id="how">
 ${paragraphs.join('\n')}
 <div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(say('how.strengths'))}">${strengths}</div>
 <div class="scroll" tabindex="0" role="region" aria-label="${escapeHtml(say('how.played'))}">${experiments}</div>
-</details></section>`;
+</section></details>`;
 };

@@ -1,4 +1,4 @@
-/** The study as a page for players: answers in sentences, plots, and all numbers to unfold. */
+/** The study as a page for players: ten findings first, then every question to unfold, with plots and all numbers. */
 import { LANGUAGE_NAMES, LANGUAGES } from '@cap-diamant/text';
 import { type Answer, type Answers, type Found, type Line, MAIN_STRENGTH } from './answers.ts';
 import { STRENGTHS } from './experiments.ts';
@@ -10,6 +10,7 @@ import { figure, plot, SHAPES, SIGNS } from './plot.ts';
 import { type QuestionId, SECTIONS, type SectionId } from './questions.ts';
 import { type Sentences, sentencesFor } from './sentences.ts';
 import { STUDY_STYLE } from './style.ts';
+import { type TopFinding, topFindings } from './top-findings.ts';
 import type { StudyWords } from './words.ts';
 
 /**
@@ -121,6 +122,7 @@ const IN_FOLD = /^event-.*-2011$/;
 const badge = ({ say }: StudyWords, hold: Hold | null): string =>
   hold === null ? '' : ` <span class="badge">${escapeHtml(say(`badge.${hold}`))}</span>`;
 
+/** Folded: the summary is the answer. A link to the id inside opens it. */
 const section = (words: StudyWords, answers: Answers, id: SectionId, said: Sentences): string => {
   const { say } = words;
   const ids: readonly QuestionId[] = SECTIONS[id];
@@ -129,12 +131,16 @@ const section = (words: StudyWords, answers: Answers, id: SectionId, said: Sente
   const fold = folded.some((one) => one !== '')
     ? `<details><summary>${escapeHtml(say('events.first'))}</summary>${folded.join('\n')}</details>`
     : '';
-  return `<section id="${id}"><h2>${escapeHtml(say(`${id}.title`))}</h2>
-<p class="answer">${escapeHtml(said.headline)}${badge(words, said.hold)}</p>
+  return `<details class="question"><summary><h3>${escapeHtml(say(`${id}.title`))}</h3></summary>
+<section id="${id}"><p class="answer">${escapeHtml(said.headline)}${badge(words, said.hold)}</p>
 ${said.more.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n')}
 <p class="about">${escapeHtml(say(`${id}.about`))}</p>
-${shown.join('\n')}${fold}</section>`;
+${shown.join('\n')}${fold}</section></details>`;
 };
+
+const finding = (words: StudyWords, { section: id, sentence, soWhat, hold }: TopFinding): string =>
+  `<li><b>${escapeHtml(sentence)}</b> ${escapeHtml(soWhat)}${badge(words, hold)}
+<a href="#${id}">${escapeHtml(words.say('details'))}</a></li>`;
 
 const header = ({ say, language }: StudyWords): string => {
   const others = LANGUAGES.map((one) =>
@@ -170,17 +176,17 @@ export const studyPage = (
     form === 'app'
       ? `<link rel="icon" href="../icon.svg" type="image/svg+xml"><link rel="stylesheet" href="${STYLE_FILE}">`
       : `<style>${STUDY_STYLE}</style>`;
-  const short = sections.map(
-    ({ id, said }) =>
-      `<li><a href="#${id}">${escapeHtml(say(`${id}.title`))}</a>${escapeHtml(said.headline)}${badge(words, said.hold)}</li>`,
-  );
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} – Cap Diamant</title>${style}</head>
 <body>${form === 'app' ? header(words) : ''}${SHAPES}<main><h1>${title}</h1>
 <p>${escapeHtml(say('intro', { games: words.whole(gamesIn(blocks)) }))}</p>
 <h2>${escapeHtml(say('short'))}</h2>
-<ul class="short">${short.join('\n')}</ul>
+<ol class="short">${topFindings(words, answers)
+    .map((one) => finding(words, one))
+    .join('\n')}</ol>
+<p class="note">${escapeHtml(say('sure'))}</p>
+<h2>${escapeHtml(say('questions'))}</h2>
 <p class="note">${escapeHtml(say('reading', { level: words.level(MAIN_STRENGTH) }))}</p>
 ${sections.map(({ id, said }) => section(words, answers, id, said)).join('\n')}
 ${methods(words, answers, blocks)}

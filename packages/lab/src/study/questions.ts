@@ -24,7 +24,7 @@ import {
   winsOfLeaders,
   winsTwice,
 } from './looks.ts';
-import type { Deed, Restriction } from './restricted.ts';
+import type { Deed, Habit, Restriction } from './restricted.ts';
 import { meanOf } from './statistics.ts';
 
 export const VERSIONS = {
@@ -40,6 +40,7 @@ export type Subject =
   | { readonly kind: 'leader'; readonly leader: number }
   | { readonly kind: 'district'; readonly district: number }
   | { readonly kind: 'habit'; readonly when: Restriction['when'] }
+  | { readonly kind: 'without'; readonly what: Habit }
   | { readonly kind: 'century'; readonly century: number }
   | { readonly kind: 'span'; readonly century: number; readonly span: 'early' | 'late' }
   | { readonly kind: 'event'; readonly event: number }
@@ -79,6 +80,7 @@ const PLAYERS = 4;
 /** The plots of each section; the later ones are for the curious. */
 export const SECTIONS = {
   seat: ['seat-4', 'seat-2', 'seat-3', 'seat-5'],
+  without: ['without'],
   leaders: ['leader-never', 'leader-always'],
   districts: ['district-never'],
   ending: ['ending-habit', 'ending-points', 'ending-wins', 'ending-when', 'century-turns', 'century-workers'],
@@ -118,6 +120,8 @@ const subjectOf = ({ when, deed }: Restriction): Subject => {
       return { kind: 'district', district: deed.district };
     case 'end-century':
       return { kind: 'habit', when };
+    case 'any':
+      return { kind: 'without', what: deed.what };
   }
 };
 
@@ -128,6 +132,7 @@ const frequencyOf = (deed: Deed): { frequency: Look } | undefined => {
     case 'use':
       return { frequency: uses(deed.district) };
     case 'end-century':
+    case 'any':
       return undefined;
   }
 };
@@ -232,6 +237,7 @@ const asked: { readonly [id in QuestionId]: { readonly unit: Unit; readonly aske
       { unit: 'share', asked: places(players, `seats-${players}`) },
     ]),
   ) as { readonly [id in `seat-${(typeof SEATS)[number]}`]: { unit: 'share'; asked: Asked[] } }),
+  without: { unit: 'share', asked: restrictions('any', 'never') },
   'leader-never': { unit: 'share', asked: restrictions('take', 'never') },
   'leader-always': { unit: 'share', asked: restrictions('take', 'always') },
   'district-never': { unit: 'share', asked: restrictions('use', 'never') },
@@ -296,7 +302,7 @@ const asked: { readonly [id in QuestionId]: { readonly unit: Unit; readonly aske
   },
 };
 
-const BY_SIZE = /^(leader|district|event)-/;
+const BY_SIZE = /^(without$|leader-|district-|event-)/;
 
 export const QUESTIONS: readonly Question[] = Object.values(SECTIONS)
   .flat()

@@ -14,6 +14,7 @@ import {
   decision,
   type Happening,
   type Leader,
+  NEIGHBOURS,
   type State,
 } from '@cap-diamant/engine';
 
@@ -21,14 +22,39 @@ import {
 export type Deed =
   | { readonly kind: 'take'; readonly leader: Leader }
   | { readonly kind: 'use'; readonly district: District }
-  | { readonly kind: 'end-century' };
+  | { readonly kind: 'end-century' }
+  | { readonly kind: 'any'; readonly what: Habit };
+
+/** A kind of move that one can do without altogether. */
+export const HABITS = ['help', 'lead', 'join', 'send'] as const;
+export type Habit = (typeof HABITS)[number];
 
 export interface Restriction {
   readonly when: 'never' | 'always';
   readonly deed: Deed;
 }
 
-const isDone = (deed: Deed, by: number, happening: Happening): boolean => {
+const isHabit = (what: Habit, by: number, happening: Happening, { owner }: State): boolean => {
+  switch (happening.kind) {
+    case 'action-used':
+      return what === 'help' && happening.seat === by;
+    case 'leader-taken':
+      return what === 'lead' && happening.seat === by;
+    case 'sent':
+      return what === 'send' && happening.seat === by;
+    case 'started':
+      return (
+        what === 'join' &&
+        happening.seat === by &&
+        NEIGHBOURS[happening.space]!.some((space) => owner[space] === by)
+      );
+    default:
+      return false;
+  }
+};
+
+const isDone = (deed: Deed, by: number, happening: Happening, state: State): boolean => {
+  if (deed.kind === 'any') return isHabit(deed.what, by, happening, state);
   switch (happening.kind) {
     case 'leader-taken':
       return deed.kind === 'take' && happening.seat === by && happening.leader === deed.leader;
@@ -47,7 +73,7 @@ const does = (state: State, { choices: made }: TurnLine, deed: Deed): boolean =>
   let done = false;
   for (const choice of made) {
     advanceListed(after, choice, (happening) => {
-      done ||= isDone(deed, by, happening);
+      done ||= isDone(deed, by, happening, after);
     });
   }
   return done;

@@ -32,7 +32,7 @@ const winsOf = (words: StudyWords, { found, shown, side }: Finding) => {
 const holdSentences = ({ say, levels }: StudyWords, finding: Finding): string[] => {
   if (finding.hold === 'none') return [];
   if (finding.hold === 'all') return [say('holds.all')];
-  return (['leaning', 'unseen', 'opposite'] as const).flatMap((how) =>
+  return (['leaning', 'unseen', 'unplayed', 'opposite'] as const).flatMap((how) =>
     finding[how].length === 0 ? [] : [say(`holds.${how}`, { levels: levels(finding[how]) })],
   );
 };
@@ -87,6 +87,28 @@ const seat = (words: StudyWords, answers: Answers): Sentences => {
     headline: seatSentence(words, USUAL, usual.finding),
     hold: usual.finding.hold,
     more: [[...holdSentences(words, usual.finding), usual.place ?? ''].join(' ').trim(), ...others],
+  };
+};
+
+/** The habit that is missed most, and those that nobody misses. */
+const without = (words: StudyWords, answers: Answers): Sentences => {
+  const { lines } = answers.without;
+  if (lines.length === 0) return nothing(words);
+  const missed = furthest(lines, -1);
+  const values = ({ line, finding }: Extreme) => ({
+    habit: words.subject(line.subject),
+    ...winsOf(words, finding),
+  });
+  const others = lines.flatMap((line) => {
+    const finding = findingOn(line);
+    if (finding === null || line === missed?.line) return [];
+    const key = finding.side === 0 ? 'without.same' : 'without.also';
+    return [words.say(key, values({ line, finding }))];
+  });
+  return {
+    headline: missed === null ? words.say('without.none') : words.say('without.missed', values(missed)),
+    hold: missed === null ? 'none' : missed.finding.hold,
+    more: [missed === null ? '' : holdSentences(words, missed.finding).join(' '), ...others],
   };
 };
 
@@ -356,6 +378,7 @@ const skill = (words: StudyWords, answers: Answers): Sentences => {
 
 const WRITERS: { readonly [section in SectionId]: (words: StudyWords, answers: Answers) => Sentences } = {
   seat,
+  without,
   leaders,
   districts,
   ending,

@@ -18,9 +18,12 @@ h1 { font-size: 1.9rem; line-height: 1.2; margin: 0.8rem 0; }
 h2 { font-size: 1.4rem; line-height: 1.25; margin: 2.5rem 0 0.5rem; }
 .answer { font-size: 1.15rem; font-weight: 700; line-height: 1.4; }
 .badge { display: inline-block; padding: 0 0.5em; border: 1px solid var(--line); border-radius: 1em; font-size: 0.85rem; font-weight: 400; color: var(--soft); white-space: nowrap; }
-.short { padding: 0; list-style: none; }
-.short li { padding: 0.35rem 0; border-bottom: 1px solid var(--line); }
-.short a { display: flex; align-items: center; min-height: 44px; font-weight: 700; }
+.short { padding: 0 0 0 1.6rem; }
+.short li { padding: 0.4rem 0; border-bottom: 1px solid var(--line); }
+.short a { display: inline-flex; align-items: center; min-height: 44px; margin-left: 0.4em; }
+.question { border-bottom: 1px solid var(--line); }
+.question > summary { min-height: 52px; }
+h3 { font-size: 1.1rem; line-height: 1.3; margin: 0; }
 .about, .note { color: var(--soft); }
 figure { margin: 1.5rem 0 0.5rem; break-inside: avoid; }
 figcaption { font-weight: 700; }

@@ -32,6 +32,8 @@ const namesIn = (say: Say<StudyCatalog, Arguments>, text: Text) => {
         return text.district(about.district, EDITION);
       case 'habit':
         return say(`habit.${about.when}`);
+      case 'without':
+        return say(`without.${about.what}`);
       case 'century':
         return text.century(about.century);
       case 'span':

@@ -48,6 +48,13 @@ test('a bot that may never use a district’s action does not', async () => {
   expect(never.districts[0]![district]).toBe(0);
 });
 
+test('a bot may do without all actions, or all leaders', async () => {
+  const helpless = await playWith({ when: 'never', deed: { kind: 'any', what: 'help' } });
+  expect(helpless.districts[0]!.every((count) => count === 0)).toBe(true);
+  const leaderless = await playWith({ when: 'never', deed: { kind: 'any', what: 'lead' } });
+  expect(leaderless.leaders[0]!.every((count) => count === 0)).toBe(true);
+});
+
 test('a bot that ends a century whenever it can ends more of them than one that avoids it', async () => {
   const ended = async (when: Restriction['when']): Promise<number> => {
     let count = 0;

@@ -14,6 +14,7 @@ import { studyPage } from '../../src/study/page.ts';
 import { SECTIONS, type SectionId } from '../../src/study/questions.ts';
 import { sentencesFor } from '../../src/study/sentences.ts';
 import { beyond, holm, likelihood, likelihoodApart, measured } from '../../src/study/statistics.ts';
+import { topFindings } from '../../src/study/top-findings.ts';
 import { loadCatalog, loadStudyWords } from '../../src/study/words.ts';
 
 test('Holm’s correction, worked by hand', () => {
@@ -65,7 +66,7 @@ test('a finding holds when it is sure and points the same way at every strength'
   expect(finding(more, less, less)).toMatchObject({ hold: 'mixed', side: -1, opposite: [0] });
   expect(finding(leaning, less, less)).toMatchObject({ hold: 'some', sure: [1, 2], leaning: [0] });
   expect(finding(leaning, leaning, more)).toMatchObject({ hold: 'some', side: 1, shown: 2, unseen: [0, 1] });
-  expect(finding(null, less, less)).toMatchObject({ hold: 'some', unseen: [0] });
+  expect(finding(null, less, less)).toMatchObject({ hold: 'some', unseen: [], unplayed: [0] });
   expect(finding(leaning, leaning, null)).toMatchObject({ hold: 'none', side: 0, shown: 1 });
   expect(finding({ ...less, expected: null, luck: null }, null, null)).toBeNull();
 });
@@ -117,7 +118,7 @@ describe('sentences from invented deals', () => {
   test('an advantage is named, with how far it holds', () => {
     const everywhere = answersFrom(LEVELS.flatMap((level) => begins(level, 70)));
     expect(sayAll(everywhere, 'seat')).toContain(
-      'With 4 players, the first player wins much more often: 70 of 100 games among Architects, where 25 would be fair. [all] It is so at all three strengths.',
+      'With 4 players, the first player wins much more often: 70 of 100 games among Architects; 25 would be fair. [all] It is so at all three strengths.',
     );
     const turned = answersFrom([
       ...begins('mason', 0),
@@ -125,16 +126,16 @@ describe('sentences from invented deals', () => {
       ...begins('governor', 25),
     ]);
     expect(sayAll(turned, 'seat')).toMatch(
-      /\[mixed\] Among Governors it could not be seen\. Among Masons it is the other way round\./,
+      /\[mixed\] Among Governors we saw no difference\. Among Masons it is the other way round\./,
     );
   });
 
   test('none is not named', () => {
     const answers = answersFrom(LEVELS.flatMap((level) => begins(level, 25)));
     expect(sayAll(answers, 'seat')).toContain(
-      'With 4 players, what beginning brings or costs cannot be told from luck: the first player wins 25.0 of 100 games among Architects, where 25 would be fair. [none]',
+      'With 4 players, we saw no advantage or drawback in beginning: the first player wins 25.0 of 100 games among Architects; 25 would be fair. [none]',
     );
-    expect(sayAll(answers, 'seat')).not.toContain('stands out');
+    expect(sayAll(answers, 'seat')).not.toContain('one place is different');
   });
 
   test('the leader and the action that are missed, and those that are not, have the names of the app', () => {
@@ -146,14 +147,41 @@ describe('sentences from invented deals', () => {
       ]),
     );
     expect(sayAll(answers, 'leaders')).toContain(
-      'The leader that is missed most: Political leader. A player who never takes it wins 0 of 100 games among Architects, where 25 would be fair. [all]',
+      'The leader that players miss most: Political leader. A player who never takes it wins 0 of 100 games among Architects; 25 would be fair. [all]',
     );
     expect(sayAll(answers, 'districts')).toContain(
-      'A player who does without the action of one district loses nothing by it that could be seen. [none]',
+      'A player who never uses the action of one district wins as often as the others, as far as we could see: the other actions make up for it. [none]',
     );
     const page = studyPage(english, answers, [], 'alone');
     expect(page).toContain('<li>Wins less often, at all three strengths: Political leader.</li>');
-    expect(page).toContain('<li>No difference that could be seen: Cultural leader.</li>');
+    expect(page).toContain('<li>No difference seen: Cultural leader.</li>');
+  });
+
+  test('a finding has its sentence and what follows from it, or the answer that the games gave instead', () => {
+    const answers = answersFrom(
+      LEVELS.flatMap((level) => [
+        ...forgoes('help-never', level, true),
+        ...forgoes('join-never', level, false),
+        ...begins(level, 25),
+      ]),
+    );
+    const top = new Map(topFindings(english, answers).map((one) => [one.id, one]));
+    expect([...top.keys()]).toHaveLength(10);
+    expect(top.get('help')).toMatchObject({
+      section: 'without',
+      sentence: 'Never use a district’s action, and you win 0 of 100 games instead of 25.',
+      hold: 'all',
+    });
+    expect(top.get('help')!.soWhat).not.toBe('');
+    expect(top.get('seat')!.soWhat).not.toBe('');
+    // No difference was seen, so nothing follows.
+    expect(top.get('join')).toMatchObject({ soWhat: '' });
+    expect(sayAll(answers, 'without')).toContain(
+      'A player who never starts a building next to one of their own wins as often as the others',
+    );
+    const page = studyPage(english, answers, [], 'alone');
+    expect(page.indexOf('Ten findings')).toBeLessThan(page.indexOf('<details'));
+    expect(page.match(/<details class="question">/g)).toHaveLength(Object.keys(SECTIONS).length + 1);
   });
 
   test('where nothing was played, nothing is said', () => {

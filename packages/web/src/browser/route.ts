@@ -45,6 +45,8 @@ export type Route =
   | { readonly screen: 'ranking'; readonly players: number }
   /** A chapter and a step, or "drill" and a drill's name; empty: the overview. */
   | { readonly screen: 'learn'; readonly place: readonly string[] }
+  /** A page on strategy; the first if it is empty. */
+  | { readonly screen: 'strategy'; readonly page: string }
   /** The rulebook, for printing. */
   | { readonly screen: 'rules' }
   /** One plate of the stories, or all if the id is empty. */
@@ -81,6 +83,7 @@ export const routeOf = (hash: string): Route => {
     return { screen, id };
   if (screen === 'puzzles') return { screen, theme: id };
   if (screen === 'try' && id !== '') return { screen, data: id };
+  if (screen === 'strategy') return { screen, page: id };
   if (screen === 'reset' && id !== '') return { screen, key: id };
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
@@ -112,6 +115,8 @@ export const hashOf = (route: Route): string => {
       return `#/${route.screen}/${encodeURIComponent(route.id)}`;
     case 'puzzles':
       return route.theme === '' ? '#/puzzles' : `#/puzzles/${encodeURIComponent(route.theme)}`;
+    case 'strategy':
+      return route.page === '' ? '#/strategy' : `#/strategy/${encodeURIComponent(route.page)}`;
     case 'duplicate':
       return route.id === '' ? '#/duplicate' : `#/duplicate/${encodeURIComponent(route.id)}`;
     case 'beside':

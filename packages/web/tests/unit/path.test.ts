@@ -1,6 +1,10 @@
 /** The way from the lesson to one's own weak points: the first step that is not done comes next. */
+import { loadPuzzles } from '@cap-diamant/bots/puzzles';
+import { THEMES } from '@cap-diamant/bots/report';
+import { STRATEGY_PAGES } from '@cap-diamant/text/strategy';
 import { expect, test } from 'vitest';
-import { type Done, ENOUGH_PUZZLES, pathOf } from '../../src/app/path/path.ts';
+import { type Done, ENOUGH_PUZZLES, easyTheme, pathOf } from '../../src/app/path/path.ts';
+import { pageAbout, puzzlesAbout } from '../../src/features/report/practice.ts';
 
 const NOTHING: Done = { isLessonDone: false, drills: 0, puzzles: 0, games: [], reports: [] };
 const game = {} as Done['games'][number];
@@ -24,4 +28,19 @@ test('players who jump ahead are led back to what they left out', () => {
   const { steps, next } = pathOf({ ...NOTHING, games: [game], puzzles: 2 });
   expect(next).toBe('lesson');
   expect(steps.filter(({ isDone }) => isDone).map(({ step }) => step)).toEqual(['game']);
+});
+
+test('the easy puzzles are of one theme after the other, and each theme has puzzles', async () => {
+  const easy = Array.from({ length: ENOUGH_PUZZLES }, (_, puzzles) => easyTheme(puzzles));
+  expect(new Set(easy).size).toBe(ENOUGH_PUZZLES);
+  const themes = (await loadPuzzles()).map(({ theme }) => theme);
+  expect(themes).toEqual(expect.arrayContaining(easy));
+});
+
+test('every theme of a report has puzzles and a page on strategy', async () => {
+  const themes = new Set((await loadPuzzles()).map(({ theme }) => `#/puzzles/${theme}`));
+  for (const theme of THEMES) {
+    expect([...themes]).toContain(puzzlesAbout(theme));
+    expect(STRATEGY_PAGES.map((page) => `#/strategy/${page}`)).toContain(pageAbout(theme));
+  }
 });

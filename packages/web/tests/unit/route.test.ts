@@ -40,6 +40,10 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
     { screen: 'puzzle', id: 'd8889751' },
   ],
   rules: [{ screen: 'rules' }],
+  strategy: [
+    { screen: 'strategy', page: '' },
+    { screen: 'strategy', page: 'groups' },
+  ],
   report: [{ screen: 'report', id: 'a/b c' }],
   daily: [
     { screen: 'daily', date: '' },

@@ -33,6 +33,7 @@ export interface Arguments {
   readonly 'group.some': { label: Word; names: Word };
   readonly 'holds.leaning': { levels: Word };
   readonly 'holds.opposite': { levels: Word };
+  readonly 'holds.unplayed': { levels: Word };
   readonly 'holds.unseen': { levels: Word };
   readonly 'how.always': { name: Word };
   readonly 'how.intervals': { resamples: Word };
@@ -65,7 +66,20 @@ export interface Arguments {
   readonly 'skill.twice': { better: Word; chairs: Word; fair: Word; match: Word; weaker: Word };
   readonly 'span.early': { century: Word };
   readonly 'span.late': { century: Word };
+  readonly 'top.always': { fair: Word; wins: Word };
+  readonly 'top.ender': { name: Word; number: Word };
+  readonly 'top.event': { name: Word; number: Word };
+  readonly 'top.habit': { fair: Word; name: Word; wins: Word };
+  readonly 'top.help': { fair: Word; wins: Word };
+  readonly 'top.join': { fair: Word; wins: Word };
+  readonly 'top.lead': { fair: Word; wins: Word };
+  readonly 'top.leading': { fair: Word; wins: Word };
+  readonly 'top.seat': { wins: Word };
+  readonly 'top.skill': { fair: Word; match: Word; wins: Word };
   readonly version: { edition: Word; rules: Word };
   readonly 'versions.range': { among: Word; least: Word; longest: Word; most: Word; shortest: Word };
   readonly 'versions.same': { among: Word; least: Word; longest: Word; most: Word; shortest: Word };
+  readonly 'without.also': { among: Word; habit: Word; wins: Word };
+  readonly 'without.missed': { among: Word; fair: Word; habit: Word; wins: Word };
+  readonly 'without.same': { among: Word; habit: Word; wins: Word };
 }

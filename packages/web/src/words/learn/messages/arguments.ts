@@ -25,6 +25,7 @@ export interface Arguments {
   readonly 'overview.questions': { n: number };
   readonly 'overview.steps': { n: number };
   readonly 'path.drills.text': { done: Word; total: Word };
+  readonly 'path.nextStep': { step: Word };
   readonly 'path.puzzles.text': { done: Word; total: Word };
   readonly 'path.weakness.text': { theme: Word };
   readonly 'question.buildings': { name: Word };
