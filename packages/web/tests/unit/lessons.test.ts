@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { explained } from '@cap-diamant/bots/explain';
 import {
   apply,
   choices,
@@ -9,11 +10,13 @@ import {
   decision,
   historyOf,
   NOBODY,
+  parseChoice,
   proceed,
   scoreOf,
   winners,
   workersBySeat,
 } from '@cap-diamant/engine';
+import { seededRandom } from '@cap-diamant/engine/chance';
 import { LANGUAGES, speaker } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, test, vi } from 'vitest';
@@ -30,6 +33,7 @@ import {
 import { DRILL_GAMES } from '../../src/features/learn/drill-games.ts';
 import { DRILL_NAMES } from '../../src/features/learn/drill-names.ts';
 import { DRILLS } from '../../src/features/learn/drills.ts';
+import { OWN_CHOICES } from '../../src/features/learn/own-choices.ts';
 import { keepStep, progress } from '../../src/features/learn/progress.ts';
 import { pose, QUESTION_KINDS } from '../../src/features/learn/questions.ts';
 import { lessonPosition } from '../../src/playback/lesson-position.ts';
@@ -80,6 +84,17 @@ describe('the course', () => {
 
   test('begins with five steps at which the learner acts', () => {
     expect(STOPS.slice(0, 5).filter(({ step }) => (step.wanted ?? 0) === 0)).toEqual([]);
+  });
+
+  test.each(OWN_CHOICES)('after $after the learner may choose freely, and there is a reason to give', (own) => {
+    const { state } = historyOf(gameOf(COURSE[0]!), own.made);
+    expect(decision(state)?.by).toBe(LEARNER);
+    const before = STOPS.findIndex(({ step }) => step.key === own.after);
+    expect(STOPS[before]!.step.made).toBeLessThan(own.made);
+    expect(STOPS[before + 1]!.step.made).toBeGreaterThan(own.made);
+    const [better, worse] = [own.best, own.tempting].map((line) => line.map(parseChoice));
+    const { explanation } = explained({ name: '', state, better: better!, worse: worse! }, seededRandom('own'));
+    expect(explanation.kind).not.toBe('long-run');
   });
 
   test('never goes back', () => {
@@ -189,7 +204,7 @@ describe('words', () => {
   });
 
   const ANY_VALUES: Readonly<Record<string, number>> = Object.fromEntries(
-    'active building cascade cost district done n name own passive right score sites theme total zone'
+    'active best building cascade cost district done n name own passive right score sites step theme total zone'
       .split(' ')
       .map((name) => [name, 2]),
   );
@@ -231,7 +246,7 @@ describe('words', () => {
       .map((file) => readFileSync(file, 'utf8'))
       .join('\n');
     const listed = [
-      ...PATH_STEPS.map((step) => `path.${step}`),
+      ...PATH_STEPS.flatMap((step) => [`path.${step}`, `path.${step}.go`]),
       ...['lesson', 'game', 'report'].map((step) => `path.${step}.text`),
       ...CHAPTERS_IN_ORDER.map((id) => `chapter.${id}`),
       ...DRILL_NAMES.map((name) => `drill.${name}`),

@@ -8,6 +8,7 @@ export interface Arguments {
   readonly 'century.ledger': { score: Word };
   readonly 'century.politics': { cascade: Word; own: Word };
   readonly 'century.religion': { own: Word };
+  readonly 'choice.best': { best: Word };
   readonly 'city.sites': { sites: Word };
   readonly 'city.stages': { building: Word; cost: number };
   readonly 'city.workers': { active: Word; passive: Word };
