@@ -18,7 +18,9 @@ test('the first screen leads to it in its language; nothing in it is refused, an
   await page.getByRole('link', { name: 'Das Spiel in Zahlen' }).click();
   await page.getByRole('heading', { level: 1, name: 'Das Spiel in Zahlen' }).waitFor();
   expect(await page.locator('html').getAttribute('lang')).toBe('de');
-  expect(await page.locator('main > p').first().textContent()).toMatch(/haben [\d.]+ Partien gegeneinander gespielt/);
+  expect(await page.locator('main > p').first().textContent()).toMatch(
+    /haben [\d.]+ Partien gegeneinander gespielt/,
+  );
   // Its style sheet is there, and nothing is wider than a phone.
   expect(await page.evaluate(() => getComputedStyle(document.querySelector('main')!).maxWidth)).not.toBe(
     'none',

@@ -14,10 +14,10 @@ const leaning = ({ mean, expected }: Found): Side =>
   expected === null ? 0 : (Math.sign(mean - expected) as Side);
 
 /**
- * `all`: sure, and the same way, at every strength; `some`: sure at one or two, and nowhere sure the other way;
- * `mixed`: sure both ways; `none`: nowhere sure.
+ * `all`: sure, and the same way, at every strength; `both`: at the two that played it; `some`: sure at one or two, and
+ * nowhere sure the other way; `mixed`: sure both ways; `none`: nowhere sure.
  */
-export type Hold = 'all' | 'some' | 'mixed' | 'none';
+export type Hold = 'all' | 'both' | 'some' | 'mixed' | 'none';
 
 export interface Finding {
   readonly hold: Hold;
@@ -61,7 +61,9 @@ export const findingOn = (line: Line): Finding | null => {
   const hold = (): Hold => {
     if (side === 0) return 'none';
     if (opposite.length > 0) return 'mixed';
-    return sure.length === line.found.length ? 'all' : 'some';
+    if (sure.length === line.found.length) return 'all';
+    const played = line.found.filter((one) => one !== null).length;
+    return played > 1 && sure.length === played ? 'both' : 'some';
   };
   return {
     hold: hold(),

@@ -68,7 +68,11 @@ const groups = (words: StudyWords, { unit, lines }: Answer): string => {
       );
   const sided = (['all', 'some'] as const).flatMap((hold) =>
     ([-1, 1] as const).map((side) => {
-      const names = namesWhere((one) => one.hold === hold && one.side === side, hold === 'some');
+      const isSome = hold === 'some';
+      const names = namesWhere(
+        (one) => (one.hold === hold || (isSome && one.hold === 'both')) && one.side === side,
+        isSome,
+      );
       const label = say(`group.${unit}.${side < 0 ? 'less' : 'more'}`);
       return names.length === 0 ? '' : say(`group.${hold}`, { label, names: names.join('; ') });
     }),

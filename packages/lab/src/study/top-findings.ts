@@ -61,11 +61,7 @@ const LOOKS: { readonly [id in TopId]: (answers: Answers) => Shown } = {
     found: lineIn(answers.leading, (subject) => subject.kind === 'century' && subject.century === SECOND),
     side: 1,
   }),
-  seat: (answers) => ({
-    section: 'seat',
-    found: lineIn(answers['seat-4'], (subject) => subject.kind === 'place' && subject.order === 0),
-    side: 0,
-  }),
+  seat: (answers) => ({ section: 'seat', found: furthest(answers['seat-4'].lines, -1), side: -1 }),
   event: (answers) => ({
     section: 'events',
     found: furthest(answers['event-points-2026'].lines, 1),
@@ -121,20 +117,20 @@ export interface Figures {
   readonly send: number;
   readonly always: number;
   readonly never: number;
-  /** A leader taken at every opportunity, the costliest; and the one that is missed most. */
+  /** A leader taken at every opportunity: the costliest. */
   readonly habit: { readonly leader: number; readonly wins: number };
-  readonly missed: { readonly leader: number; readonly wins: number };
   /** What the player who ends a century gets more than the others when it is scored, in points. */
   readonly ender: { readonly century: number; readonly points: number };
-  readonly leading: number;
   /** What the event that brings most brings each player, and by how much any event drives them apart, in points. */
   readonly event: { readonly event: number; readonly points: number };
   readonly spread: number;
 }
 
 const MANY = 100;
-const hundredth = (share: number): number => Math.round(MANY * share);
 const tenth = (value: number): number => Math.round(10 * value) / 10;
+/** Games of a hundred; less than one is not none. */
+const hundredth = (share: number): number =>
+  MANY * share < 1 ? tenth(MANY * share) : Math.round(MANY * share);
 
 const meanOf = ({ lines }: Answer, is: (subject: Subject) => boolean): number => {
   const found = lines.find(({ subject }) => is(subject))?.found[MAIN_STRENGTH];
@@ -157,13 +153,9 @@ export const figuresOf = (answers: Answers): Figures => {
     });
     return all.reduce((a, b) => (side * b.mean > side * a.mean ? b : a));
   };
-  const leaderAt = (answer: Answer) => {
-    const { subject, mean } = at(answer, -1);
-    return { leader: subject.kind === 'leader' ? subject.leader : -1, wins: hundredth(mean) };
-  };
+  const habit = at(answers['leader-always'], -1);
   const ender = at(answers['ending-points'], 1);
   const event = at(answers['event-points-2026'], 1);
-  const spreads = [1, -1].map((side) => Math.abs(at(answers['event-spread-2026'], side as 1 | -1).mean));
   return {
     help: withoutShare('help'),
     join: withoutShare('join'),
@@ -171,16 +163,15 @@ export const figuresOf = (answers: Answers): Figures => {
     send: withoutShare('send'),
     always: endingShare('always'),
     never: endingShare('never'),
-    habit: leaderAt(answers['leader-always']),
-    missed: leaderAt(answers['leader-never']),
+    habit: {
+      leader: habit.subject.kind === 'leader' ? habit.subject.leader : -1,
+      wins: hundredth(habit.mean),
+    },
     ender: {
       century: ender.subject.kind === 'century' ? ender.subject.century : -1,
       points: tenth(ender.mean),
     },
-    leading: hundredth(
-      meanOf(answers.leading, (subject) => subject.kind === 'century' && subject.century === SECOND),
-    ),
     event: { event: event.subject.kind === 'event' ? event.subject.event : -1, points: tenth(event.mean) },
-    spread: tenth(Math.max(...spreads)),
+    spread: tenth(at(answers['event-spread-2026'], 1).mean),
   };
 };

@@ -83,7 +83,9 @@ const numbersIn = (language: Language) => {
     /** Two shares as games of a hundred, with as many digits as separate them where they surely are. */
     hundred: (share: number, other: number, side: number): readonly [string, string] => {
       const distance = Math.abs(share - other);
-      const digits = distance >= WHOLE ? 0 : distance >= TENTHS || side === 0 ? 1 : 2;
+      // Less than one game of a hundred is not none.
+      const isTiny = share > 0 && share < WHOLE;
+      const digits = isTiny ? 1 : distance >= WHOLE ? 0 : distance >= TENTHS || side === 0 ? 1 : 2;
       // A third of a hundred is 33 beside whole games, and a half is never 50.0.
       const plain = (value: number): string =>
         byDigits[Math.abs(MANY * value - Math.round(MANY * value)) < 1e-9 ? 0 : digits]!(MANY * value);

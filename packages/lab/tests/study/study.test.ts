@@ -1,21 +1,26 @@
 /** The study of the game: its arithmetic, its sentences on deals made up for them, and pages from a few real ones. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { CENTURIES, DISTRICTS, LEADERS } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import figures from '../../../text/src/strategy/figures.json' with { type: 'json' };
 import { type Answers, answersFrom, type Line } from '../../src/study/answers.ts';
 import { STRENGTHS } from '../../src/study/experiments.ts';
 import { findingOn } from '../../src/study/findings.ts';
 import { type Block, blocksIn, playPart, type StudyGame } from '../../src/study/games.ts';
+import { escapeHtml } from '../../src/study/html.ts';
 import { studyPage } from '../../src/study/page.ts';
 import { SECTIONS, type SectionId } from '../../src/study/questions.ts';
 import { sentencesFor } from '../../src/study/sentences.ts';
 import { beyond, holm, likelihood, likelihoodApart, measured } from '../../src/study/statistics.ts';
-import { topFindings } from '../../src/study/top-findings.ts';
+import { figuresOf, topFindings } from '../../src/study/top-findings.ts';
 import { loadCatalog, loadStudyWords } from '../../src/study/words.ts';
+
+const PUBLISHED = path.join(import.meta.dirname, '../../../web/public/study');
+const DATA = /<script type="application\/json" id="data">(.*)<\/script>/s;
 
 test('Holm’s correction, worked by hand', () => {
   // In order 0.005 × 4, 0.01 × 3, 0.03 × 2, 0.04 × 1; the last may not be below the one before.
@@ -66,7 +71,7 @@ test('a finding holds when it is sure and points the same way at every strength'
   expect(finding(more, less, less)).toMatchObject({ hold: 'mixed', side: -1, opposite: [0] });
   expect(finding(leaning, less, less)).toMatchObject({ hold: 'some', sure: [1, 2], leaning: [0] });
   expect(finding(leaning, leaning, more)).toMatchObject({ hold: 'some', side: 1, shown: 2, unseen: [0, 1] });
-  expect(finding(null, less, less)).toMatchObject({ hold: 'some', unseen: [], unplayed: [0] });
+  expect(finding(null, less, less)).toMatchObject({ hold: 'both', unseen: [], unplayed: [0] });
   expect(finding(leaning, leaning, null)).toMatchObject({ hold: 'none', side: 0, shown: 1 });
   expect(finding({ ...less, expected: null, luck: null }, null, null)).toBeNull();
 });
@@ -173,7 +178,7 @@ describe('sentences from invented deals', () => {
       hold: 'all',
     });
     expect(top.get('help')!.soWhat).not.toBe('');
-    expect(top.get('seat')!.soWhat).not.toBe('');
+    expect(top.get('seat')).toMatchObject({ section: 'seat', soWhat: '' });
     // No difference was seen, so nothing follows.
     expect(top.get('join')).toMatchObject({ soWhat: '' });
     expect(sayAll(answers, 'without')).toContain(
@@ -214,6 +219,16 @@ describe('sentences from invented deals', () => {
   });
 });
 
+test('the published page has ten findings with what follows, and the strategy pages repeat its figures', () => {
+  const page = readFileSync(path.join(PUBLISHED, 'en.html'), 'utf8');
+  const { answers: all } = JSON.parse(DATA.exec(page)![1]!) as { answers: Answers[keyof Answers][] };
+  const answers = Object.fromEntries(all.map((answer) => [answer.id, answer])) as Answers;
+  const findings = topFindings(english, answers);
+  expect(findings.filter(({ soWhat }) => soWhat === '').map(({ id }) => id)).toEqual([]);
+  for (const { sentence } of findings) expect(page).toContain(escapeHtml(sentence));
+  expect(figuresOf(answers)).toEqual(figures);
+});
+
 describe.each(LANGUAGES)('in %s', (language) => {
   test('the catalog is in order', async () => {
     expect(catalogProblems(language, await loadCatalog(language), await loadCatalog('en'))).toEqual([]);
@@ -248,7 +263,7 @@ test('a share is played, continues where it stopped, and becomes a page in every
     expect(page).not.toMatch(/\b(src|href)="(?!#)/);
     expect(page).not.toMatch(/undefined|NaN|Infinity/);
     expect(page.match(/<section id=/g)).toHaveLength(Object.keys(SECTIONS).length + 1);
-    const data = JSON.parse(/<script type="application\/json" id="data">(.*)<\/script>/s.exec(page)![1]!);
+    const data = JSON.parse(DATA.exec(page)![1]!);
     expect(data.answers).toHaveLength(Object.values(SECTIONS).flat().length);
     // The server of the app allows no style inside a page.
     expect(studyPage(words, answers, blocks, 'app')).not.toMatch(/<style|style=/);

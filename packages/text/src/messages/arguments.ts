@@ -226,7 +226,7 @@ export interface Arguments {
   readonly 'strategy.leaders.2': { points: number; stars: Word };
   readonly 'strategy.leaders.found': { lead: Word; leader: Word; wins: Word };
   readonly 'strategy.offers.2': { activated: number; cost: number };
-  readonly 'strategy.offers.found': { help: number };
+  readonly 'strategy.offers.found': { help: Word };
   readonly 'train.comesAgain': { n: number };
   readonly 'train.found': { right: Word; total: Word };
   readonly 'train.number': { n: Word; total: Word };

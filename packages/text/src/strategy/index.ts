@@ -65,7 +65,7 @@ export const loadStrategy = async (language: Language) => {
           say('strategy.offers.3'),
           say('strategy.offers.4'),
         ],
-        found: say('strategy.offers.found', { help: figures.help }),
+        found: say('strategy.offers.found', { help: decimal.format(figures.help) }),
       };
     },
     groups: () => {

@@ -86,16 +86,22 @@ describe('the course', () => {
     expect(STOPS.slice(0, 5).filter(({ step }) => (step.wanted ?? 0) === 0)).toEqual([]);
   });
 
-  test.each(OWN_CHOICES)('after $after the learner may choose freely, and there is a reason to give', (own) => {
-    const { state } = historyOf(gameOf(COURSE[0]!), own.made);
-    expect(decision(state)?.by).toBe(LEARNER);
-    const before = STOPS.findIndex(({ step }) => step.key === own.after);
-    expect(STOPS[before]!.step.made).toBeLessThan(own.made);
-    expect(STOPS[before + 1]!.step.made).toBeGreaterThan(own.made);
-    const [better, worse] = [own.best, own.tempting].map((line) => line.map(parseChoice));
-    const { explanation } = explained({ name: '', state, better: better!, worse: worse! }, seededRandom('own'));
-    expect(explanation.kind).not.toBe('long-run');
-  });
+  test.each(OWN_CHOICES)(
+    'after $after the learner may choose freely, and there is a reason to give',
+    (own) => {
+      const { state } = historyOf(gameOf(COURSE[0]!), own.made);
+      expect(decision(state)?.by).toBe(LEARNER);
+      const before = STOPS.findIndex(({ step }) => step.key === own.after);
+      expect(STOPS[before]!.step.made).toBeLessThan(own.made);
+      expect(STOPS[before + 1]!.step.made).toBeGreaterThan(own.made);
+      const [better, worse] = [own.best, own.tempting].map((line) => line.map(parseChoice));
+      const { explanation } = explained(
+        { name: '', state, better: better!, worse: worse! },
+        seededRandom('own'),
+      );
+      expect(explanation.kind).not.toBe('long-run');
+    },
+  );
 
   test('never goes back', () => {
     for (const chapter of COURSE) {

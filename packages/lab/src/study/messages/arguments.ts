@@ -74,7 +74,7 @@ export interface Arguments {
   readonly 'top.join': { fair: Word; wins: Word };
   readonly 'top.lead': { fair: Word; wins: Word };
   readonly 'top.leading': { fair: Word; wins: Word };
-  readonly 'top.seat': { wins: Word };
+  readonly 'top.seat': { fair: Word; name: Word; wins: Word };
   readonly 'top.skill': { fair: Word; match: Word; wins: Word };
   readonly version: { edition: Word; rules: Word };
   readonly 'versions.range': { among: Word; least: Word; longest: Word; most: Word; shortest: Word };
