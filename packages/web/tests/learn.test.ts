@@ -264,3 +264,20 @@ describe('the drills', () => {
     await other.context().close();
   });
 });
+
+test('a move of one’s own is judged, with the reason, and the lesson goes on', async () => {
+  const { page, errors } = await app.openAt('#/learn/means/6');
+  await page.getByRole('link', { name: 'Choose for yourself' }).click();
+  await page.getByRole('heading', { name: 'Your own choice' }).waitFor();
+  const zone = page.locator('[data-target="zone:0"]');
+  await zone.hover();
+  await zone.click();
+  const verdict = page.locator('.verdict');
+  await verdict.getByRole('heading', { name: 'Another move is better here.' }).waitFor();
+  await expect.poll(() => page.locator('.coach').textContent()).toMatch(/Sending a worker to the Citadelle:/);
+  await verdict.getByRole('button', { name: 'Show a good move' }).click();
+  await verdict.getByRole('button', { name: 'On with the lesson' }).click();
+  await atStep(page, STOPS.findIndex(({ step }) => step.key === 'means.scored') + 2);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

@@ -6,7 +6,6 @@ import { CENTURIES, DISTRICTS, LEADERS } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
 import { catalogProblems } from '@cap-diamant/text/check';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import figures from '../../../text/src/strategy/figures.json' with { type: 'json' };
 import { type Answers, answersFrom, type Line } from '../../src/study/answers.ts';
 import { STRENGTHS } from '../../src/study/experiments.ts';
 import { findingOn } from '../../src/study/findings.ts';
@@ -20,6 +19,7 @@ import { figuresOf, topFindings } from '../../src/study/top-findings.ts';
 import { loadCatalog, loadStudyWords } from '../../src/study/words.ts';
 
 const PUBLISHED = path.join(import.meta.dirname, '../../../web/public/study');
+const FIGURES = path.join(import.meta.dirname, '../../../text/src/strategy/figures.json');
 const DATA = /<script type="application\/json" id="data">(.*)<\/script>/s;
 
 test('Holm’s correction, worked by hand', () => {
@@ -226,7 +226,7 @@ test('the published page has ten findings with what follows, and the strategy pa
   const findings = topFindings(english, answers);
   expect(findings.filter(({ soWhat }) => soWhat === '').map(({ id }) => id)).toEqual([]);
   for (const { sentence } of findings) expect(page).toContain(escapeHtml(sentence));
-  expect(figuresOf(answers)).toEqual(figures);
+  expect(figuresOf(answers)).toEqual(JSON.parse(readFileSync(FIGURES, 'utf8')));
 });
 
 describe.each(LANGUAGES)('in %s', (language) => {

@@ -95,10 +95,7 @@ describe('the course', () => {
       expect(STOPS[before]!.step.made).toBeLessThan(own.made);
       expect(STOPS[before + 1]!.step.made).toBeGreaterThan(own.made);
       const [better, worse] = [own.best, own.tempting].map((line) => line.map(parseChoice));
-      const { explanation } = explained(
-        { name: '', state, better: better!, worse: worse! },
-        seededRandom('own'),
-      );
+      const { explanation } = explained({ state, better: better!, worse: worse! }, seededRandom('own'));
       expect(explanation.kind).not.toBe('long-run');
     },
   );
