@@ -82,9 +82,8 @@ describe('the course', () => {
     for (let index = end; index < STOPS.length - 1; index += 1) await goOn(page, index, 'click');
     await atStep(page, STOPS.length);
     await page.locator('.coach').getByRole('link', { name: 'New game' }).click();
-    expect(await page.locator('[aria-labelledby=learn-title] p').textContent()).toContain(
-      'finished the course',
-    );
+    await page.locator('[aria-labelledby=learn-title] p', { hasText: 'Next step: The drills.' }).waitFor();
+    expect(await page.locator('[data-door=next-step]').getAttribute('href')).toBe('#/learn/drill/cascade');
     expect(errors).toEqual([]);
     await app.leave(page);
   });
@@ -268,7 +267,7 @@ describe('the drills', () => {
 test('a move of one’s own is judged, with the reason, and the lesson goes on', async () => {
   const { page, errors } = await app.openAt('#/learn/means/6');
   await page.getByRole('link', { name: 'Choose for yourself' }).click();
-  await page.getByRole('heading', { name: 'Your own choice' }).waitFor();
+  await page.getByRole('heading', { name: 'Your own choice', exact: true }).waitFor({ state: 'attached' });
   const zone = page.locator('[data-target="zone:0"]');
   await zone.hover();
   await zone.click();
