@@ -165,7 +165,9 @@ test('the key G outlines every group, crowns the main ones and shows the eventâ€
   const values = groups.flatMap((own) => mainGroup(own)?.value ?? []);
   expect(crowns.map(Number)).toEqual(values);
   const goal = firstGoal(game.state)!;
-  const told = await page.locator('.group-card .goal li').allTextContents();
+  const rows = page.locator('.group-card .goal li');
+  await expect.poll(() => rows.count()).toBe(goal.progress.length);
+  const told = await rows.allTextContents();
   goal.progress.forEach((have, seat) => {
     expect(told[seat]).toContain(goal.claims.includes(seat) ? 'scored' : String(have));
   });

@@ -196,6 +196,8 @@ test('without browser storage the page warns before a game, and plays', async ()
   await told.waitFor();
   await begin(page, { seats: ['person', 'person', 'person'] });
   expect(await told.count()).toBe(0);
+  // Nothing says that this player knows the game.
+  await page.getByRole('button', { name: 'Begin' }).click();
   await page.getByRole('link', { name: 'All games' }).click();
   await page.getByRole('heading', { name: 'Games in progress' }).waitFor();
   expect(errors).toEqual([]);
