@@ -63,7 +63,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     tables: ['basics', 'storage', 'http', 'signals', 'people'],
     ratings: ['storage', 'http', 'people', 'tables'],
     conversation: ['storage', 'http', 'signals', 'people'],
-    moderation: ['storage', 'http', 'people'],
+    moderation: ['storage', 'http', 'people', 'conversation'],
     streams: ['basics', 'storage', 'signals', 'tables', 'conversation'],
     /** Public tables, and quick pairing. */
     lobby: ['basics', 'storage', 'http', 'people', 'tables', 'ratings', 'streams'],

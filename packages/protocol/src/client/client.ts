@@ -84,6 +84,19 @@ export const createClient = (settings: Partial<Connection> = {}) => {
       }
       return { lines };
     },
+    /** What onlookers write; players see it after the game. `from`: the first number to fetch. */
+    onlookersChat: async (table: string, from?: number): Promise<Pick<Chat, 'lines'>> => {
+      const lines: ChatMessage[] = [];
+      for (let next: number | null | undefined = from; next !== null; ) {
+        const query: string = next === undefined ? '' : `?from=${next}`;
+        const page: Chat = await ask(connection, 'GET', `${at(table)}/chat/onlookers${query}`);
+        lines.push(...page.lines);
+        next = page.next;
+      }
+      return { lines };
+    },
+    sayAsOnlooker: (table: string, text: string): Promise<ChatMessage> =>
+      ask(connection, 'POST', `${at(table)}/chat/onlookers`, { body: { text } }),
     say: (table: string, text: string): Promise<ChatMessage> =>
       ask(connection, 'POST', `${at(table)}/chat`, { body: { text } }),
     flag: (table: string, line: number, reason: string): Promise<Done> =>

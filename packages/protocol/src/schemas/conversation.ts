@@ -6,9 +6,12 @@ import { PersonBody } from './people.ts';
 const LONGEST_MESSAGE = 500;
 const LONGEST_NOTES = 20_000;
 
+/** Onlookers' messages are numbered from here, so that a number names one message of a table. */
+export const FIRST_ONLOOKER_LINE = 100_000;
+
 export const ChatMessage = Type.Object(
   {
-    /** Its number in the table's chat, from 0. */
+    /** Its number in the table's chat, from 0; in the onlookers' chat from 100000. */
     number: Count,
     at: Timestamp,
     person: PersonBody,

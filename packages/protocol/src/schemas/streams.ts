@@ -15,6 +15,8 @@ export const Presence = Type.Object(
     watchers: Count,
     /** The people who sit there, with their current names: the log has the names from when they sat down. */
     seated: Type.Optional(Type.Array(PersonBody)),
+    /** How many messages the onlookers' chat has, while somebody watches and after the game. */
+    onlookerLines: Type.Optional(Count),
   },
   strict,
 );

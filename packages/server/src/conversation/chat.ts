@@ -1,5 +1,9 @@
-/** Chat at a table: numbered like the log, but stored separately. */
+/**
+ * Chat at a table: numbered like the log, but stored separately. Onlookers have a chat of their own, with other numbers;
+ * players see it after the game.
+ */
 import type { Chat, ChatMessage } from '@cap-diamant/protocol';
+import { FIRST_ONLOOKER_LINE } from '@cap-diamant/protocol/schemas';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
@@ -7,25 +11,48 @@ import type { Signals } from '../signals/signals.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const ATTEMPTS = 10;
-/** Every visitor of a table reads all of it. */
-const MAX_LINES = 2000;
-/** Per person, so that nobody can use up the whole chat. */
-const MAX_LINES_OF_ONE = MAX_LINES / 4;
+/** Where the messages with these numbers are. */
+export const storeOf = (number: number): 'chat' | 'onlooker_chat' =>
+  number >= FIRST_ONLOOKER_LINE ? 'onlooker_chat' : 'chat';
+
+type Room = 'table' | 'onlookers';
+
+interface RoomRules {
+  /** Its first message. */
+  readonly first: number;
+  /** Every visitor of a table reads all of it. */
+  readonly most: number;
+  /** Per person, so that nobody can use up the whole chat. */
+  readonly mostOfOne: number;
+}
+const ROOMS: { readonly [room in Room]: RoomRules } = {
+  table: { first: 0, most: 2000, mostOfOne: 500 },
+  // Anyone can write here.
+  onlookers: { first: FIRST_ONLOOKER_LINE, most: 500, mostOfOne: 100 },
+};
 /** Chat messages can be long, and readers slow. */
 const CHAT_PAGE = 50;
 
-export const countChat = async ({ db }: Storage, table: string): Promise<number> => {
+/** The number of the next message. */
+const nextNumber = async ({ db }: Storage, table: string, room: Room): Promise<number> => {
+  const { first } = ROOMS[room];
   const { last } = await db
-    .selectFrom('chat')
+    .selectFrom(storeOf(first))
     .select(({ fn }) => fn.max('number').as('last'))
     .where('table_id', '=', table)
     .executeTakeFirstOrThrow();
-  return last === null ? 0 : last + 1;
+  return last === null ? first : last + 1;
 };
 
-const countLinesOf = async ({ db }: Storage, table: string, person: string): Promise<number> => {
+export const countChat = (storage: Storage, table: string): Promise<number> =>
+  nextNumber(storage, table, 'table');
+
+export const countOnlookersChat = async (storage: Storage, table: string): Promise<number> =>
+  (await nextNumber(storage, table, 'onlookers')) - FIRST_ONLOOKER_LINE;
+
+const countLinesOf = async ({ db }: Storage, table: string, person: string, room: Room): Promise<number> => {
   const { count } = await db
-    .selectFrom('chat')
+    .selectFrom(storeOf(ROOMS[room].first))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('table_id', '=', table)
     .where('person_id', '=', person)
@@ -40,8 +67,8 @@ export const readChat = async (
   from: number,
 ): Promise<readonly ChatMessage[]> => {
   const rows = await db
-    .selectFrom('chat')
-    .innerJoin('people', 'people.id', 'chat.person_id')
+    .selectFrom(`${storeOf(from)} as lines`)
+    .innerJoin('people', 'people.id', 'lines.person_id')
     .select(['number', 'at', 'text', 'person_id', 'name', 'kind'])
     .where('table_id', '=', table)
     .where('number', '>=', from)
@@ -68,19 +95,28 @@ export const say = async (
   table: string,
   { id, name, kind }: Person,
   text: string,
+  room: Room = 'table',
 ): Promise<ChatMessage> => {
-  for (let count = 0; count < ATTEMPTS; count += 1) {
-    const number = await countChat(storage, table);
-    if (number >= MAX_LINES) refuse('too-many', 'the chat of this table is full');
-    if (number >= MAX_LINES_OF_ONE && (await countLinesOf(storage, table, id)) >= MAX_LINES_OF_ONE) {
+  const { first, most, mostOfOne } = ROOMS[room];
+  for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+    const number = await nextNumber(storage, table, room);
+    const count = number - first;
+    if (count >= most) refuse('too-many', 'the chat of this table is full');
+    if (count >= mostOfOne && (await countLinesOf(storage, table, id, room)) >= mostOfOne) {
       refuse('too-many', 'you have used up your share of this table’s chat');
     }
     const at = Date.now();
-    const signal = { table, position: 0, chat: number + 1, presence: false };
+    // Pages of onlookers fetch what is new in their chat.
+    const signal = {
+      table,
+      position: 0,
+      chat: room === 'table' ? number + 1 : 0,
+      presence: room !== 'table',
+    };
     try {
       await storage.db.transaction().execute(async (transaction) => {
         await transaction
-          .insertInto('chat')
+          .insertInto(storeOf(number))
           .values({ table_id: table, number, person_id: id, at, text })
           .execute();
         await signals.announce(transaction, signal);
@@ -104,7 +140,7 @@ export const flagMessage = async (
   reason: string,
 ): Promise<void> => {
   const line = await db
-    .selectFrom('chat')
+    .selectFrom(storeOf(number))
     .select('text')
     .where('table_id', '=', table)
     .where('number', '=', number)

@@ -53,6 +53,8 @@ export interface Limits {
   readonly dailiesPerHour: number;
   /** Duplicate matches that one person sets up in a day. */
   readonly duplicatesPerDay: number;
+  /** Messages to the onlookers of one table from one address per day, on all nodes. */
+  readonly onlookerLinesPerDay: number;
   /** Quick pairings of one person per hour, on all nodes; those that give a seat. */
   readonly pairingsPerHour: number;
   /** The same from one address. */
@@ -81,6 +83,7 @@ export const DEFAULT_LIMITS: Limits = {
   publicTablesPerHour: 60,
   dailiesPerHour: 60,
   duplicatesPerDay: 20,
+  onlookerLinesPerDay: 150,
   pairingsPerHour: 40,
   addressPairingsPerHour: 200,
 };

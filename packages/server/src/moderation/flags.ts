@@ -1,5 +1,6 @@
 /** Flags, for moderators: what was said, who said it and who flagged it. */
 import type { FlagBody, FlagList } from '@cap-diamant/protocol';
+import { storeOf } from '../conversation/chat.ts';
 import { refuse } from '../http/refusal.ts';
 import { bodyOf, personOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -12,15 +13,23 @@ const PAGE_LENGTH = 100;
 export const listFlags = async (db: Db, after?: string): Promise<FlagList> => {
   let query = db
     .selectFrom('chat_reports')
-    .innerJoin('chat', (join) =>
+    .leftJoin('chat', (join) =>
       join
         .onRef('chat.table_id', '=', 'chat_reports.table_id')
         .onRef('chat.number', '=', 'chat_reports.number'),
     )
-    .innerJoin('people as author', 'author.id', 'chat.person_id')
+    .leftJoin('onlooker_chat', (join) =>
+      join
+        .onRef('onlooker_chat.table_id', '=', 'chat_reports.table_id')
+        .onRef('onlooker_chat.number', '=', 'chat_reports.number'),
+    )
+    .innerJoin('people as author', (join) =>
+      join.on('author.id', '=', ({ fn }) => fn.coalesce('chat.person_id', 'onlooker_chat.person_id')),
+    )
     .innerJoin('people as minder', 'minder.id', 'chat_reports.reported_by')
     .select(['chat_reports.table_id', 'chat_reports.number', 'chat_reports.at', 'reason'])
-    .select(['chat_reports.text', 'chat.text as text_now'])
+    .select('chat_reports.text')
+    .select(({ fn }) => fn.coalesce('chat.text', 'onlooker_chat.text').as('text_now'))
     .select(['author.id', 'author.kind', 'author.name', 'author.muted_until', 'author.banned_until'])
     .select(['author.moderator', 'minder.id as by_id', 'minder.kind as by_kind', 'minder.name as by_name'])
     .orderBy('chat_reports.at', 'desc')
@@ -73,7 +82,7 @@ export const settleFlags = async (db: Db, table: string, number: number): Promis
 /** The message stays, emptied, because later ones are numbered after it. */
 export const removeMessage = async (db: Db, table: string, number: number): Promise<void> => {
   const { numUpdatedRows } = await db
-    .updateTable('chat')
+    .updateTable(storeOf(number))
     .set({ text: '' })
     .where('table_id', '=', table)
     .where('number', '=', number)

@@ -27,7 +27,9 @@ export const erase = async ({ db }: Storage, personId: string): Promise<void> =>
       await transaction.deleteFrom(table).where('person_id', '=', personId).execute();
     }
     await transaction.deleteFrom('circles').where('other_id', '=', personId).execute();
-    await transaction.updateTable('chat').set({ text: '' }).where('person_id', '=', personId).execute();
+    for (const table of ['chat', 'onlooker_chat'] as const) {
+      await transaction.updateTable(table).set({ text: '' }).where('person_id', '=', personId).execute();
+    }
     await transaction
       .updateTable('people')
       .set({ kind: 'departed', name: '', moderator: 0, erasing: 0 })

@@ -9,12 +9,16 @@ const PAGE = 200;
 
 const line = (kind: string, fields: object): string => `${JSON.stringify({ kind, ...fields })}\n`;
 
-async function* saidBy({ db }: Storage, personId: string): AsyncGenerator<string> {
+async function* saidBy(
+  { db }: Storage,
+  personId: string,
+  store: 'chat' | 'onlooker_chat',
+): AsyncGenerator<string> {
   let last = { table: '', number: -1 };
   for (;;) {
     const after = last;
     const rows = await db
-      .selectFrom('chat')
+      .selectFrom(store)
       .select(['table_id as table', 'number', 'at', 'text'])
       .where('person_id', '=', personId)
       .where((where) =>
@@ -117,6 +121,7 @@ export async function* exportOf(
   records: AsyncIterable<string>,
 ): AsyncGenerator<string> {
   yield* keptOf(storage, person);
-  yield* saidBy(storage, person.id);
+  yield* saidBy(storage, person.id, 'chat');
+  yield* saidBy(storage, person.id, 'onlooker_chat');
   for await (const record of records) yield line('record', { record });
 }

@@ -5,6 +5,7 @@ import {
   ChatFrom,
   ChatMessage,
   Done,
+  FIRST_ONLOOKER_LINE,
   Mutes,
   Notes,
   PersonId,
@@ -23,9 +24,10 @@ import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
-import { blockersOf } from '../people/circle.ts';
+import { blockersOf, requireWelcome } from '../people/circle.ts';
 import type { Person } from '../people/person.ts';
 import { findPerson } from '../people/store.ts';
+import type { LiveTable } from '../tables/live.ts';
 import { AtTable } from './parameters.ts';
 import type { Services } from './services.ts';
 
@@ -34,13 +36,19 @@ const OfPerson = Type.Object({ person: PersonId }, strict);
 
 const OK = { ok: true } as const;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 
 export const conversationRoutes = (
   app: App,
   { people, storage, signals, tables, tallies }: Services,
-  { notesPerPerson, reportsPerHour, addressReportsPerHour }: Limits,
+  { notesPerPerson, reportsPerHour, addressReportsPerHour, onlookerLinesPerDay }: Limits,
 ): void => {
   const tags = ['conversation'];
+
+  const requireVoice = ({ mutedUntil }: Person): void => {
+    if (mutedUntil === undefined) return;
+    refuse('forbidden', `you are muted until ${new Date(mutedUntil).toISOString()}`);
+  };
 
   /** Moderators read the latest flags first: nobody may bury what others have flagged. */
   const countFlag = async ({ id }: Person, ip: string): Promise<void> => {
@@ -68,7 +76,9 @@ export const conversationRoutes = (
       const live = await tables.find(request.params.id);
       await requireSight(storage.db, live, (await people.identify(request))?.id ?? null);
       const { id } = live;
-      return chatPage(storage, id, Number(request.query.from ?? 0));
+      // Higher numbers are the onlookers', which players do not see yet.
+      const from = Math.min(FIRST_ONLOOKER_LINE - 1, Number(request.query.from ?? 0));
+      return chatPage(storage, id, from);
     },
   );
 
@@ -87,9 +97,7 @@ export const conversationRoutes = (
       const person = await people.requirePerson(request);
       const live = await tables.find(request.params.id);
       if (seatOf(live, person.id) === null) refuse('forbidden', 'only players at the table can chat here');
-      if (person.mutedUntil !== undefined) {
-        refuse('forbidden', `you are muted until ${new Date(person.mutedUntil).toISOString()}`);
-      }
+      requireVoice(person);
       const others = live.seats.flatMap(({ person: other }) =>
         other === null || other.id === person.id ? [] : [other.id],
       );
@@ -99,6 +107,62 @@ export const conversationRoutes = (
         refuse('forbidden', 'the people at this table do not want to read from you');
       }
       return reply.status(201).send(await say(storage, signals, live.id, person, request.body.text));
+    },
+  );
+
+  const isPlayer = (live: LiveTable, person: Person | null): boolean =>
+    person !== null && seatOf(live, person.id) !== null;
+
+  app.get(
+    '/api/tables/:id/chat/onlookers',
+    {
+      schema: {
+        tags,
+        summary: 'What onlookers write, a page at a time; for players after the game.',
+        description: '`from`: the `next` of the last page, which is null at the end.',
+        params: AtTable,
+        querystring: ChatFrom,
+        response: { 200: Chat },
+      },
+    },
+    async (request) => {
+      const person = await people.identify(request);
+      const live = await tables.find(request.params.id);
+      await requireSight(storage.db, live, person?.id ?? null);
+      if (live.status !== 'over' && isPlayer(live, person)) {
+        refuse('forbidden', 'players see what onlookers write after the game');
+      }
+      const from = Math.max(FIRST_ONLOOKER_LINE, Number(request.query.from ?? 0));
+      return chatPage(storage, live.id, from);
+    },
+  );
+
+  app.post(
+    '/api/tables/:id/chat/onlookers',
+    {
+      schema: {
+        tags,
+        summary: 'Write to the other onlookers of a game; players see it after the game.',
+        params: AtTable,
+        body: PostChat,
+        response: { 201: ChatMessage },
+      },
+    },
+    async (request, reply) => {
+      const person = await people.requirePerson(request);
+      const live = await tables.find(request.params.id);
+      await requireSight(storage.db, live, person.id);
+      if (isPlayer(live, person)) refuse('forbidden', 'players write in the chat of the table');
+      if (live.status === 'open') refuse('conflict', 'there is no game to watch yet');
+      requireVoice(person);
+      const players = live.seats.flatMap(({ person: player }) => (player === null ? [] : [player.id]));
+      await requireWelcome(storage.db, person.id, players);
+      const name = `onlookers at ${live.id} from ${networkOf(request.ip)}`;
+      if ((await tallies.add(name, DAY_MS)) > onlookerLinesPerDay) {
+        refuse('too-many', 'too many messages of onlookers from this address');
+      }
+      const said = await say(storage, signals, live.id, person, request.body.text, 'onlookers');
+      return reply.status(201).send(said);
     },
   );
 

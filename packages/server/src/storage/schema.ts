@@ -107,6 +107,9 @@ interface ChatTable {
   text: string;
 }
 
+/** Numbered from `FIRST_ONLOOKER_LINE`, so that a number says in which of the two chats a message is. */
+type OnlookerChatTable = ChatTable;
+
 interface ChatReportsTable {
   table_id: string;
   number: number;
@@ -164,6 +167,7 @@ export interface Schema extends PeopleSchema {
   duplicate_tables: DuplicateTablesTable;
   leases: LeasesTable;
   chat: ChatTable;
+  onlooker_chat: OnlookerChatTable;
   chat_reports: ChatReportsTable;
   mutes: MutesTable;
   notes: NotesTable;

@@ -3,7 +3,7 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { seatOf } from '@cap-diamant/protocol/table-log';
-import { countChat, readChat } from '../conversation/chat.ts';
+import { countChat, countOnlookersChat, readChat } from '../conversation/chat.ts';
 import { CHAT_CHANGED, type Signals } from '../signals/signals.ts';
 import { Outage } from '../storage/outage.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -105,7 +105,10 @@ export const createStreams = (
     if (channel.watchers.size === 0) return;
     const people = [...(await presence.peopleAt(table))];
     const names = [...(await seatedNow(storage.db, live))];
-    tell(channel, presenceEvent({ people, watchers: channel.onlookers, seated: names }));
+    // Only they read it before the end; then everybody does.
+    const isRead = live.status !== 'open' && (channel.onlookers > 0 || live.status === 'over');
+    const onlookerLines = isRead ? { onlookerLines: await countOnlookersChat(storage, table) } : {};
+    tell(channel, presenceEvent({ people, watchers: channel.onlookers, seated: names, ...onlookerLines }));
   };
 
   const callRoll = (table: string, channel: Channel, milliseconds = ROLL_MS): void => {
@@ -148,6 +151,8 @@ export const createStreams = (
         const { entries } = live;
         const lines = wanted.chat > channel.chat ? await readChat(storage, table, channel.chat) : [];
         const seated = entries.slice(channel.log).some(({ kind }) => kind === 'seat');
+        // Then players read what the onlookers wrote.
+        const isEnd = entries.slice(channel.log).some(({ kind }) => kind === 'end');
         const length = entries.length;
         const named = await entriesNamedNow(storage.db, entries.slice(channel.log, length));
         const news = logEvents(named, channel.chat) + chatEvents(lines, length);
@@ -160,7 +165,7 @@ export const createStreams = (
         };
         if (seated) sendAwayFromMatch(live, channel);
         if (news !== '') tell(channel, news);
-        if (seated) callRoll(table, channel);
+        if (seated || isEnd) callRoll(table, channel);
       }
     } catch {
       sendAway(channel);

@@ -16,6 +16,7 @@ const TRACES = [
   ['tables', 'created_by'],
   ['results', 'person_id'],
   ['chat', 'person_id'],
+  ['onlooker_chat', 'person_id'],
   ['chat_reports', 'reported_by'],
   ['mutes', 'person_id'],
   ['mutes', 'muted_id'],

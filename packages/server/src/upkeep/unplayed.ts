@@ -14,7 +14,15 @@ const MAX_AT_ONCE = 200;
 export const NONE_ENDED: Ended = { id: '', changed_at: -1 };
 
 /** What people wrote there, and the results of a game or match. */
-const LEFT = ['chat', 'chat_reports', 'notes', 'results', 'records', 'duplicate_tables'] as const;
+const LEFT = [
+  'chat',
+  'onlooker_chat',
+  'chat_reports',
+  'notes',
+  'results',
+  'records',
+  'duplicate_tables',
+] as const;
 /** Rows that belong to a table without a game. */
 const ABOUT = ['seats', 'invitations', 'table_log', 'notices', 'hook_turns', 'table_hooks'] as const;
 

@@ -23,6 +23,7 @@ export const NO_LIMITS = {
   publicTablesPerHour: PLENTY,
   dailiesPerHour: PLENTY,
   duplicatesPerDay: PLENTY,
+  onlookerLinesPerDay: PLENTY,
   pairingsPerHour: PLENTY,
   addressPairingsPerHour: PLENTY,
 };

@@ -25,6 +25,7 @@ import { hooks } from './0025-hooks.ts';
 import { earlyEndings } from './0026-early-endings.ts';
 import { circles } from './0027-circles.ts';
 import { pairings } from './0028-pairings.ts';
+import { onlookers } from './0029-onlookers.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -49,4 +50,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0026-early-endings': earlyEndings,
   '0027-circles': circles,
   '0028-pairings': pairings,
+  '0029-onlookers': onlookers,
 };

@@ -18,6 +18,8 @@ export class Room {
   readonly table: Snapshot['table'];
   seen: TableNow = $state.raw(undefined as unknown as TableNow);
   chat: readonly ChatMessage[] = $state.raw([]);
+  /** What onlookers write; players see it after the game. */
+  onlookers: readonly ChatMessage[] = $state.raw([]);
   /** What happened besides the game. */
   news: readonly TableNews[] = $state.raw([]);
   #readNews: TableNews[] = [];
@@ -199,11 +201,28 @@ export class Room {
       case 'presence':
         this.presence = event.presence;
         this.#call(event.presence.seated ?? []);
+        void this.#hearOnlookers();
         return;
       case 'reset':
         this.isReset = true;
         return;
     }
+  }
+
+  /** Whether what onlookers write may be read here. */
+  get readsOnlookers(): boolean {
+    const { status } = this.seen;
+    return status === 'over' || (status === 'playing' && this.seat < 0);
+  }
+
+  async #hearOnlookers(): Promise<void> {
+    const { length } = this.onlookers;
+    if (!this.readsOnlookers || (this.presence.onlookerLines ?? 0) <= length) return;
+    const next = length === 0 ? undefined : this.onlookers.at(-1)!.number + 1;
+    // Without an answer, the next presence tries again.
+    const { lines } = await client.onlookersChat(this.id, next).catch(() => ({ lines: [] }));
+    const last = this.onlookers.at(-1)?.number ?? -1;
+    this.onlookers = [...this.onlookers, ...lines.filter(({ number }) => number > last)];
   }
 
   #note(news: TableNews | null): void {

@@ -47,6 +47,7 @@ export interface Arguments {
   readonly mutedUntil: { when: Word };
   readonly nameAtSeat: { n: Word; name: Word };
   readonly notifiedBy: { ways: Word };
+  readonly onlookersChat: { n: number };
   readonly openSeats: { n: number };
   readonly paceMeans: { pace: Word };
   readonly passkeyOf: { day: Word; device: Word };
