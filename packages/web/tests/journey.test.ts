@@ -4,7 +4,7 @@
  */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './support/barriers.ts';
-import { account, playOneTurn, QUICK } from './support/by-api.ts';
+import { account, guest, playOneTurn, QUICK } from './support/by-api.ts';
 import { type Club, isAsked, leave, openClub, untilAsked } from './support/club.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
@@ -43,6 +43,9 @@ test('an invitation, a game, a time-out, a return, a resignation, the profile an
     await playOneTurn(clients[waiting!]!, table.id, waiting!);
     turns[waiting!]! += 1;
   }
+  // An onlooker's words are for other onlookers until the game is over.
+  const chloe = await guest(club, 'Chloé');
+  await chloe.client.sayAsOnlooker(table.id, 'Benoît should build');
   // Nobody looks while the server's clock is put forward: what a page fetches meanwhile would fail.
   expect([...anna.errors, ...ben.errors]).toEqual([]);
   for (const { page, errors } of [anna, ben]) {
@@ -71,6 +74,7 @@ test('an invitation, a game, a time-out, a return, a resignation, the profile an
   await anna.page.getByRole('button', { name: 'Resign', exact: true }).click();
   await anna.page.getByRole('heading', { name: 'Benoît wins: you resigned.' }).waitFor();
   await ben.page.getByRole('heading', { name: 'Vous gagnez : Anna a abandonné.' }).waitFor();
+  await anna.page.getByText('Benoît should build').waitFor({ state: 'attached' });
   const ratings = ben.page.getByRole('region', { name: 'Cotes après cette partie' });
   await ratings.waitFor();
   expect(await anna.page.getByRole('button', { name: 'Review my game' }).count()).toBe(1);
@@ -88,6 +92,24 @@ test('an invitation, a game, a time-out, a return, a resignation, the profile an
   expect(await past.getByRole('listitem').textContent()).toMatch(/1\s500 → 1\s[5-9]/);
   const figures = ben.page.getByRole('region', { name: 'Statistiques' });
   expect(await figures.getByRole('row', { name: /^Victoires/ }).textContent()).toMatch(/1/);
+
+  // The screens about people and notifications, on the phone and in French.
+  for (const [hash, heading] of [
+    ['#/me', 'Benoît'],
+    ['#/people/Anna', 'Anna'],
+    ['#/online', 'Jouer en ligne'],
+  ] as const) {
+    await ben.page.goto(club.url() + hash);
+    await ben.page.getByRole('heading', { level: 1, name: heading }).waitFor();
+    expect(await barriers(ben.page)).toEqual([]);
+    const spare = await ben.page.evaluate(
+      () => document.documentElement.clientWidth - document.documentElement.scrollWidth,
+    );
+    expect(spare).toBeGreaterThanOrEqual(0);
+  }
+  await ben.page.locator('input[name=table-pace][value=correspondence]').check({ force: true });
+  await ben.page.locator('[data-picks=vacation]').waitFor();
+  expect(await barriers(ben.page)).toEqual([]);
 
   // Everyone keeps the seat, and the other player begins.
   const first = /first:([AB])/.exec(await clients[0]!.record(table.id))![1];

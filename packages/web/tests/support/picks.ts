@@ -15,7 +15,8 @@ export const picked = (where: Page | Locator, name: string): Promise<string | nu
   field(where, name).getAttribute('data-value');
 
 export const openOtherSettings = async (page: Page): Promise<void> => {
-  const button = page.locator('.unfold');
+  // In the lobby, the filter of open tables comes before.
+  const button = page.locator('.unfold').last();
   await button.waitFor();
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click();
 };
