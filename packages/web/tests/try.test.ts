@@ -87,8 +87,10 @@ test('a sandbox is marked, announced and titled, keeps what is tried, and gives 
   await button(page, 'Back to now').click();
 
   await button(page, 'Try it out').click();
+  await label(page).waitFor();
+  const untried = await settledUrl(page);
   await send(page, 1);
-  await page.goForward();
+  await expect.poll(() => page.url()).not.toBe(untried);
   await button(page, 'Play these moves for real').click();
   await untilHeard(page, 'Your moves are played in the real game.');
   await expect.poll(() => moves(page)).not.toBe(real);
