@@ -142,9 +142,10 @@ ${said.more.map((sentence) => `<p>${escapeHtml(sentence)}</p>`).join('\n')}
 ${shown.join('\n')}${fold}</section></details>`;
 };
 
-const finding = (words: StudyWords, { section: id, sentence, soWhat, hold }: TopFinding): string =>
-  `<li><b>${escapeHtml(sentence)}</b> ${escapeHtml(soWhat)}${badge(words, hold)}
-<a href="#${id}">${escapeHtml(words.say('details'))}</a></li>`;
+/** How sure it is, its section says. */
+const finding = (words: StudyWords, { section: id, sentence, soWhat }: TopFinding): string =>
+  `<li><span><b>${escapeHtml(sentence)}</b> ${escapeHtml(soWhat)}</span>
+<a href="#${id}" aria-label="${escapeHtml(`${words.say('details')}: ${words.say(`${id}.title`)}`)}">${escapeHtml(words.say('details'))}</a></li>`;
 
 const header = ({ say, language }: StudyWords): string => {
   const others = LANGUAGES.map((one) =>

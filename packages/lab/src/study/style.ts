@@ -15,12 +15,13 @@ header a, header b, summary { display: inline-flex; align-items: center; min-hei
 a { color: var(--link); }
 main { max-width: 52rem; margin: 0 auto; padding: 0.5rem 1rem 2rem; background: var(--paper); }
 h1 { font-size: 1.9rem; line-height: 1.2; margin: 0.8rem 0; }
-h2 { font-size: 1.4rem; line-height: 1.25; margin: 2.5rem 0 0.5rem; }
+h2 { font-size: 1.4rem; line-height: 1.25; margin: 1.4rem 0 0.4rem; }
 .answer { font-size: 1.15rem; font-weight: 700; line-height: 1.4; }
 .badge { display: inline-block; padding: 0 0.5em; border: 1px solid var(--line); border-radius: 1em; font-size: 0.85rem; font-weight: 400; color: var(--soft); white-space: nowrap; }
-.short { padding: 0 0 0 1.6rem; }
-.short li { padding: 0.4rem 0; border-bottom: 1px solid var(--line); }
-.short a { display: inline-flex; align-items: center; min-height: 44px; margin-left: 0.4em; }
+.short { padding: 0; list-style: none; counter-reset: finding; }
+.short li { display: grid; grid-template-columns: 1.8rem minmax(0, 1fr) auto; align-items: center; column-gap: 0.4rem; padding: 0.2rem 0; border-bottom: 1px solid var(--line); line-height: 1.35; }
+.short li::before { counter-increment: finding; content: counter(finding) "."; text-align: end; }
+.short a { display: inline-flex; align-items: center; min-height: 44px; padding-left: 0.6rem; }
 .question { border-bottom: 1px solid var(--line); }
 .question > summary { min-height: 52px; }
 h3 { font-size: 1.1rem; line-height: 1.3; margin: 0; }
@@ -56,6 +57,8 @@ footer { margin-top: 3rem; font-size: 0.85rem; color: var(--soft); }
   .row { grid-template-columns: minmax(0, 1fr); padding-top: 0.3rem; }
   .row > span:empty { display: none; }
   h1 { font-size: 1.6rem; }
+  .short li { grid-template-columns: 1.4rem minmax(0, 1fr); }
+  .short a { grid-column: 2; padding-left: 0; min-height: 40px; }
   .badge { white-space: normal; }
 }
 @media print {
