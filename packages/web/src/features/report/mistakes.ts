@@ -24,7 +24,8 @@ const isWorthAsking = ({ lost }: KeptVerdict, { setUp }: Saved): boolean => {
   return grade === 'mistake' || grade === 'blunder';
 };
 
-export const mistakesOf = (id: string): readonly Mistake[] => {
+/** All decisions of the player that were judged, good and bad. */
+const judgedOf = (id: string): readonly Mistake[] => {
   const game = load(id);
   if (game === null) return [];
   const { own, verdicts } = keptReport(id);
@@ -33,10 +34,16 @@ export const mistakesOf = (id: string): readonly Mistake[] => {
   const known = verdictsOn(positions, verdicts);
   return positions.flatMap((position) => {
     const verdict = known.get(position.at);
-    const isAsked = verdict !== undefined && seats.includes(position.seat) && isWorthAsking(verdict, game);
-    return isAsked ? [{ game, position, verdict }] : [];
+    return verdict !== undefined && seats.includes(position.seat) ? [{ game, position, verdict }] : [];
   });
 };
+
+export const mistakesOf = (id: string): readonly Mistake[] =>
+  judgedOf(id).filter(({ verdict, game }) => isWorthAsking(verdict, game));
+
+/** The verdicts on the player's own decisions in all reports. */
+export const ownVerdicts = (): readonly KeptVerdict[] =>
+  reportedGames().flatMap((id) => judgedOf(id).map(({ verdict }) => verdict));
 
 /** Of all games: the mistakes that are due, and how many come later. */
 export const dueMistakes = (now: number): { readonly due: readonly Mistake[]; readonly waiting: number } => {
