@@ -59,13 +59,42 @@ export const SIGN_GROWTH: readonly number[] = DISTRICTS.map(({ id }) =>
   Math.min(1.4, 76 / totalOf(GLYPHS[id])),
 );
 
-/** Laid out around the middle. */
-export const DISTRICT_SIGNS: readonly (readonly PlacedSign[])[] = DISTRICTS.map(({ id }) => {
-  const signs = GLYPHS[id];
+const inARow = (signs: readonly Sign[]): readonly PlacedSign[] => {
   let x = -totalOf(signs) / 2;
   return signs.map((sign) => {
     const width = widthOf(sign);
     x += width;
     return { sign, x: x - width / 2 };
   });
+};
+
+/** Laid out around the middle. */
+export const DISTRICT_SIGNS: readonly (readonly PlacedSign[])[] = DISTRICTS.map(({ id }) =>
+  inARow(GLYPHS[id]),
+);
+
+const LONG_ROW = 55;
+const ROW_HEIGHT = 20;
+
+export interface SmallHex {
+  /** How far each sign moves from its place in the row. */
+  readonly moves: readonly { readonly x: number; readonly y: number }[];
+  readonly growth: number;
+}
+
+/** For hexes of 45 pixels and less: a long row of signs becomes two, and all signs are as large as the hex allows. */
+export const SIGNS_IN_SMALL_HEX: readonly SmallHex[] = DISTRICTS.map(({ id }, district) => {
+  const signs = GLYPHS[id];
+  const total = totalOf(signs);
+  if (total <= LONG_ROW)
+    return { moves: signs.map(() => ({ x: 0, y: 0 })), growth: Math.min(1.7, 76 / total) };
+  const first = Math.floor(signs.length / 2);
+  const rows = [inARow(signs.slice(0, first)), inARow(signs.slice(first))];
+  const moves = rows.flatMap((row, index) =>
+    row.map(({ x }, at) => ({
+      x: x - DISTRICT_SIGNS[district]![index * first + at]!.x,
+      y: (index - 0.5) * ROW_HEIGHT,
+    })),
+  );
+  return { moves, growth: 1.45 };
 });

@@ -3,12 +3,17 @@ import {
   type Choice,
   contributorsTo,
   decision,
+  groupsOf,
   type Majority,
+  mainGroup,
   majorities,
+  NEIGHBOURS,
+  NEUTRAL,
   oppositeOf,
   rulesOf,
   type Seat,
   SPACE_DISTRICT,
+  type Space,
   type State,
   type Task,
   type Zone,
@@ -17,7 +22,7 @@ import type { SayGame } from './catalog.ts';
 import type { Language } from './languages.ts';
 import type { Names } from './names.ts';
 import type { RuleTexts } from './rule-texts.ts';
-import { activatedFor, type Outcome, outcomeOf, type Path } from './simulate.ts';
+import { activatedFor, completedIn, type Outcome, outcomeOf, type Path } from './simulate.ts';
 
 /** Zones whose workers the choice changes. */
 const zonesOf = (task: Task, choice: Choice): readonly Zone[] => {
@@ -61,13 +66,50 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
     return say(now?.by === by && now.task.kind === 'place' ? 'effect.neutral' : 'effect.activates.none');
   };
 
-  const contributed = ({ after }: Outcome, space: number, by: Seat): string => {
+  /** `isFree`: a contribution that never gives the district's action (R5.11, R10.5). */
+  const contributed = ({ after }: Outcome, space: number, by: Seat, isFree: boolean): string => {
     const now = decision(after);
     if (now?.by === by && now.task.kind === 'district')
       return say('effect.action', { rule: rules.districtAction(SPACE_DISTRICT[space]!) });
     const architect = after.architects.indexOf(space);
     const filled = say('effect.contributions', { contributions: contributorsTo(after, architect).length });
-    return architect === by ? `${say('effect.own')} ${filled}` : filled;
+    if (isFree) return filled;
+    const isOwn = architect === by || (architect === NEUTRAL && rulesOf(after).neutral.owner(after) === by);
+    return `${say(isOwn ? 'effect.own' : 'objection.changes-nothing')} ${filled}`;
+  };
+
+  /** A completed building that joins others of the seat's: adjacent stars are worth more at the end (R9.5). */
+  const joined = (after: State, space: Space, by: Seat): readonly string[] => {
+    const groups = groupsOf(after, by);
+    const group = groups.find(({ spaces }) => spaces.includes(space));
+    if (group === undefined || group.spaces.length < 2) return [];
+    const building = names.building(after.tiles[space]!);
+    const points = group === mainGroup(groups) ? group.value : 0;
+    return [say('effect.group', { building, buildings: group.spaces.length - 1, points })];
+  };
+
+  /** Buildings that an architect leaves for nothing (R4.1, R7.2). */
+  const lost = (state: State, { happenings }: Outcome): readonly string[] =>
+    completedIn(happenings)
+      .filter(({ token }) => token === null)
+      .map(({ space }) => say('effect.lost', { building: names.building(state.tiles[space]!) }));
+
+  /** Groups that the completed building joins, or that the new site is next to. */
+  const aroundSites = (
+    state: State,
+    { after, happenings }: Outcome,
+    site: Space,
+    by: Seat,
+  ): readonly string[] => {
+    if (!rulesOf(state).mainGroup) return [];
+    const joins = completedIn(happenings).flatMap(({ space, token }) =>
+      token?.seat === by ? joined(after, space, by) : [],
+    );
+    const near = groupsOf(after, by).filter(({ spaces }) =>
+      NEIGHBOURS[site]!.some((space) => spaces.includes(space)),
+    );
+    const buildings = near.reduce((sum, { spaces }) => sum + spaces.length, 0);
+    return buildings === 0 ? joins : [...joins, say('effect.group.site', { buildings })];
   };
 
   const pointsFor = ({ happenings }: Outcome, by: Seat): number =>
@@ -92,11 +134,15 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
       const last = path.at(-1)!;
       const effects: string[] = [];
       switch (last.kind) {
+        case 'start':
+          effects.push(...lost(state, outcome));
+          break;
         case 'site':
-          effects.push(started(outcome, by));
+          effects.push(...lost(state, outcome), started(outcome, by));
+          effects.push(...aroundSites(state, outcome, last.space, by));
           break;
         case 'contribute':
-          effects.push(contributed(outcome, last.space, by));
+          effects.push(contributed(outcome, last.space, by, task.kind !== 'action'));
           break;
         case 'take':
           effects.push(

@@ -53,6 +53,12 @@ export const makeRuleTexts = (say: SayGame) => {
       return say(`leader-rule.${LEADERS[leader]!}`, { one: one!, two: two!, three: three! });
     },
 
+    /** The same in a few words, beside the leader's name. */
+    leaderBrief: (leader: number, rules: Rules) => {
+      const ofTwo = twoPlayerLeader(leader, rules);
+      return ofTwo === undefined ? say(`leader-brief.${LEADERS[leader]!}`) : say(`leader-brief.${ofTwo}.two`);
+    },
+
     eventRule: (event: number) => say(`event-rule.${EVENT_IDS[event]!}`),
     /** The rule in a few words, where there is room for one row; `taken`: how many have scored its prizes. */
     eventBrief: (event: number, taken = 0) => {

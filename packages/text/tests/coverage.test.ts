@@ -98,7 +98,9 @@ const sayPosition = (state: State): void => {
   for (const start of choices(state)) {
     if (start.kind !== 'start') continue;
     const site = choices(next(state, start)).find(({ kind }) => kind === 'site');
-    if (site?.kind === 'site') read(site, (text) => text.path(state, [start, site], PLAYERS));
+    if (site?.kind !== 'site') continue;
+    const path = [start, site] as const;
+    read(site, (text) => [text.path(state, path, PLAYERS), ...text.effects(state, path, PLAYERS)].join(' '));
   }
 };
 
@@ -300,7 +302,10 @@ test('names for everything', () => {
   for (const [leader] of LEADERS.entries()) {
     read(leader, (text) => `${text.leader(leader)} ${text.leaderTaken(leader)}`);
     for (const century of [0, 1, 2, 3]) read(leader, (text) => text.person(leader, century));
-    for (const rules of VARIANTS) read(leader, (text) => text.leaderRule(leader, rules));
+    for (const rules of VARIANTS) {
+      read(leader, (text) => text.leaderRule(leader, rules));
+      read(leader, (text) => text.leaderBrief(leader, rules));
+    }
   }
   for (const [event] of EVENT_IDS.entries()) {
     read(event, (text) => text.event(event));

@@ -82,12 +82,15 @@ export interface Arguments {
   readonly 'effect.action': { rule: Word };
   readonly 'effect.activates': { workers: number };
   readonly 'effect.contributions': { contributions: number };
+  readonly 'effect.group': { building: Word; buildings: number; points: number };
+  readonly 'effect.group.site': { buildings: number };
   readonly 'effect.leader': { person: Word; rule: Word };
   readonly 'effect.leads.nobody': { zoneIn: Word };
   readonly 'effect.leads.rivals': { count: number; rivals: Word; zoneIn: Word };
   readonly 'effect.leads.still': { count: number; rivals: Word; zoneIn: Word };
   readonly 'effect.leads.tie': { rivals: Word; zoneIn: Word };
   readonly 'effect.leads.you': { zoneIn: Word };
+  readonly 'effect.lost': { building: Word };
   readonly 'effect.points': { points: number };
   readonly 'event-brief.goal': { goal: Word; taken: Word };
   readonly 'grades.best': { n: number };
