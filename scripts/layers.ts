@@ -203,7 +203,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
       ...['features/online/proof', 'features/online/notify'],
     ],
     'features/online/moderation': [
-      ...['browser', 'words', 'connection', 'features/online/shared', 'features/online/proof'],
+      ...['browser', 'words', 'ui', 'connection', 'features/online/shared', 'features/online/proof'],
     ],
     'features/online/duplicate': [
       ...['browser', 'words', 'ui', 'games', 'connection', 'playback', 'view', 'view/sentences', 'board'],

@@ -48,9 +48,10 @@ export const declarations = (catalogs: readonly (readonly [Language, Messages])[
   return [
     `/** Written by \`${COMMAND}\`: the messages that take arguments, and which. */`,
     ...word,
-    'export interface Arguments {',
-    ...lines,
-    '}',
+    // An interface without members would accept anything.
+    ...(lines.length === 0
+      ? ['export type Arguments = Record<never, string>;']
+      : ['export interface Arguments {', ...lines, '}']),
     '',
   ].join('\n');
 };
