@@ -17,7 +17,7 @@ const opened = (settings = {}): ReturnType<App['open']> => openGame(app, game, s
 test('the prompt and the map show what the others did until your own turn is over', async () => {
   const { page, errors } = await opened();
   const news = page.locator('.prompt .news .turn');
-  expect(await news.count()).toBe(2);
+  await expect.poll(() => news.count()).toBe(2);
   const traces = page.locator('.trace, .traces svg');
   const traced = await traces.count();
   expect(traced).toBeGreaterThanOrEqual(2);

@@ -116,7 +116,11 @@ const placed = (state: State, path: readonly Choice[]): Answer | null => {
     case 'site':
       return atSpace(
         choice.space,
-        first.kind === 'start' && first.neutral ? 'Neutral architect here' : 'Start here',
+        first.kind !== 'start' || !choices(state).some((one) => one.kind === 'start' && one.neutral)
+          ? 'Start here'
+          : first.neutral
+            ? 'Neutral architect here'
+            : 'Your architect here',
       );
     case 'raise':
       return atSpace(choice.space, 'Add a star');
@@ -313,6 +317,10 @@ const use = async (
     // The button or, where there is but one way, a second tap: they take turns. An action's button has made room.
     const isGone = answer.at.startsWith('action:');
     await press(at, hasWays || isGone || before % 2 === 0 ? button : place);
+    // A finger's first tap on the second architect's button shows what that architect would do.
+    const [first] = answer.path;
+    const isSecond = first?.kind === 'start' && first.neutral && answer.at.startsWith('space:');
+    if (isSecond && at.screen.hand === 'finger') await press(at, button);
   }
   const made = async (): Promise<readonly Choice[]> => parseRecord(await recordAt(at)).choices.slice(before);
   const did = `${answer.at} “${answer.label}” has been used`;

@@ -183,7 +183,7 @@ test('the clock says who can end the century, and how', async () => {
   });
   const { page } = await opened(near);
   const ways = centuryEnds(near.state);
-  const line = page.locator('.top-line .enders > span', { hasText: 'can use up their workers' });
+  const line = page.locator('.top-line .enders > span', { hasText: 'could run out of workers' });
   const said = await line.textContent();
   near.names.forEach((name, seat) => {
     expect(said?.includes(name)).toBe(ways[seat]!.includes('last-worker'));
@@ -215,7 +215,7 @@ test('the site looked at for an architect shows who could help build there and w
   for (const { seat, canPay, gain } of offers) {
     const name = game.names[seat]!;
     expect(words).toContain(canPay ? `${name}: can help build` : `${name}: cannot help build`);
-    if (gain > 0) expect(words).toMatch(new RegExp(`${name}: .* worth ${gain} points?`));
+    if (gain > 0) expect(words).toMatch(new RegExp(`${name}: .* would bring ${gain} points?`));
   }
   await app.leave(page);
 });

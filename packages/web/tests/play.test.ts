@@ -67,7 +67,7 @@ test('a hint names a theme, then the place, then the move; it goes with the deci
   expect(await card.textContent()).toContain('Look here: ');
   expect(await page.locator('.advised').count()).toBeGreaterThan(0);
   await more.click();
-  expect(await card.textContent()).toContain('The governor would play: ');
+  expect(await card.textContent()).toContain('The strongest bot would play: ');
   expect(await more.count()).toBe(0);
   await page.locator('.hex.target').first().click();
   await card.waitFor({ state: 'detached' });

@@ -328,10 +328,10 @@ test('the governor names choices with reasons, marks the best, and clears when t
   await expect.poll(() => why.textContent(), { timeout: 20_000 }).toMatch(/[a-z]\.$/);
   expect(await why.textContent()).not.toMatch(/[+−]\d/);
   await page.getByText('estimate, not the truth').waitFor();
-  expect(await page.locator('[aria-label*="the governor would choose this"]').count()).toBe(1);
+  expect(await page.locator('[aria-label*="the strongest bot would choose this"]').count()).toBe(1);
   await page.keyboard.press('Home');
   await expect.poll(() => page.locator('.governor li').count()).toBe(0);
-  expect(await page.locator('[aria-label*="the governor would choose this"]').count()).toBe(0);
+  expect(await page.locator('[aria-label*="the strongest bot would choose this"]').count()).toBe(0);
   await page.getByText('Nobody has a choice').waitFor();
   expect(errors).toEqual([]);
   await app.leave(page);

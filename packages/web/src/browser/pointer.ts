@@ -5,15 +5,24 @@ export const isByMouse = (event: MouseEvent): boolean =>
 /** The second click of a mouse's double click: the first has done what was meant. A finger's second tap confirms. */
 export const isDoubleClick = (event: MouseEvent): boolean => event.detail > 1 && isByMouse(event);
 
-const SOON = 300;
-const NEAR = 24;
-let before: { readonly x: number; readonly y: number; readonly at: number } | null = null;
+const SOON = 400;
+const NEAR = 30;
 
-/** The second tap of a finger that has just tapped there: it was meant for the button that was there before. */
-export const isDoubleTap = (event: MouseEvent): boolean => {
-  if (event.detail === 0 || isByMouse(event)) return false;
-  const { clientX: x, clientY: y, timeStamp: at } = event;
-  const last = before;
-  before = { x, y, at };
-  return last !== null && at - last.at < SOON && Math.hypot(x - last.x, y - last.y) < NEAR;
+/**
+ * Whether a tap was meant for the button that was there before: the second of two quick taps on one spot, but on another
+ * button. One guard knows all taps on one panel.
+ */
+export const tapGuard = (): ((event: MouseEvent) => boolean) => {
+  let last: { readonly x: number; readonly y: number; readonly at: number; readonly on: unknown } | null =
+    null;
+  return (event) => {
+    if (event.detail === 0 || isByMouse(event)) return false;
+    const { clientX: x, clientY: y, timeStamp: at } = event;
+    const on = event.composedPath().find((one) => one instanceof HTMLButtonElement);
+    const isMistaken =
+      last !== null && at - last.at < SOON && Math.hypot(x - last.x, y - last.y) < NEAR && on !== last.on;
+    // A third quick tap is no better than the second.
+    last = { x, y, at, on: isMistaken ? last!.on : on };
+    return isMistaken;
+  };
 };

@@ -165,16 +165,21 @@ const TRACED: readonly Happening['kind'][] = [
   ...(['put', 'moved', 'completed', 'star-raised'] as const),
 ];
 
-/** By target: the seats that changed something there. */
+/**
+ * By target: the seats that changed something there. `isNewCentury`: one has ended meanwhile, so that zones are empty and
+ * leaders are back.
+ */
 export const tracesOf = (
   lines: readonly Pick<SinceLine, 'seat' | 'rows'>[],
+  isNewCentury = false,
 ): ReadonlyMap<TargetKey, readonly number[]> => {
   const traces = new Map<TargetKey, readonly number[]>();
   for (const { seat, rows } of lines) {
     const targets = rows.flatMap(({ happening }) =>
       TRACED.includes(happening.kind) ? targetsOf(happening) : [],
     );
-    for (const target of new Set(targets)) traces.set(target, [...(traces.get(target) ?? []), seat]);
+    const left = targets.filter((target) => !isNewCentury || target.startsWith('space:'));
+    for (const target of new Set(left)) traces.set(target, [...(traces.get(target) ?? []), seat]);
   }
   return traces;
 };

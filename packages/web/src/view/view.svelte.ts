@@ -131,7 +131,7 @@ export class View {
   });
   /** By target: who changed something there meanwhile. */
   readonly traces: ReadonlyMap<TargetKey, readonly number[]> = $derived.by(() =>
-    tracesOf(this.visiting === null ? this.since.lines : []),
+    tracesOf(this.visiting === null ? this.since.lines : [], this.since.centuries.length > 0),
   );
 
   readonly #lit: ReadonlySet<TargetKey> = $derived.by(() =>

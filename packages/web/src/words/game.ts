@@ -24,6 +24,9 @@ export const districtText = (district: number): string => text().districtAction(
 export const districtBrief = (district: number): string => text().districtBrief(district);
 export const leaderName = (leader: number): string => text().leader(leader);
 export const leaderText = (state: State, leader: number): string => text().leaderRule(leader, rulesOf(state));
+/** What a leader does, in a few words. */
+export const leaderBrief = (state: State, leader: number): string =>
+  text().leaderBrief(leader, rulesOf(state));
 export const leaderPerson = (state: State, leader: number): string => text().person(leader, state.century);
 export const eventName = (event: number): string => text().event(event);
 export const eventText = (event: number): string => text().eventRule(event);

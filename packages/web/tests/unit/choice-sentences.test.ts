@@ -4,7 +4,10 @@ import {
   clone,
   contributorsTo,
   decision,
+  groupsOf,
+  mainGroup,
   majorities,
+  NEIGHBOURS,
   next,
   oppositeOf,
   positionsOf,
@@ -71,6 +74,9 @@ const completedBy = ({ state, after }: Offered): readonly { space: number; seat:
     if (!isLeft || status === after.status[space]) return [];
     return [{ space, seat: after.owner[space]!, stars: after.stars[space]! }];
   });
+
+/** Buildings that the path leaves for nothing. */
+const lostBy = (one: Offered) => completedBy(one).filter(({ stars }) => stars === 0);
 
 const isEnding = ({ agenda }: State): boolean =>
   agenda.some(({ kind }) => ['end-century', 'before-scoring', 'score-zone', 'new-century'].includes(kind));
@@ -149,6 +155,35 @@ describe.each(LANGUAGES)('%s', async (language) => {
     expect(completed).toBeGreaterThan(100);
   });
 
+  test('a building that gets no stars, or joins your group, is named with it; so is a site beside the group', () => {
+    const seen = { lost: 0, joined: 0, beside: 0 };
+    for (const one of offered) {
+      const { last, by, state, after } = one;
+      if (last.kind !== 'site' || endsCentury(one)) continue;
+      const said = effects(one);
+      const groups = rulesOf(state).mainGroup ? groupsOf(after, by) : [];
+      for (const { space, seat, stars } of completedBy(one)) {
+        const about = said.filter((sentence) => sentence.includes(text.building(state.tiles[space]!)));
+        const group = seat === by ? groups.find(({ spaces }) => spaces.includes(space)) : undefined;
+        const size = group?.spaces.length ?? 0;
+        expect(about.length, said.join(' ')).toBe(stars === 0 || size > 1 ? 1 : 0);
+        if (stars === 0) seen.lost += 1;
+        if (size < 2) continue;
+        seen.joined += 1;
+        expect(about[0]).toContain(String(size - 1));
+        expect(new RegExp(`: ${group!.value}[ .]`).test(about[0]!)).toBe(group === mainGroup(groups));
+      }
+      const isBeside = groups.some(({ spaces }) =>
+        NEIGHBOURS[last.space]!.some((next) => spaces.includes(next)),
+      );
+      if (isBeside) seen.beside += 1;
+      const named = completedBy(one).flatMap(({ space }) => text.building(state.tiles[space]!));
+      const others = said.filter((sentence) => !named.some((name) => sentence.includes(name)));
+      expect(/(group|Gruppe|групп)/.test(others.join(' ')), said.join(' ')).toBe(isBeside);
+    }
+    expect(Math.min(...Object.values(seen))).toBeGreaterThan(5);
+  });
+
   test('every effect is stated, and true', () => {
     for (const one of offered) {
       const { last, by, state, before, after } = one;
@@ -170,8 +205,10 @@ describe.each(LANGUAGES)('%s', async (language) => {
       switch (last.kind) {
         case 'site': {
           const activated = after.active[by]! - state.active[by]!;
-          if (activated > 0) expect(said).toContain(String(activated));
-          else expect(said, 'no figure').not.toMatch(/\d/);
+          // Warnings come first, and then what it activates.
+          const sentence = effects(one)[lostBy(one).length]!;
+          if (activated > 0) expect(sentence).toContain(String(activated));
+          else expect(sentence, 'no figure').not.toMatch(/\d/);
           break;
         }
         case 'contribute': {

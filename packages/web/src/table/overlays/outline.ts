@@ -28,3 +28,6 @@ export const outlineOf = (spaces: readonly number[], radius: number): string => 
     })
     .join('');
 };
+
+/** The sign of a main group, around its middle. */
+export const CROWN = 'M-12 8-13-5-6 1 0-9 6 1 13-5 12 8Z';

@@ -1,3 +1,4 @@
 /** What the first picture of a table does not need: shown after a look or a move. */
+export { default as LeaderPowers } from './LeaderPowers.svelte';
 export { default as OthersTurns } from './OthersTurns.svelte';
 export { default as WhatIf } from './WhatIf.svelte';

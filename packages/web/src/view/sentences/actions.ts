@@ -1,6 +1,6 @@
 /** An action of a turn in words: how many options it has, and what it does or why it cannot be taken. */
 import { ui } from '../../words/ui.ts';
-import type { ActionName, ActionOffer } from '../actions.ts';
+import type { ActionOffer } from '../actions.ts';
 
 const WORDS = {
   build: { name: 'action.build', options: 'action.build.options', what: 'action.build.what' },
@@ -9,7 +9,11 @@ const WORDS = {
   lead: { name: 'action.lead', options: 'action.lead.options', what: 'action.lead.what' },
 } as const;
 
-export const actionName = (name: ActionName): string => ui(WORDS[name].name);
+/** Where no site is open, building ends the century (R4.2). */
+export const actionName = ({ name, targets, reason }: ActionOffer): string =>
+  name === 'build' && targets.length === 0 && reason === null
+    ? ui('answer.start.ends')
+    : ui(WORDS[name].name);
 
 export const actionLabel = ({ name, targets }: ActionOffer): string =>
   ui(WORDS[name].options, { n: targets.length });

@@ -54,15 +54,20 @@ export const shortPairLabel = (path: Path): string | null => {
   return last.kind === 'pair' ? `${last.near} + ${last.far}` : null;
 };
 
-/** The button that does what is selected. */
-export const pathLabel = (state: State, path: Path): string => {
-  const first = path[0];
+/** A site that either of two architects can go to (R6.5) has a button for each. */
+const siteLabel = ([first]: Path, ways: readonly Path[]): string => {
+  if (first.kind === 'start' && first.neutral) return ui('answer.site.neutral');
+  return ui(ways.length > 1 ? 'answer.site.own' : 'answer.site');
+};
+
+/** The button that does what is selected; `ways` are all that there are. */
+export const pathLabel = (state: State, path: Path, ways: readonly Path[]): string => {
   const last = path.at(-1)!;
   switch (last.kind) {
     case 'contribute':
       return ui('answer.contribute', { n: SPACE_COST[last.space]! });
     case 'site':
-      return ui(first.kind === 'start' && first.neutral ? 'answer.site.neutral' : 'answer.site');
+      return siteLabel(path, ways);
     case 'send':
       return ui('answer.send');
     case 'take':

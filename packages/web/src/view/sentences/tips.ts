@@ -1,13 +1,15 @@
 /** Tips: the rule of a thing or what a figure counts, not the label that is visible anyway. */
-import { type EndWay, firstGoal } from '@cap-diamant/engine';
+import { type EndWay, firstGoal, forecastZones } from '@cap-diamant/engine';
 import { TERMS, type Term } from '@cap-diamant/text';
 import { settings } from '../../browser/settings.svelte.ts';
 import { eventText, leaderName, leaderPerson, leaderText, zoneName } from '../../words/game.ts';
+import { type InsightKey, say } from '../../words/insight/words.svelte.ts';
 import { marginWords } from '../../words/spaces.ts';
 import { text } from '../../words/text.svelte.ts';
-import { type UiKey, ui } from '../../words/ui.ts';
+import { ui } from '../../words/ui.ts';
 import type { View } from '../view.svelte.ts';
 import { waysToEnd } from '../ways-to-end.ts';
+import { architectPlace } from './spoken.ts';
 
 export interface Tip {
   readonly title: string;
@@ -18,17 +20,18 @@ export interface Tip {
 export const TIP_ID = 'tooltip';
 
 /** Figures on the table whose labels are too short to explain themselves. */
-const FIGURES: Readonly<Record<string, readonly [title: UiKey, rule: UiKey]>> = {
+const FIGURES: Readonly<Record<string, readonly [title: InsightKey, rule: InsightKey]>> = {
   score: ['figure.score', 'figure.score.tip'],
   century: ['figure.century', 'figure.century.tip'],
   final: ['figure.final', 'figure.final.tip'],
   inHand: ['figure.inHand', 'figure.inHand.tip'],
+  sites: ['figure.sites', 'figure.sites.tip'],
   supply: ['figure.supply', 'figure.supply.tip'],
   toHand: ['figure.toHand', 'figure.toHand.tip'],
   enders: ['figure.enders', 'figure.enders.tip'],
 };
 
-const WAYS: { readonly [way in EndWay]: UiKey } = {
+const WAYS: { readonly [way in EndWay]: InsightKey } = {
   'no-worker': 'endsNoWorker',
   'no-tile': 'endsNoTile',
   'last-worker': 'endsLastWorker',
@@ -38,9 +41,9 @@ const WAYS: { readonly [way in EndWay]: UiKey } = {
 const endNews = ({ state, names }: View): readonly string[] => {
   const ways = waysToEnd(state).map(
     ({ way, seats }) =>
-      `${ui('labelled', { label: seats.map((seat) => names[seat]).join(', '), value: ui(WAYS[way]) })}.`,
+      `${ui('labelled', { label: seats.map((seat) => names[seat]).join(', '), value: say(WAYS[way]) })}.`,
   );
-  return ways.length > 0 ? ways : [ui('endsNobody')];
+  return ways.length > 0 ? ways : [say('endsNobody')];
 };
 
 /** An event's rule; of century I's, also who has taken which prize (R7.1). */
@@ -53,7 +56,34 @@ export const eventNews = (view: View, event: number): string => {
   return [eventText(event), ...taken].join(' ');
 };
 
-/** "term:cascade", "figure:final", "zone:3", "leader:1", "event:7". Spaces on the map have cards instead. */
+/** Workers that would come from the zone before: they score here too, though they are not here yet. */
+const incoming = ({ state, names }: View, zone: number): readonly string[] => {
+  if (state.over || state.seat < 0) return [];
+  const rung = forecastZones(state, settings.countBuildings).rungs.find((one) => one.zone === zone);
+  return (rung?.incoming ?? []).flatMap((n, seat) =>
+    n === 0 ? [] : [`${ui('forSeat', { name: names[seat]!, words: ui('cascadingIn', { n }) })}.`],
+  );
+};
+
+/** All about a player: a small screen has signs and figures alone. */
+const playerTip = ({ state, names, standings }: View, seat: number): Tip => {
+  const { now, century, final, active } = standings[seat]!;
+  const leader = state.leaders[seat]!;
+  const figures = { points: now, active, passive: state.passive[seat]!, century, final };
+  const place = architectPlace(state, seat);
+  return {
+    title: names[seat]!,
+    rule: [
+      say('player.tip', figures),
+      place === '' ? '' : ui('spokenArchitect', { place }),
+      leader < 0 ? '' : `${leaderName(leader)}: ${leaderText(state, leader)}`,
+    ]
+      .filter((one) => one !== '')
+      .join(' '),
+  };
+};
+
+/** "term:cascade", "figure:final", "zone:3", "leader:1", "player:0", "event:7". Spaces on the map have cards instead. */
 export const tipOf = (view: View, key: string): Tip | null => {
   const [kind, name = ''] = key.split(':');
   const index = Number(name);
@@ -66,14 +96,14 @@ export const tipOf = (view: View, key: string): Tip | null => {
       const figure = FIGURES[name];
       if (figure === undefined) return null;
       const news = name === 'enders' ? endNews(view) : [];
-      return { title: ui(figure[0]), rule: [ui(figure[1]), ...news].join(' ') };
+      return { title: say(figure[0]), rule: [say(figure[1]), ...news].join(' ') };
     }
     case 'zone': {
       // What "+1 leads" beside the zone means, in words.
       const margin = marginWords(view.state, index, view.own, view.names, settings.countBuildings);
       return {
         title: zoneName(index),
-        rule: [margin, text().zoneRule(index), text().termTip('cascade')]
+        rule: [margin, ...incoming(view, index), text().zoneRule(index), text().termTip('cascade')]
           .filter((one) => one !== '')
           .join(' '),
       };
@@ -83,6 +113,8 @@ export const tipOf = (view: View, key: string): Tip | null => {
         title: `${leaderName(index)}, ${leaderPerson(view.state, index)}`,
         rule: leaderText(view.state, index),
       };
+    case 'player':
+      return playerTip(view, index);
     case 'event':
       return { title: text().event(index), rule: eventNews(view, index) };
     default:

@@ -1,0 +1,23 @@
+/** Written by `npm run messages`: the messages that take arguments, and which. */
+type Word = string | number;
+
+export interface Arguments {
+  readonly drainMove: { n: number; name: Word; zoneTo: Word };
+  readonly drainPoints: { n: number; name: Word };
+  readonly drainRedirect: { name: Word };
+  readonly drainTitle: { name: Word };
+  readonly drainToken: { n: number; name: Word };
+  readonly flip: { after: Word; before: Word; zone: Word };
+  readonly goalHave: { n: Word; needed: Word };
+  readonly goalLargest: { n: Word };
+  readonly groupHere: { buildings: number; n: number; name: Word };
+  readonly groupsJoin: { n: Word };
+  readonly groupsMain: { buildings: number; n: number };
+  readonly groupsOther: { n: number };
+  readonly offerEven: { name: Word };
+  readonly offerGain: { n: number; name: Word };
+  readonly offerIdle: { name: Word };
+  readonly offerPoor: { name: Word };
+  readonly 'player.tip': { active: number; century: number; final: Word; passive: number; points: number };
+  readonly traceHere: { names: Word };
+}
