@@ -19,6 +19,7 @@ const THREE_DAYS = 259_200;
 const TURNS = 14;
 
 const keepPicture = async (page: Page, name: string): Promise<void> => {
+  await page.evaluate(() => document.fonts.ready.then(() => {}));
   const session = await page.context().newCDPSession(page);
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
   writeFileSync(path.join(FOLDER, `online-${name}.webp`), Buffer.from(data, 'base64'));
