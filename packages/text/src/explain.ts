@@ -1,10 +1,13 @@
 /** Why one line of play is better than another, in sentences. Loaded where an explanation is shown. */
 import {
+  AVAILABLE,
   type Choice,
   type ChoiceOf,
   choices,
   completedBy,
   decision,
+  forecastFinal,
+  forecastZones,
   LEADERS,
   next,
   oppositeOf,
@@ -12,6 +15,7 @@ import {
   rulesOf,
   SPACE_DISTRICT,
   type State,
+  scoreOf,
 } from '@cap-diamant/engine';
 import type { Text } from './index.ts';
 import type { Language } from './languages.ts';
@@ -98,6 +102,20 @@ export interface StatedExplanation {
   readonly worse: readonly Choice[];
 }
 
+/** Something on the board that a hint points at. */
+export interface Spot {
+  readonly kind: 'space' | 'zone' | 'leader';
+  readonly index: number;
+}
+
+export interface Hint {
+  readonly theme: string;
+  /** Empty where the hint is about the moves themselves. */
+  readonly place: string;
+  readonly spot: Spot | null;
+  readonly answer: string;
+}
+
 /** Who reads: a seat that is addressed as "you", or nobody. */
 export interface Reader {
   readonly players: readonly string[];
@@ -161,6 +179,34 @@ const parting = (
     made += 1;
   }
   return { at, rest: line.slice(made) };
+};
+
+/** Null where a fact is about no single place. */
+const spotOfFact = (fact: StatedFact): Spot | null => {
+  switch (fact.kind) {
+    case 'zone':
+      return { kind: 'zone', index: fact.zone };
+    case 'token':
+    case 'building':
+    case 'site':
+    case 'offer':
+      return { kind: 'space', index: fact.space };
+    case 'leader':
+    case 'leader-left':
+      return { kind: 'leader', index: fact.leader };
+    default:
+      return null;
+  }
+};
+
+/** The first thing on the board that a line names; null if it names none. */
+const spotOfLine = (line: readonly Choice[]): Spot | null => {
+  for (const choice of line) {
+    if ('space' in choice) return { kind: 'space', index: choice.space };
+    if ('zone' in choice) return { kind: 'zone', index: choice.zone };
+    if ('leader' in choice) return { kind: 'leader', index: choice.leader };
+  }
+  return null;
 };
 
 export const makeWhy = (text: Text, say: SayWhy) => {
@@ -355,14 +401,55 @@ export const makeWhy = (text: Text, say: SayWhy) => {
     });
   };
 
-  /** The first thing on the board that a line names; empty if it names none. */
-  const place = (state: State, line: readonly Choice[]): string => {
+  /** As the map names it: an open site has only its district's name there. */
+  const spotName = (state: State, { kind, index }: Spot): string => {
+    if (kind === 'zone') return text.zone(index);
+    if (kind === 'leader') return text.leader(index);
+    const district = text.district(SPACE_DISTRICT[index]!, rulesOf(state).options.edition);
+    return state.status[index] === AVAILABLE
+      ? say('hint.site', { district })
+      : say('hint.building', { building: text.building(state.tiles[index]!), district });
+  };
+
+  /** What a line would leave the player with. */
+  const outcome = (state: State, line: readonly Choice[], other: readonly Choice[]): string => {
+    const me = decision(state)!.by;
+    let at = state;
     for (const choice of line) {
-      if ('space' in choice) return text.building(state.tiles[choice.space]!);
-      if ('zone' in choice) return text.zone(choice.zone);
-      if ('leader' in choice) return text.leader(choice.leader);
+      at = next(at, choice);
+      proceed(at);
     }
-    return '';
+    const zones = forecastZones(at, false);
+    return say('hint.outcome', {
+      move: capital(text.language, move(state, line, other)),
+      century: scoreOf(at, me) + zones.points[me]! + zones.eventPoints[me]!,
+      final: forecastFinal(at).total[me]!,
+      active: at.active[me]!,
+    });
+  };
+
+  /** One or two sentences about the two lines from a position. */
+  const why = (state: State, explanation: StatedExplanation, reader: Reader): string => {
+    const { kind, statements, better, worse, isUnsure } = explanation;
+    if (kind === 'long-run') return say(isUnsure ? 'why.longRun.unsure' : 'why.longRun');
+    const facts = statements.map(({ fact }, index) => {
+      const frame = frameOf(fact);
+      const framed = frame !== null && index > 0 && frame === frameOf(statements[index - 1]!.fact);
+      return factText(state, fact, reader, framed);
+    });
+    const sentence = (side: 'better' | 'worse', fact: string): string => {
+      const [own, other] = side === 'better' ? [better, worse] : [worse, better];
+      return say('why.sentence', {
+        move: capital(text.language, move(state, own, other)),
+        // A whole sentence after a colon has a capital in German.
+        fact: text.language === 'de' ? capital('de', fact) : fact,
+      });
+    };
+    const [first, second] = statements;
+    if (second !== undefined && first!.side === second.side) {
+      return sentence(first!.side, say('why.both', { first: facts[0]!, second: facts[1]! }));
+    }
+    return statements.map(({ side }, index) => sentence(side, facts[index]!)).join(' ');
   };
 
   return {
@@ -373,18 +460,35 @@ export const makeWhy = (text: Text, say: SayWhy) => {
       more: say('hint.more'),
       move: say('hint.move'),
     }),
-    /** What to look at, then where, then what to do: from the vaguest to the plainest. No theme: a close call. */
+    /** What to look at, then where, then what to do: from the vaguest to the plainest. */
     hint: (
       state: State,
-      theme: HintTheme | null,
-      line: readonly Choice[],
-      players: readonly string[],
-    ): { readonly theme: string; readonly place: string; readonly answer: string } => {
-      const named = place(state, line);
+      explanation: StatedExplanation & { readonly theme: HintTheme | null },
+      reader: Reader,
+    ): Hint => {
+      const { theme, statements, better, worse, isUnsure } = explanation;
+      const answer = say('hint.answer', { line: lineText(text, state, better, reader.players) });
+      const isOnly = better.length === worse.length && better.every((choice, at) => choice === worse[at]);
+      if (isOnly) return { theme: say('hint.only'), place: '', spot: null, answer };
+      const outcomes = (): string => `${outcome(state, better, worse)} ${outcome(state, worse, better)}`;
+      if (isUnsure) {
+        const [first, second] = [
+          inMidSentence(text.language, move(state, better, worse)),
+          inMidSentence(text.language, move(state, worse, better)),
+        ];
+        const close = say('hint.close.call', { first, second });
+        return { theme: close, place: '', spot: null, answer: `${answer} ${outcomes()}` };
+      }
+      // The place belongs to the theme: what the reason is about, and only otherwise what the move is about.
+      const fact = statements[0]?.fact;
+      const stated = fact === undefined ? null : spotOfFact(fact);
+      const spot = stated ?? spotOfLine(better);
+      const named = spot === null ? '' : spotName(state, spot);
       return {
-        theme: say(theme === null ? 'hint.close.call' : `hint.${theme}`),
-        place: named === '' ? '' : say('hint.place', { place: named }),
-        answer: say('hint.answer', { line: lineText(text, state, line, players) }),
+        theme: say(theme === null ? 'hint.long' : `hint.${theme}`),
+        place: named === '' ? '' : say(stated === null ? 'hint.place.move' : 'hint.place', { place: named }),
+        spot,
+        answer: `${answer} ${theme === null ? outcomes() : why(state, explanation, reader)}`,
       };
     },
     /** Both lines, to be stepped through. */
@@ -400,29 +504,7 @@ export const makeWhy = (text: Text, say: SayWhy) => {
     /** The same inside a sentence. */
     moveWithin: (state: State, line: readonly Choice[], other: readonly Choice[]): string =>
       inMidSentence(text.language, move(state, line, other)),
-    /** One or two sentences about the two lines from a position. */
-    why: (state: State, explanation: StatedExplanation, reader: Reader): string => {
-      const { kind, statements, better, worse, isUnsure } = explanation;
-      if (kind === 'long-run') return say(isUnsure ? 'why.longRun.unsure' : 'why.longRun');
-      const facts = statements.map(({ fact }, index) => {
-        const frame = frameOf(fact);
-        const framed = frame !== null && index > 0 && frame === frameOf(statements[index - 1]!.fact);
-        return factText(state, fact, reader, framed);
-      });
-      const sentence = (side: 'better' | 'worse', fact: string): string => {
-        const [own, other] = side === 'better' ? [better, worse] : [worse, better];
-        return say('why.sentence', {
-          move: capital(text.language, move(state, own, other)),
-          // A whole sentence after a colon has a capital in German.
-          fact: text.language === 'de' ? capital('de', fact) : fact,
-        });
-      };
-      const [first, second] = statements;
-      if (second !== undefined && first!.side === second.side) {
-        return sentence(first!.side, say('why.both', { first: facts[0]!, second: facts[1]! }));
-      }
-      return statements.map(({ side }, index) => sentence(side, facts[index]!)).join(' ');
-    },
+    why,
   };
 };
 

@@ -45,6 +45,26 @@ test.each(AREAS.filter((area) => area !== 'stories'))(
   },
 );
 
+/** Workers are active or passive: no third word for either (R1.4). */
+const THIRD_WORDS: Readonly<Record<string, RegExp>> = {
+  en: /suppl(y|ies)|workforce|workers? ready/i,
+  fr: /réserve|(?<!\p{L})en main(?!\p{L})/iu,
+  de: /Reserve|Vorrat|auf (der|deiner) Hand(?! ist)/,
+  ru: /резерв|из руки/i,
+};
+/** The neutral architect is in a player's hand; workers never are. */
+const ABOUT_ARCHITECTS = /architect|architecte|Architekt|архитектор/i;
+
+test.each(Object.entries(THIRD_WORDS))(
+  '%s has one word for active and one for passive workers',
+  (language, others) => {
+    const said = AREAS.filter((area) => area !== 'stories').flatMap((area) =>
+      Object.entries(readArea(language as (typeof LANGUAGES)[number], area)),
+    );
+    expect(said.filter(([, words]) => others.test(words) && !ABOUT_ARCHITECTS.test(words))).toEqual([]);
+  },
+);
+
 test('areas share no key', () => {
   const keys = AREAS.flatMap((area) => Object.keys(readArea('en', area)));
   expect(keys.length).toBe(new Set(keys).size);

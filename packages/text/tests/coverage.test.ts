@@ -161,7 +161,7 @@ describe('by hand', () => {
     ask(two, { kind: 'put', by: 0, zones: [0], least: 1, most: 3 });
   });
 
-  test('R1.6 what the supply lacks comes from the hand, and the question says so', () => {
+  test('R1.6 active workers make up for passive ones, and the question says so', () => {
     const state = table(2);
     const text = texts[LANGUAGES.indexOf('en')]!;
     const asked = (passive: number, active: number, most: number): string => {
@@ -172,15 +172,15 @@ describe('by hand', () => {
       state.agenda.pop();
       return said.replace('Anna, place ', '');
     };
-    expect(asked(5, 3, 2)).toBe('up to 2 workers in any one zone. Your supply has 5 workers.');
+    expect(asked(5, 3, 2)).toBe('up to 2 workers in any one zone. You have 5 passive workers.');
     expect(asked(1, 3, 2)).toBe(
-      'up to 2 workers in any one zone. Your supply has 1 worker; the rest come from your hand.',
+      'up to 2 workers in any one zone. You have 1 passive worker; the rest are active ones.',
     );
     expect(asked(0, 3, 2)).toBe(
-      'up to 2 workers in any one zone. Your supply is empty, so they come from your hand.',
+      'up to 2 workers in any one zone. You have no passive workers, so they are active ones.',
     );
     expect(asked(0, 1, 2)).toBe(
-      'a worker in any one zone. Your supply is empty, so it comes from your hand.',
+      'a worker in any one zone. You have no passive workers, so it is an active one.',
     );
   });
 

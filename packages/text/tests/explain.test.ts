@@ -131,10 +131,35 @@ test('every message is used, and nothing is left open in a sentence', async () =
     }
     const { hint, hintWords } = makeWhy(await loadText(language), speaker(language, listening));
     for (const words of Object.values(hintWords())) check(words);
+    const READER = { players: PLAYERS, you: null };
+    const seen = {
+      kind: 'reason',
+      statements: [{ side: 'better', fact: FACTS[0]! }],
+      isUnsure: false,
+    } as const;
     for (const theme of [...HINT_THEMES, null])
-      for (const { one: choice, state: before } of cases.slice(0, 20))
-        for (const words of Object.values(hint(before, theme, [choice], PLAYERS)))
-          if (words !== '') check(words);
+      for (const { one: better, other: worse, state: before } of cases.slice(0, 20))
+        for (const isUnsure of [false, true])
+          for (const said of [[better, worse] as const, [better, better] as const]) {
+            const lines = { better: [said[0]], worse: [said[1]], isUnsure };
+            const { theme: first, place, answer } = hint(before, { ...seen, theme, ...lines }, READER);
+            for (const words of [first, place, answer]) if (words !== '') check(words);
+          }
+    const place = { ...seen, theme: 'groups', better: [start, site], worse: [other] } as const;
+    check(hint(later, { ...place, statements: [] }, READER).place);
+    // The place belongs to the fact; without one, to the move.
+    for (const fact of FACTS) {
+      const statements = [{ side: 'better' as const, fact }];
+      const pointed = hint(
+        state,
+        { ...seen, statements, theme: 'zones', better: [one], worse: [other] },
+        READER,
+      );
+      check(pointed.answer);
+      if ('zone' in fact) expect(pointed.spot).toEqual({ kind: 'zone', index: fact.zone });
+      else if ('space' in fact) expect(pointed.spot).toEqual({ kind: 'space', index: fact.space });
+      else if ('leader' in fact) expect(pointed.spot).toEqual({ kind: 'leader', index: fact.leader });
+    }
     const none = { kind: 'long-run', statements: [], isUnsure: false } as const;
     const { title, lines } = makeWhy(await loadText(language), speaker(language, listening)).lines(
       state,

@@ -100,7 +100,7 @@ test('the last scoring counts nothing twice, and the ladder forgets the zones th
   let finals = 0;
   while (await step.isVisible()) {
     const told = await step.textContent();
-    const final = page.locator('.players .forecast [data-tip="figure:final"] > b');
+    const final = page.locator('.players .forecast [data-tip^="figure:final"] > b');
     expect(await final.allTextContents()).toEqual(scores);
     if (told!.includes('Final scoring')) {
       finals += 1;

@@ -59,15 +59,27 @@ test('a hint names a theme, then the place, then the move; it goes with the deci
   const { page, errors } = await openTable(app, { kinds: ['person', 'mason', 'mason'] });
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   const card = page.getByRole('region', { name: 'What should I look at?' });
-  const more = card.locator('.main');
+  const more = card.locator('.main:enabled');
   await more.waitFor({ timeout: 30_000 });
   expect(await card.locator('p').count()).toBe(1);
   expect(await page.locator('.advised').count()).toBe(0);
-  await more.click();
-  expect(await card.textContent()).toContain('Look here: ');
-  expect(await page.locator('.advised').count()).toBeGreaterThan(0);
+  // It can be read by day and night, covers no player, and its buttons stay where they are.
+  expect(await barriersInEitherLight(page, 'section.hint')).toEqual([]);
+  const players = (await page.locator('.players').boundingBox())!;
+  const { y } = (await card.boundingBox())!;
+  expect(y).toBeGreaterThanOrEqual(players.y + players.height);
+  const place = await more.boundingBox();
+  // Two moves that are about as good have no place of their own.
+  const isClose = /about equally good/.test((await card.textContent())!);
+  if (!isClose) {
+    await more.click();
+    expect(await card.textContent()).toMatch(/Look here: |The move is here: /);
+    expect(await page.locator('.advised').count()).toBeGreaterThan(0);
+    expect(await more.boundingBox()).toEqual(place);
+  }
   await more.click();
   expect(await card.textContent()).toContain('The strongest bot would play: ');
+  expect(await card.locator('.main').boundingBox()).toEqual(place);
   expect(await more.count()).toBe(0);
   await page.locator('.hex.target').first().click();
   await card.waitFor({ state: 'detached' });

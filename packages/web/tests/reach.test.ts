@@ -108,7 +108,7 @@ describe('the board in words', () => {
     await page.locator('[data-door=play]').click();
     // What the table says by itself comes first, and ends with the question.
     await page.locator('.target').first().waitFor();
-    await expect.poll(() => spoken(page)).toContain('Ваш ход. У вас готовы 3 работника.');
+    await expect.poll(() => spoken(page)).toContain('Ваш ход. У вас 3 активных работника.');
     await page.locator('#command').fill('сферы');
     await page.keyboard.press('Enter');
     await expect.poll(() => spoken(page)).toMatch(/Цитадель:/);
@@ -142,7 +142,7 @@ test('one region says what others did, and single keys ask', async () => {
   await expect
     .poll(() => page.locator('#announcements').textContent())
     .toMatch(
-      /^(?!You).* (starts|helps build|places|puts|sends|takes).*Your turn\. You have 6 workers ready\.$/s,
+      /^(?!You).* (starts|helps build|places|puts|sends|takes).*Your turn\. You have 6 active workers\.$/s,
     );
   await page.keyboard.press('c');
   await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: \d+/);
@@ -255,7 +255,7 @@ test('nothing is undone unseen, Tab reaches the map, and letter keys work on oth
   await page.locator('body').evaluate((body) => {
     body.dispatchEvent(new KeyboardEvent('keydown', { key: 'с', code: 'KeyC', bubbles: true }));
   });
-  await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: \d+\. Smallest workforce: \d+/);
+  await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: \d+\. Fewest workers left: \d+/);
   await app.leave(page);
 });
 

@@ -134,16 +134,27 @@ test('every figure of a table has a tip of its own', async () => {
     .evaluateAll((all) => [...new Set(all.map((one) => one.getAttribute('data-tip')!))]);
   expect(figures).toEqual(
     expect.arrayContaining(
-      ['score', 'century', 'final', 'supply', 'toHand', 'enders'].map((figure) => `figure:${figure}`),
+      ['score:0', 'score:1', 'century:1', 'final:2', 'supply', 'toHand', 'enders'].map(
+        (one) => `figure:${one}`,
+      ),
     ),
   );
   const tip = page.getByRole('tooltip');
   const seen = new Set<string>();
-  for (const figure of ['century', 'final', 'supply', 'toHand']) {
-    await page.locator(`button[data-tip="figure:${figure}"]`).first().hover();
+  const figure = async (key: string): Promise<string> => {
+    await page.locator(`button[data-tip="figure:${key}"]`).first().hover();
     await expect.poll(async () => seen.has((await tip.textContent()) ?? '')).toBe(false);
-    seen.add((await tip.textContent())!);
-  }
+    const words = (await tip.textContent())!;
+    seen.add(words);
+    return words;
+  };
+  for (const key of ['century:0', 'supply', 'toHand']) await figure(key);
+  // A rival's figure is the rival's, and its rows add up to it.
+  const words = await figure('final:1');
+  expect(words).not.toMatch(/\byou\b/i);
+  const total = Number(/: (\d+) points?/.exec(words)![1]);
+  const rows = await tip.locator('li b').allTextContents();
+  expect(rows.reduce((sum, row) => sum + Number(row.replace('−', '-')), 0)).toBe(total);
   expect(seen.size).toBe(4);
   // "+1 leads" is beside a zone: the zone's tip says it in words.
   await page.locator('button[data-target="zone:1"]').hover();

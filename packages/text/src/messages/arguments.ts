@@ -19,8 +19,8 @@ export interface Arguments {
   readonly 'R5.8': { district: Word };
   readonly 'R5.9': { district: Word };
   readonly 'ask.action': { active: number; player: Word };
-  readonly 'ask.assist': { active: Word; building: Word; cost: number; player: Word };
-  readonly 'ask.business': { passive: number; player: Word };
+  readonly 'ask.assist': { active: number; building: Word; cost: number; player: Word };
+  readonly 'ask.business': { passive: Word; player: Word };
   readonly 'ask.district': { district: Word; player: Word };
   readonly 'ask.district.wild': { district: Word; player: Word };
   readonly 'ask.end-century.neutral': { building: Word };
@@ -99,7 +99,12 @@ export interface Arguments {
   readonly 'grades.inaccuracy': { n: number };
   readonly 'grades.mistake': { n: number };
   readonly 'hint.answer': { line: Word };
+  readonly 'hint.building': { building: Word; district: Word };
+  readonly 'hint.close.call': { first: Word; second: Word };
+  readonly 'hint.outcome': { active: number; century: number; final: Word; move: Word };
   readonly 'hint.place': { place: Word };
+  readonly 'hint.place.move': { place: Word };
+  readonly 'hint.site': { district: Word };
   readonly 'hook.deadline': { when: Word };
   readonly 'hook.invitation': { host: Word; name: Word };
   readonly 'hook.turn': { name: Word };
@@ -123,7 +128,7 @@ export interface Arguments {
   readonly 'log.contributed': { building: Word; player: Word; stage: Word; workers: number };
   readonly 'log.contributed.passive': {
     building: Word;
-    passive: Word;
+    passive: number;
     player: Word;
     stage: Word;
     workers: number;
@@ -140,7 +145,7 @@ export interface Arguments {
   readonly 'log.lifted.neutral': { building: Word };
   readonly 'log.moved': { originFrom: Word; player: Word; workers: number; zoneTo: Word };
   readonly 'log.put': { player: Word; workers: number; zoneIn: Word; zoneTo: Word };
-  readonly 'log.put.active': { active: Word; player: Word; workers: number; zoneIn: Word; zoneTo: Word };
+  readonly 'log.put.active': { active: number; player: Word; workers: number; zoneIn: Word; zoneTo: Word };
   readonly 'log.scored': { player: Word; points: number; source: Word };
   readonly 'log.sent': { player: Word; zoneTo: Word };
   readonly 'log.share': { count: Word; player: Word };

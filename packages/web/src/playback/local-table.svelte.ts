@@ -35,6 +35,7 @@ export class LocalTable extends ShownTable implements PlayedTable {
   readonly #save: typeof save;
   waitsForHandOver = $state(false);
   advised: readonly Choice[] = $state.raw([]);
+  hinted: NonNullable<PlayedTable['hinted']> | null = $state(null);
   #botFailed = $state(false);
   protected readonly playback: Playback;
   readonly #clicks = new Clicks();

@@ -99,6 +99,8 @@ export interface PlayedTable extends Scored, Undoable {
   readonly notes?: readonly TableNote[];
   /** The choices that a hint points at, where hints are given. */
   readonly advised?: readonly Choice[];
+  /** What a hint points at before it names the move; null or missing if it points at nothing. */
+  readonly hinted?: `${'space' | 'zone' | 'leader'}:${number}` | null;
   /** Asks a bot again that failed; null if none failed. */
   readonly askAgain?: (() => void) | null;
   /** The last round is being replayed; nobody decides meanwhile. */

@@ -142,6 +142,7 @@ export class View {
   /** "Start a building" names no space: the first choice of the turn that names one does. */
   readonly #advised: TargetKey | null = $derived.by(() => {
     const { table } = this;
+    if (table.kind === 'played' && table.hinted) return table.hinted;
     const advised = table.kind === 'replayed' || table.kind === 'played' ? table.advised : undefined;
     return advised?.map(targetOf).find((target) => target !== null) ?? null;
   });

@@ -1,6 +1,14 @@
 /** What a choice would change for every player, from the engine's rules and forecasts on a copy of the position. */
 
-import { type Choice, forecastFinal, forecastZones, next, type State, scoreOf } from '@cap-diamant/engine';
+import {
+  type Choice,
+  decision,
+  forecastFinal,
+  forecastZones,
+  next,
+  type State,
+  scoreOf,
+} from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
 
 /** One player's points, now and if the century or the game ended now. */
@@ -36,6 +44,13 @@ export const standings = (state: State): readonly Standing[] => {
 
 export const after = (state: State, path: readonly Choice[]): State =>
   path.reduce((position, choice) => next(position, choice), state);
+
+/** By seat: what the zones score at once if these choices end the century (R8); null if they do not. */
+export const scoredAtOnce = (state: State, path: Path): readonly number[] | null => {
+  const ended = after(state, path);
+  if (decision(ended)?.task.kind !== 'end-century') return null;
+  return standings(ended).map(({ now, century }) => century - now);
+};
 
 /** By seat: how much each figure would change. */
 export const whatIf = (state: State, path: Path): readonly Standing[] => {

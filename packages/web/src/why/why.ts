@@ -1,6 +1,6 @@
 /** Why one line of play is better than another, in sentences. */
 import type { Choice, State } from '@cap-diamant/engine';
-import type { BothLines } from '@cap-diamant/text/explain';
+import type { BothLines, Hint } from '@cap-diamant/text/explain';
 import { askWhy } from '../thinking/explainer.ts';
 import { explanationText, fetchWhyWords, hintText, linesText } from '../words/why/words.svelte.ts';
 
@@ -21,13 +21,6 @@ export interface Answer {
   readonly both: BothLines | null;
 }
 
-export interface Hint {
-  readonly theme: string;
-  /** Empty where the move names nothing on the board. */
-  readonly place: string;
-  readonly answer: string;
-}
-
 /** Null where no answer is to be had. */
 export const whyOf = async ({ state, better, worse, names, you }: Question): Promise<Answer | null> => {
   const [explanation] = await Promise.all([askWhy(state, better, worse), fetchWhyWords()]);
@@ -43,12 +36,7 @@ export const whyOf = async ({ state, better, worse, names, you }: Question): Pro
 /** A hint in three steps: what to look at, where, and the move with its reason. Null where no answer is to be had. */
 export const hintOf = async ({ state, better, worse, names, you }: Question): Promise<Hint | null> => {
   const [explanation] = await Promise.all([askWhy(state, better, worse), fetchWhyWords()]);
-  if (explanation === null) return null;
-  // A close call has no theme worth looking at.
-  const theme = explanation.isUnsure ? null : explanation.theme;
-  const { theme: first, place, answer } = hintText(state, theme, better, names);
-  const reason = theme === null ? '' : explanationText(state, explanation, { players: names, you });
-  return { theme: first, place, answer: `${answer} ${reason}`.trim() };
+  return explanation === null ? null : hintText(state, explanation, { players: names, you });
 };
 
 /** What is wrong with the worse line, without a word about the better one: for players who may try again. */

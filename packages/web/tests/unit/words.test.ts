@@ -26,10 +26,10 @@ describe.each(LANGUAGES)('%s', (language) => {
 
 /** Words that a catalog never uses: second names of things that the rules (packages/text) name, and stilted English. */
 const OTHER_NAMES: Readonly<Record<string, RegExp>> = {
-  en: /(?<!\p{L})(who(ever|mever)|shall|told|he|his|him)(?!\p{L})/iu,
-  fr: /(?<![\p{L}{])(sites?|achevée?s?|personnalités?)(?!\p{L})/iu,
-  de: /Bauplatz|Bauplätze|Beitr[aä]g|Patt(?!\p{Ll})|Persönlichkeit/u,
-  ru: /(?<!\p{L})(век|вклад|цен[аыуе]|зон)/iu,
+  en: /(?<!\p{L})(who(ever|mever)|shall|told|he|his|him|suppl(y|ies)|workforce)(?!\p{L})/iu,
+  fr: /(?<![\p{L}{])(sites?|achevée?s?|personnalités?|réserves?|effectifs?)(?!\p{L})/iu,
+  de: /Bauplatz|Bauplätze|Beitr[aä]g|Patt(?!\p{Ll})|Persönlichkeit|Reserve|Vorrat/u,
+  ru: /(?<!\p{L})(век|вклад|цен[аыуе]|зон|резерв)/iu,
 };
 
 test.each(Object.entries(OTHER_NAMES))('%s calls things as the rules do', (language, others) => {

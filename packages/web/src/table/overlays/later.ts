@@ -4,7 +4,7 @@ import { whenIdle } from '../../browser/when-idle.svelte.ts';
 export const overlaysLater = () =>
   whenIdle(() =>
     import('./pointed-at.ts').then(async (overlays) => {
-      await overlays.fetchInsightWords();
+      await Promise.all([overlays.fetchInsightWords(), overlays.fetchExplainedWords()]);
       return overlays;
     }),
   );

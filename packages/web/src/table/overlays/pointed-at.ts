@@ -1,5 +1,6 @@
 /** One import for everything that a table shows only after a move or a look at something, and the way to its words. */
 
+export { fetchExplainedWords } from '../../words/explained/words.svelte.ts';
 export { fetchInsightWords } from '../../words/insight/words.svelte.ts';
 export { default as Flights } from './Flights.svelte';
 export { default as Ghosts } from './Ghosts.svelte';

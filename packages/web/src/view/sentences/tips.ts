@@ -9,11 +9,14 @@ import { text } from '../../words/text.svelte.ts';
 import { ui } from '../../words/ui.ts';
 import type { View } from '../view.svelte.ts';
 import { waysToEnd } from '../ways-to-end.ts';
+import { breakdownOf, type Row } from './breakdown.ts';
 import { architectPlace } from './spoken.ts';
 
 export interface Tip {
   readonly title: string;
   readonly rule: string;
+  /** Where the points of a figure come from. */
+  readonly rows?: readonly Row[];
 }
 
 /** The element that shows the tip: what it explains is described by it. */
@@ -21,9 +24,6 @@ export const TIP_ID = 'tooltip';
 
 /** Figures on the table whose labels are too short to explain themselves. */
 const FIGURES: Readonly<Record<string, readonly [title: InsightKey, rule: InsightKey]>> = {
-  score: ['figure.score', 'figure.score.tip'],
-  century: ['figure.century', 'figure.century.tip'],
-  final: ['figure.final', 'figure.final.tip'],
   inHand: ['figure.inHand', 'figure.inHand.tip'],
   sites: ['figure.sites', 'figure.sites.tip'],
   supply: ['figure.supply', 'figure.supply.tip'],
@@ -83,7 +83,7 @@ const playerTip = ({ state, names, standings }: View, seat: number): Tip => {
   };
 };
 
-/** "term:cascade", "figure:final", "zone:3", "leader:1", "player:0", "event:7". Spaces on the map have cards instead. */
+/** "term:cascade", "figure:final:2" (of seat 2), "zone:3", "leader:1", "player:0", "event:7". Spaces on the map have cards instead. */
 export const tipOf = (view: View, key: string): Tip | null => {
   const [kind, name = ''] = key.split(':');
   const index = Number(name);
@@ -94,7 +94,7 @@ export const tipOf = (view: View, key: string): Tip | null => {
     }
     case 'figure': {
       const figure = FIGURES[name];
-      if (figure === undefined) return null;
+      if (figure === undefined) return breakdownOf(view, key.slice('figure:'.length));
       const news = name === 'enders' ? endNews(view) : [];
       return { title: say(figure[0]), rule: [say(figure[1]), ...news].join(' ') };
     }

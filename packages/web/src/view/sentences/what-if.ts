@@ -5,7 +5,7 @@ import type { Path } from '../../playback/table.ts';
 import { districtText } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
 import type { View } from '../view.svelte.ts';
-import { type Standing, whatIf } from '../what-if.ts';
+import { type Standing, scoredAtOnce, whatIf } from '../what-if.ts';
 import { pathSentence } from './paths.ts';
 
 const points = (n: number): string => ui(n > 0 ? 'pointsMore' : 'pointsFewer', { n: Math.abs(n) });
@@ -30,6 +30,11 @@ export const changesWords = ({ state, names }: View, path: Path): string => {
     const words = changeWords(change);
     return words === '' ? [] : [`${ui('forSeat', { name: names[seat]!, words })}.`];
   });
+  const scored = scoredAtOnce(state, path);
+  if (scored !== null) {
+    const points = scored.map((n, seat) => ui('pointsOf', { name: names[seat]!, n }));
+    return [`${ui('endScores')} ${points.join(', ')}.`, ...each].join(' ');
+  }
   return each.length === 0 ? `${ui('noChange')}.` : each.join(' ');
 };
 

@@ -2,6 +2,7 @@
 import type { Choice, State } from '@cap-diamant/engine';
 import {
   type BothLines,
+  type Hint,
   type HintTheme,
   loadWhy,
   makeWhy,
@@ -32,10 +33,9 @@ export const hintWords = () => makeWhy(text(), page.current!).hintWords();
 /** After `fetchWhyWords`. */
 export const hintText = (
   state: State,
-  theme: HintTheme | null,
-  line: readonly Choice[],
-  names: readonly string[],
-) => makeWhy(text(), page.current!).hint(state, theme, line, names);
+  explanation: StatedExplanation & { readonly theme: HintTheme | null },
+  reader: Reader,
+): Hint => makeWhy(text(), page.current!).hint(state, explanation, reader);
 
 /** After `fetchWhyWords`: what the first line does where it parts from the other, inside a sentence. */
 export const moveText = (state: State, line: readonly Choice[], other: readonly Choice[]): string =>

@@ -1,0 +1,30 @@
+/** What a figure is made of: in every position of random games, the sum is the figure. */
+import { historyOf, VARIANTS } from '@cap-diamant/engine';
+import { expect, test } from 'vitest';
+import { changedShares, FIGURES, type Share, sharesOf } from '../../src/view/breakdown.ts';
+import { standings } from '../../src/view/what-if.ts';
+import { randomGame } from './support/random-game.ts';
+
+const sum = (shares: readonly Share[]): number => shares.reduce((all, { points }) => all + points, 0);
+
+test.each(VARIANTS.map(({ options }, variant) => [variant, JSON.stringify(options), options] as const))(
+  'variant %i %s: shares add up to the figure, changes to the change',
+  (variant, _, options) => {
+    const game = randomGame(`breakdown ${variant}`, options);
+    let before: readonly Share[] = [];
+    for (let at = 0; at <= game.choices.length; at += 7) {
+      const { state } = historyOf(game, at);
+      standings(state).forEach((standing, seat) => {
+        for (const figure of FIGURES) {
+          const shares = sharesOf(state, seat, figure);
+          expect(sum(shares), `${figure} of seat ${seat} after ${at}`).toBe(
+            figure === 'score' ? standing.now : standing[figure],
+          );
+          const change = changedShares(before, shares);
+          expect(sum(change)).toBe(sum(shares) - sum(before));
+          before = shares;
+        }
+      });
+    }
+  },
+);
