@@ -1,8 +1,8 @@
 /**
  * A server that is killed again and again while people play. After each crash a new one opens the same database,
- * and must know everything that was acknowledged: choices, take-backs, vacations, chat messages, webhooks, seats kept
- * for others and whom people follow, each once and in the right order. Requests without an answer are sent again, as a
- * browser does.
+ * and must know everything that was acknowledged: choices, take-backs, vacations, chat messages of players and of
+ * onlookers, webhooks, seats kept for others and whom people follow, each once and in the right order. Requests without
+ * an answer are sent again, as a browser does.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { historyOf, parseRecord } from '@cap-diamant/engine';
@@ -38,6 +38,7 @@ interface Known {
   now: TableNow;
   readonly acknowledged: Open[];
   readonly said: Said[];
+  readonly saidByOnlookers: Said[];
   over: boolean;
   open: Open | null;
   /** The log's length after each vacation that was acknowledged. */
@@ -78,6 +79,8 @@ export interface CrashSettings {
   readonly progress?: (round: number) => boolean;
 }
 
+/** The third person; the first two play. */
+const ONLOOKER = 2;
 const TABLES_AT_ONCE = 8;
 /** A round lasts until a random number of entries have arrived, which takes longer on a busy machine. */
 const MAX_ENTRIES_IN_ROUND = 120;
@@ -126,7 +129,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   const random = seededRandom(seed);
   const faults: string[] = [];
   const tables: Known[] = [];
-  const cookies = [new Map<string, string>(), new Map<string, string>()] as const;
+  const cookies = Array.from({ length: ONLOOKER + 1 }, () => new Map<string, string>());
   let repeated = 0;
   let heard = 0;
   let slowestStartMs = 0;
@@ -195,6 +198,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       now: newTableNow(table),
       acknowledged: [],
       said: [],
+      saidByOnlookers: [],
       over: false,
       open: null,
       hooked: false,
@@ -247,10 +251,11 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   };
 
   const chat = async (table: Known, dice: Random): Promise<void> => {
-    const text = `${table.said.length} ${dice(1_000_000)}`;
-    const answer = await post(dice(2), `/api/tables/${table.id}/chat`, { text });
-    if (answer?.status === 201)
-      table.said.push({ number: ((await answer.json()) as ChatMessage).number, text });
+    const by = dice(ONLOOKER + 1);
+    const [path, said] = by === ONLOOKER ? ['chat/onlookers', table.saidByOnlookers] : ['chat', table.said];
+    const text = `${said.length} ${dice(1_000_000)}`;
+    const answer = await post(by, `/api/tables/${table.id}/${path}`, { text });
+    if (answer?.status === 201) said.push({ number: ((await answer.json()) as ChatMessage).number, text });
   };
 
   /** Adds the webhook to the table, or removes it. */
@@ -339,7 +344,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       await until(() => table.log.length >= reached);
     }
     while (alive() && !table.over) {
-      if (dice(15) === 0) await chat(table, dice);
+      if (dice(10) === 0) await chat(table, dice);
       if (dice(15) === 0) await changeHook(table);
       if (dice(15) === 0 && table.now.vacationDays !== 0) {
         const reached = await changeVacation(table, dice);
@@ -400,6 +405,12 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       for (const { number, text } of table.said) {
         if (lines[number]?.text !== text) fault(table, `lost line ${number} of the chat`);
       }
+      const onlookers = await people[ONLOOKER]!.client.onlookersChat(table.id);
+      for (const { number, text } of table.saidByOnlookers) {
+        if (onlookers.lines.find((line) => line.number === number)?.text !== text) {
+          fault(table, `lost line ${number} of the onlookers' chat`);
+        }
+      }
       for (const position of table.vacations) {
         if (told[position - 1]?.kind !== 'vacation') fault(table, `lost the vacation at ${position - 1}`);
       }
@@ -442,7 +453,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   };
 
   await start();
-  for (const [index, name] of ['Anne', 'Benoît'].entries()) {
+  for (const [index, name] of ['Anne', 'Benoît', 'Chloé'].entries()) {
     await people[index]!.client.me();
     await people[index]!.client.rename(name);
   }
@@ -467,7 +478,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     entries: sum(({ log }) => log.length),
     acknowledged: sum(({ acknowledged }) => acknowledged.length),
     repeated,
-    chatLines: sum(({ said }) => said.length),
+    chatLines: sum(({ said, saidByOnlookers }) => said.length + saidByOnlookers.length),
     slowestStartMs,
     faults,
   };
