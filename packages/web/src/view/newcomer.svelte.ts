@@ -5,6 +5,7 @@
 import { settings } from '../browser/settings.svelte.ts';
 import { keep, kept } from '../browser/storage.ts';
 import { isBesideBox } from '../games/beside-box.ts';
+import { branchOf } from '../games/branch.ts';
 import type { Table } from '../playback/table.ts';
 
 const KEY = 'cap-diamant:own-turns';
@@ -24,10 +25,14 @@ export const countOwnTurn = (): void => {
 const OPENED = 'cap-diamant:opened';
 const GAMES_WITH_CARD = 2;
 
-/** Whether the game at this table begins with the card: once for each game, before the person's first choice. */
+/**
+ * Whether the game at this table begins with the card: once for each game, before the person's first choice. A branch
+ * begins in the middle of a game whose card was seen.
+ */
 export const opensWithCard = (table: Table): boolean => {
   const { kind, setUp } = table;
-  if (kind !== 'played' || settings.finishedGames >= GAMES_WITH_CARD || isBesideBox(setUp)) return false;
+  if (kind !== 'played' || settings.finishedGames >= GAMES_WITH_CARD) return false;
+  if (isBesideBox(setUp) || branchOf(setUp) !== null) return false;
   const isPerson = (seat: number): boolean => setUp.seats[seat] === 'person';
   return (
     setUp.seats.includes('person') &&
