@@ -112,8 +112,27 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
     return buildings === 0 ? joins : [...joins, say('effect.group.site', { buildings })];
   };
 
-  const pointsFor = ({ happenings }: Outcome, by: Seat): number =>
-    happenings.reduce((sum, one) => sum + (one.kind === 'scored' && one.seat === by ? one.points : 0), 0);
+  /** A district's points are named by its action; for others the source tells why. */
+  const scored = (state: State, { happenings }: Outcome, by: Seat): readonly string[] => {
+    const own = happenings.filter((one) => one.kind === 'scored').filter(({ seat }) => seat === by);
+    const sources = [...new Set(own.map(({ source }) => source))];
+    return sources.map((source) => {
+      const points = own.reduce((sum, one) => sum + (one.source === source ? one.points : 0), 0);
+      return source === 'districts'
+        ? say('effect.points', { points })
+        : say('effect.points.from', { points, source: names.pointSource(source, rulesOf(state)) });
+    });
+  };
+
+  /** The path counts on a rival's usual answer; the Political leader's holder may give another one (R6.4). */
+  const redirected = (state: State, path: Path, by: Seat, players: readonly string[]): readonly string[] => {
+    const rivals = path.flatMap((choice, index) => {
+      if (choice.kind !== 'redirect') return [];
+      const decider = decision(outcomeOf(state, path.slice(0, index)).after)!.by;
+      return decider === by ? [] : [players[decider] ?? names.seat(decider)];
+    });
+    return rivals.map((name) => say('effect.redirected', { name }));
+  };
 
   return {
     /**
@@ -139,6 +158,7 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
           break;
         case 'site':
           effects.push(...lost(state, outcome), started(outcome, by));
+          effects.push(...redirected(state, path, by, players));
           effects.push(...aroundSites(state, outcome, last.space, by));
           break;
         case 'contribute':
@@ -168,8 +188,7 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
         const wasSo = earlier.join() === majority.leaders.join();
         effects.push(leadIn(majority, wasSo, by, players));
       }
-      const points = pointsFor(outcome, by);
-      if (points > 0) effects.push(say('effect.points', { points }));
+      effects.push(...scored(state, outcome, by));
       if (happenings.some(({ kind }) => kind === 'century-ends'))
         effects.push(say(last.kind === 'start' ? 'effect.nosite' : 'effect.ends'));
       return effects;

@@ -92,6 +92,8 @@ export interface Arguments {
   readonly 'effect.leads.you': { zoneIn: Word };
   readonly 'effect.lost': { building: Word };
   readonly 'effect.points': { points: number };
+  readonly 'effect.points.from': { points: number; source: Word };
+  readonly 'effect.redirected': { name: Word };
   readonly 'event-brief.goal': { goal: Word; taken: Word };
   readonly 'grades.best': { n: number };
   readonly 'grades.blunder': { n: number };

@@ -78,6 +78,16 @@ const completedBy = ({ state, after }: Offered): readonly { space: number; seat:
 /** Buildings that the path leaves for nothing. */
 const lostBy = (one: Offered) => completedBy(one).filter(({ stars }) => stars === 0);
 
+/** Rivals whose usual answer the path counts on (R6.4). */
+const redirectors = ({ state, path, by }: Offered): readonly number[] =>
+  path
+    .flatMap((choice, index) => {
+      if (choice.kind !== 'redirect') return [];
+      const position = path.slice(0, index).reduce((from, earlier) => next(from, earlier), state);
+      return [decision(position)!.by];
+    })
+    .filter((seat) => seat !== by);
+
 const isEnding = ({ agenda }: State): boolean =>
   agenda.some(({ kind }) => ['end-century', 'before-scoring', 'score-zone', 'new-century'].includes(kind));
 const endsCentury = ({ state, after }: Offered): boolean => !isEnding(state) && isEnding(after);
@@ -88,6 +98,7 @@ test('all kinds of choices with a target are among them', () => {
   );
   expect(offered.length).toBeGreaterThan(2000);
   expect(offered.filter(endsCentury).length).toBeGreaterThan(5);
+  expect(offered.filter((one) => redirectors(one).length > 0).length).toBeGreaterThan(5);
 });
 
 describe.each(LANGUAGES)('%s', async (language) => {
@@ -209,6 +220,10 @@ describe.each(LANGUAGES)('%s', async (language) => {
           const sentence = effects(one)[lostBy(one).length]!;
           if (activated > 0) expect(sentence).toContain(String(activated));
           else expect(sentence, 'no figure').not.toMatch(/\d/);
+          expect(
+            NAMES.filter((name) => said.includes(name)),
+            'who may send workers elsewhere',
+          ).toEqual(redirectors(one).map((seat) => NAMES[seat]));
           break;
         }
         case 'contribute': {
