@@ -15,6 +15,7 @@ const TARBALLS = path.join(RELEASE, 'tarballs');
 export interface Manifest {
   readonly name: string;
   readonly version: string;
+  readonly files?: readonly string[];
   readonly exports?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly [field: string]: unknown;
@@ -57,15 +58,25 @@ const copyOthers = (owner: string, folder: string): void => {
   }
 };
 
+/** A library that imports its own package.json, for its version, finds it as a script beside its dist. */
+const copyOwnManifest = (owner: string, folder: string): readonly string[] => {
+  const name = 'package.json.js';
+  const compiled = path.join(COMPILED, 'packages', owner, name);
+  if (!existsSync(compiled)) return [];
+  cpSync(compiled, path.join(folder, name));
+  return [name];
+};
+
 const stageLibrary = (owner: string): string => {
   const folder = path.join(STAGED, owner);
   const dist = path.join(folder, 'dist');
   cpSync(path.join(COMPILED, 'packages', owner, 'src'), dist, { recursive: true });
   copyOthers(owner, dist);
   copyPapers(owner, folder);
-  const { exports = {}, ...manifest } = published(owner);
+  const { exports = {}, files = [], ...manifest } = published(owner);
+  const shipped = [...files, ...copyOwnManifest(owner, folder)];
   const entries = Object.entries(exports).map(([name, source]) => [name, asBuilt(source)]);
-  writeManifest(folder, { ...manifest, exports: Object.fromEntries(entries) });
+  writeManifest(folder, { ...manifest, files: shipped, exports: Object.fromEntries(entries) });
   return folder;
 };
 
