@@ -1,4 +1,5 @@
 /** Links that people share: a page with a preview for each, and its picture. */
+import { createHash } from 'node:crypto';
 import { strict, TableId } from '@cap-diamant/protocol/schemas';
 import { bestLanguage, LANGUAGES, type Language } from '@cap-diamant/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -240,11 +241,10 @@ export const previewRoutes = (
         address: `${baseOf(request)}/`,
         pictureAddress: `${baseOf(request)}/picture?${new URLSearchParams({ lang: language, v })}`,
       });
-      return reply
-        .type('text/html; charset=utf-8')
-        .header('cache-control', 'no-cache')
-        .header('vary', 'accept-language')
-        .send(page);
+      const etag = `"${createHash('sha256').update(page).digest('base64url').slice(0, 22)}"`;
+      reply.header('cache-control', 'no-cache').header('vary', 'accept-language').header('etag', etag);
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+      return reply.type('text/html; charset=utf-8').send(page);
     });
   }
   app.get('/open.js', { schema: { hide: true } }, async (_, reply) =>
