@@ -120,7 +120,10 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
       const points = own.reduce((sum, one) => sum + (one.source === source ? one.points : 0), 0);
       return source === 'districts'
         ? say('effect.points', { points })
-        : say('effect.points.from', { points, source: names.pointSource(source, rulesOf(state)) });
+        : say('effect.points.from', {
+            points,
+            source: names.pointSource(source, rulesOf(state).options.rules),
+          });
     });
   };
 
