@@ -35,7 +35,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     players: ['judge', 'search'],
     /** Why one line is better than another, in facts of the game. */
     explain: ['judge', 'search'],
-    report: ['judge', 'search'],
+    report: ['judge', 'search', 'explain'],
     puzzles: ['players'],
     arena: ['players', 'search'],
     thread: ['judge', 'search', 'players', 'report'],

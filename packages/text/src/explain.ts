@@ -6,6 +6,7 @@ import {
   choices,
   completedBy,
   decision,
+  EVENT_IDS,
   forecastFinal,
   forecastZones,
   LEADERS,
@@ -51,6 +52,7 @@ export type StatedFact =
       readonly moving: number;
       readonly next: number;
       readonly counted: 'zones' | 'buildings';
+      readonly event: number | null;
     }
   | {
       readonly kind: 'zones';
@@ -65,8 +67,17 @@ export type StatedFact =
       readonly rival: number;
       readonly rivalPoints: number;
     }
+  | { readonly kind: 'goes-on'; readonly ender: number | null }
   | { readonly kind: 'points' | 'event'; readonly points: number }
-  | { readonly kind: 'leader'; readonly leader: number }
+  | { readonly kind: 'prize'; readonly event: number; readonly points: number }
+  | {
+      readonly kind: 'goal';
+      readonly event: number;
+      readonly progress: number;
+      readonly needed: number | null;
+      readonly most: number;
+    }
+  | { readonly kind: 'leader'; readonly leader: number | null; readonly counts: number }
   | { readonly kind: 'group'; readonly seat: number; readonly points: number }
   | {
       readonly kind: 'token';
@@ -75,13 +86,33 @@ export type StatedFact =
       readonly stars: number;
       readonly group: number | null;
     }
-  | { readonly kind: 'building'; readonly seat: number; readonly space: number; readonly stars: number }
+  | {
+      readonly kind: 'building';
+      readonly seat: number;
+      readonly space: number;
+      readonly stars: number;
+      readonly event: number | null;
+    }
+  | { readonly kind: 'bare'; readonly space: number; readonly event: number | null }
   | { readonly kind: 'site'; readonly space: number; readonly group: number }
   | { readonly kind: 'ready'; readonly seat: number; readonly workers: number }
   | { readonly kind: 'left'; readonly workers: number }
-  | { readonly kind: 'offer'; readonly seat: number; readonly space: number; readonly action: boolean }
-  | { readonly kind: 'leader-left'; readonly seat: number; readonly leader: number }
-  | { readonly kind: 'ending'; readonly seat: number; readonly can: boolean };
+  | {
+      readonly kind: 'offer';
+      readonly seat: number;
+      readonly space: number;
+      readonly can: boolean;
+      readonly action: boolean;
+    }
+  | { readonly kind: 'leader-left'; readonly seat: number; readonly leader: number; readonly can: boolean }
+  | {
+      readonly kind: 'ending';
+      readonly seat: number;
+      readonly can: boolean;
+      readonly points: number;
+      readonly rival: number;
+      readonly rivalPoints: number;
+    };
 
 /** What a hint can be about (bots/explain/theme.ts). */
 export type HintTheme =
@@ -140,12 +171,14 @@ const TO_HAND = -1;
 
 type Gift = Extract<PlainKey<ExplainCatalog, Arguments>, `why.gift.${string}`>;
 
-/** What a leader is good for; with two players, two of them do something else (R10). */
+/** What a leader is good for in general; with two players, two of them do something else (R10). */
 const giftOf = (state: State, leader: number): Gift => {
   const id = LEADERS[leader]!;
   const isOther = state.active.length === 2 && (id === 'politics' || id === 'economy');
   return isOther ? `why.gift.${id}.two` : `why.gift.${id}`;
 };
+
+const eventYear = (event: number): string => EVENT_IDS[event]!;
 
 const capital = (language: Language, sentence: string): string =>
   sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1);
@@ -188,12 +221,13 @@ const spotOfFact = (fact: StatedFact): Spot | null => {
       return { kind: 'zone', index: fact.zone };
     case 'token':
     case 'building':
+    case 'bare':
     case 'site':
     case 'offer':
       return { kind: 'space', index: fact.space };
     case 'leader':
     case 'leader-left':
-      return { kind: 'leader', index: fact.leader };
+      return fact.leader === null ? null : { kind: 'leader', index: fact.leader };
     default:
       return null;
   }
@@ -288,6 +322,18 @@ export const makeWhy = (text: Text, say: SayWhy) => {
     });
   };
 
+  /** With the event that is behind it, where one is. */
+  const byEvent = (fact: string, event: number | null): string => {
+    if (event === null) return fact;
+    const brief = text.eventBrief(event);
+    return say('why.byEvent', {
+      fact,
+      year: eventYear(event),
+      // A whole sentence after a colon has a capital in German.
+      brief: text.language === 'de' ? brief : inMidSentence(text.language, brief),
+    });
+  };
+
   const zoneText = (
     { zone, workers, rivals, most, moving, next: to }: Extract<StatedFact, { kind: 'zone' }>,
     who: { readonly you: 'yes' | 'no'; readonly name: string },
@@ -308,6 +354,10 @@ export const makeWhy = (text: Text, say: SayWhy) => {
       : say('why.zone.moving', { fact: standing(), moving, nextTo: text.zoneTo(to) });
   };
 
+  /** What a leader is good for here. */
+  const giftText = (state: State, leader: number, n: number): string =>
+    n === 0 ? say(giftOf(state, leader)) : say(`why.gift.${LEADERS[leader]!}.n`, { n });
+
   /** `framed`: an earlier sentence has said that the century is taken to end now. */
   const factText = (state: State, fact: StatedFact, { players, you }: Reader, framed: boolean): string => {
     const me = decision(state)!.by;
@@ -320,7 +370,7 @@ export const makeWhy = (text: Text, say: SayWhy) => {
       say(framed ? 'why.again' : counted === 'zones' ? 'why.now' : 'why.buildings', { fact: then });
     switch (fact.kind) {
       case 'zone':
-        return frame(fact.counted, zoneText(fact, who(fact.seat), players));
+        return frame(fact.counted, byEvent(zoneText(fact, who(fact.seat), players), fact.event));
       case 'zones': {
         const { points, rivalPoints, rival } = fact;
         return frame(
@@ -333,16 +383,30 @@ export const makeWhy = (text: Text, say: SayWhy) => {
         const { kind, points, rivalPoints, rival } = fact;
         return say(`why.${kind}`, { ...who(me), points, rival: players[rival]!, rivalPoints });
       }
+      case 'goes-on':
+        return fact.ender === null ? say('why.goesOn') : say('why.goesOn.ender', who(fact.ender));
       case 'points':
         return say('why.points', { ...who(me), points: fact.points });
+      case 'prize':
+        return say('why.prize', { ...who(me), points: fact.points, year: eventYear(fact.event) });
+      case 'goal': {
+        const { event, progress, needed, most } = fact;
+        const said =
+          needed === null
+            ? say('why.goal.largest', { ...who(me), progress, most })
+            : say('why.goal', { ...who(me), progress, needed });
+        return byEvent(said, event);
+      }
       case 'event':
         return frame('zones', say('why.event', { ...who(me), points: fact.points }));
       case 'leader':
-        return say('why.leader', {
-          ...who(me),
-          leaderTaken: text.leaderTaken(fact.leader),
-          gift: say(giftOf(state, fact.leader)),
-        });
+        return fact.leader === null
+          ? say('why.leader.none', who(me))
+          : say('why.leader', {
+              ...who(me),
+              leaderTaken: text.leaderTaken(fact.leader),
+              gift: giftText(state, fact.leader, fact.counts),
+            });
       case 'group':
         return say('why.group', { ...who(fact.seat), points: fact.points });
       case 'token': {
@@ -351,7 +415,12 @@ export const makeWhy = (text: Text, say: SayWhy) => {
         return group === null ? placed : say('why.token.group', { ...who(seat), fact: placed, group });
       }
       case 'building':
-        return say('why.building', { ...who(fact.seat), stars: fact.stars, building: building(fact.space) });
+        return byEvent(
+          say('why.building', { ...who(fact.seat), stars: fact.stars, building: building(fact.space) }),
+          fact.event,
+        );
+      case 'bare':
+        return byEvent(say('why.bare', { building: building(fact.space) }), fact.event);
       case 'site':
         return fact.group > 0
           ? say('why.site.joins', { ...who(me), group: fact.group })
@@ -364,15 +433,26 @@ export const makeWhy = (text: Text, say: SayWhy) => {
         const { edition } = rulesOf(state).options;
         const place = { name: players[fact.seat]!, building: building(fact.space) };
         const district = text.district(SPACE_DISTRICT[fact.space]!, edition);
+        if (!fact.can) return say('why.offer.not', place);
         return fact.action ? say('why.offer.action', { ...place, district }) : say('why.offer', place);
       }
       case 'leader-left':
-        return say('why.leaderLeft', {
+        return say(fact.can ? 'why.leaderLeft' : 'why.leaderLeft.not', {
           name: players[fact.seat]!,
           leaderTaken: text.leaderTaken(fact.leader),
         });
       case 'ending':
-        return say(fact.can ? 'why.ending' : 'why.ending.not', who(fact.seat));
+        return fact.can
+          ? say('why.ending', {
+              fact: say('why.ending.can', who(fact.seat)),
+              zones: say('why.zones', {
+                ...who(me),
+                points: fact.points,
+                rival: players[fact.rival]!,
+                rivalPoints: fact.rivalPoints,
+              }),
+            })
+          : say('why.ending.not', who(fact.seat));
       default:
         return fact satisfies never;
     }
@@ -432,24 +512,27 @@ export const makeWhy = (text: Text, say: SayWhy) => {
   const why = (state: State, explanation: StatedExplanation, reader: Reader): string => {
     const { kind, statements, better, worse, isUnsure } = explanation;
     if (kind === 'long-run') return say(isUnsure ? 'why.longRun.unsure' : 'why.longRun');
-    const facts = statements.map(({ fact }, index) => {
-      const frame = frameOf(fact);
-      const framed = frame !== null && index > 0 && frame === frameOf(statements[index - 1]!.fact);
-      return factText(state, fact, reader, framed);
-    });
-    const sentence = (side: 'better' | 'worse', fact: string): string => {
+    let said: ReturnType<typeof frameOf> = null;
+    /** One sentence about a line, with one fact or two. */
+    const sentence = (side: 'better' | 'worse'): string => {
       const [own, other] = side === 'better' ? [better, worse] : [worse, better];
+      const facts = statements
+        .filter((one) => one.side === side)
+        .map(({ fact }) => {
+          const frame = frameOf(fact);
+          const framed = frame !== null && frame === said;
+          said = frame ?? said;
+          return factText(state, fact, reader, framed);
+        });
+      const fact = facts.length < 2 ? facts[0]! : say('why.both', { first: facts[0]!, second: facts[1]! });
       return say('why.sentence', {
         move: capital(text.language, move(state, own, other)),
         // A whole sentence after a colon has a capital in German.
         fact: text.language === 'de' ? capital('de', fact) : fact,
       });
     };
-    const [first, second] = statements;
-    if (second !== undefined && first!.side === second.side) {
-      return sentence(first!.side, say('why.both', { first: facts[0]!, second: facts[1]! }));
-    }
-    return statements.map(({ side }, index) => sentence(side, facts[index]!)).join(' ');
+    const sides = new Set(statements.map(({ side }) => side));
+    return [...sides].map(sentence).join(' ');
   };
 
   return {

@@ -5,6 +5,7 @@ import {
   choices,
   clone,
   decision,
+  EVENT_IDS,
   newGame,
   next,
   proceed,
@@ -17,7 +18,9 @@ import { EXPLAIN_CATALOGS, makeWhy, type StatedExplanation, type StatedFact } fr
 import { LANGUAGES, loadText, speaker } from '../src/index.ts';
 
 const PLAYERS = ['Anna', 'Ben', 'Chloé', 'Дана', 'Éva'];
-const NOW = { kind: 'zone', zone: 2, seat: 0, next: 3, counted: 'zones' } as const;
+const NOW = { kind: 'zone', zone: 2, seat: 0, next: 3, counted: 'zones', event: null } as const;
+const CONSCRIPTION = EVENT_IDS.indexOf('1917');
+const LEADER = { kind: 'leader', leader: 0, counts: 0 } as const;
 
 const FACTS: readonly StatedFact[] = [
   { ...NOW, workers: 6, rivals: [1], most: 5, moving: 3 },
@@ -25,28 +28,37 @@ const FACTS: readonly StatedFact[] = [
   { ...NOW, workers: 5, rivals: [1], most: 6, moving: 0, counted: 'buildings' },
   { ...NOW, workers: 1, rivals: [1], most: 5, moving: 0 },
   { ...NOW, workers: 4, rivals: [], most: 0, moving: 2, next: -1 },
-  { ...NOW, workers: 0, rivals: [1], most: 5, moving: 0 },
+  { ...NOW, workers: 0, rivals: [1], most: 5, moving: 0, event: CONSCRIPTION },
   { kind: 'zones', points: 14, rival: 1, rivalPoints: 9, counted: 'zones' },
   { kind: 'century', points: 12, rival: 1, rivalPoints: 15 },
   { kind: 'game', points: 64, rival: 1, rivalPoints: 60 },
+  { kind: 'goes-on', ender: null },
+  { kind: 'goes-on', ender: 1 },
   { kind: 'points', points: 1 },
   { kind: 'event', points: 5 },
-  ...[0, 1, 2, 3, 4].map((leader) => ({ kind: 'leader', leader }) as const),
+  { kind: 'prize', event: 1, points: 8 },
+  { kind: 'goal', event: 1, progress: 4, needed: 6, most: 5 },
+  { kind: 'goal', event: 0, progress: 4, needed: null, most: 5 },
+  { ...LEADER, leader: null },
+  ...[0, 1, 2, 3, 4].flatMap((leader) => [0, 1, 4].map((counts) => ({ ...LEADER, leader, counts }))),
   { kind: 'group', seat: 0, points: 0 },
   { kind: 'token', seat: 0, space: 3, stars: 2, group: 9 },
   { kind: 'token', seat: 1, space: 3, stars: 1, group: null },
-  { kind: 'building', seat: 0, space: 3, stars: 0 },
-  { kind: 'building', seat: 1, space: 3, stars: 3 },
+  { kind: 'building', seat: 0, space: 3, stars: 0, event: EVENT_IDS.indexOf('1775') },
+  { kind: 'building', seat: 1, space: 3, stars: 3, event: null },
+  { kind: 'bare', space: 3, event: null },
   { kind: 'site', space: 3, group: 12 },
   { kind: 'site', space: 3, group: 0 },
   { kind: 'ready', seat: 0, workers: 0 },
   { kind: 'ready', seat: 1, workers: 4 },
   { kind: 'left', workers: 2 },
-  { kind: 'offer', seat: 1, space: 3, action: true },
-  { kind: 'offer', seat: 1, space: 3, action: false },
-  { kind: 'leader-left', seat: 1, leader: 2 },
-  { kind: 'ending', seat: 1, can: true },
-  { kind: 'ending', seat: 1, can: false },
+  { kind: 'offer', seat: 1, space: 3, can: true, action: true },
+  { kind: 'offer', seat: 1, space: 3, can: true, action: false },
+  { kind: 'offer', seat: 1, space: 3, can: false, action: false },
+  { kind: 'leader-left', seat: 1, leader: 2, can: true },
+  { kind: 'leader-left', seat: 1, leader: 2, can: false },
+  { kind: 'ending', seat: 1, can: true, points: 9, rival: 1, rivalPoints: 14 },
+  { kind: 'ending', seat: 1, can: false, points: 9, rival: 1, rivalPoints: 14 },
 ];
 
 const HINT_THEMES = [
@@ -123,7 +135,7 @@ test('every message is used, and nothing is left open in a sentence', async () =
         read(
           [
             { side: 'worse', fact },
-            { side: 'worse', fact: FACTS[9]! },
+            { side: 'worse', fact: FACTS[11]! },
           ],
           you,
         );
@@ -158,7 +170,8 @@ test('every message is used, and nothing is left open in a sentence', async () =
       check(pointed.answer);
       if ('zone' in fact) expect(pointed.spot).toEqual({ kind: 'zone', index: fact.zone });
       else if ('space' in fact) expect(pointed.spot).toEqual({ kind: 'space', index: fact.space });
-      else if ('leader' in fact) expect(pointed.spot).toEqual({ kind: 'leader', index: fact.leader });
+      else if ('leader' in fact && fact.leader !== null)
+        expect(pointed.spot).toEqual({ kind: 'leader', index: fact.leader });
     }
     const none = { kind: 'long-run', statements: [], isUnsure: false } as const;
     const { title, lines } = makeWhy(await loadText(language), speaker(language, listening)).lines(

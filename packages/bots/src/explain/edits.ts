@@ -7,6 +7,7 @@ import {
   clone,
   inFront,
   NOBODY,
+  NONE,
   POINT_SOURCES,
   proceed,
   STAGES,
@@ -86,6 +87,19 @@ export const tokenLike = (space: number, other: State): Edit =>
   edited((state) => {
     state.owner = withEntry(state.owner, space, other.owner[space]!);
     state.stars = withEntry(state.stars, space, other.stars[space]!);
+  });
+
+/** A star token that a building did not get. */
+export const tokenFor = (space: number, seat: number, stars: number): Edit =>
+  edited((state) => {
+    state.owner = withEntry(state.owner, space, seat);
+    state.stars = withEntry(state.stars, space, stars);
+  });
+
+/** A century's event is not in play. */
+export const eventGone = (century: number): Edit =>
+  edited((state) => {
+    state.events = withEntry(state.events, century, NONE);
   });
 
 /** The contributions to an architect's building, as in another position; the architect is at the same space there. */

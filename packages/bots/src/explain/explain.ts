@@ -9,7 +9,8 @@ import { evaluate, utility } from '../judge/evaluate.ts';
 import { learnedJudgeFor } from '../judge/learned.ts';
 import { turnLines } from '../search/turn-search.ts';
 import { type After, afterLine, wholeTurn } from './after.ts';
-import { type Candidate, candidatesFor, type Removal } from './candidates.ts';
+import type { Candidate, Removal } from './candidate.ts';
+import { candidatesFor } from './candidates.ts';
 import type { Explanation, Statement } from './facts.ts';
 import { weighing } from './playing-on.ts';
 import { explainedTheme } from './theme.ts';
@@ -136,13 +137,10 @@ interface Chosen {
 const NOTHING: Chosen = { kind: 'long-run', statements: [], removal: null, share: 0 };
 
 const choose = (tried: readonly Tried[], { shareOf, isSolved }: Measure): Chosen => {
-  const reasons = tried.filter(({ share }) => share >= LEAST_SHARE);
-  const [first] = reasons;
+  const first = tried.find(({ share }) => share >= LEAST_SHARE);
   if (first !== undefined) {
-    const second = reasons.slice(1).find(({ candidate }) => candidate.statements.length === 1);
-    const stated = first.candidate.statements;
-    const more = stated.length === 1 ? (second?.candidate.statements ?? []) : [];
-    return { kind: 'reason', statements: [...stated, ...more], removal: first.removal, share: first.share };
+    const { candidate, removal, share } = first;
+    return { kind: 'reason', statements: candidate.statements, removal, share };
   }
   const few = isSolved ? tried.slice(0, SOLVED_PAIRS) : tried.filter(({ share }) => share >= LEAST_OF_TWO);
   for (const [index, one] of few.entries()) {
@@ -151,7 +149,7 @@ const choose = (tried: readonly Tried[], { shareOf, isSolved }: Measure): Chosen
       const removal = both(one.removal, other.removal);
       const share = shareOf(removal);
       if (share < LEAST_SHARE) continue;
-      const statements = [one.candidate.statements[0]!, other.candidate.statements[0]!];
+      const statements = [...one.candidate.statements, ...other.candidate.statements];
       return { kind: 'together', statements, removal, share };
     }
   }

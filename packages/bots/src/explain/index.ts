@@ -2,10 +2,11 @@
 export { type ExplainAssignment, type ExplanationInNotation, explainAsked } from './errand.ts';
 export { type Explained, explain, explained, type Pair } from './explain.ts';
 export {
-  type ExplainedTheme,
   type Explanation,
   type Fact,
   type Side,
   type Statement,
+  THEMES,
+  type Theme,
   TO_HAND,
 } from './facts.ts';

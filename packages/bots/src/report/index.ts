@@ -4,7 +4,6 @@ export { type Swing, swingsOf, type TurnEnd, turnEnds } from './course.ts';
 export { type Decided, decisionsOf } from './decisions.ts';
 export { accuracyOf, GRADES, type Grade, gradeOf, isMistaken } from './grades.ts';
 export { type Summary, summaryOf, type ThemeSummary } from './summary.ts';
-export { THEMES, type Theme } from './themes.ts';
 export {
   type Effort,
   lineOf,

@@ -1,6 +1,6 @@
 /** All verdicts on one seat's decisions, summed up. */
+import { THEMES, type Theme } from '../explain/facts.ts';
 import { accuracyOf, GRADES, type Grade, gradeOf, isMistaken } from './grades.ts';
-import { THEMES, type Theme } from './themes.ts';
 
 export interface Summary {
   readonly decisions: number;
@@ -22,6 +22,7 @@ export interface ThemeSummary {
 interface Weighed {
   readonly lost: number;
   readonly lostAtPar: number;
+  /** What the explanation is about; null where nothing was lost, or nothing concrete explains it. */
   readonly theme: Theme | null;
 }
 

@@ -16,7 +16,6 @@ import { type SolvedLine, solveLines } from '../search/last-turns.ts';
 import { lookAhead } from '../search/look-ahead.ts';
 import { playFar } from '../search/playing-on.ts';
 import { playLine, type TurnLine, turnLines } from '../search/turn-search.ts';
-import { type Theme, themeOf } from './themes.ts';
 
 /** How much the bot thinks about a decision: counted, not timed, so that every machine gives the same result. */
 export interface Effort {
@@ -46,8 +45,6 @@ export interface Verdict {
   readonly lostAtPar: number;
   /** Points gained (above 0) or lost compared with the best line and the rivals, by source. */
   readonly because: BySource;
-  /** What the decision was about; null where nothing was lost. */
-  readonly theme: Theme | null;
   /** The rest of the game was solved: nothing was estimated. */
   readonly isSolved: boolean;
 }
@@ -147,7 +144,6 @@ export const verdictOn = (
     lost: 0,
     lostAtPar: 0,
     because: NOTHING,
-    theme: null,
     isSolved,
   };
   if (hashNumber(playLine(state, best)) === hashNumber(playLine(state, played))) return isBest;
@@ -160,8 +156,6 @@ export const verdictOn = (
   const rivals = rivalWeights(asBest.values, seat, spread);
   const [playedLead, bestLead] = [asPlayed.lead(rivals), asBest.lead(rivals)];
   const because = bySource((source) => playedLead[source] - bestLead[source]);
-  const changes = asPlayed.values.map((value, other) => value - asBest.values[other]!);
-  const theme = themeOf({ state, seat, best, played, changes, because });
   const behind = -REASON_SOURCES.reduce((sum, source) => sum + because[source], 0);
   return {
     best: best.choices,
@@ -170,7 +164,6 @@ export const verdictOn = (
     lost,
     lostAtPar: Math.max(0, 1 / (1 + exp(-behind / spread)) - 1 / 2),
     because,
-    theme,
     isSolved,
   };
 };

@@ -65,16 +65,20 @@ describe('a fact', () => {
     expect([...kinds.keys()].sort()).toEqual(
       [
         ...[
+          'bare',
           'building',
           'century',
           'ending',
           'event',
           'game',
+          'goal',
+          'goes-on',
           'leader',
           'leader-left',
           'left',
           'offer',
           'points',
+          'prize',
         ],
         ...['group', 'ready', 'site', 'token', 'zone', 'zones'],
       ].sort(),
@@ -83,11 +87,12 @@ describe('a fact', () => {
 });
 
 describe('an explanation', () => {
-  test('states at most two facts, all of them true of the lines that it names', () => {
+  test('states one or two facts of each line, all of them true of it', () => {
     for (const pair of pairs.slice(0, PLAYED_ON)) {
       const { statements, kind, better, worse, lost } = explain(pair, seededRandom('few'), 3);
-      expect(statements.length).toBeLessThanOrEqual(2);
-      expect(statements.length > 0).toBe(kind !== 'long-run');
+      const expected = { reason: 1, together: 2, 'long-run': 0 }[kind];
+      for (const one of ['better', 'worse'])
+        expect(statements.filter(({ side }) => side === one)).toHaveLength(expected);
       if (lost <= 0) expect(kind).toBe('long-run');
       for (const { side, fact } of statements)
         expect(refute(pair.state, side === 'better' ? better : worse, fact)).toBeNull();

@@ -3,12 +3,14 @@
  * and none of the forecasts that the explainer reads.
  */
 import {
+  AVAILABLE,
   apply,
   type Choice,
   choices,
   clone,
   decision,
   drain,
+  EVENT_IDS,
   eventFacts,
   type Happening,
   LEADERS,
@@ -23,6 +25,7 @@ import {
   START,
   type State,
   scoreOf,
+  ZONES,
 } from '@cap-diamant/engine';
 import { type Fact, TO_HAND } from '../../src/explain/index.ts';
 
@@ -64,6 +67,13 @@ const playedLine = (before: State, line: readonly Choice[]): Played => {
     happened: until === null ? happened : happened.slice(0, until.count),
     after: state,
   };
+};
+
+/** The position without the event of a century. */
+const withoutEvent = (state: State, century: number): State => {
+  const copy = clone(state);
+  copy.events = copy.events.with(century, NONE);
+  return copy;
 };
 
 /** Everything that happens if the century ends now; the Political leader's holder lets workers go where the others go. */
@@ -144,6 +154,72 @@ const canEnd = (state: State, seat: number): boolean => {
 
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 
+const scoredFor = (
+  happened: readonly Happening[],
+  seat: number,
+  counts: (source: string) => boolean,
+): number =>
+  sum(
+    happened.map((one) =>
+      one.kind === 'scored' && one.seat === seat && counts(one.source) ? one.points : 0,
+    ),
+  );
+
+/** R7.1: what the goals of century I count, and how much of it they need. */
+const NEEDED: { readonly [id: string]: number | null } = { 1603: null, 1663: 6, 1665: 4, 1682: 3 };
+const progressOf = (state: State, seat: number): number => {
+  const own = state.owner.flatMap((owner, space) => (owner === seat ? [space] : []));
+  const inColours = (least: number): readonly number[] =>
+    ['religion', 'politics', 'economy', 'culture'].map(
+      (zone) =>
+        own.filter((space) => ZONES[SPACE_ZONE[space]!] === zone && state.stars[space]! >= least).length,
+    );
+  switch (EVENT_IDS[state.events[0]!]) {
+    case '1603':
+      return Math.max(0, ...own.map((space) => connected(state, seat, space).size));
+    case '1663': {
+      const pairs = inColours(1).map((count) => Math.min(2, count));
+      return sum(pairs) - Math.min(...pairs);
+    }
+    case '1665':
+      return inColours(3).filter((count) => count > 0).length;
+    default:
+      return inColours(1).at(-1)!;
+  }
+};
+
+/** What a leader counts, as facts.ts describes it. */
+const leaderCounts = (state: State, seat: number): number => {
+  const leader = state.leaders[seat]!;
+  const players = state.active.length;
+  const building = state.architects[seat]!;
+  const filled = building < 0 ? [] : contributorsOf(state, seat);
+  switch (leader === NONE ? null : LEADERS[leader]) {
+    case 'culture': {
+      const drained = building < 0 ? null : drain(state, building);
+      return drained === null || drained.stars === 0 ? 0 : drained.stars + (players > 3 ? 1 : 0);
+    }
+    case 'politics':
+      return players === 2
+        ? 0
+        : sum(
+            state.architects.map((space, architect) =>
+              space < 0
+                ? 0
+                : SPACE_COST[space]! * contributorsOf(state, architect).filter((by) => by === seat).length,
+            ),
+          );
+    case 'religion':
+      return building < 0 ? 0 : 3 - filled.length;
+    case 'economy':
+      return players === 2 ? 0 : state.status.filter((status) => status === AVAILABLE).length;
+    case 'citadelle':
+      return state.zones[ZONES.indexOf('citadelle') * players + seat]!;
+    default:
+      return 0;
+  }
+};
+
 /** Null if the fact is true of the line; otherwise what is the case instead. */
 export const refute = (before: State, line: readonly Choice[], fact: Fact): string | null => {
   const { due, happened, after } = playedLine(before, line);
@@ -159,9 +235,17 @@ export const refute = (before: State, line: readonly Choice[], fact: Fact): stri
 
   switch (fact.kind) {
     case 'zone': {
-      const scored = scoredZones(centuryEnd(due, fact.counted)).find(({ zone }) => zone === fact.zone);
+      const scoredIn = (state: State): Scored | undefined =>
+        scoredZones(centuryEnd(state, fact.counted)).find(({ zone }) => zone === fact.zone);
+      const scored = scoredIn(due);
       if (scored === undefined) return 'this zone is not scored';
       const { workers, cascades, next } = scored;
+      const without = scoredIn(withoutEvent(due, due.century))!;
+      const isByEvent =
+        workers[fact.seat] !== without.workers[fact.seat] ||
+        cascades[fact.seat] !== without.cascades[fact.seat];
+      if (fact.event !== null && !(isByEvent && fact.event === due.events[due.century]))
+        return 'the event changes nothing';
       const most = Math.max(...workers.filter((_, seat) => seat !== fact.seat));
       return is({
         workers: workers[fact.seat],
@@ -179,36 +263,55 @@ export const refute = (before: State, line: readonly Choice[], fact: Fact): stri
     case 'game':
       if (!after.over) return 'the game goes on';
       return is({ points: scoreOf(after, me), rivalPoints: scoreOf(after, fact.rival) });
-    case 'points':
-      return is({
-        points: sum(happened.map((one) => (one.kind === 'scored' && one.seat === me ? one.points : 0))),
-      });
-    case 'leader':
-      return happened.some(
-        ({ kind, ...one }) =>
-          kind === 'leader-taken' && 'leader' in one && one.leader === fact.leader && one.seat === me,
-      )
-        ? null
-        : 'not taken';
-    case 'token': {
-      const placed = happened.some(
-        (one) =>
-          (one.kind === 'star-placed' || one.kind === 'star-raised') &&
-          one.seat === fact.seat &&
-          one.space === fact.space &&
-          one.stars === fact.stars,
-      );
-      if (!placed) return 'no such token';
-      return is({ group: rulesOf(due).mainGroup ? bestGroup(due, fact.seat) : null });
+    case 'goes-on': {
+      if (after.over || after.century !== before.century) return 'the century ends';
+      const inOrder = after.active.map((_, step) => (after.seat + step) % after.active.length);
+      return is({ ender: inOrder.find((seat) => canEnd(after, seat)) ?? null });
     }
+    case 'points':
+      return is({ points: scoredFor(happened, me, (source) => source !== 'events') });
+    case 'prize':
+      return is({
+        event: before.events[0],
+        points: scoredFor(happened, me, (source) => source === 'events'),
+      });
+    case 'goal': {
+      const progress = due.active.map((_, seat) => progressOf(due, seat));
+      return is({
+        event: due.events[0],
+        progress: progress[me],
+        needed: NEEDED[EVENT_IDS[due.events[0]!]!],
+        most: Math.max(...progress.filter((_, seat) => seat !== me)),
+      });
+    }
+    case 'leader':
+      return is({
+        leader: due.leaders[me] === NONE ? null : due.leaders[me],
+        counts: leaderCounts(due, me),
+      });
+    case 'token':
+      if (due.owner[fact.space] !== fact.seat) return 'no such token';
+      return is({
+        stars: due.stars[fact.space],
+        group: rulesOf(due).mainGroup ? bestGroup(due, fact.seat) : null,
+      });
     case 'group':
       return is({ points: bestGroup(due, fact.seat) });
     case 'building': {
       const drained = drain(due, fact.space);
       if (drained === null) return 'no building';
       // Nobody would get it: no stars for anyone, this seat included.
-      if (drained.owner === NONE) return is({ stars: 0 });
-      return is({ seat: drained.owner, stars: drained.stars });
+      if (drained.owner !== NONE) return is({ seat: drained.owner, stars: drained.stars, event: null });
+      const plain = drain(withoutEvent(due, due.century), fact.space)!;
+      return is({ stars: 0, event: plain.owner === NONE ? null : due.events[due.century] });
+    }
+    case 'bare': {
+      const architect = before.architects.indexOf(fact.space);
+      if (due.owner[fact.space] !== NONE || due.architects.includes(fact.space)) return 'not bare';
+      const filled =
+        contributorsOf(before, architect).length +
+        happened.filter((one) => one.kind === 'contributed' && one.space === fact.space).length;
+      return is({ event: filled > 0 ? due.events[due.century] : null });
     }
     case 'site': {
       const started = happened.some(
@@ -225,7 +328,7 @@ export const refute = (before: State, line: readonly Choice[], fact: Fact): stri
       return is({ workers: due.active[me]! + due.passive[me]! });
     case 'offer': {
       const offer = offersAt(due, fact.space).find(({ seat }) => seat === fact.seat);
-      return offer?.canPay ? is({ action: offer.canUse }) : 'cannot contribute';
+      return is({ can: offer?.canPay ?? false, action: offer?.canUse ?? false });
     }
     case 'leader-left': {
       const legal =
@@ -233,10 +336,14 @@ export const refute = (before: State, line: readonly Choice[], fact: Fact): stri
         !due.leaders.includes(fact.leader) &&
         rulesOf(due).leaders.includes(fact.leader) &&
         eventFacts(due).leaders;
-      return legal ? null : `cannot take ${LEADERS[fact.leader]}`;
+      return is({ can: legal });
     }
     case 'ending':
-      return is({ can: canEnd(after, fact.seat) });
+      return is({
+        can: canEnd(after, fact.seat),
+        points: zoneTotal('zones', me),
+        rivalPoints: zoneTotal('zones', fact.rival),
+      });
     case 'event': {
       const end = centuryEnd(due, 'zones');
       const first = end.findIndex(({ kind }) => kind === 'zone-scored');

@@ -1,4 +1,5 @@
-/** A record with every decision judged. */
+/** A record with every decision judged, and the mistakes explained. */
+import { type Explanation, explain, type Theme } from '@cap-diamant/bots/explain';
 import {
   chancesAt,
   type Decided,
@@ -6,6 +7,7 @@ import {
   type Effort,
   type Grade,
   gradeOf,
+  isMistaken,
   REPORT_EFFORT,
   reportSeed,
   type Summary,
@@ -22,6 +24,9 @@ import { seededRandom } from '@cap-diamant/engine/chance';
 
 export interface JudgedDecision extends Decided, Verdict {
   readonly grade: Grade;
+  /** Of inaccuracies and worse. */
+  readonly explanation: Explanation | null;
+  readonly theme: Theme | null;
 }
 
 export interface JudgedTurn extends TurnEnd {
@@ -58,7 +63,11 @@ export const judgeRecord = (
     progress(index, wanted.length);
     const { state } = historyOf(record, decided.at);
     const verdict = verdictOn(state, decided.line, effort, seededRandom(reportSeed(decided.at)));
-    return { ...decided, ...verdict, grade: gradeOf(verdict.lost, players) };
+    const grade = gradeOf(verdict.lost, players);
+    const explanation = isMistaken(grade)
+      ? explain({ state, better: verdict.best, worse: decided.line })
+      : null;
+    return { ...decided, ...verdict, grade, explanation, theme: explanation?.theme ?? null };
   });
   return {
     record,

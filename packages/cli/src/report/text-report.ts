@@ -1,5 +1,6 @@
 /** The report as text for a terminal. */
-import { GRADES, isMistaken, THEMES } from '@cap-diamant/bots/report';
+import { THEMES } from '@cap-diamant/bots/explain';
+import { GRADES, isMistaken } from '@cap-diamant/bots/report';
 import { placesText } from '@cap-diamant/text/report';
 import { textGrid } from '../screen/text-grid.ts';
 import type { JudgedRecord } from './judged-record.ts';

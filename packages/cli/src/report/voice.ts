@@ -1,7 +1,5 @@
 /** The texts of a report in one language, and how they describe a judged game. */
-import { type Explanation, explain } from '@cap-diamant/bots/explain';
-import { isMistaken } from '@cap-diamant/bots/report';
-import { CENTURIES, historyOf, type State } from '@cap-diamant/engine';
+import { CENTURIES, historyOf } from '@cap-diamant/engine';
 import { type Language, loadText, type Text } from '@cap-diamant/text';
 import { loadWhy, makeWhy, type Why } from '@cap-diamant/text/explain';
 import { lineText, loadReportWords, placesText, type SayReport } from '@cap-diamant/text/report';
@@ -35,27 +33,16 @@ export const turnText = (
   { century, turn }: JudgedTurn | JudgedDecision,
 ): string => say('report.where', { century: text.century(century), turn });
 
-/** A decision is explained once, however often it is shown. */
-const explained = new WeakMap<JudgedDecision, Explanation>();
-
-const explanationOf = (state: State, decided: JudgedDecision): Explanation => {
-  const known = explained.get(decided) ?? explain({ state, better: decided.best, worse: decided.line });
-  explained.set(decided, known);
-  return known;
-};
-
 /** What the report shows of one decision: a heading, then rows with labels. */
 export const decisionRows = (
   { say, text, why }: ReportVoice,
   { record }: JudgedRecord,
   decided: JudgedDecision,
 ): { readonly head: string; readonly lines: readonly string[] } => {
-  const { at, line, best, grade, lost, before, after, theme, isSolved } = decided;
+  const { at, line, best, grade, lost, before, after, explanation, theme, isSolved } = decided;
   const { state } = historyOf(record, at);
   const players = titlesOf({ record });
-  const reasons = isMistaken(grade)
-    ? [why(state, explanationOf(state, decided), { players, you: null })]
-    : [];
+  const reasons = explanation === null ? [] : [why(state, explanation, { players, you: null })];
   return {
     head: [
       say('report.where', { century: text.century(decided.century), turn: decided.turn }),
@@ -68,7 +55,7 @@ export const decisionRows = (
       `${say('report.played')}: ${lineText(text, state, line, players)}`,
       ...(lost > 0 ? [`${say('report.better')}: ${lineText(text, state, best, players)}`] : []),
       ...reasons,
-      ...(theme !== null && isMistaken(grade) ? [say('report.about', { theme: say(`theme.${theme}`) })] : []),
+      ...(theme !== null ? [say('report.about', { theme: say(`theme.${theme}`) })] : []),
     ],
   };
 };

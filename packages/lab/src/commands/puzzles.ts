@@ -7,7 +7,7 @@ import { ARTEFACTS, ROOT, writeText } from '../basics/folders.ts';
 import { PUBLISH, readOptions } from '../basics/options.ts';
 import { checkPuzzles } from '../puzzles/check.ts';
 import { endingsOfGame } from '../puzzles/endings.ts';
-import { type Rated, ratedIn, withRatings } from '../puzzles/rate.ts';
+import { type Rated, ratedIn, withRatings, withThemes } from '../puzzles/rate.ts';
 import { turnsOfGame } from '../puzzles/turns.ts';
 
 const SHIPPED = path.join(ROOT, 'packages/bots/src/puzzles/collection.json');
@@ -25,8 +25,8 @@ interface Task {
   readonly number: number;
 }
 
-/** What a worker does: play a game, or rate the puzzles of one. */
-type Job = { readonly play: Task } | { readonly rate: StoredGame };
+/** What a worker does: play a game, rate the puzzles of one, or find their themes. */
+type Job = { readonly play: Task } | { readonly rate: StoredGame } | { readonly themes: StoredGame };
 
 const inWorker = <T>(job: Job): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -100,20 +100,39 @@ const makeMore = async (
 };
 
 /** Each worker takes the next game when it is free. */
-const rateAgain = async ({ read, write }: Collection, jobs: number): Promise<void> => {
-  const games = read();
+const inEachGame = async <T>(
+  games: readonly StoredGame[],
+  jobs: number,
+  ask: (game: StoredGame) => Promise<readonly T[]>,
+): Promise<readonly T[]> => {
   const waiting = [...games];
-  const rated: Rated[] = [];
+  const found: T[] = [];
   await Promise.all(
     Array.from({ length: jobs }, async () => {
       for (let game = waiting.shift(); game !== undefined; game = waiting.shift()) {
-        rated.push(...(await inWorker<readonly Rated[]>({ rate: game })));
-        bar(games.length - waiting.length, games.length, rated.length);
+        found.push(...(await ask(game)));
+        bar(games.length - waiting.length, games.length, found.length);
       }
     }),
   );
   process.stderr.write('\n');
-  write(withRatings(games, rated));
+  return found;
+};
+
+const rateAgain = async ({ read, write }: Collection, jobs: number): Promise<void> => {
+  const games = read();
+  write(withRatings(games, await inEachGame(games, jobs, (rate) => inWorker<readonly Rated[]>({ rate }))));
+};
+
+/** Without some puzzles, and without games that have none left. */
+const without = (games: readonly StoredGame[], ids: readonly string[]): readonly StoredGame[] =>
+  games
+    .map((game) => ({ ...game, puzzles: game.puzzles.filter(({ id }) => !ids.includes(id)) }))
+    .filter(({ puzzles }) => puzzles.length > 0);
+
+const themesAgain = async ({ read, write }: Collection, jobs: number): Promise<void> => {
+  const found = await inEachGame(read(), jobs, async (themes) => [await inWorker<StoredGame>({ themes })]);
+  write(without(found, []));
 };
 
 if (isMainThread) {
@@ -129,18 +148,31 @@ if (isMainThread) {
         flag: true,
         what: 'play nothing; rate the puzzles and find their themes again, after a change of the levels',
       },
-      check: { number: 0, least: 0, what: 'play nothing; search N puzzles more deeply and write a page' },
+      themes: {
+        flag: true,
+        what: 'play nothing; find the themes of the puzzles again, after a change of the explainer',
+      },
+      check: {
+        number: 0,
+        least: 0,
+        what: 'play nothing; search N puzzles more deeply, leave out those that are not confirmed, and write a page',
+      },
       ...PUBLISH,
     },
-    examples: ['--games 20 --jobs 2', '--endings', '--rate --jobs 2 --publish', '--check 100'],
+    examples: [
+      ...['--games 20 --jobs 2', '--endings', '--rate --jobs 2 --publish', '--themes --publish'],
+      '--check 100',
+    ],
   });
   const { read, write } = collection(args.publish);
-  if (args.check > 0) checkPuzzles(unpackPuzzles(read()), args.check, args.publish);
+  if (args.check > 0) write(without(read(), checkPuzzles(unpackPuzzles(read()), args.check, args.publish)));
   else if (args.rate) await rateAgain({ read, write }, args.jobs);
+  else if (args.themes) await themesAgain({ read, write }, args.jobs);
   else await makeMore({ read, write }, args.endings ? 'endings' : 'puzzles', args.games, args.jobs);
 } else {
   const job = workerData as Job;
   if ('rate' in job) parentPort!.postMessage(ratedIn(job.rate));
+  else if ('themes' in job) parentPort!.postMessage(withThemes(job.themes));
   else {
     const { play: task } = job;
     const variant = VARIANTS[task.number % VARIANTS.length]!;

@@ -24,6 +24,16 @@ export const ratedIn = (game: StoredGame): readonly Rated[] =>
     return [{ id: puzzle.id, theme, foundBy: foundBy.join(' '), tried }];
   });
 
+/** One game with the themes of its puzzles found again. Those that nothing explains any more are left out. */
+export const withThemes = (game: StoredGame): StoredGame => {
+  const themes = unpackPuzzles([game]).map(themeOf);
+  const puzzles = game.puzzles.flatMap((kept, index) => {
+    const theme = themes[index]!;
+    return theme === null ? [] : [{ ...kept, theme }];
+  });
+  return { ...game, puzzles };
+};
+
 /** The collection with new ratings and themes; prints the ratings of the weakest solvers. */
 export const withRatings = (games: readonly StoredGame[], rated: readonly Rated[]): StoredGame[] => {
   const { glances, puzzles: ratings } = calibrated(rated.map(({ tried }) => tried));

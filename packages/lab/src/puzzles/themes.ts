@@ -1,5 +1,5 @@
 /** What a puzzle is about: what explains that its best answer is better than the next best. */
-import { type ExplainedTheme, explain, type Pair } from '@cap-diamant/bots/explain';
+import { explain, type Pair, type Theme } from '@cap-diamant/bots/explain';
 import { answersOf, type Puzzle, type PuzzleTheme, positionOf } from '@cap-diamant/bots/puzzles';
 import { decision } from '@cap-diamant/engine';
 import { seededRandom } from '@cap-diamant/engine/chance';
@@ -19,7 +19,7 @@ export const comparedAnswers = (
   return worse === undefined ? null : { state, better: puzzle.best, worse: worse.line };
 };
 
-const THEME_OF: { readonly [theme in ExplainedTheme]: PuzzleTheme } = {
+const THEME_OF: { readonly [theme in Theme]: PuzzleTheme } = {
   century: 'endCentury',
   zones: 'cascade',
   groups: 'group',

@@ -1,6 +1,7 @@
 /** The way from the lesson to one's own weak points: the first step that is not done comes next. */
+
+import { THEMES } from '@cap-diamant/bots/explain';
 import { loadPuzzles } from '@cap-diamant/bots/puzzles';
-import { THEMES } from '@cap-diamant/bots/report';
 import { STRATEGY_PAGES } from '@cap-diamant/text/strategy';
 import { expect, test } from 'vitest';
 import { type Done, ENOUGH_PUZZLES, easyTheme, pathOf } from '../../src/app/path/path.ts';

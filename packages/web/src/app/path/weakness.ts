@@ -1,5 +1,6 @@
 /** The theme over which the player's own decisions lost most, in all reports. */
-import { summaryOf, type Theme } from '@cap-diamant/bots/report';
+import type { Theme } from '@cap-diamant/bots/explain';
+import { summaryOf } from '@cap-diamant/bots/report';
 import { ownVerdicts } from '../../features/report/mistakes.ts';
 
 /** Only the order of the themes matters, and it is the same for any number of players. */

@@ -1,12 +1,12 @@
 /** The verdicts on a game so far, saved in the browser beside the game. */
 import { type BySource, REASON_SOURCES } from '@cap-diamant/bots';
-import type { Theme } from '@cap-diamant/bots/report';
+import type { Theme } from '@cap-diamant/bots/explain';
 import { keep, keptObject, keptUnder } from '../../browser/storage.ts';
 import { isKept } from '../../games/saved-games.ts';
 
 const PREFIX = 'cap-diamant:report:';
 /** Verdicts of an older judge are dropped: they would not be comparable. */
-const VERSION = 1;
+const VERSION = 2;
 
 export interface KeptVerdict {
   /** Choices made before the decision, and the position's hash: a turn taken back and played otherwise is another. */
@@ -20,7 +20,8 @@ export interface KeptVerdict {
   readonly lost: number;
   readonly lostAtPar: number;
   readonly because: BySource;
-  readonly theme: Theme | null;
+  /** What the explanation is about; null where there is none, missing until it is known. */
+  readonly theme?: Theme | null;
   /** Missing in reports from before there was a solver. */
   readonly isSolved?: boolean;
 }

@@ -41,9 +41,11 @@ const judgedOf = (id: string): readonly Mistake[] => {
 export const mistakesOf = (id: string): readonly Mistake[] =>
   judgedOf(id).filter(({ verdict, game }) => isWorthAsking(verdict, game));
 
-/** The verdicts on the player's own decisions in all reports. */
-export const ownVerdicts = (): readonly KeptVerdict[] =>
-  reportedGames().flatMap((id) => judgedOf(id).map(({ verdict }) => verdict));
+/** The verdicts on the player's own decisions in all reports, and what they are about where that is known. */
+export const ownVerdicts = () =>
+  reportedGames().flatMap((id) =>
+    judgedOf(id).map(({ verdict }) => ({ ...verdict, theme: verdict.theme ?? null })),
+  );
 
 /** Of all games: the mistakes that are due, and how many come later. */
 export const dueMistakes = (now: number): { readonly due: readonly Mistake[]; readonly waiting: number } => {

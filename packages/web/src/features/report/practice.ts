@@ -1,5 +1,5 @@
 /** Where a theme of the report can be practised. */
-import type { Theme } from '@cap-diamant/bots/report';
+import type { Theme } from '@cap-diamant/bots/explain';
 import { hashOf } from '../../browser/route.ts';
 
 const PUZZLES: { readonly [theme in Theme]: string } = {

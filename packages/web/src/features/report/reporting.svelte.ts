@@ -1,8 +1,9 @@
-/** A report in the making: a worker judges one decision after the other, and each verdict is saved at once. */
-import { type Decided, decisionsOf } from '@cap-diamant/bots/report';
-import { clone, hashNumber, positionsOf, printChoice, type State } from '@cap-diamant/engine';
+/** A report in the making: a worker judges one decision after the other, another explains the mistakes; all is saved at once. */
+import { type Decided, decisionsOf, gradeOf, isMistaken } from '@cap-diamant/bots/report';
+import { clone, hashNumber, parseChoice, positionsOf, printChoice, type State } from '@cap-diamant/engine';
 import { isKept, type Saved } from '../../games/saved-games.ts';
 import { type BotThread, startBotThread } from '../../thinking/bot-thread.ts';
+import { askWhy } from '../../thinking/explainer.ts';
 import { type KeptVerdict, keepReport, keptReport } from './kept-report.ts';
 
 /** What a report needs of a game, saved or not. */
@@ -75,11 +76,16 @@ export class Reporting {
     this.verdicts = verdictsOn(this.positions, verdicts);
   }
 
-  get isDone(): boolean {
-    return this.verdicts.size === this.positions.length;
+  /** Decisions that are judged and, where they were mistakes, explained. */
+  get done(): number {
+    return [...this.verdicts.values()].filter(({ theme }) => theme !== undefined).length;
   }
 
-  /** Continues where it stopped. The reader's own decisions come first. `which`: only these. */
+  get isDone(): boolean {
+    return this.done === this.positions.length;
+  }
+
+  /** Continues where it stopped. The reader's own decisions come first. `which`: only these, and only judged. */
   async start(which: readonly Position[] = this.positions): Promise<void> {
     if (this.isRunning || this.isDone) return;
     this.isRunning = true;
@@ -87,11 +93,17 @@ export class Reporting {
     const thread = startBotThread();
     this.#thread = thread;
     const isOwn = ({ seat }: Position): boolean => this.own.includes(seat);
-    const order = [...which.filter(isOwn), ...which.filter((one) => !isOwn(one))];
     try {
-      for (const position of order) {
-        if (!this.verdicts.has(position.at)) await this.#judge(thread, position);
-        if (this.#thread !== thread) return;
+      for (const group of [which.filter(isOwn), which.filter((one) => !isOwn(one))]) {
+        for (const position of group) {
+          if (!this.verdicts.has(position.at)) await this.#judge(thread, position);
+          if (this.#thread !== thread) return;
+        }
+        if (which !== this.positions) continue;
+        for (const position of group) {
+          await this.#explain(position);
+          if (this.#thread !== thread) return;
+        }
       }
     } catch {
       this.hasFailed = this.#thread === thread;
@@ -115,7 +127,20 @@ export class Reporting {
       best: null,
     });
     if (this.#thread !== thread) return;
-    this.verdicts = new Map([...this.verdicts, [at, { at, position: hash, line: notation, ...verdict }]]);
-    if (isKept(setUp.id)) keepReport(setUp.id, { own: this.#own, verdicts: [...this.verdicts.values()] });
+    const isToExplain = isMistaken(gradeOf(verdict.lost, setUp.options.players));
+    this.#keep({ at, position: hash, line: notation, ...verdict, ...(isToExplain ? {} : { theme: null }) });
+  }
+
+  async #explain({ at, state, line }: Position): Promise<void> {
+    const verdict = this.verdicts.get(at);
+    if (verdict === undefined || verdict.theme !== undefined) return;
+    const explanation = await askWhy(state, verdict.best.map(parseChoice), line);
+    if (explanation !== null) this.#keep({ ...verdict, theme: explanation.theme });
+  }
+
+  #keep(verdict: KeptVerdict): void {
+    this.verdicts = new Map([...this.verdicts, [verdict.at, verdict]]);
+    const { id } = this.game.setUp;
+    if (isKept(id)) keepReport(id, { own: this.#own, verdicts: [...this.verdicts.values()] });
   }
 }
