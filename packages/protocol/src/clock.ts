@@ -31,6 +31,7 @@ const MS_PER_SECOND = 1000;
 const MINUTE_MS = 60_000;
 export const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
+const WEEKEND_MS = 2 * DAY_MS;
 /** 1970 began on a Thursday: two days later it was Saturday. */
 const FIRST_SATURDAY = 2 * DAY_MS;
 
@@ -46,13 +47,23 @@ export const newClock = ({ bank }: ClockRule, seats: number): Clock => ({
 const weekendEnd = (at: number, offsetMinutes: number): number | null => {
   const first = FIRST_SATURDAY - offsetMinutes * MINUTE_MS;
   const intoWeek = (((at - first) % WEEK_MS) + WEEK_MS) % WEEK_MS;
-  return intoWeek < 2 * DAY_MS ? at - intoWeek + 2 * DAY_MS : null;
+  return intoWeek < WEEKEND_MS ? at - intoWeek + WEEKEND_MS : null;
 };
 
 /** The first weekend that begins after `at`, which is not in one. */
 const nextWeekend = (at: number, offsetMinutes: number): number => {
   const first = FIRST_SATURDAY - offsetMinutes * MINUTE_MS;
   return first + Math.ceil((at - first) / WEEK_MS) * WEEK_MS;
+};
+
+/** The weekend that contains `at`, or else the next one; null if clocks run on weekends. */
+export const weekendAt = (
+  { weekends = null }: Pick<ClockRule, 'weekends'>,
+  at: number,
+): { readonly from: number; readonly until: number } | null => {
+  if (weekends === null) return null;
+  const until = weekendEnd(at, weekends) ?? nextWeekend(at, weekends) + WEEKEND_MS;
+  return { from: until - WEEKEND_MS, until };
 };
 
 /** Until when the seat's clock does not run; null: it runs at this time. */

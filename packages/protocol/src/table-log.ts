@@ -29,7 +29,7 @@ import {
 import type { SeedShare, SeedShares } from './fair/index.ts';
 import type { LOST_BY, LogEntry, PersonBody, SeatBody, TableBody, TableSettings } from './schemas/index.ts';
 
-export { DAY_MS, hasClock, pausedUntil, runningTime, vacationTaken } from './clock.ts';
+export { DAY_MS, hasClock, pausedUntil, runningTime, vacationTaken, weekendAt } from './clock.ts';
 
 /** What is fixed before the log begins. */
 export interface TableOrigin extends ClockRule {

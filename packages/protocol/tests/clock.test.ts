@@ -2,7 +2,7 @@
 import { choices, decision, type Options, ownTail, printChoice, printLayout } from '@cap-diamant/engine';
 import { deal, pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
-import { type ClockRule, pausedUntil, runningTime, timeUp, vacationTaken } from '../src/clock.ts';
+import { type ClockRule, pausedUntil, runningTime, timeUp, vacationTaken, weekendAt } from '../src/clock.ts';
 import type { LogEntry } from '../src/index.ts';
 import { afterEntry, deadlineFrom, newTableNow, type TableNow, waitingSeat } from '../src/table-log.ts';
 
@@ -210,4 +210,21 @@ test('weekends begin and end at midnight where the table is', () => {
   const away = { weekends: 60, vacations: [{ seat: 0, from: friday, until: begins + HOUR }] };
   expect(pausedUntil(away, 0, friday)).toBe(ends);
   expect(pausedUntil(away, 1, friday)).toBe(null);
+});
+
+test('the weekend on show is the one that stops the clocks, or the next one', () => {
+  const random = seededRandom('weekends');
+  const vacations: readonly never[] = [];
+  for (let time = 0; time < 300; time += 1) {
+    const at = BEGIN + random(30 * DAY);
+    const weekends = (random(49) - 24) * 30;
+    const { from, until } = weekendAt({ weekends }, at)!;
+    const local = new Date(from + weekends * 60_000);
+    expect([local.getUTCDay(), local.getUTCHours(), local.getUTCMinutes()]).toEqual([6, 0, 0]);
+    expect(until - from).toBe(2 * DAY);
+    expect(pausedUntil({ weekends, vacations }, 0, at)).toBe(from <= at ? until : null);
+    expect(at).toBeLessThan(until);
+    expect(from - at).toBeLessThanOrEqual(5 * DAY);
+  }
+  expect(weekendAt({ weekends: null }, BEGIN)).toBe(null);
 });

@@ -1,9 +1,10 @@
 /** The lobby, and quick pairing. */
 import type { NewTable } from '@cap-diamant/protocol';
 import { expect, test, vi } from 'vitest';
+import { openUnmigrated } from '../src/storage/open.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
-import type { Visitor } from './support/visitor.ts';
+import { newVisitor, type Visitor } from './support/visitor.ts';
 
 const PUBLIC: NewTable = { ...TWO_PEOPLE, visibility: 'public' };
 const SECOND = { timeout: 20_000, interval: 20 };
@@ -52,6 +53,46 @@ onBothDatabases('quick pairing', (servers) => {
     );
     // Who plays already is paired with others again.
     expect((await anne.client.pair({ players: 2 })).table.id).toBe(other.table.id);
+  });
+
+  test('a rating that contradicts a wish for strength leads past a table, in both directions', async () => {
+    const database = await servers.newDatabase();
+    const first = await servers.start(database);
+    const people = await guests(first.url, 3);
+    const ids = await Promise.all(people.map(async ({ client }) => (await client.me()).id));
+    await first.close();
+    const { db, close } = openUnmigrated(database, 'alone');
+    const totals = {
+      players: 2,
+      games: 10,
+      cut_short: 0,
+      wins: 0,
+      places: 0,
+      sources: '[]',
+      rated_games: 10,
+    };
+    // Nobody knows yet how strong Claire is.
+    const ratings = [
+      { ...totals, player: ids[0]!, rating: 2_200_000, deviation: 80_000 },
+      { ...totals, player: ids[2]!, rating: 2_200_000, deviation: 250_000 },
+    ];
+    await db.insertInto('standings').values(ratings).execute();
+    await close();
+    const { url } = await servers.start(database);
+    const [anne, bruno, claire] = people.map(({ cookies }) => newVisitor(url, cookies)) as [
+      Visitor,
+      Visitor,
+      Visitor,
+    ];
+    const { table } = await bruno.client.pair({ players: 2, strength: 'beginner' });
+    // The table is for beginners, and Anne is none.
+    const other = await anne.client.pair({ players: 2 });
+    expect(other.table.id).not.toBe(table.id);
+    // Who wants to meet beginners does not meet her.
+    expect((await claire.client.pair({ players: 2, strength: 'beginner' })).table.id).toBe(table.id);
+    const [dora, emile] = (await guests(url, 2)) as [Visitor, Visitor];
+    expect((await dora.client.pair({ players: 2, strength: 'casual' })).table.id).not.toBe(other.table.id);
+    expect((await emile.client.pair({ players: 2, strength: 'strong' })).table.id).toBe(other.table.id);
   });
 
   test('an ordinary public table is filled too, unless it is rated, slow, kept for others or left', async () => {

@@ -19,7 +19,7 @@ import { PersonBody } from './people.ts';
 
 export const VISIBILITIES = ['public', 'link'] as const;
 export const PACES = ['live', 'correspondence'] as const;
-/** The opponents that a table wishes for. Nobody checks it: people say it about themselves. */
+/** The opponents that a table wishes for. Quick pairing compares it with settled ratings; anyone can sit down by hand. */
 export const STRENGTHS = ['beginner', 'casual', 'strong'] as const;
 export const TABLE_STATUSES = ['open', 'playing', 'over'] as const;
 /** The levels of packages/bots; a test keeps the two lists the same. */

@@ -11,6 +11,7 @@ import { Refusal, refuse } from '../http/refusal.ts';
 import type { Tallies } from '../http/tallies.ts';
 import { strangersTo } from '../people/circle.ts';
 import type { Person } from '../people/person.ts';
+import { fitsStrength, settledRatings } from '../ratings/strength.ts';
 import type { Storage } from '../storage/storage.ts';
 import { setUpTable } from '../tables/create.ts';
 import type { LiveTable } from '../tables/live.ts';
@@ -136,6 +137,23 @@ export const createPairing = (
   const isWelcome = async (live: LiveTable, person: string): Promise<boolean> =>
     (await strangersTo(db, person, companyAt(live))).size === 0;
 
+  /** Nobody whose rating is known plays against a wish: neither those who sit there against ours, nor we against the table's. */
+  const isOfStrength = async (
+    { seats, settings }: LiveTable,
+    person: string,
+    wanted: PostPairing['strength'],
+  ): Promise<boolean> => {
+    if (wanted === undefined && settings.strength === undefined) return true;
+    const { players } = settings.options;
+    const there = seats.flatMap((seat) => (seat.person === null ? [] : [seat.person.id]));
+    const ratings = await settledRatings(db, [person, ...there], players);
+    const fits = (one: string, strength: typeof wanted): boolean => {
+      const rating = ratings.get(one);
+      return rating === undefined || strength === undefined || fitsStrength(rating, strength, players);
+    };
+    return fits(person, settings.strength) && there.every((one) => fits(one, wanted));
+  };
+
   const joinOne = async (person: Person, asked: PostPairing): Promise<LiveTable | null> => {
     for (const candidate of await candidates()) {
       if (!fits(candidate, asked)) continue;
@@ -144,7 +162,8 @@ export const createPairing = (
       if (
         freeSeat(live, person.id) === null ||
         wasHere(live, person.id) ||
-        !(await isWelcome(live, person.id))
+        !(await isWelcome(live, person.id)) ||
+        !(await isOfStrength(live, person.id, asked.strength))
       )
         continue;
       try {

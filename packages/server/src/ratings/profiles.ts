@@ -20,13 +20,10 @@ import { bodyOf } from '../people/store.ts';
 import type { StandingsTable } from '../storage/people-schema.ts';
 import type { Schema } from '../storage/schema.ts';
 import { anchorOf } from './anchors.ts';
-import { beliefOf, botOf, fromThousandths } from './standings.ts';
+import { beliefOf, botOf, fromThousandths, isSettled, SETTLED_GAMES } from './standings.ts';
 
 type Db = Kysely<Schema>;
 
-const SETTLED_GAMES = 10;
-/** Thousandths of a point. */
-const UNSETTLED_DEVIATION = 200_000;
 const PAGE_LENGTH = 30;
 const RANKING_LENGTH = 100;
 const RATINGS_LENGTH = 300;
@@ -37,7 +34,7 @@ const toBody = (row: StandingsTable): RatingBody => ({
   players: row.players,
   ...beliefOf(row),
   games: row.rated_games,
-  provisional: row.rated_games < SETTLED_GAMES || row.deviation > UNSETTLED_DEVIATION,
+  provisional: !isSettled(row),
 });
 
 const toStatistics = (row: StandingsTable): StatisticsBody => {

@@ -26,6 +26,14 @@ export const beliefOf = ({ rating, deviation }: StandingsTable): Belief => ({
   deviation: fromThousandths(deviation),
 });
 
+/** Rated games after which a rating means something. */
+export const SETTLED_GAMES = 10;
+/** Thousandths of a point. */
+const UNSETTLED_DEVIATION = 200_000;
+
+export const isSettled = ({ rated_games, deviation }: StandingsTable): boolean =>
+  rated_games >= SETTLED_GAMES && deviation <= UNSETTLED_DEVIATION;
+
 const newStanding = (player: string, players: number): StandingsTable => ({
   player,
   players,

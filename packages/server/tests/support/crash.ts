@@ -1,8 +1,8 @@
 /**
  * A server that is killed again and again while people play. After each crash a new one opens the same database,
  * and must know everything that was acknowledged: choices, take-backs, vacations, chat messages of players and of
- * onlookers, webhooks, seats kept for others and whom people follow, each once and in the right order. Requests without
- * an answer are sent again, as a browser does.
+ * onlookers, webhooks, seats kept for others or got by quick pairing, and whom people follow, each once and in the
+ * right order. Requests without an answer are sent again, as a browser does.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { historyOf, parseRecord } from '@cap-diamant/engine';
@@ -91,7 +91,8 @@ const pause = (milliseconds: number): Promise<void> =>
     setTimeout(resolve, milliseconds);
   });
 
-const PACE = { leaseMs: 300, sweepMs: 50, thinkingMs: 1 };
+/** Nobody looks at the table of quick pairing: its seat is not lost for that. */
+const PACE = { leaseMs: 300, sweepMs: 50, thinkingMs: 1, pairedMs: 86_400_000 };
 
 /** Every other table has a bot, whose turns must go on after each restart; the others have vacations. */
 const tableFor = (number: number): NewTable =>
@@ -141,6 +142,8 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   /** Whether Anne follows Benoît; null: the last request about it got no answer. */
   let follows: boolean | null = false;
   let followed = '';
+  /** Where the onlooker waits for a game; empty before the first answer. */
+  let pairedAt = '';
 
   const fault = (table: Known | null, what: string): void => {
     faults.push(table === null ? what : `table ${table.id}: ${what}`);
@@ -288,6 +291,17 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     else if (answer !== null && !databaseDies) fault(null, `following: ${await answer.text()}`);
   };
 
+  /** However often the onlooker asks for a game, it is one seat. */
+  const pair = async (): Promise<void> => {
+    const answer = await post(ONLOOKER, '/api/pairing', { players: 2 });
+    if (answer === null) return;
+    if (answer.ok) {
+      const { table } = (await answer.json()) as Snapshot;
+      if (pairedAt !== '' && table.id !== pairedAt) fault(null, 'forgot a seat of quick pairing');
+      pairedAt = table.id;
+    } else if (!databaseDies) fault(null, `quick pairing: ${await answer.text()}`);
+  };
+
   /** What the seat does next: mostly one choice or a whole turn, sometimes a take-back. */
   const nextOf = (table: Known, dice: Random): Open | null => {
     const by = waitingSeat(table.now);
@@ -352,6 +366,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
         await until(() => table.log.length >= reached);
       }
       if (dice(15) === 0) await changeFollow();
+      if (dice(15) === 0) await pair();
       const next = nextOf(table, dice);
       const due = next === null ? table.log.length + 1 : await deliver(table, next);
       if (due === null) break;
@@ -391,6 +406,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     await start();
     const circle = await people[0]!.client.circle();
     if (follows !== null && circle.follows.length !== Number(follows)) fault(null, 'forgot who follows whom');
+    await pair();
     for (const table of tables) {
       const { table: body, record } = await people[0]!.client.table(table.id);
       const told = await readAll(table.id, body.position);
