@@ -232,7 +232,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
         'features/report',
       ],
       ...['features/daily', 'features/companion', 'features/share', 'features/stories', 'features/rulebook'],
-      ...['features/online', 'features/online/daily'],
+      ...['features/online', 'features/online/daily', 'features/online/room'],
     ],
   },
 };

@@ -19,7 +19,7 @@ afterEach(() => club?.close());
 test.each(waysOr('en', 'laptop'))(
   'in %s on a %s: nothing is told before one’s own game is over; then every seat is compared, and tables stand side by side',
   async (language, screen) => {
-    const { ui, online: say } = await wordsIn(language);
+    const { ui, online: say, try: trying } = await wordsIn(language);
     const anne = await club.visit('#/duplicate', { language }, WINDOWS[screen]);
     const { page } = anne;
     const hand = handOf(page, screen);
@@ -60,6 +60,9 @@ test.each(waysOr('en', 'laptop'))(
     await hand.press(page.getByRole('button', { name: say('join') }));
     await page.waitForFunction(() => location.hash.startsWith('#/table/'));
     const hers = new URL(page.url()).hash.split('/').at(-1)!;
+    // Others play the same deal: nobody tries moves out on it.
+    await page.getByText(trying('notDuplicate')).waitFor({ state: 'attached' });
+    expect(await page.getByRole('button', { name: trying('tryOut') }).count()).toBe(0);
     await page.goto(club.url() + match);
     await page.getByText(say('dupWaitOwn')).waitFor();
     expect(await page.getByRole('table').count()).toBe(0);

@@ -35,6 +35,10 @@ test('an invitation, a game, a time-out, a return, a resignation, the profile an
   await anna.page.getByRole('button', { name: 'Start the game' }).click();
   for (const { page } of [anna, ben]) await page.locator('.hex').first().waitFor();
 
+  // Nobody tries moves out while a rated game is played.
+  await anna.page.getByText('You can try things out here once this rated game is over.').waitFor();
+  expect(await anna.page.getByRole('button', { name: 'Try it out' }).count()).toBe(0);
+
   // The turn comes to Benoît after both have played enough for the game to count.
   const turns = [0, 0];
   for (;;) {

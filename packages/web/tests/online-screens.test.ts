@@ -3,7 +3,18 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './support/barriers.ts';
 import { account, guest, playOneTurn, startTable } from './support/by-api.ts';
-import { type Club, createAccount, leave, openClub, setUpTable, sit } from './support/club.ts';
+import {
+  bringTurnTo,
+  type Club,
+  createAccount,
+  decide,
+  isAsked,
+  leave,
+  openClub,
+  playTurn,
+  setUpTable,
+  sit,
+} from './support/club.ts';
 import { LAPTOP, mapRoom } from './support/map-room.ts';
 
 let club: Club;
@@ -103,4 +114,84 @@ test('a lost connection does not count as absence, and coming back restores pres
   await visitor.page.getByRole('heading', { name: 'Statistics' }).waitFor();
   expect(visitor.errors).toEqual([]);
   await leave(visitor);
+});
+
+test('a player who tries moves out stays at the table, plays them for real, and is told when it is too late', async () => {
+  const people = [await guest(club, 'Fanny'), await guest(club, 'Gaston')] as const;
+  const table = await startTable(people, { moveSeconds: 3600 });
+  const id = table.split('/').at(-1)!;
+  const { client } = people[0];
+  const fanny = await people[0].visit(table);
+  const gaston = await people[1].visit(table);
+  const button = (name: string) => fanny.page.getByRole('button', { name, exact: true });
+  const bar = fanny.page.getByRole('region', { name: 'Try it out' });
+  const position = async () => (await client.table(id)).table.position;
+  const tryOut = async (): Promise<void> => {
+    // The sandbox has a connection of its own to the table that it left.
+    const stays = fanny.page.waitForResponse((answer) => answer.url().includes(`${id}/stream`));
+    await button('Try it out').click();
+    await stays;
+    await bar.getByText('Meanwhile the real game goes on').waitFor();
+    await bar.getByRole('timer').waitFor();
+    await decide(fanny.page, 0);
+    await button('Play these moves for real').waitFor();
+  };
+  await bringTurnTo(fanny.page, gaston.page);
+  await gaston.page.getByText('About this table').click();
+
+  const before = await position();
+  await tryOut();
+  // In her own tab she is "You", as in the game.
+  await fanny.page.locator('.log').getByText('You ').first().waitFor();
+  // Longer than the server waits before it says who has left.
+  await fanny.page.waitForTimeout(700);
+  expect(await gaston.page.getByText('Fanny is away.').count()).toBe(0);
+  expect(await barriers(fanny.page)).toEqual([]);
+  expect(await position()).toBe(before);
+  await button('Play these moves for real').click();
+  await expect.poll(position).toBeGreaterThan(before);
+  expect(new URL(fanny.page.url()).hash).toBe(table);
+
+  // Her time for this move is up elsewhere: what she tried can no longer be played.
+  while (await isAsked(fanny.page)) await decide(fanny.page, 0);
+  await bringTurnTo(fanny.page, gaston.page);
+  await tryOut();
+  await playOneTurn(client, id, 0);
+  await bar.getByText('The real game has moved on').waitFor();
+  expect(await button('Play these moves for real').count()).toBe(0);
+  await button('Back to the game').click();
+  await fanny.page.locator('.hex').first().waitFor();
+  expect([...fanny.errors, ...gaston.errors]).toEqual([]);
+  await leave(fanny, gaston);
+});
+
+test('a slow game asks how to tell you of your turns: when it is set up, and once after your first move', async () => {
+  const hugo = await club.visit('#/online');
+  const asks = hugo.page.getByRole('heading', { name: 'How should we tell you when it is your turn?' });
+  await hugo.page.locator('[data-picks=table-pace]').waitFor();
+  expect(await asks.count()).toBe(0);
+  await hugo.page.locator('input[name=table-pace][value=correspondence]').check({ force: true });
+  await asks.waitFor();
+
+  const people = [await guest(club, 'Irma'), await guest(club, 'Jules')] as const;
+  const table = await startTable(people, { pace: 'correspondence' });
+  const id = table.split('/').at(-1)!;
+  const irma = await people[0].visit(table);
+  const { page } = irma;
+  const asksIrma = page.getByRole('heading', { name: 'How should we tell you when it is your turn?' });
+  await page.locator('.hex').first().waitFor();
+  expect(await asksIrma.count()).toBe(0);
+  await playOneTurn(people[1].client, id, 1);
+  await playTurn(page);
+  await asksIrma.waitFor();
+  expect(await barriers(page)).toEqual([]);
+  await page.getByRole('button', { name: 'ntfy' }).click();
+  await page.getByText('Make up a topic that nobody can guess').waitFor();
+  await page.getByRole('button', { name: 'Not now' }).click();
+  await asksIrma.waitFor({ state: 'hidden' });
+  await page.reload();
+  await page.getByText('Jules is deciding').waitFor();
+  expect(await asksIrma.count()).toBe(0);
+  expect([...hugo.errors, ...irma.errors]).toEqual([]);
+  await leave(hugo, irma);
 });

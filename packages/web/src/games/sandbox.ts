@@ -15,6 +15,8 @@ export interface Origin {
   readonly hash: string;
   /** The earlier position that its log showed; null: the present. */
   readonly visiting: number | null;
+  /** The seat that its screen called "You"; −1 if it called none so. */
+  readonly own: number;
   /** The seat that had to decide at this screen, in the present; −1 if none had. */
   readonly seat: number;
 }
@@ -59,7 +61,7 @@ export interface ForReal {
   readonly choices: readonly Choice[];
 }
 
-const isSame = (one: readonly Choice[], other: readonly Choice[]): boolean =>
+export const isSameGame = (one: readonly Choice[], other: readonly Choice[]): boolean =>
   one.length === other.length &&
   one.every((choice, index) => printChoice(choice) === printChoice(other[index]!));
 
@@ -69,7 +71,7 @@ export const isStillPossible = (
   now: { readonly choices: readonly Choice[]; readonly asked: number },
   { before, choices }: ForReal,
 ): boolean => {
-  if (now.asked < 0 || choices.length === 0 || !isSame(now.choices, before)) return false;
+  if (now.asked < 0 || choices.length === 0 || !isSameGame(now.choices, before)) return false;
   try {
     const { made } = historyOf({ options, layout, choices: [...before, ...choices] });
     return ownTurn(made, before.length, now.asked).length === choices.length;

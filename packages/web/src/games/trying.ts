@@ -6,8 +6,9 @@ import { type ForReal, type Origin, sandboxOf } from './sandbox.ts';
 import { recordOf } from './saved-games.ts';
 import type { SetUp } from './set-up.ts';
 
+const PARTS = ['hash', 'visiting', 'own', 'seat'] as const satisfies readonly (keyof Origin)[];
 const isOrigin = (value: unknown): value is Origin =>
-  typeof value === 'object' && value !== null && 'hash' in value && 'visiting' in value && 'seat' in value;
+  typeof value === 'object' && value !== null && PARTS.every((part) => part in value);
 
 /** It is in the browser's history: a reload keeps it, and a copied address does not have it. */
 export const originHere = (): Origin | null => {

@@ -11,6 +11,8 @@ import type { Arguments as OnlineArguments } from '../../src/words/online/messag
 import type online from '../../src/words/online/messages/en/online.json';
 import type { Arguments as PuzzleArguments } from '../../src/words/puzzles/messages/arguments.ts';
 import type puzzles from '../../src/words/puzzles/messages/en/puzzles.json';
+import type { Arguments as TryArguments } from '../../src/words/try/messages/arguments.ts';
+import type trying from '../../src/words/try/messages/en/try.json';
 
 type Words<C> = { readonly [key in keyof C]: string };
 
@@ -21,6 +23,7 @@ export interface Spoken {
   readonly daily: Say<Words<typeof daily>, DailyArguments>;
   readonly companion: Say<Words<typeof companion>, CompanionArguments>;
   readonly online: Say<Words<typeof online>, OnlineArguments>;
+  readonly try: Say<Words<typeof trying>, TryArguments>;
   readonly report: SayReport;
 }
 
@@ -37,6 +40,7 @@ export const wordsIn = async (language: Language): Promise<Spoken> => {
     daily: speaker(language, await beside<Words<typeof daily>>('daily')),
     companion: speaker(language, await beside<Words<typeof companion>>('companion')),
     online: speaker(language, await beside<Words<typeof online>>('online')),
+    try: speaker(language, await beside<Words<typeof trying>>('try')),
     report: await loadReportWords(language),
   };
 };
