@@ -65,7 +65,6 @@ export interface Arguments {
   readonly strengthAt: { strength: Word };
   readonly tableNews: { by: Word; kind: Word; name: Word; when: Word };
   readonly takeOver: { name: Word };
-  readonly thenStandIn: { bot: Word };
   readonly timeBank: { more: Word; time: Word };
   readonly timeLeft: { time: Word };
   readonly timePerMove: { time: Word };
@@ -74,8 +73,10 @@ export interface Arguments {
   readonly vacationUpTo: { n: number };
   readonly voteLater: { time: Word };
   readonly votes: { n: number };
+  readonly waitingForInvited: { names: Word };
   readonly watchers: { n: number };
   readonly watching: { n: number };
+  readonly weekend: { from: Word; is: Word; until: Word };
   readonly withPlayers: { n: number };
   readonly withRating: { name: Word; rating: Word };
   readonly wouldEnd: { n: number; names: Word };
