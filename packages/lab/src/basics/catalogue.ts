@@ -27,6 +27,7 @@ export const CATALOGUE = {
     ship: 'puts a trained net into the bots package',
   },
   'The server under stress': {
+    simulate: 'runs tables and bots on a simulated clock, network and database, in many orders',
     crash: 'kills servers and databases while people play, and looks for lost choices',
     fuzz: 'sends malformed requests to every route',
     abuse: 'plays attacks, and measures what an honest player waits for',

@@ -4,8 +4,12 @@ import type { Storage } from '../storage/storage.ts';
 import { BOT_ASLEEP, BOT_DUE } from '../tables/bot-duty.ts';
 import type { LiveTable } from '../tables/live.ts';
 
-/** `left`: nobody is watching, but not for long; `unattended`: nobody has watched for a long time. */
-export type Attendance = 'watched' | 'left' | 'unattended';
+export interface Attendance {
+  /** `left`: nobody is watching, but not for long; `unattended`: nobody has watched for a long time. */
+  readonly how: 'watched' | 'left' | 'unattended';
+  /** Entries in the stored log. */
+  readonly length: number;
+}
 
 /** Programs play without watching a stream, and people reload pages. */
 const WATCHED_MS = 120_000;
@@ -19,6 +23,7 @@ export const attendanceAt = async (
     .selectFrom('tables')
     .select((columns) => [
       'seen_at',
+      'log_length',
       columns
         .selectFrom('presence')
         .innerJoin('nodes', 'nodes.node', 'presence.node')
@@ -30,11 +35,12 @@ export const attendanceAt = async (
     ])
     .where('tables.id', '=', id)
     .executeTakeFirst();
-  if (row === undefined) return 'unattended';
+  if (row === undefined) return { how: 'unattended', length: 0 };
+  const length = row.log_length;
   const quietMs = Date.now() - row.seen_at;
   const isExpected = seats.some(isPlayedByPerson) && quietMs <= Math.min(WATCHED_MS, unattendedMs);
-  if (row.person_id !== null || isExpected) return 'watched';
-  return quietMs <= unattendedMs ? 'left' : 'unattended';
+  if (row.person_id !== null || isExpected) return { how: 'watched', length };
+  return { how: quietMs <= unattendedMs ? 'left' : 'unattended', length };
 };
 
 /**

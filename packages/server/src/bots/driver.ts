@@ -99,15 +99,24 @@ export const driveBots = (
 
   /** Plays turns under a lease until no bot has to decide, or until the queue is full. */
   const playTurns = async (table: string): Promise<void> => {
-    for (;;) {
-      const live = await tables.find(table);
+    let isHeld = false;
+    for (let length = 0; ; ) {
+      const live = await tables.find(table, length);
       const due = waitingBot(live);
-      if (due === null) return;
+      // Most tables have no bots: they cost nothing here.
+      if (due === null) return isHeld ? leases.release(leaseFor(table)) : undefined;
+      isHeld = await leases.claim(leaseFor(table));
+      if (!isHeld) return;
       const attendance = await attendanceAt(storage, live, pace.unattendedMs);
       if (stopped) return;
-      if (attendance === 'unattended' && !(await mustGoOn(storage, live))) return putToSleep(storage, live);
-      if (!(await leases.claim(leaseFor(table)))) return;
       const position = live.entries.length;
+      // Another node has played before the lease was ours: its thinking is not done again.
+      length = attendance.length;
+      if (length > position) continue;
+      if (attendance.how === 'unattended' && !(await mustGoOn(storage, live))) {
+        await putToSleep(storage, live);
+        return leases.release(leaseFor(table));
+      }
       const { duplicate } = live.settings;
       const { options, layout, made, state } = live.history!;
       const errand = {
@@ -122,13 +131,12 @@ export const driveBots = (
               positions: SHARED_POSITIONS,
             }),
         host: live.createdBy.id,
-        isWatched: attendance === 'watched',
+        isWatched: attendance.how === 'watched',
       };
       const choices = await holding(table, () => pool.think(errand));
       if (choices === null || stopped) return;
+      // The lease is kept if a bot has the next turn.
       await tables.change(table, botTurn(due.seat, position, choices), position);
-      // Kept if a bot has the next turn; released when somebody else has to decide.
-      if (waitingBot(await tables.find(table)) === null) await leases.release(leaseFor(table));
     }
   };
 

@@ -44,7 +44,13 @@ const LEAST_MS = 20;
 /** Weight of the latest decision in the moving average of its level. */
 const NEWS = 0.2;
 
-export const createPool = (threads: number, mostWaiting: number, helperPace?: HelperPace): Pool => {
+/** `start`: a simulation has threads of its own. */
+export const createPool = (
+  threads: number,
+  mostWaiting: number,
+  helperPace?: HelperPace,
+  start: typeof startThread = startThread,
+): Pool => {
   const queue = createFairQueue<Thought>();
   const alive = new Set<Thread>();
   const idle: Thread[] = [];
@@ -77,7 +83,7 @@ export const createPool = (threads: number, mostWaiting: number, helperPace?: He
   );
 
   const newThread = (): Thread => {
-    const thread = startThread((gone) => {
+    const thread = start((gone) => {
       alive.delete(gone);
       const place = idle.indexOf(gone);
       if (place >= 0) idle.splice(place, 1);

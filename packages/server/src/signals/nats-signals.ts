@@ -3,7 +3,12 @@
  * watches it there. NATS stores nothing, so each node pings it and polls the database while there is no answer. A node
  * that was disconnected asks all others to look into the database once, for the signals that it could not send.
  */
-import { connect, type NatsConnection, type Subscription } from '@nats-io/transport-node';
+import {
+  type ConnectionOptions,
+  connect,
+  type NatsConnection,
+  type Subscription,
+} from '@nats-io/transport-node';
 import type { FastifyBaseLogger } from 'fastify';
 import { sweep } from '../basics/sweep.ts';
 import { type Listener, localSignals, type Missed, type Signal, type Signals } from './signals.ts';
@@ -12,6 +17,8 @@ const subjectOf = (table: string): string => `cap-diamant.table.${table}`;
 const MISSED = 'cap-diamant.missed';
 
 const CHECK_MS = 1000;
+/** How often to look for signals that were never sent: their node died after the commit. */
+const LOOK_MS = 15_000;
 const TIMEOUT_MS = 1000;
 const PING_MS = 5000;
 const RECONNECT_MS = 250;
@@ -60,12 +67,20 @@ interface Followed {
   readonly heard: Promise<void>;
 }
 
-export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<Signals> => {
+/** What is used of a connection. */
+export type Link = Pick<NatsConnection, 'subscribe' | 'publish' | 'flush' | 'status' | 'close'>;
+
+/** `link`: a simulation has a NATS of its own. */
+export const natsSignals = async (
+  url: string,
+  log: FastifyBaseLogger,
+  link: (options: ConnectionOptions) => Promise<Link> = connect,
+): Promise<Signals> => {
   const local = localSignals();
   const listeners: { readonly listener: Listener; readonly missed: Missed }[] = [];
   const followed = new Map<string, Followed>();
   const options = optionsFrom(url);
-  let connection: NatsConnection | null = null;
+  let connection: Link | null = null;
   /**
    * How often the connection was lost, and the last loss after which the database was checked. We start as if
    * after a loss.
@@ -73,6 +88,7 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
   let losses = 1;
   let healed = 0;
   let isClosed = false;
+  let lookedAt = performance.now();
 
   const isAway = (): boolean => healed !== losses;
   const lose = (): void => {
@@ -94,12 +110,12 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
     });
   };
 
-  const watchStatus = async (link: NatsConnection): Promise<void> => {
-    for await (const { type } of link.status()) if (type === 'disconnect') lose();
+  const watchStatus = async (opened: Link): Promise<void> => {
+    for await (const { type } of opened.status()) if (type === 'disconnect') lose();
   };
 
   const open = async (): Promise<void> => {
-    connection = await connect({
+    connection = await link({
       ...options,
       name: 'cap-diamant',
       noEcho: true,
@@ -138,6 +154,9 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
       healed = then;
       connection!.publish(MISSED);
       miss('back');
+    } else if (performance.now() - lookedAt >= LOOK_MS) {
+      lookedAt = performance.now();
+      miss('unsent');
     }
   };
 
@@ -156,6 +175,7 @@ export const natsSignals = async (url: string, log: FastifyBaseLogger): Promise<
       local.committed(signal);
       publish(signal);
     },
+    found: local.found,
     notifyOthers: async (_, signal) => publish(signal),
     listen: (listener, missed) => {
       local.listen(listener, missed);

@@ -26,8 +26,11 @@ export interface Notice {
 /** `here`: this node made the change. */
 export type Listener = (signal: Signal, here: boolean) => void;
 
-/** Signals may have been lost. `away`: and more will be lost for a while; `back`: from now on none are. */
-export type Missed = (how: 'away' | 'back') => void;
+/**
+ * Signals may have been lost. `away`: and more will be lost for a while; `back`: from now on none are; `unsent`: a node
+ * may have died after a commit and before its signal, so somebody has to look now and then.
+ */
+export type Missed = (how: 'away' | 'back' | 'unsent') => void;
 
 export interface Signals {
   /** Called within the transaction that makes the change; other nodes receive the signal when it commits. */
@@ -36,6 +39,8 @@ export interface Signals {
   readonly notice: (signal: Signal) => Notice | null;
   /** Called after the commit: notifies this node, and the others if the transaction does not. */
   readonly committed: (signal: Signal) => void;
+  /** This node has found something in the database that it had not heard of: notifies this node alone. */
+  readonly found: (signal: Signal) => void;
   /** For something that is already true; this node is not notified. */
   readonly notifyOthers: (db: Kysely<Schema>, signal: Signal) => Promise<void>;
   readonly listen: (listener: Listener, missed: Missed) => void;
@@ -57,6 +62,9 @@ export const localSignals = (): Signals => {
     notice: () => null,
     committed: (signal) => {
       for (const listener of listeners) listener(signal, true);
+    },
+    found: (signal) => {
+      for (const listener of listeners) listener(signal, false);
     },
     notifyOthers: async () => {},
     listen: (listener) => {

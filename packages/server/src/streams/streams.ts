@@ -1,7 +1,6 @@
 /** Streams of tables to their watchers. */
 
 import type { ServerResponse } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
 import { seatOf } from '@cap-diamant/protocol/table-log';
 import { countChat, countOnlookersChat, readChat } from '../conversation/chat.ts';
 import { CHAT_CHANGED, type Signals } from '../signals/signals.ts';
@@ -9,6 +8,7 @@ import { Outage } from '../storage/outage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { entriesNamedNow, seatedNow } from '../tables/current-names.ts';
 import { createKeyedQueue } from '../tables/keyed-queue.ts';
+import { lengthsOf } from '../tables/lengths.ts';
 import type { LiveTable } from '../tables/live.ts';
 import type { Tables } from '../tables/tables.ts';
 import {
@@ -24,7 +24,6 @@ import {
   writeToAll,
 } from './channel.ts';
 import type { Presence } from './presence.ts';
-import { lengthsOf } from './table-lengths.ts';
 
 interface Channel {
   readonly watchers: Set<Watcher>;
@@ -44,6 +43,8 @@ interface Channel {
   roll: NodeJS.Timeout | null;
   /** Resolves when the channel knows the lengths of log and chat. */
   ready: Promise<void>;
+  /** After an outage: there may be more than was announced or sent. The next reader looks. */
+  isDoubtful: boolean;
   /** Each table at its own time: all at once would delay everybody's choices. */
   readonly heartbeat: NodeJS.Timeout;
 }
@@ -68,6 +69,8 @@ const LOG_PAGE = 200;
 const PAST = 'past';
 /** Presence is sent at most this often. */
 const ROLL_MS = 300;
+/** Lets everything run that is waiting to run. */
+const afterOtherWork = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 /** While the database is away. */
 const ROLL_AGAIN_MS = 3000;
 
@@ -125,8 +128,9 @@ export const createStreams = (
   };
 
   /** During an outage, watchers are disconnected; they reconnect and get what they missed. */
-  const sendAway = ({ watchers }: Channel): void => {
-    for (const { response } of watchers) response.destroy();
+  const sendAway = (channel: Channel): void => {
+    channel.isDoubtful = true;
+    for (const { response } of channel.watchers) response.destroy();
   };
 
   /** People who got up from a table of a duplicate match have to ask again whether they may see it. */
@@ -188,6 +192,14 @@ export const createStreams = (
     await channel.pumped;
   };
 
+  const lookAgain = async (table: string, channel: Channel): Promise<void> => {
+    const { entries } = await tables.find(table);
+    const chat = await countChat(storage, table);
+    channel.isDoubtful = false;
+    want(table, channel, entries.length, chat);
+    await channel.pumped;
+  };
+
   /** What was sent has changed: watchers come back at once and read everything again. */
   const startOver = ({ watchers }: Channel): void => {
     writeToAll(watchers, resetEvent());
@@ -246,6 +258,7 @@ export const createStreams = (
       onlookers: 0,
       roll: null,
       ready: Promise.resolve(),
+      isDoubtful: false,
       heartbeat: setTimeout(() => tell(channel, HEARTBEAT), quietMs).unref(),
     };
     channels.set(table, channel);
@@ -276,7 +289,7 @@ export const createStreams = (
     channel: Channel,
     seen: Cursor,
   ): Promise<{ readonly text: string; readonly seen: Cursor }> => {
-    await setImmediate();
+    await afterOtherWork();
     if (seen.log < channel.log) {
       const { entries } = await tables.find(table, channel.log);
       const page = entries.slice(seen.log, Math.min(channel.log, seen.log + LOG_PAGE));
@@ -300,6 +313,8 @@ export const createStreams = (
       if (response.destroyed) return;
       seen = page.seen;
     }
+    // Nobody would send them the rest.
+    if (channel.isDoubtful) throw new Error('the database was away');
     channel.watchers.add(watcher);
     response.on('close', () => {
       channel.watchers.delete(watcher);
@@ -315,6 +330,7 @@ export const createStreams = (
       try {
         await channel.ready;
         if (response.destroyed) return;
+        if (channel.isDoubtful) await lookAgain(table, channel);
         const watcher: Watcher = { response, person };
         await catchUpWith(table, channel, from);
         const lost = from.log > channel.log || from.chat > channel.chat;

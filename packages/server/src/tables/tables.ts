@@ -6,6 +6,7 @@ import { Outage } from '../storage/outage.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createCache } from './cache.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
+import { lengthsOf } from './lengths.ts';
 import { addEntry, fork, type LiveTable, type NewLiveTable, newLiveTable } from './live.ts';
 import { type Decide, type Draft, type PlayContext, playDrafts } from './play.ts';
 import { appendChoices, appendEntries, insertTable, loadTable, readLog } from './store.ts';
@@ -84,7 +85,9 @@ export const createTables = (
       // Two reads may overlap: entries that the first has added are no longer new.
       const due = entries.filter(({ position }) => position >= live.entries.length);
       for (const entry of due) addEntry(live, entry);
-      if (due.length > 0 && unanswered.delete(live.id)) signals.committed(signalOf(live));
+      if (due.length === 0) return;
+      if (unanswered.delete(live.id)) signals.committed(signalOf(live));
+      else signals.found(signalOf(live));
     } catch (error) {
       behind.add(live.id);
       throw error;
@@ -177,13 +180,25 @@ export const createTables = (
     }
   };
 
+  const doubtAll = (): void => {
+    for (const id of [...cache.keys(), ...loading.keys()]) behind.add(id);
+  };
+
+  /** Cheaper than reading every table again. */
+  const findUnsent = async (): Promise<void> => {
+    for await (const { table, log } of lengthsOf(storage, [...cache.keys()])) {
+      if ((cache.get(table)?.entries.length ?? log) < log) behind.add(table);
+    }
+  };
+
   signals.listen(
     ({ table, position }) => {
       const length = cache.get(table)?.entries.length ?? position;
       if (length < position || loading.has(table)) behind.add(table);
     },
-    () => {
-      for (const id of [...cache.keys(), ...loading.keys()]) behind.add(id);
+    (how) => {
+      if (how === 'unsent') void findUnsent().catch(doubtAll);
+      else doubtAll();
     },
   );
 
