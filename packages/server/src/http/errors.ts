@@ -35,6 +35,7 @@ const asRefusal = (error: unknown): Refusal => {
 export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = asRefusal(error);
   if (refusal.kind === 'internal') request.log.error({ err: error }, 'a request failed');
-  if (refusal.kind === 'unavailable') reply.header('retry-after', RETRY_SECONDS);
+  if (refusal.kind === 'unavailable' && !reply.hasHeader('retry-after'))
+    reply.header('retry-after', RETRY_SECONDS);
   return reply.status(refusal.status).send(refusal.body);
 };

@@ -27,6 +27,10 @@ export interface Limits {
   readonly picturesPerMinute: number;
   /** Open streams to one address. */
   readonly streamsPerAddress: number;
+  /** A node whose own work runs so late on average refuses strangers; four times as late, all but players. */
+  readonly busyMs: number;
+  /** The same for so many requests that wait for their answer. */
+  readonly busyRequests: number;
   /** Bytes sent but not yet read, of all readers of a node together. */
   readonly unreadBytes: number;
   /** Unfinished tables that one person has set up. */
@@ -70,6 +74,8 @@ export const DEFAULT_LIMITS: Limits = {
   exportsPerMinute: 30,
   picturesPerMinute: 60,
   streamsPerAddress: 200,
+  busyMs: 250,
+  busyRequests: 500,
   unreadBytes: 67_108_864,
   tablesPerPerson: 100,
   botTablesPerPerson: 20,

@@ -3,6 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import packageJson from '../../package.json' with { type: 'json' };
 import type { Pool } from '../bots/pool.ts';
 import type { App } from '../http/app.ts';
+import type { Load } from '../http/load.ts';
 import type { Unread } from '../http/unread.ts';
 import type { Signals } from '../signals/signals.ts';
 import { SCHEMA } from '../storage/open.ts';
@@ -19,11 +20,12 @@ interface Measured {
   readonly tables: Tables;
   readonly pool: Pool;
   readonly unread: Unread;
+  readonly load: Load;
 }
 
 export const metricRoutes = (
   app: App,
-  { signals, streams, tables, pool, unread }: Measured,
+  { signals, streams, tables, pool, unread, load }: Measured,
   token: string | undefined,
 ): void => {
   const register = new Registry();
@@ -56,6 +58,7 @@ export const metricRoutes = (
   gauge('cap_diamant_bot_turns_waiting', 'Bots’ turns that wait for a thread.', pool.waiting);
   gauge('cap_diamant_bot_helpers', 'Threads of other processes that think for this node.', pool.helpers.size);
   gauge('cap_diamant_unread_bytes', 'Bytes sent that clients have not read yet.', unread.bytes);
+  gauge('cap_diamant_refused_by_load', 'Requests refused because there was too much to do.', load.refused);
 
   const changes = new Counter({
     name: 'cap_diamant_table_changes_total',

@@ -1,10 +1,12 @@
 /** GET /api/tables/:id/stream. */
 import type { OutgoingHttpHeaders } from 'node:http';
 import { Cursor, strict, TableId } from '@cap-diamant/protocol/schemas';
+import { seatOf } from '@cap-diamant/protocol/table-log';
 import { Type } from 'typebox';
 import { requireSight } from '../duplicates/sight.ts';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
+import type { Load } from '../http/load.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Cursor as Position } from '../streams/channel.ts';
@@ -41,6 +43,7 @@ export const streamRoutes = (
   app: App,
   { people, storage, streams, tables }: Services,
   { streamsPerAddress }: Limits,
+  load: Load,
 ): void => {
   const counter = createCounter(streamsPerAddress);
   app.addHook('preClose', async () => streams.close());
@@ -63,7 +66,9 @@ export const streamRoutes = (
     async (request, reply) => {
       const { id } = request.params;
       const person = await people.identify(request);
-      await requireSight(storage.db, await tables.find(id), person?.id ?? null, 'from now on');
+      const live = await tables.find(id);
+      if (person === null || seatOf(live, person.id) === null) load.requireCalm(reply);
+      await requireSight(storage.db, live, person?.id ?? null, 'from now on');
       const seen = request.headers['last-event-id'];
       const from = parseCursor(seen?.toString()) ?? parseCursor(request.query.from) ?? START;
       const headers = reply.getHeaders() as OutgoingHttpHeaders;

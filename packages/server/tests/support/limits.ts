@@ -10,6 +10,8 @@ export const NO_LIMITS = {
   picturesPerMinute: PLENTY,
   secretsPerMinute: PLENTY,
   failuresPerHour: PLENTY,
+  busyMs: PLENTY,
+  busyRequests: PLENTY,
   unreadBytes: PLENTY,
   tablesPerPerson: PLENTY,
   botTablesPerPerson: PLENTY,
