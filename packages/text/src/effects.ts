@@ -67,9 +67,11 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
   };
 
   /** `isFree`: a contribution that never gives the district's action (R5.11, R10.5). */
-  const contributed = ({ after }: Outcome, space: number, by: Seat, isFree: boolean): string => {
+  const contributed = ({ after, happenings }: Outcome, space: number, by: Seat, isFree: boolean): string => {
     const now = decision(after);
-    if (now?.by === by && now.task.kind === 'district')
+    // An action that can be declined later begins at once.
+    const hasBegun = happenings.some(({ kind }) => kind === 'action-used');
+    if (hasBegun || (now?.by === by && now.task.kind === 'district'))
       return say('effect.action', { rule: rules.districtAction(SPACE_DISTRICT[space]!) });
     const architect = after.architects.indexOf(space);
     const filled = say('effect.contributions', { contributions: contributorsTo(after, architect).length });

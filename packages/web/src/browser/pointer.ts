@@ -10,7 +10,7 @@ const NEAR = 30;
 
 /**
  * Whether a tap was meant for the button that was there before: the second of two quick taps on one spot, but on another
- * button. One guard knows all taps on one panel.
+ * button. It is told of every tap on the page: a tap elsewhere in between shows that both were meant.
  */
 export const tapGuard = (): ((event: MouseEvent) => boolean) => {
   let last: { readonly x: number; readonly y: number; readonly at: number; readonly on: unknown } | null =

@@ -123,9 +123,13 @@ const enterNext = async (entering: Entering, state: State, rest: readonly Choice
 export const entered = async (page: Page): Promise<readonly string[]> =>
   parseRecord(await record(page)).choices.map(printChoice);
 
+/** A quick second tap on the spot of the last one is taken for a mistake. */
+const A_LOOK = 400;
+
 /** A scoring is read step by step, or its steps are skipped; its ledger is read. */
 const hearScoring = async ({ page, hand, words: { ui } }: Entering): Promise<void> => {
   const scoring = page.locator('.scoring');
+  if ((await scoring.count()) > 0) await page.waitForTimeout(A_LOOK);
   for (let step = 0; (await scoring.count()) > 0; step += 1) {
     const before = await scoring.textContent();
     const skip = scoring.getByRole('button', { name: new RegExp(`^(${ui('showAll')}|${ui('skipAll')})$`) });

@@ -41,6 +41,12 @@ test('a double tap on an action does not confirm what comes up under the finger,
   expect(tap({ at: 900, on: confirm })).toBe(false);
 });
 
+test('a tap elsewhere in between shows that the next one is meant', () => {
+  tap({ at: 0, on: build });
+  expect(tap({ at: 150, on: new Pressed(), x: 300 })).toBe(false);
+  expect(tap({ at: 300, on: confirm })).toBe(false);
+});
+
 test('the same button, another spot, a pause, the keyboard and a mouse are let through', () => {
   tap({ at: 0, on: build });
   expect(tap({ at: 150, on: build })).toBe(false);
