@@ -4,6 +4,7 @@ import {
   contributorsTo,
   decision,
   groupsOf,
+  leadChanges,
   type Majority,
   mainGroup,
   majorities,
@@ -192,6 +193,7 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
         const earlier = ledBefore.find(({ zone }) => zone === majority.zone)?.leaders ?? [];
         const wasSo = earlier.join() === majority.leaders.join();
         effects.push(leadIn(majority, wasSo, by, players));
+        if (!withBuildings && leadChanges(majority)) effects.push(say('effect.leads.cascade'));
       }
       effects.push(...scored(state, outcome, by));
       if (happenings.some(({ kind }) => kind === 'century-ends'))

@@ -97,9 +97,13 @@ const sayPosition = (state: State): void => {
   if (task.by >= 0 && state.turn % 4 === 0) sayEffects(state);
   for (const start of choices(state)) {
     if (start.kind !== 'start') continue;
-    const site = choices(next(state, start)).find(({ kind }) => kind === 'site');
+    const [answer] = choices(next(state, start));
+    // The Political leader's holder may decide in between.
+    const between = answer?.kind === 'redirect' ? [answer] : [];
+    const open = [start, ...between].reduce((position, choice) => next(position, choice), state);
+    const site = choices(open).find(({ kind }) => kind === 'site');
     if (site?.kind !== 'site') continue;
-    const path = [start, site] as const;
+    const path = [start, ...between, site] as const;
     read(site, (text) => [text.path(state, path, PLAYERS), ...text.effects(state, path, PLAYERS)].join(' '));
   }
 };
@@ -192,7 +196,7 @@ describe('by hand', () => {
     if (start?.kind !== 'start' || first?.kind !== 'site' || second?.kind !== 'site') throw new Error();
     const name = ({ space }: typeof first): string => english!.building(state.tiles[space]!);
     expect(english!.path(state, [start, first], PLAYERS)).toMatch(
-      new RegExp(`^Build ${name(first)} \\(.*, cost \\d\\)$`),
+      new RegExp(`^Build ${name(first)} \\(.*, \\d workers? a stage\\)$`),
     );
     const by = decision(state)!.by;
     apply(state, start);

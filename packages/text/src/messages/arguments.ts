@@ -69,10 +69,10 @@ export interface Arguments {
   readonly 'choice.redirect': { workers: number; zoneTo: Word };
   readonly 'choice.redirect.own': { workers: number; zoneTo: Word };
   readonly 'choice.send': { zoneTo: Word };
-  readonly 'choice.site': { building: Word; cost: Word; district: Word };
-  readonly 'choice.site.leaving': { building: Word; cost: Word; district: Word; left: Word };
-  readonly 'choice.site.neutral': { building: Word; cost: Word; district: Word };
-  readonly 'choice.site.neutral.leaving': { building: Word; cost: Word; district: Word; left: Word };
+  readonly 'choice.site': { building: Word; cost: number; district: Word };
+  readonly 'choice.site.leaving': { building: Word; cost: number; district: Word; left: Word };
+  readonly 'choice.site.neutral': { building: Word; cost: number; district: Word };
+  readonly 'choice.site.neutral.leaving': { building: Word; cost: number; district: Word; left: Word };
   readonly 'choice.start.ends.leaving': { left: Word };
   readonly 'choice.start.leaving': { building: Word };
   readonly 'choice.start.leaving.both': { building: Word; other: Word };

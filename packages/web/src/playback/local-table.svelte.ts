@@ -43,6 +43,8 @@ export class LocalTable extends ShownTable implements PlayedTable {
   #coming: { readonly at: number; readonly choices: readonly Choice[] } = NOTHING_COMING;
   /** The whole game, while it is replayed from an earlier point. */
   #again: readonly Choice[] = $state.raw([]);
+  /** A player still reads about the game: no bot moves behind the text. */
+  #botsWait = false;
   /** The question that a bot is thinking about; a late answer to an older question is ignored. */
   #asking: object | null = null;
 
@@ -75,6 +77,11 @@ export class LocalTable extends ShownTable implements PlayedTable {
   start(): void {
     this.playback.hold();
     this.playback.goOn();
+  }
+
+  letBotsWait(wait: boolean): void {
+    this.#botsWait = wait;
+    if (!wait) this.playback.goOn();
   }
 
   stop(): void {
@@ -217,8 +224,9 @@ export class LocalTable extends ShownTable implements PlayedTable {
   #onRest(): void {
     this.#again = [];
     const now = decision(this.state);
+    const isFree = !this.#botFailed && !this.#botsWait && this.#asking === null;
     if (now === null) this.#keep();
-    else if (!this.#isPerson(now.by) && !this.#botFailed && this.#asking === null) void this.#askBot(now.by);
+    else if (!this.#isPerson(now.by) && isFree) void this.#askBot(now.by);
   }
 
   async #askBot(seat: number): Promise<void> {

@@ -107,6 +107,8 @@ export interface PlayedTable extends Scored, Undoable {
   readonly isReplayingRound: boolean;
   /** Starts the game, or goes on with it after a reload. */
   start(): void;
+  /** Where no person waits for the bots' moves: they come when the player is ready. */
+  letBotsWait?(wait: boolean): void;
   stop(): void;
   commit(path: Path): void;
   handOver(): void;

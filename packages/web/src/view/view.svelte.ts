@@ -2,6 +2,7 @@
 import { type Choice, choices, decision, type Happening, historyOf, type State } from '@cap-diamant/engine';
 import { settings } from '../browser/settings.svelte.ts';
 import { keep, kept } from '../browser/storage.ts';
+import { isSandbox } from '../games/branch.ts';
 import { namesHere, namesReplayed, ownNameIn } from '../games/seat-names.ts';
 import { lastCenturyEnd, type Scoring } from '../playback/scoring.ts';
 import { type Path, type ShownEnd, type Table, undoable } from '../playback/table.ts';
@@ -127,7 +128,8 @@ export class View {
   /** A century that ended since your last choice, and whose ledger you have not seen. */
   readonly missedCentury: number | null = $derived.by(() => {
     const last = this.since.centuries.at(-1)?.century ?? -1;
-    return last > this.#seenCentury && this.scoring === null && this.visiting === null ? last : null;
+    const isMissed = last > this.#seenCentury && !isSandbox(this.table.setUp);
+    return isMissed && this.scoring === null && this.visiting === null ? last : null;
   });
   /** By target: who changed something there meanwhile. */
   readonly traces: ReadonlyMap<TargetKey, readonly number[]> = $derived.by(() =>

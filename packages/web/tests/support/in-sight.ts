@@ -86,7 +86,9 @@ export const lookAround = (page: Inside, least: number): Promise<readonly Seen[]
       const action = one.getAttribute('data-action');
       const box = (one.querySelector('polygon') ?? one).getBoundingClientRect();
       return {
-        what: one.getAttribute('data-target') ?? (action === null ? 'button' : `action:${action}`),
+        what: one.matches('.only')
+          ? 'only'
+          : (one.getAttribute('data-target') ?? (action === null ? 'button' : `action:${action}`)),
         name: one.getAttribute('aria-label') ?? one.textContent!.trim(),
         x: box.left + box.width / 2,
         y: box.top + box.height / 2,

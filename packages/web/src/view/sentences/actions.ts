@@ -3,10 +3,30 @@ import { ui } from '../../words/ui.ts';
 import type { ActionOffer } from '../actions.ts';
 
 const WORDS = {
-  build: { name: 'action.build', options: 'action.build.options', what: 'action.build.what' },
-  help: { name: 'action.help', options: 'action.help.options', what: 'action.help.what' },
-  send: { name: 'action.send', options: 'action.send.options', what: 'action.send.what' },
-  lead: { name: 'action.lead', options: 'action.lead.options', what: 'action.lead.what' },
+  build: {
+    name: 'action.build',
+    options: 'action.build.options',
+    what: 'action.build.what',
+    pick: 'action.build.pick',
+  },
+  help: {
+    name: 'action.help',
+    options: 'action.help.options',
+    what: 'action.help.what',
+    pick: 'action.help.pick',
+  },
+  send: {
+    name: 'action.send',
+    options: 'action.send.options',
+    what: 'action.send.what',
+    pick: 'action.send.pick',
+  },
+  lead: {
+    name: 'action.lead',
+    options: 'action.lead.options',
+    what: 'action.lead.what',
+    pick: 'action.lead.pick',
+  },
 } as const;
 
 /** Where no site is open, building ends the century (R4.2). */
@@ -24,3 +44,7 @@ export const actionHint = ({ name, targets, reason }: ActionOffer): string => {
 };
 
 export const actionText = (offer: ActionOffer): string => `${actionLabel(offer)}. ${actionHint(offer)}`;
+
+/** What to do once the action is chosen; null where its button is all there is to press. */
+export const pickText = ({ name, targets }: ActionOffer): string | null =>
+  targets.length === 0 ? null : ui(WORDS[name].pick);

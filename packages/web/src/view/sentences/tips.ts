@@ -1,5 +1,12 @@
 /** Tips: the rule of a thing or what a figure counts, not the label that is visible anyway. */
-import { type EndWay, firstGoal, forecastZones } from '@cap-diamant/engine';
+import {
+  type EndWay,
+  firstGoal,
+  forecastZones,
+  leadChanges,
+  majorities,
+  type State,
+} from '@cap-diamant/engine';
 import { TERMS, type Term } from '@cap-diamant/text';
 import { settings } from '../../browser/settings.svelte.ts';
 import { eventText, leaderName, leaderPerson, leaderText, zoneName } from '../../words/game.ts';
@@ -56,6 +63,12 @@ export const eventNews = (view: View, event: number): string => {
   return [eventText(event), ...taken].join(' ');
 };
 
+/** Whether others lead when the zone is scored than its workers now would say. */
+const isTurned = (state: State, zone: number): boolean =>
+  !state.over &&
+  state.seat >= 0 &&
+  majorities(state, settings.countBuildings).some((one) => one.zone === zone && leadChanges(one));
+
 /** Workers that would come from the zone before: they score here too, though they are not here yet. */
 const incoming = ({ state, names }: View, zone: number): readonly string[] => {
   if (state.over || state.seat < 0) return [];
@@ -100,7 +113,8 @@ export const tipOf = (view: View, key: string): Tip | null => {
     }
     case 'zone': {
       // What "+1 leads" beside the zone means, in words.
-      const margin = marginWords(view.state, index, view.own, view.names, settings.countBuildings);
+      const note = isTurned(view.state, index) ? ui('withCascade') : '';
+      const margin = marginWords(view.state, index, view.own, view.names, settings.countBuildings, note);
       return {
         title: zoneName(index),
         rule: [margin, ...incoming(view, index), text().zoneRule(index), text().termTip('cascade')]
