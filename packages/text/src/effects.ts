@@ -121,12 +121,8 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
     const sources = [...new Set(own.map(({ source }) => source))];
     return sources.map((source) => {
       const points = own.reduce((sum, one) => sum + (one.source === source ? one.points : 0), 0);
-      return source === 'districts'
-        ? say('effect.points', { points })
-        : say('effect.points.from', {
-            points,
-            source: names.pointSource(source, rulesOf(state).options.rules),
-          });
+      const name = source === 'districts' ? 'none' : names.pointSource(source, rulesOf(state).options.rules);
+      return say('effect.points', { points, source: name });
     });
   };
 

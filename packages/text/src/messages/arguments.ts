@@ -91,8 +91,7 @@ export interface Arguments {
   readonly 'effect.leads.tie': { rivals: Word; zoneIn: Word };
   readonly 'effect.leads.you': { zoneIn: Word };
   readonly 'effect.lost': { building: Word };
-  readonly 'effect.points': { points: number };
-  readonly 'effect.points.from': { points: number; source: Word };
+  readonly 'effect.points': { points: number; source: Word };
   readonly 'effect.redirected': { name: Word };
   readonly 'event-brief.goal': { goal: Word; taken: Word };
   readonly 'grades.best': { n: number };
