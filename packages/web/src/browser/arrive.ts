@@ -5,14 +5,20 @@
  */
 import { pageTitle } from './page-title.svelte.ts';
 
+const headingOf = (): HTMLElement | null => document.querySelector<HTMLElement>('main h1');
+
+export const focusHeading = (): void => {
+  const heading = headingOf();
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+};
+
 const find = (takesFocus: boolean): boolean => {
-  const heading = document.querySelector<HTMLElement>('main h1');
+  const heading = headingOf();
   if (heading === null) return false;
   pageTitle.screen = heading.textContent.trim();
-  if (takesFocus && document.activeElement?.closest('main') === null) {
-    heading.tabIndex = -1;
-    heading.focus({ preventScroll: true });
-  }
+  if (takesFocus && document.activeElement?.closest('main') === null) focusHeading();
   return true;
 };
 

@@ -36,6 +36,8 @@ test('elements are looked for only where a comment says why', () => {
     // The heading of the present screen; the link or button of a list's entry.
     'browser/arrive.ts': 2,
     'browser/focus-entry.ts': 1,
+    // What is around a button that has gone.
+    'browser/keep-focus.ts': 3,
     // An element is asked about itself: is the mouse over it, does it take letters, has it the focus by keyboard.
     'browser/resting-mouse.ts': 1,
     'browser/typing.ts': 2,
