@@ -49,3 +49,8 @@ export const RING = {
   /** While pointed at or selected. */
   strong: { width: 5.4, under: 8.4 },
 } as const;
+
+/** Dots at the corners of the ring: lines without length, to be drawn with round ends. */
+export const STUDS = hexagonCorners(RING.radius)
+  .map(({ x, y }) => `M${x.toFixed(1)} ${y.toFixed(1)}h0`)
+  .join('');
