@@ -5,7 +5,9 @@ export interface Arguments {
   readonly 'century.citadelle': { cascade: Word; own: Word };
   readonly 'century.culture': { cascade: number };
   readonly 'century.economy': { own: Word };
+  readonly 'century.end': { button: Word };
   readonly 'century.ledger': { score: Word };
+  readonly 'century.next': { building: Word };
   readonly 'century.politics': { cascade: Word; own: Word };
   readonly 'century.religion': { own: Word };
   readonly 'choice.best': { best: Word };
@@ -17,9 +19,11 @@ export interface Arguments {
   readonly 'drill.result': { right: number; total: Word };
   readonly 'drill.score': { right: number };
   readonly 'end.over': { score: number };
+  readonly 'end.start': { button: Word };
   readonly 'events.card': { pointer: Word };
   readonly 'leaving.done': { building: Word };
   readonly 'leaving.rival': { building: Word };
+  readonly 'leaving.start': { building: Word };
   readonly 'means.scored': { score: number };
   readonly 'means.wild': { cost: number; district: Word };
   readonly 'overview.drillBest': { right: Word; total: Word };
@@ -38,7 +42,7 @@ export interface Arguments {
   readonly 'question.points': { name: Word };
   readonly 'question.send': { name: Word };
   readonly 'turns.contribute': { building: Word; cost: number };
-  readonly 'turns.start': { name: Word; pointer: Word };
+  readonly 'turns.start': { building: Word; name: Word; pointer: Word };
   readonly 'why.leave': { zone: Word };
   readonly 'worth.group': { n: number };
   readonly 'worth.main': { n: number };
