@@ -160,7 +160,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     ],
     'features/try': ['browser', 'words', 'ui', 'games', 'connection', 'playback', 'table'],
     'features/learn': [
-      ...['browser', 'words', 'ui', 'games', 'thinking', 'why', 'playback', 'view'],
+      ...['browser', 'words', 'ui', 'games', 'thinking', 'why', 'playback', 'view', 'view/sentences'],
       ...['table', 'table/prompt', 'table/map', 'table/coach'],
     ],
     'features/puzzles': ['browser', 'words', 'ui', 'games', 'connection', 'why', 'playback', 'table/coach'],

@@ -1,10 +1,10 @@
 /** For everybody: by words alone, with the rules at hand, on a phone, several persons at one screen. */
 import { historyOf, parseRecord } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { SOAKING } from '../../../scripts/soaking.ts';
 import { type App, begin, moves, PHONE, record, startApp } from './support/app.ts';
+import { focused, spoken } from './support/heard.ts';
 import { openTable } from './support/mid-game.ts';
 import { pickOne } from './support/picks.ts';
 
@@ -15,22 +15,6 @@ beforeAll(async () => {
 afterAll(() => app?.close());
 
 const PERSONS = ['person', 'person', 'person'];
-
-/** The latest message; every one is an element of its own. */
-const spoken = (page: Page): Promise<string> =>
-  page.locator('#announcements').evaluate((region) => region.lastElementChild?.textContent ?? '');
-
-/** What the accessibility tree has under the focus. */
-const focused = async (page: Page): Promise<{ role: string; name: string; description: string }> => {
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = await session.send('Accessibility.getFullAXTree');
-  await session.detach();
-  const node = nodes.findLast(({ properties }) =>
-    properties?.some(({ name, value }) => name === 'focused' && value.value === true),
-  );
-  const text = (part: { value?: unknown } | undefined): string => String(part?.value ?? '');
-  return { role: text(node?.role), name: text(node?.name), description: text(node?.description) };
-};
 
 describe('the board in words', () => {
   test('plays for two by the command box alone, into the second century', async () => {
@@ -304,7 +288,7 @@ test('the rules open at the rule of an objection, beside a board that goes on', 
   const { page, errors } = await openTable(app, { edition: 2011, rules: 'family', events: false });
   await page.locator('.hex[data-target^="space:"]:not(.target)').first().click();
   const link = page.locator('.notice .rule');
-  const rule = await link.textContent();
+  const rule = /R\d+(?:\.\d+)?/.exec((await link.textContent())!)![0];
   await link.click();
   const article = page.locator(`.rules [data-rule="${rule}"]`);
   await expect.poll(() => article.evaluate((one) => one === document.activeElement)).toBe(true);

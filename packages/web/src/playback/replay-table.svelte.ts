@@ -10,7 +10,7 @@ import {
   scoreOf,
 } from '@cap-diamant/engine';
 import type { SetUp } from '../games/set-up.ts';
-import { type LogRow, loggedGame } from './logged-game.ts';
+import { type LoggedGame, type LogRow, loggedGame } from './logged-game.ts';
 import {
   type Shown,
   shownInScoring,
@@ -57,20 +57,28 @@ export class ReplayTable implements ReplayedTable {
     return this.#scored?.scoring ?? null;
   }
 
+  get past(): LoggedGame {
+    return this.#scored ?? loggedGame({ ...this.setUp, choices: this.choices }, this.at);
+  }
+
   get end(): number {
     return this.choices.length;
   }
 
+  /** The position in which the choice was made that led here; the same one before the first. */
+  get before(): State {
+    return this.#positions[Math.max(0, this.at - 1)]!;
+  }
+
   /** The seat that made the choice that led here; below 0 for chance and before the first. */
   get maker(): number {
-    return this.at === 0 ? -1 : (decision(this.#positions[this.at - 1]!)?.by ?? -1);
+    return this.at === 0 ? -1 : (decision(this.before)?.by ?? -1);
   }
 
   /** By seat: the points that the choice that led here scored. */
   get gains(): readonly number[] {
-    const before = this.#positions[Math.max(0, this.at - 1)]!;
     const after = this.#positions[this.at]!;
-    return this.setUp.names.map((_, seat) => scoreOf(after, seat) - scoreOf(before, seat));
+    return this.setUp.names.map((_, seat) => scoreOf(after, seat) - scoreOf(this.before, seat));
   }
 
   /** Where each century begins. */

@@ -5,7 +5,7 @@
 import type { Choice, Happening, Made, State } from '@cap-diamant/engine';
 import type { EarlyEnd } from '../games/early-end.ts';
 import type { SetUp } from '../games/set-up.ts';
-import type { LogRow } from './logged-game.ts';
+import type { LoggedGame, LogRow } from './logged-game.ts';
 import type { Scoring } from './scoring.ts';
 
 /** Choices that are made together, in order: one tap can make several. */
@@ -54,6 +54,8 @@ export interface StillTable extends Viewed {
 /** A replay: nobody decides. */
 export interface ReplayedTable extends Scored {
   readonly kind: 'replayed';
+  /** The game up to the position on show; `log` has the whole game. */
+  readonly past: LoggedGame;
   /** What the step on show did. */
   readonly shown: readonly Happening[];
   /** The choices that a bot recommends here; empty if no bot was asked. */
@@ -95,6 +97,8 @@ export interface PlayedTable extends Scored, Undoable {
   readonly made: readonly Made[];
   /** How the game ended before it was played to its end; null or missing if it did not. */
   readonly earlyEnd?: ShownEnd | null;
+  /** How much time is left on the clocks, in sentences, at a table that has clocks. */
+  readonly clocks?: () => readonly string[];
   /** What else happened at the table, for the log. */
   readonly notes?: readonly TableNote[];
   /** The choices that a hint points at, where hints are given. */

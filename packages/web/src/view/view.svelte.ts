@@ -40,6 +40,8 @@ export class View {
   inspected: TargetKey | null = $state(null);
   /** The path of the button under the mouse or focus. */
   pointedPath: Path | null = $state.raw(null);
+  /** The selection came from a tap: nothing has said yet what it would do. */
+  wasTapped = false;
   /** A key opened the list of ways to use a target: it gets the focus as soon as it is there. */
   wantsWays = false;
   /** The target on the map that last had the focus. */
@@ -278,7 +280,10 @@ export class View {
     const paths = this.offers.targets.get(key);
     if (paths === undefined) this.#refuse(key);
     else if (this.selected === key || (isByMouse && paths.length === 1)) this.commit(paths[0]!);
-    else this.#select(key);
+    else {
+      this.wasTapped = true;
+      this.#select(key);
+    }
   }
 
   /** Enter on the focused target, whose preview is on show already. If there are several ways, the page asks which. */
@@ -287,6 +292,7 @@ export class View {
     if (paths === undefined) this.#refuse(key);
     else if (paths.length === 1 || this.selected === key) this.commit(paths[0]!);
     else {
+      this.wasTapped = false;
       this.#select(key);
       this.wantsWays = true;
     }

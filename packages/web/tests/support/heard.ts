@@ -22,15 +22,22 @@ export const focused = async (page: Page): Promise<Focused> => {
   };
 };
 
+/** The latest message of the app's own region; every one is an element of its own. */
+export const spoken = async (page: Page): Promise<string> =>
+  (await page.locator('#announcements p').allTextContents()).at(-1) ?? '';
+
 /** From now on, until the page is loaded anew. A region says what is put into it once it is there, an alert at once. */
 export const listen = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const heard: string[] = [];
-    Object.assign(globalThis, { heard });
+    const announced: string[] = [];
+    Object.assign(globalThis, { heard, announced });
     const regions = '[aria-live=polite], [aria-live=assertive], [role=status], [role=alert]';
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
         const region = (target instanceof Element ? target : target.parentElement)?.closest(regions);
+        if (region?.id === 'announcements')
+          announced.push(...Array.from(addedNodes, (added) => added.textContent ?? ''));
         if (region != null) heard.push(region.textContent ?? '');
         else
           for (const added of addedNodes)
@@ -47,3 +54,7 @@ export const untilHeard = async (page: Page, wanted: string): Promise<void> => {
     wanted,
   );
 };
+
+/** All messages of the app's own region since `listen`, one by one. */
+export const announced = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => (globalThis as unknown as { announced: string[] }).announced);

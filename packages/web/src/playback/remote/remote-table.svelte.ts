@@ -20,6 +20,8 @@ export interface TableWords {
   /** What each seat is called. */
   readonly names: () => readonly string[];
   readonly note: (news: TableNews) => TableNote;
+  /** How much time is left on each clock; nothing at a table without clocks. */
+  readonly clocks: () => readonly string[];
   /** Who won a game that ended early, and why. */
   readonly ending: (end: EarlyEnd) => string;
 }
@@ -79,6 +81,8 @@ export class RemoteTable extends ShownTable implements PlayedTable {
     const how = this.#ended;
     return how === null ? null : { how, sentence: this.#words.ending(how) };
   }
+
+  readonly clocks = (): readonly string[] => this.#words.clocks();
 
   get notes(): readonly TableNote[] {
     return this.room.news.map(this.#words.note);

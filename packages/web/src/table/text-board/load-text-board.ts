@@ -1,8 +1,9 @@
 /** The board in words, with the words. */
+import { fetchInsightWords } from '../../words/insight/words.svelte.ts';
 import { fetchTextBoardWords } from '../../words/text-board/words.svelte.ts';
 import TextBoard from './TextBoard.svelte';
 
 export const loadTextBoard = async (): Promise<typeof TextBoard> => {
-  await fetchTextBoardWords();
+  await Promise.all([fetchTextBoardWords(), fetchInsightWords()]);
   return TextBoard;
 };

@@ -1,25 +1,23 @@
 /** What the command box understands: every legal choice in words or notation, and short questions. */
-import { printChoice } from '@cap-diamant/engine';
+import { DISTRICTS, printChoice, rulesOf } from '@cap-diamant/engine';
 import { type Path, undoable } from '../../playback/table.ts';
+import { buildingName, districtName } from '../../words/game.ts';
+import { fetchInsightWords } from '../../words/insight/words.svelte.ts';
+import { districtLine } from '../../words/spaces.ts';
 import { say, type TextBoardKey } from '../../words/text-board/words.svelte.ts';
 import { type UiKey, ui } from '../../words/ui.ts';
 import { openHelp } from '../help.svelte.ts';
+import { clockText } from '../sentences/century-end.ts';
+import { districtSites, groupsText, nearText, placeText } from '../sentences/geography.ts';
 import { pathText } from '../sentences/paths.ts';
-import {
-  clockText,
-  lastMove,
-  playersText,
-  playerText,
-  sinceOwnMove,
-  zonesText,
-} from '../sentences/spoken.ts';
+import { lastMove, playersText, playerText, sinceOwnMove, zonesText } from '../sentences/spoken.ts';
 import type { View } from '../view.svelte.ts';
 
 export interface Command {
   /** As the list shows it. */
   readonly label: string;
-  /** Another way to type it: notation, or the word for a question. */
-  readonly typed: string;
+  /** Other ways to type it: its notation, or the words for a question. */
+  readonly typed: readonly string[];
   /** The choices that it makes, if it is a move. */
   readonly path?: Path;
   /** Runs the command; the page announces what it returns. */
@@ -36,19 +34,22 @@ const QUESTIONS: readonly (readonly [
   ['since', 'commandSince', 'sinceYou', sinceOwnMove],
   ['zones', 'commandZones', 'askZones', zonesText],
   ['clock', 'commandClock', 'askClock', clockText],
+  ['groups', 'commandGroups', 'groupsShow', groupsText],
   ['me', 'commandMe', 'askMe', (view) => playerText(view, Math.max(0, view.own))],
   ['players', 'commandPlayers', 'askPlayers', playersText],
 ];
 
 /** A question by its English word; single keys use it. */
-export const answer = (view: View, word: string): string =>
-  QUESTIONS.find(([name]) => name === word)?.[3](view) ?? '';
+export const answer = async (view: View, word: string): Promise<string> => {
+  await fetchInsightWords();
+  return QUESTIONS.find(([name]) => name === word)?.[3](view) ?? '';
+};
 
 /** A word in English and in the language of the page. */
-const both = (english: string, key: TextBoardKey): string => [...new Set([english, say(key)])].join(' ');
+const both = (english: string, key: TextBoardKey): readonly string[] => [...new Set([english, say(key)])];
 
 /** A command whose effect the table announces itself. */
-const deed = (label: string, typed: string, act: () => void): Command => ({
+const deed = (label: string, typed: readonly string[], act: () => void): Command => ({
   label,
   typed,
   run: () => {
@@ -72,7 +73,7 @@ const moves = (view: View): readonly Command[] => {
     ...[...offers.targets.values()].flat(),
   ];
   return paths.map((path) => ({
-    ...deed(pathText(state, path, names), path.map(printChoice).join(' '), () => view.commit(path)),
+    ...deed(pathText(state, path, names), [path.map(printChoice).join(' ')], () => view.commit(path)),
     path,
   }));
 };
@@ -88,14 +89,16 @@ const waysBack = ({ table, canUndo }: View): readonly Command[] => {
 };
 
 /** All commands that work now, moves first. */
-export const commandsOf = (view: View): readonly Command[] => [
+const commandsOf = (view: View): readonly Command[] => [
   ...moves(view),
   ...waysBack(view),
-  ...QUESTIONS.map(([word, key, label, say]) => ({
-    label: ui(label),
-    typed: both(word, key),
-    run: () => say(view),
-  })),
+  ...QUESTIONS.filter(([word]) => word !== 'groups' || rulesOf(view.state).mainGroup).map(
+    ([word, key, label, reply]) => ({
+      label: ui(label),
+      typed: both(word, key),
+      run: () => reply(view),
+    }),
+  ),
   deed(ui('rulesHelp'), both('rules', 'commandRules'), () => openHelp()),
   {
     label: say('askHelp'),
@@ -103,6 +106,37 @@ export const commandsOf = (view: View): readonly Command[] => [
     run: () => `${say('commandsHelp')} ${say('moreKeys')}`,
   },
 ];
+
+/** Where a place is and what is around it. Not in the list until they are typed: there are sixty places. */
+const places = (view: View): readonly Command[] => {
+  const { state } = view;
+  const question = (label: string, typed: readonly string[], run: () => string): Command => ({
+    label,
+    typed,
+    run,
+  });
+  return [
+    ...state.tiles.flatMap((tile, space) => {
+      const place = buildingName(tile);
+      return [
+        question(say('askPlace', { place }), [place], () => placeText(view, space)),
+        question(
+          say('askNear', { place }),
+          both('near', 'commandNear').map((word) => `${word} ${place}`),
+          () => nearText(view, space),
+        ),
+      ];
+    }),
+    ...DISTRICTS.map((_, district) => {
+      const place = districtName(state, district);
+      return question(
+        say('askPlace', { place }),
+        [place],
+        () => `${districtLine(state, district)} ${districtSites(view, district)}`,
+      );
+    }),
+  ];
+};
 
 /** Without accents and case, with blanks for dashes. */
 const plain = (text: string): string =>
@@ -114,17 +148,21 @@ const plain = (text: string): string =>
     .trim();
 
 /** The commands that match a text: exact matches first, then those that contain all its words. */
-export const matching = (commands: readonly Command[], text: string): readonly Command[] => {
+const matching = (commands: readonly Command[], text: string): readonly Command[] => {
   const wanted = plain(text);
-  if (wanted === '') return commands;
   const words = wanted.split(/\s+/);
   const rank = ({ label, typed }: Command): number => {
-    const exact = plain(typed);
-    if (exact === wanted) return 0;
-    if (exact.split(' ').includes(wanted)) return 1;
-    const all = `${plain(label)} ${exact}`;
+    const other = typed.map(plain);
+    if (other.includes(wanted)) return 0;
+    const all = [plain(label), ...other].join(' ');
     if (!words.every((word) => all.includes(word))) return -1;
-    return plain(label).startsWith(wanted) ? 2 : 3;
+    return plain(label).startsWith(wanted) ? 1 : 2;
   };
-  return [0, 1, 2, 3].flatMap((wantedRank) => commands.filter((one) => rank(one) === wantedRank));
+  return [0, 1, 2].flatMap((wantedRank) => commands.filter((one) => rank(one) === wantedRank));
+};
+
+/** The commands that a text means; without text, all that the list shows. */
+export const commandsFor = (view: View, text: string): readonly Command[] => {
+  const listed = commandsOf(view);
+  return text.trim() === '' ? listed : matching([...listed, ...places(view)], text);
 };

@@ -10,7 +10,7 @@ import { closeHelp, help, openHelp } from '../help.svelte.ts';
 import { actionText } from '../sentences/actions.ts';
 import { cardText } from '../sentences/card-text.ts';
 import type { View } from '../view.svelte.ts';
-import { goToChoice } from './next-choice.ts';
+import { goToChoice, sayWaiting } from './next-choice.ts';
 
 const QUESTIONS: Readonly<Record<string, string>> = {
   l: 'last',
@@ -57,10 +57,12 @@ export const onSingleKey = (view: View, event: KeyboardEvent): void => {
   const key = letterOf(event);
   const question = QUESTIONS[key];
   if (question !== undefined)
-    void import('./commands.ts').then(({ answer }) => speak(answer(view, question)));
+    void import('./commands.ts').then(async ({ answer }) => speak(await answer(view, question)));
   else if (digitOf(event) > 0 && view.actions.length > 0) goToAction(view, digitOf(event));
+  else if (digitOf(event) > 0 && view.offers.targets.size + view.offers.buttons.length === 0)
+    sayWaiting(view);
   else if (key === 't') toggleTextBoard();
-  else if (key === 'n') goToChoice(event.shiftKey);
+  else if (key === 'n') goToChoice(view, event.shiftKey);
   else if (key === 'd') speak(cardText(view) || ui('noPlace'));
   else if (key === '?') (help.open ? closeHelp : openHelp)();
   else return;

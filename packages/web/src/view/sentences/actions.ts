@@ -30,18 +30,18 @@ const WORDS = {
 } as const;
 
 /** Where no site is open, building ends the century (R4.2). */
-export const actionName = ({ name, targets, reason }: ActionOffer): string =>
-  name === 'build' && targets.length === 0 && reason === null
-    ? ui('answer.start.ends')
-    : ui(WORDS[name].name);
+const endsCentury = ({ name, targets, reason }: ActionOffer): boolean =>
+  name === 'build' && targets.length === 0 && reason === null;
 
-export const actionLabel = ({ name, targets }: ActionOffer): string =>
-  ui(WORDS[name].options, { n: targets.length });
+export const actionName = (offer: ActionOffer): string =>
+  ui(endsCentury(offer) ? 'answer.start.ends' : WORDS[offer.name].name);
 
-export const actionHint = ({ name, targets, reason }: ActionOffer): string => {
-  if (reason !== null) return ui(reason);
-  return ui(name === 'build' && targets.length === 0 ? 'action.build.end' : WORDS[name].what);
-};
+/** It begins with the name on the button. */
+export const actionLabel = (offer: ActionOffer): string =>
+  endsCentury(offer) ? actionName(offer) : ui(WORDS[offer.name].options, { n: offer.targets.length });
+
+export const actionHint = (offer: ActionOffer): string =>
+  ui(offer.reason ?? (endsCentury(offer) ? 'action.build.end' : WORDS[offer.name].what));
 
 export const actionText = (offer: ActionOffer): string => `${actionLabel(offer)}. ${actionHint(offer)}`;
 

@@ -1,29 +1,20 @@
-/** Answers to short questions about the position, to read or to hear: zones, century, players, the last move. */
+/** Answers to short questions about the position, to read or to hear: zones, players, the last move. */
 import {
   IN_HAND,
-  inFront,
   leadChanges,
   majorities,
   SCORING_ORDER,
   SPACE_DISTRICT,
   type State,
-  sitesLeft,
   workersIn,
 } from '@cap-diamant/engine';
-import type { LogRow } from '../../playback/logged-game.ts';
-import { buildingName, centuryName, districtName, leaderName, logLine, zoneName } from '../../words/game.ts';
+import { type LogRow, loggedGame } from '../../playback/logged-game.ts';
+import { buildingName, districtName, leaderName, logLine, zoneName } from '../../words/game.ts';
 import { marginWords } from '../../words/spaces.ts';
 import { ui } from '../../words/ui.ts';
+import { type Played, sinceOwnChoice } from '../since.ts';
 import type { View } from '../view.svelte.ts';
 import { sinceTexts } from './since.ts';
-
-export const clockText = ({ state, names }: View): string => {
-  const fewest = Math.min(...state.active.map((_, seat) => inFront(state, seat)));
-  const who = names.filter((_, seat) => inFront(state, seat) === fewest).join(', ');
-  const sites = ui('labelled', { label: ui('sitesLeft'), value: sitesLeft(state) });
-  const workers = ui('labelled', { label: ui('workersLeft'), value: `${fewest} (${who})` });
-  return `${centuryName(state.century)}. ${sites}. ${workers}.`;
-};
 
 /** Without zeros: five zones times all players would be too much to listen to. */
 export const zonesText = ({ state, names, own }: View): string => {
@@ -68,22 +59,51 @@ export const playerText = ({ state, names, standings }: View, seat: number): str
 export const playersText = (view: View): string =>
   view.names.map((_, seat) => playerText(view, seat)).join(' ');
 
+/** A player's workers leave a building stage by stage, to the same zone: that is one sentence. */
+const together = (lines: readonly LogRow[]): readonly LogRow[] => {
+  const rows: LogRow[] = [];
+  for (const line of lines) {
+    const { happening } = line;
+    const before = rows.findIndex(
+      ({ happening: one }) =>
+        happening.kind === 'workers-left-building' &&
+        one.kind === happening.kind &&
+        one.seat === happening.seat &&
+        one.space === happening.space &&
+        one.zone === happening.zone,
+    );
+    const first = rows[before]?.happening;
+    if (happening.kind !== 'workers-left-building' || first?.kind !== happening.kind) rows.push(line);
+    else rows[before] = { ...line, happening: { ...first, workers: first.workers + happening.workers } };
+  }
+  return rows;
+};
+
 /** The sentences of those log rows that have one. */
 export const sentences = ({ state, names }: View, lines: readonly LogRow[]): readonly string[] =>
-  lines
+  together(lines)
     .filter(({ happening }) => happening.kind !== 'turn')
     .map(({ century, happening }) => logLine(state, century, happening, names))
     .filter((line) => line !== '');
 
+/** The game up to the position on show, which in a replay, a lesson or a visit is not the end of the log. */
+const gameOnShow = ({ table, visiting }: View): Played => {
+  if (table.kind === 'played' && visiting === null) return table;
+  const { setUp, choices } = table;
+  const { history, log } =
+    table.kind === 'replayed' ? table.past : loggedGame({ ...setUp, choices }, visiting ?? choices.length);
+  return { log, made: history.made, state: history.state };
+};
+
 /** All that happened since the player's last choice. */
 export const sinceOwnMove = (view: View): string =>
-  sinceTexts(view, view.since, view.own)
+  sinceTexts(view, sinceOwnChoice(gameOnShow(view), view.own), view.own)
     .map(({ text }) => text)
     .join(' ') || ui('nothingYet');
 
 /** What happened in the latest turn that had an action. */
 export const lastMove = (view: View): string => {
-  const { log } = view.table;
+  const { log } = gameOnShow(view);
   let end = log.length;
   for (let index = log.length - 1; index >= 0; index -= 1) {
     if (log[index]!.happening.kind !== 'turn') continue;

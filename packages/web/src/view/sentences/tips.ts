@@ -1,6 +1,5 @@
 /** Tips: the rule of a thing or what a figure counts, not the label that is visible anyway. */
 import {
-  type EndWay,
   firstGoal,
   forecastZones,
   leadChanges,
@@ -15,8 +14,8 @@ import { marginWords } from '../../words/spaces.ts';
 import { text } from '../../words/text.svelte.ts';
 import { ui } from '../../words/ui.ts';
 import type { View } from '../view.svelte.ts';
-import { waysToEnd } from '../ways-to-end.ts';
 import { breakdownOf, type Row } from './breakdown.ts';
+import { endNews } from './century-end.ts';
 import { architectPlace } from './spoken.ts';
 
 export interface Tip {
@@ -36,21 +35,6 @@ const FIGURES: Readonly<Record<string, readonly [title: InsightKey, rule: Insigh
   supply: ['figure.supply', 'figure.supply.tip'],
   toHand: ['figure.toHand', 'figure.toHand.tip'],
   enders: ['figure.enders', 'figure.enders.tip'],
-};
-
-const WAYS: { readonly [way in EndWay]: InsightKey } = {
-  'no-worker': 'endsNoWorker',
-  'no-tile': 'endsNoTile',
-  'last-worker': 'endsLastWorker',
-};
-
-/** Who can end the century with their next turn, and how. */
-const endNews = ({ state, names }: View): readonly string[] => {
-  const ways = waysToEnd(state).map(
-    ({ way, seats }) =>
-      `${ui('labelled', { label: seats.map((seat) => names[seat]).join(', '), value: say(WAYS[way]) })}.`,
-  );
-  return ways.length > 0 ? ways : [say('endsNobody')];
 };
 
 /** An event's rule; of century I's, also who has taken which prize (R7.1). */

@@ -19,5 +19,8 @@ export interface Arguments {
   readonly offerIdle: { name: Word };
   readonly offerPoor: { name: Word };
   readonly 'player.tip': { active: number; century: number; final: Word; passive: number; points: number };
+  readonly starred: { building: Word; n: number };
+  readonly touches: { places: Word };
   readonly traceHere: { names: Word };
+  readonly wouldJoin: { buildings: Word; name: Word };
 }
