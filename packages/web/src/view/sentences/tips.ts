@@ -1,11 +1,5 @@
 /** Tips: the rule of a thing or what a figure counts, not the label that is visible anyway. */
-import {
-  firstGoal,
-  forecastZones,
-  leadChanges,
-  majorities,
-  type State,
-} from '@cap-diamant/engine';
+import { firstGoal, forecastZones, leadChanges, majorities, type State } from '@cap-diamant/engine';
 import { TERMS, type Term } from '@cap-diamant/text';
 import { settings } from '../../browser/settings.svelte.ts';
 import { eventText, leaderName, leaderPerson, leaderText, zoneName } from '../../words/game.ts';
