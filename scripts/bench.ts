@@ -1,4 +1,4 @@
-// `npm run bench -- engine|bots|browser|server [options]`: how fast it is on this machine.
+// `npm run bench -- engine|bots|browser|server|storm [options]`: how fast it is on this machine.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,6 +8,7 @@ const BENCHES: Readonly<Record<string, readonly [file: string, what: string]>> =
   bots: ['packages/bots/bench/bots.ts', 'judging, searching and thinking ahead'],
   browser: ['packages/bots/bench/browser.ts', 'how soon a bot answers in a browser'],
   server: ['packages/server/bench/load.ts', 'streams and choices a server carries'],
+  storm: ['packages/server/bench/storm.ts', 'a restart with everybody there: how soon all are back'],
 };
 
 const HELP = `Usage: npm run bench -- NAME [options]

@@ -2,7 +2,16 @@
 import { choices, decision, type Options, ownTail, printChoice, printLayout } from '@cap-diamant/engine';
 import { deal, pick, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
-import { type ClockRule, pausedUntil, runningTime, timeUp, vacationTaken, weekendAt } from '../src/clock.ts';
+import {
+  type ClockRule,
+  hasClock,
+  pausedUntil,
+  runningTime,
+  timeUp,
+  vacationTaken,
+  weekendAt,
+  withVacation,
+} from '../src/clock.ts';
 import type { LogEntry } from '../src/index.ts';
 import { afterEntry, deadlineFrom, newTableNow, type TableNow, waitingSeat } from '../src/table-log.ts';
 
@@ -227,4 +236,53 @@ test('the weekend on show is the one that stops the clocks, or the next one', ()
     expect(from - at).toBeLessThanOrEqual(5 * DAY);
   }
   expect(weekendAt({ weekends: null }, BEGIN)).toBe(null);
+});
+
+test('a table has a clock where it has time per move or a bank', () => {
+  const bank = { seconds: 60, increment: 1 };
+  expect(hasClock({ moveSeconds: 60 })).toBe(true);
+  expect(hasClock({ moveSeconds: null, bank })).toBe(true);
+  expect(hasClock({ moveSeconds: null, bank: null })).toBe(false);
+  expect(hasClock({ moveSeconds: null })).toBe(false);
+});
+
+test('time that is just enough until a pause ends with it, not after it', () => {
+  const friday = Date.UTC(2026, 10, 20, 12);
+  const begins = Date.UTC(2026, 10, 20, 24);
+  expect(timeUp({ weekends: 0, vacations: [] }, 0, friday, begins - friday)).toBe(begins);
+  const vacations = [{ seat: 0, from: begins, until: begins + DAY }];
+  expect(timeUp({ weekends: null, vacations }, 0, friday, begins - friday)).toBe(begins);
+  // A vacation counts from its first moment to its last.
+  const pauses = { weekends: null, vacations };
+  expect(
+    [begins - 1, begins, begins + DAY - 1, begins + DAY].map((at) => pausedUntil(pauses, 0, at)),
+  ).toEqual([null, begins + DAY, begins + DAY, null]);
+});
+
+test('nothing runs out at a table without a clock, nor while a bot plays', () => {
+  const begun = (rule: ClockRule): TableNow => {
+    const now = started(rule, 'none');
+    return add(now, BEGIN, { kind: 'choice', by: -1, choice: printChoice(choices(now.history!.state)[0]!) });
+  };
+  expect(begun({ moveSeconds: null }).deadline).toBe(null);
+  const now = begun({ moveSeconds: 60 });
+  const seat = waitingSeat(now)!;
+  expect(now.deadline).toBe(BEGIN + 60_000);
+  const person = now.seats[seat]!.person;
+  expect(add(now, BEGIN, { kind: 'seat', seat, why: 'left', person, bot: 'mason' }).deadline).toBe(null);
+});
+
+test('a vacation that has ended, or another seat’s, stays when a new one is announced', () => {
+  const old = { seat: 0, from: 1, until: 5 };
+  const other = { seat: 1, from: 3, until: 90 };
+  expect(withVacation([old, other], 0, 10, 20)).toEqual([old, other, { seat: 0, from: 10, until: 20 }]);
+  // One that ends this very moment is over; one under way ends, and one not begun is gone.
+  expect(withVacation([{ seat: 0, from: 1, until: 10 }], 0, 10, 10)).toEqual([
+    { seat: 0, from: 1, until: 10 },
+  ]);
+  expect(withVacation([{ seat: 0, from: 1, until: 30 }], 0, 10, 20)).toEqual([
+    { seat: 0, from: 1, until: 10 },
+    { seat: 0, from: 10, until: 20 },
+  ]);
+  expect(withVacation([{ seat: 0, from: 20, until: 30 }], 0, 10, 10)).toEqual([]);
 });

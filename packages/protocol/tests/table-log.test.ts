@@ -9,7 +9,9 @@ import {
   backTo,
   isHost,
   isPlayedByPerson,
+  isSealed,
   mayAgree,
+  mayTakeOver,
   newTableNow,
   seatOf,
   type TableNow,
@@ -60,6 +62,8 @@ const after = (...deeds: readonly Deed[]): TableNow => afterWith(NO_CLOCK, deeds
 
 const SEATED = [sits(0, ANNE), sits(1, BRUNO)];
 const BEGUN = [...SEATED, START, FIRST];
+const COMMITS: Deed = { kind: 'commit', by: 0, commitment: 'c0' };
+const SHARE = { commitment: 'c0', share: null };
 const AGREES: Deed = { kind: 'agree', by: 1 };
 /** Anne's first turn: she starts a building (R4.1) and places the neutral architect too (R10.2). */
 const ANNES_TURN: readonly Deed[] = [chooses(0, 'start'), 'choice', 'choice'];
@@ -241,6 +245,96 @@ const ROWS: readonly [string, readonly Deed[], (now: TableNow) => unknown, unkno
     ['vote', null],
   ],
   [
+    'the reason stays whoever is renamed, and where an invitation is declined',
+    [
+      ...BEGUN,
+      changes(0, 'vote', ANNE, 'mason'),
+      changes(0, 'renamed', CLARA, 'mason'),
+      changes(0, 'declined', CLARA, 'mason'),
+    ],
+    ({ standIns, declined }) => [standIns, declined],
+    [['vote', null], [0]],
+  ],
+  [
+    'the wait starts again when a substitute comes',
+    [...BEGUN, sits(0, ANNE, 'mason'), changes(0, 'substitute', CLARA)],
+    (now) => votableFrom(now, 0),
+    5 + 180_000,
+  ],
+  [
+    'another person may take the seat of somebody who is gone, where the table allows it',
+    [...BEGUN, changes(0, 'left', ANNE, 'mason')],
+    (now) => [0, 1, 7].map((seat) => mayTakeOver(now, { absence: 'substitute' }, seat)),
+    [true, false, false],
+  ],
+  [
+    'not where it does not, nor a bot’s own seat',
+    [...BEGUN, changes(0, 'left', ANNE, 'mason'), changes(1, 'bot', null, 'mason')],
+    (now) => [mayTakeOver(now, { absence: 'bot' }, 0), mayTakeOver(now, { absence: 'substitute' }, 1)],
+    [false, false],
+  ],
+  [
+    'nor before the game',
+    [...SEATED, changes(0, 'left', ANNE, 'mason')],
+    (now) => mayTakeOver(now, { absence: 'substitute' }, 0),
+    false,
+  ],
+  ['an old game draws in the first way', [...SEATED, START], ({ drawScheme }) => drawScheme, 1],
+  [
+    'a newer one says how it draws',
+    [...SEATED, { ...(START as object), draws: 2 } as Deed],
+    ({ drawScheme }) => drawScheme,
+    2,
+  ],
+  [
+    'nobody waits at a new table, and nobody is away',
+    [],
+    (now) => [now.waitingSince, now.vacationDays],
+    [0, 0],
+  ],
+  ['a table waits from its start on', [...SEATED, START], ({ waitingSince }) => waitingSince, 2],
+  [
+    'the seed is told at the end, unless others still play the deal',
+    [...BEGUN, { kind: 'end', how: 'finished', seed: 'ab' }],
+    ({ seed }) => seed,
+    'ab',
+  ],
+  ['then it stays secret', [...BEGUN, { kind: 'end', how: 'finished', seed: '' }], ({ seed }) => seed, null],
+  ['shares are committed', [...SEATED, COMMITS], ({ seedShares }) => seedShares, [SHARE, null]],
+  [
+    'and revealed',
+    [...SEATED, COMMITS, { kind: 'reveal', by: 0, share: 'ab' }],
+    ({ seedShares }) => seedShares,
+    [{ ...SHARE, share: 'ab' }, null],
+  ],
+  [
+    'a share stays with a new name',
+    [...SEATED, COMMITS, changes(0, 'renamed', { ...ANNE, name: 'Anna' })],
+    ({ seedShares }) => seedShares[0],
+    SHARE,
+  ],
+  [
+    'a share goes with its person',
+    [...SEATED, COMMITS, sits(0, CLARA)],
+    ({ seedShares }) => seedShares[0],
+    null,
+  ],
+  [
+    'and when the seat is empty',
+    [...SEATED, COMMITS, sits(0, null)],
+    ({ seedShares }) => seedShares[0],
+    null,
+  ],
+  [
+    'but not once the tiles are dealt from it',
+    [...SEATED, COMMITS, START, FIRST, changes(0, 'substitute', CLARA)],
+    ({ seedShares }) => seedShares[0],
+    SHARE,
+  ],
+  ['a table is not sealed before', SEATED, isSealed, false],
+  ['a table is sealed until it begins', [...SEATED, { kind: 'seal' }], isSealed, true],
+  ['not after it has begun', [...SEATED, { kind: 'seal' }, START], isSealed, false],
+  [
     'the reason ends when the person is back',
     [...BEGUN, changes(0, 'vote', ANNE, 'mason'), changes(0, 'returned', ANNE)],
     ({ standIns }) => standIns,
@@ -284,6 +378,27 @@ const ROWS: readonly [string, readonly Deed[], (now: TableNow) => unknown, unkno
     [...BEGUN, sits(1, BRUNO, 'mason')],
     (now) => mayAgree(now, false),
     false,
+  ],
+  [
+    'with three seats two people can agree without the bot, but not in a rated game',
+    BEGUN,
+    (now) => {
+      const three = { ...now, seats: [...now.seats, { person: null, bot: 'mason' as const }] };
+      return [mayAgree(three, false), mayAgree(three, true)];
+    },
+    [true, false],
+  ],
+  [
+    'an automatic choice does not withdraw an agreement',
+    [...BEGUN, { kind: 'agree', by: 0 }, { kind: 'choice', by: 0, choice: 'start', auto: true }],
+    ({ agreed }) => agreed,
+    [0],
+  ],
+  [
+    'a choice remembers whether it was automatic',
+    [...BEGUN, { kind: 'choice', by: 0, choice: 'start', auto: true }, 'choice'],
+    ({ moves }) => moves.map(({ isAuto }) => isAuto),
+    [false, true, false],
   ],
   ['a seat resigns', [...BEGUN, { kind: 'resign', by: 1 }], ({ resigned }) => resigned, 1],
   ['how it lost', [...BEGUN, { kind: 'resign', by: 1 }], ({ lostBy }) => lostBy, 'resigned'],

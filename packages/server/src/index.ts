@@ -2,6 +2,12 @@
 import type { Settings } from './app.ts';
 import type { App } from './http/app.ts';
 
+/**
+ * After a restart everybody connects at once. Beyond Node's 511 the system drops connections, which try again after
+ * seconds; it may itself allow fewer than this (on Linux `net.core.somaxconn`).
+ */
+export const WAITING_CONNECTIONS = 65_535;
+
 /** Loaded on demand: backups and bot helpers do not need the web server. */
 export const createServer = async (settings: Settings): Promise<App> => {
   const app = await import('./app.ts');

@@ -1,7 +1,7 @@
 /** `cap-diamant serve`: the browser app and play over the network, from this machine. */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { createServer, lanAddresses } from '@cap-diamant/server';
+import { createServer, lanAddresses, WAITING_CONNECTIONS } from '@cap-diamant/server';
 import { type Command, parseFlags, wholeNumber } from '../command.ts';
 import { dataFolder } from '../serve/data-folder.ts';
 import { databaseFor, nameOf } from '../serve/database.ts';
@@ -132,7 +132,7 @@ const run = async (args: readonly string[]): Promise<number> => {
     inHouse: host === EVERYWHERE,
   });
   try {
-    await app.listen({ port, host });
+    await app.listen({ port, host, backlog: WAITING_CONNECTIONS });
   } catch (error) {
     await app.close();
     throw new Error(reasonOf(error as NodeJS.ErrnoException, port, host));

@@ -17,6 +17,8 @@ export interface Load {
   readonly pressure: () => Pressure;
   /** Refuses who may wait, while there is too much to do. */
   readonly requireCalm: (reply: FastifyReply) => void;
+  /** A stream has sent everything so far: from now on it costs little. */
+  readonly caughtUp: (reply: FastifyReply) => void;
   /** Requests refused so far. */
   readonly refused: () => number;
   readonly close: () => void;
@@ -84,14 +86,16 @@ export const shedLoad = (app: App, { busyMs, busyRequests }: Limits): Load => {
   });
 
   // From when a request is complete: who sends one slowly makes nobody else wait.
-  app.addHook('preHandler', async (request, reply) => {
-    const url = request.routeOptions.url ?? '';
-    if (!isApi(request) || OPERATING.test(url) || url.endsWith('/stream')) return;
+  const unanswered = new WeakSet<FastifyReply['raw']>();
+  const answered = (response: FastifyReply['raw']): void => {
+    if (unanswered.delete(response)) waiting -= 1;
+  };
+  app.addHook('preHandler', async (request, { raw: response }) => {
+    if (!isApi(request) || OPERATING.test(request.routeOptions.url ?? '')) return;
+    unanswered.add(response);
     waiting += 1;
     measure();
-    reply.raw.once('close', () => {
-      waiting -= 1;
-    });
+    response.once('close', () => answered(response));
   });
 
   return {
@@ -99,6 +103,7 @@ export const shedLoad = (app: App, { busyMs, busyRequests }: Limits): Load => {
     requireCalm: (reply) => {
       if (level > 0) refuseLoad(reply);
     },
+    caughtUp: (reply) => answered(reply.raw),
     refused: () => refused,
     close: () => clearInterval(sampling),
   };

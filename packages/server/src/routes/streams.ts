@@ -90,6 +90,7 @@ export const streamRoutes = (
       });
       response.write(`retry: ${RETRY_MS}\n\n`);
       await streams.watch(id, response, from, person?.id ?? null).catch(() => response.destroy());
+      load.caughtUp(reply);
     },
   );
 };

@@ -1,6 +1,6 @@
 /** A server in its own process, which a test can kill. Started with its settings as JSON, and a port. */
 import { setImmediate } from 'node:timers/promises';
-import { createServer, type Settings } from '../../src/index.ts';
+import { createServer, type Settings, WAITING_CONNECTIONS } from '../../src/index.ts';
 
 export interface Memory {
   readonly resident: number;
@@ -23,7 +23,7 @@ const memory = async (): Promise<Memory> => {
 const settings = JSON.parse(process.argv[2] ?? '{}') as Settings;
 const app = await createServer(settings);
 const port = Number(process.argv[3] ?? 0);
-const url = await app.listen({ port, host: '127.0.0.1' });
+const url = await app.listen({ port, host: '127.0.0.1', backlog: WAITING_CONNECTIONS });
 process.stdout.write(`${url}\n`);
 process.once('SIGTERM', async () => {
   await app.close();
