@@ -286,3 +286,23 @@ test('a vacation that has ended, or another seat’s, stays when a new one is an
   ]);
   expect(withVacation([{ seat: 0, from: 20, until: 30 }], 0, 10, 10)).toEqual([]);
 });
+
+test('a vacation also stops the clock to which its seat returns by taking back; another seat’s does not', () => {
+  for (const isOwn of [true, false]) {
+    let now = started({ moveSeconds: 86_400, vacationDays: 10 }, 'back');
+    const choose = (at: number): void => {
+      const { state } = now.history!;
+      const choice = printChoice(choices(state)[0]!);
+      now = add(now, at, { kind: 'choice', by: decision(state)!.by, choice });
+    };
+    choose(BEGIN);
+    const seat = waitingSeat(now)!;
+    const to = now.history!.made.length;
+    choose(BEGIN + HOUR);
+    const away = BEGIN + 2 * HOUR;
+    now = add(now, away, { kind: 'vacation', by: isOwn ? seat : 1 - seat, until: away + 4 * DAY });
+    const at = BEGIN + 3 * HOUR + (isOwn ? 4 * DAY : 0);
+    now = add(now, at, { kind: 'back', by: seat, to });
+    expect([now.clock.left[seat], now.deadline]).toEqual([21 * HOUR, at + 21 * HOUR]);
+  }
+});
