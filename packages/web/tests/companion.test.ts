@@ -4,6 +4,7 @@
  * and of the game; `npm run soak` all of it.
  */
 import {
+  CHANCE,
   choicesOf,
   historyOf,
   parseRecord,
@@ -194,3 +195,51 @@ test.each(waysOr('fr', 'phone'))(
     await page.context().close();
   },
 );
+
+test('what a correction drops is listed on demand, over a table that stays whole', async () => {
+  const [now, before] = [box.stage(24), box.stage(60)];
+  // What comes later has no place before the turns between.
+  const later = Map.groupBy(before.made.slice(34), ({ by, turn }) =>
+    by === CHANCE ? 'chance' : turn,
+  ).values();
+  const { page, errors } = await app.openAt('#/game/box', {
+    'cap-diamant:game:box': printRecord({
+      ...now,
+      options: box.OPTIONS,
+      names: box.NAMES,
+      tags: { 'played-with': 'box', 'seat-kinds': 'person person', colours: '0 1' },
+      choices: choicesOf(now),
+    }),
+    'cap-diamant:correction:box': JSON.stringify({
+      ...{ turn: 3, start: 5, isEntered: true, kept: 2 },
+      before: before.made,
+      later: [...later],
+    }),
+  });
+  const list = page.getByRole('region', { name: 'No longer possible.' });
+  for (const [width, height] of [
+    [1366, 650],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const strip = page.getByRole('region', { name: 'Correct this turn' });
+    await strip.getByText('2 later turns were kept.').waitFor();
+    expect(await list.isVisible()).toBe(false);
+    const map = page.locator('.board-area');
+    const [strips, maps] = [(await strip.boundingBox())!, (await map.boundingBox())!];
+    console.log(`${width}×${height}: strip ${strips.height} px, map ${maps.height} px`);
+    expect(strips.height).toBeLessThanOrEqual(0.15 * height);
+    await page.getByText(/^No longer possible: \d+$/).click();
+    await list.getByText('Turn').first().waitFor();
+    const { y, height: tall } = (await list.boundingBox())!;
+    expect(y + tall).toBeLessThanOrEqual(height);
+    expect((await map.boundingBox())!.height).toBe(maps.height);
+    expect(await barriers(page)).toEqual([]);
+    expect(await sideways(page)).toBe(0);
+    await page.getByText(/^No longer possible: \d+$/).click();
+  }
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  expect(await list.count()).toBe(0);
+  expect(errors).toEqual([]);
+  await page.context().close();
+});

@@ -195,3 +195,25 @@ test('a slow game asks how to tell you of your turns: when it is set up, and onc
   expect([...hugo.errors, ...irma.errors]).toEqual([]);
   await leave(hugo, irma);
 });
+
+test('a weekend that stops the clocks is announced from the day before, and while it lasts', async () => {
+  const people = [await guest(club, 'Kim'), await guest(club, 'Luc')] as const;
+  const week = 7 * 86_400;
+  const table = await startTable(people, { pace: 'correspondence', moveSeconds: week, weekends: 0 });
+  const today = new Date();
+  const toFriday = (12 - today.getUTCDay()) % 7;
+  // The server's Friday, at noon; later today if it is one already.
+  const friday = new Date().setUTCHours(12, 0, 0) + toFriday * 86_400_000;
+  await club.restart(Math.max(60_000, friday - today.getTime()));
+  const kim = await people[0].visit('#/rules', {}, { timezoneId: 'UTC' });
+  await kim.page.clock.install();
+  await kim.page.goto(club.url() + table);
+  await kim.page.getByText(/^The clocks stand from Sat, .* to Mon, /).waitFor();
+  await kim.page.clock.fastForward('14:00:00');
+  await kim.page.getByText('It is the weekend at this table: the clocks stand until Mon').waitFor();
+  expect(await barriers(kim.page)).toEqual([]);
+  await kim.page.getByRole('button', { name: 'Got it' }).click();
+  expect(await kim.page.getByText('It is the weekend at this table').count()).toBe(0);
+  expect(kim.errors).toEqual([]);
+  await leave(kim);
+});

@@ -95,7 +95,7 @@ export const clockName = ({
   if (bank !== null) {
     return say('timeBank', { time: timeWords(bank.seconds), more: timeWords(bank.increment) });
   }
-  return moveSeconds === null ? say('noLimit') : say('timePerMove', { time: timeWords(moveSeconds) });
+  return moveSeconds === null ? say('noClock') : say('timePerMove', { time: timeWords(moveSeconds) });
 };
 
 /** What stops the clocks of a table, in words. */

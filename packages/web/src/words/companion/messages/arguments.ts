@@ -6,6 +6,7 @@ export interface Arguments {
   readonly correctThis: { text: Word };
   readonly corrected: { kept: number; n: Word };
   readonly correcting: { later: number; n: Word; text: Word };
+  readonly droppedCount: { n: number };
   readonly droppedEvent: { event: Word };
   readonly droppedTurn: { n: Word; text: Word };
   readonly left: { n: number };
