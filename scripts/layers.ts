@@ -63,19 +63,20 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     tables: ['basics', 'storage', 'http', 'signals', 'people'],
     ratings: ['storage', 'http', 'people', 'tables'],
     conversation: ['storage', 'http', 'signals', 'people'],
-    moderation: ['storage', 'http', 'people', 'conversation'],
+    clubs: ['basics', 'storage', 'http', 'people', 'tables', 'ratings', 'conversation'],
+    moderation: ['storage', 'http', 'people', 'conversation', 'clubs'],
     streams: ['basics', 'storage', 'signals', 'tables', 'conversation'],
     /** Public tables, and quick pairing. */
-    lobby: ['basics', 'storage', 'http', 'people', 'tables', 'ratings', 'streams'],
+    lobby: ['basics', 'storage', 'http', 'people', 'tables', 'ratings', 'clubs', 'streams'],
     bots: ['basics', 'storage', 'signals', 'leases', 'tables'],
     daily: ['storage', 'http', 'people', 'tables', 'bots'],
     duplicates: ['basics', 'storage', 'http', 'people', 'tables'],
     clocks: ['basics', 'storage', 'leases', 'tables'],
-    upkeep: ['basics', 'storage', 'http', 'leases', 'people', 'tables'],
-    notices: ['basics', 'storage', 'http', 'tables'],
+    upkeep: ['basics', 'storage', 'http', 'leases', 'people', 'tables', 'clubs'],
+    notices: ['basics', 'storage', 'http', 'tables', 'clubs'],
     backup: ['storage', 'tables'],
     /** What a shared link shows before it is opened. */
-    previews: ['storage', 'http', 'tables', 'duplicates'],
+    previews: ['storage', 'http', 'tables', 'clubs', 'duplicates'],
     /** The API: one file for each subject. */
     routes: [
       ...[
@@ -86,6 +87,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
         'tables',
         'ratings',
         'conversation',
+        'clubs',
         'moderation',
         'streams',
         'lobby',
@@ -202,6 +204,10 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
       ...['browser', 'words', 'ui', 'connection', 'features/online/shared', 'features/online/people'],
       ...['features/online/proof', 'features/online/notify'],
     ],
+    'features/online/club': [
+      ...['browser', 'words', 'ui', 'connection', 'features/online/shared'],
+      ...['features/online/notify', 'features/online/account'],
+    ],
     'features/online/moderation': [
       ...['browser', 'words', 'ui', 'connection', 'features/online/shared', 'features/online/proof'],
     ],
@@ -213,7 +219,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'features/online': [
       ...['browser', 'words', 'connection', 'features/online/shared', 'features/online/lobby'],
       ...['features/online/room', 'features/online/people', 'features/online/account'],
-      ...['features/online/moderation', 'features/online/duplicate'],
+      ...['features/online/club', 'features/online/moderation', 'features/online/duplicate'],
     ],
     'app/offline': ['browser', 'words'],
     'app/path': ['browser', 'words', 'games', 'features/learn', 'features/report'],

@@ -12,6 +12,19 @@ export type {
   TokenList,
   WayIn,
 } from './schemas/accounts.ts';
+export type {
+  ClubBody,
+  ClubFlag,
+  ClubFlagList,
+  ClubInvitation,
+  ClubList,
+  ClubMember,
+  ClubNotice,
+  ClubRanking,
+  ClubRole,
+  ClubSummary,
+  NewClub,
+} from './schemas/clubs.ts';
 export type { DailyFault, DailyResult, DailyStandings, OwnDailyResult } from './schemas/daily.ts';
 export type {
   DuplicateBody,
@@ -52,6 +65,7 @@ export type {
   TableSummary,
 } from './schemas/index.ts';
 export type {
+  ClubNews,
   Delivery,
   HookFormat,
   InvitationNotice,

@@ -35,6 +35,7 @@ import { createPreviews } from './previews/previews.ts';
 import { storeResults } from './ratings/results.ts';
 import { describeApi } from './reference/reference.ts';
 import { circleRoutes } from './routes/circle.ts';
+import { clubRoutes } from './routes/clubs.ts';
 import { conversationRoutes } from './routes/conversation.ts';
 import { dailyRoutes } from './routes/daily.ts';
 import { duplicateRoutes } from './routes/duplicates.ts';
@@ -251,6 +252,7 @@ const assemble = async (settings: Settings, shutdown: Shutdown): Promise<App> =>
   noticeRoutes(app, services, transports, notices.allowPrivateAddresses ?? false);
   tableHookRoutes(app, services);
   circleRoutes(app, services);
+  clubRoutes(app, services, limits);
   ratingRoutes(app, services);
   dailyRoutes(app, services, daily);
   duplicateRoutes(app, services, createDuplicates({ storage, tables, tallies, seeds }, limits));

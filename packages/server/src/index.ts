@@ -17,7 +17,13 @@ export const createServer = async (settings: Settings): Promise<App> => {
 export { type BackupSettings, backUp, type Copied, restore } from './backup/backup.ts';
 export { exportGames } from './backup/export.ts';
 export { type Help, helpServer } from './bots/service.ts';
-export { flagsAt, type ModeratorAction, moderate, resetPassword } from './moderation/commands.ts';
+export {
+  clubFlagsAt,
+  flagsAt,
+  type ModeratorAction,
+  moderate,
+  resetPassword,
+} from './moderation/commands.ts';
 export { predictionScores } from './ratings/prediction-score.ts';
 export { lanAddresses } from './site/lan-addresses.ts';
 export type { DatabaseLocation } from './storage/storage.ts';

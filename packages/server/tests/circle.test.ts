@@ -2,20 +2,12 @@
 import type { NewTable } from '@cap-diamant/protocol';
 import { expect, test, vi } from 'vitest';
 import { openUnmigrated } from '../src/storage/open.ts';
+import { newAccount } from './support/accounts.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
-import { newVisitor } from './support/visitor.ts';
 
-const PASSWORD = 'a long password';
 const OPEN: NewTable = { ...TWO_PEOPLE, visibility: 'public' };
 const FORBIDDEN = { status: 403 };
-
-const newAccount = async (url: string, name: string) => {
-  const visitor = newVisitor(url);
-  const { id } = await visitor.client.me();
-  await visitor.client.createAccount(name, PASSWORD);
-  return { id, ...visitor };
-};
 
 onBothDatabases('circle', (servers) => {
   test('a blocked person cannot invite, sit down with or write to the one who blocked them', async () => {

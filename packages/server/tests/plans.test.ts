@@ -1,6 +1,8 @@
 /** Frequent queries, and those everybody waits for, use an index, however much data there is. */
 import { type Kysely, type RootOperationNode, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clubsOf } from '../src/clubs/members.ts';
+import { readClubRanking } from '../src/clubs/ranking.ts';
 import { openUnmigrated } from '../src/storage/open.ts';
 import type { Schema } from '../src/storage/schema.ts';
 import { openSeedsOf } from '../src/storage/seed-key.ts';
@@ -59,6 +61,8 @@ test.each<[string, string, (storage: Storage) => Promise<unknown>]>([
     'people_nameless',
     ({ db }) => forgetGuests(db, 1, new AbortController().signal),
   ],
+  ['one’s clubs, for the lobby', 'club_members_person', ({ db }) => clubsOf(db, 'somebody')],
+  ['the ranking of a club', 'club_tables_club', ({ db }) => readClubRanking(db, 'some club', 3)],
   ['tables that are over', 'tables_over', ({ db }) => endedTables(db, 1, NONE_ENDED)],
 ])('%s: by %s', async (_, index, ask) => {
   const plan = await planOf(ask);

@@ -2,6 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { CLUB_ACTIONS } from './support/club-actions.ts';
 import { PEOPLE_DEEDS } from './support/people-actions.ts';
 import { rightsPage } from './support/rights-page.ts';
 import { onBothDatabases } from './support/server.ts';
@@ -66,6 +67,9 @@ onBothDatabases('rights', (servers) => {
     );
     const tried = [
       ...DEEDS.map(({ method, path }) => `${method} ${path('A'.repeat(16))}`),
+      ...CLUB_ACTIONS.map(
+        ({ method, path }) => `${method} ${path('A'.repeat(16), 'A'.repeat(16), 'A'.repeat(16))}`,
+      ),
       ...PEOPLE_DEEDS.map(([method, path]) => `${method} ${path.split('?', 1)[0]}`),
     ];
     const untried = routes.filter(([method, path]) => {

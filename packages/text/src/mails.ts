@@ -50,6 +50,9 @@ const makeMails = (language: Language, catalog: MailCatalog) => {
     hook: {
       turn: (name: string): string => say('hook.turn', { name }),
       invitation: (name: string, host: string): string => say('hook.invitation', { name, host }),
+      /** A member has opened a table for the club; the message names the club. */
+      clubTable: (name: string): string => say('hook.clubTable', { name }),
+      clubNotice: (name: string): string => say('hook.clubNotice', { name }),
       deadline: (when: string): string => say('hook.deadline', { when }),
       test: (): string => say('hook.test'),
       /** Somebody who has not given a name. */

@@ -77,6 +77,11 @@ const makePreviews = (language: Language, catalog: PreviewCatalog) => {
         host === '' ? say('preview.invitation.nameless') : say('preview.invitation.title', { host });
       return { title, about: rows.join(' · '), rows };
     },
+    /** A link to join a club; without a name if a moderator has removed it. */
+    club: (name: string, owner: string, members: number): PreviewText => ({
+      title: name === '' ? say('preview.club.nameless') : say('preview.club', { name }),
+      about: say('preview.club.about', { owner, n: members }),
+    }),
     /** A table at which only its players' guests may look. */
     privateTable: (): PreviewText => ({
       title: say('preview.table.private'),

@@ -44,7 +44,15 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
       'mail.test',
       'mail.turn',
     ];
-    const hooks = ['hook.deadline', 'hook.guest', 'hook.invitation', 'hook.test', 'hook.turn'];
+    const hooks = [
+      'hook.clubNotice',
+      'hook.clubTable',
+      'hook.deadline',
+      'hook.guest',
+      'hook.invitation',
+      'hook.test',
+      'hook.turn',
+    ];
     const keys = [...said.flatMap((key) => [key, `${key}.subject`]), ...hooks];
     expect(Object.keys(readArea(language, 'mails')).sort()).toEqual(keys.sort());
     expect(Object.keys(readArea(language, 'push'))).toEqual(['push.turn', 'push.invitation', 'push.test']);

@@ -14,6 +14,7 @@ import type {
   TableList,
 } from '../index.ts';
 import { accountCalls } from './accounts.ts';
+import { clubCalls } from './clubs.ts';
 import { dailyCalls } from './daily.ts';
 import { duplicateCalls } from './duplicates.ts';
 import { moderationCalls } from './moderation.ts';
@@ -114,6 +115,7 @@ export const createClient = (settings: Partial<Connection> = {}) => {
     ...profileCalls(connection),
     ...dailyCalls(connection),
     ...duplicateCalls(connection),
+    ...clubCalls(connection),
     ...moderationCalls(connection),
   };
 };

@@ -54,6 +54,16 @@ export const LIMIT_NAMES = [
   'duplicates',
   /** Quick pairings of one person, or from one address, in an hour. */
   'pairings',
+  /** Clubs of which one person is a member. */
+  'clubs',
+  /** Clubs that one person founds in a day. */
+  'foundings',
+  /** Members of one club. */
+  'members',
+  /** Notices of one person on the board of one club in a day. */
+  'postings',
+  /** Tables of one person for one club that have not begun. */
+  'clubTables',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

@@ -2,6 +2,7 @@
 export * from './accounts.ts';
 export * from './basics.ts';
 export * from './circle.ts';
+export * from './clubs.ts';
 export * from './conversation.ts';
 export * from './daily.ts';
 export * from './duplicates.ts';

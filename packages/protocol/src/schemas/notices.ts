@@ -182,6 +182,38 @@ export const InvitationNotice = Type.Object(
 );
 export type InvitationNotice = Static<typeof InvitationNotice>;
 
+/** A new table for a club, or a new notice on its board, for the webhooks of the club. */
+export const ClubNews = Type.Union([
+  Type.Object(
+    {
+      kind: Type.Literal('club-table'),
+      club: TableId,
+      /** The club's name. */
+      title: Type.String(),
+      /** The table's address; null if the server does not know its own. */
+      link: Nullable(Type.String()),
+      /** Who opened it. */
+      player: Type.String(),
+      table: TableId,
+    },
+    strict,
+  ),
+  Type.Object(
+    {
+      kind: Type.Literal('club-notice'),
+      club: TableId,
+      title: Type.String(),
+      /** The address of the club's page. */
+      link: Nullable(Type.String()),
+      /** Who wrote it. The text stays on the board, where it can be removed. */
+      player: Type.String(),
+      number: Count,
+    },
+    strict,
+  ),
+]);
+export type ClubNews = Static<typeof ClubNews>;
+
 /** A webhook of one of the players, which announces the turns of all players of a table. */
 export const TableHook = Type.Object(
   {

@@ -252,6 +252,8 @@ export const TableSummary = Type.Object(
     /** In the list of the caller's tables: a seat is kept for them. */
     invited: Type.Optional(Type.Literal(true)),
     ending: Type.Optional(EarlyEnding),
+    /** In the lobby, for members: the club that the table was opened for. */
+    club: Type.Optional(Type.Object({ id: TableId, name: Type.String() }, strict)),
     /** In the lobby: the person who set up the table. */
     host: Type.Optional(PersonBody),
     /** In the lobby, by seat: the rating with this number of players; null without rated games. */
@@ -301,6 +303,8 @@ export const NewTable = Type.Object(
     seats: Type.Array(Nullable(Type.Union([Type.Literal('me'), BotName])), { maxItems: 5 }),
     /** By seat: a person to invite. The seat is kept for them, and their list of tables shows the invitation. */
     invites: Type.Optional(Type.Array(Nullable(PersonId), { maxItems: MAX_SEATS })),
+    /** A club of the caller: its members see the table on the club's page and first in the lobby. */
+    club: Type.Optional(TableId),
   },
   strict,
 );

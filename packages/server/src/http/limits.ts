@@ -63,6 +63,14 @@ export interface Limits {
   readonly pairingsPerHour: number;
   /** The same from one address. */
   readonly addressPairingsPerHour: number;
+  /** Clubs of which one person is a member. */
+  readonly clubsPerPerson: number;
+  /** Clubs that one person founds in a day. */
+  readonly clubFoundingsPerDay: number;
+  /** How often one person joins a club in an hour. */
+  readonly clubJoinsPerHour: number;
+  /** Notices of one person on the board of one club in a day. */
+  readonly clubNoticesPerDay: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -92,6 +100,10 @@ export const DEFAULT_LIMITS: Limits = {
   onlookerLinesPerDay: 150,
   pairingsPerHour: 40,
   addressPairingsPerHour: 200,
+  clubsPerPerson: 20,
+  clubFoundingsPerDay: 5,
+  clubJoinsPerHour: 30,
+  clubNoticesPerDay: 20,
 };
 
 export const limitRates = async (app: App, { perMinute, filesPerMinute }: Limits): Promise<void> => {

@@ -1,18 +1,25 @@
 /** The lobby: public tables, with what people want to know before they join or watch. */
 import type { TableSummary } from '@cap-diamant/protocol';
+import { clubsOf } from '../clubs/members.ts';
+import type { Person } from '../people/person.ts';
 import { bodiesOf } from '../people/store.ts';
 import { fromThousandths } from '../ratings/standings.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Streams } from '../streams/streams.ts';
-import { readLobby, seatAt } from '../tables/lists.ts';
+import { readClubTables, readLobby, seatAt } from '../tables/lists.ts';
 import type { Tables } from '../tables/tables.ts';
 
 const LOBBY_MS = 1000;
+/** Of all clubs of one person. */
+const MAX_CLUB_LINES = 100;
 /** A game's century is in its log only: reading many logs for a list would take too long. */
 const MAX_CENTURIES = 20;
 
 export interface Lobby {
-  readonly shownTo: (personId: string | null) => Promise<readonly TableSummary[]>;
+  /** For members of clubs, the clubs' tables come first. */
+  readonly shownTo: (person: Person | null) => Promise<readonly TableSummary[]>;
+  /** A club's tables, with its finished games, as a member sees them. */
+  readonly ofClub: (club: string, personId: string) => Promise<readonly TableSummary[]>;
   /** Something that the lobby shows has changed on this node. */
   readonly forget: () => void;
 }
@@ -90,8 +97,10 @@ const centuriesOf = async (
   return centuries;
 };
 
-const readAll = async ({ storage, tables, streams }: Dependencies): Promise<readonly TableSummary[]> => {
-  const lines = await readLobby(storage);
+const withDetails = async (
+  { storage, tables, streams }: Dependencies,
+  lines: readonly TableSummary[],
+): Promise<readonly TableSummary[]> => {
   if (lines.length === 0) return lines;
   const hosts = await hostsOf(storage, lines);
   const ratings = await ratingsOf(storage, lines);
@@ -113,23 +122,46 @@ const readAll = async ({ storage, tables, streams }: Dependencies): Promise<read
   });
 };
 
-/** Read at most once a second for all visitors. People see their own changes at once. */
+interface Kept {
+  readonly lines: Promise<readonly TableSummary[]>;
+  readonly until: number;
+}
+
+const PUBLIC = 'public';
+
+/** Each list is read at most once a second for all visitors. People see their own changes at once. */
 export const createLobby = (dependencies: Dependencies): Lobby => {
-  let kept: { readonly lines: Promise<readonly TableSummary[]>; readonly until: number } | null = null;
-  const forget = (): void => {
-    kept = null;
-  };
-  const read = (): Promise<readonly TableSummary[]> => {
-    const lines = readAll(dependencies);
-    kept = { lines, until: Date.now() + LOBBY_MS };
-    lines.catch(forget);
+  const { storage } = dependencies;
+  /** The public tables, and those of clubs by the club's id. */
+  const kept = new Map<string, Kept>();
+  const read = async (list: string): Promise<readonly TableSummary[]> =>
+    withDetails(dependencies, await (list === PUBLIC ? readLobby(storage) : readClubTables(storage, list)));
+  const listed = (list: string): Promise<readonly TableSummary[]> => {
+    const now = Date.now();
+    for (const [name, { until }] of kept) if (until <= now) kept.delete(name);
+    const there = kept.get(list);
+    if (there !== undefined) return there.lines;
+    const lines = read(list);
+    kept.set(list, { lines, until: now + LOBBY_MS });
+    lines.catch(() => kept.delete(list));
     return lines;
   };
+  const seenBy = (lines: readonly TableSummary[], personId: string | null): readonly TableSummary[] =>
+    lines.map((line) => ({ ...line, seat: seatAt(line, personId) }));
+
   return {
-    shownTo: async (personId) => {
-      const lines = await (kept !== null && Date.now() < kept.until ? kept.lines : read());
-      return lines.map((line) => ({ ...line, seat: seatAt(line, personId) }));
+    shownTo: async (person) => {
+      const lines: TableSummary[] = [];
+      // Only accounts are members.
+      for (const { id, name } of person?.kind === 'account' ? await clubsOf(storage.db, person.id) : []) {
+        const going = (await listed(id)).filter(({ status }) => status !== 'over');
+        lines.push(...going.map((line) => ({ ...line, club: { id, name } })));
+      }
+      const own = new Set(idsOf(lines));
+      const others = (await listed(PUBLIC)).filter(({ id }) => !own.has(id));
+      return seenBy([...lines.slice(0, MAX_CLUB_LINES), ...others], person?.id ?? null);
     },
-    forget,
+    ofClub: async (club, personId) => seenBy(await listed(club), personId),
+    forget: () => kept.clear(),
   };
 };

@@ -1,5 +1,7 @@
 /** The operator's commands: they work on the database directly, while the server runs. */
-import type { FlagBody, Sanction } from '@cap-diamant/protocol';
+import type { ClubFlag, FlagBody, Sanction } from '@cap-diamant/protocol';
+import { listClubFlags, settleClubFlags } from '../clubs/flags.ts';
+import { removeText } from '../clubs/notices.ts';
 import { makeReset, resetAddress } from '../people/resets.ts';
 import { openShared } from '../storage/open.ts';
 import type { DatabaseLocation, Storage } from '../storage/storage.ts';
@@ -28,7 +30,9 @@ export const resetPassword = (database: DatabaseLocation, name: string, site: st
 export type ModeratorAction =
   | ({ readonly who: string } & Sanction)
   | { readonly kind: 'erase' | 'appoint' | 'discharge'; readonly who: string }
-  | { readonly kind: 'remove' | 'settle'; readonly table: string; readonly number: number };
+  | { readonly kind: 'remove' | 'settle'; readonly table: string; readonly number: number }
+  /** Of a club; 0: its name. */
+  | { readonly kind: 'remove-notice' | 'settle-notice'; readonly club: string; readonly number: number };
 
 /** All flags, the latest first. */
 export const flagsAt = (database: DatabaseLocation): Promise<FlagBody[]> =>
@@ -41,6 +45,10 @@ export const flagsAt = (database: DatabaseLocation): Promise<FlagBody[]> =>
     }
     return reports;
   });
+
+/** Flagged notices and names of clubs, the latest hundred. */
+export const clubFlagsAt = (database: DatabaseLocation): Promise<ClubFlag[]> =>
+  withDatabase(database, listClubFlags);
 
 export const moderate = (database: DatabaseLocation, action: ModeratorAction): Promise<void> =>
   withDatabase(database, async (db) => {
@@ -57,5 +65,9 @@ export const moderate = (database: DatabaseLocation, action: ModeratorAction): P
         return removeMessage(db, action.table, action.number);
       case 'settle':
         return settleFlags(db, action.table, action.number);
+      case 'remove-notice':
+        return removeText(db, action.club, action.number);
+      case 'settle-notice':
+        return settleClubFlags(db, action.club, action.number);
     }
   });

@@ -7,6 +7,7 @@ import type {
   Mentions,
   NewNoticeWay,
   NoticeWay,
+  TableHook,
 } from '@cap-diamant/protocol';
 import type { Language } from '@cap-diamant/text';
 import { newId } from '../basics/ids.ts';
@@ -53,6 +54,18 @@ const hookBody = (row: NoticeWayRow): Pick<NoticeWay, 'format' | 'ownTurns' | 'o
   const details = detailsOf(row);
   if (details.kind !== 'webhook') return {};
   return { format: details.format ?? 'json', ownTurns: row.own_turns === 1, off: isOff(row) };
+};
+
+/** A webhook as others see it at a table or in a club. */
+export const hookOf = (row: NoticeWayRow): TableHook => {
+  const details = detailsOf(row);
+  return {
+    id: row.id,
+    format: details.kind === 'webhook' ? (details.format ?? 'json') : 'json',
+    host: new URL(row.address).host,
+    owner: row.person_id,
+    off: isOff(row),
+  };
 };
 
 const toBody = (row: NoticeWayRow, pending = 0): NoticeWay => ({

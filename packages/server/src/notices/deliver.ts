@@ -13,6 +13,7 @@ import { namedNow } from '../tables/current-names.ts';
 import type { LiveTable } from '../tables/live.ts';
 import type { Tables } from '../tables/tables.ts';
 import { detailsOf, isOff, mentionsOf, storeDelivery } from './channels.ts';
+import { CLUB_NOTICE, CLUB_TABLE, noticeNews, tableNews } from './club-news.ts';
 import { INVITED, invitationOf } from './invitations.ts';
 import { type Message, sendTo, type Transports } from './send.ts';
 import { turnOf } from './turns.ts';
@@ -104,11 +105,12 @@ export const createDeliveries = (
 
   type Details = ReturnType<typeof detailsOf>;
   const languageOf = (details: Details) => (details.kind === 'push' ? 'en' : (details.language ?? 'en'));
-  /** A path and not a part after #, so that services can show a preview. */
-  const linkFor = (details: Details, table: string): string | null => {
+  const linkTo = (details: Details, place: string): string | null => {
     const site = transports.publicUrl ?? (details.kind === 'webhook' ? details.site : undefined);
-    return site === undefined ? null : `${site}/table/${table}`;
+    return site === undefined ? null : `${site}/${place}`;
   };
+  /** A path and not a part after #, so that services can show a preview. */
+  const linkFor = (details: Details, table: string): string | null => linkTo(details, `table/${table}`);
   /** How the receiver knows the person; null: by name only. */
   const mentionFor = async (details: Details, person: string): Promise<string | null> => {
     const format = details.kind === 'webhook' ? details.format : undefined;
@@ -162,6 +164,28 @@ export const createDeliveries = (
     };
   };
 
+  const clubMessage = async (
+    way: NoticeWayRow,
+    { table_id, seat, turn }: DeliveriesTable,
+  ): Promise<Message | null> => {
+    const news =
+      turn === CLUB_TABLE
+        ? await tableNews(storage, way.id, table_id)
+        : await noticeNews(storage, way.id, table_id, seat);
+    if (news === null) return null;
+    const details = detailsOf(way);
+    // Only members may open the club's page, so it has no preview.
+    const link =
+      news.kind === 'club-table' ? linkFor(details, table_id) : linkTo(details, `#/club/${news.club}`);
+    const guest = (await loadMails(languageOf(details))).hook.guest();
+    const title = news.title || 'Cap Diamant';
+    return {
+      kind: 'club',
+      mention: null,
+      notice: { ...news, title, player: news.player || guest, link },
+    };
+  };
+
   const attempt = async (delivery: DeliveriesTable): Promise<void> => {
     if (!(await claim(storage, delivery, claimMs))) return;
     const { id, turn } = delivery;
@@ -172,10 +196,13 @@ export const createDeliveries = (
       .select('people.name')
       .where('notice_ways.id', '=', delivery.way_id)
       .executeTakeFirst();
-    const messageTo = (to: NoticeWayRow): Promise<Message | null> =>
-      turn === INVITED ? invitationMessage(to, delivery.table_id) : turnMessage(to, delivery);
+    const messageTo = (to: NoticeWayRow): Promise<Message | null> => {
+      if (turn === INVITED) return invitationMessage(to, delivery.table_id);
+      if (turn === CLUB_TABLE || turn === CLUB_NOTICE) return clubMessage(to, delivery);
+      return turnMessage(to, delivery);
+    };
     const message = way === undefined || isOff(way) ? null : await messageTo(way);
-    // The turn is over, the invitation is answered, or nobody answers there: no need to notify.
+    // The turn is over, the invitation is answered, the notice is gone, or nobody answers there: no need to notify.
     if (way === undefined || message === null) {
       await forget(id);
       return;

@@ -1,5 +1,5 @@
 /** What webhooks post, in the form that each receiver understands, mentioning only the player to move. */
-import type { InvitationNotice, TurnNotice } from '@cap-diamant/protocol';
+import type { ClubNews, InvitationNotice, TurnNotice } from '@cap-diamant/protocol';
 import { loadMails, type Mails } from '@cap-diamant/text/mails';
 import type { HookDetails } from './channels.ts';
 import type { PostRequest } from './safe-post.ts';
@@ -16,7 +16,13 @@ export interface HookInvitation {
   readonly mention: string | null;
 }
 
-type HookMessage = HookTurn | HookInvitation;
+/** It mentions nobody. */
+export interface HookClubNews {
+  readonly notice: ClubNews;
+  readonly mention: null;
+}
+
+type HookMessage = HookTurn | HookInvitation | HookClubNews;
 
 const deadlineOf = ({ notice }: HookMessage): number | null =>
   notice.kind === 'your-turn' ? notice.deadline : null;
@@ -62,10 +68,18 @@ const toNtfy = (address: string, message: object): HookPost => {
   return post(url.href, { topic, ...message });
 };
 
-const wordsOf = ({ hook }: Mails, { notice }: HookMessage, plain: (text: string) => string): string =>
-  notice.kind === 'your-turn'
-    ? hook.turn(plain(notice.player ?? ''))
-    : hook.invitation(plain(notice.player), plain(notice.host));
+const wordsOf = ({ hook }: Mails, { notice }: HookMessage, plain: (text: string) => string): string => {
+  switch (notice.kind) {
+    case 'your-turn':
+      return hook.turn(plain(notice.player ?? ''));
+    case 'invitation':
+      return hook.invitation(plain(notice.player), plain(notice.host));
+    case 'club-table':
+      return hook.clubTable(plain(notice.player));
+    case 'club-notice':
+      return hook.clubNotice(plain(notice.player));
+  }
+};
 
 const toDiscord = (address: string, mails: Mails, message: HookMessage): HookPost => {
   const { notice, mention } = message;
@@ -108,7 +122,7 @@ const toSlack = (address: string, mails: Mails, language: string, message: HookM
   return post(address, { text: rows.join('\n'), unfurl_links: false });
 };
 
-/** The request that announces a turn or an invitation. */
+/** The request that announces a turn, an invitation, or news of a club. */
 export const hookPost = async (
   address: string,
   details: HookDetails,

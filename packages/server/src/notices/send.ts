@@ -3,7 +3,13 @@ import type { Delivery, InvitationNotice, TurnNotice } from '@cap-diamant/protoc
 import { loadMails, type Mails } from '@cap-diamant/text/mails';
 import type { NoticeWayRow } from '../storage/people-schema.ts';
 import { detailsOf } from './channels.ts';
-import { type HookInvitation, type HookTurn, hookPost, testPost } from './hook-messages.ts';
+import {
+  type HookClubNews,
+  type HookInvitation,
+  type HookTurn,
+  hookPost,
+  testPost,
+} from './hook-messages.ts';
 import type { SendMail } from './mail.ts';
 import { type Answer, type Post, PrivateAddressError } from './safe-post.ts';
 import { pushRequest } from './web-push.ts';
@@ -16,11 +22,15 @@ export interface Transports {
   readonly publicUrl: string | undefined;
 }
 
-/** A turn, an invitation, or a test. */
+/** A turn, an invitation, news of a club, or a test. */
 export type Message =
   | ({ readonly kind: 'turn' } & HookTurn)
   | ({ readonly kind: 'invitation' } & HookInvitation)
+  | ({ readonly kind: 'club' } & HookClubNews)
   | { readonly kind: 'test' };
+
+/** What people get themselves; news of a club go to the channels where its members talk. */
+type ToPerson = Exclude<Message, { readonly kind: 'club' }>;
 
 export interface Sent extends Delivery {
   /** How long the receiver asks us to wait before the next message; null: it does not. */
@@ -41,13 +51,13 @@ const NO_CONTACT = 'mailto:webmaster@localhost';
 const TEST_TOPIC = 'test';
 
 /** Browsers do not show links of a notification; its table is enough. */
-const pushText = (message: Message): string => {
+const pushText = (message: ToPerson): string => {
   if (message.kind === 'test') return JSON.stringify({ kind: 'test' });
   const { link: _, ...notice } = message.notice;
   return JSON.stringify(notice satisfies TurnNotice | Omit<InvitationNotice, 'link'>);
 };
 
-const mailOf = (mails: Mails, name: string, message: Message, site: string): ReturnType<Mails['turn']> => {
+const mailOf = (mails: Mails, name: string, message: ToPerson, site: string): ReturnType<Mails['turn']> => {
   if (message.kind === 'test') return mails.test(name, site);
   const address = `${site}/table/${message.notice.table}`;
   return message.kind === 'turn'
@@ -62,18 +72,19 @@ const sendMessage = async (
   message: Message,
 ): Promise<Answer | null> => {
   const details = detailsOf(way);
+  if (details.kind === 'webhook') {
+    const { address, request } =
+      message.kind === 'test'
+        ? await testPost(way.address, details)
+        : await hookPost(way.address, details, message);
+    return post(address, request);
+  }
+  if (message.kind === 'club') throw new Error('news of clubs go to webhooks only');
   switch (details.kind) {
     case 'push': {
       const topic = message.kind === 'test' ? TEST_TOPIC : message.notice.table;
       const from = { vapidKey, contact: publicUrl ?? NO_CONTACT, topic };
       return post(way.address, pushRequest(way.address, details.keys, pushText(message), from));
-    }
-    case 'webhook': {
-      const { address, request } =
-        message.kind === 'test'
-          ? await testPost(way.address, details)
-          : await hookPost(way.address, details, message);
-      return post(address, request);
     }
     case 'email': {
       if (sendMail === null || publicUrl === undefined) throw new Error('no e-mail is set up');

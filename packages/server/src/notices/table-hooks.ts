@@ -5,7 +5,7 @@ import { refuse } from '../http/refusal.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createKeyedQueue } from '../tables/keyed-queue.ts';
 import type { LiveTable } from '../tables/live.ts';
-import { detailsOf, findChannel, isOff } from './channels.ts';
+import { findChannel, hookOf } from './channels.ts';
 import { reconsiderTable } from './turns.ts';
 
 const MAX_HOOKS = 5;
@@ -26,16 +26,7 @@ const listed = async ({ db }: Storage, { id }: LiveTable): Promise<TableHooks> =
     .orderBy('notice_ways.id')
     .execute();
   return {
-    hooks: rows.map((row) => {
-      const details = detailsOf(row);
-      return {
-        id: row.id,
-        format: details.kind === 'webhook' ? (details.format ?? 'json') : 'json',
-        host: new URL(row.address).host,
-        owner: row.person_id,
-        off: isOff(row),
-      };
-    }),
+    hooks: rows.map(hookOf),
   };
 };
 

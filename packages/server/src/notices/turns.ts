@@ -28,7 +28,9 @@ type Ways = ExpressionBuilder<Schema, 'notice_ways'>;
 /** Channels that are used while a player is away. */
 export const isForAway = (where: Ways) =>
   where.and([where('kind', '!=', 'webhook'), where('confirmed', '>', 0)]);
-const isOn = (where: Ways) => where.and([where('kind', '=', 'webhook'), where('failures', '<', OFF_AFTER)]);
+/** A webhook that still gets messages. */
+export const isOn = (where: Ways) =>
+  where.and([where('kind', '=', 'webhook'), where('failures', '<', OFF_AFTER)]);
 /** Webhooks for their owner's turns at any table. */
 export const isForOwner = (where: Ways) => where.and([isOn(where), where('own_turns', '=', 1)]);
 

@@ -52,8 +52,13 @@ async function* notificationsOf({ db }: Storage, personId: string): AsyncGenerat
     .execute();
   for (const { id, details, ...way } of ways) {
     const tables = await db.selectFrom('table_hooks').select('table_id').where('way_id', '=', id).execute();
-    const at = tables.map(({ table_id }) => table_id);
-    yield line('notice', { ...way, ...publicDetails(details), tables: at });
+    const clubs = await db.selectFrom('club_hooks').select('club_id').where('way_id', '=', id).execute();
+    yield line('notice', {
+      ...way,
+      ...publicDetails(details),
+      tables: tables.map(({ table_id }) => table_id),
+      clubs: clubs.map(({ club_id }) => club_id),
+    });
   }
   const mentions = await db
     .selectFrom('mentions')
@@ -106,6 +111,25 @@ async function* keptOf(storage: Storage, person: Person): AsyncGenerator<string>
     .where('created_by', '=', person.id)
     .execute();
   for (const match of matches) yield line('duplicate', match);
+  const clubs = await db
+    .selectFrom('club_members')
+    .innerJoin('clubs', 'clubs.id', 'club_members.club_id')
+    .select(['clubs.id', 'name', 'role', 'since'])
+    .where('person_id', '=', person.id)
+    .execute();
+  for (const club of clubs) yield line('club', club);
+  const posted = await db
+    .selectFrom('club_notices')
+    .select(['club_id as club', 'number', 'at', 'text'])
+    .where('person_id', '=', person.id)
+    .execute();
+  for (const notice of posted) yield line('club-notice', notice);
+  const clubReports = await db
+    .selectFrom('club_flags')
+    .select(['club_id as club', 'number', 'at', 'reason'])
+    .where('reported_by', '=', person.id)
+    .execute();
+  for (const report of clubReports) yield line('club-report', report);
   const reports = await db
     .selectFrom('chat_reports')
     .select(['table_id as table', 'number', 'at', 'reason'])

@@ -21,6 +21,7 @@ import {
 import { dailyDeal, dayOf, isDay } from '@cap-diamant/protocol/daily';
 import { type Language, loadText, type Text } from '@cap-diamant/text';
 import { loadPreviews, type Previews } from '@cap-diamant/text/previews';
+import { readInvitation } from '../clubs/members.ts';
 import { requireSight } from '../duplicates/sight.ts';
 import { Refusal, refuse } from '../http/refusal.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -33,6 +34,8 @@ import type { Picture } from './picture.ts';
 export type Subject =
   | { readonly kind: 'app' }
   | { readonly kind: 'table'; readonly id: string }
+  /** The key of a link to join a club. */
+  | { readonly kind: 'club'; readonly key: string }
   /** Without a date: today's. */
   | { readonly kind: 'daily'; readonly date: string | null }
   | { readonly kind: 'puzzle'; readonly id: string }
@@ -153,6 +156,13 @@ export const createPreviews = ({ storage: { db }, tables, clock }: Dependencies)
     return ofGame(words, live, live.history.state);
   };
 
+  /** Whoever knows the link may join: its name and how many members it has are no secret from them. */
+  const ofClub = async ({ previews }: Words, key: string): Promise<Preview> => {
+    const { name, owner, members } = await readInvitation(db, key, null);
+    const said = previews.club(name, owner.name, members);
+    return { ...said, picture: coverPicture(said, [said.about]) };
+  };
+
   /** The deal only: what is drawn later, and what others have made of it, is for people who have played. */
   const ofDay = (words: Words, asked: string | null): Preview => {
     const today = dayOf(clock());
@@ -198,6 +208,8 @@ export const createPreviews = ({ storage: { db }, tables, clock }: Dependencies)
         return covered(words.previews.app());
       case 'table':
         return ofTable(words, subject.id);
+      case 'club':
+        return ofClub(words, subject.key);
       case 'daily':
         return ofDay(words, subject.date);
       case 'puzzle':

@@ -194,7 +194,7 @@ export const readRatings = async (db: Db, name: string): Promise<RatingHistory> 
 };
 
 /** What a player's rating is at least, almost certainly: newcomers do not lead the ranking. */
-const surely = ({ rating, deviation }: Pick<RatingBody, 'rating' | 'deviation'>): number =>
+export const surely = ({ rating, deviation }: Pick<RatingBody, 'rating' | 'deviation'>): number =>
   rating - DOUBTS * deviation;
 
 /** The best players with enough games, and every level of bots at its fixed rating. */

@@ -10,6 +10,7 @@ import {
   SessionList,
   SignIn,
 } from '@cap-diamant/protocol/schemas';
+import { depart } from '../clubs/depart.ts';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import type { AccountMail } from '../notices/account-mail.ts';
@@ -21,13 +22,12 @@ import {
   setPassword,
 } from '../people/accounts.ts';
 import type { Attempts } from '../people/attempts.ts';
-import { erase } from '../people/erase.ts';
 import type { Passwords } from '../people/passwords.ts';
 import { requirePasskey } from '../people/proof.ts';
 import { revokeLogins } from '../people/revoke-logins.ts';
 import { endOtherSessions, endSession, listSessions, type Session } from '../people/sessions.ts';
 import { findPerson } from '../people/store.ts';
-import { announceNewName, departFromTables } from '../tables/leaving.ts';
+import { announceNewName } from '../tables/leaving.ts';
 import type { Services } from './services.ts';
 
 const tags = ['people'];
@@ -121,8 +121,7 @@ export const accountRoutes = (
       const { person } = session;
       await attempts.count(request);
       await requireOwner(session, request.body.password);
-      await departFromTables({ storage, tables }, person);
-      await erase(storage, person.id);
+      await depart({ storage, tables }, person);
       await people.logOut(request, reply);
       return ok;
     },

@@ -19,6 +19,7 @@ import { Type } from 'typebox';
 import { chatPage, flagMessage, say } from '../conversation/chat.ts';
 import { mute, mutedBy, unmute } from '../conversation/mutes.ts';
 import { readNotes, writeNotes } from '../conversation/notes.ts';
+import { countFlag, requireVoice } from '../conversation/voice.ts';
 import { requireSight } from '../duplicates/sight.ts';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
@@ -41,24 +42,10 @@ const DAY_MS = 24 * HOUR_MS;
 export const conversationRoutes = (
   app: App,
   { people, storage, signals, tables, tallies }: Services,
-  { notesPerPerson, reportsPerHour, addressReportsPerHour, onlookerLinesPerDay }: Limits,
+  limits: Limits,
 ): void => {
+  const { notesPerPerson, onlookerLinesPerDay } = limits;
   const tags = ['conversation'];
-
-  const requireVoice = ({ mutedUntil }: Person): void => {
-    if (mutedUntil === undefined) return;
-    refuse('forbidden', `you are muted until ${new Date(mutedUntil).toISOString()}`);
-  };
-
-  /** Moderators read the latest flags first: nobody may bury what others have flagged. */
-  const countFlag = async ({ id }: Person, ip: string): Promise<void> => {
-    if (
-      (await tallies.add(`reports of ${id}`, HOUR_MS)) > reportsPerHour ||
-      (await tallies.add(`reports of ${networkOf(ip)}`, HOUR_MS)) > addressReportsPerHour
-    ) {
-      refuse('too-many', 'too many flags: wait a while');
-    }
-  };
 
   app.get(
     '/api/tables/:id/chat',
@@ -181,7 +168,7 @@ export const conversationRoutes = (
       const person = await people.requirePerson(request);
       const { id, number } = request.params;
       await tables.find(id);
-      await countFlag(person, request.ip);
+      await countFlag(tallies, limits, person, networkOf(request.ip));
       await flagMessage(storage, id, Number(number), person.id, request.body.reason);
       return OK;
     },

@@ -2,12 +2,11 @@
 import { Readable } from 'node:stream';
 import { Done } from '@cap-diamant/protocol/schemas';
 import { Type } from 'typebox';
+import { depart } from '../clubs/depart.ts';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
-import { erase } from '../people/erase.ts';
 import { exportOf } from '../people/export.ts';
-import { departFromTables } from '../tables/leaving.ts';
 import { finishedTables } from '../tables/lists.ts';
 import { recordsOf } from '../tables/records.ts';
 import type { Services } from './services.ts';
@@ -50,8 +49,7 @@ export const rightsRoutes = (
     async (request, reply) => {
       const person = await people.requireInPerson(request);
       if (person.kind !== 'guest') refuse('conflict', 'to delete an account, use DELETE /api/account');
-      await departFromTables({ storage, tables }, person);
-      await erase(storage, person.id);
+      await depart({ storage, tables }, person);
       people.forgetGuest(request, reply);
       return { ok: true as const };
     },

@@ -11,15 +11,15 @@ import {
 } from '@cap-diamant/protocol/schemas';
 import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { depart } from '../clubs/depart.ts';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import { listFlags, removeMessage, settleFlags } from '../moderation/flags.ts';
 import { personWithId, sanction } from '../moderation/sanctions.ts';
-import { erase } from '../people/erase.ts';
 import { requireProof } from '../people/proof.ts';
 import type { Session } from '../people/sessions.ts';
 import { CHAT_CHANGED } from '../signals/signals.ts';
-import { departFromTables, leaveTables } from '../tables/leaving.ts';
+import { leaveTables } from '../tables/leaving.ts';
 import type { Services } from './services.ts';
 
 const tags = ['moderation'];
@@ -130,8 +130,7 @@ export const moderationRoutes = (app: App, { people, signals, storage, tables }:
       requireProof(await moderator(request));
       const person = await personWithId(db, request.params.person);
       if (person.moderator) refuse('conflict', 'this person is a moderator: discharge them first');
-      await departFromTables({ storage, tables }, person);
-      await erase(storage, person.id);
+      await depart({ storage, tables }, person);
       return ok;
     },
   );

@@ -1,6 +1,6 @@
 /** Links that people share: a page with a preview for each, and its picture. */
 import { createHash } from 'node:crypto';
-import { strict, TableId } from '@cap-diamant/protocol/schemas';
+import { ClubKey, strict, TableId } from '@cap-diamant/protocol/schemas';
 import { bestLanguage, LANGUAGES, type Language } from '@cap-diamant/text';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type TObject, Type } from 'typebox';
@@ -48,6 +48,14 @@ const KINDS: readonly Kind[] = [
     subject: ({ id = '' }) => ({ kind: 'table', id }),
   },
   {
+    path: '/join/:key',
+    summary: 'A link to join a club',
+    params: Type.Object({ key: ClubKey }, strict),
+    query: {},
+    home: '../',
+    subject: ({ key = '' }) => ({ kind: 'club', key }),
+  },
+  {
     path: '/puzzle/:id',
     summary: 'A link to a puzzle, or to the one of the day (`today`)',
     params: Type.Object({ id: Type.String({ pattern: '^[A-Za-z0-9-]{1,40}$' }) }, strict),
@@ -89,6 +97,8 @@ const hashOf = (subject: Subject): string => {
     case 'table':
     case 'puzzle':
       return `${subject.kind}/${subject.id}`;
+    case 'club':
+      return `join/${subject.key}`;
     case 'daily':
       return subject.date === null ? 'daily' : `daily/${subject.date}`;
     case 'record':

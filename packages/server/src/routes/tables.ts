@@ -1,6 +1,7 @@
 /** Setting up tables, finding them and looking at them. */
 import { NewTable, PostPairing, Snapshot, TableList } from '@cap-diamant/protocol/schemas';
-import type { FastifyRequest } from 'fastify';
+import { requireMember } from '../clubs/members.ts';
+import { forClub, ownClubOf } from '../clubs/tables.ts';
 import { countChat } from '../conversation/chat.ts';
 import { requireSight } from '../duplicates/sight.ts';
 import type { App } from '../http/app.ts';
@@ -9,6 +10,7 @@ import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
 import { createLobby } from '../lobby/lobby.ts';
 import { createPairing } from '../lobby/pairing.ts';
+import { announceTable } from '../notices/club-news.ts';
 import { notifyInvited } from '../notices/invitations.ts';
 import { requireWelcome } from '../people/circle.ts';
 import type { Person } from '../people/person.ts';
@@ -21,7 +23,7 @@ import { createQuotas } from '../tables/quotas.ts';
 import { snapshotOf } from '../tables/show.ts';
 import { storedRecord } from '../tables/stored-records.ts';
 import { moveRoutes } from './moves.ts';
-import { AtTable } from './parameters.ts';
+import { AtClub, AtTable } from './parameters.ts';
 import { recordRoutes } from './records.ts';
 import { seatRoutes } from './seats.ts';
 import type { Services } from './services.ts';
@@ -41,8 +43,6 @@ export const tableRoutes = (app: App, services: Services, limits: Limits, paired
     const record = await storedRecord(storage.db, live);
     return snapshotOf(live, record, await countChat(storage, live.id), person);
   };
-  const idOf = async (request: FastifyRequest): Promise<string | null> =>
-    (await people.identify(request))?.id ?? null;
 
   app.get(
     '/api/tables',
@@ -53,7 +53,24 @@ export const tableRoutes = (app: App, services: Services, limits: Limits, paired
         response: { 200: TableList },
       },
     },
-    async (request) => ({ tables: [...(await lobby.shownTo(await idOf(request)))] }),
+    async (request) => ({ tables: [...(await lobby.shownTo(await people.identify(request)))] }),
+  );
+
+  app.get(
+    '/api/clubs/:id/tables',
+    {
+      schema: {
+        tags: ['clubs'],
+        summary: 'The tables of a club of mine: open ones, those in play, the latest finished games.',
+        params: AtClub,
+        response: { 200: TableList },
+      },
+    },
+    async (request) => {
+      const person = await people.requirePerson(request);
+      await requireMember(storage.db, request.params.id, person.id);
+      return { tables: [...(await lobby.ofClub(request.params.id, person.id))] };
+    },
   );
 
   app.get(
@@ -71,7 +88,8 @@ export const tableRoutes = (app: App, services: Services, limits: Limits, paired
     { schema: { tags, summary: 'Set up a table.', body: NewTable, response: { 201: Snapshot } } },
     async (request, reply) => {
       const person = await people.requirePerson(request);
-      const { body } = request;
+      const { club = null, ...body } = request.body;
+      if (club !== null) await requireMember(storage.db, club, person.id);
       const invited = (body.invites ?? []).filter((id) => id !== null);
       const known = await bodiesOf(storage.db, invited);
       if (invited.some((id) => !known.has(id))) refuse('not-found', 'there is no such person');
@@ -79,10 +97,13 @@ export const tableRoutes = (app: App, services: Services, limits: Limits, paired
       const asked = {
         host: person.id,
         settings: body,
+        club,
         sits: body.seats.includes('me'),
         from: networkOf(request.ip),
       };
-      const live = await quotas.settingUp(asked, () => createTable(tables, person, body));
+      const also = club === null ? undefined : forClub(club, body.options.players);
+      const live = await quotas.settingUp(asked, () => createTable(tables, person, body, also));
+      if (club !== null) await announceTable(services, club, live);
       await notifyInvited(services, live);
       return reply.status(201).send(await snapshot(live, person));
     },
@@ -142,8 +163,10 @@ export const tableRoutes = (app: App, services: Services, limits: Limits, paired
       const person = await people.requirePerson(request);
       const { id } = request.params;
       const { settings, rematch: made } = await tables.find(id);
-      const again = () => rematch(storage, tables, person, id);
-      const asked = { host: person.id, settings, sits: true, from: networkOf(request.ip) };
+      const club = await ownClubOf(storage.db, id, person.id);
+      const also = club === null ? undefined : forClub(club, settings.options.players);
+      const again = () => rematch(storage, tables, person, id, also);
+      const asked = { host: person.id, settings, club, sits: true, from: networkOf(request.ip) };
       if (made !== null) {
         return snapshot(await quotas.sitting(person.id, await tables.find(made), again), person);
       }

@@ -1,5 +1,6 @@
 /** The database as queries see it. Integers, text, and JSON as text: the same in SQLite and PostgreSQL. */
 import type { Generated } from 'kysely';
+import type { ClubsSchema } from './clubs-schema.ts';
 import type { PeopleSchema } from './people-schema.ts';
 
 interface SecretsTable {
@@ -156,7 +157,7 @@ interface PairingsTable {
   table_id: string;
 }
 
-export interface Schema extends PeopleSchema {
+export interface Schema extends PeopleSchema, ClubsSchema {
   secrets: SecretsTable;
   people: PeopleTable;
   tables: TablesTable;

@@ -73,7 +73,12 @@ export const setUpTable = async (
   return tables.create(table, rematchOf, seatDrafts(seats, createdBy), also);
 };
 
-export const createTable = async (tables: Tables, host: Person, asked: NewTable): Promise<LiveTable> => {
+export const createTable = async (
+  tables: Tables,
+  host: Person,
+  asked: Omit<NewTable, 'club'>,
+  also?: SetUpAlso,
+): Promise<LiveTable> => {
   const { seats, invites = [], ...settings } = asked;
   checkedOptions(settings.options);
   if (settings.rated === true && settings.visibility !== 'public') {
@@ -92,7 +97,7 @@ export const createTable = async (tables: Tables, host: Person, asked: NewTable)
     refuse('invalid', 'nobody can sit in two seats');
   }
   const kept: KeptSettings = invited.length === 0 ? settings : { ...settings, keptFor: invites };
-  return setUpTable(tables, host, kept, seats, null);
+  return setUpTable(tables, host, kept, seats, null, also);
 };
 
 /** The seat that began (R3.5); −1 if the game never did. */
@@ -110,6 +115,7 @@ const setUpRematch = async (
   tables: Tables,
   person: Person,
   old: LiveTable,
+  also: SetUpAlso | undefined,
 ): Promise<LiveTable> => {
   const blockers = await blockersOf(db, person.id, companyAt(old));
   const { duplicate: _, paired: __, ...settings } = old.settings;
@@ -124,7 +130,7 @@ const setUpRematch = async (
     begins: (firstSeat(old) + 1) % old.seats.length,
     keptFor: seatsAgain(old, blockers),
   };
-  return setUpTable(tables, person, again, seats, old.id);
+  return setUpTable(tables, person, again, seats, old.id, also);
 };
 
 /**
@@ -136,6 +142,7 @@ export const rematch = async (
   tables: Tables,
   person: Person,
   id: string,
+  also?: SetUpAlso,
 ): Promise<LiveTable> => {
   const old = await tables.find(id);
   const own = seatOf(old, person.id);
@@ -145,7 +152,7 @@ export const rematch = async (
   try {
     made =
       old.rematch === null
-        ? await setUpRematch(storage, tables, person, old)
+        ? await setUpRematch(storage, tables, person, old, also)
         : await tables.find(old.rematch);
   } catch (error) {
     if (!storage.isDuplicate(error)) throw error;

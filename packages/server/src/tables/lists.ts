@@ -111,6 +111,43 @@ export const readLobby = async (storage: Storage): Promise<readonly TableSummary
   return linesFrom(storage, rows, null);
 };
 
+const FINISHED_LENGTH = 10;
+
+/** The club's latest games that have a result. From the club's side: it has far fewer tables than the server. */
+const finishedIn = async ({ db }: Storage, club: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('club_tables')
+    .innerJoin('results', 'results.table_id', 'club_tables.table_id')
+    .select('results.table_id')
+    .where('club_id', '=', club)
+    .where('seat', '=', 0)
+    .orderBy('at', 'desc')
+    .limit(FINISHED_LENGTH)
+    .execute();
+  return rows.map(({ table_id }) => table_id);
+};
+
+/** A club's tables: open ones, those in play, and the latest finished games; the latest first in each. */
+export const readClubTables = async (storage: Storage, club: string): Promise<readonly TableSummary[]> => {
+  const going = await selectTables(storage)
+    .where('id', 'in', (tables) =>
+      tables.selectFrom('club_tables').select('table_id').where('club_id', '=', club),
+    )
+    .where('status', 'in', ['open', 'playing'])
+    .where('changed_at', '>', Date.now() - FORGOTTEN_MS)
+    .orderBy('changed_at', 'desc')
+    .limit(LOBBY_LENGTH)
+    .execute();
+  const ids = await finishedIn(storage, club);
+  const finished =
+    ids.length === 0
+      ? []
+      : await selectTables(storage).where('id', 'in', ids).orderBy('changed_at', 'desc').execute();
+  const open = going.filter(({ status }) => status === 'open');
+  const playing = going.filter(({ status }) => status === 'playing');
+  return linesFrom(storage, [...open, ...playing, ...finished], null);
+};
+
 const IN_ORDER: readonly TableSummary['status'][] = ['playing', 'open', 'over'];
 
 const rank = ({ status, waiting, seat, seats }: TableSummary): number =>

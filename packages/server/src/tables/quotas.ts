@@ -28,6 +28,8 @@ export interface Quotas {
 interface NewcomingTable {
   readonly host: string;
   readonly settings: Pick<TableSettings, 'visibility'>;
+  /** The club that it is opened for; null: none. */
+  readonly club?: string | null;
   readonly sits: boolean;
   /** Whether its game starts at once, with bots. */
   readonly startsBots?: boolean;
@@ -42,15 +44,19 @@ const DAY_MS = 24 * HOUR_MS;
 const TIMES_A_DAY = 5;
 const UNFINISHED = ['open', 'playing'];
 
-const WORDS: Readonly<
-  Record<Extract<LimitName, 'tables' | 'openings' | 'bots' | 'lobby' | 'seats' | 'announcements'>, string>
-> = {
+type TableLimit = Extract<
+  LimitName,
+  'tables' | 'openings' | 'bots' | 'lobby' | 'seats' | 'announcements' | 'clubTables'
+>;
+
+const WORDS: Readonly<Record<TableLimit, string>> = {
   tables: 'unfinished tables that one person has set up',
   openings: 'tables that one person sets up in a day',
   bots: 'games with bots that one person has going',
   lobby: 'public tables of one person that have not begun',
   seats: 'unfinished tables at which one person sits',
   announcements: 'new public tables from one address in an hour',
+  clubTables: 'tables of one person for one club that have not begun',
 };
 
 export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits): Quotas => {
@@ -80,6 +86,17 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
     checkQuota('lobby', count + 1, limits.lobbyPerPerson);
     const announced = await tallies.add(`public tables of ${from}`, HOUR_MS);
     checkQuota('announcements', announced, limits.publicTablesPerHour);
+  };
+
+  /** As in the lobby, nobody may fill the list alone. */
+  const requireClubRoom = async (host: string, club: string): Promise<void> => {
+    const { count } = await ownTables(host)
+      .where('status', '=', 'open')
+      .where('id', 'in', (tables) =>
+        tables.selectFrom('club_tables').select('table_id').where('club_id', '=', club),
+      )
+      .executeTakeFirstOrThrow();
+    checkQuota('clubTables', count + 1, limits.lobbyPerPerson);
   };
 
   const requireRoom = async (host: string): Promise<void> => {
@@ -124,12 +141,13 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
     inTurn(live.createdBy.id, () => startingAlone(live, work));
 
   return {
-    settingUp: ({ host, settings, sits, startsBots = false, from }, work) =>
+    settingUp: ({ host, settings, club = null, sits, startsBots = false, from }, work) =>
       inTurn(host, async () => {
         await requireTables(host);
         if (startsBots) await requireBots(host);
         if (sits) await requireSeats(host);
         if (settings.visibility === 'public') await requireLobby(host, from);
+        if (club !== null) await requireClubRoom(host, club);
         await requireRoom(host);
         return work();
       }),

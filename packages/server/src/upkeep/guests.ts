@@ -28,6 +28,10 @@ const TRACES = [
   ['duplicates', 'created_by'],
   ['notice_ways', 'person_id'],
   ['mentions', 'person_id'],
+  ['club_members', 'person_id'],
+  ['club_notices', 'person_id'],
+  ['club_flags', 'reported_by'],
+  ['club_flags', 'person_id'],
 ] as const;
 
 /** Guests without a name who came before `since`, the earliest first, after `last`. */

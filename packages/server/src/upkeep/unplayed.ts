@@ -24,7 +24,15 @@ const LEFT = [
   'duplicate_tables',
 ] as const;
 /** Rows that belong to a table without a game. */
-const ABOUT = ['seats', 'invitations', 'table_log', 'notices', 'hook_turns', 'table_hooks'] as const;
+const ABOUT = [
+  'seats',
+  'invitations',
+  'table_log',
+  'notices',
+  'hook_turns',
+  'table_hooks',
+  'club_tables',
+] as const;
 
 /** Tables that were over by `since`, the earliest first, after `last`. */
 export const endedTables = (db: Db, since: number, last: Ended): Promise<readonly Ended[]> =>

@@ -5,9 +5,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import { type Stop, sweep } from '../basics/sweep.ts';
+import { depart } from '../clubs/depart.ts';
 import { forgetTallies } from '../http/tallies.ts';
 import type { Leases } from '../leases/leases.ts';
-import { erase, toBeErased } from '../people/erase.ts';
+import { toBeErased } from '../people/erase.ts';
 import { forgetResets } from '../people/resets.ts';
 import { endOldSessions } from '../people/sessions.ts';
 import { findPerson } from '../people/store.ts';
@@ -16,7 +17,6 @@ import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { abandon } from '../tables/abandon.ts';
 import { BOT_ASLEEP, IS_ABOUT_BOTS } from '../tables/bot-duty.ts';
-import { departFromTables } from '../tables/leaving.ts';
 import { closeUnstarted } from '../tables/seating.ts';
 import type { Tables } from '../tables/tables.ts';
 import { forgetGuests } from './guests.ts';
@@ -105,8 +105,7 @@ export const runUpkeep = ({ storage, tables, leases, log }: Dependencies, sweepM
 
   const eraseSomebody = async (id: string): Promise<void> => {
     const person = await findPerson(storage, id);
-    if (person !== null) await departFromTables({ storage, tables }, person);
-    await erase(storage, id);
+    if (person !== null) await depart({ storage, tables }, person);
   };
 
   const tidy = async (signal: AbortSignal): Promise<void> => {

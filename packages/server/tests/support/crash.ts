@@ -1,13 +1,21 @@
 /**
  * A server that is killed again and again while people play. After each crash a new one opens the same database,
  * and must know everything that was acknowledged: choices, take-backs, vacations, chat messages of players and of
- * onlookers, webhooks, seats kept for others or got by quick pairing, and whom people follow, each once and in the
- * right order. Requests without an answer are sent again, as a browser does.
+ * onlookers, webhooks, seats kept for others or got by quick pairing, whom people follow, and what happens in their club,
+ * each once and in the right order. Requests without an answer are sent again, as a browser does.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { historyOf, parseRecord } from '@cap-diamant/engine';
 import { type Random, seededRandom } from '@cap-diamant/engine/chance';
-import type { Accepted, ChatMessage, LogEntry, NewTable, Snapshot } from '@cap-diamant/protocol';
+import type {
+  Accepted,
+  ChatMessage,
+  ClubBody,
+  ClubNotice,
+  LogEntry,
+  NewTable,
+  Snapshot,
+} from '@cap-diamant/protocol';
 import { afterEntry, newTableNow, type TableNow, waitingSeat } from '@cap-diamant/protocol/table-log';
 import { sql } from 'kysely';
 import type { DatabaseLocation } from '../../src/index.ts';
@@ -82,6 +90,7 @@ export interface CrashSettings {
 /** The third person; the first two play. */
 const ONLOOKER = 2;
 const TABLES_AT_ONCE = 8;
+const BOARD_LENGTH = 30;
 /** A round lasts until a random number of entries have arrived, which takes longer on a busy machine. */
 const MAX_ENTRIES_IN_ROUND = 120;
 const LONGEST_ROUND_MS = 3000;
@@ -144,6 +153,11 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   let followed = '';
   /** Where the onlooker waits for a game; empty before the first answer. */
   let pairedAt = '';
+  let club = '';
+  /** Notices that were acknowledged, by number. */
+  const notices = new Map<number, string>();
+  /** Whether Benoît is an organiser; null: the last request about it got no answer. */
+  let organises: boolean | null = false;
 
   const fault = (table: Known | null, what: string): void => {
     faults.push(table === null ? what : `table ${table.id}: ${what}`);
@@ -302,6 +316,44 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     } else if (!databaseDies) fault(null, `quick pairing: ${await answer.text()}`);
   };
 
+  /** Puts up a notice, or changes Benoît's role in the club. */
+  const changeClub = async (dice: Random): Promise<void> => {
+    if (dice(2) === 0) {
+      const text = `notice ${dice(1_000_000)}`;
+      const answer = await post(dice(ONLOOKER), `/api/clubs/${club}/notices`, { text });
+      if (answer?.status === 201) {
+        const { number } = (await answer.json()) as ClubNotice;
+        if (notices.has(number)) fault(null, `two notices have the number ${number}`);
+        notices.set(number, text);
+      } else if (answer !== null && !databaseDies) fault(null, `a notice: ${await answer.text()}`);
+      return;
+    }
+    // As above: only one at a time is known.
+    if (organises === null) return;
+    const becomes = !organises;
+    organises = null;
+    const role = becomes ? 'organiser' : 'member';
+    const answer = await post(0, `/api/clubs/${club}/members/${followed}`, { role }, 'PUT');
+    if (answer?.status === 200) organises = becomes;
+    else if (answer !== null && !databaseDies) fault(null, `a role: ${await answer.text()}`);
+  };
+
+  const isOrganiser = ({ members }: ClubBody): boolean =>
+    members.some(({ person, role }) => person.id === followed && role === 'organiser');
+
+  /** The board keeps the latest thirty. */
+  const checkClub = async (): Promise<void> => {
+    const body = await people[0]!.client.club(club);
+    if (organises !== null && isOrganiser(body) !== organises) fault(null, 'forgot a role in the club');
+    if (body.members.filter(({ role }) => role === 'owner').length !== 1)
+      fault(null, 'the club has no owner');
+    const last = Math.max(0, ...body.notices.map(({ number }) => number), ...notices.keys());
+    for (const [number, text] of notices) {
+      const there = body.notices.find((notice) => notice.number === number);
+      if (number > last - BOARD_LENGTH && there?.text !== text) fault(null, `lost notice ${number}`);
+    }
+  };
+
   /** What the seat does next: mostly one choice or a whole turn, sometimes a take-back. */
   const nextOf = (table: Known, dice: Random): Open | null => {
     const by = waitingSeat(table.now);
@@ -367,6 +419,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       }
       if (dice(15) === 0) await changeFollow();
       if (dice(15) === 0) await pair();
+      if (dice(15) === 0) await changeClub(dice);
       const next = nextOf(table, dice);
       const due = next === null ? table.log.length + 1 : await deliver(table, next);
       if (due === null) break;
@@ -379,6 +432,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     await start();
     // After a request without an answer only the server knows.
     follows ??= (await people[0]!.client.circle()).follows.length > 0;
+    organises ??= isOrganiser(await people[0]!.client.club(club));
     while (tables.filter(({ over }) => !over).length < tablesAtOnce) await setUp();
     let alive = true;
     const seeds = tables.map(() => String(random(1_000_000_000)));
@@ -407,6 +461,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     const circle = await people[0]!.client.circle();
     if (follows !== null && circle.follows.length !== Number(follows)) fault(null, 'forgot who follows whom');
     await pair();
+    await checkClub();
     for (const table of tables) {
       const { table: body, record } = await people[0]!.client.table(table.id);
       const told = await readAll(table.id, body.position);
@@ -474,6 +529,12 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     await people[index]!.client.rename(name);
   }
   followed = (await people[1]!.client.me()).id;
+  for (const [index, name] of ['Anne', 'Benoît'].entries()) {
+    await people[index]!.client.createAccount(name, 'a long password');
+  }
+  const { id, link } = await people[0]!.client.foundClub('Cap Rouge');
+  await people[1]!.client.joinClub(link!);
+  club = id;
   const url = 'https://hooks.example/';
   hook = (await people[0]!.client.addNotice({ kind: 'webhook', url, ownTurns: false })).id;
   await Promise.all(nodes.map((node) => node.kill()));

@@ -58,10 +58,14 @@ const furnish = async (url: string, name: string): Promise<Real> => {
   const token = await owner.client.makeToken({ name: 'bot', scope: 'play' });
   const way = await owner.client.addNotice({ kind: 'webhook', url: 'https://hooks.example/' });
   const { sessions } = await owner.client.sessions();
+  const club = await owner.client.foundClub(name);
+  await owner.client.postNotice(club.id, 'The *first* notice');
   const visitors = [host, guest, stranger, owner];
   return {
     tables: [playing, open.id, over.id],
     people: await Promise.all(visitors.map(async ({ client }) => (await client.me()).id)),
+    clubs: [club.id],
+    links: [club.link!],
     names: [name],
     belongings: [token.id, way.id, ...sessions.map(({ id }) => id)],
     cookies: visitors.map(jar),

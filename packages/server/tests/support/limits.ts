@@ -28,4 +28,8 @@ export const NO_LIMITS = {
   onlookerLinesPerDay: PLENTY,
   pairingsPerHour: PLENTY,
   addressPairingsPerHour: PLENTY,
+  clubsPerPerson: PLENTY,
+  clubFoundingsPerDay: PLENTY,
+  clubJoinsPerHour: PLENTY,
+  clubNoticesPerDay: PLENTY,
 };

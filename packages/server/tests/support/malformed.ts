@@ -30,6 +30,9 @@ export interface Spoiled {
 export interface Real {
   readonly tables: readonly string[];
   readonly people: readonly string[];
+  readonly clubs: readonly string[];
+  /** Keys of links to join them. */
+  readonly links: readonly string[];
   /** Of accounts. */
   readonly names: readonly string[];
   /** Ids of tokens, sessions and the like. */
@@ -232,7 +235,10 @@ const partFor = (route: Route, name: string, real: Real, random: Random): string
   if (random(4) === 0) return pick(ODD_PARTS, random);
   switch (name) {
     case 'id':
+      if (/^\/api\/(?:moderation\/)?clubs/.test(route.path)) return pick(real.clubs, random);
       return pick(route.path.startsWith('/api/tables') ? real.tables : real.belongings, random);
+    case 'key':
+      return pick(real.links, random);
     case 'way':
       return pick(real.belongings, random);
     case 'person':

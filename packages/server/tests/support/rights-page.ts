@@ -1,4 +1,5 @@
 /** docs/rights.md, from the lists that the tests try against a server. */
+import { CLUB_ACTIONS, CLUB_ROLES } from './club-actions.ts';
 import { PEOPLE_DEEDS, PEOPLE_ROLES } from './people-actions.ts';
 import { DEEDS, ROLES } from './table-actions.ts';
 
@@ -30,9 +31,18 @@ const aboutPeople = table(
   ]),
 );
 
+const inClubs = table(
+  ['request', 'to', ...CLUB_ROLES],
+  CLUB_ACTIONS.map(({ what, method, path, answers }) => [
+    address(method, path(NO_ID, NO_ID, NO_ID)),
+    what,
+    ...CLUB_ROLES.map((role) => cell(answers[role])),
+  ]),
+);
+
 export const rightsPage = (): string => `# Who may request what
 
-This page lists every request that the server answers, with the status that each kind of person gets. It is generated from the lists that \`packages/server/tests/rights.test.ts\` and \`people-rights.test.ts\` try against a server, on both databases; they fail if a request is missing.
+This page lists every request that the server answers, with the status that each kind of person gets. It is generated from the lists that \`packages/server/tests/rights.test.ts\`, \`people-rights.test.ts\` and \`club-rights.test.ts\` try against a server, on both databases; they fail if a request is missing.
 
 2xx: done. 401: the server does not know who asks. 403: not allowed. 404: does not exist. 409: not possible now. Requests are tried with a valid body, and where it matters with one that must be refused: a wrong password, an id that does not exist. What each request does: \`/api\` on any server, and [api.md](api.md).
 
@@ -47,4 +57,10 @@ ${atTables}
 The account is logged in, is not a moderator, and has not been asked for a proof; the token belongs to that account. Moderators may also request everything under \`/api/moderation\` and \`DELETE …/chat/LINE\` (\`moderation.test.ts\`).
 
 ${aboutPeople}
+
+## In clubs
+
+Owner, organiser, member and stranger are accounts that are logged in; the token belongs to the owner. Moderators of the server may also remove notices and names, and request everything under \`/api/moderation\` (\`clubs.test.ts\`).
+
+${inClubs}
 `;

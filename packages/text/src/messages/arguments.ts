@@ -106,6 +106,8 @@ export interface Arguments {
   readonly 'hint.place': { place: Word };
   readonly 'hint.place.move': { place: Word };
   readonly 'hint.site': { district: Word };
+  readonly 'hook.clubNotice': { name: Word };
+  readonly 'hook.clubTable': { name: Word };
   readonly 'hook.deadline': { when: Word };
   readonly 'hook.invitation': { host: Word; name: Word };
   readonly 'hook.turn': { name: Word };
@@ -170,6 +172,8 @@ export interface Arguments {
   readonly 'mail.turn': { address: Word; name: Word; site: Word };
   readonly 'preview.clock.bank': { more: Word; time: Word };
   readonly 'preview.clock.move': { time: Word };
+  readonly 'preview.club': { name: Word };
+  readonly 'preview.club.about': { n: number; owner: Word };
   readonly 'preview.daily': { date: Word };
   readonly 'preview.daily.about': { bots: number; game: Word };
   readonly 'preview.free': { n: number };

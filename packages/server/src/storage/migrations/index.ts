@@ -26,6 +26,7 @@ import { earlyEndings } from './0026-early-endings.ts';
 import { circles } from './0027-circles.ts';
 import { pairings } from './0028-pairings.ts';
 import { onlookers } from './0029-onlookers.ts';
+import { clubs } from './0030-clubs.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -51,4 +52,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0027-circles': circles,
   '0028-pairings': pairings,
   '0029-onlookers': onlookers,
+  '0030-clubs': clubs,
 };

@@ -1,0 +1,63 @@
+/** Who may do what in clubs, as a list. */
+import { expect, test } from 'vitest';
+import { newAccount } from './support/accounts.ts';
+import { CLUB_ACTIONS, CLUB_ROLES, type ClubActor } from './support/club-actions.ts';
+import { onBothDatabases } from './support/server.ts';
+import { newGuest } from './support/table.ts';
+import { newVisitor } from './support/visitor.ts';
+
+type Ask = (address: string, init: RequestInit) => Promise<Response>;
+
+onBothDatabases('rights in clubs', (servers) => {
+  test('everybody may do what the list says, and nothing else', async () => {
+    const { url } = await servers.start(await servers.newDatabase());
+    const owner = await newAccount(url, 'Owner');
+    const organiser = await newAccount(url, 'Organiser');
+    const member = await newAccount(url, 'Member');
+    const other = await newAccount(url, 'Other');
+    const stranger = await newAccount(url, 'Stranger');
+    const guest = await newGuest(url, 'Guest');
+    const { token } = await owner.client.makeToken({ name: 'bot', scope: 'play' });
+    const askers: Record<ClubActor, Ask> = {
+      owner: owner.fetch,
+      organiser: organiser.fetch,
+      member: member.fetch,
+      token: (address, init) => {
+        const headers = new Headers(init.headers);
+        headers.set('authorization', `Bearer ${token}`);
+        return fetch(address, { ...init, headers });
+      },
+      stranger: stranger.fetch,
+      guest: guest.fetch,
+      nobody: (address, init) => newVisitor(url).fetch(address, init),
+    };
+
+    const newClub = async () => {
+      const { id, link } = await owner.client.foundClub('The club');
+      for (const { client } of [organiser, member, other]) await client.joinClub(link!);
+      await owner.client.setClubRole(id, organiser.id, 'organiser');
+      await other.client.postNotice(id, 'The first notice');
+      return { id, link: link! };
+    };
+    /** After a success the next try needs a new club. */
+    let unused = await newClub();
+    const wrong: string[] = [];
+    for (const { what, method, path, body = {}, answers } of CLUB_ACTIONS) {
+      for (const role of CLUB_ROLES) {
+        const { id, link } = unused;
+        const asked = path(id, link, other.id);
+        const sent = asked === '/api/tables' ? { ...(body as object), club: id } : body;
+        const content =
+          method === 'GET'
+            ? {}
+            : { body: JSON.stringify(sent), headers: { 'content-type': 'application/json' } };
+        const answer = await askers[role](`${url}${asked}`, { method, ...content });
+        if (answer.status !== answers[role]) {
+          wrong.push(`${role}: ${what}: ${answer.status}, not ${answers[role]}: ${await answer.text()}`);
+        }
+        if (answer.ok && method !== 'GET') unused = await newClub();
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
