@@ -34,6 +34,10 @@ export type Route =
   | { readonly screen: 'duplicate'; readonly id: string }
   /** A table of the match beside your own. */
   | { readonly screen: 'beside'; readonly id: string; readonly number: number }
+  /** A club's page; your clubs if the id is empty. */
+  | { readonly screen: 'club'; readonly id: string }
+  /** A link to join a club. */
+  | { readonly screen: 'join'; readonly key: string }
   /** Your own page, and another person's. */
   | { readonly screen: 'me' }
   | { readonly screen: 'people'; readonly name: string }
@@ -84,7 +88,7 @@ export const routeOf = (hash: string): Route => {
   if (screen === 'puzzles') return { screen, theme: id };
   if (screen === 'try' && id !== '') return { screen, data: id };
   if (screen === 'strategy') return { screen, page: id };
-  if (screen === 'reset' && id !== '') return { screen, key: id };
+  if ((screen === 'reset' || screen === 'join') && id !== '') return { screen, key: id };
   if (screen === 'replay' && id === 'record') return { screen: 'record', data: third, move: moveOf(fourth) };
   if (screen === 'replay' && id !== '') return { screen, id, move: moveOf(third) };
   if (screen === 'daily') return { screen, date: id };
@@ -92,7 +96,8 @@ export const routeOf = (hash: string): Route => {
   if (screen === 'people' && id !== '') return { screen, name: id };
   if (screen === 'ranking') return { screen, players: /^[2-5]$/.test(id) ? Number(id) : USUAL_PLAYERS };
   if (screen === 'learn') return { screen, place: id === '' ? [] : [id, ...rest] };
-  if (screen === 'stories' || screen === 'duplicate' || screen === 'mistakes') return { screen, id };
+  if (screen === 'stories' || screen === 'duplicate' || screen === 'mistakes' || screen === 'club')
+    return { screen, id };
   return { screen: screen === 'me' ? 'me' : 'home' };
 };
 
@@ -118,7 +123,8 @@ export const hashOf = (route: Route): string => {
     case 'strategy':
       return route.page === '' ? '#/strategy' : `#/strategy/${encodeURIComponent(route.page)}`;
     case 'duplicate':
-      return route.id === '' ? '#/duplicate' : `#/duplicate/${encodeURIComponent(route.id)}`;
+    case 'club':
+      return route.id === '' ? `#/${route.screen}` : `#/${route.screen}/${encodeURIComponent(route.id)}`;
     case 'beside':
       return `#/beside/${encodeURIComponent(route.id)}/${route.number}`;
     case 'me':
@@ -126,7 +132,8 @@ export const hashOf = (route: Route): string => {
     case 'people':
       return `#/people/${encodeURIComponent(route.name)}`;
     case 'reset':
-      return `#/reset/${encodeURIComponent(route.key)}`;
+    case 'join':
+      return `#/${route.screen}/${encodeURIComponent(route.key)}`;
     case 'ranking':
       return `#/ranking/${route.players}`;
     case 'replay':

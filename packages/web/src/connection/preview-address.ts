@@ -19,6 +19,7 @@ export const previewPath = (route: Route, language: string): string | null => {
   const search = new URLSearchParams({ lang: language });
   switch (route.screen) {
     case 'table':
+    case 'join':
     case 'puzzle':
     case 'daily':
       return `${hashOf(route).slice(2)}?${search}`;

@@ -2,6 +2,8 @@
 import { type Language, loadText, type Say, speaker, type Text } from '@cap-diamant/text';
 import { loadReportWords, type SayReport } from '@cap-diamant/text/report';
 import type { words as ui } from '../../src/words/catalogs/en.ts';
+import type { Arguments as ClubArguments } from '../../src/words/clubs/messages/arguments.ts';
+import type clubs from '../../src/words/clubs/messages/en/clubs.json';
 import type { Arguments as CompanionArguments } from '../../src/words/companion/messages/arguments.ts';
 import type companion from '../../src/words/companion/messages/en/companion.json';
 import type { Arguments as DailyArguments } from '../../src/words/daily/messages/arguments.ts';
@@ -22,6 +24,7 @@ export interface Spoken {
   readonly puzzles: Say<Words<typeof puzzles>, PuzzleArguments>;
   readonly daily: Say<Words<typeof daily>, DailyArguments>;
   readonly companion: Say<Words<typeof companion>, CompanionArguments>;
+  readonly clubs: Say<Words<typeof clubs>, ClubArguments>;
   readonly online: Say<Words<typeof online>, OnlineArguments>;
   readonly try: Say<Words<typeof trying>, TryArguments>;
   readonly report: SayReport;
@@ -39,6 +42,7 @@ export const wordsIn = async (language: Language): Promise<Spoken> => {
     puzzles: speaker(language, await beside<Words<typeof puzzles>>('puzzles')),
     daily: speaker(language, await beside<Words<typeof daily>>('daily')),
     companion: speaker(language, await beside<Words<typeof companion>>('companion')),
+    clubs: speaker(language, await beside<Words<typeof clubs>>('clubs')),
     online: speaker(language, await beside<Words<typeof online>>('online')),
     try: speaker(language, await beside<Words<typeof trying>>('try')),
     report: await loadReportWords(language),

@@ -21,6 +21,11 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
     { screen: 'duplicate', id: '' },
     { screen: 'duplicate', id: 'a/b c' },
   ],
+  club: [
+    { screen: 'club', id: '' },
+    { screen: 'club', id: 'a/b c' },
+  ],
+  join: [{ screen: 'join', key: 'a_b-c' }],
   me: [{ screen: 'me' }],
   reset: [{ screen: 'reset', key: 'a_b-c' }],
   moderation: [{ screen: 'moderation' }],

@@ -9,6 +9,7 @@ export interface Arguments {
   readonly bannedUntil: { when: Word };
   readonly botAt: { n: Word };
   readonly botName: { level: Word };
+  readonly byClub: { name: Word };
   readonly catchUp: { n: number };
   readonly channelAddress: { kind: Word };
   readonly channelHelp: { kind: Word };
