@@ -54,7 +54,7 @@ describe('at play', () => {
     const near = midGame(FOUR, (state) => state.century === 0 && sitesLeft(state) === 0);
     const { page } = await openGame(app, near, { textBoard: true });
     const who = near.names[near.state.seat]!;
-    await page.locator('.position').getByText(`: by starting a building: no sites left`).waitFor();
+    await page.locator('.position').getByText(': by building, with no open site left').waitFor();
     await page.locator('.position').focus();
     await page.keyboard.press('c');
     await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: 0\. /);
