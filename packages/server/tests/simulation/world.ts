@@ -115,6 +115,8 @@ export const createWorld = (scheduler: Scheduler<unknown>, seed: number, rates: 
     },
     run: async (milliseconds) => {
       const until = time.now() + milliseconds;
+      // What was just begun comes before time passes.
+      await settled();
       while (time.now() < until || scheduler.count() > 0) {
         if (scheduler.count() > 0) await scheduler.waitOne();
         else await pass(Math.min(time.untilNext() ?? milliseconds, until - time.now()));
