@@ -92,7 +92,7 @@ describe('the board in words', () => {
     await page.locator('[data-door=play]').click();
     // What the table says by itself comes first, and ends with the question.
     await page.locator('.target').first().waitFor();
-    await expect.poll(() => spoken(page)).toContain('Ваш ход. У вас 3 активных работника.');
+    await expect.poll(() => spoken(page)).toContain('Ваш ход. Активных работников: 3.');
     await page.locator('#command').fill('сферы');
     await page.keyboard.press('Enter');
     await expect.poll(() => spoken(page)).toMatch(/Цитадель:/);
