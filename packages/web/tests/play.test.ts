@@ -32,7 +32,7 @@ test('arrow keys walk over the map from hex to hex', async () => {
 test('newcomers get a card before their first turn, once; it stays in the help', async () => {
   const { page, errors } = await app.open({ finishedGames: 0 }, { viewport: { width: 360, height: 640 } });
   await page.locator('[data-door=play]').click();
-  const card = page.getByRole('dialog', { name: 'The game in four lines' });
+  const card = page.getByRole('dialog', { name: 'The game in short' });
   await card.getByText('most points after four centuries').waitFor();
   await card.getByRole('article').getByRole('heading').waitFor();
   const button = card.getByRole('button', { name: 'Begin' });
@@ -40,6 +40,8 @@ test('newcomers get a card before their first turn, once; it stays in the help',
   const { y, height } = (await button.boundingBox())!;
   expect(y + height).toBeLessThanOrEqual(640);
   expect(await barriersInEitherLight(page, '.opening')).toEqual([]);
+  // Bots wait until it is read.
+  expect(await moves(page)).not.toMatch(/start|take:|send:|help:/);
   await page.keyboard.press('Enter');
   await card.waitFor({ state: 'detached' });
   await page.locator('.hex.target').first().waitFor();
@@ -47,7 +49,7 @@ test('newcomers get a card before their first turn, once; it stays in the help',
   await page.locator('.hex.target').first().waitFor();
   expect(await card.count()).toBe(0);
   await page.keyboard.press('?');
-  await page.getByRole('button', { name: 'The game in four lines' }).click();
+  await page.getByRole('button', { name: 'The game in short' }).click();
   await card.waitFor();
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'detached' });

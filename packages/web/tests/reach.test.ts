@@ -169,7 +169,7 @@ test('what can be chosen says what it does and changes, after its name', async (
   await expect
     .poll(async () => (await focused(page)).description)
     .toMatch(
-      /^Build .+ cost \d\)\. You activate 3 workers\. .*: 2 more points if the game ended now, 3 more active workers\. The action here: /,
+      /^Build .+ \d workers? a stage\)\. You activate 3 workers\. .*: 2 more points if the game ended now, 3 more active workers\. The action here: /,
     );
   await page.keyboard.press('n');
   expect((await focused(page)).name).not.toBe(site.name);
@@ -310,7 +310,7 @@ test('the rules open at the rule of an objection, beside a board that goes on', 
   await expect.poll(() => page.locator('.rules').count()).toBe(0);
   await page.locator('body').press('?');
   await page.locator('.rules').waitFor();
-  // The number in the question leads to its rule too.
+  // The question leads to its rule too.
   await page.locator('.sentence .rule').click();
   await expect.poll(() => page.locator('.rules .asked').getAttribute('data-rule')).toBe('R4');
   // Asking for the same rule again, after scrolling elsewhere, leads there again.

@@ -110,7 +110,9 @@ const enterNext = async (entering: Entering, state: State, rest: readonly Choice
     const isAction = (await action.count()) > 0;
     if (isAction) await hand.press(action);
     if (!isAction || hand.looksFirst || buttons.length > 1)
-      await hand.press(page.locator('.prompt .buttons [data-choice]').nth(index));
+      await hand.press(
+        page.locator(`.prompt .buttons ${isAction ? '.options button' : '[data-choice]'}`).nth(index),
+      );
     return 1;
   }
   await hand.press(page.locator(`.target[data-target="${way.key}"]`));
