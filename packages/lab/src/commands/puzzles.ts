@@ -25,8 +25,11 @@ interface Task {
   readonly number: number;
 }
 
-/** What a worker does: play a game, rate the puzzles of one, or find their themes. */
-type Job = { readonly play: Task } | { readonly rate: StoredGame } | { readonly themes: StoredGame };
+/** What a worker does: play a game, rate the puzzles of games, or find their themes. */
+type Job =
+  | { readonly play: Task }
+  | { readonly rate: readonly StoredGame[] }
+  | { readonly themes: readonly StoredGame[] };
 
 const inWorker = <T>(job: Job): Promise<T> =>
   new Promise((resolve, reject) => {
@@ -47,11 +50,9 @@ const printed = (games: readonly StoredGame[]): string => {
   return `[\n${rows.join(',\n')}\n]\n`;
 };
 
-const bar = (done: number, total: number, found: number): void => {
+const bar = (done: number, total: number, found: string): void => {
   const full = Math.round((30 * done) / total);
-  process.stderr.write(
-    `\r[${'#'.repeat(full)}${'.'.repeat(30 - full)}] ${done} of ${total} games, ${found} puzzles`,
-  );
+  process.stderr.write(`\r[${'#'.repeat(full)}${'.'.repeat(30 - full)}] ${done} of ${total} ${found}`);
 };
 
 const countOf = (games: readonly StoredGame[]): number =>
@@ -92,27 +93,32 @@ const makeMore = async (
         const found = await inWorker<StoredGame | null>({ play: task });
         if (found !== null) write([...read(), found]);
         done += 1;
-        bar(done, total, countOf(read()));
+        bar(done, total, `games, ${countOf(read())} puzzles`);
       }
     }),
   );
   process.stderr.write('\n');
 };
 
-/** Each worker takes the next game when it is free. */
+/** Each worker has its share of the games, and answers one by one: to start a worker takes as long as a game. */
 const inEachGame = async <T>(
   games: readonly StoredGame[],
   jobs: number,
-  ask: (game: StoredGame) => Promise<readonly T[]>,
+  jobFor: (own: readonly StoredGame[]) => Job,
 ): Promise<readonly T[]> => {
-  const waiting = [...games];
   const found: T[] = [];
   await Promise.all(
-    Array.from({ length: jobs }, async () => {
-      for (let game = waiting.shift(); game !== undefined; game = waiting.shift()) {
-        found.push(...(await ask(game)));
-        bar(games.length - waiting.length, games.length, found.length);
-      }
+    Array.from({ length: jobs }, (_, number) => {
+      const own = games.filter((_game, index) => index % jobs === number);
+      return new Promise<void>((resolve, reject) => {
+        const worker = new Worker(import.meta.filename, { workerData: jobFor(own) });
+        worker.on('message', (answer: T) => {
+          found.push(answer);
+          bar(found.length, games.length, 'games');
+        });
+        worker.once('error', reject);
+        worker.once('exit', () => resolve());
+      });
     }),
   );
   process.stderr.write('\n');
@@ -121,7 +127,8 @@ const inEachGame = async <T>(
 
 const rateAgain = async ({ read, write }: Collection, jobs: number): Promise<void> => {
   const games = read();
-  write(withRatings(games, await inEachGame(games, jobs, (rate) => inWorker<readonly Rated[]>({ rate }))));
+  const rated = await inEachGame<readonly Rated[]>(games, jobs, (rate) => ({ rate }));
+  write(withRatings(games, rated.flat()));
 };
 
 /** Without some puzzles, and without games that have none left. */
@@ -131,7 +138,7 @@ const without = (games: readonly StoredGame[], ids: readonly string[]): readonly
     .filter(({ puzzles }) => puzzles.length > 0);
 
 const themesAgain = async ({ read, write }: Collection, jobs: number): Promise<void> => {
-  const found = await inEachGame(read(), jobs, async (themes) => [await inWorker<StoredGame>({ themes })]);
+  const found = await inEachGame<StoredGame>(read(), jobs, (themes) => ({ themes }));
   write(without(found, []));
 };
 
@@ -171,8 +178,8 @@ if (isMainThread) {
   else await makeMore({ read, write }, args.endings ? 'endings' : 'puzzles', args.games, args.jobs);
 } else {
   const job = workerData as Job;
-  if ('rate' in job) parentPort!.postMessage(ratedIn(job.rate));
-  else if ('themes' in job) parentPort!.postMessage(withThemes(job.themes));
+  if ('rate' in job) for (const game of job.rate) parentPort!.postMessage(ratedIn(game));
+  else if ('themes' in job) for (const game of job.themes) parentPort!.postMessage(withThemes(game));
   else {
     const { play: task } = job;
     const variant = VARIANTS[task.number % VARIANTS.length]!;
