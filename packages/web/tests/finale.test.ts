@@ -64,6 +64,13 @@ test('says who won and your place; around one screen and among bots nobody is â€
       const costly = page.locator('.decided', { hasText: 'A costly decision of yours (Century' });
       await costly.waitFor({ timeout: 60_000 });
       expect(await costly.textContent()).toMatch(/\): [a-z].+\. [A-Z].+: .+\.$/);
+      // A few decisions are judged, but the report was not opened: it is still to be read.
+      const kept = await page.evaluate(() =>
+        Object.entries(localStorage).flatMap(([key, value]) =>
+          key.startsWith('cap-diamant:report:') ? [JSON.parse(value).isOpened] : [],
+        ),
+      );
+      expect(kept).toEqual([false]);
     }
     expect(errors).toEqual([]);
     await app.leave(page);

@@ -2,6 +2,7 @@
  * The report on a game and learning from its mistakes, in a browser, by keys alone or by finger: the beginning of a
  * game is enough.
  */
+import { THEMES } from '@cap-diamant/bots/explain';
 import { decisionsOf, gradeOf, type Verdict } from '@cap-diamant/bots/report';
 import { choices, decision, historyOf, parseRecord, play, printRecord, recordOf } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
@@ -73,7 +74,12 @@ test.each(waysOr('ru', 'laptop'))(
     expect(await countKept(page)).toBe(DECISIONS.length);
     expect(await page.locator('.making').getByRole('button').count()).toBe(0);
     made = (await keptReport(page))!;
-    const { verdicts } = JSON.parse(made) as { readonly verdicts: readonly (Verdict & { at: number })[] };
+    const { verdicts, isOpened } = JSON.parse(made) as {
+      readonly verdicts: readonly (Verdict & { at: number; theme: string | null })[];
+      readonly isOpened: boolean;
+    };
+    expect(isOpened).toBe(true);
+    for (const { theme } of verdicts) expect([...THEMES, null]).toContain(theme);
     const isOfPerson = (at: number): boolean => DECISIONS.some((one) => one.at === at && one.seat === 0);
     const grades = verdicts.filter(({ at }) => isOfPerson(at)).map(({ lost }) => gradeOf(lost, 3));
     expect(grades).toContain('mistake');

@@ -38,6 +38,11 @@ export const keptMistake = (id: string, record: GameRecord, at: number): Readonl
   };
   return {
     [`cap-diamant:game:${id}`]: printRecord(record),
-    [`cap-diamant:report:${id}`]: JSON.stringify({ version: 2, own: decided.seat, verdicts: [verdict] }),
+    [`cap-diamant:report:${id}`]: JSON.stringify({
+      version: 2,
+      own: decided.seat,
+      isOpened: true,
+      verdicts: [verdict],
+    }),
   };
 };

@@ -6,6 +6,9 @@ import type { Saved } from '../../games/saved-games.ts';
 import { youIn } from '../../games/seat-names.ts';
 import type { Done } from './path.ts';
 
+/** Read without the code of reports, which the first screen does not load (features/report/kept-report.ts). */
+const REPORTS = 'cap-diamant:report:';
+
 /** `games`: the latest first. */
 export const doneSoFar = (games: readonly Saved[]): Done => {
   const { furthest, steps, best } = progress();
@@ -15,6 +18,8 @@ export const doneSoFar = (games: readonly Saved[]): Done => {
     drills: DRILL_NAMES.filter((name) => best[name] !== undefined).length,
     puzzles: Object.keys(tries).length,
     games: games.filter(({ over, setUp }) => over && youIn(setUp) >= 0),
-    reports: keptUnder('cap-diamant:report:'),
+    reports: keptUnder(REPORTS).filter(
+      (id) => (keptObject(REPORTS + id) as { isOpened?: boolean }).isOpened === true,
+    ),
   };
 };

@@ -20,7 +20,7 @@ export interface Done {
   readonly drills: number;
   readonly puzzles: number;
   readonly games: readonly Saved[];
-  /** Ids of games with a report. */
+  /** Ids of games whose report was opened. */
   readonly reports: readonly string[];
 }
 

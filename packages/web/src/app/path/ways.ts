@@ -24,8 +24,8 @@ export const wayTo = (step: EarlyStep, { games, puzzles }: Done): string => {
     case 'game':
       return hashOf({ screen: 'new', company: 'bots' });
     case 'report': {
-      // The latest game without a report, or the latest.
-      const game = games.find(({ setUp }) => keptReport(setUp.id).verdicts.length === 0) ?? games[0];
+      // The latest game whose report was not opened yet, or the latest.
+      const game = games.find(({ setUp }) => !keptReport(setUp.id).isOpened) ?? games[0];
       return game === undefined ? '' : hashOf({ screen: 'report', id: game.setUp.id });
     }
   }

@@ -29,20 +29,24 @@ export interface KeptVerdict {
 export interface KeptReport {
   /** The reader's seat, if the record does not say it. */
   readonly own: number | null;
+  /** The report was opened. The end of a game judges a few decisions, too, which is no report yet. */
+  readonly isOpened: boolean;
   readonly verdicts: readonly KeptVerdict[];
 }
 
-const NOTHING: KeptReport = { own: null, verdicts: [] };
+const NOTHING: KeptReport = { own: null, isOpened: false, verdicts: [] };
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 export const keptReport = (id: string): KeptReport => {
-  const { version, own, verdicts } = keptObject(PREFIX + id) as Partial<KeptReport> & { version?: number };
+  const { version, own, isOpened, verdicts } = keptObject(PREFIX + id) as Partial<KeptReport> & {
+    version?: number;
+  };
   if (version !== VERSION || !Array.isArray(verdicts)) return { ...NOTHING, own: own ?? null };
-  return { own: own ?? null, verdicts };
+  return { own: own ?? null, isOpened: isOpened === true, verdicts };
 };
 
-export const keepReport = (id: string, { own, verdicts }: KeptReport): void => {
+export const keepReport = (id: string, { own, isOpened, verdicts }: KeptReport): void => {
   const short = verdicts.map(({ before, after, lost, lostAtPar, because, ...rest }) => ({
     ...rest,
     before: rounded(before),
@@ -51,7 +55,7 @@ export const keepReport = (id: string, { own, verdicts }: KeptReport): void => {
     lostAtPar: rounded(lostAtPar),
     because: Object.fromEntries(REASON_SOURCES.map((source) => [source, rounded(because[source])])),
   }));
-  keep(PREFIX + id, JSON.stringify({ version: VERSION, own, verdicts: short }));
+  keep(PREFIX + id, JSON.stringify({ version: VERSION, own, isOpened, verdicts: short }));
 };
 
 /** The games that have a report. Also deletes the reports of deleted games. */

@@ -65,13 +65,15 @@ export class Reporting {
   isRunning = $state(false);
   hasFailed = $state(false);
   readonly #own: number | null;
+  #isOpened: boolean;
   #thread: BotThread | null = null;
 
   constructor(game: Played) {
     this.game = game;
     this.positions = positionsToJudge(game);
-    const { own, verdicts } = keptReport(game.setUp.id);
+    const { own, isOpened, verdicts } = keptReport(game.setUp.id);
     this.#own = own;
+    this.#isOpened = isOpened;
     this.own = ownSeats(game, own);
     this.verdicts = verdictsOn(this.positions, verdicts);
   }
@@ -90,6 +92,7 @@ export class Reporting {
     if (this.isRunning || this.isDone) return;
     this.isRunning = true;
     this.hasFailed = false;
+    this.#isOpened ||= which === this.positions;
     const thread = startBotThread();
     this.#thread = thread;
     const isOwn = ({ seat }: Position): boolean => this.own.includes(seat);
@@ -141,6 +144,7 @@ export class Reporting {
   #keep(verdict: KeptVerdict): void {
     this.verdicts = new Map([...this.verdicts, [verdict.at, verdict]]);
     const { id } = this.game.setUp;
-    if (isKept(id)) keepReport(id, { own: this.#own, verdicts: [...this.verdicts.values()] });
+    if (isKept(id))
+      keepReport(id, { own: this.#own, isOpened: this.#isOpened, verdicts: [...this.verdicts.values()] });
   }
 }
