@@ -1,6 +1,6 @@
 /**
- * What a server refuses when it has more to do than it can. It measures how late its own work runs, and how many
- * requests wait for an answer. First it refuses strangers, then everybody who does not play; choices at tables never.
+ * What a server refuses when it has more to do than it can. It measures how late its work runs while it is at work all
+ * the time, and how many requests wait for an answer. On a machine that others keep busy, refusing would help nobody. First it refuses strangers, then everybody who does not play; choices at tables never.
  * Whoever is there already stays, so the newest go first.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -27,6 +27,8 @@ export interface Load {
 const SAMPLE_MS = 100;
 /** Weight of the latest sample: one pause, as for collecting garbage, is not a load. */
 const NEWS = 0.2;
+/** Share of the time at work: below it, other programs make it late. */
+const AT_WORK = 0.9;
 /** So many times what makes it busy makes it overloaded. */
 const OVERLOADED = 4;
 /** It is calm again well below of what made it busy, so that it does not change all the time. */
@@ -66,9 +68,13 @@ export const shedLoad = (app: App, { busyMs, busyRequests }: Limits): Load => {
   };
 
   let due = performance.now() + SAMPLE_MS;
+  let work = performance.eventLoopUtilization();
   const sampling = setInterval(() => {
     const now = performance.now();
-    late += (Math.max(0, now - due) - late) * NEWS;
+    const { utilization } = performance.eventLoopUtilization(work);
+    work = performance.eventLoopUtilization();
+    const isOwn = utilization >= AT_WORK;
+    late += ((isOwn ? Math.max(0, now - due) : 0) - late) * NEWS;
     due = now + SAMPLE_MS;
     measure();
   }, SAMPLE_MS).unref();
