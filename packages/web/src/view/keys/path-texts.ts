@@ -3,16 +3,14 @@
  * if it appears together with the focus.
  */
 
-import { printChoice } from '@cap-diamant/engine';
 import type { Path } from '../../playback/table.ts';
 import { changesWords } from '../sentences/what-if.ts';
 import type { View } from '../view.svelte.ts';
+import { nameOf } from './path-name.ts';
 
 /** Long enough for the news to be announced before a focused target gets its new description. */
 const WAIT = 700;
 const SLICE = 4;
-
-export const nameOf = (path: Path): string => path.map(printChoice).join(' ');
 
 /** Calls `done` once with everything; returns the function that stops the work. */
 export const describePaths = (
