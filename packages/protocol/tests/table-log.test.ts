@@ -245,7 +245,7 @@ const ROWS: readonly [string, readonly Deed[], (now: TableNow) => unknown, unkno
     ['vote', null],
   ],
   [
-    'the reason stays whoever is renamed, and where an invitation is declined',
+    'the reason survives a rename and a declined invitation',
     [
       ...BEGUN,
       changes(0, 'vote', ANNE, 'mason'),

@@ -77,7 +77,7 @@ onBothDatabases('clubs', (servers) => {
     expect((await claire.client.myClubs()).clubs).toEqual([
       { id, name: 'Cap Rouge', role: 'member', members: 3 },
     ]);
-    // Whoever is removed knows the link: it is gone with them.
+    // A removed member knows the link, so it is gone too.
     await anne.client.removeMember(id, claire.id);
     expect((await anne.client.club(id)).link).toBeNull();
     await expect(claire.client.joinClub(last!)).rejects.toMatchObject(MISSING);
@@ -343,7 +343,7 @@ onBothDatabases('clubs', (servers) => {
     const [bruno] = others as [Account];
     const { number } = await anne.client.postNotice(id, 'something rude');
     await bruno.client.flagNotice(id, number, 'rude');
-    // Whoever has the link sees the name.
+    // Anyone with the link sees the name.
     const guest = await newGuest(url, 'Guest');
     await guest.client.flagNotice(id, 0, 'ugly');
     await expect(guest.client.flagNotice(id, number, '')).rejects.toMatchObject(MISSING);

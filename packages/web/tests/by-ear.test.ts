@@ -203,7 +203,7 @@ describe('online', () => {
     await anne.page.locator('.prompt').waitFor();
     await anne.page.keyboard.press('c');
     await expect.poll(() => spoken(anne.page)).toMatch(/^Century I\. .*(Anne|Ben): .* left\./);
-    // Whoever waits is told for whom.
+    // A player who waits is told for whom.
     await Promise.race([untilAsked(anne.page), untilAsked(ben.page)]);
     const [asked, waits] = (await isAsked(anne.page)) ? ['Anne', ben.page] : ['Ben', anne.page];
     for (const key of ['n', '1']) {

@@ -13,7 +13,7 @@ const LONGEST_NOTICE = 2000;
 
 const ID = '^[A-Za-z0-9]{16}$';
 export const ClubId = Type.String({ pattern: ID });
-/** Whoever knows it may join. */
+/** Anyone who knows it may join. */
 export const ClubKey = Type.String({ pattern: ID });
 
 const Role = oneOf(CLUB_ROLES);

@@ -288,8 +288,8 @@ const takeOut = async (transaction: Db, club: string, person: string): Promise<v
 };
 
 /**
- * Leaves, or removes somebody else. Whoever is removed knows the link, so there is none afterwards until an organiser
- * makes a new one.
+ * Leaves, or removes somebody else. A removed member knows the link, so it stops working until an organiser makes a
+ * new one.
  */
 export const removeMember = (storage: Storage, club: string, by: string, person: string): Promise<void> =>
   changing(storage, club, async (transaction) => {

@@ -40,7 +40,7 @@ const gamesOf = async (db: Db, club: string, players: number): Promise<readonly 
   return [...games.values()];
 };
 
-/** Whoever leaves the end of a game to a bot is last, as in the ratings. */
+/** A player who leaves the end of a game to a bot is last, as in the ratings. */
 const rankOf = ({ person, bot, place }: SeatResult, players: number): number =>
   person !== null && bot !== null ? players + 1 : place;
 

@@ -1,7 +1,8 @@
 /**
  * What a server refuses when it has more to do than it can. It measures how late its work runs while it is at work all
- * the time, and how many requests wait for an answer. On a machine that others keep busy, refusing would help nobody. First it refuses strangers, then everybody who does not play; choices at tables never.
- * Whoever is there already stays, so the newest go first.
+ * the time, and how many requests wait for an answer. On a machine that others keep busy, refusing would help nobody.
+ * First it refuses strangers, then everybody who does not play; choices at tables never. People who are here already
+ * stay, so the newest go first.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isApi } from './api-paths.ts';

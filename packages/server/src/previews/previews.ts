@@ -156,7 +156,7 @@ export const createPreviews = ({ storage: { db }, tables, clock }: Dependencies)
     return ofGame(words, live, live.history.state);
   };
 
-  /** Whoever knows the link may join: its name and how many members it has are no secret from them. */
+  /** Anyone with the link may join, so the club's name and size are no secret from them. */
   const ofClub = async ({ previews }: Words, key: string): Promise<Preview> => {
     const { name, owner, members } = await readInvitation(db, key, null);
     const said = previews.club(name, owner.name, members);

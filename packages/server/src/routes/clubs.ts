@@ -88,7 +88,7 @@ export const clubRoutes = (app: App, services: Services, limits: Limits): void =
     {
       schema: {
         tags,
-        summary: 'Found a club. Whoever founds it owns it.',
+        summary: 'Found a club. You become its owner.',
         body: NewClub,
         response: { 201: ClubBody },
       },

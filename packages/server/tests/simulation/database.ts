@@ -116,7 +116,7 @@ export const openDatabase = async (): Promise<SimulatedDatabase> => {
     unsent = [];
     release(held);
   };
-  /** Whoever has waited must look again at once: others have waited too. */
+  /** After a wait, look again at once: others have waited too. */
   const isTaken = (held: Held): boolean => holder !== null && holder !== held;
   const change = (): Promise<void> => new Promise((resolve) => waiting.push(resolve));
 

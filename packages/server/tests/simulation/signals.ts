@@ -79,7 +79,7 @@ export const createListeners = (world: World): Listeners => {
         if (!isOpen) throw new Error('the connection is closed');
         if (text.startsWith('listen')) listening.set(hear, machine);
         if (text.includes('pg_notify')) announced([values[1]!]);
-        // Whoever looks for others sees those who listen, itself included.
+        // A node that looks for others sees all that listen, itself included.
         return { rows: [{ count: alive().length }] };
       },
       end: async () => {
