@@ -298,6 +298,8 @@ describe('pieces that move', () => {
   /** Starts a building and returns how long each piece travelled, in milliseconds. */
   const flown = async (settings: object, options: Parameters<App['open']>[1]): Promise<readonly number[]> => {
     const { page } = await openGame(app, game, settings, options);
+    // What flies comes with it, after the first picture.
+    await page.locator('.info-slot').waitFor();
     await page.evaluate(() => {
       const counter = window as unknown as { flown: number[] };
       counter.flown = [];
