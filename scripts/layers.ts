@@ -64,6 +64,8 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     ratings: ['storage', 'http', 'people', 'tables'],
     conversation: ['storage', 'http', 'signals', 'people'],
     clubs: ['basics', 'storage', 'http', 'people', 'tables', 'ratings', 'conversation'],
+    /** Draws and standings of events: plain values in and out. */
+    contest: [],
     moderation: ['storage', 'http', 'people', 'conversation', 'clubs'],
     streams: ['basics', 'storage', 'signals', 'tables', 'conversation'],
     /** Public tables, and quick pairing. */
