@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ApiError, createClient } from '../src/client/index.ts';
 import { createEventReader, type SentEvent } from '../src/client/sse.ts';
 
@@ -85,6 +85,31 @@ test('a refusal of any shape is an error with a kind', async () => {
   });
   await expect(ask(502, '<html>Bad gateway')).rejects.toMatchObject({ refused: { kind: 'unavailable' } });
   await expect(ask(404, '')).rejects.toBeInstanceOf(ApiError);
+});
+
+test.each([
+  ['5', 5000],
+  ['86400', 60_000],
+  ['Wed, 18 Nov 2026 08:00:00 GMT', 0],
+  ['-1', 0],
+])('Retry-After: %s makes a stream wait for %i ms at least', async (after, milliseconds) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    let calls = 0;
+    const fetch: typeof globalThis.fetch = async () => {
+      calls += 1;
+      return new Response('', { status: 503, headers: { 'retry-after': after } });
+    };
+    const stop = createClient({ fetch }).watch('table', { hear: () => {} });
+    await vi.advanceTimersByTimeAsync(Math.max(0, milliseconds - 1));
+    expect(calls).toBe(1);
+    // Without a wait, the first retry comes after 125 to 375 ms.
+    await vi.advanceTimersByTimeAsync(400);
+    expect(calls).toBeGreaterThan(1);
+    stop();
+  } finally {
+    vi.useRealTimers();
+  }
 });
 
 /** A server whose stream sends these events to each connection, and then breaks. */

@@ -7,11 +7,14 @@ export type Refused = ErrorBody['error'];
 export class ApiError extends Error {
   readonly status: number;
   readonly refused: Refused;
+  /** How long the server asks us to wait before the next attempt (`Retry-After`); 0: it does not. */
+  readonly waitMs: number;
 
-  constructor(status: number, refused: Refused) {
+  constructor(status: number, refused: Refused, waitMs = 0) {
     super(`${refused.kind}: ${refused.message}`);
     this.status = status;
     this.refused = refused;
+    this.waitMs = waitMs;
   }
 }
 
@@ -33,8 +36,16 @@ const refusedBy = async (answer: Response): Promise<Refused> => {
   return body.error ?? { kind, message: `status ${answer.status}` };
 };
 
+/** Nobody waits longer than this, whatever a server or proxy asks for; a date instead of seconds counts as nothing. */
+const LONGEST_WAIT_SECONDS = 60;
+
+const waitOf = (answer: Response): number => {
+  const seconds = Number(answer.headers.get('retry-after'));
+  return seconds > 0 ? Math.min(seconds, LONGEST_WAIT_SECONDS) * 1000 : 0;
+};
+
 export const check = async (answer: Response): Promise<Response> => {
-  if (!answer.ok) throw new ApiError(answer.status, await refusedBy(answer));
+  if (!answer.ok) throw new ApiError(answer.status, await refusedBy(answer), waitOf(answer));
   return answer;
 };
 

@@ -109,18 +109,22 @@ export const watchTable = (connection: Connection, table: string, watching: Watc
 
   const run = async (): Promise<void> => {
     current = new AbortController();
+    let asked = 0;
     try {
       await read();
     } catch (error) {
-      if (error instanceof ApiError && PERMANENT_REFUSALS.includes(error.status)) {
-        stopped = true;
-        watching.refused?.(error);
+      if (error instanceof ApiError) {
+        asked = error.waitMs;
+        if (PERMANENT_REFUSALS.includes(error.status)) {
+          stopped = true;
+          watching.refused?.(error);
+        }
       }
     }
     if (stopped) return;
     announce(false);
     // Random, so that not all clients reconnect at the same time after a restart.
-    retry = setTimeout(() => void run(), pause * (0.5 + Math.random()));
+    retry = setTimeout(() => void run(), Math.max(asked, pause * (0.5 + Math.random())));
     pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
   };
 

@@ -140,6 +140,18 @@ test('a server that fails is asked again, later and later, and the trouble shows
   expect(server.log.at(-1)).toBe(A);
 });
 
+test('a server that says when to come back is not asked before', async () => {
+  const { server, outbox } = serve();
+  server.answers = [new ApiError(503, { kind: 'unavailable', message: '' }, 4000)];
+  outbox.add([A], true);
+  const sending = outbox.send();
+  await vi.advanceTimersByTimeAsync(3999);
+  expect(server.heard.length).toBe(1);
+  await vi.advanceTimersByTimeAsync(1);
+  await sending;
+  expect(server.heard.length).toBe(2);
+});
+
 test('a choice whose answer was lost is not sent again once the log has it', async () => {
   const { server, outbox } = serve();
   server.answers = [new TypeError('no network')];

@@ -4,7 +4,7 @@
  * them. A table adds choices here, and the outbox alone talks to the server.
  */
 import { type Choice, type History, play, printChoice } from '@cap-diamant/engine';
-import type { ApiError } from '@cap-diamant/protocol/client';
+import { ApiError } from '@cap-diamant/protocol/client';
 import { mayPass } from '../../connection/may-pass.ts';
 import type { Cell } from '../cell.ts';
 import { type Setback, setbackOf } from './setback.ts';
@@ -140,7 +140,7 @@ export class Outbox {
       } catch (error) {
         if (mayPass(error)) {
           this.#set({ isTroubled: true });
-          await pause(retry);
+          await pause(Math.max(retry, error instanceof ApiError ? error.waitMs : 0));
           retry = Math.min(retry * 2, LONGEST_RETRY_MS);
         } else {
           this.#giveUp(setbackOf(error as ApiError));
