@@ -69,6 +69,7 @@ export interface Arguments {
   readonly timeBank: { more: Word; time: Word };
   readonly timeLeft: { time: Word };
   readonly timePerMove: { time: Word };
+  readonly timeUntil: { when: Word };
   readonly vacationDays: { n: number };
   readonly vacationLeft: { n: number };
   readonly vacationUpTo: { n: number };
