@@ -15,7 +15,7 @@ afterAll(() => club?.close());
 test('a forgotten password: the host sends a link that works once', async () => {
   const anne = await (await account(club, 'Anne')).visit('#/me');
   const elsewhere = await club.visit('#/me');
-  await elsewhere.page.getByText('Forgot it?').click();
+  await elsewhere.page.getByText('Forgot your password?').click();
   await elsewhere.page.getByText('This server sends no e-mail.').waitFor();
   const [hash] = /#\/reset\/[\w-]{43}/.exec(await club.command('reset-password', 'Anne'))!;
   for (const [index, { page }] of [elsewhere, anne].entries()) {
