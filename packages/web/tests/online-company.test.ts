@@ -95,16 +95,15 @@ test('when all others agree, a bot plays for an absent player, who may come back
   await anne.page.getByText(/In .* min.* you can vote to let a bot take over/).waitFor();
   expect(await anne.page.getByRole('button', { name: 'Let a bot take over' }).count()).toBe(0);
   await club.restart(VOTE_AFTER_MS);
-  for (const { page } of [anne, carla]) {
-    await page.reload();
-    await page.getByText('About this table').click();
-  }
+  for (const { page } of [anne, carla]) await page.reload();
+  // Above the table, and in what there is to know about it.
+  await anne.page.locator('.notice').getByRole('button', { name: 'Let a bot take over' }).click();
+  for (const { page } of [anne, carla]) await page.getByText('About this table').click();
+  await carla.page.getByText('1 vote for a bot.').waitFor();
   // A guest has no page of his own.
   expect(await anne.page.getByRole('link', { name: 'Carla' }).count()).toBe(0);
-  await anne.page.getByRole('button', { name: 'Let a bot take over' }).click();
-  await carla.page.getByText('1 vote for a bot.').waitFor();
   expect(await anne.page.getByRole('button', { name: 'Let a bot take over' }).isDisabled()).toBe(true);
-  await carla.page.getByRole('button', { name: 'Let a bot take over' }).click();
+  await carla.page.locator('details').getByRole('button', { name: 'Let a bot take over' }).click();
   await anne.page.getByText('Ben is away.').waitFor({ state: 'hidden' });
 
   await ben.page.goto(club.url() + table);
@@ -175,7 +174,7 @@ test('a hidden page alerts its player and says so in the title; after a while th
   await leave(anne, ben);
 });
 
-test('a game ends when all agree, who are asked twice, and shows its result', async () => {
+test('a game ends when all agree, the first of whom is asked twice, and shows its result', async () => {
   const people = [await guest(club, 'Anne'), await guest(club, 'Ben')] as const;
   const table = await startTable(people);
   const anne = await people[0].visit(table);
@@ -187,9 +186,11 @@ test('a game ends when all agree, who are asked twice, and shows its result', as
   expect(await barriers(anne.page)).toEqual([]);
   await anne.page.getByRole('button', { name: 'Agree to end the game', exact: true }).click();
   await anne.page.getByText('You have agreed to end the game.').waitFor();
-  await ben.page.getByText('Anne wants to end the game').waitFor();
-  await ben.page.getByRole('button', { name: 'Agree to end the game…' }).click();
-  await ben.page.getByRole('button', { name: 'Agree to end the game', exact: true }).click();
+  // What Ben is asked above the table says what it means.
+  await ben.page
+    .getByText('Anne wants to end the game. If everyone agrees, it ends and does not count.')
+    .waitFor();
+  await ben.page.locator('.notice').getByRole('button', { name: 'Agree to end the game' }).click();
   for (const { page } of [anne, ben]) {
     await page
       .getByRole('heading', { name: 'Everyone agreed to end this game. It does not count.' })
