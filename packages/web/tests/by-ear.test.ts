@@ -40,10 +40,10 @@ describe('at play', () => {
     const { page } = await openTable(app, {}, { confirmTurn: true });
     await page.keyboard.press('n');
     await page.keyboard.press('Enter');
-    const restart = page.getByRole('button', { name: 'Restart turn' });
-    await restart.focus();
+    const undo = page.getByRole('button', { name: 'Undo' });
+    await undo.focus();
     await page.keyboard.press('Enter');
-    await expect.poll(() => restart.isDisabled()).toBe(true);
+    await expect.poll(() => undo.isDisabled()).toBe(true);
     await expect.poll(() => focused(page)).toMatchObject({ role: 'region', name: 'Decision' });
     await page.keyboard.press('Tab');
     expect(await page.evaluate(() => document.activeElement?.closest('.prompt') !== null)).toBe(true);

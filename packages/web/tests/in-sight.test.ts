@@ -217,7 +217,7 @@ const actionsIn = (state: State): readonly string[] => {
   const named = (name: string, n: number, one: string, none = 'not possible'): string =>
     `${name}: ${n === 0 ? none : `${n} ${one}${n === 1 ? '' : 's'}`}`;
   return [
-    named('Build', targets('start'), 'open site', 'no site is open'),
+    named('Build', targets('start'), 'site', 'no open site'),
     named('Help build', targets('contribute'), 'building'),
     named('Send a worker', targets('send'), 'zone'),
     ...(rulesOf(state).leaders.length > 0 ? [named('Take a leader', targets('take'), 'leader')] : []),

@@ -136,15 +136,18 @@ test('a mouse shows by pointing what would change, and does it by one click', as
   await app.leave(page);
 });
 
-/** A game at the question how many workers to put into a zone. */
-const gameWithWays = (): string => {
+/** A game at the question how many workers to put into a zone; `after` a choice of this kind. */
+const gameWithWays = (after?: Choice['kind']): string => {
   const options = { edition: 2011, rules: 'complete', events: false, players: 3 } as const;
   const random = seededRandom('ways');
   const layout = deal('balanced', random);
   const state = newGame(options, layout);
   const made: Choice[] = [];
   proceed(state);
-  while (!choices(state).some((choice) => choice.kind === 'put' && choice.workers > 1)) {
+  const isWanted = (): boolean =>
+    choices(state).some((choice) => choice.kind === 'put' && choice.workers > 1) &&
+    (after === undefined || made.at(-1)?.kind === after);
+  while (!isWanted()) {
     const choice = pick(choices(state), random);
     made.push(choice);
     advance(state, choice);
@@ -237,7 +240,7 @@ test('a deleted game can be restored; the next game starts with the same picks',
   await app.leave(page);
 });
 
-test('undo takes back a click, restart the turn; never what another seat did', async () => {
+test('undo takes back a click', async () => {
   const { page } = await openTable(app);
   const undo = page.getByRole('button', { name: 'Undo' });
   expect(await undo.isDisabled()).toBe(true);
@@ -246,10 +249,38 @@ test('undo takes back a click, restart the turn; never what another seat did', a
   await expect.poll(() => moves(page)).toMatch(/ start site:\d+/);
   await undo.click();
   await expect.poll(() => moves(page)).toBe(before);
-  await page.locator('.hex.target').first().click();
-  await page.getByRole('button', { name: 'Restart turn' }).click();
-  expect(await moves(page)).toBe(before);
   expect(await undo.isDisabled()).toBe(true);
+  await app.leave(page);
+});
+
+test('a turn of several clicks can be restarted; a turn without any cannot', async () => {
+  const { page } = await app.openAt('#/game/ways', { 'cap-diamant:game:ways': gameWithWays('use') });
+  const restart = page.getByRole('button', { name: 'Restart turn' });
+  await restart.click();
+  await page.locator('.actions').waitFor();
+  expect(await restart.count()).toBe(0);
+  await app.leave(page);
+});
+
+test('an undo that would take back the rivals’ moves too asks first', async () => {
+  const { page } = await openTable(app, { kinds: ['person', 'mason', 'mason'] }, {}, PHONE);
+  const before = await moves(page);
+  await page.locator('.hex.target').first().tap();
+  await page.locator('.prompt .options .main').tap();
+  // The rivals have answered.
+  await page.locator('.lines .turn').nth(1).waitFor();
+  const undo = page.getByRole('button', { name: 'Undo', exact: true });
+  const after = await moves(page);
+  expect(await page.getByRole('button', { name: 'Restart turn' }).count()).toBe(0);
+  await undo.tap();
+  await page.getByText('everything since').waitFor();
+  expect(await page.locator('.actions').count()).toBe(0);
+  await page.getByRole('button', { name: 'No', exact: true }).tap();
+  await page.locator('.actions').waitFor();
+  expect(await moves(page)).toBe(after);
+  await undo.tap();
+  await page.getByRole('button', { name: 'Yes, undo' }).tap();
+  await expect.poll(() => moves(page)).toBe(before);
   await app.leave(page);
 });
 

@@ -64,7 +64,7 @@ test('a sandbox is marked, announced and titled, keeps what is tried, and gives 
   expect(await moves(page)).toBe(real);
   const elsewhere = await app.openAt(new URL(page.url()).hash);
   await label(elsewhere.page).waitFor();
-  await elsewhere.page.getByText('sends a worker to Religion').first().waitFor();
+  await elsewhere.page.getByText('sends a worker to Religion').filter({ visible: true }).first().waitFor();
   await elsewhere.page.getByRole('link', { name: 'To all games' }).waitFor();
   expect(await button(elsewhere.page, 'Play these moves for real').count()).toBe(0);
   await elsewhere.page.context().close();

@@ -6,7 +6,7 @@ export const THEMES = ['auto', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** Pauses between moves and scoring steps, in milliseconds. */
-export const PACES = { slow: 1800, normal: 1000, fast: 500, off: 0 } as const;
+export const PACES = { slow: 2200, normal: 1000, fast: 500, off: 0 } as const;
 export type Pace = keyof typeof PACES;
 /** How long a piece travels at each pace, in milliseconds: it arrives before the next move. */
 const TRAVEL = { slow: 1300, normal: 800, fast: 400, off: 0 } as const satisfies Record<Pace, number>;
@@ -70,9 +70,12 @@ settings.pace = OLD_PACES[settings.pace] ?? settings.pace;
 
 export const keepSettings = (): void => keep(KEY, JSON.stringify(settings));
 
+/** Until a first game is finished, "normal" leaves time to read every move. */
+const paceNow = (): number =>
+  PACES[settings.pace === 'normal' && settings.finishedGames === 0 ? 'slow' : settings.pace];
+
 /** How long a move stays on show. If the player asked to watch (`isWatched`), never 0. */
-export const paceOf = (isWatched: boolean): number =>
-  isWatched ? PACES[settings.pace] || PACES.normal : PACES[settings.pace];
+export const paceOf = (isWatched: boolean): number => paceNow() || (isWatched ? PACES.normal : 0);
 
 /** How long a piece travels; 0: it is at its new place at once. */
 export const travelTime = (): number =>

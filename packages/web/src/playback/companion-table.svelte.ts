@@ -97,13 +97,28 @@ export class CompanionTable extends ShownTable implements PlayedTable {
     return this.choices.length > (isEntered ? 0 : start) && this.#isFree;
   }
 
+  /** How many choices an undo leaves. */
+  get #undoTo(): number {
+    return this.#clicks.beforeLast(this.playback.history.made, 0);
+  }
+
   undo(): void {
-    if (this.canUndo) this.takeBackTo(this.#clicks.beforeLast(this.playback.history.made, 0));
+    if (this.canUndo) this.takeBackTo(this.#undoTo);
+  }
+
+  /** How many choices were made before this turn. */
+  get #turnStart(): number {
+    const { made } = this.playback.history;
+    const start = made.findIndex(({ turn }) => turn === this.state.turn);
+    return start < 0 ? made.length : start;
+  }
+
+  get canRestart(): boolean {
+    return this.canUndo && this.#turnStart < this.#undoTo;
   }
 
   restartTurn(): void {
-    const { made } = this.playback.history;
-    if (this.canUndo) this.takeBackTo(made.findIndex(({ turn }) => turn === made.at(-1)!.turn));
+    if (this.canRestart) this.takeBackTo(this.#turnStart);
   }
 
   takeBackTo(count: number): void {

@@ -130,16 +130,34 @@ export class LocalTable extends ShownTable implements PlayedTable {
     return this.#undoable.length > 0;
   }
 
-  undo(): void {
+  get undoSpansOthers(): boolean {
+    return this.canUndo && this.#undoable.length < this.choices.length;
+  }
+
+  /** How many choices an undo leaves. */
+  get #undoTo(): number {
     const made = this.#undoable;
-    if (made.length > 0) this.#takeBackTo(this.#clicks.beforeLast(made, this.#leastLeft(made)));
+    return this.#clicks.beforeLast(made, this.#leastLeft(made));
+  }
+
+  undo(): void {
+    if (this.canUndo) this.#takeBackTo(this.#undoTo);
+  }
+
+  /** How many choices are left if the turn begins again. */
+  get #turnStart(): number {
+    const made = this.#undoable;
+    return Math.max(ownTail({ made }, made.at(-1)!.by)!, branchOf(this.setUp)?.at ?? 0);
+  }
+
+  get canRestart(): boolean {
+    if (!this.canUndo || this.undoSpansOthers) return false;
+    const isThisTurn = this.waitsForHandOver || this.#undoable.at(-1)!.turn === this.state.turn;
+    return isThisTurn && this.#turnStart < this.#undoTo;
   }
 
   restartTurn(): void {
-    const made = this.#undoable;
-    if (made.length === 0) return;
-    const first = ownTail({ made }, made.at(-1)!.by)!;
-    this.#takeBackTo(Math.max(first, branchOf(this.setUp)?.at ?? 0));
+    if (this.canRestart) this.#takeBackTo(this.#turnStart);
   }
 
   /** Alone against bots one click may span a bot's decision (R6.4); otherwise an undo never crosses another's. */

@@ -75,10 +75,17 @@ export class DecisionTable implements PosedTable {
     }
   }
 
+  /** How many choices an undo leaves. */
+  get #undoTo(): number {
+    return this.#clicks.beforeLast(this.#game.history.made, this.#pose.at);
+  }
+
   undo(): void {
-    if (!this.canUndo) return;
-    const left = this.#clicks.beforeLast(this.#game.history.made, this.#pose.at);
-    this.#goTo(this.choices.slice(0, left));
+    if (this.canUndo) this.#goTo(this.choices.slice(0, this.#undoTo));
+  }
+
+  get canRestart(): boolean {
+    return this.canUndo && this.#pose.at < this.#undoTo;
   }
 
   /** Back to the decision. */

@@ -74,7 +74,11 @@ export interface TaughtTable extends Scored {
 interface Undoable {
   /** An undo takes back only your own latest choices: never another seat's, never chance's. */
   readonly canUndo: boolean;
+  /** Alone against bots an undo at the start of a turn goes back to your last choice, over all that the bots did since. */
+  readonly undoSpansOthers?: boolean;
   undo(): void;
+  /** Whether this turn has more choices of yours than an undo takes back. */
+  readonly canRestart: boolean;
   restartTurn(): void;
 }
 

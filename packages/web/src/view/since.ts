@@ -25,8 +25,6 @@ export interface Since {
   readonly centuries: readonly CenturyNews[];
 }
 
-export const NOTHING_SINCE: Since = { from: 0, lines: [], centuries: [] };
-
 /** A game so far; a table that is played at is one. */
 export interface Played {
   readonly log: readonly LogRow[];

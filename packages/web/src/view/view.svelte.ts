@@ -2,6 +2,7 @@
 import { type Choice, choices, decision, type Happening, historyOf, type State } from '@cap-diamant/engine';
 import { settings } from '../browser/settings.svelte.ts';
 import { keep, kept } from '../browser/storage.ts';
+import { type Later, whenIdle } from '../browser/when-idle.svelte.ts';
 import { isSandbox } from '../games/branch.ts';
 import { namesHere, namesReplayed, ownNameIn } from '../games/seat-names.ts';
 import { lastCenturyEnd, type Scoring } from '../playback/scoring.ts';
@@ -13,7 +14,7 @@ import { withFreeAction } from './free-actions.ts';
 import { targetsOf } from './happening-targets.ts';
 import { Insight } from './insight.svelte.ts';
 import { countOwnTurn } from './newcomer.svelte.ts';
-import { NOTHING_SINCE, type Since, sinceOwnChoice, tracesOf } from './since.ts';
+import type { Since } from './since.ts';
 import {
   NO_OFFERS,
   type Offers,
@@ -26,12 +27,16 @@ import {
 import { type Standing, standings, whatIf } from './what-if.ts';
 
 const NOWHERE: ReadonlySet<TargetKey> = new Set();
+const NOTHING_SINCE: Since = { from: 0, lines: [], centuries: [] };
+const NO_TRACES: ReadonlyMap<TargetKey, readonly number[]> = new Map();
 const isOnMap = (key: TargetKey): boolean => /^(space|district):/.test(key);
 const SELECTED = 'cap-diamant:selected:';
 const LEDGER = 'cap-diamant:ledger:';
 
 export class View {
   readonly table: Table;
+  /** Nobody has done anything yet when a board comes up: it does not wait for this. */
+  readonly #tellSince: Later<typeof import('./since.ts')> | null;
   /** Tapped once. */
   selected: TargetKey | null = $state(null);
   /** Under the mouse, or focused. */
@@ -50,6 +55,8 @@ export class View {
   pointedAction: ActionName | null = $state(null);
   /** The action whose targets alone are highlighted, and in which position it was chosen. */
   #narrowed: { readonly name: ActionName; readonly state: State } | null = $state.raw(null);
+  /** The position in which an undo waits for its confirmation. */
+  #undoAsked: State | null = $state.raw(null);
   #intended: { readonly site: Choice; readonly turn: number; readonly seat: number } | null =
     $state.raw(null);
   /** Why the last tap did nothing. */
@@ -104,7 +111,9 @@ export class View {
 
   /** What the others did since the last choice of the seat `own`; nothing if nobody plays here. */
   readonly since: Since = $derived.by(() =>
-    this.table.kind === 'played' ? sinceOwnChoice(this.table, this.own) : NOTHING_SINCE,
+    this.table.kind === 'played'
+      ? (this.#tellSince?.current?.sinceOwnChoice(this.table, this.own) ?? NOTHING_SINCE)
+      : NOTHING_SINCE,
   );
   /** The century's end that the player has gone on to from the last moves before it. */
   #wentOn: Happening | null = $state.raw(null);
@@ -135,7 +144,9 @@ export class View {
   });
   /** By target: who changed something there meanwhile. */
   readonly traces: ReadonlyMap<TargetKey, readonly number[]> = $derived.by(() =>
-    tracesOf(this.visiting === null ? this.since.lines : [], this.since.centuries.length > 0),
+    this.visiting === null
+      ? (this.#tellSince?.current?.tracesOf(this.since.lines, this.since.centuries.length > 0) ?? NO_TRACES)
+      : NO_TRACES,
   );
 
   readonly #lit: ReadonlySet<TargetKey> = $derived.by(() =>
@@ -155,6 +166,7 @@ export class View {
 
   constructor(table: Table) {
     this.table = table;
+    this.#tellSince = table.kind === 'played' ? whenIdle(() => import('./since.ts')) : null;
     this.insight = new Insight(this);
     this.#seenCentury = Number(kept(LEDGER + table.setUp.id) ?? -1);
     const before = kept(SELECTED + table.setUp.id) as TargetKey | null;
@@ -242,6 +254,25 @@ export class View {
   /** Not while an earlier position is on show: you would not see what the undo takes back. */
   get canUndo(): boolean {
     return this.visiting === null && (undoable(this.table)?.canUndo ?? false);
+  }
+
+  /** Undoes your last click. On your turn it asks first if that takes back what others did too. */
+  undo(): void {
+    const back = undoable(this.table);
+    if (back === null || !this.canUndo) return;
+    const isSure = this.asksUndo || this.asked < 0 || !back.undoSpansOthers;
+    this.deselect();
+    if (isSure) {
+      back.undo();
+      return;
+    }
+    this.#undoAsked = this.table.state;
+    this.notice = ui('undoAsk');
+  }
+
+  /** Whether an undo that takes back what others did waits for its confirmation. */
+  get asksUndo(): boolean {
+    return this.asked >= 0 && this.#undoAsked === this.table.state;
   }
 
   /** Null if the targets of all actions are highlighted. A new position always starts with all of them. */
@@ -353,6 +384,7 @@ export class View {
 
   #select(key: TargetKey | null): void {
     this.notice = '';
+    this.#undoAsked = null;
     this.selected = key;
     this.inspected = null;
     keep(SELECTED + this.table.setUp.id, key);

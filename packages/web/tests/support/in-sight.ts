@@ -97,8 +97,11 @@ export const lookAround = (page: Inside, least: number): Promise<readonly Seen[]
     });
   }, least);
 
-/** Log, chat, long lists and long explanations, what was played where a coach quotes it, and the map where it is magnified. */
-const SCROLLS = '.rest, .rest *, .info-slot, .info-slot *, .hidden, .hidden *, .coach .said';
+/**
+ * Log, chat, long lists and long explanations, what was played where a coach quotes it, what the others did since your
+ * last move, and the map where it is magnified.
+ */
+const SCROLLS = '.rest, .rest *, .info-slot, .info-slot *, .hidden, .hidden *, .coach .said, .prompt .lines';
 
 /** What would scroll, or is cut off, at a table where nothing but log, chat and lists may. */
 export const whatScrolls = (page: Inside): Promise<readonly string[]> =>
@@ -190,8 +193,11 @@ const overlappingText = (page: Inside): Promise<readonly string[]> =>
         if (words === '' || parent.closest('svg') !== null || isForEars(parent)) continue;
         const range = document.createRange();
         range.selectNodeContents(node);
+        const list = parent.closest('.prompt .lines')?.getBoundingClientRect();
+        const isScrolledAway = ({ bottom }: DOMRect): boolean =>
+          list !== undefined && bottom > list.bottom + 2;
         for (const box of range.getClientRects())
-          if (box.width > 0) pieces.push({ words: words.slice(0, 40), parent, box });
+          if (box.width > 0 && !isScrolledAway(box)) pieces.push({ words: words.slice(0, 40), parent, box });
       }
     }
     /** Names of people may be shortened. */

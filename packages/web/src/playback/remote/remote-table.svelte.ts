@@ -163,12 +163,21 @@ export class RemoteTable extends ShownTable implements PlayedTable {
     this.#goOn();
   }
 
+  /** How many choices an undo leaves. */
+  get #undoTo(): number {
+    return this.#clicks.beforeLast(this.playback.history.made, this.#ownTail!);
+  }
+
   undo(): void {
-    if (this.canUndo) this.#takeBackTo(this.#clicks.beforeLast(this.playback.history.made, this.#ownTail!));
+    if (this.canUndo) this.#takeBackTo(this.#undoTo);
+  }
+
+  get canRestart(): boolean {
+    return this.canUndo && this.#ownTail! < this.#undoTo;
   }
 
   restartTurn(): void {
-    if (this.canUndo) this.#takeBackTo(this.#ownTail!);
+    if (this.canRestart) this.#takeBackTo(this.#ownTail!);
   }
 
   catchUp(): void {

@@ -32,5 +32,13 @@ export const fit = (box: HTMLElement, { steps, leave }: Fit): { update: () => vo
     if (roomNow() !== room) measure();
   });
   observer.observe(box);
-  return { update, destroy: () => observer.disconnect() };
+  // The same words are wider in a face that has just been fetched.
+  document.fonts.addEventListener('loadingdone', update);
+  return {
+    update,
+    destroy: () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', update);
+    },
+  };
 };

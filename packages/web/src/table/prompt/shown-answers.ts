@@ -20,7 +20,11 @@ const MANY_BUTTONS = 4;
 export const shownAnswers = (view: View): ShownAnswers => {
   const play = view.table.kind === 'played' ? view.table : null;
   const isAsked =
-    view.visiting === null && !play?.waitsForHandOver && !play?.askAgain && !play?.isReplayingRound;
+    view.visiting === null &&
+    !view.asksUndo &&
+    !play?.waitsForHandOver &&
+    !play?.askAgain &&
+    !play?.isReplayingRound;
   const ways = !isAsked || view.asked < 0 ? [] : view.ways;
   const isAction = isAsked && ways.length === 0 && view.actions.length > 0;
   return {

@@ -82,8 +82,10 @@ const waysBack = ({ table, canUndo }: View): readonly Command[] => {
   const back = undoable(table);
   return back !== null && canUndo
     ? [
-        deed(ui('undo'), both('undo', 'commandUndo'), () => back.undo()),
-        deed(ui('restart'), both('restart', 'commandRestart'), () => back.restartTurn()),
+        deed(ui(back.undoSpansOthers ? 'undoAsk' : 'undo'), both('undo', 'commandUndo'), () => back.undo()),
+        ...(back.canRestart
+          ? [deed(ui('restart'), both('restart', 'commandRestart'), () => back.restartTurn())]
+          : []),
       ]
     : [];
 };

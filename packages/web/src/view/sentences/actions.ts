@@ -36,9 +36,15 @@ const endsCentury = ({ name, targets, reason }: ActionOffer): boolean =>
 export const actionName = (offer: ActionOffer): string =>
   ui(endsCentury(offer) ? 'answer.start.ends' : WORDS[offer.name].name);
 
+/** What there is to choose from: "8 sites". A figure alone looks like a price. */
+export const actionOptions = (offer: ActionOffer): string =>
+  endsCentury(offer) ? '' : ui(WORDS[offer.name].options, { n: offer.targets.length });
+
 /** It begins with the name on the button. */
 export const actionLabel = (offer: ActionOffer): string =>
-  endsCentury(offer) ? actionName(offer) : ui(WORDS[offer.name].options, { n: offer.targets.length });
+  endsCentury(offer)
+    ? actionName(offer)
+    : ui('labelled', { label: actionName(offer), value: actionOptions(offer) });
 
 export const actionHint = (offer: ActionOffer): string =>
   ui(offer.reason ?? (endsCentury(offer) ? 'action.build.end' : WORDS[offer.name].what));

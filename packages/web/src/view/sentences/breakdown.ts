@@ -69,5 +69,5 @@ export const whyFinalChanges = ({ table, asked, preview, changes }: View): Break
     sharesOf(after(state, preview), asked, 'final'),
   ).map(rowOf);
   const signed = `${change > 0 ? '+' : '−'}${Math.abs(change)}`;
-  return { title: explained('split.change', { what: ui('ifFinal'), change: signed }), rule: '', rows };
+  return { title: explained('split.change', { change: signed }), rule: '', rows };
 };

@@ -2,11 +2,12 @@
 import { firstGoal, forecastZones, leadChanges, majorities, type State } from '@cap-diamant/engine';
 import { TERMS, type Term } from '@cap-diamant/text';
 import { settings } from '../../browser/settings.svelte.ts';
-import { eventText, leaderName, leaderPerson, leaderText, zoneName } from '../../words/game.ts';
+import { eventText, leaderName, leaderPerson, leaderText, listed, zoneName } from '../../words/game.ts';
 import { type InsightKey, say } from '../../words/insight/words.svelte.ts';
 import { marginWords } from '../../words/spaces.ts';
 import { text } from '../../words/text.svelte.ts';
 import { ui } from '../../words/ui.ts';
+import type { TargetKey } from '../targets.ts';
 import type { View } from '../view.svelte.ts';
 import { breakdownOf, type Row } from './breakdown.ts';
 import { endNews } from './century-end.ts';
@@ -56,6 +57,12 @@ const incoming = ({ state, names }: View, zone: number): readonly string[] => {
   );
 };
 
+/** What the shapes at the edge of a zone or a leader say. */
+const tracesAt = ({ traces, names }: View, key: TargetKey): string => {
+  const seats = traces.get(key) ?? [];
+  return seats.length === 0 ? '' : say('traceAtEdge', { names: listed(seats.map((seat) => names[seat]!)) });
+};
+
 /** All about a player: a small screen has signs and figures alone. */
 const playerTip = ({ state, names, standings }: View, seat: number): Tip => {
   const { now, century, final, active } = standings[seat]!;
@@ -95,7 +102,13 @@ export const tipOf = (view: View, key: string): Tip | null => {
       const margin = marginWords(view.state, index, view.own, view.names, settings.countBuildings, note);
       return {
         title: zoneName(index),
-        rule: [margin, ...incoming(view, index), text().zoneRule(index), text().termTip('cascade')]
+        rule: [
+          tracesAt(view, `zone:${index}`),
+          margin,
+          ...incoming(view, index),
+          text().zoneRule(index),
+          text().termTip('cascade'),
+        ]
           .filter((one) => one !== '')
           .join(' '),
       };
@@ -103,7 +116,7 @@ export const tipOf = (view: View, key: string): Tip | null => {
     case 'leader':
       return {
         title: `${leaderName(index)}, ${leaderPerson(view.state, index)}`,
-        rule: leaderText(view.state, index),
+        rule: `${tracesAt(view, `leader:${index}`)} ${leaderText(view.state, index)}`.trim(),
       };
     case 'player':
       return playerTip(view, index);

@@ -21,6 +21,7 @@ export interface Arguments {
   readonly 'player.tip': { active: number; century: number; final: Word; passive: number; points: number };
   readonly starred: { building: Word; n: number };
   readonly touches: { places: Word };
+  readonly traceAtEdge: { names: Word };
   readonly traceHere: { names: Word };
   readonly wouldJoin: { buildings: Word; name: Word };
 }
