@@ -247,7 +247,7 @@ describe('for those who see little', () => {
     // The sheet with the log covers the window, wherever the page is scrolled to.
     await page.locator('[data-tool=log]').click();
     await page.locator('.sheet-tools').getByRole('button', { name: 'Close' }).click();
-    await page.context().close();
+    await app.leave(page);
   });
 
   test('the system’s colours and more contrast reach the drawn map', async () => {
@@ -266,6 +266,6 @@ describe('for those who see little', () => {
     const forced = await colours();
     expect(forced).not.toEqual(usual);
     expect(forced[0]).not.toBe(forced[1]);
-    await page.context().close();
+    await app.leave(page);
   });
 });

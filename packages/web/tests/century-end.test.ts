@@ -75,7 +75,7 @@ const titleOf = (page: Page): Promise<string | null> => page.locator('.scoring .
 
 /** What the live region said last. */
 const saidLast = async (page: Page): Promise<string> =>
-  (await page.locator('#announcements p').last().textContent()) ?? '';
+  (await page.locator('#announcements p:not(.left)').last().textContent()) ?? '';
 
 test('goes on with Enter and Space, zone by zone, and says each zone before its workers move', async () => {
   const text = endedCentury(THREE, 'hand-over');
@@ -129,7 +129,7 @@ test('goes on with Enter and Space, zone by zone, and says each zone before its 
   await page.locator('.target').first().waitFor();
   expect(await page.locator('.century-end').count()).toBe(0);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('Escape shows all of it at once, and leaves the ledger there', async () => {
@@ -144,7 +144,7 @@ test('Escape shows all of it at once, and leaves the ledger there', async () => 
   await page.getByRole('button', { name: 'Go on' }).click();
   await page.locator('.target').first().waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('the ledger alone, or without waiting, if the player wants it so', async () => {
@@ -153,14 +153,14 @@ test('the ledger alone, or without waiting, if the player wants it so', async ()
   await page.getByRole('button', { name: 'End turn' }).click();
   await page.locator('.century-end article').waitFor();
   expect(await titleOf(page)).toContain('Century II begins');
-  await page.context().close();
+  await app.leave(page);
 
   const other = await app.openAt('#/game/ended', kept, { centuryEnd: 'run', confirmTurn: true });
   await other.page.getByRole('button', { name: 'End turn' }).click();
   await other.page.locator('.century-end').waitFor();
   await other.page.locator('.target').first().waitFor();
   expect(await other.page.locator('.century-end').count()).toBe(0);
-  await other.page.context().close();
+  await app.leave(other.page);
 });
 
 test('what the others did last comes first; the ledger that nobody saw can be seen later', async () => {
@@ -176,7 +176,7 @@ test('what the others did last comes first; the ledger that nobody saw can be se
   await page.locator('.century-end').waitFor();
   expect(await moves.count()).toBe(0);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 
   const missed = { 'cap-diamant:game:ended': endedCentury(THREE, 'none', ({ seat }) => seat) };
   const other = (await app.openAt('#/game/ended', missed, { centuryEnd: 'step' })).page;
@@ -191,7 +191,7 @@ test('what the others did last comes first; the ledger that nobody saw can be se
   await other.reload();
   await other.locator('.target').first().waitFor();
   expect(await offer.count()).toBe(0);
-  await other.context().close();
+  await app.leave(other);
 });
 
 const SIZES = [
@@ -232,7 +232,7 @@ test.each([2, 3, 4, 5] as const)(
         });
         expect([width, height, seen]).toEqual([width, height, { sideways: 0, cutRows: 0, goesOn: true }]);
       }
-      await page.context().close();
+      await app.leave(page);
     }
   },
 );

@@ -149,6 +149,6 @@ test.each(LANGUAGES)('the sentences and all buttons are in sight at every size, 
       expect(new Set(figures).size).toBeLessThanOrEqual(2);
       expect(figures.length).toBeGreaterThan(12);
     }
-    await page.context().close();
+    await app.leave(page);
   }
 });

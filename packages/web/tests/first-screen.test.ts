@@ -77,7 +77,7 @@ test.each(LANGUAGES)(
       await pickOne(page, 'players', '5');
       await atEverySize((size) => isInSight('button[type=submit]', `${size}, ${hash}`));
     }
-    await page.context().close();
+    await app.leave(page);
   },
 );
 
@@ -96,7 +96,7 @@ test('one click begins a game against bots with names, and the next one is the s
   await page.goto(page.url().replace(/#.*/, '#/'));
   await page.getByText('You and one bot (very hard). ').waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('games under way come first, finished ones say who won and with how much', async () => {
@@ -123,7 +123,7 @@ test('games under way come first, finished ones say who won and with how much', 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.locator('.target').first().waitFor();
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 /** The faces that the page has fetched, by file, with their sizes. */
@@ -145,7 +145,8 @@ test.each([
   { language: 'de', most: 45_000 },
   { language: 'ru', most: 75_000 },
 ] as const)('the first screen takes one weight of each face: $language', async ({ language, most }) => {
-  const { page } = await app.open({ language });
+  // A new one: a page that is loaded again still has what others took.
+  const { page } = await app.open({ language }, {}, async () => {});
   await page.locator('[data-door=play]').waitFor();
   const alphabets = language === 'ru' ? ['cyrillic', 'latin'] : ['latin'];
   const wanted = ['old-standard-tt', 'source-serif-4'].flatMap((face) =>
@@ -153,7 +154,7 @@ test.each([
   );
   await expect.poll(async () => (await facesOf(page)).map(([name]) => name).sort()).toEqual(wanted);
   expect((await facesOf(page)).reduce((sum, [, size]) => sum + size, 0)).toBeLessThan(most);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('all words are in the two shipped faces, and figures are of one width', async () => {
@@ -180,7 +181,7 @@ test('all words are in the two shipped faces, and figures are of one width', asy
     });
   });
   expect(new Set(widths).size).toBe(1);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('two players and the family game are offered without a word about editions', async () => {
@@ -208,7 +209,7 @@ test('two players and the family game are offered without a word about editions'
   await pickOne(page, 'seat-2', 'mason');
   expect(await picked(page, 'strength')).toBeNull();
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test.each(['#/new', '#/new/friends'])('%s and the settings are cards and chips of 44 px', async (hash) => {
@@ -238,5 +239,5 @@ test.each(['#/new', '#/new/friends'])('%s and the settings are cards and chips o
   }
   expect(await page.locator('select, details').count()).toBe(0);
   expect(await barriers(page)).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });

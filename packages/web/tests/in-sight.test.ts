@@ -439,7 +439,7 @@ test.each(LOOKED.map((screen, index) => ({ screen, index, ...screen })))(
     }
     expect(on.faults).toEqual([]);
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   },
 );
 
@@ -507,7 +507,7 @@ test.each(['mouse', 'finger'] as const)(
     await everywhere('judged', async () => {});
     expect(faults).toEqual([]);
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   },
 );
 
@@ -548,7 +548,7 @@ test.each(LANGUAGES)('no text is cut and none lies on another, in %s', async (la
       }
     }
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   }
   expect(faults).toEqual([]);
 });

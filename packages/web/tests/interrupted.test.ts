@@ -66,6 +66,7 @@ test('a page left in the middle of scoring goes on at the same step', async () =
   const seen = [await step.textContent(), await page.locator('.players').textContent(), await moves(page)];
   const log = await page.locator('.log .lines > *').count();
   await page.reload();
+  await step.waitFor();
   expect([await step.textContent(), await page.locator('.players').textContent(), await moves(page)]).toEqual(
     seen,
   );
@@ -87,7 +88,7 @@ test('a page left in the middle of scoring goes on at the same step', async () =
   await page.locator('.target').first().waitFor();
   expect(await page.locator('.scoring').count()).toBe(0);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('the last scoring counts nothing twice, and the ladder forgets the zones that are scored', async () => {
@@ -97,8 +98,10 @@ test('the last scoring counts nothing twice, and the ladder forgets the zones th
   const { page, errors } = await openEnded(record);
   const step = page.locator('.scoring .step');
   const chips = page.locator('.ladder .chip');
+  const result = page.locator('.result');
   let finals = 0;
-  while (await step.isVisible()) {
+  await step.waitFor();
+  while ((await result.count()) === 0) {
     const told = await step.textContent();
     const final = page.locator('.players .forecast [data-tip^="figure:final"] > b');
     expect(await final.allTextContents()).toEqual(scores);
@@ -108,13 +111,12 @@ test('the last scoring counts nothing twice, and the ladder forgets the zones th
       expect(await page.locator('.ladder li.scored').count()).toBe(5);
     }
     await page.getByRole('button', { name: 'Go on' }).click();
-    await expect
-      .poll(async () => !(await step.isVisible()) || (await step.textContent()) !== told)
-      .toBe(true);
+    // The next step, or the result.
+    await step.filter({ hasNotText: told! }).or(result).first().waitFor();
   }
   expect(finals).toBeGreaterThan(0);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('a turn that waits for “End turn” still waits after a reload', async () => {
@@ -135,7 +137,7 @@ test('a turn that waits for “End turn” still waits after a reload', async ()
   await page.reload();
   await page.locator('.hex.target').first().waitFor();
   expect(await endTurn.count()).toBe(0);
-  await page.context().close();
+  await app.leave(page);
 });
 
 const BOTS = /bot-worker-[\w-]+\.js/;

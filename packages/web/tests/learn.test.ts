@@ -224,7 +224,7 @@ describe('the drills', () => {
   beforeAll(async () => {
     ({ page, errors } = await app.open());
   });
-  afterAll(() => page?.context().close());
+  afterAll(() => page && app.leave(page));
 
   test.each(DRILL_NAMES)('%s: right, then wrong, explained, counted and kept', async (name) => {
     await page.locator('.brand').click();
@@ -260,7 +260,7 @@ describe('the drills', () => {
     const space = right.answer.kind === 'space' ? right.answer.space : -1;
     await other.locator(`.hex[data-target="space:${space}"]`).click();
     await other.getByText('Right!').waitFor();
-    await other.context().close();
+    await app.leave(other);
   });
 });
 
@@ -278,5 +278,5 @@ test('a move of one’s own is judged, with the reason, and the lesson goes on',
   await verdict.getByRole('button', { name: 'On with the lesson' }).click();
   await atStep(page, STOPS.findIndex(({ step }) => step.key === 'means.scored') + 2);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });

@@ -171,7 +171,9 @@ test('a hidden page alerts its player and says so in the title; after a while th
   await anne.page.locator('.hex').first().waitFor();
   expect(new URL(anne.page.url()).hash).toBe(table);
   expect([...anne.errors, ...ben.errors]).toEqual([]);
-  await leave(anne, ben);
+  await leave(ben);
+  // Its clock is another one.
+  await anne.context.close();
 });
 
 test('a game ends when all agree, the first of whom is asked twice, and shows its result', async () => {

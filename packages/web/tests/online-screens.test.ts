@@ -113,7 +113,7 @@ test('a lost connection does not count as absence, and coming back restores pres
   await visitor.page.reload();
   await visitor.page.getByRole('heading', { name: 'Statistics' }).waitFor();
   expect(visitor.errors).toEqual([]);
-  await leave(visitor);
+  await visitor.context.close();
 });
 
 test('a player who tries moves out stays at the table, plays them for real, and is told when it is too late', async () => {
@@ -215,5 +215,5 @@ test('a weekend that stops the clocks is announced from the day before, and whil
   await kim.page.getByRole('button', { name: 'Got it' }).click();
   expect(await kim.page.getByText('It is the weekend at this table').count()).toBe(0);
   expect(kim.errors).toEqual([]);
-  await leave(kim);
+  await kim.context.close();
 });

@@ -38,7 +38,7 @@ test('by correspondence: leave, come back on another device, read what has happe
   await bringTurnTo(anne.page, ben.page);
   await playTurn(anne.page);
   await untilAsked(ben.page);
-  await anne.context.close();
+  await leave(anne);
   await playTurn(ben.page);
 
   const phone = await club.visit('', {}, { viewport: { width: 390, height: 844 } });
@@ -102,7 +102,8 @@ test('a passkey makes the account and signs in to it', async () => {
   await eve.page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await eve.page.getByRole('heading', { name: 'Ève' }).waitFor();
   expect(eve.errors).toEqual([]);
-  await leave(eve);
+  // Its keys stay with it.
+  await eve.context.close();
 });
 
 test('with “Ask before a turn ends” nothing leaves this screen before its end, not even by a reload', async () => {

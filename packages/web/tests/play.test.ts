@@ -54,7 +54,7 @@ test('newcomers get a card before their first turn, once; it stays in the help',
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('a hint names a theme, then the place, then the move; it goes with the decision', async () => {

@@ -67,7 +67,7 @@ test.each(SCREENS)('on $name', async ({ options, least }) => {
   const { faults, onMap } = await look(page, least);
   expect(onMap).toBeGreaterThan(20);
   expect(faults).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 const SMALLEST = { width: 320, height: 568 };
@@ -92,7 +92,7 @@ test('no word of the rules’ tables is broken on a phone, and none leaves it', 
   }
   await page.locator('.events table').evaluate((table) => Object.assign(table.style, { width: '5em' }));
   expect(await brokenWords(page, TABLES)).not.toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('what is too small or too pale is found', async () => {
@@ -104,5 +104,5 @@ test('what is too small or too pale is found', async () => {
   expect(found).toMatch(/text\.century faint “I\w*” has [89]\.\d pixels/);
   expect(found).toMatch(/light: span\.name “.*” has 4\.\d+ : 1/);
   expect(found).toMatch(/dark: span\.name “.*” has [34]\.\d+ : 1/);
-  await page.context().close();
+  await app.leave(page);
 });

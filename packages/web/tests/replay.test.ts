@@ -267,7 +267,7 @@ describe('a link', () => {
     expect(await other.page.locator('.players').textContent()).toContain('Chloé');
     expect(await kept(other.page)).toEqual({});
     expect(other.errors).toEqual([]);
-    await other.page.context().close();
+    await app.leave(other.page);
   });
 
   test.each([

@@ -117,7 +117,7 @@ test.each(waysOr('ru', 'laptop'))(
     await page.locator('.replay-bar').waitFor();
     expect(await page.locator('.replay-bar').getByRole('slider').inputValue()).toBe(String(first.at));
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   },
 );
 
@@ -190,7 +190,7 @@ test.each(waysOr('de', 'phone'))(
       [asked - 1, say('train.number', { n: 1, total: asked - 1 })] as const,
     );
     expect(errors).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   },
 );
 
@@ -210,5 +210,5 @@ test.each(WORDY)('in %s both fit a phone', async (language) => {
   await page.locator('main.coached').waitFor();
   expect(await sideways(page)).toBe(0);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });

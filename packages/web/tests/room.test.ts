@@ -56,7 +56,7 @@ test.each(LANGUAGES)('no text at a table is below 11 pixels, in %s', async (lang
       await page.keyboard.press('ArrowRight');
       for (const fault of await smallText(page)) faults.push(`${width}×${height}: ${fault}`);
     }
-    await page.context().close();
+    await app.leave(page);
   }
   expect([...new Set(faults)]).toEqual([]);
 });
@@ -123,7 +123,7 @@ test.each([3, 5] as const)(
       }
     }
     expect([...new Set(faults)]).toEqual([]);
-    await page.context().close();
+    await app.leave(page);
   },
 );
 

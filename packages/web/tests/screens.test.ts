@@ -50,7 +50,7 @@ test.each([4, 5] as const)(
       );
       expect(rungs, `${width} wide`).toEqual(rungs.map(() => ({ lines: 1, over: 0, touching: 0 })));
     }
-    await page.context().close();
+    await app.leave(page);
   },
 );
 
@@ -75,7 +75,7 @@ test('a phone shows everything in one column, with targets for fingers', async (
   await page.locator('.hex.selected').tap();
   expect(await sideways(page)).toBe(0);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 const WIDE = { width: 1440, height: 900 };
@@ -101,7 +101,7 @@ test.each(LANGUAGES)('no screen goes sideways, on a phone or a wide screen, in %
     widths = widths.toReversed();
   });
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('a table does not go sideways in a window that is hardly wide enough for its columns', async () => {
@@ -110,7 +110,7 @@ test('a table does not go sideways in a window that is hardly wide enough for it
     await page.setViewportSize({ width, height: 650 });
     await expect.poll(() => sideways(page), { message: `${width} wide` }).toBe(0);
   }
-  await page.context().close();
+  await app.leave(page);
 });
 
 test('all faces together take at most 160 kB', () => {

@@ -67,7 +67,7 @@ test('a sandbox is marked, announced and titled, keeps what is tried, and gives 
   await elsewhere.page.getByText('sends a worker to Religion').filter({ visible: true }).first().waitFor();
   await elsewhere.page.getByRole('link', { name: 'To all games' }).waitFor();
   expect(await button(elsewhere.page, 'Play these moves for real').count()).toBe(0);
-  await elsewhere.page.context().close();
+  await app.leave(elsewhere.page);
 
   await listen(page);
   await button(page, 'Back to the game').click();
@@ -102,7 +102,7 @@ test('a sandbox is marked, announced and titled, keeps what is tried, and gives 
   await page.getByText('The game has moved on since you tried this. Nothing was played.').first().waitFor();
   expect(await moves(page)).toBe(played);
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });
 
 /** A game in its middle, of one person against bots. */
@@ -152,5 +152,5 @@ test('on a phone: from a replay, against bots, and back to the same move; not in
     expect(await button(page, 'Try it out').count()).toBe(0);
   }
   expect(errors).toEqual([]);
-  await page.context().close();
+  await app.leave(page);
 });

@@ -25,6 +25,7 @@ const serve = async (root: string): Promise<Server> => {
     const bytes = await readFile(file).catch(() => null);
     response.writeHead(bytes === null ? 404 : 200, {
       'content-type': TYPES[path.extname(file)] ?? 'text/plain',
+      ...(address.includes('/assets/') && { 'cache-control': 'max-age=31536000, immutable' }),
     });
     response.end(bytes ?? '');
   });
@@ -64,7 +65,8 @@ export interface App {
   ) => Promise<Opened>;
   /**
    * A test that has left its page as anybody leaves a table may give it to the next one, which goes there by its address:
-   * a new page takes four times as long. What it kept is forgotten; with other settings or another size it is closed.
+   * a new page takes four times as long. What it kept is forgotten. With other settings or another size, and for the first
+   * screen, it is loaded again, which takes half as long as a new page.
    */
   readonly leave: (page: Page) => Promise<void>;
   /** The host goes away; the pages stay. */
@@ -93,7 +95,16 @@ interface Visit extends Opened {
   /** As the page wrote them down when it had them. */
   readonly settings: string | null;
   readonly options: BrowserContextOptions;
+  /** Puts into an empty page what it has kept from before. */
+  readonly keep: Disposable;
 }
+type Disposable = Awaited<ReturnType<Page['addInitScript']>>;
+
+/** The size can be changed later. */
+const isAlike = (
+  { viewport: _, ...one }: BrowserContextOptions,
+  { viewport: __, ...other }: BrowserContextOptions,
+): boolean => isDeepStrictEqual(one, other);
 
 export const startApp = async ({ root = DIST, start = '/', isDrawn = false }: Start = {}): Promise<App> => {
   const server = await serve(root);
@@ -124,11 +135,50 @@ export const startApp = async ({ root = DIST, start = '/', isDrawn = false }: St
       ([there, all, settingsKey]) => {
         for (const key of Object.keys(localStorage)) if (key !== settingsKey) localStorage.removeItem(key);
         for (const [key, text] of Object.entries(all)) localStorage.setItem(key, text);
+        for (const said of document.querySelectorAll('#announcements p')) said.classList.add('left');
         location.hash = there;
       },
       [hash, kept, SETTINGS] as const,
     );
     return visit;
+  };
+  const keepIn = (page: Page, all: Readonly<Record<string, string>>): Promise<Disposable> =>
+    page.addInitScript(
+      (stored) => {
+        // Once: what the page has made of it since stays.
+        if (localStorage.getItem('cap-diamant:settings') !== null) return;
+        for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+      },
+      { ...all },
+    );
+  /** Loaded, and has read its settings: then it writes all of them down. */
+  const loaded = async (opened: Opened, asked: string, options: BrowserContextOptions, keep: Disposable) => {
+    const { page } = opened;
+    const isRead = ([key, before]: readonly string[]): boolean => localStorage.getItem(key!) !== before;
+    await page.waitForFunction(isRead, [SETTINGS, asked], { polling: 20 });
+    visits.set(page, { ...opened, asked, settings: await settingsIn(page), options, keep });
+    return opened;
+  };
+  /** A page that was left, loaded again. */
+  const reloaded = async (
+    hash: string,
+    kept: Readonly<Record<string, string>>,
+    asked: string,
+    options: BrowserContextOptions,
+  ): Promise<Opened | undefined> => {
+    const found = left.findIndex((one) => isAlike(one.options, options));
+    if (found < 0) return undefined;
+    const { page, errors, keep: before } = left.splice(found, 1)[0]!;
+    errors.length = 0;
+    await before.dispose();
+    const keep = await keepIn(page, { [SETTINGS]: asked, ...kept });
+    await page.setViewportSize(options.viewport ?? USUAL_SIZE);
+    await page.evaluate((there) => {
+      localStorage.clear();
+      history.replaceState(null, '', there);
+    }, url + hash);
+    await page.reload();
+    return loaded({ page, errors }, asked, options, keep);
   };
   const open = async (
     hash: string,
@@ -148,10 +198,12 @@ export const startApp = async ({ root = DIST, start = '/', isDrawn = false }: St
       ...settings,
     };
     const text = JSON.stringify(chosen);
-    // Requests the first screen as a first visit does.
-    const isKnown = prepare === UNPREPARED && hash !== '';
-    const known = isKnown ? await again(hash, kept, text, options) : undefined;
-    if (known !== undefined) return known;
+    if (prepare === UNPREPARED) {
+      // Requests the first screen as a first visit does.
+      const known = hash === '' ? undefined : await again(hash, kept, text, options);
+      const given = known ?? (await reloaded(hash, kept, text, options));
+      if (given !== undefined) return given;
+    }
     const context = await contexts.open(options);
     const page = await context.newPage();
     const errors: string[] = [];
@@ -159,30 +211,14 @@ export const startApp = async ({ root = DIST, start = '/', isDrawn = false }: St
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await page.addInitScript(
-      (all) => {
-        // Once: what the page has made of it since stays.
-        if (localStorage.getItem('cap-diamant:settings') !== null) return;
-        for (const [key, value] of Object.entries(all)) localStorage.setItem(key, value);
-      },
-      { [SETTINGS]: text, ...kept },
-    );
+    const keep = await keepIn(page, { [SETTINGS]: text, ...kept });
     await prepare(page);
     await page.goto(url + hash);
-    if (prepare === UNPREPARED) {
-      // Once it has read them it writes all of them down.
-      const isRead = ([key, asked]: readonly string[]): boolean => localStorage.getItem(key!) !== asked;
-      await page.waitForFunction(isRead, [SETTINGS, text], { polling: 20 });
-      visits.set(page, { page, errors, asked: text, settings: await settingsIn(page), options });
-    }
-    return { page, errors };
+    return prepare === UNPREPARED ? loaded({ page, errors }, text, options, keep) : { page, errors };
   };
   const leave = async (page: Page): Promise<void> => {
     const visit = visits.get(page);
-    const size = visit?.options.viewport ?? USUAL_SIZE;
-    const isAsItWas = async ({ settings }: Visit): Promise<boolean> =>
-      isDeepStrictEqual(page.viewportSize(), size) && settings === (await settingsIn(page));
-    if (visit === undefined || !(await isAsItWas(visit))) return page.context().close();
+    if (visit === undefined) return page.context().close();
     await page.evaluate((there) => {
       location.hash = there;
     }, NOWHERE);
@@ -190,7 +226,12 @@ export const startApp = async ({ root = DIST, start = '/', isDrawn = false }: St
     // As in a new page: nothing is pointed at, and what gets the focus shows it.
     await page.mouse.move(0, 0);
     await page.keyboard.press('Escape');
-    left.push(visit);
+    const { colorScheme = null } = visit.options;
+    await page.emulateMedia({ colorScheme, contrast: null, forcedColors: null });
+    const size = visit.options.viewport ?? USUAL_SIZE;
+    const isAsItWas =
+      isDeepStrictEqual(page.viewportSize(), size) && visit.settings === (await settingsIn(page));
+    left.push(isAsItWas ? visit : { ...visit, asked: '' });
   };
   return {
     address: url,

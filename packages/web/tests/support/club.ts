@@ -4,9 +4,10 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { startPostgresql } from '../../../../scripts/postgresql.ts';
-import { newContexts } from './browser.ts';
+import { newContexts, USUAL_SIZE } from './browser.ts';
 import { openOtherSettings, pickOne } from './picks.ts';
 
 const PROGRAM = path.join(import.meta.dirname, '..', '..', '..', 'cli', 'bin', 'cap-diamant.mjs');
@@ -79,6 +80,8 @@ export interface Visitor {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly errors: string[];
+  /** Goes. The next visitor may get the same browser, emptied: a new one takes twice as long. */
+  readonly leave: () => Promise<void>;
 }
 
 interface VisitOptions extends BrowserContextOptions {
@@ -113,6 +116,10 @@ interface House {
   readonly isDrawn?: boolean;
 }
 
+interface Emptied extends Omit<Visitor, 'leave'> {
+  readonly options: BrowserContextOptions;
+}
+
 /** What a browser says by itself when the network is away, which some tests bring about. */
 const isAboutNetwork = (text: string): boolean => /Failed to load resource|net::ERR_/.test(text);
 
@@ -129,14 +136,25 @@ export const openClub = async ({
   // One after the other: the first brings the database into shape.
   for (let number = 0; number < count; number += 1) nodes.push(await serve(place, 0));
   const contexts = newContexts(isDrawn);
+  /** Browsers whose visitor has gone. */
+  const left: Emptied[] = [];
+  const newBrowser = async (options: BrowserContextOptions): Promise<Emptied> => {
+    const context = await contexts.open(options);
+    const page = await context.newPage();
+    const errors: string[] = [];
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !isAboutNetwork(message.text())) errors.push(message.text());
+    });
+    return { page, context, errors, options };
+  };
   const url = (node = 0): string => `http://${name}:${nodes[node]!.port}/`;
   const replace = async (node: number): Promise<void> => {
     nodes[node] = await serve(place, nodes[node]!.port);
   };
   return {
     url,
-    visit: async (hash = '', settings = {}, { node, ...options } = {}) => {
-      const context = await contexts.open(options);
+    visit: async (hash = '', settings = {}, { node, storageState, viewport, ...options } = {}) => {
       const kept = JSON.stringify({
         language: 'en',
         pace: 'off',
@@ -145,17 +163,29 @@ export const openClub = async ({
         finishedGames: 2,
         ...settings,
       });
-      await context.addInitScript((text) => {
+      const found = left.findIndex((one) => isDeepStrictEqual(one.options, options));
+      const browser = found < 0 ? await newBrowser(options) : left.splice(found, 1)[0]!;
+      const { page, context, errors } = browser;
+      errors.length = 0;
+      await page.setViewportSize(viewport ?? USUAL_SIZE);
+      if (typeof storageState === 'object') await context.addCookies(storageState.cookies);
+      const keep = await page.addInitScript((text) => {
         localStorage.getItem('cap-diamant:settings') ?? localStorage.setItem('cap-diamant:settings', text);
       }, kept);
-      const page = await context.newPage();
-      const errors: string[] = [];
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (message) => {
-        if (message.type() === 'error' && !isAboutNetwork(message.text())) errors.push(message.text());
-      });
       await page.goto(url(node) + hash);
-      return { page, context, errors };
+      return {
+        page,
+        context,
+        errors,
+        leave: async () => {
+          // A page of the same server without a script: what was open is closed, and nothing is kept anew.
+          await page.goto(`${url(node)}api/about.json`);
+          await keep.dispose();
+          await page.evaluate(() => localStorage.clear());
+          await context.clearCookies();
+          left.push(browser);
+        },
+      };
     },
     restart: async (laterMs = 0) => {
       await nodes[0]!.end('SIGTERM');
@@ -299,4 +329,4 @@ export const signIn = async (club: Club, page: Page, name: string): Promise<void
 };
 
 export const leave = (...visitors: readonly Visitor[]): Promise<unknown> =>
-  Promise.all(visitors.map(({ context }) => context.close()));
+  Promise.all(visitors.map((visitor) => visitor.leave()));

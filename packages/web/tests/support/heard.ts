@@ -22,9 +22,9 @@ export const focused = async (page: Page): Promise<Focused> => {
   };
 };
 
-/** The latest message of the app's own region; every one is an element of its own. */
+/** The latest message of the app’s own region since the page was opened (app.ts); every one is an element of its own. */
 export const spoken = async (page: Page): Promise<string> =>
-  (await page.locator('#announcements p').allTextContents()).at(-1) ?? '';
+  (await page.locator('#announcements p:not(.left)').allTextContents()).at(-1) ?? '';
 
 /** From now on, until the page is loaded anew. A region says what is put into it once it is there, an alert at once. */
 export const listen = (page: Page): Promise<void> =>
