@@ -121,7 +121,8 @@ test('a player who tries moves out stays at the table, plays them for real, and 
   const table = await startTable(people, { moveSeconds: 3600 });
   const id = table.split('/').at(-1)!;
   const { client } = people[0];
-  const fanny = await people[0].visit(table);
+  // A newcomer: even to her no card covers the running clock.
+  const fanny = await people[0].visit(table, { finishedGames: 0 });
   const gaston = await people[1].visit(table);
   const button = (name: string) => fanny.page.getByRole('button', { name, exact: true });
   const bar = fanny.page.getByRole('region', { name: 'Try it out' });
@@ -131,7 +132,7 @@ test('a player who tries moves out stays at the table, plays them for real, and 
     const stays = fanny.page.waitForResponse((answer) => answer.url().includes(`${id}/stream`));
     await button('Try it out').click();
     await stays;
-    await bar.getByText('Meanwhile the real game goes on').waitFor();
+    await bar.getByText('Meanwhile the real game goes on, and its clocks run.').waitFor();
     await bar.getByRole('timer').waitFor();
     await decide(fanny.page, 0);
     await button('Play these moves for real').waitFor();

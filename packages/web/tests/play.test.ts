@@ -1,12 +1,12 @@
 /** Single steps in a real browser: looked at, done, taken back, handed on. Whole games: games-by-*.test.ts. */
 
-import { advance, type Choice, choices, newGame, printRecord, proceed } from '@cap-diamant/engine';
+import { advance, type Choice, choices, firstGoal, newGame, printRecord, proceed } from '@cap-diamant/engine';
 import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, begin, moves, PHONE, startApp } from './support/app.ts';
 import { barriersInEitherLight } from './support/barriers.ts';
-import { openTable } from './support/mid-game.ts';
+import { midGame, openGame, openTable } from './support/mid-game.ts';
 import { openOtherSettings, picked, pickOne } from './support/picks.ts';
 
 let app: App;
@@ -87,6 +87,26 @@ test('a hint names a theme, then the place, then the move; it goes with the deci
   await card.waitFor({ state: 'detached' });
   expect(await page.locator('.advised').count()).toBe(0);
   expect(errors).toEqual([]);
+  await app.leave(page);
+});
+
+test('a phone’s log opens at its end, with a prize that was won in sight; a list says what the signs mean', async () => {
+  const game = midGame(
+    { edition: 2026, rules: 'complete', events: true, players: 3 },
+    (state) => (firstGoal(state)?.claims.length ?? 0) > 0,
+  );
+  const { page } = await openGame(app, game, {}, PHONE);
+  await page.locator('[data-tool=log]').tap();
+  const last = page.locator('.log .line').last();
+  await expect
+    .poll(async () => {
+      const { y, height } = (await last.boundingBox())!;
+      return y > 0 && y + height <= PHONE.viewport.height;
+    })
+    .toBe(true);
+  expect(await page.locator('.log .prize').count()).toBe(1);
+  await page.getByRole('button', { name: 'What the signs mean' }).tap();
+  await page.getByText('Sites left.').waitFor();
   await app.leave(page);
 });
 

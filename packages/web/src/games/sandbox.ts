@@ -19,6 +19,8 @@ export interface Origin {
   readonly own: number;
   /** The seat that had to decide at this screen, in the present; −1 if none had. */
   readonly seat: number;
+  /** Whether clocks go on there meanwhile. */
+  readonly isTimed: boolean;
 }
 
 /** For seats of people: a bot of middle strength. */

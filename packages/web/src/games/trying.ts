@@ -6,7 +6,7 @@ import { type ForReal, type Origin, sandboxOf } from './sandbox.ts';
 import { recordOf } from './saved-games.ts';
 import type { SetUp } from './set-up.ts';
 
-const PARTS = ['hash', 'visiting', 'own', 'seat'] as const satisfies readonly (keyof Origin)[];
+const PARTS = ['hash', 'visiting', 'own', 'seat', 'isTimed'] as const satisfies readonly (keyof Origin)[];
 const isOrigin = (value: unknown): value is Origin =>
   typeof value === 'object' && value !== null && PARTS.every((part) => part in value);
 

@@ -27,12 +27,12 @@ const GAMES_WITH_CARD = 2;
 
 /**
  * Whether the game at this table begins with the card: once for each game, before the person's first choice. A branch
- * begins in the middle of a game whose card was seen.
+ * begins in the middle of a game whose card was seen. Online a clock may run, and nothing covers it: the help has the card.
  */
 export const opensWithCard = (table: Table): boolean => {
   const { kind, setUp } = table;
   if (kind !== 'played' || settings.finishedGames >= GAMES_WITH_CARD) return false;
-  if (isBesideBox(setUp) || branchOf(setUp) !== null) return false;
+  if (isBesideBox(setUp) || branchOf(setUp) !== null || table.clocks !== undefined) return false;
   const isPerson = (seat: number): boolean => setUp.seats[seat] === 'person';
   return (
     setUp.seats.includes('person') &&

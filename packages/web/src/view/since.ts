@@ -149,13 +149,15 @@ export const sinceChoice = (game: Played, from: number, seat: number, withOwn = 
   };
 };
 
-/** `seat`: whose last choice counts. For onlookers, who have none (−1), the last round. */
-export const sinceOwnChoice = (game: Played, seat: number): Since =>
-  sinceChoice(
-    game,
-    seat >= 0 ? afterOwnChoice(game, seat) : (roundStart(game.log, game.state.active.length) ?? 0),
-    seat,
-  );
+/**
+ * `seat`: whose last choice counts. For onlookers, who have none (−1), the last round. `read`: the end of a century
+ * before which the player has read what the others did; it is not told again.
+ */
+export const sinceOwnChoice = (game: Played, seat: number, read: Happening | null = null): Since => {
+  const own = seat >= 0 ? afterOwnChoice(game, seat) : (roundStart(game.log, game.state.active.length) ?? 0);
+  const end = read === null ? undefined : game.log.findLast(({ happening }) => happening === read);
+  return sinceChoice(game, Math.max(own, end === undefined ? 0 : end.at + 1), seat);
+};
 
 /** Happenings that leave a trace on the map: pieces placed or moved. Districts and scoring leave none. */
 const TRACED: readonly Happening['kind'][] = [

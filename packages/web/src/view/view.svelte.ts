@@ -109,14 +109,14 @@ export class View {
     this.preview === null || this.asked < 0 ? null : whatIf(this.table.state, this.preview),
   );
 
+  /** The century's end that the player has gone on to from the last moves before it. */
+  #wentOn: Happening | null = $state.raw(null);
   /** What the others did since the last choice of the seat `own`; nothing if nobody plays here. */
   readonly since: Since = $derived.by(() =>
     this.table.kind === 'played'
-      ? (this.#tellSince?.current?.sinceOwnChoice(this.table, this.own) ?? NOTHING_SINCE)
+      ? (this.#tellSince?.current?.sinceOwnChoice(this.table, this.own, this.#wentOn) ?? NOTHING_SINCE)
       : NOTHING_SINCE,
   );
-  /** The century's end that the player has gone on to from the last moves before it. */
-  #wentOn: Happening | null = $state.raw(null);
   /**
    * A century has ended with another's move, and its scoring waits: what was done since your own last move comes
    * first, with the map still in sight.

@@ -52,6 +52,10 @@ export const scoredAtOnce = (state: State, path: Path): readonly number[] | null
   return standings(ended).map(({ now, century }) => century - now);
 };
 
+/** Whether the player may use a district's action after these choices (R4.4): what that brings is not in the figures. */
+export const leadsToDistrict = (state: State, path: Path): boolean =>
+  decision(after(state, path))?.task.kind === 'district';
+
 /** By seat: how much each figure would change. */
 export const whatIf = (state: State, path: Path): readonly Standing[] => {
   const before = standings(state);

@@ -55,6 +55,23 @@ const checkAgainstLog = (since: Since, news: readonly LogRow[], seat: number, se
   }
 };
 
+test('what was read before a century’s end is not told again', () => {
+  const { options } = VARIANTS.at(-1)!;
+  const { log, made, game } = gameAt(options, 'read before');
+  const end = log.find(({ happening }) => happening.kind === 'century-ends')!;
+  const state = [...positionsOf(game)].at(-1)!;
+  const played = { log, made, state };
+  // A seat without a choice of its own: everything is news to it.
+  const others = made.map((one) => ({ ...one, by: one.by === 0 ? -1 : one.by }));
+  const all = sinceOwnChoice({ ...played, made: others }, 0);
+  const rest = sinceOwnChoice({ ...played, made: others }, 0, end.happening);
+  expect(all.from).toBe(0);
+  expect(rest.from).toBe(end.at + 1);
+  const rows = (since: Since): readonly LogRow[] => since.lines.flatMap((line) => line.rows);
+  expect(rows(rest).every(({ at }) => at > end.at)).toBe(true);
+  expect(rows(all).length).toBeGreaterThan(rows(rest).length);
+});
+
 describe.each(VARIANTS.map(({ options }, variant) => [variant, JSON.stringify(options), options] as const))(
   'variant %i %s',
   (variant, _, options) => {

@@ -1,5 +1,16 @@
 /** Tips: the rule of a thing or what a figure counts, not the label that is visible anyway. */
-import { firstGoal, forecastZones, leadChanges, majorities, type State } from '@cap-diamant/engine';
+import {
+  contributorsTo,
+  DISTRICT_ZONE,
+  firstGoal,
+  forecastZones,
+  leadChanges,
+  majorities,
+  NEUTRAL,
+  rulesOf,
+  SPACE_DISTRICT,
+  type State,
+} from '@cap-diamant/engine';
 import { TERMS, type Term } from '@cap-diamant/text';
 import { settings } from '../../browser/settings.svelte.ts';
 import { eventText, leaderName, leaderPerson, leaderText, listed, zoneName } from '../../words/game.ts';
@@ -63,6 +74,14 @@ const tracesAt = ({ traces, names }: View, key: TargetKey): string => {
   return seats.length === 0 ? '' : say('traceAtEdge', { names: listed(seats.map((seat) => names[seat]!)) });
 };
 
+/** The Economic leader's second building is completed before the zones score (R8.1): the figures have its workers. */
+const fromNeutral = ({ state }: View, zone: number): string => {
+  const space = state.architects[NEUTRAL] ?? -1;
+  if (space < 0 || rulesOf(state).options.players === 2) return '';
+  const isHere = DISTRICT_ZONE[SPACE_DISTRICT[space]!] === zone && contributorsTo(state, NEUTRAL).length > 0;
+  return isHere ? say('zoneNeutral') : '';
+};
+
 /** All about a player: a small screen has signs and figures alone. */
 const playerTip = ({ state, names, standings }: View, seat: number): Tip => {
   const { now, century, final, active } = standings[seat]!;
@@ -106,6 +125,7 @@ export const tipOf = (view: View, key: string): Tip | null => {
           tracesAt(view, `zone:${index}`),
           margin,
           ...incoming(view, index),
+          fromNeutral(view, index),
           text().zoneRule(index),
           text().termTip('cascade'),
         ]
