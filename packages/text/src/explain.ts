@@ -77,7 +77,12 @@ export type StatedFact =
       readonly needed: number | null;
       readonly most: number;
     }
-  | { readonly kind: 'leader'; readonly leader: number | null; readonly counts: number }
+  | {
+      readonly kind: 'leader';
+      readonly leader: number | null;
+      readonly counts: number;
+      readonly expected: number | null;
+    }
   | { readonly kind: 'group'; readonly seat: number; readonly points: number }
   | {
       readonly kind: 'token';
@@ -355,8 +360,10 @@ export const makeWhy = (text: Text, say: SayWhy) => {
   };
 
   /** What a leader is good for here. */
-  const giftText = (state: State, leader: number, n: number): string =>
-    n === 0 ? say(giftOf(state, leader)) : say(`why.gift.${LEADERS[leader]!}.n`, { n });
+  const giftText = (state: State, leader: number, n: number, expected: number | null): string => {
+    if (expected !== null) return say('why.gift.culture.expected', { n: expected });
+    return n === 0 ? say(giftOf(state, leader)) : say(`why.gift.${LEADERS[leader]!}.n`, { n });
+  };
 
   /** `framed`: an earlier sentence has said that the century is taken to end now. */
   const factText = (state: State, fact: StatedFact, { players, you }: Reader, framed: boolean): string => {
@@ -405,7 +412,7 @@ export const makeWhy = (text: Text, say: SayWhy) => {
           : say('why.leader', {
               ...who(me),
               leaderTaken: text.leaderTaken(fact.leader),
-              gift: giftText(state, fact.leader, fact.counts),
+              gift: giftText(state, fact.leader, fact.counts, fact.expected),
             });
       case 'group':
         return say('why.group', { ...who(fact.seat), points: fact.points });

@@ -6,6 +6,7 @@ import {
   clone,
   decision,
   EVENT_IDS,
+  LEADERS,
   newGame,
   next,
   proceed,
@@ -20,7 +21,7 @@ import { LANGUAGES, loadText, speaker } from '../src/index.ts';
 const PLAYERS = ['Anna', 'Ben', 'Chloé', 'Дана', 'Éva'];
 const NOW = { kind: 'zone', zone: 2, seat: 0, next: 3, counted: 'zones', event: null } as const;
 const CONSCRIPTION = EVENT_IDS.indexOf('1917');
-const LEADER = { kind: 'leader', leader: 0, counts: 0 } as const;
+const LEADER = { kind: 'leader', leader: 0, counts: 0, expected: null } as const;
 
 const FACTS: readonly StatedFact[] = [
   { ...NOW, workers: 6, rivals: [1], most: 5, moving: 3 },
@@ -41,6 +42,7 @@ const FACTS: readonly StatedFact[] = [
   { kind: 'goal', event: 0, progress: 4, needed: null, most: 5 },
   { ...LEADER, leader: null },
   ...[0, 1, 2, 3, 4].flatMap((leader) => [0, 1, 4].map((counts) => ({ ...LEADER, leader, counts }))),
+  { ...LEADER, leader: LEADERS.indexOf('culture'), expected: 6 },
   { kind: 'group', seat: 0, points: 0 },
   { kind: 'token', seat: 0, space: 3, stars: 2, group: 9 },
   { kind: 'token', seat: 1, space: 3, stars: 1, group: null },

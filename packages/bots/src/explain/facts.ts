@@ -56,8 +56,15 @@ export type Fact =
    * The seat has this leader; null: none. `counts`, in this position: points for the stars of the seat's own building if
    * it were completed now (Cultural), the seat's workers on buildings (Political), free stages of its own building
    * (Religious), open sites (Economic), its workers in the Citadelle (Citadelle); 0 for the other leaders of a game for two.
+   * `expected`: where the Cultural leader counts nothing yet, the points that it brings by the century's end if everybody
+   * plays the turn that the judge likes best; null if that is nothing, and otherwise.
    */
-  | { readonly kind: 'leader'; readonly leader: Leader | null; readonly counts: number }
+  | {
+      readonly kind: 'leader';
+      readonly leader: Leader | null;
+      readonly counts: number;
+      readonly expected: number | null;
+    }
   /** A seat has a star token. `group`: what its main group is worth (R9.5); null in the family version. */
   | {
       readonly kind: 'token';

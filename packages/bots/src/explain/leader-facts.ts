@@ -5,6 +5,7 @@ import {
   eventFacts,
   LEADERS,
   NONE,
+  POINT_SOURCES,
   rulesOf,
   STAGES,
   type State,
@@ -14,6 +15,9 @@ import {
   workersOn,
   ZONES,
 } from '@cap-diamant/engine';
+import { learnedJudgeFor } from '../judge/learned.ts';
+import { playLine, turnLines } from '../search/turn-search.ts';
+import type { After } from './after.ts';
 import { better, type Candidate, type Compared, fromBetter, worse } from './candidate.ts';
 import { leaderLike } from './edits.ts';
 import type { Fact } from './facts.ts';
@@ -43,11 +47,25 @@ const counts = (state: State, seat: number, leader: number): number => {
   }
 };
 
-const leaderFact = (state: State, seat: number): Fact => {
-  const leader = state.leaders[seat]!;
-  return leader === NONE
-    ? { kind: 'leader', leader: null, counts: 0 }
-    : { kind: 'leader', leader, counts: counts(state, seat, leader) };
+const FROM_LEADERS = POINT_SOURCES.indexOf('leaders');
+const leaderPoints = ({ points }: State, seat: number): number =>
+  points[seat * POINT_SOURCES.length + FROM_LEADERS]!;
+
+/** As `expected` of the fact says: everybody plays the turn that the judge likes best. */
+const expectedPoints = (after: State, seat: number): number => {
+  const judge = learnedJudgeFor(after);
+  let state = after;
+  while (!state.over && state.century === after.century) state = playLine(state, turnLines(state, judge)[0]!);
+  return leaderPoints(state, seat) - leaderPoints(after, seat);
+};
+
+const leaderFact = ({ due, state, endsCentury }: After, seat: number): Fact => {
+  const leader = due.leaders[seat]!;
+  if (leader === NONE) return { kind: 'leader', leader: null, counts: 0, expected: null };
+  const counted = counts(due, seat, leader);
+  const isOpen = LEADERS[leader] === 'culture' && counted === 0 && !endsCentury;
+  const expected = isOpen ? expectedPoints(state, seat) : 0;
+  return { kind: 'leader', leader, counts: counted, expected: expected === 0 ? null : expected };
 };
 
 export const leaderCandidates = ({ seat, a, b }: Compared): Candidate[] => {
@@ -55,7 +73,7 @@ export const leaderCandidates = ({ seat, a, b }: Compared): Candidate[] => {
   if (leader === NONE || leader === b.due.leaders[seat]) return [];
   return [
     {
-      statements: [better(leaderFact(a.due, seat)), worse(leaderFact(b.due, seat))],
+      statements: [better(leaderFact(a, seat)), worse(leaderFact(b, seat))],
       removals: [fromBetter(leaderLike(seat, b.due))],
     },
   ];

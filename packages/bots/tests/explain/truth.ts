@@ -28,6 +28,8 @@ import {
   ZONES,
 } from '@cap-diamant/engine';
 import { type Fact, TO_HAND } from '../../src/explain/index.ts';
+import { learnedJudgeFor } from '../../src/judge/learned.ts';
+import { turnLines } from '../../src/search/turn-search.ts';
 
 /** Seats of the contributions to an architect's building. */
 const contributorsOf = (state: State, architect: number): readonly number[] =>
@@ -221,6 +223,21 @@ const leaderCounts = (state: State, seat: number): number => {
 };
 
 /** Null if the fact is true of the line; otherwise what is the case instead. */
+/** Points that leaders bring a seat from here to the century's end, if everybody plays the turn that the judge likes best. */
+const leaderPointsExpected = (from: State, seat: number): number => {
+  const judge = learnedJudgeFor(from);
+  const state = clone(from);
+  const happened: Happening[] = [];
+  const watch = (one: Happening): void => void happened.push(one);
+  while (!state.over && state.century === from.century) {
+    for (const choice of turnLines(state, judge)[0]!.choices) {
+      apply(state, choice, watch);
+      while (top(state)?.by === NOBODY) apply(state, PROCEED, watch);
+    }
+  }
+  return scoredFor(happened, seat, (source) => source === 'leaders');
+};
+
 export const refute = (before: State, line: readonly Choice[], fact: Fact): string | null => {
   const { due, happened, after } = playedLine(before, line);
   const me = decision(before)!.by;
@@ -288,6 +305,7 @@ export const refute = (before: State, line: readonly Choice[], fact: Fact): stri
       return is({
         leader: due.leaders[me] === NONE ? null : due.leaders[me],
         counts: leaderCounts(due, me),
+        ...(fact.expected === null ? {} : { expected: leaderPointsExpected(after, me) }),
       });
     case 'token':
       if (due.owner[fact.space] !== fact.seat) return 'no such token';

@@ -260,6 +260,7 @@ export interface Arguments {
   readonly 'why.event': { name: Word; points: number; you: Word };
   readonly 'why.game': { name: Word; points: number; rival: Word; rivalPoints: Word; you: Word };
   readonly 'why.gift.citadelle.n': { n: number };
+  readonly 'why.gift.culture.expected': { n: Word };
   readonly 'why.gift.culture.n': { n: Word };
   readonly 'why.gift.economy.n': { n: number };
   readonly 'why.gift.politics.n': { n: number };
