@@ -18,6 +18,8 @@ const SERIES = [
   'web/tests/learn',
   'web/tests/barriers',
   'web/tests/screens',
+  'web/tests/room',
+  'web/tests/finale',
   'web/tests/replay',
   'online-game',
   'random-games',

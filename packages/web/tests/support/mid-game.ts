@@ -13,6 +13,9 @@ import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { App } from './app.ts';
 
+/** The widest window without columns beside the map, in pixels. */
+const NARROW = 1000;
+
 const NAMES = ['Ada', 'Ben', 'Chloé', 'Дима', 'Eve'];
 
 export interface MidGame {
@@ -72,6 +75,14 @@ export const lookAtOffers = async (page: Page): Promise<void> => {
   throw new Error('no site offers anything');
 };
 
+/**
+ * What a table shows when something is pointed at is fetched after its first picture: whoever points sooner sees nothing. A
+ * wide window then has its slot.
+ */
+export const complete = async (page: Page): Promise<void> => {
+  if (page.viewportSize()!.width > NARROW) await page.locator('.info-slot').waitFor();
+};
+
 /** A page at a saved game around this screen. */
 const openRecord = async (
   app: App,
@@ -81,6 +92,7 @@ const openRecord = async (
 ): ReturnType<App['openAt']> => {
   const opened = await app.openAt('#/game/mid', { 'cap-diamant:game:mid': record }, settings, options);
   await opened.page.locator('.target').first().waitFor();
+  await complete(opened.page);
   return opened;
 };
 
