@@ -79,7 +79,7 @@ export const lookAtOffers = async (page: Page): Promise<void> => {
  * What a table shows when something is pointed at is fetched after its first picture: whoever points sooner sees nothing. A
  * wide window then has its slot.
  */
-export const complete = async (page: Page): Promise<void> => {
+const complete = async (page: Page): Promise<void> => {
   if (page.viewportSize()!.width > NARROW) await page.locator('.info-slot').waitFor();
 };
 
