@@ -76,6 +76,11 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     clocks: ['basics', 'storage', 'leases', 'tables'],
     upkeep: ['basics', 'storage', 'http', 'leases', 'people', 'tables', 'clubs'],
     notices: ['basics', 'storage', 'http', 'tables', 'clubs'],
+    /** Events of clubs: rounds at several tables. */
+    events: [
+      ...['basics', 'storage', 'http', 'leases', 'people', 'tables', 'clubs', 'contest', 'duplicates'],
+      'notices',
+    ],
     backup: ['storage', 'tables'],
     /** What a shared link shows before it is opened. */
     previews: ['storage', 'http', 'tables', 'clubs', 'duplicates'],
@@ -94,7 +99,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
         'streams',
         'lobby',
       ],
-      ...['daily', 'duplicates', 'notices', 'previews'],
+      ...['daily', 'duplicates', 'notices', 'events', 'previews'],
     ],
     /** What the operator's tools ask: health, metrics, and work for bots in other processes. */
     operations: ['basics', 'storage', 'http', 'signals', 'tables', 'streams', 'bots'],

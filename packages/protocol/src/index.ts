@@ -33,6 +33,18 @@ export type {
   NewDuplicate,
 } from './schemas/duplicates.ts';
 export type {
+  EventBody,
+  EventList,
+  EventRound,
+  EventSeat,
+  EventStanding,
+  EventSummary,
+  EventTable,
+  NewEvent,
+  PutResult,
+  SeatResult,
+} from './schemas/events.ts';
+export type {
   Accepted,
   Chat,
   ChatMessage,

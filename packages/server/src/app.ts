@@ -9,6 +9,7 @@ import { createPool } from './bots/pool.ts';
 import { runClocks } from './clocks/clocks.ts';
 import { createDaily } from './daily/daily.ts';
 import { createDuplicates } from './duplicates/duplicates.ts';
+import { noticeResult, tendEvents } from './events/tend.ts';
 import { isApi } from './http/api-paths.ts';
 import type { App } from './http/app.ts';
 import { COMPILERS } from './http/compilers.ts';
@@ -39,6 +40,7 @@ import { clubRoutes } from './routes/clubs.ts';
 import { conversationRoutes } from './routes/conversation.ts';
 import { dailyRoutes } from './routes/daily.ts';
 import { duplicateRoutes } from './routes/duplicates.ts';
+import { eventRoutes } from './routes/events.ts';
 import { moderationRoutes } from './routes/moderation.ts';
 import { noticeRoutes } from './routes/notices.ts';
 import { peopleRoutes } from './routes/people.ts';
@@ -190,7 +192,10 @@ const assemble = async (settings: Settings, shutdown: Shutdown): Promise<App> =>
   const tables = createTables(
     storage,
     signals,
-    storeResults,
+    async (transaction, live, at) => {
+      await storeResults(transaction, live, at);
+      await noticeResult(transaction, live.settings.event);
+    },
     { seeds, revealMs: pace.revealMs },
     settings.tableBytes ?? TABLE_BYTES,
   );
@@ -214,10 +219,11 @@ const assemble = async (settings: Settings, shutdown: Shutdown): Promise<App> =>
   shutdown.add(unread.close);
   const pool = createPool(THINKING_THREADS, MAX_THOUGHTS_WAITING);
   shutdown.add(pool.close);
-  const parts = { storage, tables, signals, leases, pool, seeds, log: app.log };
+  const parts = { storage, tables, tallies, signals, leases, pool, seeds, log: app.log };
   shutdown.add(driveBots(parts, pace));
   shutdown.add(runClocks(parts, pace.sweepMs));
   shutdown.add(tendPairedTables(parts, pace));
+  shutdown.add(tendEvents(parts, pace.sweepMs));
   shutdown.add(runUpkeep(parts, pace.upkeepMs));
   const daily = createDaily(
     { storage, tallies, pool },
@@ -253,6 +259,7 @@ const assemble = async (settings: Settings, shutdown: Shutdown): Promise<App> =>
   tableHookRoutes(app, services);
   circleRoutes(app, services);
   clubRoutes(app, services, limits);
+  eventRoutes(app, services, seeds, limits, publicUrl);
   ratingRoutes(app, services);
   dailyRoutes(app, services, daily);
   duplicateRoutes(app, services, createDuplicates({ storage, tables, tallies, seeds }, limits));

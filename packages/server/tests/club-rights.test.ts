@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { newAccount } from './support/accounts.ts';
 import { CLUB_ACTIONS, CLUB_ROLES, type ClubActor } from './support/club-actions.ts';
+import { EVENT } from './support/event-play.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest } from './support/table.ts';
 import { newVisitor } from './support/visitor.ts';
@@ -37,15 +38,17 @@ onBothDatabases('rights in clubs', (servers) => {
       for (const { client } of [organiser, member, other]) await client.joinClub(link!);
       await owner.client.setClubRole(id, organiser.id, 'organiser');
       await other.client.postNotice(id, 'The first notice');
-      return { id, link: link! };
+      const { id: event } = await owner.client.createEvent(id, EVENT);
+      for (const { client } of [owner, other]) await client.enterEvent(event);
+      return { id, link: link!, event };
     };
     /** After a success the next try needs a new club. */
     let unused = await newClub();
     const wrong: string[] = [];
     for (const { what, method, path, body = {}, answers } of CLUB_ACTIONS) {
       for (const role of CLUB_ROLES) {
-        const { id, link } = unused;
-        const asked = path(id, link, other.id);
+        const { id, link, event } = unused;
+        const asked = path(id, link, other.id, event);
         const sent = asked === '/api/tables' ? { ...(body as object), club: id } : body;
         const content =
           method === 'GET'

@@ -1,4 +1,5 @@
 /** The standings of an event: points, ties, absence, and what leaving costs. */
+import { TIE_BREAKS } from '@cap-diamant/protocol/schemas';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
@@ -6,7 +7,6 @@ import {
   type Scoring,
   type SeatOutcome,
   standingsOf,
-  TIE_BREAKS,
   type TieBreak,
 } from '../src/contest/standings.ts';
 

@@ -68,7 +68,8 @@ onBothDatabases('rights', (servers) => {
     const tried = [
       ...DEEDS.map(({ method, path }) => `${method} ${path('A'.repeat(16))}`),
       ...CLUB_ACTIONS.map(
-        ({ method, path }) => `${method} ${path('A'.repeat(16), 'A'.repeat(16), 'A'.repeat(16))}`,
+        ({ method, path }) =>
+          `${method} ${path('A'.repeat(16), 'A'.repeat(16), 'A'.repeat(16), 'A'.repeat(16))}`,
       ),
       ...PEOPLE_DEEDS.map(([method, path]) => `${method} ${path.split('?', 1)[0]}`),
     ];

@@ -17,6 +17,7 @@ import { accountCalls } from './accounts.ts';
 import { clubCalls } from './clubs.ts';
 import { dailyCalls } from './daily.ts';
 import { duplicateCalls } from './duplicates.ts';
+import { eventCalls } from './events.ts';
 import { moderationCalls } from './moderation.ts';
 import { noticeCalls } from './notices.ts';
 import { profileCalls } from './profiles.ts';
@@ -116,6 +117,7 @@ export const createClient = (settings: Partial<Connection> = {}) => {
     ...dailyCalls(connection),
     ...duplicateCalls(connection),
     ...clubCalls(connection),
+    ...eventCalls(connection),
     ...moderationCalls(connection),
   };
 };

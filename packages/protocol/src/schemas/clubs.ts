@@ -20,7 +20,7 @@ const Role = oneOf(CLUB_ROLES);
 export type ClubRole = Static<typeof Role>;
 
 /** One row of text without control characters, not blank at either end. */
-const ClubName = Type.String({
+export const ClubName = Type.String({
   minLength: 1,
   maxLength: LONGEST_NAME,
   pattern: '^(?!\\s)[^\\p{Cc}\\p{Cf}\\u2028\\u2029]+(?<!\\s)$',

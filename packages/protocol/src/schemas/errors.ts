@@ -64,6 +64,14 @@ export const LIMIT_NAMES = [
   'postings',
   /** Tables of one person for one club that have not begun. */
   'clubTables',
+  /** Events of one club that are not over. */
+  'events',
+  /** Events that one person makes in a day. */
+  'newEvents',
+  /** Players of one event. */
+  'players',
+  /** Corrected results of one event. */
+  'corrections',
 ] as const;
 export type LimitName = (typeof LIMIT_NAMES)[number];
 

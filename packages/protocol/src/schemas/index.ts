@@ -7,6 +7,7 @@ export * from './conversation.ts';
 export * from './daily.ts';
 export * from './duplicates.ts';
 export * from './errors.ts';
+export * from './events.ts';
 export * from './notices.ts';
 export * from './people.ts';
 export * from './profiles.ts';

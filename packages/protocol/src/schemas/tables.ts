@@ -96,6 +96,8 @@ export type TableSettings = Static<typeof TableSettings>;
 const ofServer = {
   /** The duplicate match of the table, which shares its deal with other tables. */
   duplicate: Type.Optional(TableId),
+  /** The event whose draw seats its players: nobody else sits there, and the game begins when all are there. */
+  event: Type.Optional(TableId),
   /** In a rematch: the seat that begins. Otherwise chance decides (R3.5). */
   begins: Type.Optional(Seat),
   /** By seat: the person for whom it is kept before the game; null: anyone may take it. */
@@ -106,6 +108,7 @@ const ofServer = {
 /** As stored: nobody can join a match by setting up a table. */
 export type KeptSettings = TableSettings & {
   readonly duplicate?: string;
+  readonly event?: string;
   readonly begins?: number;
   /** Their ids: names are looked up. */
   readonly keptFor?: readonly (string | null)[];

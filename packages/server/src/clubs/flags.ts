@@ -3,7 +3,7 @@ import type { ClubFlag } from '@cap-diamant/protocol';
 import { refuse } from '../http/refusal.ts';
 import { bodyOf, personOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
-import { NAME_NUMBER } from './notices.ts';
+import { eventTexts, NAME_NUMBER } from './notices.ts';
 
 type Db = Storage['db'];
 
@@ -23,7 +23,7 @@ const flagged = async (db: Db, club: string, number: number) => {
           .select(['text', 'person_id'])
           .where('club_id', '=', club)
           .where('number', '=', number);
-  const found = await query.executeTakeFirst();
+  const found = (await query.executeTakeFirst()) ?? (await eventTexts(db, club, number)) ?? undefined;
   return found === undefined || found.text === '' ? refuse('not-found', 'there is no such text') : found;
 };
 
@@ -64,9 +64,17 @@ export const listClubFlags = async (db: Db): Promise<ClubFlag[]> => {
     .orderBy('reported_by')
     .limit(MOST_LISTED)
     .execute();
+  const texts = new Map<string, string | null>();
+  for (const { club_id, number, text_now } of rows) {
+    if (number === NAME_NUMBER || text_now !== null) continue;
+    texts.set(`${club_id} ${number}`, (await eventTexts(db, club_id, number))?.text ?? null);
+  }
   return rows.map((row) => {
     const { mutedUntil = null, bannedUntil = null } = personOf(row);
-    const now = row.number === NAME_NUMBER ? row.club_name : row.text_now;
+    const now =
+      row.number === NAME_NUMBER
+        ? row.club_name
+        : (row.text_now ?? texts.get(`${row.club_id} ${row.number}`) ?? null);
     return {
       club: row.club_id,
       number: row.number,

@@ -270,12 +270,26 @@ export const changeRole = async (
   return readClub(storage, club, by);
 };
 
+/** They are in no further draw. What they have played stays. */
+const withdrawFromEvents = async (transaction: Db, club: string, person: string): Promise<void> => {
+  const own = (events: 'id') =>
+    transaction.selectFrom('events').select(events).where('club_id', '=', club).where('ended_at', 'is', null);
+  await transaction
+    .updateTable('event_entries')
+    .set({ withdrawn: 1 })
+    .where('person_id', '=', person)
+    .where('event_id', 'in', own('id'))
+    .execute();
+  await transaction.updateTable('events').set({ tend_at: Date.now() }).where('id', 'in', own('id')).execute();
+};
+
 /**
  * Takes a member out. After the owner the organiser who joined first owns the club, or else the member who did; without
  * members it ends.
  */
 const takeOut = async (transaction: Db, club: string, person: string): Promise<void> => {
   await dropHooks(transaction, club, person);
+  await withdrawFromEvents(transaction, club, person);
   await transaction
     .deleteFrom('club_members')
     .where('club_id', '=', club)

@@ -27,6 +27,17 @@ export const readNotices = async (db: Db, club: string, hidden: readonly string[
     .map(({ number, at, text, id, name, kind }) => ({ number, at, person: bodyOf(id, name, kind), text }));
 };
 
+/** The next number of a text in the club; it is never given again. Other changes of the club wait for it. */
+export const numberText = async (transaction: Db, club: string): Promise<number> => {
+  const numbered = await transaction
+    .updateTable('clubs')
+    .set((old) => ({ last_notice: old('last_notice', '+', 1) }))
+    .where('id', '=', club)
+    .returning('last_notice')
+    .executeTakeFirst();
+  return numbered?.last_notice ?? refuse('not-found', 'there is no such club');
+};
+
 export const postNotice = async (
   { db }: Storage,
   club: string,
@@ -35,13 +46,7 @@ export const postNotice = async (
 ): Promise<ClubNotice> => {
   const at = Date.now();
   const number = await db.transaction().execute(async (transaction) => {
-    const numbered = await transaction
-      .updateTable('clubs')
-      .set((old) => ({ last_notice: old('last_notice', '+', 1) }))
-      .where('id', '=', club)
-      .returning('last_notice')
-      .executeTakeFirst();
-    const last_notice = numbered?.last_notice ?? refuse('not-found', 'there is no such club');
+    const last_notice = await numberText(transaction, club);
     await transaction
       .insertInto('club_notices')
       .values({ club_id: club, number: last_notice, person_id: id, at, text })
@@ -75,7 +80,30 @@ export const authorOf = async (db: Db, club: string, number: number): Promise<st
   return row?.person_id ?? refuse('not-found', 'there is no such notice');
 };
 
-/** A club's name becomes empty; its owner may choose another one. */
+/** An event has a number like a notice: so its texts can be flagged and removed. */
+const eventNumbered = async (db: Db, club: string, number: number) =>
+  (await db
+    .selectFrom('events')
+    .select(['id', 'name', 'created_by'])
+    .where('club_id', '=', club)
+    .where('number', '=', number)
+    .executeTakeFirst()) ?? null;
+
+/** The name of an event and the reasons for its corrections, and who made it. */
+export const eventTexts = async (db: Db, club: string, number: number) => {
+  const event = await eventNumbered(db, club, number);
+  if (event === null) return null;
+  const reasons = await db
+    .selectFrom('event_corrections')
+    .select('why')
+    .where('event_id', '=', event.id)
+    .orderBy('number')
+    .execute();
+  const text = [event.name, ...reasons.map(({ why }) => why)].filter((one) => one !== '').join('\n');
+  return { text, person_id: event.created_by };
+};
+
+/** A club's name becomes empty, and its owner may choose another one; so do the name and reasons of an event. */
 export const removeText = async (db: Db, club: string, number: number): Promise<void> => {
   if (number === NAME_NUMBER) {
     const { numUpdatedRows } = await db
@@ -84,6 +112,12 @@ export const removeText = async (db: Db, club: string, number: number): Promise<
       .where('id', '=', club)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) refuse('not-found', 'there is no such club');
+    return;
+  }
+  const event = await eventNumbered(db, club, number);
+  if (event !== null) {
+    await db.updateTable('events').set({ name: '' }).where('id', '=', event.id).execute();
+    await db.updateTable('event_corrections').set({ why: '' }).where('event_id', '=', event.id).execute();
     return;
   }
   await authorOf(db, club, number);

@@ -3,7 +3,7 @@
  * one; then as few pairs as possible meet again; then tables are as equal as possible; then the seats. A local search
  * with a fixed seed: the same input gives the same tables.
  */
-import { randomFrom } from './random.ts';
+import { seededRandom } from '@cap-diamant/engine/chance';
 import type { Round, Seating } from './rounds.ts';
 import { orderSeats, seatCost } from './seats.ts';
 import { splitPlayers } from './sizes.ts';
@@ -108,6 +108,7 @@ const fieldOf = ({ players, past, points }: DrawAsked, split: readonly number[])
   const met = meetings(players, past);
   const score = players.map((player) => points?.get(player) ?? 0);
   const range = Math.max(...score) - Math.min(...score) || 1;
+  const byStanding = score.some((points) => points !== score[0]);
   const apart = Float64Array.from(
     met,
     (_, pair) => Math.abs(score[Math.floor(pair / count)]! - score[pair % count]!) / range,
@@ -128,7 +129,7 @@ const fieldOf = ({ players, past, points }: DrawAsked, split: readonly number[])
     waited,
     short,
     isShort,
-    byStanding: points !== null,
+    byStanding,
   };
 };
 
@@ -201,8 +202,10 @@ const descend = (field: Field, order: Int32Array): number => {
 
 /** Again and again: a few random changes, then down; the best is kept. */
 const search = (field: Field, tries: number): Int32Array => {
-  const random = randomFrom(SEED);
+  const random = seededRandom(SEED);
   let best = Int32Array.from({ length: field.count }, (_, player) => player);
+  // Those who entered one after the other do not sit together for that reason.
+  if (!field.byStanding) for (let at = field.count - 1; at > 0; at -= 1) swap(best, at, random(at + 1));
   let left = tries - descend(field, best);
   let bestCost = totalCost(field, best);
   while (left > 0 && bestCost > TINY && field.count > 1) {
@@ -233,18 +236,30 @@ const costOf = (field: Field, order: Int32Array, seats: number): DrawCost => {
   return { byes, repeats, unequal, seats };
 };
 
+/** A round that was not drawn but planned, with what it costs. */
+export const priced = (asked: DrawAsked, { tables, byes }: Round): Drawn => {
+  const { players, past } = asked;
+  const ordered = tables.toSorted((one, other) => other.length - one.length);
+  const index = new Map(players.map((player, at) => [player, at]));
+  const order = Int32Array.from([...ordered.flat(), ...byes], (player) => index.get(player)!);
+  const field = fieldOf(
+    asked,
+    ordered.map((table) => table.length),
+  );
+  const seats = tables.reduce((sum, table) => sum + seatCost(table, past), 0);
+  return { tables, byes, cost: costOf(field, order, seats) };
+};
+
 /** `tries`: changes of places, for those who draw many rounds at once. */
 export const draw = (asked: DrawAsked, tries = TRIES): Drawn => {
   const { players, sizes, past } = asked;
   const split = splitPlayers(players.length, sizes);
-  const field = fieldOf(asked, split);
-  const order = search(field, tries);
+  const order = search(fieldOf(asked, split), tries);
   const named = Array.from(order, (player) => players[player]!);
   let begin = 0;
   const tables = split.map((size): Seating => {
     begin += size;
     return orderSeats(named.slice(begin - size, begin), past);
   });
-  const seats = tables.reduce((sum, table) => sum + seatCost(table, past), 0);
-  return { tables, byes: named.slice(begin), cost: costOf(field, order, seats) };
+  return priced(asked, { tables, byes: named.slice(begin) });
 };

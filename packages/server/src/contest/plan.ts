@@ -3,7 +3,7 @@
  * with the others as its past until nothing gets better.
  */
 import { type Design, designFor } from './designs.ts';
-import { draw } from './draw.ts';
+import { type Drawn, draw, priced } from './draw.ts';
 import type { Round, Seating } from './rounds.ts';
 import { orderSeats } from './seats.ts';
 
@@ -119,10 +119,11 @@ export const nextPlanned = (
   sizes: readonly number[],
   rounds: number,
   past: readonly Round[],
-): Round => {
+): Drawn => {
   const plan = planRounds(players, sizes, rounds);
   const next = plan?.[past.length];
+  const asked = { players, sizes, past, points: null };
   return next !== undefined && past.every((round, index) => sameTables(round, plan![index]!))
-    ? next
-    : draw({ players, sizes, past, points: null });
+    ? priced(asked, next)
+    : draw(asked);
 };

@@ -2,11 +2,11 @@
  * Standings: results in, order out. Rounds that somebody missed, before they came or while they were away, give nothing;
  * nobody gains by leaving and coming back.
  */
+import type { EventStanding, NewEvent } from '@cap-diamant/protocol';
 import { compareTables } from '@cap-diamant/protocol/compare';
 
 /** In what order ties are broken. After all of them, players share a rank. */
-export const TIE_BREAKS = ['wins', 'opponents', 'difference', 'head-to-head'] as const;
-export type TieBreak = (typeof TIE_BREAKS)[number];
+export type TieBreak = NewEvent['tieBreaks'][number];
 
 export interface Scoring {
   /** By number of players at the table, then by place. */
@@ -41,12 +41,9 @@ export interface RoundOutcome {
   readonly byes: readonly string[];
 }
 
-/** `out`: not in this round's draw; `none`: the game ended without a result; `playing`: it is not over. */
-export const CELL_KINDS = ['played', 'bye', 'absent', 'left', 'none', 'out', 'playing'] as const;
-
 /** What a round gave a player. */
 export interface Cell {
-  readonly kind: (typeof CELL_KINDS)[number];
+  readonly kind: EventStanding['rounds'][number]['kind'];
   readonly points: number;
 }
 

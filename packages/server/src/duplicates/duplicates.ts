@@ -4,7 +4,6 @@
  * join, and starts when its last seat is taken. The seed is published when all tables are over.
  */
 import type { DuplicateBody, JoinedDuplicate, NewDuplicate } from '@cap-diamant/protocol';
-import { commitmentOf, newSeed } from '@cap-diamant/protocol/fair';
 import { newId } from '../basics/ids.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
@@ -21,13 +20,13 @@ import type { Decide, Draft } from '../tables/play.ts';
 import { createQuotas } from '../tables/quotas.ts';
 import { companyAt, sit } from '../tables/seating.ts';
 import type { Tables } from '../tables/tables.ts';
+import { seedOfMatch, storeMatch } from './deal.ts';
 import { isOpen, matchBody, seatIn } from './show.ts';
 import {
   begunTables,
   closeMatch,
   findMatch,
   hasHeldSeat,
-  insertMatch,
   insertMatchTable,
   type Match,
   type MatchTable,
@@ -52,9 +51,6 @@ interface Dependencies {
 
 const DAY_MS = 86_400_000;
 
-/** Different from tables' ids, so that a match's seed cannot be unlocked for a table, nor the other way round. */
-const lockName = (id: string): string => `duplicate ${id}`;
-
 const isLastSeat = ({ seats }: LiveTable, seat: number): boolean =>
   seats.every((other, index) => index === seat || other.person !== null || other.bot !== null);
 
@@ -78,7 +74,7 @@ export const createDuplicates = (
     (await findMatch(db, id)) ?? refuse('not-found', 'there is no such match');
   const tablesIn = (match: Match): Promise<readonly MatchTable[]> =>
     tablesOf(db, match.id, match.settings.options.players);
-  const seedOf = ({ id, storedSeed }: Match): string => seeds.unlock(lockName(id), storedSeed);
+  const seedOf = (match: Match): string => seedOfMatch(seeds, match);
   const shownSeed = (match: Match): string | null => (seeds.opens(match.storedSeed) ? seedOf(match) : null);
 
   const read: Duplicates['read'] = async (id, person) => {
@@ -163,15 +159,7 @@ export const createDuplicates = (
         refuse('too-many', message, { limit: 'duplicates', most });
       }
       const id = newId();
-      const seed = newSeed();
-      await insertMatch(db, {
-        id,
-        settings: asked,
-        createdAt: Date.now(),
-        createdBy: bodyOf(host.id, host.name, host.kind),
-        storedSeed: seeds.lock(lockName(id), seed),
-        commitment: await commitmentOf(seed),
-      });
+      await storeMatch(db, seeds, id, asked, bodyOf(host.id, host.name, host.kind));
       return read(id, host.id);
     },
     read,

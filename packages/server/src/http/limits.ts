@@ -71,6 +71,10 @@ export interface Limits {
   readonly clubJoinsPerHour: number;
   /** Notices of one person on the board of one club in a day. */
   readonly clubNoticesPerDay: number;
+  /** Events of one club that are not over. */
+  readonly eventsPerClub: number;
+  /** Events that one person makes in a day. */
+  readonly eventsPerDay: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -104,6 +108,8 @@ export const DEFAULT_LIMITS: Limits = {
   clubFoundingsPerDay: 5,
   clubJoinsPerHour: 30,
   clubNoticesPerDay: 20,
+  eventsPerClub: 10,
+  eventsPerDay: 10,
 };
 
 export const limitRates = async (app: App, { perMinute, filesPerMinute }: Limits): Promise<void> => {

@@ -31,6 +31,11 @@ export const erase = async ({ db }: Storage, personId: string): Promise<void> =>
       await transaction.updateTable(table).set({ text: '' }).where('person_id', '=', personId).execute();
     }
     await transaction
+      .updateTable('event_corrections')
+      .set({ why: '' })
+      .where('person_id', '=', personId)
+      .execute();
+    await transaction
       .updateTable('people')
       .set({ kind: 'departed', name: '', moderator: 0, erasing: 0 })
       .where('id', '=', personId)

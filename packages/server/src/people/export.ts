@@ -124,6 +124,30 @@ async function* keptOf(storage: Storage, person: Person): AsyncGenerator<string>
     .where('person_id', '=', person.id)
     .execute();
   for (const notice of posted) yield line('club-notice', notice);
+  const events = await db
+    .selectFrom('events')
+    .select(['id', 'club_id as club', 'created_at as createdAt', 'name'])
+    .where('created_by', '=', person.id)
+    .execute();
+  for (const event of events) yield line('event', event);
+  const entries = await db
+    .selectFrom('event_entries')
+    .select(['event_id as event', 'at', 'withdrawn'])
+    .where('person_id', '=', person.id)
+    .execute();
+  for (const entry of entries) yield line('event-entry', entry);
+  const seats = await db
+    .selectFrom('event_seats')
+    .select(['event_id as event', 'round', 'number as table', 'seat', 'wish'])
+    .where('person_id', '=', person.id)
+    .execute();
+  for (const seat of seats) yield line('event-seat', seat);
+  const corrections = await db
+    .selectFrom('event_corrections')
+    .select(['event_id as event', 'round', 'table_number as table', 'at', 'before', 'after', 'why'])
+    .where('person_id', '=', person.id)
+    .execute();
+  for (const correction of corrections) yield line('event-correction', correction);
   const clubReports = await db
     .selectFrom('club_flags')
     .select(['club_id as club', 'number', 'at', 'reason'])

@@ -9,13 +9,28 @@ import type { Person } from '../people/person.ts';
 import { limitLog, limitReturns } from '../tables/bounds.ts';
 import type { Decide } from '../tables/play.ts';
 import type { Quotas } from '../tables/quotas.ts';
-import { companyAt, decline, seatBot, sit, vacate, vote } from '../tables/seating.ts';
+import { companyAt, decline, seatBot, seatKeptFor, sit, vacate, vote } from '../tables/seating.ts';
 import { forgetInvitation } from '../tables/store.ts';
 import { AtTable } from './parameters.ts';
 import type { Services } from './services.ts';
 
 /** A string, because it is part of an address. */
 const AtSeat = Type.Object({ id: TableId, seat: Type.String({ pattern: '^[0-4]$' }) }, strict);
+
+/** The draw of an event says who sits where. The last one to come starts the game. */
+const byTheDraw =
+  (person: Person, seat: number, who: SeatChange['who'], decide: Decide): Decide =>
+  async (live) => {
+    if (live.settings.event === undefined || live.status !== 'open') return decide(live);
+    if (who !== 'me' || seatKeptFor(live, person.id) !== seat) {
+      return refuse('conflict', 'the draw of the event says who sits here');
+    }
+    // Everybody sits down once, so the log is not limited: nobody can fill it to keep the others out.
+    const drafts = await sit(person, seat)(live);
+    const isLast = live.seats.every((other, index) => index === seat || other.person !== null);
+    if (drafts.length === 0 || !isLast) return drafts;
+    return [...drafts, { kind: live.seedShares.every((share) => share === null) ? 'start' : 'seal' }];
+  };
 
 /** Players join a duplicate match through the match, and its bots sit in the same seats at all its tables. */
 const onlyThroughMatch =
@@ -33,11 +48,14 @@ const exceptTheMatchBots =
       ? refuse('conflict', 'the duplicate match says where its bots sit')
       : decide(live);
 
-const seatChange = (person: Person, seat: number, who: SeatChange['who']): Decide => {
+const freeChange = (person: Person, seat: number, who: SeatChange['who']): Decide => {
   if (who === null) return exceptTheMatchBots(seat, vacate(person, seat));
   if (who === 'me') return limitReturns(person, onlyThroughMatch(sit(person, seat)));
   return limitLog(onlyThroughMatch(seatBot(person, seat, who)));
 };
+
+const seatChange = (person: Person, seat: number, who: SeatChange['who']): Decide =>
+  byTheDraw(person, seat, who, freeChange(person, seat, who));
 
 export const seatRoutes = (
   app: App,
@@ -64,7 +82,11 @@ export const seatRoutes = (
       const change = () => tables.change(id, seatChange(person, Number(seat), who));
       if (who !== 'me') return { position: (await change()).entries.length };
       const found = await tables.find(id);
-      if (seatOf(found, person.id) === null) await requireWelcome(storage.db, person.id, companyAt(found));
+      // Players of an event play those whom the draw gives.
+      const isDrawn = found.settings.event !== undefined && seatKeptFor(found, person.id) >= 0;
+      if (seatOf(found, person.id) === null && !isDrawn) {
+        await requireWelcome(storage.db, person.id, companyAt(found));
+      }
       const live = await quotas.sitting(person.id, found, change);
       return { position: live.entries.length };
     },

@@ -1,6 +1,7 @@
 /** The database as queries see it. Integers, text, and JSON as text: the same in SQLite and PostgreSQL. */
 import type { Generated } from 'kysely';
 import type { ClubsSchema } from './clubs-schema.ts';
+import type { EventsSchema } from './events-schema.ts';
 import type { PeopleSchema } from './people-schema.ts';
 
 interface SecretsTable {
@@ -157,7 +158,7 @@ interface PairingsTable {
   table_id: string;
 }
 
-export interface Schema extends PeopleSchema, ClubsSchema {
+export interface Schema extends PeopleSchema, ClubsSchema, EventsSchema {
   secrets: SecretsTable;
   people: PeopleTable;
   tables: TablesTable;

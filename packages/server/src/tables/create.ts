@@ -28,7 +28,7 @@ export const checkedOptions = (options: TableSettings['options']): void => {
 /**
  * At most one kind of clock. Rated games need one, or a losing player could keep the others waiting for ever.
  */
-const checkedClock = (settings: TableSettings): void => {
+export const checkedClock = (settings: TableSettings): void => {
   const { rated, moveSeconds, bank = null, weekends = null, vacationDays = 0, pace } = settings;
   if (bank !== null && moveSeconds !== null)
     refuse('invalid', 'choose time per move or a time bank, not both');
@@ -118,7 +118,7 @@ const setUpRematch = async (
   also: SetUpAlso | undefined,
 ): Promise<LiveTable> => {
   const blockers = await blockersOf(db, person.id, companyAt(old));
-  const { duplicate: _, paired: __, ...settings } = old.settings;
+  const { duplicate: _, paired: __, event: ___, ...settings } = old.settings;
   const seats = old.seats.map((seat): Asked[number] => {
     if (seat.person === null) return seat.bot;
     return seat.person.id === person.id ? 'me' : null;

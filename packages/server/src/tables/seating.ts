@@ -51,6 +51,7 @@ export const decline =
     if (seat < 0) return refuse('forbidden', 'no seat is kept for you here');
     if (seatOf(live, id) !== null) refuse('conflict', 'you sit at this table: leave your seat');
     if (live.status !== 'open' || hasBegun(live)) refuse('conflict', 'the game has begun');
+    if (live.settings.event !== undefined) refuse('conflict', 'withdraw from the event instead');
     return [seatDraft(seat, 'declined', live.seats[seat]!)];
   };
 
@@ -94,7 +95,9 @@ const leaveOpenTable = (live: LiveTable, seat: number): readonly Draft[] => {
   const vacant = seatDraft(seat, 'left', { person: null, bot: null });
   const staysEmpty = live.seats.every(({ person }, other) => other === seat || person === null);
   const wasPerson = live.seats[seat]!.person !== null;
-  return wasPerson && staysEmpty ? [vacant, { kind: 'end', how: 'abandoned' }] : [vacant];
+  // The others of an event's draw still come.
+  const ends = wasPerson && staysEmpty && live.settings.event === undefined;
+  return ends ? [vacant, { kind: 'end', how: 'abandoned' }] : [vacant];
 };
 
 /** For a table that has not started and where nothing has happened since then. */

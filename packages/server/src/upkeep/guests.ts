@@ -32,6 +32,10 @@ const TRACES = [
   ['club_notices', 'person_id'],
   ['club_flags', 'reported_by'],
   ['club_flags', 'person_id'],
+  ['events', 'created_by'],
+  ['event_entries', 'person_id'],
+  ['event_seats', 'person_id'],
+  ['event_corrections', 'person_id'],
 ] as const;
 
 /** Guests without a name who came before `since`, the earliest first, after `last`. */

@@ -1,4 +1,5 @@
 /** Who may do what in clubs. */
+import { EVENT } from './event-play.ts';
 
 export const CLUB_ROLES = ['owner', 'organiser', 'member', 'token', 'stranger', 'guest', 'nobody'] as const;
 export type ClubActor = (typeof CLUB_ROLES)[number];
@@ -7,8 +8,8 @@ type Answers = Readonly<Record<ClubActor, number>>;
 export interface ClubAction {
   readonly what: string;
   readonly method: string;
-  /** `link`: the key of the link to join; `member`: another member. */
-  readonly path: (club: string, link: string, member: string) => string;
+  /** `link`: the key of the link to join; `member`: another member; `event`: one that they and the owner have entered. */
+  readonly path: (club: string, link: string, member: string, event: string) => string;
   readonly body?: unknown;
   readonly answers: Answers;
 }
@@ -18,6 +19,12 @@ const at =
   (rest = '') =>
   (club: string) =>
     `/api/clubs/${club}${rest}`;
+
+const atEvent =
+  (rest = '') =>
+  (_club: string, _link: string, _member: string, event: string) =>
+    `/api/events/${event}${rest}`;
+const RESULT = { place: 1, points: 10, part: 'played' } as const;
 
 /** The token belongs to the owner: it may look. */
 const reading = (status: number): Answers => ({
@@ -186,5 +193,47 @@ export const CLUB_ACTIONS: readonly ClubAction[] = [
     path: (club) => `/api/moderation/clubs/${club}/0`,
     answers: { ...changing(403, 403, 403), stranger: 403 },
   },
+  { what: 'see its events', method: 'GET', path: at('/events'), answers: reading(200) },
+  {
+    what: 'make an event',
+    method: 'POST',
+    path: at('/events'),
+    body: EVENT,
+    answers: changing(201, 201, 403),
+  },
+  { what: 'see an event', method: 'GET', path: atEvent(), answers: reading(200) },
+  { what: 'fetch its standings', method: 'GET', path: atEvent('/standings.csv'), answers: reading(200) },
+  { what: 'fetch its times', method: 'GET', path: atEvent('/calendar.ics'), answers: reading(200) },
+  { what: 'fetch its records', method: 'GET', path: atEvent('/records'), answers: reading(200) },
+  { what: 'enter an event', method: 'PUT', path: atEvent('/entry'), answers: changing(200, 200, 200) },
+  {
+    what: 'withdraw another player from an event',
+    method: 'DELETE',
+    path: (_, __, member, event) => `/api/events/${event}/entries/${member}`,
+    answers: changing(200, 200, 403),
+  },
+  {
+    what: 'start a round',
+    method: 'POST',
+    path: atEvent('/rounds'),
+    body: { number: 1 },
+    answers: changing(200, 200, 403),
+  },
+  { what: 'end an event', method: 'POST', path: atEvent('/end'), answers: changing(200, 200, 403) },
+  {
+    what: 'correct a result in a round that has not started',
+    method: 'PUT',
+    path: atEvent('/rounds/1/tables/1/result'),
+    body: { results: [RESULT, RESULT], why: 'I saw it' },
+    answers: changing(404, 404, 403),
+  },
+  {
+    what: 'name a time in a round that has not started',
+    method: 'PUT',
+    path: atEvent('/rounds/1/tables/1/time'),
+    body: { at: null },
+    answers: changing(404, 404, 404),
+  },
+  { what: 'remove an event', method: 'DELETE', path: atEvent(), answers: changing(200, 200, 403) },
   { what: 'end it', method: 'DELETE', path: at(), answers: changing(200, 403, 403) },
 ];

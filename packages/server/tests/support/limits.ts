@@ -32,4 +32,6 @@ export const NO_LIMITS = {
   clubFoundingsPerDay: PLENTY,
   clubJoinsPerHour: PLENTY,
   clubNoticesPerDay: PLENTY,
+  eventsPerClub: PLENTY,
+  eventsPerDay: PLENTY,
 };

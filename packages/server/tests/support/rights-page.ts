@@ -34,7 +34,7 @@ const aboutPeople = table(
 const inClubs = table(
   ['request', 'to', ...CLUB_ROLES],
   CLUB_ACTIONS.map(({ what, method, path, answers }) => [
-    address(method, path(NO_ID, NO_ID, NO_ID)),
+    address(method, path(NO_ID, NO_ID, NO_ID, NO_ID)),
     what,
     ...CLUB_ROLES.map((role) => cell(answers[role])),
   ]),

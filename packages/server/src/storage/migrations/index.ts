@@ -27,6 +27,7 @@ import { circles } from './0027-circles.ts';
 import { pairings } from './0028-pairings.ts';
 import { onlookers } from './0029-onlookers.ts';
 import { clubs } from './0030-clubs.ts';
+import { events } from './0031-events.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -53,4 +54,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0028-pairings': pairings,
   '0029-onlookers': onlookers,
   '0030-clubs': clubs,
+  '0031-events': events,
 };
