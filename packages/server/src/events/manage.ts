@@ -117,7 +117,7 @@ export const closeEvent = async (transaction: Db, event: StoredEvent): Promise<v
 export const endEvent = (storage: Storage, id: string): Promise<void> =>
   changingEvent(storage, id, closeEvent);
 
-export const tableIn = ({ rounds }: StoredEvent, round: number, number: number): StoredTable =>
+const tableIn = ({ rounds }: StoredEvent, round: number, number: number): StoredTable =>
   rounds[round - 1]?.tables.find((table) => table.number === number) ??
   refuse('not-found', 'there is no such table in this event');
 

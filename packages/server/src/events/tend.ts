@@ -201,7 +201,7 @@ export const createEvents = (parts: EventParts) => {
 };
 
 /** Events for which something is due, the longest first. */
-export const dueEvents = async ({ db }: Storage, now: number): Promise<readonly string[]> => {
+const dueEvents = async ({ db }: Storage, now: number): Promise<readonly string[]> => {
   const rows = await db
     .selectFrom('events')
     .select('id')
