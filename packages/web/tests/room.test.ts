@@ -35,6 +35,30 @@ test('on a laptop the map has a third of the window and more, and districts have
   await app.leave(page);
 });
 
+test('with wider spaces, as readers may set them, every leader can be reached (WCAG 1.4.12)', async () => {
+  const { page } = await openGame(app, three, {}, { viewport: LAPTOP });
+  const { before, after } = await page.evaluate(() => {
+    const legend = document.querySelector('.legend')!;
+    const before = legend.scrollHeight - legend.clientHeight;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }',
+    );
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    const names = [...document.querySelectorAll('.leaders .name')];
+    const after = names.map((name) => {
+      name.scrollIntoView({ block: 'nearest' });
+      const { top, bottom } = name.getBoundingClientRect();
+      const edge = legend.getBoundingClientRect();
+      return top >= edge.top - 1 && bottom <= edge.bottom + 1;
+    });
+    return { before, after };
+  });
+  expect(before).toBe(0);
+  expect(after).not.toContain(false);
+  await page.context().close();
+});
+
 const SIZES = [
   [1366, 650],
   [1024, 650],
