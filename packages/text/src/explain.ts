@@ -248,6 +248,12 @@ const spotOfLine = (line: readonly Choice[]): Spot | null => {
   return null;
 };
 
+/** Where no fact explains the better move: which of the four actions to think about, else to compare. */
+const openQuestion = (kind: Choice['kind']) =>
+  kind === 'start' || kind === 'contribute' || kind === 'send' || kind === 'take'
+    ? (`hint.long.${kind}` as const)
+    : 'hint.long';
+
 export const makeWhy = (text: Text, say: SayWhy) => {
   const list = new Intl.ListFormat(text.language, { type: 'conjunction' });
 
@@ -575,7 +581,7 @@ export const makeWhy = (text: Text, say: SayWhy) => {
       const spot = stated ?? spotOfLine(better);
       const named = spot === null ? '' : spotName(state, spot);
       return {
-        theme: say(theme === null ? 'hint.long' : `hint.${theme}`),
+        theme: say(theme === null ? openQuestion(better[0]!.kind) : `hint.${theme}`),
         place: named === '' ? '' : say(stated === null ? 'hint.place.move' : 'hint.place', { place: named }),
         spot,
         answer: `${answer} ${theme === null ? outcomes() : why(state, explanation, reader)}`,

@@ -159,6 +159,11 @@ test('every message is used, and nothing is left open in a sentence', async () =
             const { theme: first, place, answer } = hint(before, { ...seen, theme, ...lines }, READER);
             for (const words of [first, place, answer]) if (words !== '') check(words);
           }
+    // Without a theme, the action of the better move is asked about.
+    for (const kind of ['start', 'contribute', 'send', 'take', 'put'] as const) {
+      const { one: better, other: worse, state: before } = cases.find((some) => some.one.kind === kind)!;
+      check(hint(before, { ...seen, theme: null, better: [better], worse: [worse] }, READER).theme);
+    }
     const place = { ...seen, theme: 'groups', better: [start, site], worse: [other] } as const;
     check(hint(later, { ...place, statements: [] }, READER).place);
     // The place belongs to the fact; without one, to the move.

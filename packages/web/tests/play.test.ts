@@ -129,6 +129,7 @@ test('what a finger has selected is the main button, and another lets go of it',
   const { page } = await openTable(app, {}, {}, PHONE);
   const before = await moves(page);
   const site = page.locator('.hex.target').first();
+  const open = await site.getAttribute('data-target');
   const answers = page.locator('.prompt .buttons button');
   await site.tap();
   expect(await answers.allTextContents()).toEqual([
@@ -138,7 +139,11 @@ test('what a finger has selected is the main button, and another lets go of it',
   await answers.last().tap();
   await expect.poll(() => page.locator('.hex.selected').count()).toBe(0);
   expect(await moves(page)).toBe(before);
-  await site.tap();
+  // The question follows what is previewed, whichever action was chosen before.
+  await page.locator('[data-action="send"]').tap();
+  await expect.poll(() => page.locator('.prompt .sentence').textContent()).toContain('Choose a zone');
+  await page.locator(`[data-target="${open}"]`).tap();
+  await expect.poll(() => page.locator('.prompt .sentence').textContent()).toContain('Choose an open site');
   await answers.first().tap();
   await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
   await app.leave(page);

@@ -314,6 +314,9 @@ export class View {
     else {
       this.wasTapped = true;
       this.#select(key);
+      // The question follows what is previewed.
+      const name = actionOf(paths[0]![0]);
+      if (this.narrowed !== null && name !== null) this.#narrowed = { name, state: this.table.state };
     }
   }
 
