@@ -112,4 +112,121 @@ onBothDatabases('events', (servers) => {
     const { standings } = await seen(anne, id, ({ status }) => status === 'over');
     expect(standings.reduce((sum, { points }) => sum + points, 0)).toBeCloseTo(8, 4);
   });
+
+  test('leaving and coming back gives no points; when all have left, the event ends', async () => {
+    const { club, anne, others, all } = await newClub(['Bruno', 'Claire', 'Denis', 'Eve']);
+    const [bruno, claire, denis, eve] = others as [Account, Account, Account, Account];
+    const players = byId(all);
+    const id = await newEvent(anne, club, [anne, bruno, claire, denis], { rounds: 3 });
+    await resignRound(await anne.client.startRound(id, 1), players);
+    await bruno.client.withdraw(id, bruno.id);
+    await refused(claire.client.withdraw(id, denis.id), 403);
+    // Others may enter until the first round has begun, which was settled before.
+    await eve.client.enterEvent(id);
+    await resignRound(await anne.client.startRound(id, 2), players);
+    await bruno.client.enterEvent(id);
+    await eve.client.withdraw(id, eve.id);
+    const { standings, you } = await bruno.client.event(id);
+    expect(you).toMatchObject({ entered: true, mayEnter: false });
+    expect(standings.find(({ person }) => person === bruno.id)!.rounds[1]).toEqual({
+      kind: 'out',
+      points: 0,
+    });
+    expect(standings.find(({ person }) => person === eve.id)!.rounds[0]).toEqual({ kind: 'out', points: 0 });
+    for (const { id: person, client } of [anne, bruno, claire, denis]) await client.withdraw(id, person);
+    const over = await seen(anne, id, ({ status }) => status === 'over');
+    expect(over).toMatchObject({ round: 2, lastRound: 3 });
+    await refused(eve.client.enterEvent(id), 409);
+  });
+
+  test('ending early marks nobody absent; who leaves the club leaves its events', async () => {
+    const { club, anne, others, all } = await newClub(['Bruno', 'Claire', 'Denis']);
+    const [bruno, claire] = others as [Account, Account];
+    const players = byId(all);
+    const id = await newEvent(anne, club, all);
+    const { drawn } = await anne.client.startRound(id, 1);
+    const [played, waiting] = drawn[0]!.tables;
+    await takeSeats(played!, players);
+    await players.get(played!.seats[0]!.person)!.client.resign(played!.table!);
+    const ended = await anne.client.endEvent(id);
+    expect(ended.standings.map(({ rounds }) => rounds[0]!.kind).toSorted()).toEqual([
+      'none',
+      'none',
+      'played',
+      'played',
+    ]);
+    expect((await anne.client.table(waiting!.table!)).table.status).toBe('over');
+    await refused(anne.client.startRound(id, 2), 409);
+    const next = await newEvent(anne, club, all);
+    await anne.client.startRound(next, 1);
+    await claire.client.removeMember(club, claire.id);
+    await refused(claire.client.event(next), 404);
+    const { entries } = await bruno.client.event(next);
+    expect(entries.filter(({ out }) => out).map(({ person }) => person)).toEqual([claire.id]);
+  });
+
+  test('the draw says who sits where; a time that all name is in their calendar', async () => {
+    const { club, anne, others, all } = await newClub(['Bruno', 'Claire']);
+    const [bruno, claire] = others as [Account, Account];
+    const id = await newEvent(anne, club, [anne, bruno], { name: 'Winter; one, two' });
+    const { drawn } = await anne.client.startRound(id, 1);
+    const { table, seats } = drawn[0]!.tables[0]!;
+    for (const { client } of all) await refused(client.seat(table!, 0, 'apprentice'), 409);
+    await refused(claire.client.seat(table!, 0, 'me'), 409);
+    await refused(bruno.client.decline(table!), 409);
+    const at = Date.UTC(2030, 0, 5, 19, 30);
+    await refused(anne.client.wishTime(id, 1, 1, at), 400);
+    const soon = Date.now() + 86_400_000;
+    await refused(claire.client.wishTime(id, 1, 1, soon), 403);
+    await anne.client.wishTime(id, 1, 1, soon);
+    expect((await bruno.client.event(id)).drawn[0]!.tables[0]).toMatchObject({ agreed: null });
+    const agreed = await bruno.client.wishTime(id, 1, 1, soon);
+    expect(agreed.drawn[0]!.tables[0]).toMatchObject({ agreed: soon });
+    const calendar = await bruno.client.eventCalendar(id);
+    expect(calendar).toContain('SUMMARY:Winter\\; one\\, two · 1\r\n');
+    expect(calendar.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(await claire.client.eventCalendar(id)).not.toContain('VEVENT');
+    await byId(all).get(seats[1]!.person)!.client.seat(table!, 1, 'me');
+    await refused(byId(all).get(seats[1]!.person)!.client.seat(table!, 1, null), 409);
+  });
+
+  test('rounds start by themselves at their time, and the event ends when too few are left', async () => {
+    const { club, anne, all } = await newClub(['Bruno']);
+    const players = byId(all);
+    const schedule = { first: Date.now(), everyMinutes: 0 };
+    const id = await newEvent(anne, club, [], { schedule: { ...schedule, first: Date.now() + 1500 } });
+    for (const { client } of all) await client.enterEvent(id);
+    for (let round = 1; round <= 2; round += 1) {
+      await resignRound(
+        await seen(anne, id, (event) => event.round === round && event.you.at !== null),
+        players,
+      );
+    }
+    await seen(anne, id, ({ status }) => status === 'over');
+    const empty = await newEvent(anne, club, [], { schedule });
+    expect(await seen(anne, empty, ({ status }) => status === 'over')).toMatchObject({ round: 0 });
+  });
+
+  test('rules that contradict each other, and limits', async () => {
+    const { club, anne } = await newClub([], { limits: { eventsPerClub: 2, eventsPerDay: 40 } });
+    const wrong: Partial<NewEvent>[] = [
+      { rounds: null },
+      { points: [[0, 2]] },
+      { points: [] },
+      { sizes: [3] },
+      { tieBreaks: ['difference'] },
+      { format: 'duplicate' },
+      { format: 'duplicate', points: [], sizes: [2, 3] },
+      { options: { ...EVENT.options, edition: 2026 } },
+      { moveSeconds: 60, bank: { seconds: 60, increment: 1 } },
+    ];
+    for (const asked of wrong) await refused(anne.client.createEvent(club, { ...EVENT, ...asked }), 400);
+    for (let count = 0; count < 2; count += 1) await newEvent(anne, club, []);
+    await expect(anne.client.createEvent(club, EVENT)).rejects.toMatchObject({
+      refused: { kind: 'too-many', limit: 'events', most: 2 },
+    });
+    const [first] = (await anne.client.clubEvents(club)).events;
+    await anne.client.removeEvent(first!.id);
+    await newEvent(anne, club, []);
+  });
 });

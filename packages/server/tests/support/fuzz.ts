@@ -5,6 +5,7 @@
 import { connect } from 'node:net';
 import { seededRandom } from '@cap-diamant/engine/chance';
 import type { DatabaseLocation } from '../../src/index.ts';
+import { EVENT } from './event-play.ts';
 import { NO_LIMITS } from './limits.ts';
 import {
   type Description,
@@ -60,11 +61,14 @@ const furnish = async (url: string, name: string): Promise<Real> => {
   const { sessions } = await owner.client.sessions();
   const club = await owner.client.foundClub(name);
   await owner.client.postNotice(club.id, 'The *first* notice');
+  const event = await owner.client.createEvent(club.id, EVENT);
+  await owner.client.enterEvent(event.id);
   const visitors = [host, guest, stranger, owner];
   return {
     tables: [playing, open.id, over.id],
     people: await Promise.all(visitors.map(async ({ client }) => (await client.me()).id)),
     clubs: [club.id],
+    events: [event.id],
     links: [club.link!],
     names: [name],
     belongings: [token.id, way.id, ...sessions.map(({ id }) => id)],

@@ -31,6 +31,7 @@ export interface Real {
   readonly tables: readonly string[];
   readonly people: readonly string[];
   readonly clubs: readonly string[];
+  readonly events: readonly string[];
   /** Keys of links to join them. */
   readonly links: readonly string[];
   /** Of accounts. */
@@ -236,6 +237,7 @@ const partFor = (route: Route, name: string, real: Real, random: Random): string
   switch (name) {
     case 'id':
       if (/^\/api\/(?:moderation\/)?clubs/.test(route.path)) return pick(real.clubs, random);
+      if (route.path.startsWith('/api/events')) return pick(real.events, random);
       return pick(route.path.startsWith('/api/tables') ? real.tables : real.belongings, random);
     case 'key':
       return pick(real.links, random);
