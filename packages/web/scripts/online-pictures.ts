@@ -3,27 +3,16 @@
  *
  *   node packages/web/scripts/online-pictures.ts
  */
-import { writeFileSync } from 'node:fs';
-import path from 'node:path';
-import type { Page } from 'playwright-core';
 import { account, guest, playOneTurn, QUICK, startTable } from '../tests/support/by-api.ts';
 import { openClub } from '../tests/support/club.ts';
 import { buildIfStale } from './build.ts';
+import { keepPicture } from './keep-picture.ts';
 
-const FOLDER = path.join(import.meta.dirname, '..', '..', '..', 'docs', 'images');
-const QUALITY = 55;
 const WIDE = { viewport: { width: 1200, height: 680 } };
 const PHONE = { viewport: { width: 390, height: 640 }, hasTouch: true, isMobile: true };
 const THREE = { edition: 2026, rules: 'complete', events: true, players: 3 } as const;
 const THREE_DAYS = 259_200;
 const TURNS = 14;
-
-const keepPicture = async (page: Page, name: string): Promise<void> => {
-  await page.evaluate(() => document.fonts.ready.then(() => {}));
-  const session = await page.context().newCDPSession(page);
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY });
-  writeFileSync(path.join(FOLDER, `online-${name}.webp`), Buffer.from(data, 'base64'));
-};
 
 await buildIfStale();
 const club = await openClub({ isDrawn: true });
@@ -71,20 +60,20 @@ const { table } = await anna.client.createTable({
 
 const lobby = await dora.visit('#/online', {}, WIDE);
 await lobby.page.getByRole('heading', { name: 'Games to watch' }).waitFor();
-await keepPicture(lobby.page, 'lobby');
+await keepPicture(lobby.page, 'online-lobby');
 
 const invited = await chloe.visit(`#/table/${table.id}`, {}, PHONE);
 await invited.page.getByRole('button', { name: 'Decline' }).waitFor();
-await keepPicture(invited.page, 'invitation');
+await keepPicture(invited.page, 'online-invitation');
 
 const watching = await dora.visit(address, {}, WIDE);
 await dora.client.sayAsOnlooker(id, 'Both build quickly: the century may end early.');
 await watching.page.getByText('Both build quickly').waitFor();
-await keepPicture(watching.page, 'onlookers');
+await keepPicture(watching.page, 'online-onlookers');
 
 const profile = await dora.visit('#/people/Anna', {}, PHONE);
 await profile.page.getByRole('button', { name: /^Follow/ }).waitFor();
-await keepPicture(profile.page, 'person');
+await keepPicture(profile.page, 'online-person');
 
 await club.close();
 // Ends the browser as well.

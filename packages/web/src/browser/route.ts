@@ -36,6 +36,10 @@ export type Route =
   | { readonly screen: 'beside'; readonly id: string; readonly number: number }
   /** A club's page; your clubs if the id is empty. */
   | { readonly screen: 'club'; readonly id: string }
+  /** An event of a club. */
+  | { readonly screen: 'event'; readonly id: string }
+  /** The form for a new event of this club. */
+  | { readonly screen: 'new-event'; readonly id: string }
   /** A link to join a club. */
   | { readonly screen: 'join'; readonly key: string }
   /** Your own page, and another person's. */
@@ -83,7 +87,15 @@ export const routeOf = (hash: string): Route => {
     screen === 'companion'
   )
     return { screen };
-  if ((screen === 'game' || screen === 'report' || screen === 'puzzle' || screen === 'table') && id !== '')
+  if (
+    (screen === 'game' ||
+      screen === 'report' ||
+      screen === 'puzzle' ||
+      screen === 'table' ||
+      screen === 'event' ||
+      screen === 'new-event') &&
+    id !== ''
+  )
     return { screen, id };
   if (screen === 'puzzles') return { screen, theme: id };
   if (screen === 'try' && id !== '') return { screen, data: id };
@@ -117,6 +129,8 @@ export const hashOf = (route: Route): string => {
     case 'puzzle':
     case 'report':
     case 'table':
+    case 'event':
+    case 'new-event':
       return `#/${route.screen}/${encodeURIComponent(route.id)}`;
     case 'puzzles':
       return route.theme === '' ? '#/puzzles' : `#/puzzles/${encodeURIComponent(route.theme)}`;

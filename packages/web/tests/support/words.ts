@@ -8,6 +8,8 @@ import type { Arguments as CompanionArguments } from '../../src/words/companion/
 import type companion from '../../src/words/companion/messages/en/companion.json';
 import type { Arguments as DailyArguments } from '../../src/words/daily/messages/arguments.ts';
 import type daily from '../../src/words/daily/messages/en/daily.json';
+import type { Arguments as EventArguments } from '../../src/words/events/messages/arguments.ts';
+import type events from '../../src/words/events/messages/en/events.json';
 import type { Arguments as UiArguments } from '../../src/words/messages/arguments.ts';
 import type { Arguments as OnlineArguments } from '../../src/words/online/messages/arguments.ts';
 import type online from '../../src/words/online/messages/en/online.json';
@@ -25,6 +27,7 @@ export interface Spoken {
   readonly daily: Say<Words<typeof daily>, DailyArguments>;
   readonly companion: Say<Words<typeof companion>, CompanionArguments>;
   readonly clubs: Say<Words<typeof clubs>, ClubArguments>;
+  readonly events: Say<Words<typeof events>, EventArguments>;
   readonly online: Say<Words<typeof online>, OnlineArguments>;
   readonly try: Say<Words<typeof trying>, TryArguments>;
   readonly report: SayReport;
@@ -43,6 +46,7 @@ export const wordsIn = async (language: Language): Promise<Spoken> => {
     daily: speaker(language, await beside<Words<typeof daily>>('daily')),
     companion: speaker(language, await beside<Words<typeof companion>>('companion')),
     clubs: speaker(language, await beside<Words<typeof clubs>>('clubs')),
+    events: speaker(language, await beside<Words<typeof events>>('events')),
     online: speaker(language, await beside<Words<typeof online>>('online')),
     try: speaker(language, await beside<Words<typeof trying>>('try')),
     report: await loadReportWords(language),

@@ -25,6 +25,8 @@ const ROUTES: { readonly [screen in Route['screen']]: readonly Extract<Route, { 
     { screen: 'club', id: '' },
     { screen: 'club', id: 'a/b c' },
   ],
+  event: [{ screen: 'event', id: 'a/b c' }],
+  'new-event': [{ screen: 'new-event', id: 'a/b c' }],
   join: [{ screen: 'join', key: 'a_b-c' }],
   me: [{ screen: 'me' }],
   reset: [{ screen: 'reset', key: 'a_b-c' }],

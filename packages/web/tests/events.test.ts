@@ -1,0 +1,163 @@
+/** A duplicate evening of a club: eight players at two tables, two of them in browsers. */
+import type { EventBody } from '@cap-diamant/protocol';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { barriers } from './support/barriers.ts';
+import { account, type Known, playToEnd } from './support/by-api.ts';
+import { type Club, openClub } from './support/club.ts';
+import { handOf } from './support/hand.ts';
+import { sideways } from './support/tour.ts';
+import { type Way, WINDOWS } from './support/ways.ts';
+import { wordsIn } from './support/words.ts';
+
+const NAMES = ['Anne', 'Ben', 'Chloé', 'Dora', 'Émile', 'Félix', 'Gaston', 'Hugo'] as const;
+
+let server: Club;
+beforeAll(async () => {
+  server = await openClub();
+});
+afterAll(() => server?.close());
+
+/** Who play at the tables of the latest round, by seat. */
+const seated = ({ drawn }: EventBody, byId: ReadonlyMap<string, Known>): readonly (readonly Known[])[] =>
+  drawn.at(-1)!.tables.map(({ seats }) => seats.map(({ person }) => byId.get(person)!));
+
+const tableOf = async ({ client }: Known, event: string): Promise<{ table: string; seat: number }> =>
+  (await client.event(event)).you.at!;
+
+test.each<Way>([
+  ['en', 'laptop'],
+  ['fr', 'phone'],
+])('in %s on a %s: an evening with the same deals for all', async (language, screen) => {
+  const { online: sayOnline, events: say } = await wordsIn(language);
+  const people: Known[] = [];
+  for (const name of NAMES) people.push(await account(server, `${name} ${language}`));
+  const [host, guest, ...others] = people as [Known, Known, ...Known[]];
+  const ids = await Promise.all(people.map(async ({ client }) => (await client.me()).id));
+  const byId = new Map(ids.map((id, index) => [id, people[index]!]));
+  const { id: club } = await host.client.foundClub('Cap Rouge');
+  const key = (await host.client.club(club)).link!;
+  for (const { client } of [guest, ...others]) await client.joinClub(key);
+
+  const anne = await host.visit(`#/club/${club}`, { language }, WINDOWS[screen]);
+  const byAnne = handOf(anne.page, screen);
+  const check = async (page: typeof anne.page, what: string): Promise<void> => {
+    expect(await barriers(page), what).toEqual([]);
+    expect(await sideways(page), what).toBe(0);
+  };
+
+  // Anne makes the event from the club's page.
+  await byAnne.press(anne.page.getByRole('link', { name: say('newEvent') }));
+  const form = anne.page.getByRole('form', { name: say('newEvent') });
+  await byAnne.write(form.getByRole('textbox', { name: say('eventName') }), 'Tuesday');
+  await byAnne.choose(form, 'event-format', 'duplicate');
+  await byAnne.choose(form, 'event-rules', 'family');
+  await byAnne.choose(form, 'event-rounds', '2');
+  await check(anne.page, 'a new event');
+  await byAnne.press(form.getByRole('button', { name: say('createEvent') }));
+  await anne.page.getByRole('heading', { name: 'Tuesday', level: 1 }).waitFor();
+  const event = new URL(anne.page.url()).hash.split('/').at(-1)!;
+  const start = (n: number) => anne.page.getByRole('button', { name: say('startRound', { n }) });
+  expect(await start(1).isDisabled()).toBe(true);
+  await byAnne.press(anne.page.getByRole('button', { name: say('enter') }));
+  await anne.page.getByText(say('youEntered')).waitFor();
+
+  // Ben finds it on the club's page, reads the rules and enters; he does not run it.
+  const ben = await guest.visit(`#/club/${club}`, { language }, WINDOWS[screen]);
+  const byBen = handOf(ben.page, screen);
+  await byBen.press(ben.page.getByRole('link', { name: 'Tuesday' }));
+  for (const rule of ['ruleCompare', 'ruleLeft', 'ruleByHand'] as const) {
+    await ben.page.getByText(say(rule)).waitFor();
+  }
+  await byBen.press(ben.page.getByRole('button', { name: say('enter') }));
+  await ben.page.getByText(say('youEntered')).waitFor();
+  expect(await ben.page.getByRole('heading', { name: say('organise') }).count()).toBe(0);
+  for (const { client } of others) await client.enterEvent(event);
+  await anne.page.reload();
+  await anne.page.getByRole('heading', { name: say('players', { n: NAMES.length }) }).waitFor();
+  await check(anne.page, 'before the start');
+
+  // The first round: both are told, and go to their tables, where the others are.
+  await byAnne.press(start(1));
+  const go = (page: typeof anne.page) => page.getByRole('button', { name: say('goToTable') });
+  await go(anne.page).waitFor();
+  await check(anne.page, 'a round has started');
+  await go(ben.page).waitFor();
+  expect(await ben.page.locator('#announcements').textContent()).toContain(say('roundStarted', { n: 1 }));
+  await byAnne.press(go(anne.page));
+  await byBen.press(go(ben.page));
+  for (const one of others) {
+    const { table, seat } = await tableOf(one, event);
+    await one.client.seat(table, seat, 'me');
+  }
+  for (const { page } of [anne, ben]) await page.locator('.hex').first().waitFor();
+  const hostsTable = (await tableOf(host, event)).table;
+  const first = seated(await host.client.event(event), byId);
+  for (const players of first) {
+    const { table } = await tableOf(players[0]!, event);
+    await playToEnd(
+      players.map(({ client }) => client),
+      table,
+    );
+  }
+
+  // From the end of the game back to the event, which shows the results of all.
+  await byAnne.press(anne.page.getByRole('link', { name: sayOnline('toEvent') }).first());
+  const standings = anne.page.getByRole('table', { name: say('standings') });
+  await start(2).waitFor();
+  await expect.poll(() => start(2).isEnabled()).toBe(true);
+  const shown = async (): Promise<readonly string[]> =>
+    standings.locator('tbody tr').evaluateAll((rows) =>
+      rows.map((row) =>
+        [...row.children]
+          .slice(0, 3)
+          .map((cell) => cell.textContent.trim())
+          .join(' '),
+      ),
+    );
+  const known = async (): Promise<readonly string[]> => {
+    const body = await host.client.event(event);
+    const names = new Map(body.people.map(({ id, name }) => [id, name]));
+    const number = (value: number): string => value.toLocaleString(language, { maximumFractionDigits: 1 });
+    return body.standings.map(({ rank, person, points }) => `${rank} ${names.get(person)} ${number(points)}`);
+  };
+  expect(await shown()).toEqual(await known());
+  expect(new Set((await known()).map((row) => row.split(' ').at(-1))).size).toBeGreaterThan(1);
+  await check(anne.page, 'after a round');
+
+  // Anne corrects a result, with the reason; everybody sees both.
+  const { drawn } = await host.client.event(event);
+  const wrong = drawn[0]!.tables.find(({ table }) => table === hostsTable)!;
+  const before = await known();
+  await byAnne.press(anne.page.getByRole('button', { name: say('correctOf', { n: wrong.number }) }));
+  const correction = anne.page.getByRole('form', { name: say('correctOf', { n: wrong.number }) });
+  const last = wrong.seats.findIndex(
+    ({ place }) => place === Math.max(...wrong.seats.map((seat) => seat.place!)),
+  );
+  await byAnne.write(correction.locator(`[name=points-${last}]`), '900');
+  await byAnne.write(correction.getByRole('textbox', { name: say('reason') }), 'Counted again.');
+  await check(anne.page, 'a correction');
+  await byAnne.press(correction.getByRole('button', { name: say('saveCorrection') }));
+  await anne.page.getByRole('heading', { name: say('corrections') }).waitFor();
+  await anne.page.getByText('Counted again.').waitFor();
+  expect(await shown()).toEqual(await known());
+  expect(await known()).not.toEqual(before);
+
+  // Round 2 is drawn; then everybody has to go, and what is not over does not count.
+  await byAnne.press(start(2));
+  await go(anne.page).waitFor();
+  const asked: string[] = [];
+  anne.page.on('dialog', (dialog) => {
+    asked.push(dialog.message());
+    void dialog.accept();
+  });
+  await byAnne.press(anne.page.getByRole('button', { name: say('endEvent') }));
+  await anne.page.getByText(say('statusOver')).first().waitFor();
+  expect(asked).toEqual([say('endSure')]);
+  const { standings: final, people: everybody } = await host.client.event(event);
+  const winners = final.filter(({ rank }) => rank === 1);
+  expect(winners.length).toBe(1);
+  const { name: winner } = everybody.find(({ id }) => id === winners[0]!.person)!;
+  await anne.page.getByText(say('winner', { n: 1, names: winner })).waitFor();
+  await check(anne.page, 'the end');
+  expect([...anne.errors, ...ben.errors]).toEqual([]);
+});
