@@ -211,9 +211,10 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
       ...['browser', 'words', 'ui', 'connection', 'features/online/shared', 'features/online/people'],
       ...['features/online/proof', 'features/online/notify'],
     ],
+    'features/online/event': ['browser', 'words', 'ui', 'games', 'connection', 'features/online/shared'],
     'features/online/club': [
       ...['browser', 'words', 'ui', 'connection', 'features/online/shared'],
-      ...['features/online/notify', 'features/online/account'],
+      ...['features/online/notify', 'features/online/account', 'features/online/event'],
     ],
     'features/online/moderation': [
       ...['browser', 'words', 'ui', 'connection', 'features/online/shared', 'features/online/proof'],
@@ -226,7 +227,8 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'features/online': [
       ...['browser', 'words', 'connection', 'features/online/shared', 'features/online/lobby'],
       ...['features/online/room', 'features/online/people', 'features/online/account'],
-      ...['features/online/club', 'features/online/moderation', 'features/online/duplicate'],
+      ...['features/online/club', 'features/online/event', 'features/online/moderation'],
+      'features/online/duplicate',
     ],
     'app/offline': ['browser', 'words'],
     'app/path': ['browser', 'words', 'games', 'features/learn', 'features/report'],
