@@ -5,6 +5,7 @@ import { barriers } from './support/barriers.ts';
 import { account, type Known, playOneTurn, playToEnd } from './support/by-api.ts';
 import { type Club, openClub, playTurn } from './support/club.ts';
 import { handOf } from './support/hand.ts';
+import { listen, untilHeard } from './support/heard.ts';
 import { sideways } from './support/tour.ts';
 import { type Way, WINDOWS } from './support/ways.ts';
 import { wordsIn } from './support/words.ts';
@@ -82,12 +83,13 @@ test.each<Way>([
   await check(anne.page, 'before the start');
 
   // The first round: both are told, and go to their tables, where the others are.
+  await listen(ben.page);
   await byAnne.press(start(1));
   const go = (page: typeof anne.page) => page.getByRole('button', { name: say('goToTable') });
   await go(anne.page).waitFor();
   await check(anne.page, 'a round has started');
   await go(ben.page).waitFor();
-  expect(await ben.page.locator('#announcements').textContent()).toContain(say('roundStarted', { n: 1 }));
+  await untilHeard(ben.page, say('roundStarted', { n: 1 }));
   await byAnne.press(go(anne.page));
   await byBen.press(go(ben.page));
   for (const one of others) {
