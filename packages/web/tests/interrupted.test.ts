@@ -70,7 +70,8 @@ test('a page left in the middle of scoring goes on at the same step', async () =
   expect([await step.textContent(), await page.locator('.players').textContent(), await moves(page)]).toEqual(
     seen,
   );
-  expect(await page.locator('.log .lines > *').count()).toBe(log);
+  // The log comes after the first picture.
+  await expect.poll(() => page.locator('.log .lines > *').count()).toBe(log);
 
   await next.click();
   await expect.poll(() => step.textContent()).not.toBe(seen[0]);

@@ -190,5 +190,6 @@ export const fetchFrom =
     await world.hop(`${person} is answered`);
     if (answer === null || world.happens('request')) throw lost();
     const { status, body } = answer;
-    return { ok: status === 200, status, json: async () => body } as unknown as Response;
+    const headers = new Headers();
+    return { ok: status === 200, status, headers, json: async () => body } as unknown as Response;
   };

@@ -48,7 +48,7 @@ const noShowRule = ({ noShowMinutes, standIn }: EventBody): string =>
     : say('ruleNoShow', { time: timeWords(noShowMinutes * MINUTE), bot: ui(standIn) });
 
 export const ruleSentences = (event: EventBody): readonly string[] => [
-  say('formatMeans', { format: event.format }),
+  say(`formatMeans.${event.format}`),
   event.rounds === null ? say('ruleRoundsAll') : say('ruleRounds', { n: event.rounds }),
   startRule(event),
   sizeRule(event),
@@ -56,7 +56,7 @@ export const ruleSentences = (event: EventBody): readonly string[] => [
   ...pointRules(event),
   event.tieBreaks.length === 0
     ? say('ruleNoTies')
-    : say('ruleTies', { ties: event.tieBreaks.map((kind) => say('tieBreakName', { kind })).join(', ') }),
+    : say('ruleTies', { ties: event.tieBreaks.map((kind) => say(`tieBreakName.${kind}`)).join(', ') }),
   say('ruleBye', { n: event.bye }),
   say('ruleLate', { n: event.lateRounds + 1 }),
   say('ruleWithdraw'),

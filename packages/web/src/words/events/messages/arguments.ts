@@ -12,8 +12,6 @@ export interface Arguments {
   readonly didNotCome: { name: Word };
   readonly drawCost: { byes: Word; repeats: Word; seats: Word; unequal: Word };
   readonly eveningName: { day: Word };
-  readonly formatMeans: { format: Word };
-  readonly formatName: { format: Word };
   readonly gamePointsOf: { name: Word };
   readonly hasLeft: { name: Word };
   readonly lateUntil: { n: number };
@@ -54,7 +52,6 @@ export interface Arguments {
   readonly tableNumber: { n: number };
   readonly tableStatus: { status: Word };
   readonly tieBreak: { n: number };
-  readonly tieBreakName: { kind: Word };
   readonly tieShort: { kind: Word };
   readonly timeOf: { name: Word; when: Word };
   readonly waitForRound: { n: number };
