@@ -8,7 +8,7 @@ import { CHECKS, check, inSeconds, printRow, repeatFailures, run } from './steps
 import { REPORT, type Report } from './test-reporter.ts';
 
 /** The limit for all of it, on two cores that run nothing else. It scales with the machine's speed. */
-const BUDGET_SECONDS = 20 * 60;
+const BUDGET_SECONDS = 22 * 60;
 /** How long a fixed calculation takes on the machine that the limit is meant for. */
 const YARDSTICK_MS = 170;
 /** The goal, which is not reached yet. */

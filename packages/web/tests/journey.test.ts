@@ -31,7 +31,8 @@ test('an invitation, a game, a time-out, a return, a resignation, the profile an
   const anna = await people[0].visit(address);
   const ben = await people[1].visit(address, { language: 'fr' }, PHONE);
   await ben.page.getByRole('button', { name: /siège 2/ }).click();
-  await anna.page.getByText('Benoît joined.').waitFor({ state: 'attached' });
+  // In the chat, and for a moment where screen readers hear it.
+  await anna.page.getByText('Benoît joined.').first().waitFor({ state: 'attached' });
   await anna.page.getByRole('button', { name: 'Start the game' }).click();
   for (const { page } of [anna, ben]) await page.locator('.hex').first().waitFor();
 
