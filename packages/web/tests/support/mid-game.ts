@@ -76,8 +76,8 @@ export const lookAtOffers = async (page: Page): Promise<void> => {
 };
 
 /**
- * What a table shows when something is pointed at is fetched after its first picture: whoever points sooner sees nothing. A
- * wide window then has its slot.
+ * What a table shows when something is pointed at is fetched after its first picture. Until then, pointing shows nothing;
+ * in a wide window the slot says that it is there.
  */
 const complete = async (page: Page): Promise<void> => {
   if (page.viewportSize()!.width > NARROW) await page.locator('.info-slot').waitFor();
