@@ -6,7 +6,7 @@ import { openUnmigrated } from '../src/storage/open.ts';
 import type { DatabaseLocation } from '../src/storage/storage.ts';
 import { follow, playSeat, randomTurn } from './support/follower.ts';
 import { onBothDatabases, onDatabase } from './support/server.ts';
-import { startedTable, TWO_PEOPLE } from './support/table.ts';
+import { newGuest, startedTable, TWO_PEOPLE } from './support/table.ts';
 import { newVisitor, type Visitor } from './support/visitor.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: any JSON Schema
@@ -170,8 +170,38 @@ onBothDatabases('bounds', (servers) => {
   });
 });
 
-// The limit counts entries of the log, independent of who made them.
-onDatabase('sqlite', 'bounds of taking back', (servers) => {
+// These limits count entries of the log, independent of the database.
+onDatabase('sqlite', 'bounds of what can be repeated at a table', (servers) => {
+  test('nobody fills the log of an open table with seed shares, or by sitting down', async () => {
+    const { url } = await servers.start(await servers.newDatabase());
+    const host = await newGuest(url, 'Anne');
+    const { table } = await host.client.createTable({
+      ...TWO_PEOPLE,
+      options: { ...TWO_PEOPLE.options, players: 3 },
+      seats: ['me', null, null],
+    });
+    const guest = await newGuest(url, 'Bruno');
+    let share = 0;
+    const commit = (): Promise<unknown> => {
+      share += 1;
+      return guest.client.commit(table.id, share.toString(16).padStart(64, '0'));
+    };
+    for (let sits = 0; sits < 20; sits += 1) {
+      await guest.client.seat(table.id, 1, 'me');
+      if (sits === 0) {
+        for (let count = 0; count < 10; count += 1) await commit();
+        await refusedFor(commit()).toMatchObject(tooMany);
+      }
+      await guest.client.seat(table.id, 1, null);
+    }
+    await refusedFor(guest.client.seat(table.id, 1, 'me')).toMatchObject(tooMany);
+    expect((await host.client.table(table.id)).table.position).toBeLessThan(60);
+    // Another one in the same seat begins anew.
+    const other = await newGuest(url, 'Claire');
+    await other.client.seat(table.id, 1, 'me');
+    await other.client.commit(table.id, 'c'.repeat(64));
+  });
+
   test('take-backs are limited per player, and one player’s do not count for the other', async () => {
     const { url } = await servers.start(await servers.newDatabase());
     const { id, people } = await startedTable(url);

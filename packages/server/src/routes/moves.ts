@@ -11,7 +11,7 @@ import {
   PutVacation,
 } from '@cap-diamant/protocol/schemas';
 import type { App } from '../http/app.ts';
-import { limitLog, limitTakeBacks } from '../tables/bounds.ts';
+import { limitCommitments, limitLog, limitTakeBacks } from '../tables/bounds.ts';
 import { agree, resign } from '../tables/ending.ts';
 import { choose, start, takeBack } from '../tables/moves.ts';
 import type { Quotas } from '../tables/quotas.ts';
@@ -37,7 +37,10 @@ export const moveRoutes = (app: App, { people, tables }: Services, quotas: Quota
     async (request) => {
       const person = await people.requirePerson(request);
       const { commitment } = request.body;
-      const live = await tables.change(request.params.id, limitLog(commit(person, commitment)));
+      const live = await tables.change(
+        request.params.id,
+        limitLog(limitCommitments(person, commit(person, commitment))),
+      );
       return { position: live.entries.length };
     },
   );

@@ -15,6 +15,9 @@ const MAX_BACKS = 300;
 /** After so many returns to a seat, one per minute. */
 const MAX_RETURNS = 100;
 const RETURN_MS = 60_000;
+/** How often one person sits down at a table before its game, and commits to a seed share each time. */
+const MAX_SITS = 20;
+const MAX_COMMITMENTS = 10;
 
 /** For what happens before the game. */
 export const limitLog =
@@ -42,12 +45,37 @@ export const limitTakeBacks =
 const isReturn = (entry: LogEntry, seat: number): boolean =>
   entry.kind === 'seat' && entry.seat === seat && entry.why === 'returned';
 
+const isSitting = (entry: LogEntry, { id }: Person): boolean =>
+  entry.kind === 'seat' && entry.why === 'sat' && entry.person?.id === id;
+
+/** Before the game: nobody can fill the log so that others find no place. */
+const limitSits =
+  (person: Person, decide: Decide): Decide =>
+  (live) =>
+    live.entries.filter((entry) => isSitting(entry, person)).length < MAX_SITS
+      ? decide(live)
+      : refuse('too-many', 'you have sat down at this table very often');
+
+/** For commitments to a seed share. Whoever sits down on a seat begins anew. */
+export const limitCommitments =
+  (person: Person, decide: Decide): Decide =>
+  async (live) => {
+    const drafts = await decide(live);
+    const since = live.entries.slice(live.entries.findLastIndex((entry) => isSitting(entry, person)) + 1);
+    const seat = seatOf(live, person.id);
+    const made = since.filter((entry) => entry.kind === 'commit' && entry.by === seat).length;
+    if (drafts.length > 0 && made >= MAX_COMMITMENTS) {
+      refuse('too-many', 'you have changed your share of the seed very often: keep the last one');
+    }
+    return drafts;
+  };
+
 /** For sitting down. Players can always return to their own seat, but after many returns only slowly. */
 export const limitReturns =
   (person: Person, decide: Decide): Decide =>
   async (live) => {
     const seat = seatOf(live, person.id);
-    if (seat === null) return limitLog(decide)(live);
+    if (seat === null) return limitLog(limitSits(person, decide))(live);
     const drafts = await decide(live);
     const returns = live.entries.filter((entry) => isReturn(entry, seat));
     const isEarly = returns.length >= MAX_RETURNS && Date.now() < returns.at(-1)!.at + RETURN_MS;
