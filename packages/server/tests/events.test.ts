@@ -1,6 +1,9 @@
 /** Events of clubs, over the API: entering, rounds, results, corrections, and what leaving means. */
 import type { EventBody, NewEvent } from '@cap-diamant/protocol';
+import { MAX_CORRECTIONS, MAX_EVENT_PLAYERS } from '@cap-diamant/protocol/schemas';
 import { expect, test } from 'vitest';
+import { moderate } from '../src/index.ts';
+import { openShared } from '../src/storage/open.ts';
 import { type Account, newAccount } from './support/accounts.ts';
 import { byId, EVENT, playOut, takeSeats } from './support/event-play.ts';
 import { onBothDatabases } from './support/server.ts';
@@ -11,7 +14,8 @@ const refused = (work: Promise<unknown>, status: number) => expect(work).rejects
 onBothDatabases('events', (servers) => {
   /** Anne's club with these members. */
   const newClub = async (names: readonly string[], settings: Parameters<typeof servers.start>[1] = {}) => {
-    const node = await servers.start(await servers.newDatabase(), { pace: SOON, ...settings });
+    const database = await servers.newDatabase();
+    const node = await servers.start(database, { pace: SOON, ...settings });
     const anne = await newAccount(node.url, 'Anne');
     const { id, link } = await anne.client.foundClub('Cap Rouge');
     const others: Account[] = [];
@@ -20,7 +24,7 @@ onBothDatabases('events', (servers) => {
       await other.client.joinClub(link!);
       others.push(other);
     }
-    return { node, url: node.url, club: id, anne, others, all: [anne, ...others] };
+    return { database, node, url: node.url, club: id, anne, others, all: [anne, ...others] };
   };
   const newEvent = async (
     anne: Account,
@@ -228,5 +232,131 @@ onBothDatabases('events', (servers) => {
     const [first] = (await anne.client.clubEvents(club)).events;
     await anne.client.removeEvent(first!.id);
     await newEvent(anne, club, []);
+  });
+
+  test('a person’s export has their part in events; erasing leaves results without a name', async () => {
+    const { club, anne, others, all } = await newClub(['Bruno']);
+    const [bruno] = others as [Account];
+    await anne.client.setClubRole(club, bruno.id, 'organiser');
+    const id = await newEvent(bruno, club, all, { name: 'Made by Bruno' });
+    const waiting = await newEvent(anne, club, all, { name: 'Made by Anne' });
+    await bruno.client.startRound(id, 1);
+    const soon = Date.now() + 86_400_000;
+    for (const { client } of all) await client.wishTime(id, 1, 1, soon);
+    const results = [1, 2].map((place) => ({ place, points: 50 - place, part: 'played' as const }));
+    await bruno.client.correctResult(id, 1, 1, { results, why: 'Bruno saw it' });
+    const lines = (await bruno.client.exportMe())
+      .split('\n')
+      .filter((line) => line.includes('"event'))
+      .map((line) => JSON.parse(line));
+    const seat = expect.any(Number);
+    expect(lines).toEqual([
+      { kind: 'event', id, club, createdAt: expect.any(Number), name: 'Made by Bruno' },
+      ...all.map(() => expect.objectContaining({ kind: 'event-entry', withdrawn: 0 })),
+      { kind: 'event-seat', event: id, round: 1, table: 1, seat, wish: soon },
+      expect.objectContaining({
+        kind: 'event-correction',
+        event: id,
+        round: 1,
+        table: 1,
+        why: 'Bruno saw it',
+      }),
+    ]);
+    await bruno.client.deleteAccount('a long password');
+    const left = await anne.client.event(id);
+    expect(left.people.find((person) => person.id === bruno.id)).toMatchObject({ name: '', departed: true });
+    expect(left.entries.find(({ person }) => person === bruno.id)).toMatchObject({ out: true });
+    expect(left.corrections).toMatchObject([{ by: bruno.id, why: '', to: results }]);
+    expect(left.drawn[0]!.tables[0]!.seats.find(({ person }) => person === bruno.id)!.time).toBeNull();
+    expect(left.standings.map(({ points }) => points)).toEqual([2, 0]);
+    // Where nothing was played, nothing is left.
+    expect((await anne.client.event(waiting)).entries.map(({ person }) => person)).toEqual([anne.id]);
+  });
+
+  test('texts of events have a maximum length; members flag them, and only moderators remove them', async () => {
+    const { database, url, club, anne, others, all } = await newClub(['Bruno']);
+    const [bruno] = others as [Account];
+    await refused(anne.client.createEvent(club, { ...EVENT, name: 'x'.repeat(100) }), 400);
+    const id = await newEvent(anne, club, all, { name: 'A rude name' });
+    const { number } = await anne.client.startRound(id, 1);
+    const results = [1, 2].map((place) => ({ place, points: null, part: 'played' as const }));
+    await refused(anne.client.correctResult(id, 1, 1, { results, why: 'x'.repeat(301) }), 400);
+    await refused(anne.client.correctResult(id, 1, 1, { results, why: ' ' }), 400);
+    await anne.client.correctResult(id, 1, 1, { results, why: 'A rude reason' });
+    await bruno.client.flagNotice(club, number, 'both');
+    await refused((await newAccount(url, 'Eve')).client.flagNotice(club, number, ''), 404);
+    // Nobody who runs an event hides why its results were changed.
+    await refused(anne.client.removeNotice(club, number), 404);
+    const mira = await newAccount(url, 'Mira');
+    await moderate(database, { kind: 'appoint', who: 'Mira' });
+    expect((await mira.client.clubFlags()).reports).toMatchObject([
+      { number, text: 'A rude name\nA rude reason', person: { name: 'Anne' }, removed: false },
+    ]);
+    await mira.client.removeNotice(club, number);
+    expect(await bruno.client.event(id)).toMatchObject({ name: '', corrections: [{ why: '' }] });
+    expect((await mira.client.clubFlags()).reports).toMatchObject([{ removed: true }]);
+  });
+
+  test('however often one person does something, an event stays small', async () => {
+    const { database, club, anne, others, all } = await newClub(['Bruno'], { limits: { eventsPerDay: 3 } });
+    const [bruno] = others as [Account];
+    const id = await newEvent(anne, club, [anne]);
+    for (let count = 0; count < 10; count += 1) {
+      await bruno.client.enterEvent(id);
+      await bruno.client.withdraw(id, bruno.id);
+    }
+    await bruno.client.enterEvent(id);
+    await anne.client.startRound(id, 1);
+    for (let count = 1; count <= 10; count += 1) {
+      await bruno.client.withdraw(id, bruno.id);
+      await bruno.client.enterEvent(id);
+      await bruno.client.wishTime(id, 1, 1, Date.now() + count * 60_000);
+    }
+    const { db, close } = await openShared(database);
+    const count = async (table: 'event_entries' | 'event_seats' | 'event_corrections'): Promise<number> =>
+      (await db.selectFrom(table).select('event_id').where('event_id', '=', id).execute()).length;
+    expect([await count('event_entries'), await count('event_seats')]).toEqual([2, 2]);
+    const correction = {
+      ...{ event_id: id, round: 1, table_number: 1, at: 1, person_id: anne.id },
+      why: 'x',
+    };
+    const many = Array.from({ length: MAX_CORRECTIONS - 1 }, (_, number) => ({
+      ...{ ...correction, number: number + 1, before: '[]', after: '[]' },
+    }));
+    await db.insertInto('event_corrections').values(many).execute();
+    const correct = (points: number) =>
+      anne.client.correctResult(id, 1, 1, {
+        results: [1, 2].map((place) => ({ place, points, part: 'played' as const })),
+        why: 'Again',
+      });
+    for (const points of [1, 1, 1]) await correct(points);
+    await expect(correct(2)).rejects.toMatchObject({
+      refused: { limit: 'corrections', most: MAX_CORRECTIONS },
+    });
+    expect(await count('event_corrections')).toBe(MAX_CORRECTIONS);
+    const full = await newEvent(anne, club, []);
+    const people = Array.from(
+      { length: MAX_EVENT_PLAYERS - 1 },
+      (_, at) => `P${String(at).padStart(15, '0')}`,
+    );
+    await db
+      .insertInto('people')
+      .values(people.map((person) => ({ id: person, kind: 'account', name: person, created_at: 1 })))
+      .execute();
+    await db
+      .insertInto('event_entries')
+      .values(people.map((person_id) => ({ event_id: full, person_id, at: 1, withdrawn: 0 })))
+      .execute();
+    await close();
+    // Two enter at once where there is room for one.
+    const entered = await Promise.allSettled(all.map(({ client }) => client.enterEvent(full)));
+    expect(entered.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(entered.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { refused: { limit: 'players', most: MAX_EVENT_PLAYERS } },
+    });
+    await anne.client.removeEvent(await newEvent(anne, club, []));
+    await expect(newEvent(anne, club, [])).rejects.toMatchObject({
+      refused: { limit: 'newEvents', most: 3 },
+    });
   });
 });

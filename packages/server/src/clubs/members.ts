@@ -270,10 +270,15 @@ export const changeRole = async (
   return readClub(storage, club, by);
 };
 
-/** They are in no further draw. What they have played stays. */
+/** They are in no further draw. What they have played stays; where nothing was played, nothing does. */
 const withdrawFromEvents = async (transaction: Db, club: string, person: string): Promise<void> => {
   const own = (events: 'id') =>
     transaction.selectFrom('events').select(events).where('club_id', '=', club).where('ended_at', 'is', null);
+  await transaction
+    .deleteFrom('event_entries')
+    .where('person_id', '=', person)
+    .where('event_id', 'in', own('id').where('round', '=', 0))
+    .execute();
   await transaction
     .updateTable('event_entries')
     .set({ withdrawn: 1 })

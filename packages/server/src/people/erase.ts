@@ -36,6 +36,11 @@ export const erase = async ({ db }: Storage, personId: string): Promise<void> =>
       .where('person_id', '=', personId)
       .execute();
     await transaction
+      .updateTable('event_seats')
+      .set({ wish: null })
+      .where('person_id', '=', personId)
+      .execute();
+    await transaction
       .updateTable('people')
       .set({ kind: 'departed', name: '', moderator: 0, erasing: 0 })
       .where('id', '=', personId)

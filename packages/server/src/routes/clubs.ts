@@ -306,7 +306,8 @@ export const clubRoutes = (app: App, services: Services, limits: Limits): void =
       schema: {
         tags,
         summary: 'Remove a notice; for its author, the owner, organisers, and moderators of the server.',
-        description: 'Moderators also remove a club’s name, which has the number 0.',
+        description:
+          'Moderators also remove a club’s name, which has the number 0, and the texts of an event, by its number.',
         params: AtNotice,
         response: { 200: Done },
       },
@@ -318,7 +319,9 @@ export const clubRoutes = (app: App, services: Services, limits: Limits): void =
       if (person.moderator !== true) {
         const role = await requireMember(db, id, person.id);
         if (number === NAME_NUMBER) refuse('forbidden', 'only for moderators');
-        if (!isOrganiser(role) && (await authorOf(db, id, number)) !== person.id) {
+        // An event's texts are not a notice: reasons for corrections stay, whoever would like them gone.
+        const author = await authorOf(db, id, number);
+        if (!isOrganiser(role) && author !== person.id) {
           refuse('forbidden', 'only for its author and organisers');
         }
       }
@@ -332,7 +335,8 @@ export const clubRoutes = (app: App, services: Services, limits: Limits): void =
     {
       schema: {
         tags,
-        summary: 'Flag a notice for the moderators of the server; number 0: the club’s name.',
+        summary:
+          'Flag a notice for the moderators of the server; number 0: the club’s name; that of an event: its texts.',
         description: 'Members flag anything; people who know the link to join also the name.',
         params: AtNotice,
         body: PostFlag,

@@ -1,14 +1,20 @@
 /** Who may do what in clubs. */
 import { EVENT } from './event-play.ts';
 
-export const CLUB_ROLES = ['owner', 'organiser', 'member', 'token', 'stranger', 'guest', 'nobody'] as const;
+export const CLUB_ROLES = [
+  ...['owner', 'organiser', 'player', 'member', 'token', 'stranger', 'guest', 'nobody'],
+] as const;
 export type ClubActor = (typeof CLUB_ROLES)[number];
 type Answers = Readonly<Record<ClubActor, number>>;
 
 export interface ClubAction {
   readonly what: string;
   readonly method: string;
-  /** `link`: the key of the link to join; `member`: another member; `event`: one that they and the owner have entered. */
+  /** Whether the event's first round has started, with the player and the other member at its only table. */
+  readonly isRunning?: boolean;
+  /** Whether its success changes no other answer, so that the next try needs no new club. */
+  readonly isHarmless?: boolean;
+  /** `link`: the key of the link to join; `member`: another member; `event`: one that they and the player have entered. */
   readonly path: (club: string, link: string, member: string, event: string) => string;
   readonly body?: unknown;
   readonly answers: Answers;
@@ -28,16 +34,16 @@ const RESULT = { place: 1, points: 10, part: 'played' } as const;
 
 /** The token belongs to the owner: it may look. */
 const reading = (status: number): Answers => ({
-  ...{ owner: status, organiser: status, member: status, token: status },
+  ...{ owner: status, organiser: status, player: status, member: status, token: status },
   ...{ stranger: 404, guest: 404, nobody: 401 },
 });
 /** What changes a club needs a login; strangers do not learn that it exists. */
-const changing = (owner: number, organiser: number, member: number): Answers => ({
-  ...{ owner, organiser, member, token: 403 },
+const changing = (owner: number, organiser: number, member: number, player = member): Answers => ({
+  ...{ owner, organiser, player, member, token: 403 },
   ...{ stranger: 404, guest: 403, nobody: 401 },
 });
 const everybody = (status: number): Answers => ({
-  ...{ owner: status, organiser: status, member: status, token: status },
+  ...{ owner: status, organiser: status, player: status, member: status, token: status },
   ...{ stranger: status, guest: status, nobody: status },
 });
 
@@ -50,11 +56,12 @@ export const CLUB_ACTIONS: readonly ClubAction[] = [
   },
   {
     what: 'found a club',
+    isHarmless: true,
     method: 'POST',
     path: () => '/api/clubs',
     body: { name: 'Another club' },
     answers: {
-      ...{ owner: 201, organiser: 201, member: 201, token: 403 },
+      ...{ owner: 201, organiser: 201, player: 201, member: 201, token: 403 },
       ...{ stranger: 201, guest: 403, nobody: 401 },
     },
   },
@@ -64,6 +71,7 @@ export const CLUB_ACTIONS: readonly ClubAction[] = [
   { what: 'see its webhooks', method: 'GET', path: at('/hooks'), answers: reading(200) },
   {
     what: 'open a table for it',
+    isHarmless: true,
     method: 'POST',
     path: () => '/api/tables',
     // `club` is added by the test.
@@ -76,6 +84,7 @@ export const CLUB_ACTIONS: readonly ClubAction[] = [
   },
   {
     what: 'rename it',
+    isHarmless: true,
     method: 'PATCH',
     path: at(),
     body: { name: 'Renamed' },
@@ -112,7 +121,7 @@ export const CLUB_ACTIONS: readonly ClubAction[] = [
     method: 'POST',
     path: (_, link) => `/api/join/${link}`,
     answers: {
-      ...{ owner: 200, organiser: 200, member: 200, token: 403 },
+      ...{ owner: 200, organiser: 200, player: 200, member: 200, token: 403 },
       ...{ stranger: 200, guest: 403, nobody: 401 },
     },
   },
@@ -138,6 +147,7 @@ export const CLUB_ACTIONS: readonly ClubAction[] = [
   },
   {
     what: 'put up a notice',
+    isHarmless: true,
     method: 'POST',
     path: at('/notices'),
     body: { text: 'Tuesday at *eight*' },
@@ -157,6 +167,7 @@ export const CLUB_ACTIONS: readonly ClubAction[] = [
   },
   {
     what: 'flag a notice',
+    isHarmless: true,
     method: 'POST',
     path: at('/notices/1/report'),
     body: { reason: '' },
@@ -164,6 +175,7 @@ export const CLUB_ACTIONS: readonly ClubAction[] = [
   },
   {
     what: 'flag the name of the club',
+    isHarmless: true,
     method: 'POST',
     path: at('/notices/0/report'),
     body: { reason: '' },
@@ -196,6 +208,7 @@ export const CLUB_ACTIONS: readonly ClubAction[] = [
   { what: 'see its events', method: 'GET', path: at('/events'), answers: reading(200) },
   {
     what: 'make an event',
+    isHarmless: true,
     method: 'POST',
     path: at('/events'),
     body: EVENT,
@@ -205,7 +218,13 @@ export const CLUB_ACTIONS: readonly ClubAction[] = [
   { what: 'fetch its standings', method: 'GET', path: atEvent('/standings.csv'), answers: reading(200) },
   { what: 'fetch its times', method: 'GET', path: atEvent('/calendar.ics'), answers: reading(200) },
   { what: 'fetch its records', method: 'GET', path: atEvent('/records'), answers: reading(200) },
-  { what: 'enter an event', method: 'PUT', path: atEvent('/entry'), answers: changing(200, 200, 200) },
+  {
+    what: 'enter an event',
+    isHarmless: true,
+    method: 'PUT',
+    path: atEvent('/entry'),
+    answers: changing(200, 200, 200),
+  },
   {
     what: 'withdraw another player from an event',
     method: 'DELETE',
@@ -220,6 +239,29 @@ export const CLUB_ACTIONS: readonly ClubAction[] = [
     answers: changing(200, 200, 403),
   },
   { what: 'end an event', method: 'POST', path: atEvent('/end'), answers: changing(200, 200, 403) },
+  {
+    what: 'correct a result',
+    isRunning: true,
+    method: 'PUT',
+    path: atEvent('/rounds/1/tables/1/result'),
+    body: { results: [RESULT, RESULT], why: 'I saw it' },
+    answers: changing(200, 200, 403),
+  },
+  {
+    what: 'name a time for a table',
+    isRunning: true,
+    method: 'PUT',
+    path: atEvent('/rounds/1/tables/1/time'),
+    body: { at: null },
+    answers: changing(403, 403, 403, 200),
+  },
+  {
+    what: 'remove an event that has begun',
+    isRunning: true,
+    method: 'DELETE',
+    path: atEvent(),
+    answers: changing(409, 409, 403),
+  },
   {
     what: 'correct a result in a round that has not started',
     method: 'PUT',

@@ -317,8 +317,7 @@ const headersFor = (real: Real, random: Random): (readonly [string, string])[] =
   return headers;
 };
 
-export const spoiledRequest = (routes: readonly Route[], real: Real, random: Random): Spoiled => {
-  const route = pick(routes, random);
+export const spoiledRequest = (route: Route, real: Real, random: Random): Spoiled => {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => partFor(route, name, real, random));
   const method = random(8) === 0 ? pick(METHODS, random) : route.method;
   const without = method === 'GET' || method === 'HEAD';

@@ -60,7 +60,7 @@ ${aboutPeople}
 
 ## In clubs
 
-Owner, organiser, member and stranger are accounts that are logged in; the token belongs to the owner. Moderators of the server may also remove notices and names, and request everything under \`/api/moderation\` (\`clubs.test.ts\`).
+Owner, organiser, player, member and stranger are accounts that are logged in; the player has entered the event, the owner, organiser and member have not; the token belongs to the owner. Moderators of the server may also remove notices and names, and request everything under \`/api/moderation\` (\`clubs.test.ts\`).
 
 ${inClubs}
 `;
