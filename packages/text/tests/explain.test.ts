@@ -15,7 +15,7 @@ import {
 } from '@cap-diamant/engine';
 import { deal, pick, playChance, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
-import { EXPLAIN_CATALOGS, makeWhy, type StatedExplanation, type StatedFact } from '../src/explain.ts';
+import { EXPLAIN_CATALOGS, makeWhy, type StatedExplanation, type StatedFact } from '../src/explain/index.ts';
 import { LANGUAGES, loadText, speaker } from '../src/index.ts';
 
 const PLAYERS = ['Anna', 'Ben', 'Chloé', 'Дана', 'Éva'];
@@ -42,7 +42,11 @@ const FACTS: readonly StatedFact[] = [
   { kind: 'goal', event: 0, progress: 4, needed: null, most: 5 },
   { ...LEADER, leader: null },
   ...[0, 1, 2, 3, 4].flatMap((leader) => [0, 1, 4].map((counts) => ({ ...LEADER, leader, counts }))),
-  { ...LEADER, leader: LEADERS.indexOf('culture'), expected: 6 },
+  ...(['culture', 'politics'] as const).map((id) => ({
+    ...LEADER,
+    leader: LEADERS.indexOf(id),
+    expected: 6,
+  })),
   { kind: 'group', seat: 0, points: 0 },
   { kind: 'token', seat: 0, space: 3, stars: 2, group: 9 },
   { kind: 'token', seat: 1, space: 3, stars: 1, group: null },
@@ -51,8 +55,9 @@ const FACTS: readonly StatedFact[] = [
   { kind: 'bare', space: 3, event: null },
   { kind: 'site', space: 3, group: 12 },
   { kind: 'site', space: 3, group: 0 },
-  { kind: 'ready', seat: 0, workers: 0 },
-  { kind: 'ready', seat: 1, workers: 4 },
+  { kind: 'ready', seat: 0, workers: 0, buildings: 0 },
+  { kind: 'ready', seat: 1, workers: 4, buildings: 1 },
+  { kind: 'ready', seat: 0, workers: 1, buildings: 3 },
   { kind: 'left', workers: 2 },
   { kind: 'offer', seat: 1, space: 3, can: true, action: true },
   { kind: 'offer', seat: 1, space: 3, can: true, action: false },
@@ -229,4 +234,32 @@ test('the example: a tie and who is one short', async () => {
   expect(why(state, explanation, { players: PLAYERS, you: seat })).toBe(
     `Sending a worker ${zoneTo(one)}: if the century ended now, you would tie with ${PLAYERS[rival]} in Politics (6 each), and 3 workers would move on to Economy. Sending a worker ${zoneTo(other)}: you would have one worker fewer in Politics than ${PLAYERS[rival]} (5 to 6).`,
   );
+});
+
+test('a label names the part of the move that the reason is about', async () => {
+  // The Political leader's holder completes a building on their own turn: a choice of a zone, then one of a site.
+  const { state, redirects, sites } = partings()
+    .map(({ state }) => ({ state, redirects: choices(state) }))
+    .filter(({ state, redirects }) => redirects[0]!.kind === 'redirect' && decision(state)!.by === state.seat)
+    .map((known) => ({ ...known, sites: choices(next(known.state, known.redirects[0]!)) }))
+    .find(({ sites }) => sites.length > 1 && sites[0]!.kind === 'site')!;
+  const text = await loadText('en');
+  const { default: catalog } = await EXPLAIN_CATALOGS.en();
+  const { move } = makeWhy(text, speaker('en', catalog));
+  const [one, other] = [0, 1].map((index) => {
+    const [redirect, site] = [redirects[index]!, sites[index]!];
+    if (redirect.kind !== 'redirect' || site.kind !== 'site') throw new Error('no such position');
+    return { line: [redirect, site], zone: redirect.zone, space: site.space };
+  }) as [{ line: Choice[]; zone: number; space: number }, { line: Choice[] }];
+  const sends = `ending the workers ${text.zoneTo(one.zone)}`;
+  const starts = `tarting ${text.building(state.tiles[one.space]!)}`;
+  const label = (facts: readonly StatedFact[]): string => move(state, one.line, other.line, facts);
+  const site = { kind: 'site', space: one.space, group: 3 } as const;
+  const zone = { ...NOW, zone: one.zone, workers: 2, rivals: [1], most: 3, moving: 0 };
+  expect(label([site])).toBe(`S${starts}`);
+  expect(label([zone])).toBe(`S${sends}`);
+  expect(label([zone, site])).toBe(`S${sends} and s${starts}`);
+  // About neither: both are named, as far as the lines differ in them.
+  expect(label([])).toBe(`S${sends} and s${starts}`);
+  expect(move(state, one.line, [other.line[0]!, one.line[1]!])).toBe(`S${sends}`);
 });

@@ -1,14 +1,15 @@
 /** The facts in which two lines differ, each with the same position without it. */
-import { decision, inFront, scoreOf } from '@cap-diamant/engine';
+import { decision, scoreOf } from '@cap-diamant/engine';
 import type { After } from './after.ts';
 import { bareCandidates, buildingCandidates, siteCandidates, tokenCandidates } from './building-facts.ts';
-import { better, type Candidate, type Compared, fromBetter, fromWorse, worse } from './candidate.ts';
+import { better, type Candidate, type Compared, fromBetter, worse } from './candidate.ts';
 import { endCandidates, endingCandidates } from './century-facts.ts';
-import { leftLike, pointsLess, readyLike } from './edits.ts';
+import { pointsLess } from './edits.ts';
 import { eventCandidates, eventPoints } from './event-facts.ts';
 import type { Fact } from './facts.ts';
 import { leaderCandidates } from './leader-facts.ts';
 import { replyCandidates } from './reply-facts.ts';
+import { workerCandidates } from './worker-facts.ts';
 import { eventZoneCandidates, forecastsOf, totalCandidates, zoneCandidates } from './zone-facts.ts';
 
 /** Points scored by the line itself, before a century's end and without the event's. */
@@ -23,29 +24,6 @@ const pointsCandidates = ({ before, seat, a, b }: Compared): Candidate[] => {
       removals: [fromBetter(pointsLess(seat, one - two))],
     },
   ];
-};
-
-const workerCandidates = ({ seat, a, b }: Compared): Candidate[] => {
-  const found: Candidate[] = [];
-  a.due.active.forEach((_, other) => {
-    const [one, two] = [a.due.active[other]!, b.due.active[other]!];
-    if (other === seat ? one <= two : one >= two) return;
-    found.push({
-      statements: [
-        better({ kind: 'ready', seat: other, workers: one }),
-        worse({ kind: 'ready', seat: other, workers: two }),
-      ],
-      removals: [fromBetter(readyLike(other, b.due)), fromWorse(readyLike(other, a.due))],
-    });
-  });
-  const [one, two] = [inFront(a.due, seat), inFront(b.due, seat)];
-  if (one > two) {
-    found.push({
-      statements: [better({ kind: 'left', workers: one }), worse({ kind: 'left', workers: two })],
-      removals: [fromBetter(leftLike(seat, b.due)), fromWorse(leftLike(seat, a.due))],
-    });
-  }
-  return found;
 };
 
 /** Play goes on in the same century after both lines, and nobody is asked in between (R6.4). */

@@ -56,8 +56,9 @@ export type Fact =
    * The seat has this leader; null: none. `counts`, in this position: points for the stars of the seat's own building if
    * it were completed now (Cultural), the seat's workers on buildings (Political), free stages of its own building
    * (Religious), open sites (Economic), its workers in the Citadelle (Citadelle); 0 for the other leaders of a game for two.
-   * `expected`: where the Cultural leader counts nothing yet, the points that it brings by the century's end if everybody
-   * plays the turn that the judge likes best; null if that is nothing, and otherwise.
+   * `expected`: where the Cultural or the Political leader counts nothing yet, the points that the one brings, or the
+   * workers that the other sends to another zone, by the century's end if everybody plays the turn that the judge likes
+   * best; null if that is nothing, and otherwise.
    */
   | {
       readonly kind: 'leader';
@@ -87,8 +88,13 @@ export type Fact =
   | { readonly kind: 'bare'; readonly space: Space; readonly event: Event | null }
   /** The seat starts a building here. `group`: what its own groups next to it are worth; 0 if it has none there. */
   | { readonly kind: 'site'; readonly space: Space; readonly group: number }
-  /** Active workers of a seat. */
-  | { readonly kind: 'ready'; readonly seat: Seat; readonly workers: number }
+  /** Active workers of a seat. `buildings`: to how many buildings it could contribute if its turn began now. */
+  | {
+      readonly kind: 'ready';
+      readonly seat: Seat;
+      readonly workers: number;
+      readonly buildings: number;
+    }
   /** Active and passive workers of the seat together: without any, the century ends (R8 a). */
   | { readonly kind: 'left'; readonly workers: number }
   /** Whether a rival can contribute to this building, and may then use the district's action. */

@@ -1,12 +1,17 @@
 /** Leaders: what the one that the seat has is good for in this position. */
 import {
   ALL_ZONES,
+  type Choice,
   contributions,
+  decision,
   eventFacts,
   LEADERS,
   NONE,
+  next,
   POINT_SOURCES,
+  proceed,
   rulesOf,
+  SPACE_ZONE,
   STAGES,
   type State,
   sitesLeft,
@@ -16,7 +21,7 @@ import {
   ZONES,
 } from '@cap-diamant/engine';
 import { learnedJudgeFor } from '../judge/learned.ts';
-import { playLine, turnLines } from '../search/turn-search.ts';
+import { turnLines } from '../search/turn-search.ts';
 import type { After } from './after.ts';
 import { better, type Candidate, type Compared, fromBetter, worse } from './candidate.ts';
 import { leaderLike } from './edits.ts';
@@ -51,20 +56,37 @@ const FROM_LEADERS = POINT_SOURCES.indexOf('leaders');
 const leaderPoints = ({ points }: State, seat: number): number =>
   points[seat * POINT_SOURCES.length + FROM_LEADERS]!;
 
+/** A seat's workers that this choice sends to another zone than that of their building (R6.4). */
+const redirected = (state: State, seat: number, choice: Choice): number => {
+  const { task } = decision(state)!;
+  if (task.kind !== 'redirect' || task.by !== seat || choice.kind !== 'redirect') return 0;
+  const isElsewhere = choice.zone !== SPACE_ZONE[state.architects[task.architect]!];
+  return isElsewhere ? workersOn(state, task.architect, seat) : 0;
+};
+
 /** As `expected` of the fact says: everybody plays the turn that the judge likes best. */
-const expectedPoints = (after: State, seat: number): number => {
+const expectedOf = (after: State, seat: number, leader: number): number => {
   const judge = learnedJudgeFor(after);
   let state = after;
-  while (!state.over && state.century === after.century) state = playLine(state, turnLines(state, judge)[0]!);
-  return leaderPoints(state, seat) - leaderPoints(after, seat);
+  let workers = 0;
+  while (!state.over && state.century === after.century) {
+    for (const choice of turnLines(state, judge)[0]!.choices) {
+      workers += redirected(state, seat, choice);
+      state = next(state, choice);
+      proceed(state);
+    }
+  }
+  return LEADERS[leader] === 'politics' ? workers : leaderPoints(state, seat) - leaderPoints(after, seat);
 };
+
+const HAVE_EXPECTED: ReadonlySet<string> = new Set(['culture', 'politics']);
 
 const leaderFact = ({ due, state, endsCentury }: After, seat: number): Fact => {
   const leader = due.leaders[seat]!;
   if (leader === NONE) return { kind: 'leader', leader: null, counts: 0, expected: null };
   const counted = counts(due, seat, leader);
-  const isOpen = LEADERS[leader] === 'culture' && counted === 0 && !endsCentury;
-  const expected = isOpen ? expectedPoints(state, seat) : 0;
+  const isOpen = HAVE_EXPECTED.has(LEADERS[leader]!) && counted === 0 && !endsCentury;
+  const expected = isOpen ? expectedOf(state, seat, leader) : 0;
   return { kind: 'leader', leader, counts: counted, expected: expected === 0 ? null : expected };
 };
 

@@ -1,14 +1,7 @@
 /** What rivals can do after the worse line and not after the better one. */
-import { applyListed, type Choice, choices, clone, decision, type State } from '@cap-diamant/engine';
+import { applyListed, type Choice, choices, decision, type State } from '@cap-diamant/engine';
+import { asTurnOf } from './as-turn-of.ts';
 import { better, type Candidate, type Compared, fromBoth, same, worse } from './candidate.ts';
-
-/** What a seat could do if its turn began now. */
-const asTurnOf = (state: State, seat: number): State => {
-  const copy = clone(state);
-  copy.agenda = [{ kind: 'action', by: seat }];
-  copy.seat = seat;
-  return copy;
-};
 
 /** Whether the seat may use the district's action after contributing, and it can change something (R4.4, R5.18). */
 const givesAction = (state: State, seat: number, choice: Choice): boolean => {

@@ -222,9 +222,8 @@ const leaderCounts = (state: State, seat: number): number => {
   }
 };
 
-/** Null if the fact is true of the line; otherwise what is the case instead. */
-/** Points that leaders bring a seat from here to the century's end, if everybody plays the turn that the judge likes best. */
-const leaderPointsExpected = (from: State, seat: number): number => {
+/** What happens from here to the century's end, if everybody plays the turn that the judge likes best. */
+const expectedPlay = (from: State): readonly Happening[] => {
   const judge = learnedJudgeFor(from);
   const state = clone(from);
   const happened: Happening[] = [];
@@ -235,9 +234,37 @@ const leaderPointsExpected = (from: State, seat: number): number => {
       while (top(state)?.by === NOBODY) apply(state, PROCEED, watch);
     }
   }
-  return scoredFor(happened, seat, (source) => source === 'leaders');
+  return happened;
 };
 
+/** Points for star tokens, or workers that go from buildings to zones of another colour. */
+const leaderExpected = (from: State, seat: number): number => {
+  const happened = expectedPlay(from);
+  return LEADERS[from.leaders[seat]!] === 'politics'
+    ? sum(
+        happened.map((one) =>
+          one.kind === 'workers-left-building' && one.seat === seat && one.zone !== SPACE_ZONE[one.space]
+            ? one.workers
+            : 0,
+        ),
+      )
+    : scoredFor(happened, seat, (source) => source === 'leaders');
+};
+
+/** Spaces to which a seat can contribute if its turn begins now: it is tried. */
+const helps = (state: State, seat: number): number =>
+  state.architects.filter((space) => {
+    if (space < 0) return false;
+    const happened: Happening[] = [];
+    try {
+      apply(turnOf(state, seat), { kind: 'contribute', space }, (one) => happened.push(one));
+    } catch {
+      return false;
+    }
+    return happened.some(({ kind }) => kind === 'contributed');
+  }).length;
+
+/** Null if the fact is true of the line; otherwise what is the case instead. */
 export const refute = (before: State, line: readonly Choice[], fact: Fact): string | null => {
   const { due, happened, after } = playedLine(before, line);
   const me = decision(before)!.by;
@@ -305,7 +332,7 @@ export const refute = (before: State, line: readonly Choice[], fact: Fact): stri
       return is({
         leader: due.leaders[me] === NONE ? null : due.leaders[me],
         counts: leaderCounts(due, me),
-        ...(fact.expected === null ? {} : { expected: leaderPointsExpected(after, me) }),
+        ...(fact.expected === null ? {} : { expected: leaderExpected(after, me) }),
       });
     case 'token':
       if (due.owner[fact.space] !== fact.seat) return 'no such token';
@@ -341,7 +368,7 @@ export const refute = (before: State, line: readonly Choice[], fact: Fact): stri
       return is({ group: groupValue(due, spaces) });
     }
     case 'ready':
-      return is({ workers: due.active[fact.seat] });
+      return is({ workers: due.active[fact.seat], buildings: helps(due, fact.seat) });
     case 'left':
       return is({ workers: due.active[me]! + due.passive[me]! });
     case 'offer': {

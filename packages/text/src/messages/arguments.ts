@@ -260,9 +260,9 @@ export interface Arguments {
   readonly 'why.event': { name: Word; points: number; you: Word };
   readonly 'why.game': { name: Word; points: number; rival: Word; rivalPoints: Word; you: Word };
   readonly 'why.gift.citadelle.n': { n: number };
-  readonly 'why.gift.culture.expected': { n: Word };
   readonly 'why.gift.culture.n': { n: Word };
   readonly 'why.gift.economy.n': { n: number };
+  readonly 'why.gift.expected': { gift: Word; n: Word };
   readonly 'why.gift.politics.n': { n: number };
   readonly 'why.gift.religion.n': { n: number };
   readonly 'why.goal': { name: Word; needed: Word; progress: Word; you: Word };
@@ -276,7 +276,6 @@ export interface Arguments {
   readonly 'why.left': { name: Word; workers: number; you: Word };
   readonly 'why.lines.differs': { label: Word };
   readonly 'why.move.complete': { completed: Word };
-  readonly 'why.move.complete.site': { building: Word; completed: Word };
   readonly 'why.move.contribute': { building: Word };
   readonly 'why.move.from': { zoneFrom: Word };
   readonly 'why.move.pair': {
@@ -293,7 +292,6 @@ export interface Arguments {
   readonly 'why.move.send': { zoneTo: Word };
   readonly 'why.move.site': { building: Word };
   readonly 'why.move.take': { leaderTaken: Word };
-  readonly 'why.move.then': { after: Word; move: Word };
   readonly 'why.move.use': { district: Word };
   readonly 'why.named': { building: Word };
   readonly 'why.now': { fact: Word };
@@ -302,7 +300,7 @@ export interface Arguments {
   readonly 'why.offer.not': { building: Word; name: Word };
   readonly 'why.points': { name: Word; points: number; you: Word };
   readonly 'why.prize': { name: Word; points: number; year: Word; you: Word };
-  readonly 'why.ready': { name: Word; workers: number; you: Word };
+  readonly 'why.ready': { buildings: number; name: Word; workers: number; you: Word };
   readonly 'why.sentence': { fact: Word; move: Word };
   readonly 'why.site.apart': { name: Word; you: Word };
   readonly 'why.site.joins': { group: number; name: Word; you: Word };

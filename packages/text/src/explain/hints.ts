@@ -1,0 +1,128 @@
+/** A hint in three steps: what to look at, then where, then what to do. */
+import {
+  AVAILABLE,
+  type Choice,
+  decision,
+  forecastFinal,
+  forecastZones,
+  next,
+  proceed,
+  rulesOf,
+  SPACE_DISTRICT,
+  type State,
+  scoreOf,
+} from '@cap-diamant/engine';
+import type { Text } from '../index.ts';
+import { lineText } from '../report.ts';
+import type { SayWhy } from './catalog.ts';
+import type { HintTheme, StatedExplanation, StatedFact } from './facts.ts';
+import { movesIn } from './moves.ts';
+import type { Reader } from './scene.ts';
+import { sentencesOn } from './sentences.ts';
+
+/** Something on the board that a hint points at. */
+interface Spot {
+  readonly kind: 'space' | 'zone' | 'leader';
+  readonly index: number;
+}
+
+export interface Hint {
+  readonly theme: string;
+  /** Empty where the hint is about the moves themselves. */
+  readonly place: string;
+  readonly spot: Spot | null;
+  readonly answer: string;
+}
+
+/** Null where a fact is about no single place. */
+const spotOfFact = (fact: StatedFact): Spot | null => {
+  if ('space' in fact) return { kind: 'space', index: fact.space };
+  if ('zone' in fact) return { kind: 'zone', index: fact.zone };
+  if ('leader' in fact && fact.leader !== null) return { kind: 'leader', index: fact.leader };
+  return null;
+};
+
+/** The first thing on the board that a line names; null if it names none. */
+const spotOfLine = (line: readonly Choice[]): Spot | null => {
+  for (const choice of line) {
+    if ('space' in choice) return { kind: 'space', index: choice.space };
+    if ('zone' in choice) return { kind: 'zone', index: choice.zone };
+    if ('leader' in choice) return { kind: 'leader', index: choice.leader };
+  }
+  return null;
+};
+
+/** Where no fact explains the better move: which of the four actions to think about, else to compare. */
+const openQuestion = (kind: Choice['kind']) =>
+  kind === 'start' || kind === 'contribute' || kind === 'send' || kind === 'take'
+    ? (`hint.long.${kind}` as const)
+    : 'hint.long';
+
+/** As the map names it: an open site has only its district's name there. */
+const spotName = (text: Text, say: SayWhy, state: State, { kind, index }: Spot): string => {
+  if (kind === 'zone') return text.zone(index);
+  if (kind === 'leader') return text.leader(index);
+  const district = text.district(SPACE_DISTRICT[index]!, rulesOf(state).options.edition);
+  return state.status[index] === AVAILABLE
+    ? say('hint.site', { district })
+    : say('hint.building', { building: text.building(state.tiles[index]!), district });
+};
+
+/** Words around a hint, before it is known. */
+export const hintWords = (say: SayWhy) => ({
+  title: say('hint.title'),
+  thinks: say('hint.thinks'),
+  more: say('hint.more'),
+  move: say('hint.move'),
+});
+
+export const hintOn = (
+  text: Text,
+  say: SayWhy,
+  state: State,
+  explanation: StatedExplanation & { readonly theme: HintTheme | null },
+  reader: Reader,
+): Hint => {
+  const { theme, statements, better, worse, isUnsure } = explanation;
+  const { move, moveWithin } = movesIn(text, say);
+
+  /** What a line would leave the player with. */
+  const outcome = (line: readonly Choice[], other: readonly Choice[]): string => {
+    const me = decision(state)!.by;
+    let at = state;
+    for (const choice of line) {
+      at = next(at, choice);
+      proceed(at);
+    }
+    const zones = forecastZones(at, false);
+    return say('hint.outcome', {
+      move: move(state, line, other),
+      century: scoreOf(at, me) + zones.points[me]! + zones.eventPoints[me]!,
+      final: forecastFinal(at).total[me]!,
+      active: at.active[me]!,
+    });
+  };
+  const outcomes = (): string => `${outcome(better, worse)} ${outcome(worse, better)}`;
+
+  const answer = say('hint.answer', { line: lineText(text, state, better, reader.players) });
+  const isOnly = better.length === worse.length && better.every((choice, at) => choice === worse[at]);
+  if (isOnly) return { theme: say('hint.only'), place: '', spot: null, answer };
+  if (isUnsure) {
+    const close = say('hint.close.call', {
+      first: moveWithin(state, better, worse),
+      second: moveWithin(state, worse, better),
+    });
+    return { theme: close, place: '', spot: null, answer: `${answer} ${outcomes()}` };
+  }
+  // The place belongs to the theme: what the reason is about, and only otherwise what the move is about.
+  const fact = statements[0]?.fact;
+  const stated = fact === undefined ? null : spotOfFact(fact);
+  const spot = stated ?? spotOfLine(better);
+  const place = spot === null ? '' : spotName(text, say, state, spot);
+  return {
+    theme: say(theme === null ? openQuestion(better[0]!.kind) : `hint.${theme}`),
+    place: place === '' ? '' : say(stated === null ? 'hint.place.move' : 'hint.place', { place }),
+    spot,
+    answer: `${answer} ${theme === null ? outcomes() : sentencesOn(text, say, state, explanation, reader)}`,
+  };
+};
