@@ -16,6 +16,8 @@ const { values, positionals } = parseArgs({
   options: {
     sample: { type: 'string', default: '35' },
     seed: { type: 'string', default: 'mutants' },
+    skip: { type: 'string', default: '0' },
+    minutes: { type: 'string', default: 'Infinity' },
     jobs: { type: 'string', default: '2' },
   },
 });
@@ -27,10 +29,11 @@ if (unknown !== undefined) {
   process.exit(2);
 }
 
-/** A random sample, without repetition, in the order of the text. */
-function sampleOf(mutants: readonly Mutant[], size: number): readonly Mutant[] {
-  const chosen = new Set(shuffle([...mutants], seededRandom(values.seed)).slice(0, size));
-  return mutants.filter((mutant) => chosen.has(mutant));
+/** A random sample, without repetition. Its order is random too, so that what was tried in time is a sample as well. */
+function sampleOf(mutants: readonly Mutant[]): readonly Mutant[] {
+  const skipped = Number(values.skip);
+  const order = shuffle([...mutants], seededRandom(values.seed));
+  return order.slice(skipped, skipped + Number(values.sample));
 }
 
 const said = ({ file, line, from, to }: Mutant): string => {
@@ -39,6 +42,22 @@ const said = ({ file, line, from, to }: Mutant): string => {
   return `${file}:${line}  ${short(from)}  →  ${short(to) || '(nothing)'}`;
 };
 
+const share = (killed: number, tried: number): string =>
+  `${killed} of ${tried} killed (${((100 * killed) / tried).toFixed(0)} %)`;
+
+const inOrder = (a: Mutant, b: Mutant): number =>
+  a.file === b.file ? a.start - b.start : a.file < b.file ? -1 : 1;
+
+/** Says how many were noticed in each folder, and which were not. */
+function report(tried: readonly Mutant[], survivors: readonly Mutant[]): void {
+  const folders = Map.groupBy([...tried].sort(inOrder), ({ file }) => path.posix.dirname(file));
+  for (const [folder, inside] of folders) {
+    const alive = survivors.filter((mutant) => inside.includes(mutant)).length;
+    if (folders.size > 1) console.log(`  ${folder}: ${share(inside.length - alive, inside.length)}`);
+  }
+  for (const survivor of [...survivors].sort(inOrder)) console.log(`  alive: ${said(survivor)}`);
+}
+
 const trials = Array.from({ length: Number(values.jobs) }, startTrial);
 try {
   for (const name of names) {
@@ -46,25 +65,29 @@ try {
     if (!(await trials[0]!.passes(target))) throw new Error(`The tests of ${name} fail without a mutant`);
     const files = globSync(target.files, { cwd: ROOT }).map((file) => file.replaceAll(path.sep, '/'));
     const all = files.sort().flatMap((file) => mutantsOf(file, readFileSync(path.join(ROOT, file), 'utf8')));
-    const sample = sampleOf(all, Number(values.sample));
+    const sample = sampleOf(all);
     const queue = [...sample];
+    const tried: Mutant[] = [];
     const survivors: Mutant[] = [];
-    let tried = 0;
+    const ends = performance.now() + Number(values.minutes) * 60_000;
     await Promise.all(
       trials.map(async (trial) => {
-        for (let mutant = queue.shift(); mutant !== undefined; mutant = queue.shift()) {
+        while (queue.length > 0 && performance.now() < ends) {
+          const mutant = queue.shift()!;
           if (!(await trial.isKilled(mutant, target))) survivors.push(mutant);
-          tried += 1;
-          process.stderr.write(`\r${name}: ${tried} of ${sample.length} tried, ${survivors.length} alive `);
+          tried.push(mutant);
+          process.stderr.write(
+            `\r${name}: ${tried.length} of ${sample.length} tried, ${survivors.length} alive `,
+          );
         }
       }),
     );
     process.stderr.write('\n');
-    const killed = sample.length - survivors.length;
+    const killed = tried.length - survivors.length;
     console.log(
-      `${name}: ${killed} of ${sample.length} killed (${((100 * killed) / sample.length).toFixed(0)} %), from ${all.length} mutants of ${files.length} files`,
+      `${name}: ${share(killed, tried.length)}, from ${all.length} mutants of ${files.length} files`,
     );
-    for (const survivor of survivors) console.log(`  alive: ${said(survivor)}`);
+    report(tried, survivors);
   }
 } finally {
   for (const trial of trials) trial.remove();

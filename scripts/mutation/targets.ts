@@ -15,7 +15,12 @@ export const TARGETS: Readonly<Record<string, Target>> = {
       [engine('rules')],
       [engine('golden'), engine('forecast')],
       [engine('perft')],
-      ['packages/engine/tests/'],
+      [
+        engine('properties'),
+        'packages/engine/tests/history',
+        'packages/engine/tests/positions',
+        'packages/engine/tests/stored',
+      ],
     ],
   },
   'table-log': {

@@ -9,6 +9,12 @@ readOptions({
   options: {
     sample: { number: 35, what: 'mutants of each target, chosen at random' },
     seed: { text: 'mutants', hint: 'WORD', what: 'another word gives another sample' },
+    skip: { number: 0, what: 'leaves out so many, which an earlier run with the same word has tried' },
+    minutes: {
+      text: null,
+      hint: 'N',
+      what: 'for each target; what was tried until then is a random sample too',
+    },
     jobs: { number: 2, what: 'mutants tried at the same time' },
   },
   words: 'targets',
