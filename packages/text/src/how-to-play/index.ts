@@ -298,7 +298,13 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
       list(numbered('final', 4, { 3: say('how.final.3', forStars(STAR_POINTS)) })),
       ...examplesOf('final'),
     ],
-    districts: [paragraph(say('how.districts.text')), districts, list(numbered('districts', 3))],
+    districts: [
+      paragraph(say('how.districts.text')),
+      districts,
+      list(
+        numbered('districts', 6, { 3: say('how.districts.3', { mansion: text.district(MANSION, 2011) }) }),
+      ),
+    ],
     leaders: [paragraph(say('how.leaders.text')), leaders, list(numbered('leaders', 2))],
     events: [paragraph(say('how.events.text')), events, list(numbered('events', 5))],
     family: [paragraph(say('how.family.text', forStars(STAR_POINTS)))],

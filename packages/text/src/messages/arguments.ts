@@ -112,6 +112,7 @@ export interface Arguments {
   readonly 'hook.invitation': { host: Word; name: Word };
   readonly 'hook.turn': { name: Word };
   readonly 'how.board': { districts: Word; spaces: Word };
+  readonly 'how.districts.3': { mansion: Word };
   readonly 'how.family.text': { one: Word; three: Word; two: Word };
   readonly 'how.final.3': { one: Word; three: Word; two: Word };
   readonly 'how.leaders.fewer': { one: Word; three: Word; two: Word };
