@@ -72,7 +72,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     lobby: ['basics', 'storage', 'http', 'people', 'tables', 'ratings', 'clubs', 'streams'],
     bots: ['basics', 'storage', 'signals', 'leases', 'tables'],
     daily: ['storage', 'http', 'people', 'tables', 'bots'],
-    duplicates: ['basics', 'storage', 'http', 'people', 'tables'],
+    duplicates: ['basics', 'storage', 'http', 'people', 'tables', 'clubs'],
     clocks: ['basics', 'storage', 'leases', 'tables'],
     upkeep: ['basics', 'storage', 'http', 'leases', 'people', 'tables', 'clubs'],
     notices: ['basics', 'storage', 'http', 'tables', 'clubs'],

@@ -42,8 +42,12 @@ onBothDatabases('rights in clubs', (servers) => {
       await other.client.postNotice(id, 'The first notice');
       const { id: event } = await owner.client.createEvent(id, EVENT);
       for (const { client } of [player, other]) await client.enterEvent(event);
-      if (isRunning) await owner.client.startRound(event, 1);
-      return { id, link: link!, event };
+      if (!isRunning) return { id, link: link!, event, table: '' };
+      const { drawn } = await owner.client.startRound(event, 1);
+      const { table, seats } = drawn[0]!.tables[0]!;
+      const own = seats.findIndex(({ person }) => person === player.id);
+      await player.client.seat(table!, own, 'me');
+      return { id, link: link!, event, table: table! };
     };
     /** After a success the next try needs a new club. */
     const unused = new Map<boolean, Awaited<ReturnType<typeof newClub>>>();
@@ -60,8 +64,8 @@ onBothDatabases('rights in clubs', (servers) => {
       for (const role of CLUB_ROLES) {
         const club = unused.get(isRunning) ?? (await newClub(isRunning));
         unused.set(isRunning, club);
-        const { id, link, event } = club;
-        const asked = path(id, link, other.id, event);
+        const { id, link, event, table } = club;
+        const asked = path(id, link, other.id, event, table);
         const sent = asked === '/api/tables' ? { ...(body as object), club: id } : body;
         const content =
           method === 'GET'

@@ -234,6 +234,44 @@ onBothDatabases('events', (servers) => {
     await newEvent(anne, club, []);
   });
 
+  test('organisers write at tables where they do not sit, but not at another table of their own deal', async () => {
+    const { club, anne, others } = await newClub(['Bruno', 'Claire', 'Denis', 'Eve']);
+    const [bruno, claire, denis, eve] = others as [Account, Account, Account, Account];
+    await anne.client.setClubRole(club, bruno.id, 'organiser');
+    const plain = await newEvent(anne, club, [claire, denis]);
+    const { drawn } = await anne.client.startRound(plain, 1);
+    const [at] = drawn[0]!.tables;
+    await takeSeats(at!, byId(others), [denis.id]);
+    expect(await bruno.client.say(at!.table!, 'Please begin')).toMatchObject({ organiser: true });
+    await claire.client.say(at!.table!, 'I am here');
+    const { lines } = await eve.client.chat(at!.table!);
+    expect(lines.map(({ text, organiser }) => [text, organiser])).toEqual([
+      ['Please begin', true],
+      ['I am here', undefined],
+    ]);
+    for (const { client } of [denis, eve]) await refused(client.say(at!.table!, 'x'), 403);
+    const organises = async ({ client }: Account) => (await client.table(at!.table!)).you.organises;
+    expect(await Promise.all([bruno, claire, eve].map(organises))).toEqual([true, undefined, undefined]);
+
+    const players = [bruno, claire, denis, eve];
+    const asked: Partial<NewEvent> = { format: 'duplicate', rounds: 1, points: [] };
+    const id = await newEvent(anne, club, players, asked);
+    const { tables } = (await anne.client.startRound(id, 1)).drawn[0]!;
+    const isBrunos = ({ seats }: (typeof tables)[number]) => seats.some(({ person }) => person === bruno.id);
+    const [own, other] = [tables.find(isBrunos)!.table!, tables.find((one) => !isBrunos(one))!.table!];
+    const shown = (await bruno.client.event(id)).drawn[0]!.tables.map(({ table }) => table);
+    expect(shown.filter((table) => table !== null)).toEqual([own]);
+    // Before the game, in it, and when he has played the deal.
+    await refused(bruno.client.say(other, 'x'), 403);
+    for (const table of tables) await takeSeats(table, byId(players));
+    expect(await anne.client.say(other, 'Good luck')).toMatchObject({ organiser: true });
+    expect((await anne.client.table(other)).you).toMatchObject({ seat: null, organises: true });
+    for (const ask of [bruno.client.table, bruno.client.chat]) await refused(ask(other), 403);
+    await refused(bruno.client.say(other, 'x'), 403);
+    await bruno.client.resign(own);
+    await refused(bruno.client.say(other, 'x'), 403);
+  });
+
   test('a person’s export has their part in events; erasing leaves results without a name', async () => {
     const { club, anne, others, all } = await newClub(['Bruno']);
     const [bruno] = others as [Account];

@@ -11,6 +11,8 @@ import { DEEDS, type ModeratorAction, ROLES, type Role } from './support/table-a
 import type { Visitor } from './support/visitor.ts';
 import { newVisitor } from './support/visitor.ts';
 
+const NO_ID = 'A'.repeat(16);
+
 onBothDatabases('rights', (servers) => {
   test('everybody may do what the list says, and nothing else', async () => {
     const { url } = await servers.start(await servers.newDatabase());
@@ -66,11 +68,8 @@ onBothDatabases('rights', (servers) => {
       Object.keys(methods).map((method) => [method.toUpperCase(), path] as const),
     );
     const tried = [
-      ...DEEDS.map(({ method, path }) => `${method} ${path('A'.repeat(16))}`),
-      ...CLUB_ACTIONS.map(
-        ({ method, path }) =>
-          `${method} ${path('A'.repeat(16), 'A'.repeat(16), 'A'.repeat(16), 'A'.repeat(16))}`,
-      ),
+      ...DEEDS.map(({ method, path }) => `${method} ${path(NO_ID)}`),
+      ...CLUB_ACTIONS.map(({ method, path }) => `${method} ${path(NO_ID, NO_ID, NO_ID, NO_ID, NO_ID)}`),
       ...PEOPLE_DEEDS.map(([method, path]) => `${method} ${path.split('?', 1)[0]}`),
     ];
     const untried = routes.filter(([method, path]) => {
@@ -84,14 +83,13 @@ onBothDatabases('rights', (servers) => {
   test('a missing table is not found, for every role', async () => {
     const { url } = await servers.start(await servers.newDatabase());
     const { client } = await newGuest(url, 'Anne');
-    const missing = 'A'.repeat(16);
     for (const ask of [
-      () => client.table(missing),
-      () => client.record(missing),
-      () => client.start(missing),
-      () => client.choose(missing, 0, ['start']),
-      () => client.say(missing, 'x'),
-      () => client.notes(missing),
+      () => client.table(NO_ID),
+      () => client.record(NO_ID),
+      () => client.start(NO_ID),
+      () => client.choose(NO_ID, 0, ['start']),
+      () => client.say(NO_ID, 'x'),
+      () => client.notes(NO_ID),
     ]) {
       await expect(ask()).rejects.toMatchObject({ status: 404, refused: { kind: 'not-found' } });
     }

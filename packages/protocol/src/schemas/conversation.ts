@@ -16,6 +16,8 @@ export const ChatMessage = Type.Object(
     at: Timestamp,
     person: PersonBody,
     text: Type.String(),
+    /** At a table of an event: written by an organiser, not by a player. */
+    organiser: Type.Optional(Type.Literal(true)),
   },
   strict,
 );

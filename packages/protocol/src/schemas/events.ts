@@ -125,7 +125,7 @@ export const EventTable = Type.Object(
   {
     /** In its round, from 1. */
     number: Count,
-    /** Of a duplicate event: only for those who sit there, until the round is over. */
+    /** Of a duplicate event: until the round is over, only for those who sit there, and organisers who sit nowhere. */
     table: Nullable(TableId),
     status: oneOf(TABLE_STATUSES),
     /** Its result is known, or there will be none. */

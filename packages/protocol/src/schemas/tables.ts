@@ -291,6 +291,8 @@ export const Snapshot = Type.Object(
         since: Nullable(Count),
         /** How many choices remain after taking back as much as allowed; null: nothing can be taken back. */
         backTo: Nullable(Count),
+        /** Has no seat, but may write in the chat: an organiser of the event. */
+        organises: Type.Optional(Type.Literal(true)),
       },
       strict,
     ),

@@ -60,6 +60,22 @@ const countLinesOf = async ({ db }: Storage, table: string, person: string, room
   return count;
 };
 
+/** The players of an event's table: only organisers write there besides them. Empty at other tables. */
+const drawnFor = async (db: Storage['db'], table: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('event_tables')
+    .innerJoin('event_seats', (join) =>
+      join
+        .onRef('event_seats.event_id', '=', 'event_tables.event_id')
+        .onRef('event_seats.round', '=', 'event_tables.round')
+        .onRef('event_seats.number', '=', 'event_tables.number'),
+    )
+    .select('person_id')
+    .where('table_id', '=', table)
+    .execute();
+  return rows.map(({ person_id }) => person_id);
+};
+
 /** At most `CHAT_PAGE` messages, starting at that number. */
 export const readChat = async (
   { db }: Storage,
@@ -75,11 +91,13 @@ export const readChat = async (
     .orderBy('number')
     .limit(CHAT_PAGE)
     .execute();
+  const drawn = storeOf(from) === 'chat' ? await drawnFor(db, table) : [];
   return rows.map(({ number, at, text, person_id, name, kind }) => ({
     number,
     at,
     person: bodyOf(person_id, name, kind),
     text,
+    ...(drawn.length === 0 || drawn.includes(person_id) ? {} : { organiser: true as const }),
   }));
 };
 

@@ -29,13 +29,15 @@ const tableBody = (
   round: StoredRound,
   table: StoredTable,
   person: string,
+  role: ClubRole,
 ): EventTable => {
   const isSecret = round.duplicate !== null && !isRoundOver(round);
-  const isOwn = table.seats.some((seat) => seat.person === person);
+  const sitsAt = ({ seats }: StoredTable): boolean => seats.some((seat) => seat.person === person);
+  const mayWatch = sitsAt(table) || (isOrganiser(role) && !round.tables.some(sitsAt));
   const results = resultsOf(table);
   return {
     number: table.number,
-    table: isSecret && !isOwn ? null : table.id,
+    table: isSecret && !mayWatch ? null : table.id,
     status: table.status,
     over: isTableOver(table),
     agreed: agreedTime(table),
@@ -50,14 +52,14 @@ const tableBody = (
   };
 };
 
-const roundBody = (event: StoredEvent, round: StoredRound, person: string): EventRound => ({
+const roundBody = (event: StoredEvent, round: StoredRound, person: string, role: ClubRole): EventRound => ({
   number: round.number,
   startedAt: round.startedAt,
   over: isRoundOver(round),
   duplicate: round.duplicate,
   cost: round.cost,
   byes: [...round.byes],
-  tables: round.tables.map((table) => tableBody(event, round, table, person)),
+  tables: round.tables.map((table) => tableBody(event, round, table, person, role)),
 });
 
 /** Where somebody is expected now. */
@@ -105,7 +107,7 @@ export const eventBody = async (
     round: rounds.length,
     nextAt: nextTime(event),
     entries: [...entries],
-    drawn: rounds.map((round) => roundBody(event, round, person)),
+    drawn: rounds.map((round) => roundBody(event, round, person, role)),
     standings: standingsIn(event).map(({ player, ...standing }) => ({
       ...standing,
       person: player,

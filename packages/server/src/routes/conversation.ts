@@ -16,6 +16,7 @@ import {
 } from '@cap-diamant/protocol/schemas';
 import { seatOf } from '@cap-diamant/protocol/table-log';
 import { Type } from 'typebox';
+import { directs } from '../clubs/direct.ts';
 import { chatPage, flagMessage, say } from '../conversation/chat.ts';
 import { mute, mutedBy, unmute } from '../conversation/mutes.ts';
 import { readNotes, writeNotes } from '../conversation/notes.ts';
@@ -26,6 +27,7 @@ import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
 import { blockersOf, requireWelcome } from '../people/circle.ts';
+import { requireNotBanned } from '../people/people.ts';
 import type { Person } from '../people/person.ts';
 import { findPerson } from '../people/store.ts';
 import type { LiveTable } from '../tables/live.ts';
@@ -74,7 +76,9 @@ export const conversationRoutes = (
     {
       schema: {
         tags,
-        summary: 'Send a chat message; for players at the table.',
+        summary:
+          'Send a chat message; for players at the table, and at the tables of an event for organisers.',
+        description: 'Not for organisers who play the same deal of a duplicate event at another table.',
         params: AtTable,
         body: PostChat,
         response: { 201: ChatMessage },
@@ -83,7 +87,13 @@ export const conversationRoutes = (
     async (request, reply) => {
       const person = await people.requirePerson(request);
       const live = await tables.find(request.params.id);
-      if (seatOf(live, person.id) === null) refuse('forbidden', 'only players at the table can chat here');
+      const isSeated = seatOf(live, person.id) !== null;
+      if (!isSeated) {
+        if (!(await directs(storage.db, live.id, person.id))) {
+          refuse('forbidden', 'only players at the table and organisers of its event can chat here');
+        }
+        requireNotBanned(person);
+      }
       requireVoice(person);
       const others = live.seats.flatMap(({ person: other }) =>
         other === null || other.id === person.id ? [] : [other.id],
@@ -93,7 +103,8 @@ export const conversationRoutes = (
       if (others.length > 0 && blockers.size === others.length) {
         refuse('forbidden', 'the people at this table do not want to read from you');
       }
-      return reply.status(201).send(await say(storage, signals, live.id, person, request.body.text));
+      const said = await say(storage, signals, live.id, person, request.body.text);
+      return reply.status(201).send(isSeated ? said : { ...said, organiser: true });
     },
   );
 

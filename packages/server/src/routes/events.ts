@@ -148,7 +148,7 @@ export const eventRoutes = (
         summary: 'An event of a club of mine: its rules, players, rounds, tables and standings.',
         description:
           'Of a duplicate event, the results of a round are shown when all its tables are over, and until then ' +
-          'the tables only to their players.',
+          'the tables only to their players and to organisers who do not play this round.',
         params: AtEvent,
         response: { 200: EventBody },
       },

@@ -1,5 +1,6 @@
 /** Setting up tables, finding them and looking at them. */
 import { NewTable, PostPairing, Snapshot, TableList } from '@cap-diamant/protocol/schemas';
+import { directs } from '../clubs/direct.ts';
 import { requireMember } from '../clubs/members.ts';
 import { forClub, ownClubOf } from '../clubs/tables.ts';
 import { countChat } from '../conversation/chat.ts';
@@ -41,7 +42,11 @@ export const tableRoutes = (app: App, services: Services, limits: Limits, paired
   const snapshot = async (found: LiveTable, person: Person | null): Promise<Snapshot> => {
     const live = await namedNow(storage.db, found);
     const record = await storedRecord(storage.db, live);
-    return snapshotOf(live, record, await countChat(storage, live.id), person);
+    const shown = snapshotOf(live, record, await countChat(storage, live.id), person);
+    const isGuestHere = person !== null && shown.you.seat === null && live.settings.event !== undefined;
+    return isGuestHere && (await directs(storage.db, live.id, person.id))
+      ? { ...shown, you: { ...shown.you, organises: true } }
+      : shown;
   };
 
   app.get(

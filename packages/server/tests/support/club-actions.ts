@@ -14,8 +14,11 @@ export interface ClubAction {
   readonly isRunning?: boolean;
   /** Whether its success changes no other answer, so that the next try needs no new club. */
   readonly isHarmless?: boolean;
-  /** `link`: the key of the link to join; `member`: another member; `event`: one that they and the player have entered. */
-  readonly path: (club: string, link: string, member: string, event: string) => string;
+  /**
+   * `link`: the key of the link to join; `member`: another member; `event`: one that they and the player have entered;
+   * `table`: its table, where the player sits.
+   */
+  readonly path: (club: string, link: string, member: string, event: string, table: string) => string;
   readonly body?: unknown;
   readonly answers: Answers;
 }
@@ -254,6 +257,15 @@ export const CLUB_ACTIONS: readonly ClubAction[] = [
     path: atEvent('/rounds/1/tables/1/time'),
     body: { at: null },
     answers: changing(403, 403, 403, 200),
+  },
+  {
+    what: 'write in the chat of a table of an event',
+    isRunning: true,
+    isHarmless: true,
+    method: 'POST',
+    path: (_, __, ___, ____, table) => `/api/tables/${table}/chat`,
+    body: { text: 'Please begin' },
+    answers: { ...reading(201), member: 403, stranger: 403, guest: 403 },
   },
   {
     what: 'remove an event that has begun',

@@ -34,7 +34,7 @@ const aboutPeople = table(
 const inClubs = table(
   ['request', 'to', ...CLUB_ROLES],
   CLUB_ACTIONS.map(({ what, method, path, answers }) => [
-    address(method, path(NO_ID, NO_ID, NO_ID, NO_ID)),
+    address(method, path(NO_ID, NO_ID, NO_ID, NO_ID, NO_ID)),
     what,
     ...CLUB_ROLES.map((role) => cell(answers[role])),
   ]),
@@ -60,7 +60,7 @@ ${aboutPeople}
 
 ## In clubs
 
-Owner, organiser, player, member and stranger are accounts that are logged in; the player has entered the event, the owner, organiser and member have not; the token belongs to the owner. Moderators of the server may also remove notices and names, and request everything under \`/api/moderation\` (\`clubs.test.ts\`).
+Owner, organiser, player, member and stranger are accounts that are logged in; the player has entered the event and sits at the table, the owner, organiser and member have not; the token belongs to the owner. Moderators of the server may also remove notices and names, and request everything under \`/api/moderation\` (\`clubs.test.ts\`).
 
 ${inClubs}
 `;
