@@ -55,6 +55,7 @@ export interface Arguments {
   readonly rungFor: { name: Word; points: number; workers: number };
   readonly scoringOrder: { zones: Word };
   readonly seat: { n: Word };
+  readonly severalGames: { n: number };
   readonly shared: { names: Word };
   readonly site: { century: Word };
   readonly spokenArchitect: { place: Word };
