@@ -211,10 +211,17 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
       ...['browser', 'words', 'ui', 'connection', 'features/online/shared', 'features/online/people'],
       ...['features/online/proof', 'features/online/notify'],
     ],
-    'features/online/event': ['browser', 'words', 'ui', 'games', 'connection', 'features/online/shared'],
+    /** Pages that only a club's members see. */
+    'features/online/members': [
+      ...['browser', 'words', 'ui', 'connection', 'features/online/shared', 'features/online/account'],
+    ],
+    'features/online/event': [
+      ...['browser', 'words', 'ui', 'games', 'connection', 'features/online/shared'],
+      'features/online/members',
+    ],
     'features/online/club': [
-      ...['browser', 'words', 'ui', 'connection', 'features/online/shared'],
-      ...['features/online/notify', 'features/online/account', 'features/online/event'],
+      ...['browser', 'words', 'ui', 'connection', 'features/online/shared', 'features/online/notify'],
+      ...['features/online/account', 'features/online/members', 'features/online/event'],
     ],
     'features/online/moderation': [
       ...['browser', 'words', 'ui', 'connection', 'features/online/shared', 'features/online/proof'],

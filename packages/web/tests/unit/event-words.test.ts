@@ -28,13 +28,16 @@ test('every message is said somewhere', () => {
     ...EVENT_FORMATS.flatMap((format) => [`formatName.${format}`, `formatMeans.${format}`]),
     ...[...TIE_BREAKS, 'none'].map((kind) => `tieBreakName.${kind}`),
   ];
-  const isSaid = (key: string): boolean => listed.includes(key) || code.includes(`'${key}'`);
+  const keysWithOf = ['correctOf', 'enterResultOf'];
+  expect(code).toContain('}Of`');
+  const isSaid = (key: string): boolean =>
+    listed.includes(key) || code.includes(`'${key}'`) || keysWithOf.includes(key);
   expect(Object.keys(english).filter((key) => !isSaid(key))).toEqual([]);
 });
 
 test.each(LANGUAGES)('speech control finds each button by its words, in %s', (language) => {
   const words = read(language);
-  const NAMES = { withdraw: 'withdrawOf', correct: 'correctOf' };
+  const NAMES = { withdrawOther: 'withdrawOf', correct: 'correctOf', enterResult: 'enterResultOf' };
   for (const [seen, name] of Object.entries(NAMES)) {
     expect(words[name]!.toLowerCase()).toContain(words[seen]!.toLowerCase());
   }

@@ -52,6 +52,12 @@ export const dateWords = (time: number): string =>
     minute: '2-digit',
   });
 
+/** A time today, or a day and time. */
+export const momentWords = (time: number): string =>
+  new Date(time).toDateString() === new Date().toDateString()
+    ? new Date(time).toLocaleTimeString(settings.language, { hour: 'numeric', minute: '2-digit' })
+    : dateWords(time);
+
 /** As a clock shows it: 4:58, or the biggest unit alone. */
 export const clockWords = (seconds: number): string => {
   if (seconds < HOUR) {

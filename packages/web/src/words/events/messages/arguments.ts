@@ -8,20 +8,20 @@ export interface Arguments {
   readonly cell: { kind: Word };
   readonly correctOf: { n: number };
   readonly correctedBy: { name: Word; when: Word; why: Word };
-  readonly correctionOf: { from: Word; round: number; table: number; to: Word };
+  readonly correctionOf: { round: number; table: number };
+  readonly cost: { kind: Word; n: Word };
   readonly didNotCome: { name: Word };
-  readonly drawCost: { byes: Word; repeats: Word; seats: Word; unequal: Word };
+  readonly drawCost: { costs: Word };
+  readonly enterResultOf: { n: number };
   readonly eveningName: { day: Word };
-  readonly gamePointsOf: { name: Word };
   readonly hasLeft: { name: Word };
   readonly lateUntil: { n: number };
   readonly mixedYes: { n: number };
+  readonly monthName: { month: Word };
   readonly needPlayers: { n: number };
   readonly noShowAt: { when: Word };
   readonly openOf: { action: Word; n: number };
   readonly partName: { part: Word };
-  readonly partOf: { name: Word };
-  readonly placeOf: { name: Word };
   readonly placed: { name: Word; place: number; points: number };
   readonly placedOnly: { name: Word; place: number };
   readonly players: { n: number };
@@ -60,6 +60,7 @@ export interface Arguments {
   readonly winner: { n: number; names: Word };
   readonly withdrawOf: { name: Word };
   readonly withdrawOtherSure: { name: Word };
+  readonly withdrawSure: { game: Word };
   readonly yourTableIs: { n: number; names: Word; round: number };
   readonly yourTime: { when: Word };
 }

@@ -76,6 +76,7 @@ export interface Arguments {
   readonly voteLater: { time: Word };
   readonly votes: { n: number };
   readonly waitingForInvited: { names: Word };
+  readonly waitingForSeated: { names: Word };
   readonly watchers: { n: number };
   readonly watching: { n: number };
   readonly weekend: { from: Word; is: Word; until: Word };
