@@ -18,6 +18,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, record, startApp } from './support/app.ts';
 import { focused, listen, untilHeard } from './support/heard.ts';
+import { passing } from './support/passing.ts';
 import { type Spoken, wordsIn } from './support/words.ts';
 
 let app: App;
@@ -96,7 +97,10 @@ test('goes on with Enter and Space, zone by zone, and says each zone before its 
   const goOn = page.getByRole('button', { name: 'Go on' });
   await goOn.waitFor();
   // What happens before the zones are scored has a pause of its own.
-  while (!(await titleOf(page))!.includes('zone 1 of 5')) await page.keyboard.press('Enter');
+  for (let title = await titleOf(page); !title!.includes('zone 1 of 5'); title = await titleOf(page)) {
+    await page.keyboard.press('Enter');
+    await expect.poll(() => titleOf(page)).not.toBe(title);
+  }
   for (const [rung, zone] of zones.entries()) {
     await expect.poll(() => titleOf(page)).toContain(`zone ${rung + 1} of 5`);
     await expect.poll(() => saidLast(page)).toContain(lineOf(zone));
@@ -108,7 +112,7 @@ test('goes on with Enter and Space, zone by zone, and says each zone before its 
     expect(workers.map(Number)).toEqual(zone.workers);
     const cells = await page.locator('.century-end tbody td.next b').allTextContents();
     expect(cells.map(Number)).toEqual(zone.points);
-    expect(await focused(page)).toMatchObject({ role: 'button', name: 'Go on' });
+    await expect.poll(() => focused(page)).toMatchObject({ role: 'button', name: 'Go on' });
     await page.keyboard.press(rung % 2 === 0 ? 'Enter' : 'Space');
   }
 
@@ -156,8 +160,9 @@ test('the ledger alone, or without waiting, if the player wants it so', async ()
   await app.leave(page);
 
   const other = await app.openAt('#/game/ended', kept, { centuryEnd: 'run', confirmTurn: true });
-  await other.page.getByRole('button', { name: 'End turn' }).click();
-  await other.page.locator('.century-end').waitFor();
+  await passing(other.page, '.century-end', () =>
+    other.page.getByRole('button', { name: 'End turn' }).click(),
+  );
   await other.page.locator('.target').first().waitFor();
   expect(await other.page.locator('.century-end').count()).toBe(0);
   await app.leave(other.page);

@@ -86,7 +86,7 @@ test.each(waysOr('ru', 'phone'))(
     expect(await undo.isEnabled()).toBe(true);
     await visit(page, `#/game/daily-${DATE}`);
     await page.locator('.target').first().waitFor();
-    expect(await undo.isEnabled()).toBe(false);
+    await expect.poll(() => undo.isEnabled()).toBe(false);
 
     // A game that was deleted has had its try.
     await page.evaluate((key) => localStorage.removeItem(key), `cap-diamant:game:daily-${DATE}`);

@@ -86,14 +86,15 @@ test.each(waysOr('en', 'laptop'))(
     await shown.nth(1).waitFor();
     const totals = async (): Promise<number[]> =>
       (await shown.locator('li:first-child b').allTextContents()).map(Number);
-    const ends = await totals();
-    expect(ends.toSorted((a, b) => a - b)).toEqual(points.toSorted((a, b) => a - b));
+    await expect
+      .poll(async () => (await totals()).toSorted((a, b) => a - b))
+      .toEqual(points.toSorted((a, b) => a - b));
     // The deal is the same; what is made of it is not.
     const turn = page.getByRole('slider', { name: say('dupTurn') });
     if (screen === 'phone') await turn.focus();
     else await reach(page, turn);
     await page.keyboard.press('Home');
-    expect(await totals()).toEqual([0, 0]);
+    await expect.poll(totals).toEqual([0, 0]);
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => shown.locator('.done').allTextContents()).toHaveLength(2);
     expect(await barriers(page)).toEqual([]);

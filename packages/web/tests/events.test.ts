@@ -135,7 +135,7 @@ test.each<Way>([
     const number = (value: number): string => value.toLocaleString(language, { maximumFractionDigits: 1 });
     return body.standings.map(({ rank, person, points }) => `${rank} ${names.get(person)} ${number(points)}`);
   };
-  expect(await shown()).toEqual(await known());
+  await expect.poll(shown).toEqual(await known());
   await check(anne.page, 'after a round');
 
   // Anne corrects a result, with the reason; everybody sees both.
@@ -153,7 +153,7 @@ test.each<Way>([
   await byAnne.press(correction.getByRole('button', { name: say('saveCorrection') }));
   await anne.page.getByRole('heading', { name: say('corrections') }).waitFor();
   await anne.page.getByText('Counted again.').waitFor();
-  expect(await shown()).toEqual(await known());
+  await expect.poll(shown).toEqual(await known());
   expect(await known()).not.toEqual(before);
 
   // Round 2 is drawn; then everybody has to go, and what is not over does not count.

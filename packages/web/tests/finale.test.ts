@@ -58,12 +58,14 @@ test('says who won and your place; around one screen and among bots nobody is â€
     const { page, errors } = await open(finished(3, persons));
     expect(await headline(page)).toBe(sentence);
     const decided = (await page.locator('.decided').textContent())!;
-    expect(decided).toMatch(/^The biggest gap: .+, .+\. .+ \d+, .+ \d+\.$/);
-    expect(decided.includes('ou ')).toBe(persons.length === 1);
     // A worker looks for a costly decision of the reader, in place of the gap.
+    if (persons.length !== 1 || !decided.startsWith('A costly decision of yours')) {
+      expect(decided).toMatch(/^The biggest gap: .+, .+\. .+ \d+, .+ \d+\.$/);
+      expect(decided.includes('ou ')).toBe(persons.length === 1);
+    }
     if (persons.length === 1 && persons[0] === third) {
       const costly = page.locator('.decided', { hasText: 'A costly decision of yours (Century' });
-      await costly.waitFor({ timeout: 60_000 });
+      await costly.waitFor();
       expect(await costly.textContent()).toMatch(/\): [a-z].+\. [A-Z].+: .+\.$/);
       // A few decisions are judged, but the report was not opened: it is still to be read.
       const kept = await page.evaluate(() =>

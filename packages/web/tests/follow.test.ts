@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, moves, startApp } from './support/app.ts';
 import { type MidGame, midGame, openGame } from './support/mid-game.ts';
+import { passing } from './support/passing.ts';
 
 let app: App;
 let game: MidGame;
@@ -64,21 +65,26 @@ test('the last round can be replayed and left, and changes nothing', async () =>
   const [kept, score] = [await moves(page), await page.locator('.players').textContent()];
   const watch = page.getByRole('button', { name: 'Show the last round' });
   const back = page.getByRole('button', { name: 'Back to now' });
+  // A few seconds, of which a slow question would miss some: what is there meanwhile is asked at once.
+  const meanwhile = page.waitForFunction(
+    () => {
+      if (document.querySelector('.log .round:disabled') === null) return null;
+      return { targets: document.querySelectorAll('.target').length };
+    },
+    undefined,
+    { polling: 20 },
+  );
   await watch.click();
-  await back.waitFor();
-  expect(await page.locator('.target').count()).toBe(0);
-  expect(await watch.isDisabled()).toBe(true);
+  expect(await (await meanwhile).jsonValue()).toEqual({ targets: 0 });
   await back.click();
   await page.locator('.target').first().waitFor();
   expect(await page.locator('.players').textContent()).toBe(score);
 
   // It ends by itself; a reload meanwhile loses nothing.
-  await watch.click();
-  await back.waitFor();
+  await passing(page, '.log .round:disabled', () => watch.click());
   await page.reload();
   await page.locator('.target').first().waitFor();
-  await watch.click();
-  await back.waitFor();
+  await passing(page, '.log .round:disabled', () => watch.click());
   await page.locator('.target').first().waitFor();
   expect(await page.locator('.players').textContent()).toBe(score);
   expect(await moves(page)).toBe(kept);
@@ -90,8 +96,7 @@ test('around one screen a banner calls the next player and hides by itself; noth
   const { page, errors } = await opened();
   const banner = page.locator('.called');
   expect(await banner.count()).toBe(0);
-  await page.locator('.ladder .target').first().click();
-  await banner.waitFor();
+  await passing(page, '.called', () => page.locator('.ladder .target').first().click());
   expect(await page.locator('.hand-over').count()).toBe(0);
   // What lies under it can be chosen meanwhile.
   await page.locator('.target').first().hover();

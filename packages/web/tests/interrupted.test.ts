@@ -67,9 +67,13 @@ test('a page left in the middle of scoring goes on at the same step', async () =
   const log = await page.locator('.log .lines > *').count();
   await page.reload();
   await step.waitFor();
-  expect([await step.textContent(), await page.locator('.players').textContent(), await moves(page)]).toEqual(
-    seen,
-  );
+  await expect
+    .poll(async () => [
+      await step.textContent(),
+      await page.locator('.players').textContent(),
+      await moves(page),
+    ])
+    .toEqual(seen);
   // The log comes after the first picture.
   await expect.poll(() => page.locator('.log .lines > *').count()).toBe(log);
 
@@ -80,7 +84,7 @@ test('a page left in the middle of scoring goes on at the same step', async () =
   const ledger = await page.locator('.century-end').textContent();
   await page.reload();
   await page.locator('.century-end').waitFor();
-  expect(await page.locator('.century-end').textContent()).toBe(ledger);
+  await expect.poll(() => page.locator('.century-end').textContent()).toBe(ledger);
   await next.click();
   await step.waitFor({ state: 'detached' });
   await page.locator('.target').first().waitFor();
@@ -105,7 +109,7 @@ test('the last scoring counts nothing twice, and the ladder forgets the zones th
   while ((await result.count()) === 0) {
     const told = await step.textContent();
     const final = page.locator('.players .forecast [data-tip^="figure:final"] > b');
-    expect(await final.allTextContents()).toEqual(scores);
+    await expect.poll(() => final.allTextContents()).toEqual(scores);
     if (told!.includes('Final scoring')) {
       finals += 1;
       expect(await chips.allTextContents()).toEqual(['', '', '', '', '']);

@@ -100,8 +100,8 @@ test('an invitation, a game, a time-out, a return, a resignation, the profile an
 
   // The screens about people and notifications, on the phone and in French.
   for (const [hash, heading] of [
-    ['#/me', 'Benoît'],
     ['#/people/Anna', 'Anna'],
+    ['#/me', 'Benoît'],
     ['#/online', 'Jouer en ligne'],
   ] as const) {
     await ben.page.goto(club.url() + hash);

@@ -9,6 +9,7 @@ import { DRILL_NAMES, type DrillName } from '../src/features/learn/drill-names.t
 import { DRILLS } from '../src/features/learn/drills.ts';
 import { pose } from '../src/features/learn/questions.ts';
 import { type App, PHONE, startApp } from './support/app.ts';
+import { passing } from './support/passing.ts';
 
 let app: App;
 beforeAll(async () => {
@@ -30,6 +31,7 @@ const sideways = (page: Page): Promise<number> =>
 /** The learner's move of this step: the only place that can be chosen, else the only button. */
 const makeMove = async (page: Page, press: 'click' | 'tap'): Promise<void> => {
   const target = page.locator('.target');
+  await target.or(page.locator('.prompt .buttons button')).first().waitFor();
   if ((await target.count()) === 0) await page.locator('.prompt .buttons button')[press]();
   else {
     expect(await target.count()).toBe(1);
@@ -203,8 +205,8 @@ describe('the course', () => {
 
   test('the others’ moves are shown one by one', async () => {
     const { page } = await app.openAt('#/learn/turns/1', {}, { pace: 'normal' });
-    await page.getByRole('button', { name: 'Do it for me' }).click();
-    await page.locator('.busy').waitFor();
+    const forMe = page.getByRole('button', { name: 'Do it for me' });
+    await passing(page, '.busy', () => forMe.click());
     await page.locator('.busy').waitFor({ state: 'detached' });
     expect(await page.locator('.log').textContent()).toMatch(/Louis (starts|helps build|sends|takes)/);
     await app.leave(page);

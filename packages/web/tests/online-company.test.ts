@@ -102,7 +102,10 @@ test('when all others agree, a bot plays for an absent player, who may come back
   await carla.page.getByText('1 vote for a bot.').waitFor();
   // A guest has no page of his own.
   expect(await anne.page.getByRole('link', { name: 'Carla' }).count()).toBe(0);
-  expect(await anne.page.getByRole('button', { name: 'Let a bot take over' }).isDisabled()).toBe(true);
+  // The one above the table has gone.
+  await expect
+    .poll(() => anne.page.getByRole('button', { name: 'Let a bot take over' }).isDisabled())
+    .toBe(true);
   await carla.page.locator('details').getByRole('button', { name: 'Let a bot take over' }).click();
   await anne.page.getByText('Ben is away.').waitFor({ state: 'hidden' });
 
@@ -152,7 +155,7 @@ test('a hidden page alerts its player and says so in the title; after a while th
   await show(anne.page, false);
   await playTurn(ben.page);
   await expect.poll(() => anne.page.title()).toMatch(/^\(1\) Your turn/);
-  expect(await alertsIn(anne.page)).toEqual(['Your turn']);
+  await expect.poll(() => alertsIn(anne.page)).toEqual(['Your turn']);
   expect(await isAsked(anne.page)).toBe(false);
   await ben.page.getByText('About this table').click();
   expect(await ben.page.getByText('Anne is away.').count()).toBe(0);
@@ -197,7 +200,7 @@ test('a game ends when all agree, the first of whom is asked twice, and shows it
     await page
       .getByRole('heading', { name: 'Everyone agreed to end this game. It does not count.' })
       .waitFor();
-    expect(await page.getByRole('button', { name: 'Play again' }).count()).toBe(1);
+    await page.getByRole('button', { name: 'Play again' }).waitFor();
   }
   expect(await barriers(anne.page)).toEqual([]);
   expect([...anne.errors, ...ben.errors]).toEqual([]);
@@ -239,7 +242,7 @@ test('a rated game changes ratings, and leads to the ranking', async () => {
     await page.goto(`${club.url()}${table}`);
     const changes = page.getByRole('region', { name: 'Ratings after this game' });
     await changes.waitFor();
-    expect(await changes.getByText('1,500 → 1,').count()).toBe(2);
+    await expect.poll(() => changes.getByText('1,500 → 1,').count()).toBe(2);
   }
   // They talk on beside the result.
   await ben.page.locator('.result .chat summary').click();

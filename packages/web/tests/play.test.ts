@@ -36,7 +36,7 @@ test('newcomers get a card before their first turn, once; it stays in the help',
   await card.getByText('most points after four centuries').waitFor();
   await card.getByRole('article').getByRole('heading').waitFor();
   const button = card.getByRole('button', { name: 'Begin' });
-  expect(await button.evaluate((one) => one === document.activeElement)).toBe(true);
+  await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
   const { y, height } = (await button.boundingBox())!;
   expect(y + height).toBeLessThanOrEqual(640);
   expect(await barriersInEitherLight(page, '.opening')).toEqual([]);
@@ -62,7 +62,7 @@ test('a hint names a theme, then the place, then the move; it goes with the deci
   await page.getByRole('button', { name: 'Hint', exact: true }).click();
   const card = page.getByRole('region', { name: 'What should I look at?' });
   const more = card.locator('.main:enabled');
-  await more.waitFor({ timeout: 30_000 });
+  await more.waitFor();
   expect(await card.locator('p').count()).toBe(1);
   expect(await page.locator('.advised').count()).toBe(0);
   // It can be read by day and night, covers no player, and its buttons stay where they are.
@@ -132,10 +132,10 @@ test('what a finger has selected is the main button, and another lets go of it',
   const open = await site.getAttribute('data-target');
   const answers = page.locator('.prompt .buttons button');
   await site.tap();
-  expect(await answers.allTextContents()).toEqual([
-    expect.stringContaining('Start here'),
-    expect.stringContaining('Cancel'),
-  ]);
+  // A tap becomes a click a moment after the finger is gone.
+  await expect
+    .poll(() => answers.allTextContents())
+    .toEqual([expect.stringContaining('Start here'), expect.stringContaining('Cancel')]);
   await answers.last().tap();
   await expect.poll(() => page.locator('.hex.selected').count()).toBe(0);
   expect(await moves(page)).toBe(before);
@@ -219,6 +219,7 @@ test('a reload in the middle of a turn changes nothing, the selection included',
   await expect.poll(() => moves(page)).toBe(atFirst);
   const name = await site.getAttribute('data-target');
   await site.tap();
+  await page.locator('.hex.selected').waitFor();
   const before = [await moves(page), await page.locator('.sentence').textContent()];
   await page.reload();
   await page.locator('.target').first().waitFor();

@@ -72,7 +72,7 @@ test.each(waysOr('fr', 'laptop'))(
     const rating = page.getByRole('region', { name: say('yourRating') });
     expect(await rating.textContent()).toContain('1500');
     const count = page.locator('.filters').getByRole('status');
-    expect(await count.textContent()).toBe(say('count', { n: all.length }));
+    await expect.poll(() => count.textContent()).toBe(say('count', { n: all.length }));
     await listen(page);
     await hand.choose(page.locator('main'), 'difficulty', 'easy');
     const easy = chosen(all, null, 'easy');
@@ -131,7 +131,7 @@ test.each(waysOr('fr', 'laptop'))(
     expect(await steps.count()).toBeGreaterThan(1);
     await hand.press(steps.last());
     await expect.poll(() => steps.last().getAttribute('aria-pressed')).toBe('true');
-    expect(await page.locator(`[aria-label*="${ui('markLast')}"]`).count()).toBeGreaterThan(0);
+    await expect.poll(() => page.locator(`[aria-label*="${ui('markLast')}"]`).count()).toBeGreaterThan(0);
 
     await hand.press(verdict.getByRole('button', { name: say('show') }));
     await verdict.getByRole('heading', { name: say('solution') }).waitFor();

@@ -30,11 +30,17 @@ describe('the board in words', () => {
       await page.locator('.scoring').waitFor({ state: 'detached' });
       // Moves come first; what is none begins with "Undo" or "What happened last". Every other time a
       // building is started, which brings the centuries to their end.
-      const typed = await page.evaluate((turn) => {
+      const typed = await page.evaluate(async (turn) => {
+        const movesIn = (): string[] => {
+          const items = [...document.querySelectorAll('#commands li')];
+          const end = items.findIndex((item) => /^(Undo|What happened last)/.test(item.textContent!.trim()));
+          return items.slice(0, end).map((item) => item.querySelector('code')!.textContent!);
+        };
+        while (movesIn().length === 0 && document.querySelector('.result') === null) {
+          await new Promise((resolve) => setTimeout(resolve, 10));
+        }
         if (document.querySelector('.result') !== null) return null;
-        const items = [...document.querySelectorAll('#commands li')];
-        const end = items.findIndex((item) => /^(Undo|What happened last)/.test(item.textContent!.trim()));
-        const words = items.slice(0, end).map((item) => item.querySelector('code')!.textContent!);
+        const words = movesIn();
         const starts = words.filter((word) => word.startsWith('start site'));
         const list = turn % 2 === 0 && starts.length > 0 ? starts : words;
         return list[(turn * 5) % list.length]!;

@@ -15,6 +15,7 @@ import { deal, pick, seededRandom } from '@cap-diamant/engine/chance';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, startApp } from './support/app.ts';
+import { passing } from './support/passing.ts';
 import { pickOne } from './support/picks.ts';
 import { WORDY } from './support/ways.ts';
 
@@ -223,6 +224,7 @@ test('a scoring is shown zone by zone on the way forward, and skipped otherwise'
   expect(await position(page)).toBe(after + 1);
 
   await visit(page, `#/replay/end/${last - 1}`);
+  await expect.poll(() => position(page)).toBe(last - 1);
   await page.locator('[data-key=ArrowRight]').click();
   await told.waitFor();
   await page.keyboard.press('ArrowLeft');
@@ -316,8 +318,8 @@ test('the governor names choices with reasons, marks the best, and clears when t
   const { choices: all } = parseRecord(HALF);
   const at = all.findIndex(({ kind }, index) => index > 20 && kind === 'start');
   const { page, errors } = await openGame(`#/replay/half/${at}`, HALF);
-  await page.getByRole('button', { name: 'What would the governor do?' }).click();
-  await page.getByText('is thinking').waitFor();
+  const ask = page.getByRole('button', { name: 'What would the governor do?' });
+  await passing(page, '.governor', () => ask.click(), 'is thinking');
   await page.locator('.governor li').first().waitFor();
   const rows = await page.locator('.governor li').allTextContents();
   expect(rows.length).toBeGreaterThan(1);
@@ -325,7 +327,7 @@ test('the governor names choices with reasons, marks the best, and clears when t
   expect(rows.filter((row) => row.includes('played'))).toHaveLength(1);
   // The reasons follow in sentences, without figures of the judge.
   const why = page.locator('.governor .why').first();
-  await expect.poll(() => why.textContent(), { timeout: 20_000 }).toMatch(/[a-z]\.$/);
+  await expect.poll(() => why.textContent()).toMatch(/[a-z]\.$/);
   expect(await why.textContent()).not.toMatch(/[+−]\d/);
   await page.getByText('estimate, not the truth').waitFor();
   expect(await page.locator('[aria-label*="the strongest bot would choose this"]').count()).toBe(1);

@@ -68,7 +68,6 @@ test.each(waysOr('ru', 'laptop'))(
     await page.waitForFunction(
       (most) => (document.querySelector('.making progress') as HTMLProgressElement)?.value === most,
       DECISIONS.length,
-      { timeout: 120_000 },
     );
     await untilHeard(page, say('report.done'));
     expect(await countKept(page)).toBe(DECISIONS.length);
@@ -86,7 +85,7 @@ test.each(waysOr('ru', 'laptop'))(
 
     // A mistake is explained in sentences, without figures of the judge.
     const why = page.locator('.report article p').first();
-    await expect.poll(() => why.textContent(), { timeout: 20_000 }).toMatch(/\p{L}.*\./u);
+    await expect.poll(() => why.textContent()).toMatch(/\p{L}.*\./u);
     expect(await why.textContent()).not.toMatch(/[+−]\d/);
 
     // All decisions of the person, who is chosen at first; then another's.
@@ -145,11 +144,17 @@ test.each(waysOr('de', 'phone'))(
 
     // Whatever comes first on the board, up to the end of the turn: it is weighed.
     const verdict = page.locator('.verdict');
+    const prompt = page.locator('.coached .prompt');
     for (let step = 0; step < 12 && (await verdict.count()) === 0; step += 1) {
-      const ways = page.locator('.coached .prompt .options').getByRole('button');
-      const answers = page.locator('.coached .prompt .buttons').getByRole('button');
+      const ways = prompt.locator('.options').getByRole('button');
+      const answers = prompt.locator('.buttons').getByRole('button');
+      const before = await prompt.innerHTML();
       if ((await ways.count()) > 0) await hand.press(ways.first());
       else await hand.press((await places.count()) > 0 ? places.first() : answers.first());
+      // A tap becomes a click a moment after the finger is gone.
+      await expect
+        .poll(async () => (await verdict.count()) > 0 || (await prompt.innerHTML()) !== before)
+        .toBe(true);
     }
     // The governor is done with it: what he says has the focus, and with it the ear.
     await verdict.getByRole('button', { name: say('train.show') }).waitFor();

@@ -41,7 +41,8 @@ const byKeys = (page: Page): Hand => ({
   looksFirst: false,
   press: async (what) => {
     await reach(page, what);
-    await page.keyboard.press('Enter');
+    // Not the keyboard's own: a screen that has just come may take the focus to its heading in between.
+    await what.press('Enter');
   },
   choose: async (form, name, value) => {
     const picks = form.locator(`[data-picks="${name}"]`);
