@@ -96,6 +96,20 @@ test('where too many wait, the host with the most gives way', () => {
   queue.add(job('modest', 'only'));
   expect(queue.shed()?.work).toBe('second');
   expect(queue.size()).toBe(2);
+  // Of equals, the one that came first.
+  expect(queue.shed()?.work).toBe('first');
+});
+
+test('when the last one that waits gives way, what was served before is forgotten too', () => {
+  const queue = createFairQueue<string>();
+  queue.add(job('anne', 'running'));
+  const running = queue.take()!;
+  queue.add(job('ben', 'waits'));
+  queue.settle(running, 900);
+  expect(queue.shed()?.work).toBe('waits');
+  queue.add(job('anne', 'first'));
+  queue.add(job('chloe', 'second'));
+  expect([queue.take()?.work, queue.take()?.work]).toEqual(['first', 'second']);
 });
 
 test('a host that waits for its own job meanwhile saves nothing up either', () => {

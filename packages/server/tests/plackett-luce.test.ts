@@ -12,6 +12,30 @@ test('the winner gains what the other loses, and both are known better', () => {
   for (const { deviation } of [winner!, loser!]) expect(deviation).toBeLessThan(FIRST_BELIEF.deviation);
 });
 
+/** Calculated by another program from the formulas alone. Ratings that people have must not move with the code. */
+test('beliefs after a game, to the last digit', () => {
+  expect(FIRST_BELIEF).toEqual({ rating: 1500, deviation: 300 });
+  const before = [
+    { rating: 1600, deviation: 100 },
+    { rating: 1500, deviation: 200 },
+    { rating: 1400, deviation: 60 },
+  ];
+  const rounded = (places: readonly number[]): readonly (readonly number[])[] =>
+    afterGame(before, places).map(({ rating, deviation }) =>
+      [rating, deviation].map((value) => Number(value.toFixed(6))),
+    );
+  expect(rounded([2, 1, 3])).toEqual([
+    [1595.889905, 99.1035],
+    [1593.919934, 192.722233],
+    [1392.996869, 60.025933],
+  ]);
+  expect(rounded([2, 1, 2])).toEqual([
+    [1578.592726, 99.1035],
+    [1593.919934, 192.722233],
+    [1399.241537, 60.025933],
+  ]);
+});
+
 test('a tie of equals changes no rating; a tie with a stronger one does', () => {
   for (const { rating } of afterGame([FIRST_BELIEF, FIRST_BELIEF, FIRST_BELIEF], [1, 1, 1])) {
     expect(rating).toBeCloseTo(FIRST_BELIEF.rating, 6);

@@ -23,7 +23,7 @@ export interface Opponent {
 }
 
 const knownShare = ({ deviation }: Belief): number =>
-  Math.min(1, Math.max(LEAST_KNOWN, 1 - (deviation / FIRST_BELIEF.deviation) ** 2));
+  Math.max(LEAST_KNOWN, 1 - (deviation / FIRST_BELIEF.deviation) ** 2);
 
 /** From 0 to 1. */
 export const weightOf = (opponents: readonly Opponent[]): number => {
