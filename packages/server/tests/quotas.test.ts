@@ -1,5 +1,6 @@
 /** How much one person may have going on, and that a refusal names the limit. */
 import type { NewTable } from '@cap-diamant/protocol';
+import type { Client } from '@cap-diamant/protocol/client';
 import { expect, test } from 'vitest';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, TWO_PEOPLE } from './support/table.ts';
@@ -52,6 +53,26 @@ onBothDatabases('quotas', (servers) => {
     );
     expect(more.done).toBe(3);
     expect(more.refusals).toEqual([tooMany('announcements', 5)]);
+  });
+
+  test('each address has a share of the lobby, from which a game that begins is gone', async () => {
+    const { url } = await servers.start(await servers.newDatabase(), { limits: { lobbyPerNetwork: 3 } });
+    const names = ['Anne', 'Benoît', 'Claire'];
+    const people = await Promise.all(names.map(async (name) => (await newGuest(url, name)).client));
+    const { done, refusals } = await outcomes(
+      people.flatMap((client) => [client.createTable(PUBLIC), client.createTable(PUBLIC)]),
+    );
+    expect(done).toBe(3);
+    expect(refusals).toEqual(Array.from({ length: 3 }, () => tooMany('lobbyShare', 3)));
+    const [one, other] = people as [Client, Client];
+    // A table for those who have its link takes no share.
+    await one.createTable(TWO_PEOPLE);
+    const { id, seats } = (await one.lobby()).tables[0]!;
+    const host = names.indexOf(seats[0]!.person!.name);
+    await people[(host + 1) % people.length]!.seat(id, 1, 'me');
+    await people[host]!.start(id);
+    await one.createTable(PUBLIC);
+    expect(await outcomes([other.createTable(PUBLIC)])).toMatchObject({ done: 0 });
   });
 
   test('seats are limited per person, but players can always return to their own', async () => {

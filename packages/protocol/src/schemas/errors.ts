@@ -38,6 +38,8 @@ export const LIMIT_NAMES = [
   'bots',
   /** Of these, public tables that have not begun. */
   'lobby',
+  /** Public tables from one address that have not begun. */
+  'lobbyShare',
   /** Unfinished tables at which one person sits. */
   'seats',
   /** New names of one person in an hour. */

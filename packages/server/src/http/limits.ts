@@ -39,6 +39,8 @@ export interface Limits {
   readonly botTablesPerPerson: number;
   /** How many of them may be public and not started. */
   readonly lobbyPerPerson: number;
+  /** Public tables that have not begun, set up from one address: a fifth of the lobby. */
+  readonly lobbyPerNetwork: number;
   /** Unfinished tables at which one person sits. */
   readonly seatsPerPerson: number;
   /** Characters in all notes of one person. */
@@ -92,6 +94,7 @@ export const DEFAULT_LIMITS: Limits = {
   tablesPerPerson: 100,
   botTablesPerPerson: 20,
   lobbyPerPerson: 5,
+  lobbyPerNetwork: 20,
   seatsPerPerson: 100,
   notesPerPerson: 200_000,
   renamesPerHour: 20,

@@ -158,6 +158,12 @@ interface PairingsTable {
   table_id: string;
 }
 
+/** Public tables by the network, as a hash, that they were set up from; those that have begun are forgotten. */
+interface LobbySharesTable {
+  table_id: string;
+  network: string;
+}
+
 export interface Schema extends PeopleSchema, ClubsSchema, EventsSchema {
   secrets: SecretsTable;
   people: PeopleTable;
@@ -177,4 +183,5 @@ export interface Schema extends PeopleSchema, ClubsSchema, EventsSchema {
   nodes: NodesTable;
   tallies: TalliesTable;
   pairings: PairingsTable;
+  lobby_shares: LobbySharesTable;
 }

@@ -4,6 +4,7 @@
  */
 import type { LimitName, TableSettings } from '@cap-diamant/protocol';
 import { seatOf } from '@cap-diamant/protocol/table-log';
+import { hashKey } from '../basics/keys.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
 import type { Tallies } from '../http/tallies.ts';
@@ -13,7 +14,10 @@ import type { LiveTable } from './live.ts';
 
 export interface Quotas {
   /** `from`: the network that the request comes from. */
-  readonly settingUp: <T>(asked: NewcomingTable, work: () => Promise<T>) => Promise<T>;
+  readonly settingUp: <T extends { readonly id: string }>(
+    asked: NewcomingTable,
+    work: () => Promise<T>,
+  ) => Promise<T>;
   readonly sitting: <T>(person: string, live: LiveTable, work: () => Promise<T>) => Promise<T>;
   /** Takes a seat that may be the last one: then the game starts. */
   readonly joining: <T>(
@@ -46,7 +50,7 @@ const UNFINISHED = ['open', 'playing'];
 
 type TableLimit = Extract<
   LimitName,
-  'tables' | 'openings' | 'bots' | 'lobby' | 'seats' | 'announcements' | 'clubTables'
+  'tables' | 'openings' | 'bots' | 'lobby' | 'lobbyShare' | 'seats' | 'announcements' | 'clubTables'
 >;
 
 const WORDS: Readonly<Record<TableLimit, string>> = {
@@ -54,6 +58,7 @@ const WORDS: Readonly<Record<TableLimit, string>> = {
   openings: 'tables that one person sets up in a day',
   bots: 'games with bots that one person has going',
   lobby: 'public tables of one person that have not begun',
+  lobbyShare: 'public tables from one address that have not begun',
   seats: 'unfinished tables at which one person sits',
   announcements: 'new public tables from one address in an hour',
   clubTables: 'tables of one person for one club that have not begun',
@@ -84,9 +89,35 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
       .where('visibility', '=', 'public')
       .executeTakeFirstOrThrow();
     checkQuota('lobby', count + 1, limits.lobbyPerPerson);
+    const { count: shared } = await db
+      .selectFrom('lobby_shares')
+      .innerJoin('tables', 'tables.id', 'lobby_shares.table_id')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('network', '=', hashKey(from))
+      .where('status', '=', 'open')
+      .executeTakeFirstOrThrow();
+    checkQuota('lobbyShare', shared + 1, limits.lobbyPerNetwork);
     const announced = await tallies.add(`public tables of ${from}`, HOUR_MS);
     checkQuota('announcements', announced, limits.publicTablesPerHour);
   };
+
+  /** Of several at once from one network, each counts those before it. */
+  const intoLobby = <T extends { readonly id: string }>(
+    host: string,
+    from: string,
+    work: () => Promise<T>,
+  ): Promise<T> =>
+    inTurn(`network ${from}`, async () => {
+      await requireLobby(host, from);
+      const made = await work();
+      await db
+        .insertInto('lobby_shares')
+        .values({ table_id: made.id, network: hashKey(from) })
+        // A rematch that somebody else had set up.
+        .onConflict((conflict) => conflict.column('table_id').doNothing())
+        .execute();
+      return made;
+    });
 
   /** As in the lobby, nobody may fill the list alone. */
   const requireClubRoom = async (host: string, club: string): Promise<void> => {
@@ -146,10 +177,12 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
         await requireTables(host);
         if (startsBots) await requireBots(host);
         if (sits) await requireSeats(host);
-        if (settings.visibility === 'public') await requireLobby(host, from);
         if (club !== null) await requireClubRoom(host, club);
-        await requireRoom(host);
-        return work();
+        const setUp = async () => {
+          await requireRoom(host);
+          return work();
+        };
+        return settings.visibility === 'public' ? intoLobby(host, from, setUp) : setUp();
       }),
     sitting: (person, live, work) =>
       inTurn(person, async () => {
@@ -166,4 +199,14 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
       }),
     starting,
   };
+};
+
+/** Whose game has begun no longer counts. */
+export const forgetLobbyShares = async ({ db }: Storage): Promise<void> => {
+  await db
+    .deleteFrom('lobby_shares')
+    .where('table_id', 'not in', (tables) =>
+      tables.selectFrom('tables').select('id').where('status', '=', 'open'),
+    )
+    .execute();
 };

@@ -32,6 +32,7 @@ const ABOUT = [
   'hook_turns',
   'table_hooks',
   'club_tables',
+  'lobby_shares',
 ] as const;
 
 /** Tables that were over by `since`, the earliest first, after `last`. */

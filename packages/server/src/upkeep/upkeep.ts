@@ -17,6 +17,7 @@ import type { Schema } from '../storage/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import { abandon } from '../tables/abandon.ts';
 import { BOT_ASLEEP, IS_ABOUT_BOTS } from '../tables/bot-duty.ts';
+import { forgetLobbyShares } from '../tables/quotas.ts';
 import { closeUnstarted } from '../tables/seating.ts';
 import type { Tables } from '../tables/tables.ts';
 import { forgetGuests } from './guests.ts';
@@ -138,6 +139,7 @@ export const runUpkeep = ({ storage, tables, leases, log }: Dependencies, sweepM
     await attempt('tokens', () => forgetOldTokens(db));
     await attempt('keys to new passwords', () => forgetResets(db));
     await attempt('tallies', () => forgetTallies(storage));
+    await attempt('shares of the lobby', () => forgetLobbyShares(storage));
   };
 
   return sweep({ what: 'upkeep', pauseMs: sweepMs, firstMs: sweepMs, log }, async (signal) => {

@@ -16,6 +16,7 @@ export const NO_LIMITS = {
   tablesPerPerson: PLENTY,
   botTablesPerPerson: PLENTY,
   lobbyPerPerson: PLENTY,
+  lobbyPerNetwork: PLENTY,
   seatsPerPerson: PLENTY,
   notesPerPerson: PLENTY,
   renamesPerHour: PLENTY,

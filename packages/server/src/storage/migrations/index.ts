@@ -28,6 +28,7 @@ import { pairings } from './0028-pairings.ts';
 import { onlookers } from './0029-onlookers.ts';
 import { clubs } from './0030-clubs.ts';
 import { events } from './0031-events.ts';
+import { lobbyShares } from './0032-lobby-shares.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -55,4 +56,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0029-onlookers': onlookers,
   '0030-clubs': clubs,
   '0031-events': events,
+  '0032-lobby-shares': lobbyShares,
 };
