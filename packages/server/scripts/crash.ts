@@ -81,11 +81,13 @@ const rows = results.map(([name, figures]) => [
   wholeNumber(figures.repeated),
   wholeNumber(figures.entries),
   wholeNumber(figures.chatLines),
+  wholeNumber(figures.eventRounds),
+  wholeNumber(figures.eventChanges),
   `${(figures.slowestStartMs / 1000).toFixed(1)} s`,
   wholeNumber(figures.faults.length),
 ]);
 const HEAD =
-  'database,rounds,kills,tables,games finished,acknowledged,sent again,log entries,chat lines,slowest start,faults';
+  'database,rounds,kills,tables,games finished,acknowledged,sent again,log entries,chat lines,event rounds,event changes,slowest start,faults';
 process.stdout.write(asGrid(HEAD.split(','), rows));
 for (const [name, { faults }] of results) {
   for (const fault of faults.slice(0, 20)) process.stdout.write(`${name}: ${fault}\n`);

@@ -18,5 +18,6 @@ onBothDatabases('crashes', (servers) => {
     expect(figures.faults).toEqual([]);
     expect(figures.acknowledged).toBeGreaterThan(ROUNDS);
     expect(figures.entries).toBeGreaterThan(figures.acknowledged);
+    expect(figures.eventRounds).toBeGreaterThan(0);
   });
 });

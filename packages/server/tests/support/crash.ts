@@ -1,8 +1,8 @@
 /**
  * A server that is killed again and again while people play. After each crash a new one opens the same database,
  * and must know everything that was acknowledged: choices, take-backs, vacations, chat messages of players and of
- * onlookers, webhooks, seats kept for others or got by quick pairing, whom people follow, and what happens in their club,
- * each once and in the right order. Requests without an answer are sent again, as a browser does.
+ * onlookers, webhooks, seats kept for others or got by quick pairing, whom people follow, what happens in their club and in
+ * its events, each once and in the right order. Requests without an answer are sent again, as a browser does.
  */
 import { isDeepStrictEqual } from 'node:util';
 import { historyOf, parseRecord } from '@cap-diamant/engine';
@@ -20,6 +20,7 @@ import { afterEntry, newTableNow, type TableNow, waitingSeat } from '@cap-diaman
 import { sql } from 'kysely';
 import type { DatabaseLocation } from '../../src/index.ts';
 import { openStorage } from '../../src/storage/open.ts';
+import { eventsOfClub } from './crash-event.ts';
 import { randomTurn } from './follower.ts';
 import { NO_LIMITS } from './limits.ts';
 import { type NodeProcess, startNode } from './node.ts';
@@ -65,6 +66,9 @@ export interface CrashFigures {
   readonly acknowledged: number;
   readonly repeated: number;
   readonly chatLines: number;
+  /** Rounds drawn in events of the club, and changes of events that were acknowledged. */
+  readonly eventRounds: number;
+  readonly eventChanges: number;
   readonly slowestStartMs: number;
   /** Everything that went wrong. */
   readonly faults: readonly string[];
@@ -87,7 +91,8 @@ export interface CrashSettings {
   readonly progress?: (round: number) => boolean;
 }
 
-/** The third person; the first two play. */
+const PEOPLE = ['Anne', 'Benoît', 'Chloé', 'Denise', 'Émile'];
+/** The third person; the first two play, and the first two and the last two have entered the events. */
 const ONLOOKER = 2;
 const TABLES_AT_ONCE = 8;
 const BOARD_LENGTH = 30;
@@ -139,7 +144,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   const random = seededRandom(seed);
   const faults: string[] = [];
   const tables: Known[] = [];
-  const cookies = Array.from({ length: ONLOOKER + 1 }, () => new Map<string, string>());
+  const cookies = PEOPLE.map(() => new Map<string, string>());
   let repeated = 0;
   let heard = 0;
   let slowestStartMs = 0;
@@ -187,6 +192,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     path: string,
     body: unknown,
     method: 'POST' | 'PUT' | 'DELETE' = 'POST',
+    node = seat,
   ): Promise<Response | null> => {
     const init = {
       method,
@@ -194,7 +200,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
       body: JSON.stringify(body),
     };
     try {
-      const answer = await people[seat]!.fetch(`${urlFor(seat)}${path}`, init);
+      const answer = await people[seat]!.fetch(`${urlFor(node)}${path}`, init);
       // The status alone is not an answer: the body may be cut off.
       const text = await answer.text();
       return new Response(text, { status: answer.status });
@@ -439,6 +445,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     const players = tables.map((table, index) =>
       table.over ? Promise.resolve() : play(table, seededRandom(seeds[index]!), () => alive),
     );
+    players.push(events.play(seededRandom(String(random(1_000_000_000))), () => alive));
     const enough = heard + random(MAX_ENTRIES_IN_ROUND);
     const started = performance.now();
     if (crashNats !== undefined && number % 2 === 0) {
@@ -462,6 +469,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     if (follows !== null && circle.follows.length !== Number(follows)) fault(null, 'forgot who follows whom');
     await pair();
     await checkClub();
+    await events.check();
     for (const table of tables) {
       const { table: body, record } = await people[0]!.client.table(table.id);
       const told = await readAll(table.id, body.position);
@@ -524,17 +532,31 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
   };
 
   await start();
-  for (const [index, name] of ['Anne', 'Benoît', 'Chloé'].entries()) {
-    await people[index]!.client.me();
-    await people[index]!.client.rename(name);
+  const entered = new Map<number, string>();
+  for (const [index, name] of PEOPLE.entries()) {
+    const { client } = people[index]!;
+    const { id: person } = await client.me();
+    await client.rename(name);
+    if (index === ONLOOKER) continue;
+    entered.set(index, person);
+    await client.createAccount(name, 'a long password');
   }
-  followed = (await people[1]!.client.me()).id;
-  for (const [index, name] of ['Anne', 'Benoît'].entries()) {
-    await people[index]!.client.createAccount(name, 'a long password');
-  }
+  followed = entered.get(1)!;
   const { id, link } = await people[0]!.client.foundClub('Cap Rouge');
-  await people[1]!.client.joinClub(link!);
+  for (const member of [...entered.keys()].slice(1)) await people[member]!.client.joinClub(link!);
   club = id;
+  const events = eventsOfClub({
+    ...{ club, players: entered, nodes: count, post },
+    read: (event) => people[0]!.client.event(event),
+    fault: (what) => fault(null, what),
+    isExcused: () => databaseDies,
+  });
+  // All enter, and the first round is drawn.
+  let steps = entered.size + 2;
+  await events.play(random, () => {
+    steps -= 1;
+    return steps > 0;
+  });
   const url = 'https://hooks.example/';
   hook = (await people[0]!.client.addNotice({ kind: 'webhook', url, ownTurns: false })).id;
   await Promise.all(nodes.map((node) => node.kill()));
@@ -556,6 +578,7 @@ export const runCrashes = async (settings: CrashSettings): Promise<CrashFigures>
     acknowledged: sum(({ acknowledged }) => acknowledged.length),
     repeated,
     chatLines: sum(({ said, saidByOnlookers }) => said.length + saidByOnlookers.length),
+    ...events.figures(),
     slowestStartMs,
     faults,
   };
