@@ -86,6 +86,7 @@ export type {
   NewNoticeWay,
   NoticeList,
   NoticeWay,
+  ReminderNotice,
   TableHook,
   TableHooks,
   TurnNotice,

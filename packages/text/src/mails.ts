@@ -34,6 +34,9 @@ const makeMails = (language: Language, catalog: MailCatalog) => {
       readonly address: string;
       readonly site: string;
     }): MailText => mail(say('mail.invitation.subject', { host: about.host }), say('mail.invitation', about)),
+    /** The reader's game in an event is due at the table with this address. */
+    reminder: (name: string, address: string, site: string): MailText =>
+      mail(say('mail.reminder.subject'), say('mail.reminder', { name, address, site })),
     /** An answer to "send a test". */
     test: (name: string, site: string): MailText =>
       mail(say('mail.test.subject'), say('mail.test', { name, site })),
@@ -50,9 +53,12 @@ const makeMails = (language: Language, catalog: MailCatalog) => {
     hook: {
       turn: (name: string): string => say('hook.turn', { name }),
       invitation: (name: string, host: string): string => say('hook.invitation', { name, host }),
+      reminder: (name: string): string => say('hook.reminder', { name }),
       /** A member has opened a table for the club; the message names the club. */
       clubTable: (name: string): string => say('hook.clubTable', { name }),
       clubNotice: (name: string): string => say('hook.clubNotice', { name }),
+      clubRound: (round: number): string => say('hook.clubRound', { round }),
+      clubEventOver: (): string => say('hook.clubEventOver'),
       deadline: (when: string): string => say('hook.deadline', { when }),
       test: (): string => say('hook.test'),
       /** Somebody who has not given a name. */

@@ -17,5 +17,8 @@ export const yourTurn = (wanted: readonly string[]): string => WORDS[bestLanguag
 export const youAreInvited = (wanted: readonly string[]): string =>
   WORDS[bestLanguage(wanted)]['push.invitation'];
 
+/** "Your game begins soon", in an event. */
+export const gameIsSoon = (wanted: readonly string[]): string => WORDS[bestLanguage(wanted)]['push.reminder'];
+
 /** "Notifications work", in answer to a test. */
 export const pushTest = (wanted: readonly string[]): string => WORDS[bestLanguage(wanted)]['push.test'];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { LANGUAGES } from '../src/index.ts';
 import { loadMails } from '../src/mails.ts';
-import { pushTest, youAreInvited, yourTurn } from '../src/push.ts';
+import { gameIsSoon, pushTest, youAreInvited, yourTurn } from '../src/push.ts';
 import { readArea } from './support/catalogs.ts';
 
 describe.each(LANGUAGES)('mails in %s', (language) => {
@@ -15,6 +15,12 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
       address: 'https://club.example/table/T1',
       site: 'https://club.example',
     });
+    const reminder = mails.reminder(
+      'Anna <b>{x}</b>',
+      'https://club.example/table/T1',
+      'https://club.example',
+    );
+    expect(reminder.text.split('\n')).toContain('https://club.example/table/T1');
     expect(invitation.subject).toContain('Bruno');
     expect(invitation.text.split('\n')).toContain('https://club.example/table/T1');
     const reset = mails.reset('Anna <b>{x}</b>', 'https://club.example/#/reset/K1');
@@ -26,12 +32,12 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
     expect(code.text.split('\n')).toContain('00420042');
     expect(reset.text.split('\n')).toContain('https://club.example/#/reset/K1');
     expect(changed.text).toMatch(/ https:\/\/club\.example\n$/);
-    for (const { subject, text } of [turn, invitation, code, reset, changed, tested]) {
+    for (const { subject, text } of [turn, invitation, reminder, code, reset, changed, tested]) {
       expect(subject).toMatch(/^.+$/);
       expect(text.split('\n')[0]).toContain('Anna <b>{x}</b>');
       expect(text).toMatch(/[^\n]\n$/);
     }
-    const subjects = [turn, invitation, code, reset, changed, tested].map(({ subject }) => subject);
+    const subjects = [turn, invitation, reminder, code, reset, changed, tested].map(({ subject }) => subject);
     expect(new Set(subjects).size).toBe(subjects.length);
   });
 
@@ -40,35 +46,47 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
       'mail.code',
       'mail.invitation',
       'mail.passwordChanged',
+      'mail.reminder',
       'mail.reset',
       'mail.test',
       'mail.turn',
     ];
     const hooks = [
+      'hook.clubEventOver',
       'hook.clubNotice',
+      'hook.clubRound',
       'hook.clubTable',
       'hook.deadline',
       'hook.guest',
       'hook.invitation',
+      'hook.reminder',
       'hook.test',
       'hook.turn',
     ];
     const keys = [...said.flatMap((key) => [key, `${key}.subject`]), ...hooks];
     expect(Object.keys(readArea(language, 'mails')).sort()).toEqual(keys.sort());
-    expect(Object.keys(readArea(language, 'push'))).toEqual(['push.turn', 'push.invitation', 'push.test']);
+    expect(Object.keys(readArea(language, 'push'))).toEqual([
+      'push.turn',
+      'push.invitation',
+      'push.reminder',
+      'push.test',
+    ]);
   });
 
   test('a webhook says who has to move and by when', async () => {
     const { hook } = await loadMails(language);
     expect(hook.turn('Anna <b>{x}</b>')).toContain('Anna <b>{x}</b>');
     expect(hook.invitation('Anna', 'Bruno')).toMatch(/Anna.*Bruno/);
+    expect(hook.reminder('Anna')).toContain('Anna');
+    expect(hook.clubRound(12)).toContain('12');
     expect(hook.deadline('<t:1:f>')).toContain('<t:1:f>');
-    for (const words of [hook.test(), hook.guest()]) expect(words).toMatch(/^.+$/);
+    for (const words of [hook.test(), hook.guest(), hook.clubEventOver()]) expect(words).toMatch(/^.+$/);
   });
 
   test('a browser announces the turn', () => {
     expect(yourTurn([`${language}-CA`])).toBe(readArea(language, 'push')['push.turn']);
     expect(youAreInvited([`${language}-CA`])).toBe(readArea(language, 'push')['push.invitation']);
+    expect(gameIsSoon([`${language}-CA`])).toBe(readArea(language, 'push')['push.reminder']);
     expect(pushTest([`${language}-CA`])).toBe(readArea(language, 'push')['push.test']);
   });
 });

@@ -182,7 +182,21 @@ export const InvitationNotice = Type.Object(
 );
 export type InvitationNotice = Static<typeof InvitationNotice>;
 
-/** A new table for a club, or a new notice on its board, for the webhooks of the club. */
+/** A player's game in an event is due soon, for push services and webhooks. */
+export const ReminderNotice = Type.Object(
+  {
+    kind: Type.Literal('reminder'),
+    /** Names of those who were drawn for the table. */
+    title: Type.String(),
+    link: Nullable(Type.String()),
+    player: Type.String(),
+    table: TableId,
+  },
+  strict,
+);
+export type ReminderNotice = Static<typeof ReminderNotice>;
+
+/** What is new in a club, for its webhooks: a table, a notice on its board, a round of an event, or an event's end. */
 export const ClubNews = Type.Union([
   Type.Object(
     {
@@ -208,6 +222,29 @@ export const ClubNews = Type.Union([
       /** Who wrote it. The text stays on the board, where it can be removed. */
       player: Type.String(),
       number: Count,
+    },
+    strict,
+  ),
+  Type.Object(
+    {
+      kind: Type.Literal('club-round'),
+      club: TableId,
+      /** The event's name. */
+      title: Type.String(),
+      /** The address of the event's page. */
+      link: Nullable(Type.String()),
+      event: TableId,
+      round: Count,
+    },
+    strict,
+  ),
+  Type.Object(
+    {
+      kind: Type.Literal('club-event-over'),
+      club: TableId,
+      title: Type.String(),
+      link: Nullable(Type.String()),
+      event: TableId,
     },
     strict,
   ),

@@ -4,6 +4,8 @@ import { MAX_CORRECTIONS } from '@cap-diamant/protocol/schemas';
 import { newId } from '../basics/ids.ts';
 import { numberText } from '../clubs/notices.ts';
 import { refuse } from '../http/refusal.ts';
+import type { Tallies } from '../http/tallies.ts';
+import { announceEventOver } from '../notices/club-news.ts';
 import type { Storage } from '../storage/storage.ts';
 import { isTableOver, resultsOf } from './outcome.ts';
 import { checkedRules, mostPlayers } from './rules.ts';
@@ -97,9 +99,9 @@ export const withdraw = (storage: Storage, id: string, person: string): Promise<
       .execute();
   });
 
-/** Games that are not over do not count, and nobody was absent from them. Ending twice is the same as once. */
-export const closeEvent = async (transaction: Db, event: StoredEvent): Promise<void> => {
-  if (event.endedAt !== null) return;
+/** Games that are not over do not count, and nobody was absent from them. Returns the event, unless it was over. */
+const closeEvent = async (transaction: Db, event: StoredEvent): Promise<StoredEvent | null> => {
+  if (event.endedAt !== null) return null;
   const round = event.rounds.at(-1);
   const unfinished = (round?.tables ?? []).filter((table) => !isTableOver(table));
   for (const { number } of unfinished) {
@@ -112,10 +114,20 @@ export const closeEvent = async (transaction: Db, event: StoredEvent): Promise<v
       .execute();
   }
   await transaction.updateTable('events').set({ ended_at: Date.now() }).where('id', '=', event.id).execute();
+  return event;
 };
 
-export const endEvent = (storage: Storage, id: string): Promise<void> =>
-  changingEvent(storage, id, closeEvent);
+/** Ending twice is the same as once. `isDue`: looks once more, at the event that nobody else can change now. */
+export const endEvent = async (
+  dependencies: { readonly storage: Storage; readonly tallies: Tallies },
+  id: string,
+  isDue: (event: StoredEvent) => boolean = () => true,
+): Promise<void> => {
+  const ended = await changingEvent(dependencies.storage, id, async (transaction, event) =>
+    isDue(event) ? closeEvent(transaction, event) : null,
+  );
+  if (ended !== null) await announceEventOver(dependencies, ended);
+};
 
 const tableIn = ({ rounds }: StoredEvent, round: number, number: number): StoredTable =>
   rounds[round - 1]?.tables.find((table) => table.number === number) ??
@@ -184,12 +196,5 @@ export const wishTime = (
       .where('event_id', '=', id)
       .where('round', '=', at.round)
       .where('person_id', '=', person)
-      .execute();
-    await transaction
-      .updateTable('event_tables')
-      .set({ reminded: 0 })
-      .where('event_id', '=', id)
-      .where('round', '=', at.round)
-      .where('number', '=', at.table)
       .execute();
   });

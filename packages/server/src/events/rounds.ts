@@ -6,12 +6,20 @@ import { fullRounds, nextPlanned } from '../contest/plan.ts';
 import { storeMatch } from '../duplicates/deal.ts';
 import { closeMatch } from '../duplicates/store.ts';
 import { refuse } from '../http/refusal.ts';
+import type { Tallies } from '../http/tallies.ts';
+import { announceRound } from '../notices/club-news.ts';
 import { bodiesOf } from '../people/store.ts';
 import type { Seeds } from '../storage/locked-seeds.ts';
 import type { Storage } from '../storage/storage.ts';
 import { activePlayers, drawnRounds, isRoundOver, standingsIn } from './outcome.ts';
 import { isDuplicate, tableSettings } from './rules.ts';
 import { changingEvent, type Db, type StoredEvent } from './store.ts';
+
+interface RoundParts {
+  readonly storage: Storage;
+  readonly seeds: Seeds;
+  readonly tallies: Tallies;
+}
 
 export const hasEnoughPlayers = (event: StoredEvent): boolean =>
   activePlayers(event).length >= Math.min(...event.rules.sizes);
@@ -84,10 +92,10 @@ const storeRound = async (db: Db, seeds: Seeds, event: StoredEvent, drawn: Drawn
     .execute();
 };
 
-/** Starts this round; if it has started already, nothing happens. */
-export const startRound = (storage: Storage, seeds: Seeds, id: string, number: number): Promise<void> =>
+/** Starts this round; if it has started already, nothing happens. Returns the event if this has drawn it. */
+const drawRound = (storage: Storage, seeds: Seeds, id: string, number: number): Promise<StoredEvent | null> =>
   changingEvent(storage, id, async (transaction, event) => {
-    if (number <= event.rounds.length) return;
+    if (number <= event.rounds.length) return null;
     if (event.endedAt !== null) refuse('conflict', 'the event is over');
     if (number > event.rounds.length + 1) refuse('conflict', 'the rounds before have not started');
     if (number > (event.lastRound ?? number)) refuse('conflict', 'there is no further round');
@@ -100,4 +108,14 @@ export const startRound = (storage: Storage, seeds: Seeds, id: string, number: n
       .set({ round: number, last_round: lastRound })
       .where('id', '=', id)
       .execute();
+    return event;
   });
+
+export const startRound = async (
+  { storage, seeds, tallies }: RoundParts,
+  id: string,
+  number: number,
+): Promise<void> => {
+  const event = await drawRound(storage, seeds, id, number);
+  if (event !== null) await announceRound({ storage, tallies }, event, number);
+};

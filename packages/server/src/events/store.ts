@@ -25,7 +25,8 @@ export interface StoredTable {
   readonly number: number;
   readonly id: string;
   readonly opened: boolean;
-  readonly reminded: boolean;
+  /** The moment of which its players were last reminded; 0: not yet. */
+  readonly reminded: number;
   /** The event ended before its game. */
   readonly isVoid: boolean;
   readonly status: TableBody['status'];
@@ -138,7 +139,7 @@ const tablesAt = async (db: Db, event: string): Promise<ReadonlyMap<number, read
       number,
       id: table_id,
       opened: row.opened === 1,
-      reminded: row.reminded === 1,
+      reminded: row.reminded,
       isVoid: row.void === 1,
       status: status as StoredTable['status'],
       corrected: row.result === null ? null : (JSON.parse(row.result) as SeatResult[]),

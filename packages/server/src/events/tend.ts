@@ -13,18 +13,18 @@ import { findMatch, insertMatchTable } from '../duplicates/store.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Tallies } from '../http/tallies.ts';
 import type { Leases } from '../leases/leases.ts';
-import { notifyInvited } from '../notices/invitations.ts';
+import { notifyDrawn, remind } from '../notices/event-notices.ts';
 import { bodiesOf } from '../people/store.ts';
 import type { Seeds } from '../storage/locked-seeds.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Decide, Draft } from '../tables/play.ts';
 import { closeUnstarted } from '../tables/seating.ts';
 import type { Tables } from '../tables/tables.ts';
-import { closeEvent } from './manage.ts';
+import { endEvent } from './manage.ts';
 import { activePlayers, agreedTime, isRoundOver, nextTime, noShowTime } from './outcome.ts';
 import { hasEnoughPlayers, startRound } from './rounds.ts';
 import { tableSettings } from './rules.ts';
-import { changingEvent, findEvent, type StoredEvent, type StoredRound, type StoredTable } from './store.ts';
+import { findEvent, type StoredEvent, type StoredRound, type StoredTable } from './store.ts';
 
 export interface EventParts {
   readonly storage: Storage;
@@ -71,7 +71,7 @@ const openTable = async (
       if (match !== null) await insertMatchTable(transaction, match.id, number, id);
     },
   });
-  await notifyInvited({ storage, tallies }, live);
+  await notifyDrawn({ storage, tallies }, live);
 };
 
 /** When all who are missing will not come, bots play for them; if nobody has come, the table closes. */
@@ -89,10 +89,17 @@ const startWithout =
     return [...bots, { kind: live.seedShares.every((share) => share === null) ? 'start' : 'seal' }];
   };
 
-/** Reminders go out once, an hour before the agreed time or before a bot takes over. */
-const remindTime = (event: StoredEvent, round: StoredRound, table: StoredTable): number | null => {
+/** The agreed time, or when a bot takes over, if players are still to be reminded of it. */
+const dueTime = (event: StoredEvent, round: StoredRound, table: StoredTable): number | null => {
   const due = agreedTime(table) ?? noShowTime(event, round, table);
-  return table.reminded || due === null || due - REMIND_MS <= round.startedAt ? null : due - REMIND_MS;
+  const isKnown = due === null || due === table.reminded || due - REMIND_MS <= round.startedAt;
+  return isKnown || due <= Date.now() ? null : due;
+};
+
+/** Reminders go out an hour before. */
+const remindTime = (event: StoredEvent, round: StoredRound, table: StoredTable): number | null => {
+  const due = dueTime(event, round, table);
+  return due === null ? null : due - REMIND_MS;
 };
 
 export const createEvents = (parts: EventParts) => {
@@ -110,15 +117,17 @@ export const createEvents = (parts: EventParts) => {
     }
   };
 
-  const remind = async (event: StoredEvent, round: StoredRound, table: StoredTable): Promise<void> => {
-    if ((remindTime(event, round, table) ?? Number.POSITIVE_INFINITY) > Date.now()) return;
+  const remindPlayers = async (event: StoredEvent, round: StoredRound, table: StoredTable): Promise<void> => {
+    const due = dueTime(event, round, table);
+    if (due === null || due - REMIND_MS > Date.now()) return;
     const { numUpdatedRows } = await db
       .updateTable('event_tables')
-      .set({ reminded: 1 })
+      .set({ reminded: due })
       .where('table_id', '=', table.id)
-      .where('reminded', '=', 0)
+      .where('reminded', '!=', due)
       .executeTakeFirst();
-    if (numUpdatedRows > 0n) await notifyInvited({ storage, tallies }, await tables.find(table.id));
+    const players = table.seats.map(({ person }) => person);
+    if (numUpdatedRows > 0n) await remind({ storage, tallies }, table.id, players, due);
   };
 
   const tendTable = async (event: StoredEvent, round: StoredRound, table: StoredTable): Promise<void> => {
@@ -127,7 +136,7 @@ export const createEvents = (parts: EventParts) => {
       await tables.change(table.id, closeUnstarted(Number.POSITIVE_INFINITY));
       return;
     }
-    await remind(event, round, table);
+    await remindPlayers(event, round, table);
     const isLate = (noShowTime(event, round, table) ?? Number.POSITIVE_INFINITY) <= Date.now();
     const out = new Set(event.entries.filter((entry) => entry.out).map(({ person }) => person));
     if (isLate || table.seats.some(({ person, sits }) => out.has(person) && !sits)) {
@@ -151,13 +160,11 @@ export const createEvents = (parts: EventParts) => {
     const isDue = due !== null && due <= Date.now() && event.rounds.every(isRoundOver);
     if (event.endedAt !== null || (!isDue && !isDone(event))) return false;
     if (!isDone(event) && hasEnoughPlayers(event)) {
-      await startRound(storage, parts.seeds, event.id, event.rounds.length + 1);
+      await startRound(parts, event.id, event.rounds.length + 1);
       return true;
     }
-    await changingEvent(storage, event.id, async (transaction, now) => {
-      // Somebody may have entered or come back meanwhile.
-      if (isDone(now) || !hasEnoughPlayers(now)) await closeEvent(transaction, now);
-    });
+    // Somebody may have entered or come back meanwhile.
+    await endEvent(parts, event.id, (now) => isDone(now) || !hasEnoughPlayers(now));
     return true;
   };
 

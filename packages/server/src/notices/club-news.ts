@@ -1,4 +1,4 @@
-/** Webhooks of a club's organisers, which announce its new tables and notices. */
+/** Webhooks of a club's organisers, which announce its new tables and notices, and the rounds and ends of its events. */
 import type { ClubNews, ClubNotice, TableHooks } from '@cap-diamant/protocol';
 import { requireMember, requireOrganiser } from '../clubs/members.ts';
 import { refuse } from '../http/refusal.ts';
@@ -9,9 +9,11 @@ import type { LiveTable } from '../tables/live.ts';
 import { findChannel, hookOf } from './channels.ts';
 import { addDeliveries, isOn } from './turns.ts';
 
-/** In deliveries, in place of the number of a turn; of a notice, the club is in place of the table. */
+/** In deliveries, in place of the number of a turn; of a notice, the club is in place of the table, of the others the event. */
 export const CLUB_TABLE = -2;
 export const CLUB_NOTICE = -3;
+export const CLUB_ROUND = -5;
+export const CLUB_EVENT_OVER = -6;
 
 const MAX_HOOKS = 3;
 const DAY_MS = 86_400_000;
@@ -114,10 +116,27 @@ export const announceNotice = (
   { person, number }: ClubNotice,
 ): Promise<void> => announce(dependencies, club, person.id, { table: club, seat: number, what: CLUB_NOTICE });
 
+interface EventAnnounced {
+  readonly id: string;
+  readonly club: string;
+  readonly createdBy: string;
+}
+
+/** After the round is stored. */
+export const announceRound = (
+  dependencies: Dependencies,
+  { id, club, createdBy }: EventAnnounced,
+  round: number,
+): Promise<void> => announce(dependencies, club, createdBy, { table: id, seat: round, what: CLUB_ROUND });
+
+export const announceEventOver = (
+  dependencies: Dependencies,
+  { id, club, createdBy }: EventAnnounced,
+): Promise<void> => announce(dependencies, club, createdBy, { table: id, seat: 0, what: CLUB_EVENT_OVER });
+
 /** Without its links, which depend on the receiver. */
-type News =
-  | Omit<Extract<ClubNews, { kind: 'club-table' }>, 'link'>
-  | Omit<Extract<ClubNews, { kind: 'club-notice' }>, 'link'>;
+type Unlinked<Kind extends ClubNews> = Kind extends unknown ? Omit<Kind, 'link'> : never;
+type News = Unlinked<ClubNews>;
 
 /** The table, if nobody has started or closed it and the club still has it and this webhook. */
 export const tableNews = async ({ db }: Storage, way: string, table: string): Promise<News | null> => {
@@ -153,4 +172,26 @@ export const noticeNews = async (
     .where('way_id', '=', way)
     .executeTakeFirst();
   return row === undefined ? null : { kind: 'club-notice', club, ...row, number };
+};
+
+/** The round, if it is still the latest one; 0: the event's end. */
+export const eventNews = async (
+  { db }: Storage,
+  way: string,
+  event: string,
+  round: number,
+): Promise<News | null> => {
+  const row = await db
+    .selectFrom('events')
+    .innerJoin('club_hooks', 'club_hooks.club_id', 'events.club_id')
+    .select(['events.club_id as club', 'name as title', 'round', 'ended_at'])
+    .where('events.id', '=', event)
+    .where('way_id', '=', way)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const { club, title } = row;
+  if (round === 0) return { kind: 'club-event-over', club, title, event };
+  return row.ended_at === null && row.round === round
+    ? { kind: 'club-round', club, title, event, round }
+    : null;
 };

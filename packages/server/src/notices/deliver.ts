@@ -13,7 +13,16 @@ import { namedNow } from '../tables/current-names.ts';
 import type { LiveTable } from '../tables/live.ts';
 import type { Tables } from '../tables/tables.ts';
 import { detailsOf, isOff, mentionsOf, storeDelivery } from './channels.ts';
-import { CLUB_NOTICE, CLUB_TABLE, noticeNews, tableNews } from './club-news.ts';
+import {
+  CLUB_EVENT_OVER,
+  CLUB_NOTICE,
+  CLUB_ROUND,
+  CLUB_TABLE,
+  eventNews,
+  noticeNews,
+  tableNews,
+} from './club-news.ts';
+import { REMINDED, reminderOf } from './event-notices.ts';
 import { INVITED, invitationOf } from './invitations.ts';
 import { type Message, sendTo, type Transports } from './send.ts';
 import { turnOf } from './turns.ts';
@@ -24,6 +33,8 @@ export interface RetryTimes {
   /** Delay before the second attempt; five times as long for each further one. */
   readonly retryMs: number;
 }
+
+const CLUB_NEWS: readonly number[] = [CLUB_TABLE, CLUB_NOTICE, CLUB_ROUND, CLUB_EVENT_OVER];
 
 const MAX_AT_ONCE = 50;
 const MAX_OF_A_KIND = 100;
@@ -164,26 +175,57 @@ export const createDeliveries = (
     };
   };
 
-  const clubMessage = async (
+  const reminderMessage = async (
     way: NoticeWayRow,
-    { table_id, seat, turn }: DeliveriesTable,
+    { table_id: table, seat }: DeliveriesTable,
   ): Promise<Message | null> => {
-    const news =
-      turn === CLUB_TABLE
-        ? await tableNews(storage, way.id, table_id)
-        : await noticeNews(storage, way.id, table_id, seat);
+    const found = await reminderOf(tables, table);
+    if (found === null) return null;
+    const details = detailsOf(way);
+    const guest = (await loadMails(languageOf(details))).hook.guest();
+    const { keptFor } = await namedNow(db, found);
+    return {
+      kind: 'reminder',
+      mention: await mentionFor(details, way.person_id),
+      notice: {
+        kind: 'reminder',
+        table,
+        title: keptFor.flatMap((person) => person?.name || guest).join(', '),
+        link: linkFor(details, table),
+        player: keptFor[seat]?.name || guest,
+      },
+    };
+  };
+
+  const newsOf = ({ table_id, seat, turn }: DeliveriesTable, way: string) => {
+    switch (turn) {
+      case CLUB_TABLE:
+        return tableNews(storage, way, table_id);
+      case CLUB_NOTICE:
+        return noticeNews(storage, way, table_id, seat);
+      default:
+        return eventNews(storage, way, table_id, turn === CLUB_ROUND ? seat : 0);
+    }
+  };
+
+  const clubMessage = async (way: NoticeWayRow, delivery: DeliveriesTable): Promise<Message | null> => {
+    const news = await newsOf(delivery, way.id);
     if (news === null) return null;
     const details = detailsOf(way);
-    // Only members may open the club's page, so it has no preview.
-    const link =
-      news.kind === 'club-table' ? linkFor(details, table_id) : linkTo(details, `#/club/${news.club}`);
-    const guest = (await loadMails(languageOf(details))).hook.guest();
     const title = news.title || 'Cap Diamant';
-    return {
-      kind: 'club',
-      mention: null,
-      notice: { ...news, title, player: news.player || guest, link },
-    };
+    const about = { kind: 'club', mention: null } as const;
+    // Only members may open the pages of club and event, so they have no preview.
+    switch (news.kind) {
+      case 'club-round':
+      case 'club-event-over':
+        return { ...about, notice: { ...news, title, link: linkTo(details, `#/event/${news.event}`) } };
+      default: {
+        const link =
+          news.kind === 'club-table' ? linkFor(details, news.table) : linkTo(details, `#/club/${news.club}`);
+        const guest = (await loadMails(languageOf(details))).hook.guest();
+        return { ...about, notice: { ...news, title, player: news.player || guest, link } };
+      }
+    }
   };
 
   const attempt = async (delivery: DeliveriesTable): Promise<void> => {
@@ -198,7 +240,8 @@ export const createDeliveries = (
       .executeTakeFirst();
     const messageTo = (to: NoticeWayRow): Promise<Message | null> => {
       if (turn === INVITED) return invitationMessage(to, delivery.table_id);
-      if (turn === CLUB_TABLE || turn === CLUB_NOTICE) return clubMessage(to, delivery);
+      if (turn === REMINDED) return reminderMessage(to, delivery);
+      if (CLUB_NEWS.includes(turn)) return clubMessage(to, delivery);
       return turnMessage(to, delivery);
     };
     const message = way === undefined || isOff(way) ? null : await messageTo(way);

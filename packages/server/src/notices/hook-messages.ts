@@ -1,5 +1,5 @@
 /** What webhooks post, in the form that each receiver understands, mentioning only the player to move. */
-import type { ClubNews, InvitationNotice, TurnNotice } from '@cap-diamant/protocol';
+import type { ClubNews, InvitationNotice, ReminderNotice, TurnNotice } from '@cap-diamant/protocol';
 import { loadMails, type Mails } from '@cap-diamant/text/mails';
 import type { HookDetails } from './channels.ts';
 import type { PostRequest } from './safe-post.ts';
@@ -16,13 +16,18 @@ export interface HookInvitation {
   readonly mention: string | null;
 }
 
+export interface HookReminder {
+  readonly notice: ReminderNotice;
+  readonly mention: string | null;
+}
+
 /** It mentions nobody. */
 export interface HookClubNews {
   readonly notice: ClubNews;
   readonly mention: null;
 }
 
-type HookMessage = HookTurn | HookInvitation | HookClubNews;
+type HookMessage = HookTurn | HookInvitation | HookReminder | HookClubNews;
 
 const deadlineOf = ({ notice }: HookMessage): number | null =>
   notice.kind === 'your-turn' ? notice.deadline : null;
@@ -74,10 +79,16 @@ const wordsOf = ({ hook }: Mails, { notice }: HookMessage, plain: (text: string)
       return hook.turn(plain(notice.player ?? ''));
     case 'invitation':
       return hook.invitation(plain(notice.player), plain(notice.host));
+    case 'reminder':
+      return hook.reminder(plain(notice.player));
     case 'club-table':
       return hook.clubTable(plain(notice.player));
     case 'club-notice':
       return hook.clubNotice(plain(notice.player));
+    case 'club-round':
+      return hook.clubRound(notice.round);
+    case 'club-event-over':
+      return hook.clubEventOver();
   }
 };
 
@@ -122,7 +133,7 @@ const toSlack = (address: string, mails: Mails, language: string, message: HookM
   return post(address, { text: rows.join('\n'), unfurl_links: false });
 };
 
-/** The request that announces a turn, an invitation, or news of a club. */
+/** The request that announces a turn, an invitation, a reminder, or news of a club. */
 export const hookPost = async (
   address: string,
   details: HookDetails,

@@ -20,28 +20,28 @@ interface Dependencies {
   readonly tallies: Tallies;
 }
 
+/** The channels through which a person has asked to be told of turns. */
+export const askedWays = async ({ db }: Storage, person: string): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('notice_ways')
+    .select('id')
+    .where('person_id', '=', person)
+    .where((where) => where.or([isForAway(where), isForOwner(where)]))
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
 /** After the table is stored: if the server stops in between, the invitation is only in the person's list. */
 export const notifyInvited = async ({ storage, tallies }: Dependencies, live: LiveTable): Promise<void> => {
-  const { db } = storage;
   const host = live.createdBy.id;
   for (const seat of live.seats.keys()) {
     const person = keptForAt(live, seat);
     if (person === null || person === host) continue;
-    const ways = await db
-      .selectFrom('notice_ways')
-      .select('id')
-      .where('person_id', '=', person)
-      .where((where) => where.or([isForAway(where), isForOwner(where)]))
-      .execute();
+    const ways = await askedWays(storage, person);
     if (ways.length === 0) continue;
     if ((await tallies.add(`invitations of ${host} to ${person}`, DAY_MS)) > MAX_BETWEEN_TWO) continue;
     if ((await tallies.add(`invitations to ${person}`, DAY_MS)) > MAX_OF_A_PERSON) continue;
-    await addDeliveries(
-      db,
-      { table: live.id, seat, person },
-      INVITED,
-      ways.map(({ id }) => id),
-    );
+    await addDeliveries(storage.db, { table: live.id, seat, person }, INVITED, ways);
   }
 };
 

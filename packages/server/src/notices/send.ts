@@ -1,11 +1,12 @@
 /** Sends one message to one channel, and reports what became of it. */
-import type { Delivery, InvitationNotice, TurnNotice } from '@cap-diamant/protocol';
+import type { Delivery, InvitationNotice, ReminderNotice, TurnNotice } from '@cap-diamant/protocol';
 import { loadMails, type Mails } from '@cap-diamant/text/mails';
 import type { NoticeWayRow } from '../storage/people-schema.ts';
 import { detailsOf } from './channels.ts';
 import {
   type HookClubNews,
   type HookInvitation,
+  type HookReminder,
   type HookTurn,
   hookPost,
   testPost,
@@ -22,10 +23,11 @@ export interface Transports {
   readonly publicUrl: string | undefined;
 }
 
-/** A turn, an invitation, news of a club, or a test. */
+/** A turn, an invitation, a reminder, news of a club, or a test. */
 export type Message =
   | ({ readonly kind: 'turn' } & HookTurn)
   | ({ readonly kind: 'invitation' } & HookInvitation)
+  | ({ readonly kind: 'reminder' } & HookReminder)
   | ({ readonly kind: 'club' } & HookClubNews)
   | { readonly kind: 'test' };
 
@@ -54,15 +56,22 @@ const TEST_TOPIC = 'test';
 const pushText = (message: ToPerson): string => {
   if (message.kind === 'test') return JSON.stringify({ kind: 'test' });
   const { link: _, ...notice } = message.notice;
-  return JSON.stringify(notice satisfies TurnNotice | Omit<InvitationNotice, 'link'>);
+  return JSON.stringify(
+    notice satisfies TurnNotice | Omit<InvitationNotice, 'link'> | Omit<ReminderNotice, 'link'>,
+  );
 };
 
 const mailOf = (mails: Mails, name: string, message: ToPerson, site: string): ReturnType<Mails['turn']> => {
   if (message.kind === 'test') return mails.test(name, site);
   const address = `${site}/table/${message.notice.table}`;
-  return message.kind === 'turn'
-    ? mails.turn(name, address, site)
-    : mails.invitation({ name, host: message.notice.host, address, site });
+  switch (message.kind) {
+    case 'turn':
+      return mails.turn(name, address, site);
+    case 'invitation':
+      return mails.invitation({ name, host: message.notice.host, address, site });
+    case 'reminder':
+      return mails.reminder(name, address, site);
+  }
 };
 
 const sendMessage = async (

@@ -237,7 +237,7 @@ export const eventRoutes = (
     async (request) => {
       const { id } = await account(request);
       await organised(request.params.id, id);
-      await startRound(storage, seeds, request.params.id, request.body.number);
+      await startRound({ storage, seeds, tallies }, request.params.id, request.body.number);
       return changed(request.params.id, id);
     },
   );
@@ -256,7 +256,7 @@ export const eventRoutes = (
     async (request) => {
       const { id } = await account(request);
       await organised(request.params.id, id);
-      await endEvent(storage, request.params.id);
+      await endEvent({ storage, tallies }, request.params.id);
       return changed(request.params.id, id);
     },
   );

@@ -107,9 +107,11 @@ export interface Arguments {
   readonly 'hint.place.move': { place: Word };
   readonly 'hint.site': { district: Word };
   readonly 'hook.clubNotice': { name: Word };
+  readonly 'hook.clubRound': { round: number };
   readonly 'hook.clubTable': { name: Word };
   readonly 'hook.deadline': { when: Word };
   readonly 'hook.invitation': { host: Word; name: Word };
+  readonly 'hook.reminder': { name: Word };
   readonly 'hook.turn': { name: Word };
   readonly 'how.board': { districts: Word; spaces: Word };
   readonly 'how.districts.3': { mansion: Word };
@@ -168,6 +170,7 @@ export interface Arguments {
   readonly 'mail.invitation': { address: Word; host: Word; name: Word; site: Word };
   readonly 'mail.invitation.subject': { host: Word };
   readonly 'mail.passwordChanged': { name: Word; site: Word };
+  readonly 'mail.reminder': { address: Word; name: Word; site: Word };
   readonly 'mail.reset': { address: Word; name: Word };
   readonly 'mail.test': { name: Word; site: Word };
   readonly 'mail.turn': { address: Word; name: Word; site: Word };

@@ -1,6 +1,6 @@
-/** The notifications "It is your turn" and "You are invited" while the app is closed; a click opens the table. */
-import type { InvitationNotice, TurnNotice } from '@cap-diamant/protocol';
-import { pushTest, youAreInvited, yourTurn } from '@cap-diamant/text/push';
+/** The notifications "It is your turn", "You are invited" and "Your game begins soon" while the app is closed; a click opens the table. */
+import type { InvitationNotice, ReminderNotice, TurnNotice } from '@cap-diamant/protocol';
+import { gameIsSoon, pushTest, youAreInvited, yourTurn } from '@cap-diamant/text/push';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -14,6 +14,7 @@ interface TestNotice {
 /** A newer server may send other kinds. */
 const WORDS: { readonly [kind in string]?: typeof yourTurn } = {
   invitation: youAreInvited,
+  reminder: gameIsSoon,
   test: pushTest,
 };
 
@@ -29,7 +30,11 @@ const openTable = async (table: string): Promise<void> => {
 
 export const tellTurns = (): void => {
   self.addEventListener('push', (event) => {
-    const { kind, table, title } = event.data!.json() as TurnNotice | InvitationNotice | TestNotice;
+    const { kind, table, title } = event.data!.json() as
+      | TurnNotice
+      | InvitationNotice
+      | ReminderNotice
+      | TestNotice;
     const words = WORDS[kind] ?? yourTurn;
     // One notification per table: a later one replaces an earlier one.
     const options = {
