@@ -82,7 +82,7 @@ onBothDatabases('whole events', (servers) => {
   const playEvent = async (
     asked: NewEvent,
     count: number,
-    plays: 'whole games' | 'resigning',
+    plays: 'a round of whole games' | 'resigning',
   ): Promise<void> => {
     const database = await servers.newDatabase();
     let node = await start(database);
@@ -152,13 +152,12 @@ onBothDatabases('whole events', (servers) => {
         }
         // The present one at a table with an absent player resigns, so that nobody waits for a bot.
         const loser = missing ? table.seats.findIndex(({ person }) => person !== absent) : 1;
-        if (plays === 'resigning' || missing)
-          await players.get(table.seats[loser]!.person)!.client.resign(table.table!);
+        const resigned = missing || plays === 'resigning' || (round.number > 1 && table.seats.length === 2);
+        if (resigned) await players.get(table.seats[loser]!.person)!.client.resign(table.table!);
         else await playOut(table.table!, here, drawn.number);
         const record = parseRecord(await client.record(table.table!));
         const { state } = historyOf(record);
         const scores = table.seats.map((_, seat) => scoreOf(state, seat));
-        const resigned = plays === 'resigning' || missing;
         known.push({
           round: round.number,
           seats: table.seats.map(({ person }, seat) => ({
@@ -255,7 +254,7 @@ onBothDatabases('whole events', (servers) => {
         ],
         noShowMinutes: 1,
       };
-      await playEvent(asked, 7, 'whole games');
+      await playEvent(asked, 7, 'a round of whole games');
     },
     TIMEOUT_MS,
   );
@@ -264,7 +263,7 @@ onBothDatabases('whole events', (servers) => {
     'duplicate: four players at two tables with the same deals',
     async () => {
       const asked: NewEvent = { ...EVENT, format: 'duplicate', rounds: 3, points: [], noShowMinutes: 1 };
-      await playEvent({ ...asked, tieBreaks: ['wins', 'difference'] }, 4, 'whole games');
+      await playEvent({ ...asked, tieBreaks: ['wins', 'difference'] }, 4, 'a round of whole games');
     },
     TIMEOUT_MS,
   );
