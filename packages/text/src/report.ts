@@ -35,7 +35,7 @@ export const lineText = (
     proceed(position);
     return label;
   });
-  return labels.join('; ');
+  return labels.join(text.language === 'fr' ? '\u00a0; ' : '; ');
 };
 
 /** Expected places have two decimals. */
