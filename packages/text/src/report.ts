@@ -23,7 +23,7 @@ export const loadReportWords = async (language: Language): Promise<SayReport> =>
 
 /** Several choices in a row, each labelled in the position where it is made. */
 export const lineText = (
-  text: Pick<Text, 'choice'>,
+  text: Pick<Text, 'choice' | 'language'>,
   state: State,
   line: readonly Choice[],
   players: readonly string[],
