@@ -11,6 +11,7 @@ import glob
 import json
 import os
 import time
+from typing import NamedTuple
 
 import numpy as np
 import torch
@@ -42,16 +43,34 @@ FIELDS = ("bucket", "table", "seat", "kind", "score", "gain")
 KINDS = 64
 
 
-def read_samples(files, table, seat):
+class Shape(NamedTuple):
+    """How many inputs of the game and of a seat samples have, and how many of each, from the first on, are learned from."""
+
+    table: int
+    seat: int
+    used_table: int
+    used_seat: int
+
+    def record(self):
+        """Bytes of a sample."""
+        return 2 + self.table + SEATS * self.seat + 5 * SEATS
+
+    def used(self, inputs):
+        """The inputs of the game and of the seats that are learned from; inputs [..., all of a sample]."""
+        seats = inputs[..., self.table :].reshape(*inputs.shape[:-1], SEATS, self.seat)
+        return np.ascontiguousarray(inputs[..., : self.used_table]), np.ascontiguousarray(seats[..., : self.used_seat])
+
+
+def read_samples(files, shape):
     """players, century, the inputs of the game and of five seats, who plays, scores now, points gained until the end."""
-    record = 2 + table + SEATS * seat + 5 * SEATS
+    record = shape.record()
     raw = np.concatenate([np.fromfile(file, dtype=np.uint8).reshape(-1, record) for file in files])
     numbers = np.ascontiguousarray(raw[:, -4 * SEATS :]).view("<i2")
-    inputs = raw[:, 2:-5 * SEATS].view(np.int8)
+    table, seat = shape.used(raw[:, 2:-5 * SEATS].view(np.int8))
     return {
         "bucket": (raw[:, 0].astype(np.int64) - 2) * CENTURIES + raw[:, 1],
-        "table": np.ascontiguousarray(inputs[:, :table]),
-        "seat": np.ascontiguousarray(inputs[:, table:]).reshape(-1, SEATS, seat),
+        "table": table,
+        "seat": seat,
         "kind": np.ascontiguousarray(raw[:, -5 * SEATS : -4 * SEATS]),
         "score": np.ascontiguousarray(numbers[:, :SEATS]),
         "gain": np.ascontiguousarray(numbers[:, SEATS:]),
@@ -61,9 +80,9 @@ def read_samples(files, table, seat):
 class Samples:
     """All samples so far, on the device."""
 
-    def __init__(self, device, table, seat):
+    def __init__(self, device, shape):
         self.device = device
-        self.shape = (table, seat)
+        self.shape = shape
         self.seen = set()
         self.parts = []
 
@@ -71,7 +90,7 @@ class Samples:
         new = [file for file in files if file not in self.seen]
         if new:
             self.seen.update(new)
-            part = read_samples(new, *self.shape)
+            part = read_samples(new, self.shape)
             self.parts.append({name: torch.from_numpy(part[name]).to(self.device) for name in part})
         for name in FIELDS:
             setattr(self, name, torch.cat([part[name] for part in self.parts]))
@@ -127,11 +146,11 @@ class Samples:
 class Lines:
     """What look-aheads found about the lines of a turn, on the device: [turns, lines, ...]."""
 
-    def __init__(self, device, table, seat, files):
+    def __init__(self, device, shape, files):
         self.device = device
-        record = 2 + table + SEATS * seat + 5 * SEATS + 2
+        record = shape.record() + 2
         raw = np.concatenate([np.fromfile(file, dtype=np.uint8).reshape(-1, COMPARED, record) for file in files])
-        inputs = raw[:, :, 2 : 2 + table + SEATS * seat].view(np.int8)
+        table, seat = shape.used(raw[:, :, 2 : -5 * SEATS - 2].view(np.int8))
         numbers = np.ascontiguousarray(raw[:, :, -4 * SEATS - 2 :]).view("<i2")
         players = raw[:, :, 0].astype(np.int64)
         there = players > 0
@@ -141,8 +160,8 @@ class Lines:
         later = bucket - lowest[:, None]
         weight = np.minimum(numbers[:, :, -1].astype(np.uint16), SURE) / SURE * (there & (later <= 1))
         put = lambda array, kind: torch.from_numpy(np.ascontiguousarray(array)).to(self.device, kind)
-        self.table = put(inputs[:, :, :table], torch.int8)
-        self.seat = put(inputs[:, :, table:].reshape(-1, COMPARED, SEATS, seat), torch.int8)
+        self.table = put(table, torch.int8)
+        self.seat = put(seat, torch.int8)
         self.gain = put(numbers[:, :, SEATS : 2 * SEATS], torch.float32) / PARTS
         self.later = put(later == 1, torch.bool)
         self.weight = put(weight, torch.float32)
@@ -443,19 +462,23 @@ def share(judge, name, values):
         judge.parts[f"{name}_{owner}"].data.copy_(value)
 
 
-def go_on_from(judge, file):
-    """Makes the judge equal to an exported net; units that the net does not have start at zero."""
+def go_on_from(judge, file, shape):
+    """Makes the judge equal to an exported net. Units and inputs that the net does not have start without effect."""
     table, seat, units, nets = read_net(file)
+    # The net may have fewer inputs: those that it has come first, of the game, of all seats together and of one seat.
+    wide_table, wide_seat = shape.used_table, shape.used_seat
+    known = np.concatenate([np.arange(table), wide_table + np.arange(seat), wide_table + wide_seat + np.arange(seat)])
     weights, bias, out = (judge.part(name).detach().double().cpu().numpy() for name in ("weights", "bias", "out"))
     scale = judge.scale.double().cpu().numpy()[:, None]
     bias[:], out[:] = 0, 0
     for bucket, net in enumerate(nets):
-        wide = np.concatenate([net["table"], net["seat"]]) * scale
+        wide = np.concatenate([net["table"], net["seat"]]) * scale[known]
         folded = net["out"] / 2.0 ** net["shift"] / UNIT
         # Only the product of a unit's input and output weights is known: it is split as for new units.
         size = np.sqrt(np.linalg.norm(wide, axis=0).clip(min=1) / np.abs(folded).clip(min=1e-9) / INTO_OUT)
         size[0] = 1 / folded[0]
-        weights[bucket, :, :units] = wide / size
+        weights[bucket, :, :units] = 0
+        weights[bucket, known, :units] = wide / size
         bias[bucket, :units] = net["bias"] / size
         out[bucket, :units] = folded * size
     for name, values in (("weights", weights), ("bias", bias), ("out", out)):
@@ -499,10 +522,10 @@ def write_parity(nets, judge, samples, file, count):
         json.dump(cases, opened, separators=(",", ":"))
 
 
-def lines_of(files, wanted, device, args):
+def lines_of(files, wanted, device, shape):
     """Reads the files whose names match; None where there are none."""
     chosen = [file for file in files if wanted(os.path.basename(file))]
-    return Lines(device, args.table, args.seat, chosen) if chosen else None
+    return Lines(device, shape, chosen) if chosen else None
 
 
 def main():
@@ -511,6 +534,8 @@ def main():
     parser.add_argument("--nets", required=True, help="folder for the nets")
     parser.add_argument("--table", type=int, required=True, help="inputs of the game")
     parser.add_argument("--seat", type=int, required=True, help="inputs of a seat")
+    parser.add_argument("--use-table", type=int, help="learn only from so many inputs of the game, the first ones")
+    parser.add_argument("--use-seat", type=int, help="learn only from so many inputs of a seat, the first ones")
     parser.add_argument("--hidden", type=int, default=32)
     parser.add_argument("--first", type=float, default=60, help="seconds of games before the first training")
     parser.add_argument("--every", type=float, default=60, help="seconds from one generation to the next")
@@ -530,11 +555,13 @@ def main():
     parser.add_argument("--check", default="-000", help="files with this in their name are used for validation")
     parser.add_argument("--parity", type=int, default=3, help="positions of each bucket in the file for the parity test")
     args = parser.parse_args()
+    shape = Shape(args.table, args.seat, args.use_table or args.table, args.use_seat or args.seat)
+    inputs = (shape.used_table, shape.used_seat)
     device = "cuda" if torch.cuda.is_available() else "cpu"
     torch.manual_seed(1608)
     began = time.time()
-    training = Samples(device, args.table, args.seat)
-    kept = Samples(device, args.table, args.seat)
+    training = Samples(device, shape)
+    kept = Samples(device, shape)
     before = None
     numbers = sorted(glob.glob(os.path.join(args.nets, f"???{args.tag}.net")))
     first = int(os.path.basename(numbers[-1])[:3]) + 1 if numbers else 1
@@ -546,25 +573,25 @@ def main():
         count = training.load([file for file in files if file not in check])
         kept.load(check)
         if before is None and args.resume:
-            before = Judge(args.table, args.seat, args.hidden).to(device)
+            before = Judge(*inputs, args.hidden).to(device)
             set_scales(before, training)
-            go_on_from(before, args.resume)
+            go_on_from(before, args.resume, shape)
         if before is not None and args.rounds > 0:
             training.look_back(before, args.rounds, args.outcome)
-        judge = Judge(args.table, args.seat, args.hidden).to(device)
+        judge = Judge(*inputs, args.hidden).to(device)
         if before is not None and args.go_on:
             judge.load_state_dict(before.state_dict())
         else:
             set_scales(judge, training)
         told = sorted(glob.glob(os.path.join(args.games, "*.lines")))
-        lines = lines_of(told, lambda name: args.check not in name, device, args) if args.lines > 0 else None
-        unseen = lines_of(told, lambda name: args.check in name, device, args)
+        lines = lines_of(told, lambda name: args.check not in name, device, shape) if args.lines > 0 else None
+        unseen = lines_of(told, lambda name: args.check in name, device, shape)
         steps, loss = train(judge, training, lines, args.lines, args.seconds, args.epochs, args.batch, args.rate, args.forget, not args.unskilled)
         before = judge
         errors, nothing, spreads = validate(judge, kept)
-        nets = whole_numbers(judge, training, args.table, args.seat)
+        nets = whole_numbers(judge, training, *inputs)
         file = os.path.join(args.nets, f"{generation:03d}{args.tag}")
-        export(nets, spreads, args.table, args.seat, args.hidden, file + ".net")
+        export(nets, spreads, *inputs, args.hidden, file + ".net")
         write_parity(nets, judge, kept, file + ".parity.json", args.parity)
         show = lambda numbers: " ".join(f"{number:.2f}" for number in numbers)
         print(f"generation {generation}{args.tag}: {time.time() - began:.0f} s, {count} samples, {steps} steps, loss {loss:.2f}", flush=True)

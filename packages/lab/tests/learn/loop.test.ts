@@ -240,4 +240,23 @@ describe('train.py', () => {
       });
     }
   });
+
+  test.skipIf(isMissing)('goes on from a net with fewer inputs; the others start without effect', () => {
+    const [table, seat] = [20, 50];
+    const few = ['--use-table', String(table), '--use-seat', String(seat)];
+    train('--rate', '0.01', '--hidden', '8', '--tag', 'few', ...few);
+    const goOn = ['--resume', path.join(nets(), '001few.net'), '--go-on', '--rate', '0', '--hidden', '8'];
+    train(...goOn, '--tag', 'still', ...few);
+    train(...goOn, '--tag', 'grown');
+    const [known, grown] = [parity('001still'), parity('001grown')];
+    expect(known.length).toBeGreaterThan(0);
+    known.forEach((one, index) => {
+      const same = grown[index]!;
+      expect(one.table).toEqual(same.table.slice(0, table));
+      expect(one.seats).toEqual(same.seats.map((own) => own.slice(0, seat)));
+      one.trained.forEach((gain, at) => {
+        expect(same.trained[at]).toBeCloseTo(gain, 2);
+      });
+    });
+  });
 });
