@@ -22,6 +22,8 @@ export interface TableWords {
   readonly note: (news: TableNews) => TableNote;
   /** How much time is left on each clock; nothing at a table without clocks. */
   readonly clocks: () => readonly string[];
+  /** A bot plays for you. */
+  readonly standIn: () => string;
   /** Who won a game that ended early, and why. */
   readonly ending: (end: EarlyEnd) => string;
 }
@@ -84,6 +86,11 @@ export class RemoteTable extends ShownTable implements PlayedTable {
 
   readonly clocks = (): readonly string[] => this.#words.clocks();
 
+  get standIn(): string | null {
+    const { status, seats } = this.room.seen;
+    return status === 'playing' && seats[this.room.seat]?.bot != null ? this.#words.standIn() : null;
+  }
+
   get notes(): readonly TableNote[] {
     return this.room.news.map(this.#words.note);
   }
@@ -132,6 +139,10 @@ export class RemoteTable extends ShownTable implements PlayedTable {
   /** How few choices an undo may leave of the game on show; null if nothing of it can be undone. */
   get #ownTail(): number | null {
     return ownTail(this.playback.history, this.room.seat);
+  }
+
+  get canHurry(): boolean {
+    return this.behind > 0 && this.scoring === null && !this.waitsForHandOver && !this.isReplayingRound;
   }
 
   start(): void {

@@ -3,7 +3,7 @@ type Word = string | number;
 
 export interface Arguments {
   readonly aboutLine: { name: Word };
-  readonly absenceMeans: { rule: Word };
+  readonly absenceMeans: { clock: Word; rule: Word };
   readonly absenceRule: { rule: Word };
   readonly addHere: { name: Word };
   readonly bannedUntil: { when: Word };
