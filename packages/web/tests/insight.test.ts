@@ -204,7 +204,6 @@ test('the site looked at for an architect shows who could help build there and w
   expect(bySite.length).toBeGreaterThan(0);
   const { space, offers } = bySite[0]!;
   await page.mouse.move(1, 1);
-  // Marks on every site would hide the map: only the one that is looked at has them.
   await expect.poll(() => page.locator('[data-offer]').count()).toBe(0);
   await page.locator(`[data-target="space:${space}"]`).hover();
   const able = offers.filter(({ canPay, canUse }) => canPay && canUse);

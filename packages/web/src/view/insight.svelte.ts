@@ -2,7 +2,7 @@
 
 import { AVAILABLE, type Drain, drain, type State, workersIn } from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
-import type { Candidate, OffersBySite } from './offers-to-rivals.ts';
+import type { Candidate } from './offers-to-rivals.ts';
 import type { Offers, TargetKey } from './targets.ts';
 import { after } from './what-if.ts';
 
@@ -30,9 +30,6 @@ export class Insight {
 
   /** What the information slot explains: the key of a tip (sentences/tips.ts). */
   tip: string | null = $state(null);
-
-  /** What an architect on each site would offer to rivals, as far as it is computed. */
-  offers: OffersBySite = $state.raw(new Map());
 
   constructor(view: Seen) {
     this.#view = view;

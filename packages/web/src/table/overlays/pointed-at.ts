@@ -6,6 +6,5 @@ export { default as Flights } from './Flights.svelte';
 export { default as Ghosts } from './Ghosts.svelte';
 export { default as GroupOutlines } from './GroupOutlines.svelte';
 export { default as InfoSlot } from './InfoSlot.svelte';
-export { default as OfferMarks } from './OfferMarks.svelte';
 export { default as Signs } from './Signs.svelte';
 export { default as Tooltips } from './Tooltips.svelte';
