@@ -70,9 +70,10 @@ settings.pace = OLD_PACES[settings.pace] ?? settings.pace;
 
 export const keepSettings = (): void => keep(KEY, JSON.stringify(settings));
 
-/** Until a first game is finished, "normal" leaves time to read every move. */
+/** Until a first game is finished, "normal" leaves a little more time to see each turn. */
+const NEWCOMERS_PACE = 1400;
 const paceNow = (): number =>
-  PACES[settings.pace === 'normal' && settings.finishedGames === 0 ? 'slow' : settings.pace];
+  settings.pace === 'normal' && settings.finishedGames === 0 ? NEWCOMERS_PACE : PACES[settings.pace];
 
 /** How long a move stays on show. If the player asked to watch (`isWatched`), never 0. */
 export const paceOf = (isWatched: boolean): number => paceNow() || (isWatched ? PACES.normal : 0);

@@ -71,6 +71,8 @@ export class CompanionTable extends ShownTable implements PlayedTable {
     return this.#isFree && decision(this.state)?.by === CHANCE ? choices(this.state) : [];
   }
 
+  readonly canHurry = false;
+
   start(): void {
     this.playback.hold();
     this.playback.goOn();

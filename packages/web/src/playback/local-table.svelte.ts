@@ -74,6 +74,14 @@ export class LocalTable extends ShownTable implements PlayedTable {
     return by >= 0 && this.#isPerson(by) && isFree ? by : -1;
   }
 
+  get canHurry(): boolean {
+    const by = decision(this.state)?.by ?? -1;
+    const isFree = !this.waitsForHandOver && !this.isReplayingRound && this.scoring === null;
+    return (
+      by >= 0 && !this.#isPerson(by) && isFree && this.setUp.seats.includes('person') && !this.#botFailed
+    );
+  }
+
   start(): void {
     this.playback.hold();
     this.playback.goOn();
@@ -240,7 +248,7 @@ export class LocalTable extends ShownTable implements PlayedTable {
   }
 
   #onRest(): void {
-    this.#again = [];
+    if (this.isReplayingRound) this.#again = [];
     const now = decision(this.state);
     const isFree = !this.#botFailed && !this.#botsWait && this.#asking === null;
     if (now === null) this.#keep();

@@ -159,6 +159,8 @@ export class Playback {
   /** The same list as long as the history is the same: pages compare it by identity. */
   #listed: { readonly history: History | null; readonly choices: readonly Choice[] } = NOTHING_LISTED;
   #shownAt = 0;
+  /** The player has seen enough of the others: their moves come without pauses until somebody here moves. */
+  #isHurried = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(cell: Cell<Shown>, source: Source) {
@@ -197,17 +199,26 @@ export class Playback {
 
   /** Jumps to the end of these choices, forwards or back. */
   jumpTo(choices: readonly Choice[]): void {
+    this.#isHurried = false;
     this.#cell.value = shownAtOnce({ ...this.history, choices });
   }
 
   /** The same, but the scoring that follows is still to be shown. */
   jumpBeforeScoring(choices: readonly Choice[]): void {
+    this.#isHurried = false;
     this.#cell.value = shownInScoring({ ...this.history, choices }, 0);
   }
 
   /** Shows a choice at once. */
   show(choice: Choice): void {
+    this.#isHurried = false;
     this.#cell.value = withShownChoice(this.#cell.value, choice);
+  }
+
+  /** Shows the moves that are known or still to come without pauses, up to the next scoring or a choice made here. */
+  hurry(): void {
+    this.#isHurried = true;
+    this.goOn();
   }
 
   /** What is on show stays its full time, counted from now. */
@@ -278,8 +289,11 @@ export class Playback {
       if (pace === 0) return LEDGER_MS;
       return pace * (isLedger(this.scoring) ? LEDGER_PAUSES : STEP_PAUSES);
     }
-    // Scoring and chance follow at once on what caused them.
-    return this.#isScoringDue || decision(this.state)?.by === CHANCE ? 0 : pace;
+    const now = decision(this.state);
+    // Scoring, chance and the site of a building follow at once on what caused them.
+    if (this.#isHurried || this.#isScoringDue || now?.by === CHANCE || now?.task.kind === 'place') return 0;
+    // A turn is one move: what it still brings comes sooner than the next player's turn.
+    return this.history.made.at(-1)?.turn === this.state.turn ? pace / 2 : pace;
   }
 
   get #withNextPause(): (shown: Shown) => Shown {
@@ -290,7 +304,7 @@ export class Playback {
   #showNext(): void {
     const isScoring = (this.scoring !== null || this.#isScoringDue) && !this.#isEventNext;
     const choice = isScoring ? undefined : this.#source.next();
-    if (choice !== undefined) this.show(choice);
+    if (choice !== undefined) this.#cell.value = withShownChoice(this.#cell.value, choice);
     else this.#cell.value = this.#withNextPause(this.#cell.value);
   }
 }

@@ -30,6 +30,10 @@ export abstract class ShownTable {
     return this.playback.history.made;
   }
 
+  hurry(): void {
+    this.playback.hurry();
+  }
+
   step(): void {
     this.playback.step();
   }

@@ -109,6 +109,8 @@ export interface PlayedTable extends Scored, Undoable {
   readonly advised?: readonly Choice[];
   /** What a hint points at before it names the move; null or missing if it points at nothing. */
   readonly hinted?: `${'space' | 'zone' | 'leader'}:${number}` | null;
+  /** Says that a bot plays for you, while it does. */
+  readonly standIn?: string | null;
   /** Asks a bot again that failed; null if none failed. */
   readonly askAgain?: (() => void) | null;
   /** The last round is being replayed; nobody decides meanwhile. */
@@ -118,6 +120,9 @@ export interface PlayedTable extends Scored, Undoable {
   /** Where no person waits for the bots' moves: they come when the player is ready. */
   letBotsWait?(wait: boolean): void;
   stop(): void;
+  /** Others' moves are being shown or thought about, with pauses that `hurry` leaves out. */
+  readonly canHurry: boolean;
+  hurry(): void;
   commit(path: Path): void;
   handOver(): void;
   /** Undoes any player's choices, until so many are left; only where that is allowed. */

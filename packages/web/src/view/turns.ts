@@ -29,6 +29,12 @@ const ACTIONS: readonly Kind[] = ['started', 'contributed', 'sent', 'leader-take
 export const actionRow = ({ lines }: Turn): LogRow | undefined =>
   lines.find(({ happening }) => ACTIONS.includes(happening.kind));
 
+/** The turn without what it did to other players, whose workers may leave a building first (R6.4). */
+export const withoutOthers = ({ seat, lines }: Turn): Turn => ({
+  seat,
+  lines: lines.filter(({ happening }) => seat < 0 || !('seat' in happening) || happening.seat === seat),
+});
+
 /** The latest turn with an action, which may still be under way. */
 export const latestTurn = (log: readonly LogRow[]): Turn | undefined =>
   turnsOf(log).findLast((turn) => actionRow(turn) !== undefined);

@@ -136,6 +136,12 @@ export class View {
   #seenCentury = $state(-1);
   /** The ledger of a century that ended while nobody looked, if the player has asked for it. */
   #pastLedger: Scoring | null = $state.raw(null);
+  /** What of it is shown unasked: no turn that has only begun, and no century whose scoring you have seen. */
+  readonly news: Since = $derived.by(() => ({
+    ...this.since,
+    lines: this.since.lines.filter(({ deeds }) => deeds.length > 0),
+    centuries: this.since.centuries.filter(({ century }) => century > this.#seenCentury),
+  }));
   /** A century that ended since your last choice, and whose ledger you have not seen. */
   readonly missedCentury: number | null = $derived.by(() => {
     const last = this.since.centuries.at(-1)?.century ?? -1;
@@ -268,6 +274,15 @@ export class View {
     }
     this.#undoAsked = this.table.state;
     this.notice = ui('undoAsk');
+  }
+
+  /** Others move, and the player need not wait for the pauses between their moves. */
+  get canHurry(): boolean {
+    return this.table.kind === 'played' && this.visiting === null && this.table.canHurry;
+  }
+
+  hurry(): void {
+    if (this.table.kind === 'played' && this.canHurry) this.table.hurry();
   }
 
   /** Whether an undo that takes back what others did waits for its confirmation. */

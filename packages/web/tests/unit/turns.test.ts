@@ -1,7 +1,7 @@
 /** The log turn by turn. */
 import { describe, expect, test } from 'vitest';
 import { loggedGame } from '../../src/playback/logged-game.ts';
-import { actionRow, latestTurn, roundStart, turnsOf } from '../../src/view/turns.ts';
+import { actionRow, latestTurn, roundStart, turnsOf, withoutOthers } from '../../src/view/turns.ts';
 import { randomGame } from './support/random-game.ts';
 
 const game = randomGame('turns');
@@ -31,6 +31,17 @@ describe('turns', () => {
     expect(kinds.filter((kind) => kind === 'century-ends')).toHaveLength(4);
     expect(kinds.filter((kind) => kind === 'century-begins')).toHaveLength(3);
   });
+});
+
+test('what a turn does to others can be left out: workers who leave a building are theirs (R6.4)', () => {
+  let left = 0;
+  for (const turn of turns) {
+    const { seat, lines } = withoutOthers(turn);
+    for (const { happening } of lines)
+      if (seat >= 0 && 'seat' in happening) expect(happening.seat).toBe(seat);
+    left += turn.lines.length - lines.length;
+  }
+  expect(left).toBeGreaterThan(0);
 });
 
 describe('the latest turn', () => {

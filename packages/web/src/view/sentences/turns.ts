@@ -1,7 +1,7 @@
 /** A turn as a sentence. */
 import type { State } from '@cap-diamant/engine';
 import { logLine } from '../../words/game.ts';
-import { actionRow, type Turn } from '../turns.ts';
+import { actionRow, type Turn, withoutOthers } from '../turns.ts';
 
 type Names = readonly string[];
 
@@ -12,10 +12,12 @@ export const turnParts = (state: State, { lines }: Turn, names: Names): readonly
     .map(({ century, happening }) => logLine(state, century, happening, names))
     .filter((text) => text !== '');
 
-/** The sentence about the turn's action; before the action, whose turn it is. */
+/** The sentence about the turn's action; before the action, what its player has done or whose turn it is. */
 export const turnText = (state: State, turn: Turn, names: Names): string => {
   const line = actionRow(turn);
   if (line !== undefined) return logLine(state, line.century, line.happening, names);
   const [first] = turn.lines;
-  return turnParts(state, turn, names)[0] ?? logLine(state, first!.century, first!.happening, names);
+  return (
+    turnParts(state, withoutOthers(turn), names)[0] ?? logLine(state, first!.century, first!.happening, names)
+  );
 };
