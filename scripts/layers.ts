@@ -184,7 +184,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'features/share': ['browser', 'words', 'ui', 'games', 'connection', 'playback', 'view', 'board'],
     'features/stories': ['words', 'ui', 'board/drawing', 'board/portraits'],
     'features/rulebook': ['browser', 'words', 'ui', 'playback', 'view', 'board', 'table/prompt'],
-    'features/online/shared': ['browser', 'words', 'games', 'connection'],
+    'features/online/shared': ['browser', 'words', 'ui', 'games', 'connection'],
     /** Whether it is still the owner who sits here. */
     'features/online/proof': ['words', 'connection', 'features/online/shared'],
     /** How people are notified of their turns. */
@@ -238,7 +238,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
       'features/online/duplicate',
     ],
     'app/offline': ['browser', 'words'],
-    'app/path': ['browser', 'words', 'games', 'features/learn', 'features/puzzles', 'features/report'],
+    'app/path': ['browser', 'words', 'games', 'features/learn', 'features/report'],
     'app/home': [
       ...['browser', 'words', 'ui', 'games', 'connection', 'board', 'board/drawing'],
       ...['features/learn', 'features/puzzles', 'features/daily', 'features/online', 'app/path'],

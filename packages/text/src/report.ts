@@ -23,7 +23,7 @@ export const loadReportWords = async (language: Language): Promise<SayReport> =>
 
 /** Several choices in a row, each labelled in the position where it is made. */
 export const lineText = (
-  text: Pick<Text, 'choice' | 'language'>,
+  text: Pick<Text, 'choice'>,
   state: State,
   line: readonly Choice[],
   players: readonly string[],
@@ -35,7 +35,7 @@ export const lineText = (
     proceed(position);
     return label;
   });
-  return labels.join(text.language === 'fr' ? '\u00a0; ' : '; ');
+  return labels.join('; ');
 };
 
 /** Expected places have two decimals. */

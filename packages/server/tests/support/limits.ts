@@ -35,5 +35,4 @@ export const NO_LIMITS = {
   clubNoticesPerDay: PLENTY,
   eventsPerClub: PLENTY,
   eventsPerDay: PLENTY,
-  eventChangesPerMinute: PLENTY,
 };

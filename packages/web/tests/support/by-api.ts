@@ -89,12 +89,19 @@ export const QUICK: NewTable = {
   seats: ['me', null],
 };
 
-/** Makes a turn that brings the game to its end, and gives it as it is sent. */
-const makeTurn = (state: State, by: number, random: Random): readonly string[] => {
+type Choose = typeof quickChoice;
+
+/** Makes a turn, by default one that brings the game to its end, and gives it as it is sent. */
+const makeTurn = (
+  state: State,
+  by: number,
+  random: Random,
+  choose: Choose = quickChoice,
+): readonly string[] => {
   const { turn } = state;
   const made: string[] = [];
   while (decision(state)?.by === by && state.turn === turn) {
-    const choice = quickChoice(state, random);
+    const choice = choose(state, random);
     made.push(printChoice(choice));
     advance(state, choice);
   }
@@ -139,11 +146,11 @@ export const playAgainstBots = async (client: Client, id: string, seat: number):
 };
 
 /** Each client plays the seat of the same number until the game is over. */
-export const playToEnd = async (clients: readonly Client[], id: string): Promise<void> => {
+export const playToEnd = async (clients: readonly Client[], id: string, choose?: Choose): Promise<void> => {
   const random = seededRandom(id);
   let { state, position } = await read(clients[0]!, id);
   for (let due = decision(state); due !== null; due = decision(state)) {
-    const made = makeTurn(state, due.by, random);
+    const made = makeTurn(state, due.by, random, choose);
     ({ position } = await clients[due.by]!.choose(id, position, made));
   }
 };

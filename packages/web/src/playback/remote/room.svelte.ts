@@ -16,6 +16,8 @@ export class Room {
   readonly id: string;
   readonly me: Me;
   readonly table: Snapshot['table'];
+  /** Runs the event of this table, and writes in its chat without a seat. */
+  readonly organises: boolean;
   seen: TableNow = $state.raw(undefined as unknown as TableNow);
   chat: readonly ChatMessage[] = $state.raw([]);
   /** What onlookers write; players see it after the game. */
@@ -46,10 +48,11 @@ export class Room {
   #leaving: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
 
-  constructor(me: Me, { table, now }: Snapshot) {
+  constructor(me: Me, { table, now, you }: Snapshot) {
     this.id = table.id;
     this.me = me;
     this.table = table;
+    this.organises = you.organises === true;
     this.#heard = Number(kept(HEARD + table.id));
     this.#past = table.position;
     this.#ahead = now - Date.now();
