@@ -238,7 +238,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
       'features/online/duplicate',
     ],
     'app/offline': ['browser', 'words'],
-    'app/path': ['browser', 'words', 'games', 'features/learn', 'features/report'],
+    'app/path': ['browser', 'words', 'games', 'features/learn', 'features/puzzles', 'features/report'],
     'app/home': [
       ...['browser', 'words', 'ui', 'games', 'connection', 'board', 'board/drawing'],
       ...['features/learn', 'features/puzzles', 'features/daily', 'features/online', 'app/path'],

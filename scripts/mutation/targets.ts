@@ -12,7 +12,7 @@ export const TARGETS: Readonly<Record<string, Target>> = {
   engine: {
     files: 'packages/engine/src/**/*.ts',
     rounds: [
-      [engine('rules')],
+      [engine('rules'), 'packages/engine/tests/chance'],
       [engine('golden'), engine('forecast')],
       [engine('perft')],
       [

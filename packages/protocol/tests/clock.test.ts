@@ -306,3 +306,21 @@ test('a vacation also stops the clock to which its seat returns by taking back; 
     expect([now.clock.left[seat], now.deadline]).toEqual([21 * HOUR, at + 21 * HOUR]);
   }
 });
+
+test('a vacation at the moment at which the time is up gives none back', () => {
+  let now = started({ moveSeconds: 86_400, vacationDays: 10 }, 'back');
+  const choose = (at: number): void => {
+    const { state } = now.history!;
+    now = add(now, at, { kind: 'choice', by: decision(state)!.by, choice: printChoice(choices(state)[0]!) });
+  };
+  choose(BEGIN);
+  const seat = waitingSeat(now)!;
+  choose(BEGIN + HOUR);
+  const isUp = BEGIN + DAY;
+  const deadlines = (): readonly (number | null)[] =>
+    now.moves.flatMap(({ clock, deadline }) => (clock.turn?.seat === seat ? [deadline] : []));
+  expect(deadlines()).toContain(isUp);
+  const before = deadlines();
+  now = add(now, isUp, { kind: 'vacation', by: seat, until: isUp + 4 * DAY });
+  expect(deadlines()).toEqual(before);
+});

@@ -1,7 +1,7 @@
 /** Runs attacks against a server and shows how long an honest player has to wait meanwhile. */
 import { parseArgs } from 'node:util';
 import { BOT_LEVELS } from '@cap-diamant/protocol/schemas';
-import { median, type Outcome, runAbuse, worst } from '../tests/support/abuse.ts';
+import { median, type Outcome, percentile99, runAbuse, worst } from '../tests/support/abuse.ts';
 import { ATTACKS } from '../tests/support/attacks.ts';
 import { asGrid, wholeNumber } from '../tests/support/figures.ts';
 
@@ -89,23 +89,29 @@ const outcomes = await runAbuse({
   },
 });
 const rows = outcomes.map((outcome) => {
-  const { attack, tried, passed, answers, requests, resident } = outcome;
+  const { attack, tried, passed, took, answers, requests, resident } = outcome;
   return [
     attack.name,
     wholeNumber(tried),
     wholeNumber(passed),
+    milliseconds(percentile99(took)),
     wholeNumber(answers.length),
     milliseconds(median(answers)),
     milliseconds(worst(answers)),
     wholeNumber(requests.length),
     milliseconds(median(requests)),
+    milliseconds(percentile99(requests)),
     milliseconds(worst(requests)),
     `${wholeNumber(resident / BYTES_PER_MEGABYTE)} MB`,
     missedBy(outcome).length === 0 ? 'yes' : 'NO',
   ];
 });
-const HEAD = 'attack,tried,passed,answers,median,worst,requests,median,worst,memory,within the bars';
+const HEAD = 'attack,tried,passed,p99,answers,median,worst,requests,median,p99,worst,memory,within the bars';
 process.stdout.write(asGrid(HEAD.split(','), rows));
+for (const { attack, statuses } of outcomes) {
+  const counted = Object.entries(statuses).map(([status, count]) => `${status}: ${wholeNumber(count)}`);
+  if (counted.length > 0) process.stdout.write(`${attack.name}: ${counted.join(', ')}\n`);
+}
 for (const outcome of outcomes) {
   for (const missed of missedBy(outcome)) process.stdout.write(`${outcome.attack.name}: missed: ${missed}\n`);
 }

@@ -34,39 +34,79 @@ interface Known {
   }[];
 }
 
+type Seat = Known['seats'][number];
+type Measure = NewEvent['tieBreaks'][number] | 'points';
+
+const average = (values: readonly number[]): number =>
+  values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+
 /** Plainly, and in another way than the server. */
-const totalsOf = (
+const expectedOf = (
   asked: NewEvent,
   known: readonly Known[],
   byes: readonly string[],
   people: readonly string[],
 ) => {
-  const points = new Map(people.map((person) => [person, 0]));
-  const wins = new Map(people.map((person) => [person, 0]));
-  const add = (to: Map<string, number>, person: string, value: number) =>
-    to.set(person, to.get(person)! + value);
-  for (const person of byes) add(points, person, asked.bye);
-  for (const { round, seats } of known) {
-    for (const [at, { person, place, points: own, played }] of seats.entries()) {
-      if (!played) continue;
-      if (place === 1) add(wins, person, 1);
-      if (asked.format !== 'duplicate') {
-        const level = seats.filter((other) => other.place === place).length;
-        const row = asked.points[asked.sizes.indexOf(seats.length)]!;
-        let shared = 0;
-        for (let next = place; next < place + level; next += 1) shared += row[next - 1]!;
-        add(points, person, shared / level);
-        continue;
-      }
-      const others = known
-        .filter((other) => other.round === round && other.seats !== seats)
-        .map((other) => other.seats[at]!.points);
-      const worse =
-        others.filter((other) => other < own).length + others.filter((other) => other === own).length / 2;
-      add(points, person, others.length === 0 ? 50 : (100 * worse) / others.length);
+  const games = (person: string) =>
+    known.flatMap(({ round, seats }) =>
+      seats.flatMap((own, at) => (own.person === person && own.played ? [{ round, seats, own, at }] : [])),
+    );
+  /** Of all who had this seat in this round, bots as well. */
+  const sameSeat = (round: number, at: number): readonly Seat[] =>
+    known.flatMap((other) => (other.round === round ? [other.seats[at]!] : []));
+  const pointsFor = ({ round, seats, own, at }: ReturnType<typeof games>[number]): number => {
+    if (asked.format === 'duplicate') {
+      const others = sameSeat(round, at).filter((other) => other !== own);
+      const worse = others.filter(({ points }) => points < own.points).length;
+      const level = others.filter(({ points }) => points === own.points).length;
+      return others.length === 0 ? 50 : (100 * (worse + level / 2)) / others.length;
     }
-  }
-  return people.map((person) => ({ person, points: points.get(person)!, wins: wins.get(person)! }));
+    const level = seats.filter(({ place }) => place === own.place).length;
+    const row = asked.points[asked.sizes.indexOf(seats.length)]!;
+    return average(row.slice(own.place - 1, own.place - 1 + level));
+  };
+  const points = (person: string): number =>
+    games(person).reduce((sum, game) => sum + pointsFor(game), 0) +
+    byes.filter((bye) => bye === person).length * asked.bye;
+  const met = (person: string): readonly Seat[] =>
+    games(person).flatMap(({ seats }) => seats.filter((other) => other.person !== person && other.played));
+  /** `level`: those who are level so far. */
+  const measures: Record<Measure, (person: string, level: readonly string[]) => number> = {
+    points,
+    wins: (person) => games(person).filter(({ own }) => own.place === 1).length,
+    opponents: (person) => average(met(person).map((other) => points(other.person))),
+    difference: (person) =>
+      games(person).reduce(
+        (sum, { round, own, at }) =>
+          sum + own.points - average(sameSeat(round, at).map((seat) => seat.points)),
+        0,
+      ),
+    'head-to-head': (person, level) =>
+      games(person).reduce(
+        (sum, { seats, own }) =>
+          sum +
+          seats
+            .filter((other) => other.played && level.includes(other.person))
+            .reduce((balance, { place }) => balance + Math.sign(place - own.place), 0),
+        0,
+      ),
+  };
+  /** Those who are better by the first measure that tells them apart from the others of their level. */
+  const better = (person: string, level: readonly string[], [first, ...rest]: readonly Measure[]): number => {
+    if (first === undefined) return 0;
+    const value = (one: string): number => Math.round(measures[first](one, level) * 1e5);
+    const own = value(person);
+    const same = level.filter((other) => value(other) === own);
+    return level.filter((other) => value(other) > own).length + better(person, same, rest);
+  };
+  return people.map((person) => ({
+    person,
+    points: points(person),
+    wins: measures.wins(person, people),
+    rank: 1 + better(person, people, ['points', ...asked.tieBreaks]),
+    /** With other tie-breaks than points alone nobody would know who is ahead. */
+    rankByPoints: 1 + better(person, people, ['points']),
+  }));
 };
 
 onBothDatabases('whole events', (servers) => {
@@ -79,11 +119,12 @@ onBothDatabases('whole events', (servers) => {
     return node;
   };
 
+  /** Returns for how many the tie-breaks decided. */
   const playEvent = async (
     asked: NewEvent,
     count: number,
-    plays: 'whole games' | 'resigning',
-  ): Promise<void> => {
+    plays: 'a round of whole games' | 'resigning',
+  ): Promise<number> => {
     const database = await servers.newDatabase();
     let node = await start(database);
     const { url } = node;
@@ -127,6 +168,18 @@ onBothDatabases('whole events', (servers) => {
 
     const known: Known[] = [];
     const byes: string[] = [];
+    const expectedNow = () =>
+      expectedOf(
+        asked,
+        known,
+        byes,
+        accounts.map((account) => account.id),
+      );
+    /** Who has more points resigns: so many are level at the end. */
+    const leaderAt = (seats: readonly { readonly person: string }[]): number => {
+      const points = new Map(expectedNow().map((one) => [one.person, one.points]));
+      return points.get(seats[0]!.person)! > points.get(seats[1]!.person)! ? 0 : 1;
+    };
     const play = async (event: EventBody, absent: string | null): Promise<void> => {
       const round = event.drawn.at(-1)!;
       byes.push(...round.byes);
@@ -151,14 +204,15 @@ onBothDatabases('whole events', (servers) => {
           }
         }
         // The present one at a table with an absent player resigns, so that nobody waits for a bot.
-        const loser = missing ? table.seats.findIndex(({ person }) => person !== absent) : 1;
-        if (plays === 'resigning' || missing)
-          await players.get(table.seats[loser]!.person)!.client.resign(table.table!);
+        const loser = missing
+          ? table.seats.findIndex(({ person }) => person !== absent)
+          : leaderAt(table.seats);
+        const resigned = missing || plays === 'resigning' || (round.number > 1 && table.seats.length === 2);
+        if (resigned) await players.get(table.seats[loser]!.person)!.client.resign(table.table!);
         else await playOut(table.table!, here, drawn.number);
         const record = parseRecord(await client.record(table.table!));
         const { state } = historyOf(record);
         const scores = table.seats.map((_, seat) => scoreOf(state, seat));
-        const resigned = plays === 'resigning' || missing;
         known.push({
           round: round.number,
           seats: table.seats.map(({ person }, seat) => ({
@@ -215,29 +269,28 @@ onBothDatabases('whole events', (servers) => {
 
     const { standings, endedAt } = await seen(({ status }) => status === 'over');
     expect(endedAt).not.toBeNull();
-    const expected = totalsOf(
-      asked,
-      known,
-      byes,
-      accounts.map((account) => account.id),
-    );
-    for (const { person, points, wins } of expected) {
+    const expected = expectedNow();
+    for (const { person, points, wins, rank } of expected) {
       const standing = standings.find((one) => one.person === person)!;
-      expect([standing.points, standing.wins]).toEqual([expect.closeTo(points, 4), wins]);
+      const { points: given, wins: won, rank: placed } = standing;
+      expect([given, won, placed]).toEqual([expect.closeTo(points, 4), wins, rank]);
     }
-    const order = standings.map(({ points, wins }) => points * 1000 + wins);
-    expect(order).toEqual(order.toSorted((one, two) => two - one));
+    const ranks = standings.map(({ rank }) => rank);
+    expect(ranks).toEqual(ranks.toSorted((one, other) => one - other));
     // A name in a file is quoted; the games are all there.
     expect((await anne.client.eventStandings(id)).split('\r\n')).toHaveLength(count + 2);
     expect((await anne.client.eventRecords(id)).match(/^Cap Diamant record/gm) ?? []).toHaveLength(
       known.length,
     );
+    return expected.filter(({ rank, rankByPoints }) => rank !== rankByPoints).length;
   };
 
   test(
     'round robin: five players in pairs, each with a bye',
     async () => {
-      await playEvent({ ...EVENT, format: 'round-robin', rounds: null, noShowMinutes: 1 }, 5, 'resigning');
+      const asked: NewEvent = { ...EVENT, format: 'round-robin', rounds: null, noShowMinutes: 1 };
+      const tieBreaks: NewEvent['tieBreaks'] = ['head-to-head', 'opponents'];
+      expect(await playEvent({ ...asked, tieBreaks }, 5, 'resigning')).toBeGreaterThan(0);
     },
     TIMEOUT_MS,
   );
@@ -255,7 +308,7 @@ onBothDatabases('whole events', (servers) => {
         ],
         noShowMinutes: 1,
       };
-      await playEvent(asked, 7, 'whole games');
+      await playEvent(asked, 7, 'a round of whole games');
     },
     TIMEOUT_MS,
   );
@@ -264,7 +317,7 @@ onBothDatabases('whole events', (servers) => {
     'duplicate: four players at two tables with the same deals',
     async () => {
       const asked: NewEvent = { ...EVENT, format: 'duplicate', rounds: 3, points: [], noShowMinutes: 1 };
-      await playEvent({ ...asked, tieBreaks: ['wins', 'difference'] }, 4, 'whole games');
+      await playEvent({ ...asked, tieBreaks: ['difference', 'wins'] }, 4, 'a round of whole games');
     },
     TIMEOUT_MS,
   );

@@ -212,7 +212,9 @@ onBothDatabases('events', (servers) => {
   });
 
   test('rules that contradict each other, and limits', async () => {
-    const { club, anne } = await newClub([], { limits: { eventsPerClub: 2, eventsPerDay: 40 } });
+    const { club, anne } = await newClub([], {
+      limits: { eventsPerClub: 2, eventsPerDay: 40, eventChangesPerMinute: 20 },
+    });
     const wrong: Partial<NewEvent>[] = [
       { rounds: null },
       { points: [[0, 2]] },
@@ -232,6 +234,10 @@ onBothDatabases('events', (servers) => {
     const [first] = (await anne.client.clubEvents(club)).events;
     await anne.client.removeEvent(first!.id);
     await newEvent(anne, club, []);
+    const entering = Array.from({ length: 45 }, () =>
+      anne.client.enterEvent(first!.id).catch(({ status }) => status),
+    );
+    expect(await Promise.all(entering)).toContain(429);
   });
 
   test('organisers write at tables where they do not sit, but not at another table of their own deal', async () => {

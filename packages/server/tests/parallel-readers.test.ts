@@ -2,8 +2,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newId } from '../src/basics/ids.ts';
+import { readChat, say } from '../src/conversation/chat.ts';
+import type { Person } from '../src/people/person.ts';
 import { localSignals, type Signals } from '../src/signals/signals.ts';
 import { openStorage } from '../src/storage/open.ts';
 import { Outage } from '../src/storage/outage.ts';
@@ -93,4 +95,25 @@ test('a commit without an answer is announced when it is found', async () => {
   // The answer to a repeated request.
   expect((await node.change(id, () => [])).entries).toHaveLength(2);
   expect(told).toEqual([2]);
+});
+
+test('a message that was stored without an answer is announced all the same', async () => {
+  const { id } = await newTable(newNode());
+  const told: number[] = [];
+  signals.listen(
+    ({ chat }) => told.push(chat),
+    () => {},
+  );
+  const { db } = storage;
+  type Transaction = ReturnType<typeof db.transaction>;
+  const begin = db.transaction.bind(db);
+  const execute: Transaction['execute'] = async (work) => {
+    await begin().execute(work);
+    throw new Outage('the database does not answer');
+  };
+  vi.spyOn(db, 'transaction').mockImplementation(() => ({ execute }) as Transaction);
+  const anne = { ...HOST, kind: 'guest' } as Person;
+  await expect(say(storage, signals, id, anne, 'Hello')).rejects.toThrow(Outage);
+  expect(told).toEqual([1]);
+  expect((await readChat(storage, id, 0)).map(({ text }) => text)).toEqual(['Hello']);
 });

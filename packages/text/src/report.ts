@@ -23,7 +23,7 @@ export const loadReportWords = async (language: Language): Promise<SayReport> =>
 
 /** Several choices in a row, each labelled in the position where it is made. */
 export const lineText = (
-  text: Pick<Text, 'choice'>,
+  text: Pick<Text, 'choice' | 'language'>,
   state: State,
   line: readonly Choice[],
   players: readonly string[],
@@ -35,7 +35,7 @@ export const lineText = (
     proceed(position);
     return label;
   });
-  return labels.join('; ');
+  return labels.join(text.language === 'fr' ? '\u00a0; ' : '; ');
 };
 
 /** Expected places have two decimals. */

@@ -322,6 +322,11 @@ test('the governor names choices with reasons, marks the best, and clears when t
   await passing(page, '.governor', () => ask.click(), 'is thinking');
   await page.locator('.governor li').first().waitFor();
   const rows = await page.locator('.governor li').allTextContents();
+  // In a low window the slot above gives way, so that there is something to read.
+  await page.setViewportSize({ width: 1366, height: 650 });
+  const height = async (): Promise<number> => (await page.locator('.side .more').boundingBox())!.height;
+  await expect.poll(height).toBeGreaterThan(140);
+  await page.setViewportSize({ width: 1440, height: 900 });
   expect(rows.length).toBeGreaterThan(1);
   expect(rows[0]).toMatch(/\d+% chance of winning/);
   expect(rows.filter((row) => row.includes('played'))).toHaveLength(1);

@@ -8,6 +8,7 @@ import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
 import { bodyOf } from '../people/store.ts';
 import type { Signals } from '../signals/signals.ts';
+import { Outage } from '../storage/outage.ts';
 import type { Storage } from '../storage/storage.ts';
 
 const ATTEMPTS = 10;
@@ -141,6 +142,8 @@ export const say = async (
       });
     } catch (error) {
       if (storage.isDuplicate(error)) continue;
+      // It may have been stored, with its answer lost: then everybody is to see it.
+      if (error instanceof Outage) signals.committed(signal);
       throw error;
     }
     signals.committed(signal);

@@ -14,7 +14,7 @@ import {
   standingsIn,
 } from './outcome.ts';
 import type { EventRules } from './rules.ts';
-import type { Db, StoredEvent, StoredRound, StoredTable } from './store.ts';
+import { type Db, findEvent, type StoredEvent, type StoredRound, type StoredTable } from './store.ts';
 
 const LIST_LENGTH = 50;
 
@@ -86,19 +86,38 @@ const correctionsOf = async (db: Db, id: string): Promise<EventBody['corrections
   }));
 };
 
-export const eventBody = async (
-  db: Db,
-  event: StoredEvent,
-  person: string,
-  role: ClubRole,
-): Promise<EventBody> => {
-  const { id, club, number, name, rules, createdAt, createdBy, endedAt, lastRound, entries, rounds } = event;
+/** What is the same for all who look at an event. */
+export interface Shown {
+  readonly event: StoredEvent;
+  readonly standings: EventBody['standings'];
+  readonly corrections: EventBody['corrections'];
+  readonly people: EventBody['people'];
+}
+
+export const showEvent = async (db: Db, id: string): Promise<Shown | null> => {
+  const event = await findEvent(db, id);
+  if (event === null) return null;
+  const { createdBy, entries } = event;
   const corrections = await correctionsOf(db, id);
   const people = await bodiesOf(db, [
     createdBy,
     ...entries.map((entry) => entry.person),
     ...corrections.map(({ by }) => by),
   ]);
+  const standings = standingsIn(event).map(({ player, ...standing }) => ({
+    ...standing,
+    person: player,
+    rounds: [...standing.rounds],
+  }));
+  return { event, standings, corrections, people: [...people.values()] };
+};
+
+export const eventBody = (
+  { event, standings, corrections, people }: Shown,
+  person: string,
+  role: ClubRole,
+): EventBody => {
+  const { id, club, number, name, rules, createdAt, createdBy, endedAt, lastRound, entries, rounds } = event;
   return {
     ...{ id, club, number, name },
     ...rules,
@@ -108,13 +127,7 @@ export const eventBody = async (
     nextAt: nextTime(event),
     entries: [...entries],
     drawn: rounds.map((round) => roundBody(event, round, person, role)),
-    standings: standingsIn(event).map(({ player, ...standing }) => ({
-      ...standing,
-      person: player,
-      rounds: [...standing.rounds],
-    })),
-    corrections,
-    people: [...people.values()],
+    ...{ standings, corrections, people },
     you: {
       organises: isOrganiser(role),
       entered: entries.some((entry) => entry.person === person && !entry.out),

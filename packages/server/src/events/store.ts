@@ -205,6 +205,10 @@ export const findEvent = async (db: Db, id: string): Promise<StoredEvent | null>
   };
 };
 
+/** Null: there is no such event. */
+export const clubOfEvent = async (db: Db, id: string): Promise<string | null> =>
+  (await db.selectFrom('events').select('club_id').where('id', '=', id).executeTakeFirst())?.club_id ?? null;
+
 export const noEvent = (): never =>
   refuse('not-found', 'there is no such event, or you are not a member of its club');
 

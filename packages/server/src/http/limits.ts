@@ -77,6 +77,8 @@ export interface Limits {
   readonly eventsPerClub: number;
   /** Events that one person makes in a day. */
   readonly eventsPerDay: number;
+  /** Changes of events by one person in a minute, on all nodes: in a large event each is much work. */
+  readonly eventChangesPerMinute: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -113,6 +115,7 @@ export const DEFAULT_LIMITS: Limits = {
   clubNoticesPerDay: 20,
   eventsPerClub: 10,
   eventsPerDay: 10,
+  eventChangesPerMinute: 20,
 };
 
 export const limitRates = async (app: App, { perMinute, filesPerMinute }: Limits): Promise<void> => {

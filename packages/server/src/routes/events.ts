@@ -29,12 +29,13 @@ import {
 } from '../events/manage.ts';
 import { isRoundOver } from '../events/outcome.ts';
 import { startRound } from '../events/rounds.ts';
-import { eventBody, listEvents } from '../events/show.ts';
-import { findEvent, noEvent, type StoredEvent } from '../events/store.ts';
+import { eventBody, listEvents, type Shown, showEvent } from '../events/show.ts';
+import { clubOfEvent, noEvent } from '../events/store.ts';
 import { createEvents } from '../events/tend.ts';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
 import { refuse } from '../http/refusal.ts';
+import { sharedReading } from '../http/shared-reading.ts';
 import { requireNotBanned } from '../people/people.ts';
 import type { Person } from '../people/person.ts';
 import type { Seeds } from '../storage/locked-seeds.ts';
@@ -43,6 +44,7 @@ import { AtClub } from './parameters.ts';
 import type { Services } from './services.ts';
 
 const tags = ['events'];
+const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 
 const AtEvent = Type.Object({ id: EventId }, strict);
@@ -50,8 +52,7 @@ const OfPlayer = Type.Object({ id: EventId, person: PersonId }, strict);
 const SmallNumber = Type.String({ pattern: '^[1-9]\\d{0,2}$' });
 const AtEventTable = Type.Object({ id: EventId, round: SmallNumber, table: SmallNumber }, strict);
 
-interface Sight {
-  readonly event: StoredEvent;
+interface Sight extends Shown {
   readonly role: ClubRole;
 }
 
@@ -66,25 +67,38 @@ export const eventRoutes = (
   const { db } = storage;
   const { tend } = createEvents({ ...services, seeds });
 
-  /** Logged in, and not banned. */
-  const account = async (request: FastifyRequest): Promise<Person> => {
+  /** Logged in, for a change. */
+  const changer = async (request: FastifyRequest): Promise<Person> => {
     const { person } = await people.requireAccount(request);
+    if ((await tallies.add(`event changes of ${person.id}`, MINUTE_MS)) > limits.eventChangesPerMinute) {
+      refuse('too-many', 'you have changed events very often: wait a minute');
+    }
+    return person;
+  };
+  /** And not banned. */
+  const account = async (request: FastifyRequest): Promise<Person> => {
+    const person = await changer(request);
     requireNotBanned(person);
     return person;
   };
 
+  /** A whole club may look at its event at once. */
+  const look = sharedReading((id) => showEvent(db, id));
   /** The event, for members of its club. */
   const seen = async (id: string, person: string): Promise<Sight> => {
-    const event = (await findEvent(db, id)) ?? noEvent();
-    return { event, role: (await roleIn(db, event.club, person)) ?? noEvent() };
+    const shown = (await look(id)) ?? noEvent();
+    return { ...shown, role: (await roleIn(db, shown.event.club, person)) ?? noEvent() };
   };
+  /** For what changes it: members of its club. */
+  const roleAt = async (id: string, person: string): Promise<ClubRole> =>
+    (await roleIn(db, (await clubOfEvent(db, id)) ?? noEvent(), person)) ?? noEvent();
   const organised = async (id: string, person: string): Promise<void> => {
-    const { role } = await seen(id, person);
-    if (!isOrganiser(role)) refuse('forbidden', 'only the owner and organisers of the club run its events');
+    if (!isOrganiser(await roleAt(id, person)))
+      refuse('forbidden', 'only the owner and organisers of the club run its events');
   };
   const shown = async (id: string, person: string): Promise<EventBody> => {
-    const { event, role } = await seen(id, person);
-    return eventBody(db, event, person, role);
+    const sight = await seen(id, person);
+    return eventBody(sight, person, sight.role);
   };
   /** After a change: what follows from it happens at once. */
   const changed = async (id: string, person: string): Promise<EventBody> => {
@@ -186,7 +200,7 @@ export const eventRoutes = (
     },
     async (request) => {
       const { id } = await account(request);
-      await seen(request.params.id, id);
+      await roleAt(request.params.id, id);
       await enter(storage, request.params.id, id);
       return changed(request.params.id, id);
     },
@@ -207,9 +221,9 @@ export const eventRoutes = (
     },
     async (request) => {
       // Banned people may withdraw.
-      const { person: me } = await people.requireAccount(request);
+      const me = await changer(request);
       const { id, person } = request.params;
-      await seen(id, me.id);
+      await roleAt(id, me.id);
       if (person !== me.id) {
         requireNotBanned(me);
         await organised(id, me.id);
@@ -298,7 +312,7 @@ export const eventRoutes = (
     async (request) => {
       const person = await account(request);
       const { id } = request.params;
-      await seen(id, person.id);
+      await roleAt(id, person.id);
       await wishTime(storage, id, placeOf(request.params), person.id, request.body.at);
       return changed(id, person.id);
     },

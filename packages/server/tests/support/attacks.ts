@@ -2,33 +2,12 @@
 import { connect, type Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { NewTable } from '@cap-diamant/protocol';
-import { ApiError } from '@cap-diamant/protocol/client';
+import { type Attack, again, attempt, type Ground, PAUSE_MS, request, visitorFrom } from './attacking.ts';
+import { CLUB_ATTACKS } from './club-attacks.ts';
 import { TWO_PEOPLE } from './table.ts';
-import { newVisitor, type Visitor } from './visitor.ts';
+import type { Visitor } from './visitor.ts';
 
-export interface Ground {
-  readonly url: string;
-  /** A table with a very long chat. */
-  readonly talkative: string;
-  /** How often it was tried, and how often the server allowed it. */
-  readonly tried: (passed: boolean) => void;
-  readonly enough: () => boolean;
-  /** How many tables an attacker sets up to use all of the bots' time. */
-  readonly tables: number;
-}
-
-export interface Attack {
-  readonly name: string;
-  readonly what: string;
-  /** What happens before the honest player comes. */
-  readonly prepare?: (ground: Ground) => Promise<void>;
-  readonly run: (ground: Ground) => Promise<void>;
-}
-
-const AT_ONCE = 8;
 const READERS = 300;
-/** After a refusal an attacker does not wait either, but leaves some of this machine to the others. */
-const PAUSE_MS = 5;
 
 const GOVERNORS: NewTable = {
   ...TWO_PEOPLE,
@@ -37,31 +16,6 @@ const GOVERNORS: NewTable = {
   rated: true,
   moveSeconds: 60,
   seats: ['me', 'governor', 'governor', 'governor'],
-};
-
-/** From the address range for documentation; the server trusts its proxy. */
-export const visitorFrom = (url: string, address: string): Visitor =>
-  newVisitor(url, new Map(), { 'x-forwarded-for': address });
-
-const attempt = async ({ tried }: Ground, work: () => Promise<unknown>): Promise<boolean> => {
-  try {
-    await work();
-    tried(true);
-    return true;
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error;
-    tried(false);
-    await setTimeout(PAUSE_MS);
-    return false;
-  }
-};
-
-/** Several at a time, until there are enough. */
-const again = async ({ enough }: Ground, work: () => Promise<unknown>): Promise<void> => {
-  const one = async (): Promise<void> => {
-    while (!enough()) await work();
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, one));
 };
 
 const fillThreads = async (ground: Ground, { client }: Visitor): Promise<void> => {
@@ -81,17 +35,8 @@ const untilEnough = async ({ enough }: Ground): Promise<void> => {
   while (!enough()) await setTimeout(50);
 };
 
-/** Fetches and reads the answer, so that the server has all the work. */
-const fetchAll = async (ground: Ground, visitor: Visitor, address: string): Promise<void> => {
-  await again(ground, async () => {
-    const answer = await visitor.fetch(`${ground.url}${address}`, {
-      headers: { 'accept-encoding': 'br' },
-    });
-    await answer.arrayBuffer();
-    ground.tried(answer.ok);
-    if (!answer.ok) await setTimeout(PAUSE_MS);
-  });
-};
+const fetchAll = (ground: Ground, visitor: Visitor, address: string): Promise<void> =>
+  again(ground, () => request(ground, visitor, address));
 
 export const ATTACKS: readonly Attack[] = [
   {
@@ -131,7 +76,7 @@ export const ATTACKS: readonly Attack[] = [
           `GET /api/tables/${ground.talkative}/${page} HTTP/1.1\r\nhost: x\r\nx-forwarded-for: 203.0.113.2\r\n\r\n`,
         );
         sockets.push(socket);
-        ground.tried(true);
+        ground.tried(200, 0);
         await setTimeout(PAUSE_MS);
       }
       await untilEnough(ground);
@@ -199,4 +144,5 @@ export const ATTACKS: readonly Attack[] = [
         attempt(ground, () => visitorFrom(ground.url, `203.0.113.${20 + (Date.now() % 20)}`).client.me()),
       ),
   },
+  ...CLUB_ATTACKS,
 ];

@@ -167,7 +167,8 @@ export const eventsOfClub = ({ club, players, nodes, post, read, fault, isExcuse
 
   const step = async (known: Known, body: EventBody, dice: Random): Promise<void> => {
     if (open !== null) return deliver(known);
-    if (body.status === 'over') {
+    // A node ends it soon after its last round.
+    if (body.status === 'over' || (body.round === body.lastRound && body.drawn.at(-1)!.over)) {
       current = null;
       return;
     }

@@ -41,26 +41,33 @@ export const takeSeats = async (
 };
 
 const MOST_AT_ONCE = 50;
+const BOTS_THINK_MS = 10;
 
-/** Until the game is over; seats without one of these players belong to bots. */
+/** Until the game is over; seats without one of these players belong to bots, whose choices are read from the table. */
 export const playOut = async (table: string, players: Players, seed: number): Promise<void> => {
   const random = seededRandom(seed);
   const [someone] = players.values();
   for (;;) {
     const { table: now, record } = await someone!.client.table(table);
     if (now.status === 'over') return;
-    const mover = now.waiting === null ? undefined : players.get(now.seats[now.waiting]?.person?.id ?? '');
-    if (record === null || mover === undefined || now.seats[now.waiting!]!.bot !== null) {
-      await new Promise((resolve) => setTimeout(resolve, 10));
-      continue;
+    let { position } = now;
+    let history = record === null ? null : historyOf(parseRecord(record));
+    const moverOf = (by: number | undefined): Account | undefined => {
+      const { person = null, bot = null } = now.seats[by ?? -1] ?? {};
+      return person === null || bot !== null ? undefined : players.get(person.id);
+    };
+    while (history !== null) {
+      const by = decision(history.state)?.by;
+      const mover = moverOf(by);
+      if (mover === undefined) break;
+      const texts: string[] = [];
+      while (texts.length < MOST_AT_ONCE && decision(history.state)?.by === by) {
+        const choice = quickChoice(history.state, random);
+        texts.push(printChoice(choice));
+        history = play(history, choice);
+      }
+      ({ position } = await mover.client.choose(table, position, texts));
     }
-    let history = historyOf(parseRecord(record));
-    const texts: string[] = [];
-    while (texts.length < MOST_AT_ONCE && decision(history.state)?.by === now.waiting) {
-      const choice = quickChoice(history.state, random);
-      texts.push(printChoice(choice));
-      history = play(history, choice);
-    }
-    await mover.client.choose(table, now.position, texts);
+    await new Promise((resolve) => setTimeout(resolve, BOTS_THINK_MS));
   }
 };

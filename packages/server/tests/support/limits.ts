@@ -35,4 +35,5 @@ export const NO_LIMITS = {
   clubNoticesPerDay: PLENTY,
   eventsPerClub: PLENTY,
   eventsPerDay: PLENTY,
+  eventChangesPerMinute: PLENTY,
 };

@@ -68,7 +68,8 @@ const named = (acts: readonly Act[], facts: readonly StatedFact[]): readonly Act
   );
   if (first === undefined) return [];
   const isAbout = (act: Act): boolean => facts.some((fact) => concerns(fact, act));
-  const about = later.filter(isAbout);
+  // One act for each fact: workers may be put in the same zone twice.
+  const about = later.filter((act) => facts.some((fact) => act === later.find((one) => concerns(fact, one))));
   if (about.length > 0) return ACTIONS.has(first.choice.kind) || isAbout(first) ? [first, ...about] : about;
   const then = isAbout(first)
     ? undefined

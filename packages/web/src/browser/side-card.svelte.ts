@@ -1,4 +1,9 @@
-/** A card that a feature lays over the log of the table on show, or on a small screen above the map. */
+/** What a feature needs beside the table on show. */
 import type { Snippet } from 'svelte';
 
-export const sideCard: { shown: Snippet | null } = $state({ shown: null });
+export const sideCard: {
+  /** A card over the log, or on a small screen above the map. */
+  shown: Snippet | null;
+  /** What is open below the slot is to be read: the slot gives way where the window is low. */
+  needsRoom: boolean;
+} = $state({ shown: null, needsRoom: false });

@@ -207,7 +207,7 @@ describe('words', () => {
   });
 
   const ANY_VALUES: Readonly<Record<string, number>> = Object.fromEntries(
-    'active best building button cascade cost district done n name own passive right score sites step theme total zone'
+    'active best building button cascade cost district done drill n name own passive right score sites step theme total zone'
       .split(' ')
       .map((name) => [name, 2]),
   );

@@ -4,7 +4,8 @@ import { THEMES } from '@cap-diamant/bots/explain';
 import { loadPuzzles } from '@cap-diamant/bots/puzzles';
 import { STRATEGY_PAGES } from '@cap-diamant/text/strategy';
 import { expect, test } from 'vitest';
-import { type Done, ENOUGH_PUZZLES, easyTheme, pathOf } from '../../src/app/path/path.ts';
+import { type Done, pathOf } from '../../src/app/path/path.ts';
+import { ENOUGH_PUZZLES, easyTheme } from '../../src/features/puzzles/easy-themes.ts';
 import { pageAbout, puzzlesAbout } from '../../src/features/report/practice.ts';
 
 const NOTHING: Done = { isLessonDone: false, drills: 0, puzzles: 0, games: [], reports: [] };

@@ -1,7 +1,7 @@
 /** Puzzles in the browser's memory: rating, what comes again, days in a row, and which is next. */
 import { NEW_SOLVER } from '@cap-diamant/bots/puzzles';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { chosen, difficultyOf, nextPuzzle } from '../../src/features/puzzles/choosing.ts';
+import { chosen, difficultyOf, easyPuzzle, nextPuzzle } from '../../src/features/puzzles/choosing.ts';
 import { comesAgain, keepAnswer, progress } from '../../src/features/puzzles/progress.ts';
 import { dayOf, isFoundOn, keepFoundOn, streakOn } from '../../src/features/puzzles/streak.ts';
 import { MemoryStorage } from './support/memory-storage.ts';
@@ -64,6 +64,14 @@ test('next is what comes again, else the nearest that was not tried', () => {
   expect(next(['b'], [])).toBe('c');
   expect(next(['b', 'd'], ['d'])).toBe('d');
   expect(next(['a', 'b', 'c', 'd'], [])).toBeUndefined();
+});
+
+test('the first puzzles are the easiest, one theme after the other', () => {
+  // Of the first theme, and then of the second, on which there is none here.
+  expect(easyPuzzle(PUZZLES, [])?.id).toBe('a');
+  expect(easyPuzzle(PUZZLES, ['a'])).toBeNull();
+  const enough = ['p', 'q', 'r', 's', 't'];
+  expect(easyPuzzle(PUZZLES, enough)).toBeNull();
 });
 
 test('a list goes by theme and difficulty, from the easiest on', () => {

@@ -1,19 +1,12 @@
 /**
  * The way from the rules to a player's own weak points: what is done, and what comes next.
  */
-import type { PuzzleTheme } from '@cap-diamant/bots/puzzles';
 import { DRILL_NAMES } from '../../features/learn/drill-names.ts';
+import { ENOUGH_PUZZLES } from '../../features/puzzles/easy-themes.ts';
 import type { Saved } from '../../games/saved-games.ts';
 
 export const PATH_STEPS = ['lesson', 'drills', 'puzzles', 'game', 'report', 'weakness'] as const;
 export type PathStep = (typeof PATH_STEPS)[number];
-
-/** One easy puzzle on each, before the first game; the list of a theme begins with its easiest. */
-const EASY_THEMES: readonly PuzzleTheme[] = ['cascade', 'group', 'offer', 'leader', 'endCentury'];
-export const ENOUGH_PUZZLES = EASY_THEMES.length;
-
-/** The theme of the next one, after so many. */
-export const easyTheme = (puzzles: number): PuzzleTheme => EASY_THEMES[puzzles % EASY_THEMES.length]!;
 
 export interface Done {
   readonly isLessonDone: boolean;

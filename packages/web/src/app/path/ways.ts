@@ -2,9 +2,10 @@
 import { hashOf } from '../../browser/route.ts';
 import { DRILL_NAMES } from '../../features/learn/drill-names.ts';
 import { progress } from '../../features/learn/progress.ts';
+import { ENOUGH_PUZZLES, easyTheme } from '../../features/puzzles/easy-themes.ts';
 import { keptReport } from '../../features/report/kept-report.ts';
 import { learn } from '../../words/learn/words.svelte.ts';
-import { type Done, ENOUGH_PUZZLES, easyTheme, type PathStep } from './path.ts';
+import type { Done, PathStep } from './path.ts';
 
 /** Of all steps but the last, which needs the reports. */
 export type EarlyStep = Exclude<PathStep, 'weakness'>;

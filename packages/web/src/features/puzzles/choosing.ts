@@ -1,5 +1,6 @@
 /** Which puzzles are shown: by theme and difficulty, and which is next. */
 import type { Puzzle, PuzzleTheme } from '@cap-diamant/bots/puzzles';
+import { ENOUGH_PUZZLES, easyTheme } from './easy-themes.ts';
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 export type Difficulty = (typeof DIFFICULTIES)[number];
@@ -24,6 +25,15 @@ export const chosen = <P extends Pick<Puzzle, 'rating' | 'theme'>>(
         (difficulty === null || difficultyOf(puzzle) === difficulty),
     )
     .toSorted((a, b) => a.rating - b.rating);
+
+/** The easiest new puzzle on the next of the first themes; null if enough were tried. */
+export const easyPuzzle = <P extends Pick<Puzzle, 'id' | 'rating' | 'theme'>>(
+  puzzles: readonly P[],
+  tried: readonly string[],
+): P | null =>
+  tried.length < ENOUGH_PUZZLES
+    ? (chosen(puzzles, easyTheme(tried.length), null).find(({ id }) => !tried.includes(id)) ?? null)
+    : null;
 
 /** A missed puzzle that is due, or else the new one closest to the solver's rating; null if none is left. */
 export const nextPuzzle = <P extends Pick<Puzzle, 'id' | 'rating'>>(

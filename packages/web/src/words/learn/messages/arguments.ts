@@ -15,6 +15,7 @@ export interface Arguments {
   readonly 'city.stages': { building: Word; cost: number };
   readonly 'city.workers': { active: Word; passive: Word };
   readonly 'coach.step': { n: Word; total: Word };
+  readonly 'drill.following': { drill: Word };
   readonly 'drill.number': { n: Word; total: Word };
   readonly 'drill.result': { right: number; total: Word };
   readonly 'drill.score': { right: number };
