@@ -185,7 +185,7 @@ export const makeHowToPlay = (language: Language, catalog: HowToPlayCatalog, tex
 
   const districtName = (district: number): Cell => {
     const [words, renamed] = ([2011, 2026] as const).map((edition) => text.district(district, edition));
-    return renamed === words ? { words: words! } : { words: words!, also: `2026: ${renamed}` };
+    return renamed === words ? { words: words! } : { words: words!, also: `${renamed} (2026)` };
   };
 
   const districts: Block = {
