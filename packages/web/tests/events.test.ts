@@ -1,9 +1,10 @@
-/** A duplicate evening of a club: eight players at two tables, two of them in browsers. */
+/** Events of a club: an evening of eight players at two tables, two of them in browsers; a game a week. */
+import { readFileSync } from 'node:fs';
 import type { EventBody } from '@cap-diamant/protocol';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { barriers } from './support/barriers.ts';
 import { account, type Known, playOneTurn, playToEnd } from './support/by-api.ts';
-import { type Club, openClub, playTurn } from './support/club.ts';
+import { type Club, openClub, PASSWORD, playTurn } from './support/club.ts';
 import { handOf } from './support/hand.ts';
 import { listen, untilHeard } from './support/heard.ts';
 import { sideways } from './support/tour.ts';
@@ -173,5 +174,66 @@ test.each<Way>([
   const { name: winner } = everybody.find(({ id }) => id === winners[0]!.person)!;
   await anne.page.getByText(say('winner', { n: 1, names: winner })).waitFor();
   await check(anne.page, 'the end');
+  expect([...anne.errors, ...ben.errors]).toEqual([]);
+});
+
+const WEEK_MINUTES = 10_080;
+/** Time for both to enter before the first round is due. */
+const SOON_MS = 3000;
+
+test('a game a week: one proposes a time, the other signs in and accepts it, and their calendars have it', async () => {
+  const { online: sayOnline, events: say } = await wordsIn('en');
+  const [host, guest] = people as [Known, Known, ...Known[]];
+  const { id: club } = await host.client.foundClub('Cap Rouge');
+  await guest.client.joinClub((await host.client.club(club)).link!);
+  const { id } = await host.client.createEvent(club, {
+    ...{ name: 'Over weeks; a long name, so that its row is folded: été', format: 'by-standing' },
+    ...{
+      rounds: 2,
+      sizes: [2],
+      options: { edition: 2011, rules: 'family', events: false },
+      deal: 'balanced',
+    },
+    ...{ pace: 'live', moveSeconds: null, bank: { seconds: 1200, increment: 15 }, standIn: 'architect' },
+    ...{ standInsCount: false, points: [[12, 0]], bye: 6, tieBreaks: [], lateRounds: 0 },
+    ...{ noShowMinutes: WEEK_MINUTES, schedule: { first: Date.now() + SOON_MS, everyMinutes: WEEK_MINUTES } },
+  });
+  for (const { client } of [host, guest]) await client.enterEvent(id);
+
+  // The first round starts by itself.
+  const anne = await host.visit(`#/event/${id}`, {}, WINDOWS.laptop);
+  const byAnne = handOf(anne.page, 'laptop');
+  await byAnne.press(anne.page.getByRole('button', { name: say('proposeTime') }));
+  await anne.page.getByRole('button', { name: say('dropTime') }).waitFor();
+
+  // Ben opens the link on a phone where nobody knows him.
+  const ben = await server.visit(`#/event/${id}`, {}, WINDOWS.phone);
+  const byBen = handOf(ben.page, 'phone');
+  await byBen.write(ben.page.locator('[name=known-name]'), NAMES[1]);
+  await byBen.write(ben.page.locator('[name=known-password]'), PASSWORD);
+  await byBen.press(ben.page.getByRole('button', { name: sayOnline('signInNow'), exact: true }));
+  const [accept = ''] = say('acceptTime', { when: '|' }).split('|');
+  await byBen.press(ben.page.getByRole('button', { name: new RegExp(`^${accept}`) }));
+  const calendar = ben.page.getByRole('link', { name: say('addToCalendar') });
+  await calendar.waitFor();
+  expect(await barriers(ben.page), 'a time is agreed').toEqual([]);
+
+  const [download] = await Promise.all([ben.page.waitForEvent('download'), byBen.press(calendar)]);
+  const file = readFileSync(await download.path(), 'utf8');
+  const { agreed } = (await host.client.event(id)).drawn[0]!.tables[0]!;
+  const rows = file.replaceAll('\r\n ', '').split('\r\n');
+  expect(rows).toContain(`DTSTART:${new Date(agreed!).toISOString().replaceAll(/[-:]|\.000/g, '')}`);
+  expect(rows.filter((row) => row.startsWith('BEGIN:VEVENT'))).toHaveLength(2);
+  for (const needed of ['UID:', 'DTSTAMP:', 'SUMMARY:Over weeks\\; a long name\\, ']) {
+    expect(
+      rows.filter((row) => row.startsWith(needed)),
+      needed,
+    ).toHaveLength(2);
+  }
+  // As RFC 5545 has it: rows end with CR LF and have at most 75 bytes.
+  for (const row of file.split('\r\n')) {
+    expect(row).not.toContain('\n');
+    expect(Buffer.byteLength(row)).toBeLessThanOrEqual(75);
+  }
   expect([...anne.errors, ...ben.errors]).toEqual([]);
 });
