@@ -8,6 +8,9 @@ const FORMULA = /^[=+\-@\t]/;
 
 const csvText = (text: string): string => `"${text.replace(FORMULA, '’$&').replaceAll('"', '""')}"`;
 
+/** Without it some spreadsheets do not take the text for UTF-8, and spoil every accent. */
+const BYTE_ORDER_MARK = '\ufeff';
+
 /** One row for each player, with their points in every round. */
 export const standingsFile = ({ standings, people, drawn }: EventBody): string => {
   const names = new Map(people.map(({ id, name }) => [id, name]));
@@ -19,7 +22,7 @@ export const standingsFile = ({ standings, people, drawn }: EventBody): string =
       ...cells.flatMap(({ kind, points: given }) => [kind, given]),
     ].join(','),
   );
-  return `${[[...head, ...rounds].join(','), ...rows].join('\r\n')}\r\n`;
+  return `${BYTE_ORDER_MARK}${[[...head, ...rounds].join(','), ...rows].join('\r\n')}\r\n`;
 };
 
 const PLAYED_FOR = 'PT2H';
