@@ -17,6 +17,7 @@ export const describePaths = (
   view: View,
   done: (words: ReadonlyMap<string, string>) => void,
 ): (() => void) => {
+  const { state, names } = view;
   const { targets, buttons } = view.offers;
   const paths: Path[] = [...buttons.map((choice) => [choice] as const), ...[...targets.values()].flat()];
   const words = new Map<string, string>();
@@ -28,7 +29,7 @@ export const describePaths = (
         done(words);
         return;
       }
-      words.set(nameOf(path), changesWords(view, path));
+      words.set(nameOf(path), changesWords({ state, names }, path));
     }
     timer = setTimeout(work);
   };

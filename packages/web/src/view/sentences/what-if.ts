@@ -25,7 +25,7 @@ const actionWords = (choice: Choice): string =>
   choice.kind === 'site' ? ui('actionHere', { rule: districtText(SPACE_DISTRICT[choice.space]!) }) : '';
 
 /** What follows for each player affected. */
-export const changesWords = ({ state, names }: View, path: Path): string => {
+export const changesWords = ({ state, names }: Pick<View, 'state' | 'names'>, path: Path): string => {
   const each = whatIf(state, path).flatMap((change, seat) => {
     const words = changeWords(change);
     return words === '' ? [] : [`${ui('forSeat', { name: names[seat]!, words })}.`];
