@@ -44,9 +44,11 @@ const byPointer = async (
   page: Inside,
   turn: number,
   tap: (x: number, y: number) => Promise<void>,
+  aim: (spot: Spot) => Promise<void> = async () => {},
 ): Promise<boolean> => {
   const spot = await nextSpot(page, turn);
   if (spot === null) return false;
+  await aim(spot);
   await tap(spot.x, spot.y);
   if (spot.kind === 'button') return true;
   const main = await mainButton(page);
@@ -54,6 +56,19 @@ const byPointer = async (
   const { x, y } = turn % 2 === 0 ? spot : main;
   await tap(x, y);
   return true;
+};
+
+/** A question that comes up under the finger is read first: a tap at once is taken for one too many (`tapGuard`). */
+const byFinger = (page: Page): ((turn: number) => Promise<boolean>) => {
+  let last: { readonly x: number; readonly y: number } | null = null;
+  const tap = async (x: number, y: number): Promise<void> => {
+    last = { x, y };
+    await page.touchscreen.tap(x, y);
+  };
+  const aim = async ({ x, y }: Spot): Promise<void> => {
+    if (last !== null && Math.hypot(x - last.x, y - last.y) < 40) await page.waitForTimeout(450);
+  };
+  return (turn) => byPointer(page, turn, tap, aim);
 };
 
 const byKeyboard = async (page: Page, turn: number): Promise<boolean> => {
@@ -94,7 +109,7 @@ export const playByHand = (page: Page, hand: Hand, isEnough?: () => Promise<bool
   toTheEnd(
     {
       clicks: (turn: number) => byPointer(page, turn, (x, y) => page.mouse.click(x, y)),
-      touch: (turn: number) => byPointer(page, turn, (x, y) => page.touchscreen.tap(x, y)),
+      touch: byFinger(page),
       keyboard: (turn: number) => byKeyboard(page, turn),
     }[hand],
     isEnough,

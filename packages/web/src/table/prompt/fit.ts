@@ -7,12 +7,20 @@ export interface Fit {
   readonly leave: (steps: string) => void;
 }
 
+/** The boxes on the page, each with what measures it: another box's text may leave it other room. */
+const boxes = new Map<HTMLElement, () => void>();
+/** The room that a box had when it was measured; none if its text has changed since. */
+const rooms = new WeakMap<HTMLElement, string>();
+
+const roomOf = (box: HTMLElement): string => `${box.clientWidth} ${box.clientHeight}`;
+const measureAll = (): void => {
+  for (const [box, measure] of boxes) if (roomOf(box) !== rooms.get(box)) measure();
+};
+
 /** Runs again when the text changes, and when the room does; before anything is painted. */
 export const fit = (box: HTMLElement, { steps, leave }: Fit): { update: () => void; destroy: () => void } => {
-  let room = '';
-  const roomNow = (): string => `${box.clientWidth} ${box.clientHeight}`;
   const measure = (): void => {
-    room = roomNow();
+    rooms.set(box, roomOf(box));
     for (let step = 0; step <= steps; step += 1) {
       const left = Array.from({ length: step }, (_, at) => at + 1).join(' ');
       leave(left);
@@ -22,21 +30,20 @@ export const fit = (box: HTMLElement, { steps, leave }: Fit): { update: () => vo
     }
   };
   /** Once all of the prompt is up to date: other answers below leave other room. */
-  const update = (): void =>
-    queueMicrotask(() => {
-      if (box.isConnected) measure();
-    });
-  measure();
-  // It reports the first room too, which is the one that has just been measured.
-  const observer = new ResizeObserver(() => {
-    if (roomNow() !== room) measure();
-  });
+  const update = (): void => {
+    rooms.delete(box);
+    queueMicrotask(measureAll);
+  };
+  boxes.set(box, measure);
+  update();
+  const observer = new ResizeObserver(measureAll);
   observer.observe(box);
   // The same words are wider in a face that has just been fetched.
   document.fonts.addEventListener('loadingdone', update);
   return {
     update,
     destroy: () => {
+      boxes.delete(box);
       observer.disconnect();
       document.fonts.removeEventListener('loadingdone', update);
     },
