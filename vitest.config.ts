@@ -17,12 +17,7 @@ const HANGS = 300_000;
 /** These tests measure time. */
 const ALONE = ['packages/web/tests/budgets.test.ts', 'packages/bots/tests/players/time-limits.test.ts'];
 
-const BROWSER = {
-  globalSetup: 'packages/web/tests/support/build-setup.ts',
-  // Browsers and bots share two cores in CI: a test that fails there is tried once more. Nothing else is: what
-  // the engine or a server does wrong once is wrong.
-  retry: process.env.CI ? 1 : 0,
-};
+const BROWSER = { globalSetup: 'packages/web/tests/support/build-setup.ts' };
 
 export default defineConfig({
   test: {

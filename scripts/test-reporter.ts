@@ -1,7 +1,7 @@
 /** Writes what scripts/test.ts needs to know about a run to a file. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Reporter, TestCase, TestModule } from 'vitest/node';
+import type { Reporter, TestModule } from 'vitest/node';
 
 export const REPORT = path.join(import.meta.dirname, '..', 'node_modules', '.cache', 'test-report.json');
 
@@ -9,8 +9,6 @@ export interface Report {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** Tests that passed on the second try, and what went wrong on the first: often a fault that people meet too. */
-  readonly retried: readonly { readonly name: string; readonly errors: readonly string[] }[];
   readonly files: readonly { readonly file: string; readonly seconds: number }[];
 }
 
@@ -18,9 +16,6 @@ const secondsOf = (module: TestModule): number => {
   const { collectDuration, setupDuration, duration } = module.diagnostic();
   return (collectDuration + setupDuration + duration) / 1000;
 };
-
-const errorsOf = (test: TestCase): readonly string[] =>
-  (test.result().errors ?? []).map(({ message, stack }) => stack ?? message);
 
 export default class implements Reporter {
   onTestRunEnd(modules: readonly TestModule[], errors: readonly unknown[]): void {
@@ -36,9 +31,6 @@ export default class implements Reporter {
       passed: count('passed'),
       failed: count('failed') + broken.length + errors.length,
       skipped: count('skipped'),
-      retried: tests
-        .filter((test) => test.diagnostic()?.flaky)
-        .map((test) => ({ name: test.fullName, errors: errorsOf(test) })),
       files: modules.map((module) => ({ file: module.relativeModuleId, seconds: secondsOf(module) })),
     };
     mkdirSync(path.dirname(REPORT), { recursive: true });
