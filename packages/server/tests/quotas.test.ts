@@ -2,6 +2,7 @@
 import type { NewTable } from '@cap-diamant/protocol';
 import type { Client } from '@cap-diamant/protocol/client';
 import { expect, test } from 'vitest';
+import { openStorage } from '../src/storage/open.ts';
 import { onBothDatabases } from './support/server.ts';
 import { newGuest, TWO_PEOPLE } from './support/table.ts';
 
@@ -73,6 +74,22 @@ onBothDatabases('quotas', (servers) => {
     await people[host]!.start(id);
     await one.createTable(PUBLIC);
     expect(await outcomes([other.createTable(PUBLIC)])).toMatchObject({ done: 0 });
+  });
+
+  test('a public table is stored together with its share of the lobby, or not at all', async () => {
+    const database = await servers.newDatabase();
+    const { db, close } = await openStorage(database);
+    // A second share from the same address fails.
+    await db.schema.createIndex('one_share').on('lobby_shares').column('network').unique().execute();
+    await close();
+    const { url } = await servers.start(database);
+    const { client } = await newGuest(url, 'Anne');
+    const { table } = await client.createTable(PUBLIC);
+    expect(await outcomes([client.createTable(PUBLIC)])).toMatchObject({ done: 0 });
+    expect((await client.lobby()).tables.map(({ id }) => id)).toEqual([table.id]);
+    // One that takes no share is stored.
+    await client.createTable(TWO_PEOPLE);
+    expect((await client.myTables()).tables).toHaveLength(2);
   });
 
   test('seats are limited per person, but players can always return to their own', async () => {

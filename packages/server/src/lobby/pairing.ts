@@ -18,7 +18,7 @@ import type { LiveTable } from '../tables/live.ts';
 import type { Decide } from '../tables/play.ts';
 import type { Quotas } from '../tables/quotas.ts';
 import { companyAt, keptForAt, sit } from '../tables/seating.ts';
-import type { Tables } from '../tables/tables.ts';
+import { type Tables, together } from '../tables/tables.ts';
 
 export interface Pairing {
   /** `from`: the network that the request comes from. */
@@ -197,8 +197,8 @@ export const createPairing = (
         .executeTakeFirst();
       if (numUpdatedRows === 0n) throw new Overtaken();
     };
-    return quotas.settingUp({ host: person.id, settings, sits: true, from }, () =>
-      setUpTable(tables, person, settings, ['me'], null, { also }),
+    return quotas.settingUp({ host: person.id, settings, sits: true, from }, (share) =>
+      setUpTable(tables, person, settings, ['me'], null, together(share, { also })),
     );
   };
 

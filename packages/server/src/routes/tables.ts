@@ -23,6 +23,7 @@ import type { LiveTable } from '../tables/live.ts';
 import { createQuotas } from '../tables/quotas.ts';
 import { snapshotOf } from '../tables/show.ts';
 import { storedRecord } from '../tables/stored-records.ts';
+import { type SetUpAlso, together } from '../tables/tables.ts';
 import { moveRoutes } from './moves.ts';
 import { AtClub, AtTable } from './parameters.ts';
 import { recordRoutes } from './records.ts';
@@ -107,7 +108,9 @@ export const tableRoutes = (app: App, services: Services, limits: Limits, paired
         from: networkOf(request.ip),
       };
       const also = club === null ? undefined : forClub(club, body.options.players);
-      const live = await quotas.settingUp(asked, () => createTable(tables, person, body, also));
+      const live = await quotas.settingUp(asked, (share) =>
+        createTable(tables, person, body, together(share, also)),
+      );
       if (club !== null) await announceTable(services, club, live);
       await notifyInvited(services, live);
       return reply.status(201).send(await snapshot(live, person));
@@ -170,10 +173,10 @@ export const tableRoutes = (app: App, services: Services, limits: Limits, paired
       const { settings, rematch: made } = await tables.find(id);
       const club = await ownClubOf(storage.db, id, person.id);
       const also = club === null ? undefined : forClub(club, settings.options.players);
-      const again = () => rematch(storage, tables, person, id, also);
+      const again = (share?: SetUpAlso) => rematch(storage, tables, person, id, together(share, also));
       const asked = { host: person.id, settings, club, sits: true, from: networkOf(request.ip) };
       if (made !== null) {
-        return snapshot(await quotas.sitting(person.id, await tables.find(made), again), person);
+        return snapshot(await quotas.sitting(person.id, await tables.find(made), () => again()), person);
       }
       const live = await quotas.settingUp(asked, again);
       // In a live game the others are still there, and see that the next one is set up.

@@ -11,12 +11,13 @@ import type { Tallies } from '../http/tallies.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createKeyedQueue } from './keyed-queue.ts';
 import type { LiveTable } from './live.ts';
+import type { SetUpAlso } from './tables.ts';
 
 export interface Quotas {
-  /** `from`: the network that the request comes from. */
-  readonly settingUp: <T extends { readonly id: string }>(
+  /** `share`: what the transaction that creates the table must store, so that the table counts. */
+  readonly settingUp: <T>(
     asked: NewcomingTable,
-    work: () => Promise<T>,
+    work: (share: SetUpAlso | undefined) => Promise<T>,
   ) => Promise<T>;
   readonly sitting: <T>(person: string, live: LiveTable, work: () => Promise<T>) => Promise<T>;
   /** Takes a seat that may be the last one: then the game starts. */
@@ -37,6 +38,7 @@ interface NewcomingTable {
   readonly sits: boolean;
   /** Whether its game starts at once, with bots. */
   readonly startsBots?: boolean;
+  /** The network that the request comes from. */
   readonly from: string;
 }
 
@@ -101,22 +103,20 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
     checkQuota('announcements', announced, limits.publicTablesPerHour);
   };
 
+  const shareOf = (from: string): SetUpAlso => ({
+    also: async (transaction, table) => {
+      await transaction
+        .insertInto('lobby_shares')
+        .values({ table_id: table, network: hashKey(from) })
+        .execute();
+    },
+  });
+
   /** Of several at once from one network, each counts those before it. */
-  const intoLobby = <T extends { readonly id: string }>(
-    host: string,
-    from: string,
-    work: () => Promise<T>,
-  ): Promise<T> =>
+  const intoLobby = <T>(host: string, from: string, work: (share: SetUpAlso) => Promise<T>): Promise<T> =>
     inTurn(`network ${from}`, async () => {
       await requireLobby(host, from);
-      const made = await work();
-      await db
-        .insertInto('lobby_shares')
-        .values({ table_id: made.id, network: hashKey(from) })
-        // A rematch that somebody else had set up.
-        .onConflict((conflict) => conflict.column('table_id').doNothing())
-        .execute();
-      return made;
+      return work(shareOf(from));
     });
 
   /** As in the lobby, nobody may fill the list alone. */
@@ -178,9 +178,9 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
         if (startsBots) await requireBots(host);
         if (sits) await requireSeats(host);
         if (club !== null) await requireClubRoom(host, club);
-        const setUp = async () => {
+        const setUp = async (share?: SetUpAlso) => {
           await requireRoom(host);
-          return work();
+          return work(share);
         };
         return settings.visibility === 'public' ? intoLobby(host, from, setUp) : setUp();
       }),

@@ -19,6 +19,13 @@ export interface SetUpAlso {
   readonly also: (transaction: Storage['db'], table: string) => Promise<void>;
 }
 
+/** Several of them, with the table's own seed. */
+export const together = (...all: readonly (Pick<SetUpAlso, 'also'> | undefined)[]): SetUpAlso => ({
+  also: async (transaction, table) => {
+    for (const one of all) await one?.also(transaction, table);
+  },
+});
+
 export interface Tables {
   /** The table with at least `position` entries, or with all there are. */
   readonly find: (id: string, position?: number) => Promise<LiveTable>;
