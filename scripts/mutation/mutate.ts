@@ -9,7 +9,7 @@ import { seededRandom, shuffle } from '../../packages/engine/src/chance/index.ts
 import { ROOT } from '../runtime.mjs';
 import { type Mutant, mutantsOf } from './mutants.ts';
 import { TARGETS } from './targets.ts';
-import { startTrial } from './trial.ts';
+import { type Outcome, startTrial } from './trial.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -48,46 +48,53 @@ const share = (killed: number, tried: number): string =>
 const inOrder = (a: Mutant, b: Mutant): number =>
   a.file === b.file ? a.start - b.start : a.file < b.file ? -1 : 1;
 
-/** Says how many were noticed in each folder, and which were not. */
-function report(tried: readonly Mutant[], survivors: readonly Mutant[]): void {
-  const folders = Map.groupBy([...tried].sort(inOrder), ({ file }) => path.posix.dirname(file));
-  for (const [folder, inside] of folders) {
-    const alive = survivors.filter((mutant) => inside.includes(mutant)).length;
-    if (folders.size > 1) console.log(`  ${folder}: ${share(inside.length - alive, inside.length)}`);
+/** Says how many were noticed in each file, and which were not. */
+function report(outcomes: ReadonlyMap<Mutant, Outcome>): void {
+  const tried = [...outcomes.keys()].sort(inOrder);
+  const having = (outcome: Outcome): readonly Mutant[] =>
+    tried.filter((mutant) => outcomes.get(mutant) === outcome);
+  for (const [file, inside] of Map.groupBy(tried, ({ file }) => file)) {
+    const alive = inside.filter((mutant) => outcomes.get(mutant) === 'passes').length;
+    console.log(`  ${file}: ${share(inside.length - alive, inside.length)}`);
   }
-  for (const survivor of [...survivors].sort(inOrder)) console.log(`  alive: ${said(survivor)}`);
+  for (const mutant of having('hangs')) console.log(`  killed because it takes too long: ${said(mutant)}`);
+  for (const mutant of having('passes')) console.log(`  alive: ${said(mutant)}`);
 }
 
 const trials = Array.from({ length: Number(values.jobs) }, startTrial);
 try {
   for (const name of names) {
     const target = TARGETS[name]!;
-    if (!(await trials[0]!.passes(target))) throw new Error(`The tests of ${name} fail without a mutant`);
+    // All at once, as the mutants will be, because each learns how long the tests take.
+    const passed = await Promise.all(trials.map((trial) => trial.passes(target)));
+    if (passed.includes(false)) throw new Error(`The tests of ${name} fail without a mutant`);
     const files = globSync(target.files, { cwd: ROOT }).map((file) => file.replaceAll(path.sep, '/'));
     const all = files.sort().flatMap((file) => mutantsOf(file, readFileSync(path.join(ROOT, file), 'utf8')));
     const sample = sampleOf(all);
     const queue = [...sample];
-    const tried: Mutant[] = [];
-    const survivors: Mutant[] = [];
+    const outcomes = new Map<Mutant, Outcome>();
+    let alive = 0;
     const ends = performance.now() + Number(values.minutes) * 60_000;
     await Promise.all(
       trials.map(async (trial) => {
         while (queue.length > 0 && performance.now() < ends) {
           const mutant = queue.shift()!;
-          if (!(await trial.isKilled(mutant, target))) survivors.push(mutant);
-          tried.push(mutant);
-          process.stderr.write(
-            `\r${name}: ${tried.length} of ${sample.length} tried, ${survivors.length} alive `,
-          );
+          const outcome = await trial.outcome(mutant, target);
+          outcomes.set(mutant, outcome);
+          if (outcome === 'passes') {
+            alive++;
+            // A long run that is stopped has shown what it found until then.
+            process.stderr.write(`\ralive: ${said(mutant)}\n`);
+          }
+          process.stderr.write(`\r${name}: ${outcomes.size} of ${sample.length} tried, ${alive} alive `);
         }
       }),
     );
     process.stderr.write('\n');
-    const killed = tried.length - survivors.length;
     console.log(
-      `${name}: ${share(killed, tried.length)}, from ${all.length} mutants of ${files.length} files`,
+      `${name}: ${share(outcomes.size - alive, outcomes.size)}, from ${all.length} mutants of ${files.length} files`,
     );
-    report(tried, survivors);
+    report(outcomes);
   }
 } finally {
   for (const trial of trials) trial.remove();

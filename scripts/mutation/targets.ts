@@ -11,16 +11,18 @@ const engine = (folder: string): string => `packages/engine/tests/${folder}/`;
 export const TARGETS: Readonly<Record<string, Target>> = {
   engine: {
     files: 'packages/engine/src/**/*.ts',
+    // Stored games and positions notice most mistakes in two seconds.
     rounds: [
-      [engine('rules'), 'packages/engine/tests/chance'],
-      [engine('golden'), engine('forecast')],
-      [engine('perft')],
       [
-        engine('properties'),
-        'packages/engine/tests/history',
-        'packages/engine/tests/positions',
-        'packages/engine/tests/stored',
+        engine('golden'),
+        ...['chance', 'describe', 'history', 'positions', 'stored'].map(
+          (name) => `packages/engine/tests/${name}.`,
+        ),
       ],
+      [engine('rules')],
+      [engine('forecast')],
+      [engine('perft')],
+      [engine('properties')],
     ],
   },
   'table-log': {
