@@ -4,30 +4,17 @@
  */
 import type { Random } from '@cap-diamant/engine/chance';
 import type { EventBody, NewEvent } from '@cap-diamant/protocol';
+import type { CrashParts } from './crash-parts.ts';
 import { EVENT } from './event-play.ts';
 
 type Round = EventBody['drawn'][number];
 type Table = Round['tables'][number];
 
-/** Null: there was no answer. `node`: to which server; by default that of the person. */
-export type Post = (
-  person: number,
-  path: string,
-  body: unknown,
-  method?: 'POST' | 'PUT' | 'DELETE',
-  node?: number,
-) => Promise<Response | null>;
-
-export interface EventParts {
+interface EventParts extends CrashParts {
   readonly club: string;
   /** By place in the list of people; the first one owns the club. */
   readonly players: ReadonlyMap<number, string>;
   readonly nodes: number;
-  readonly post: Post;
-  readonly read: (id: string) => Promise<EventBody>;
-  readonly fault: (what: string) => void;
-  /** Whether the database is being killed: only then may a server fail. */
-  readonly isExcused: () => boolean;
 }
 
 /** An event as its players know it. */
@@ -55,7 +42,8 @@ const LONG: NewEvent = { ...EVENT, rounds: MOST_ROUNDS, lateRounds: MOST_ROUNDS 
 const drawOf = ({ tables, byes }: Round): string =>
   JSON.stringify([tables.map(({ table, seats }) => [table, seats.map(({ person }) => person)]), byes]);
 
-export const eventsOfClub = ({ club, players, nodes, post, read, fault, isExcused }: EventParts) => {
+export const eventsOfClub = ({ club, players, nodes, visitor, post, fault, isExcused }: EventParts) => {
+  const read = (event: string): Promise<EventBody> => visitor(OWNER).client.event(event);
   const all: Known[] = [];
   let current: Known | null = null;
   let open: Correction | null = null;
