@@ -57,6 +57,15 @@ export const requireNotBanned = ({ bannedUntil }: Person): void => {
   refuse('forbidden', `you are banned from the tables until ${new Date(bannedUntil).toISOString()}`);
 };
 
+/** An account that is logged in and not banned. */
+export const activeAccountIn =
+  ({ requireAccount }: Pick<People, 'requireAccount'>) =>
+  async (request: FastifyRequest): Promise<Person> => {
+    const { person } = await requireAccount(request);
+    requireNotBanned(person);
+    return person;
+  };
+
 export interface PeopleSettings {
   readonly publicUrl: string | undefined;
   /** New guests from one address, on all nodes. */

@@ -1,51 +1,38 @@
-/** /api/clubs: members, roles, the notice board and the way in. Members are accounts; what changes a club needs a login. */
+/** /api/clubs: members, roles and the way in. Members are accounts; what changes a club needs a login. */
 import {
   ClubBody,
-  ClubFlagList,
   ClubId,
   ClubInvitation,
   ClubKey,
   ClubList,
-  ClubNotice,
   ClubRanking,
   Done,
   NewClub,
   PersonId,
-  PostClubNotice,
-  PostFlag,
   PutClubRole,
   strict,
-  TableHooks,
-  TableId,
 } from '@cap-diamant/protocol/schemas';
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import { flagText, listClubFlags, settleClubFlags } from '../clubs/flags.ts';
 import {
   changeLink,
   changeRole,
   clubsOf,
   endClub,
   foundClub,
-  isOrganiser,
   joinClub,
   readClub,
   readInvitation,
   removeMember,
   renameClub,
   requireMember,
-  roleIn,
 } from '../clubs/members.ts';
-import { authorOf, NAME_NUMBER, postNotice, removeText } from '../clubs/notices.ts';
 import { readClubRanking } from '../clubs/ranking.ts';
-import { countFlag, requireVoice } from '../conversation/voice.ts';
 import type { App } from '../http/app.ts';
 import type { Limits } from '../http/limits.ts';
-import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
-import { addClubHook, announceNotice, listClubHooks, removeClubHook } from '../notices/club-news.ts';
-import { requireNotBanned } from '../people/people.ts';
-import type { Person } from '../people/person.ts';
+import { activeAccountIn, requireNotBanned } from '../people/people.ts';
+import { clubHookRoutes } from './club-hooks.ts';
+import { clubNoticeRoutes } from './club-notices.ts';
 import { AtClub } from './parameters.ts';
 import type { Services } from './services.ts';
 
@@ -56,26 +43,13 @@ const OK = { ok: true } as const;
 
 const ByKey = Type.Object({ key: ClubKey }, strict);
 const AtMember = Type.Object({ id: ClubId, person: PersonId }, strict);
-const AtNotice = Type.Object({ id: ClubId, number: Type.String({ pattern: '^\\d{1,6}$' }) }, strict);
-const AtHook = Type.Object({ id: ClubId, way: TableId }, strict);
 const WithPlayers = Type.Object({ id: ClubId, players: Type.String({ pattern: '^[2-5]$' }) }, strict);
 
 export const clubRoutes = (app: App, services: Services, limits: Limits): void => {
   const { people, storage, tallies } = services;
   const { db } = storage;
 
-  /** Logged in, and not banned. */
-  const account = async (request: FastifyRequest): Promise<Person> => {
-    const { person } = await people.requireAccount(request);
-    requireNotBanned(person);
-    return person;
-  };
-
-  /** What moderators do is not for others, whether or not they are members. */
-  const requireModerator = async (request: FastifyRequest): Promise<void> => {
-    const { person } = await people.requireAccount(request);
-    if (person.moderator !== true) refuse('forbidden', 'only for moderators');
-  };
+  const account = activeAccountIn(people);
 
   app.get(
     '/api/me/clubs',
@@ -272,161 +246,6 @@ export const clubRoutes = (app: App, services: Services, limits: Limits): void =
     },
   );
 
-  app.post(
-    '/api/clubs/:id/notices',
-    {
-      schema: {
-        tags,
-        summary: 'Put up a notice for the club.',
-        description: 'The board keeps the latest thirty.',
-        params: AtClub,
-        body: PostClubNotice,
-        response: { 201: ClubNotice },
-      },
-    },
-    async (request, reply) => {
-      const person = await account(request);
-      const { id } = request.params;
-      await requireMember(db, id, person.id);
-      requireVoice(person);
-      const most = limits.clubNoticesPerDay;
-      if ((await tallies.add(`notices of ${person.id} in ${id}`, DAY_MS)) > most) {
-        const message = `notices of one person on a board in a day: at most ${most}`;
-        refuse('too-many', message, { limit: 'postings', most });
-      }
-      const notice = await postNotice(storage, id, person, request.body.text);
-      await announceNotice(services, id, notice);
-      return reply.status(201).send(notice);
-    },
-  );
-
-  app.delete(
-    '/api/clubs/:id/notices/:number',
-    {
-      schema: {
-        tags,
-        summary: 'Remove a notice; for its author, the owner, organisers, and moderators of the server.',
-        description:
-          'Moderators also remove a club’s name, which has the number 0, and the texts of an event, by its number.',
-        params: AtNotice,
-        response: { 200: Done },
-      },
-    },
-    async (request) => {
-      const { person } = await people.requireAccount(request);
-      const { id } = request.params;
-      const number = Number(request.params.number);
-      if (person.moderator !== true) {
-        const role = await requireMember(db, id, person.id);
-        if (number === NAME_NUMBER) refuse('forbidden', 'only for moderators');
-        // An event's texts are not a notice: reasons for corrections stay, whoever would like them gone.
-        const author = await authorOf(db, id, number);
-        if (!isOrganiser(role) && author !== person.id) {
-          refuse('forbidden', 'only for its author and organisers');
-        }
-      }
-      await removeText(db, id, number);
-      return OK;
-    },
-  );
-
-  app.post(
-    '/api/clubs/:id/notices/:number/report',
-    {
-      schema: {
-        tags,
-        summary:
-          'Flag a notice for the moderators of the server; number 0: the club’s name; that of an event: its texts.',
-        description: 'Members flag anything; people who know the link to join also the name.',
-        params: AtNotice,
-        body: PostFlag,
-        response: { 200: Done },
-      },
-    },
-    async (request) => {
-      const person = await people.requirePerson(request);
-      const { id } = request.params;
-      const number = Number(request.params.number);
-      // The invitation shows the name, and the id that is needed here.
-      if (number !== NAME_NUMBER && (await roleIn(db, id, person.id)) === null) {
-        refuse('not-found', 'there is no such notice, or you are not a member');
-      }
-      await countFlag(tallies, limits, person, networkOf(request.ip));
-      await flagText(db, id, number, person.id, request.body.reason);
-      return OK;
-    },
-  );
-
-  app.get(
-    '/api/clubs/:id/hooks',
-    {
-      schema: {
-        tags,
-        summary: 'The webhooks that announce new tables and notices of a club of mine.',
-        params: AtClub,
-        response: { 200: TableHooks },
-      },
-    },
-    async (request) => listClubHooks(storage, request.params.id, (await people.requirePerson(request)).id),
-  );
-
-  app.put(
-    '/api/clubs/:id/hooks/:way',
-    {
-      schema: {
-        tags,
-        summary: 'Announces new tables and notices with a webhook of mine; for the owner and organisers.',
-        params: AtHook,
-        response: { 200: TableHooks },
-      },
-    },
-    async (request) =>
-      addClubHook(storage, request.params.id, (await account(request)).id, request.params.way),
-  );
-
-  app.delete(
-    '/api/clubs/:id/hooks/:way',
-    {
-      schema: {
-        tags,
-        summary: 'Stops that; by the owner and organisers.',
-        params: AtHook,
-        response: { 200: TableHooks },
-      },
-    },
-    async (request) =>
-      removeClubHook(storage, request.params.id, (await account(request)).id, request.params.way),
-  );
-
-  app.get(
-    '/api/moderation/clubs',
-    {
-      schema: {
-        tags: ['moderation'],
-        summary: 'Flagged notices and names of clubs, the latest first.',
-        response: { 200: ClubFlagList },
-      },
-    },
-    async (request) => {
-      await requireModerator(request);
-      return { reports: await listClubFlags(db) };
-    },
-  );
-
-  app.delete(
-    '/api/moderation/clubs/:id/:number',
-    {
-      schema: {
-        tags: ['moderation'],
-        summary: 'Settles the flags of a notice or name: they disappear from the list.',
-        params: AtNotice,
-        response: { 200: Done },
-      },
-    },
-    async (request) => {
-      await requireModerator(request);
-      await settleClubFlags(db, request.params.id, Number(request.params.number));
-      return OK;
-    },
-  );
+  clubNoticeRoutes(app, services, limits);
+  clubHookRoutes(app, services);
 };

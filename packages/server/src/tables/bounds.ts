@@ -56,7 +56,7 @@ const limitSits =
       ? decide(live)
       : refuse('too-many', 'you have sat down at this table very often');
 
-/** For commitments to a seed share. Whoever sits down on a seat begins anew. */
+/** For commitments to a seed share. They are counted from when the person last sat down. */
 export const limitCommitments =
   (person: Person, decide: Decide): Decide =>
   async (live) => {
