@@ -7,6 +7,7 @@ import { openShared } from '../src/storage/open.ts';
 import { type Account, newAccount } from './support/accounts.ts';
 import { byId, EVENT, playOut, takeSeats } from './support/event-play.ts';
 import { onBothDatabases } from './support/server.ts';
+import { TWO_PEOPLE } from './support/table.ts';
 
 const SOON = { sweepMs: 20, leaseMs: 500 };
 const refused = (work: Promise<unknown>, status: number) => expect(work).rejects.toMatchObject({ status });
@@ -327,18 +328,48 @@ onBothDatabases('events', (servers) => {
     await refused(anne.client.correctResult(id, 1, 1, { results, why: 'x'.repeat(301) }), 400);
     await refused(anne.client.correctResult(id, 1, 1, { results, why: ' ' }), 400);
     await anne.client.correctResult(id, 1, 1, { results, why: 'A rude reason' });
-    await bruno.client.flagNotice(club, number, 'both');
+    await anne.client.setClubRole(club, bruno.id, 'organiser');
+    const turned = results.toReversed();
+    await bruno.client.correctResult(id, 1, 1, { results: turned, why: 'A ruder one' });
+    await bruno.client.flagNotice(club, number, 'all');
     await refused((await newAccount(url, 'Eve')).client.flagNotice(club, number, ''), 404);
     // Nobody who runs an event hides why its results were changed.
     await refused(anne.client.removeNotice(club, number), 404);
     const mira = await newAccount(url, 'Mira');
     await moderate(database, { kind: 'appoint', who: 'Mira' });
-    expect((await mira.client.clubFlags()).reports).toMatchObject([
-      { number, text: 'A rude name\nA rude reason', person: { name: 'Anne' }, removed: false },
-    ]);
+    const byAuthor = async () =>
+      Object.fromEntries(
+        (await mira.client.clubFlags()).reports.map(({ person, text, removed }) => [
+          person.name,
+          { text, removed },
+        ]),
+      );
+    // Everybody answers for their own words.
+    expect(await byAuthor()).toEqual({
+      Anne: { text: 'A rude name\nA rude reason', removed: false },
+      Bruno: { text: 'A ruder one', removed: false },
+    });
+    await anne.client.correctResult(id, 1, 1, { results, why: 'Anne was right' });
+    expect(await byAuthor()).toMatchObject({ Anne: { removed: false } });
     await mira.client.removeNotice(club, number);
-    expect(await bruno.client.event(id)).toMatchObject({ name: '', corrections: [{ why: '' }] });
-    expect((await mira.client.clubFlags()).reports).toMatchObject([{ removed: true }]);
+    expect(await bruno.client.event(id)).toMatchObject({
+      name: '',
+      corrections: [{ why: '' }, { why: '' }, { why: '' }],
+    });
+    expect(await byAuthor()).toMatchObject({ Anne: { removed: true }, Bruno: { removed: true } });
+    await mira.client.settleClubFlags(club, number);
+    expect(await byAuthor()).toEqual({});
+  });
+
+  test('the tables of an event take none of its organiser’s places', async () => {
+    const limits = { tablesPerPerson: 1, lobbyPerPerson: 1 };
+    const { club, anne, all } = await newClub(['Bruno', 'Claire', 'Denis'], { limits });
+    const id = await newEvent(anne, club, all);
+    await anne.client.startRound(id, 1);
+    await seen(anne, id, ({ drawn }) => drawn[0]!.tables.every(({ table }) => table !== null));
+    const own = { ...TWO_PEOPLE, club };
+    await anne.client.createTable(own);
+    await refused(anne.client.createTable(own), 429);
   });
 
   test('however often one person does something, an event stays small', async () => {

@@ -89,18 +89,27 @@ const eventNumbered = async (db: Db, club: string, number: number) =>
     .where('number', '=', number)
     .executeTakeFirst()) ?? null;
 
-/** The name of an event and the reasons for its corrections, and who made it. */
-export const eventTexts = async (db: Db, club: string, number: number) => {
+/** The name of an event and the reasons for its corrections, by author; null: there is no such event. */
+export const eventTexts = async (
+  db: Db,
+  club: string,
+  number: number,
+): Promise<ReadonlyMap<string, string> | null> => {
   const event = await eventNumbered(db, club, number);
   if (event === null) return null;
   const reasons = await db
     .selectFrom('event_corrections')
-    .select('why')
+    .select(['person_id', 'why'])
     .where('event_id', '=', event.id)
     .orderBy('number')
     .execute();
-  const text = [event.name, ...reasons.map(({ why }) => why)].filter((one) => one !== '').join('\n');
-  return { text, person_id: event.created_by };
+  const texts = new Map<string, string>();
+  for (const { person_id, why } of [{ person_id: event.created_by, why: event.name }, ...reasons]) {
+    if (why === '') continue;
+    const earlier = texts.get(person_id);
+    texts.set(person_id, earlier === undefined ? why : `${earlier}\n${why}`);
+  }
+  return texts;
 };
 
 /** A club's name becomes empty, and its owner may choose another one; so do the name and reasons of an event. */

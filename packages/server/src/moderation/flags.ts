@@ -1,8 +1,8 @@
 /** Flags, for moderators: what was said, who said it and who flagged it. */
 import type { FlagBody, FlagList } from '@cap-diamant/protocol';
 import { storeOf } from '../conversation/chat.ts';
+import { FLAG_PEOPLE, flagPeople } from '../conversation/flag-people.ts';
 import { refuse } from '../http/refusal.ts';
-import { bodyOf, personOf } from '../people/store.ts';
 import type { Storage } from '../storage/storage.ts';
 
 type Db = Storage['db'];
@@ -30,8 +30,7 @@ export const listFlags = async (db: Db, after?: string): Promise<FlagList> => {
     .select(['chat_reports.table_id', 'chat_reports.number', 'chat_reports.at', 'reason'])
     .select('chat_reports.text')
     .select(({ fn }) => fn.coalesce('chat.text', 'onlooker_chat.text').as('text_now'))
-    .select(['author.id', 'author.kind', 'author.name', 'author.muted_until', 'author.banned_until'])
-    .select(['author.moderator', 'minder.id as by_id', 'minder.kind as by_kind', 'minder.name as by_name'])
+    .select(FLAG_PEOPLE)
     .orderBy('chat_reports.at', 'desc')
     .orderBy('chat_reports.table_id', 'desc')
     .orderBy('chat_reports.number', 'desc')
@@ -49,21 +48,17 @@ export const listFlags = async (db: Db, after?: string): Promise<FlagList> => {
   }
   const rows = await query.execute();
   const page = rows.slice(0, PAGE_LENGTH);
-  const reports = page.map((row): FlagBody => {
-    const { mutedUntil = null, bannedUntil = null } = personOf(row);
-    return {
+  const reports = page.map(
+    (row): FlagBody => ({
       table: row.table_id,
       number: row.number,
       at: row.at,
       text: row.text,
       removed: row.text_now === '',
       reason: row.reason,
-      person: bodyOf(row.id, row.name, row.kind),
-      by: bodyOf(row.by_id, row.by_name, row.by_kind),
-      mutedUntil,
-      bannedUntil,
-    };
-  });
+      ...flagPeople(row),
+    }),
+  );
   const last = rows.length > PAGE_LENGTH ? page.at(-1) : undefined;
   const next = last === undefined ? null : [last.at, last.table_id, last.number, last.by_id].join('.');
   return { reports, next };

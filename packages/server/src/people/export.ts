@@ -152,6 +152,13 @@ async function* keptOf(storage: Storage, person: Person): AsyncGenerator<string>
     .selectFrom('club_flags')
     .select(['club_id as club', 'number', 'at', 'reason'])
     .where('reported_by', '=', person.id)
+    // The same for each author of an event's texts.
+    .union((others) =>
+      others
+        .selectFrom('event_flags')
+        .select(['club_id as club', 'number', 'at', 'reason'])
+        .where('reported_by', '=', person.id),
+    )
     .execute();
   for (const report of clubReports) yield line('club-report', report);
   const reports = await db

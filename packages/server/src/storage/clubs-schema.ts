@@ -59,5 +59,7 @@ export interface ClubsSchema {
   club_tables: ClubTablesTable;
   club_notices: ClubNoticesTable;
   club_flags: ClubFlagsTable;
+  /** On the texts of events, one for each author; `number` is the event's. */
+  event_flags: ClubFlagsTable;
   club_hooks: ClubHooksTable;
 }

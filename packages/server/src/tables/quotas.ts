@@ -74,11 +74,19 @@ export const createQuotas = ({ db }: Storage, tallies: Tallies, limits: Limits):
     if (count > most) refuse('too-many', `${WORDS[limit]}: at most ${most}`, { limit, most });
   };
 
+  /** Without those of an event, which has limits of its own: all its tables belong to the person who made it. */
   const ownTables = (host: string) =>
     db
       .selectFrom('tables')
       .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('created_by', '=', host);
+      .where('created_by', '=', host)
+      .where(({ exists, not, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('event_tables').select('table_id').whereRef('event_tables.table_id', '=', 'tables.id'),
+          ),
+        ),
+      );
 
   const requireTables = async (host: string): Promise<void> => {
     const { count } = await ownTables(host).where('status', 'in', UNFINISHED).executeTakeFirstOrThrow();

@@ -32,6 +32,8 @@ const TRACES = [
   ['club_notices', 'person_id'],
   ['club_flags', 'reported_by'],
   ['club_flags', 'person_id'],
+  ['event_flags', 'reported_by'],
+  ['event_flags', 'person_id'],
   ['events', 'created_by'],
   ['event_entries', 'person_id'],
   ['event_seats', 'person_id'],

@@ -29,6 +29,7 @@ import { onlookers } from './0029-onlookers.ts';
 import { clubs } from './0030-clubs.ts';
 import { events } from './0031-events.ts';
 import { lobbyShares } from './0032-lobby-shares.ts';
+import { eventFlags } from './0033-event-flags.ts';
 
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-first-tables': firstTables,
@@ -57,4 +58,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0030-clubs': clubs,
   '0031-events': events,
   '0032-lobby-shares': lobbyShares,
+  '0033-event-flags': eventFlags,
 };
