@@ -72,8 +72,12 @@ onBothDatabases('notices of events', (servers) => {
       kind: 'reminder',
       player: 'Bruno',
       title: expect.stringContaining('Anne'),
+      event: id,
+      eventName: EVENT.name,
+      due: started_at + 90 * MINUTE_MS,
     });
     expect(more.map(({ kind }) => kind)).toEqual(['reminder', 'reminder']);
+    expect(more[0].due).toBe(agreed);
     expect(told('/anne')).toEqual([]);
   });
 

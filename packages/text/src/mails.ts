@@ -23,7 +23,15 @@ interface MailText {
 const makeMails = (language: Language, catalog: MailCatalog) => {
   const say = speaker<MailCatalog, Arguments>(language, catalog);
   const mail = (subject: string, text: string): MailText => ({ subject, text: `${text}\n` });
+  const moment = new Intl.DateTimeFormat(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  const utc = (time: number): string => `${moment.format(time)} UTC`;
   return {
+    /** A moment, for receivers that show it as it is written. */
+    utc,
     /** It is the reader's turn at the table with this address; `site` is where they can turn these mails off. */
     turn: (name: string, address: string, site: string): MailText =>
       mail(say('mail.turn.subject'), say('mail.turn', { name, address, site })),
@@ -35,8 +43,21 @@ const makeMails = (language: Language, catalog: MailCatalog) => {
       readonly site: string;
     }): MailText => mail(say('mail.invitation.subject', { host: about.host }), say('mail.invitation', about)),
     /** The reader's game in an event is due at the table with this address. */
-    reminder: (name: string, address: string, site: string): MailText =>
-      mail(say('mail.reminder.subject'), say('mail.reminder', { name, address, site })),
+    reminder: ({
+      due,
+      ...about
+    }: {
+      readonly name: string;
+      readonly event: string;
+      /** By when to sit down. */
+      readonly due: number;
+      readonly address: string;
+      readonly site: string;
+    }): MailText =>
+      mail(
+        say('mail.reminder.subject', { event: about.event }),
+        say('mail.reminder', { ...about, when: utc(due) }),
+      ),
     /** An answer to "send a test". */
     test: (name: string, site: string): MailText =>
       mail(say('mail.test.subject'), say('mail.test', { name, site })),
@@ -53,13 +74,14 @@ const makeMails = (language: Language, catalog: MailCatalog) => {
     hook: {
       turn: (name: string): string => say('hook.turn', { name }),
       invitation: (name: string, host: string): string => say('hook.invitation', { name, host }),
-      reminder: (name: string): string => say('hook.reminder', { name }),
+      reminder: (name: string, event: string): string => say('hook.reminder', { name, event }),
       /** A member has opened a table for the club; the message names the club. */
       clubTable: (name: string): string => say('hook.clubTable', { name }),
       clubNotice: (name: string): string => say('hook.clubNotice', { name }),
       clubRound: (round: number): string => say('hook.clubRound', { round }),
       clubEventOver: (): string => say('hook.clubEventOver'),
       deadline: (when: string): string => say('hook.deadline', { when }),
+      sitDown: (when: string): string => say('hook.sitDown', { when }),
       test: (): string => say('hook.test'),
       /** Somebody who has not given a name. */
       guest: (): string => say('hook.guest'),

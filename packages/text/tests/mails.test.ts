@@ -15,11 +15,15 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
       address: 'https://club.example/table/T1',
       site: 'https://club.example',
     });
-    const reminder = mails.reminder(
-      'Anna <b>{x}</b>',
-      'https://club.example/table/T1',
-      'https://club.example',
-    );
+    const reminder = mails.reminder({
+      name: 'Anna <b>{x}</b>',
+      event: 'Club evening',
+      due: Date.UTC(2026, 10, 20, 19, 30),
+      address: 'https://club.example/table/T1',
+      site: 'https://club.example',
+    });
+    expect(reminder.subject).toContain('Club evening');
+    expect(reminder.text).toMatch(/Club evening[^\n]*20[^\n]*2026[^\n]*(?:7:30\sPM|19:30) UTC/);
     expect(reminder.text.split('\n')).toContain('https://club.example/table/T1');
     expect(invitation.subject).toContain('Bruno');
     expect(invitation.text.split('\n')).toContain('https://club.example/table/T1');
@@ -60,6 +64,7 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
       'hook.guest',
       'hook.invitation',
       'hook.reminder',
+      'hook.sitDown',
       'hook.test',
       'hook.turn',
     ];
@@ -77,7 +82,8 @@ describe.each(LANGUAGES)('mails in %s', (language) => {
     const { hook } = await loadMails(language);
     expect(hook.turn('Anna <b>{x}</b>')).toContain('Anna <b>{x}</b>');
     expect(hook.invitation('Anna', 'Bruno')).toMatch(/Anna.*Bruno/);
-    expect(hook.reminder('Anna')).toContain('Anna');
+    expect(hook.reminder('Anna', 'Club evening')).toMatch(/Anna.*Club evening/);
+    expect(hook.sitDown('20:00')).toContain('20:00');
     expect(hook.clubRound(12)).toContain('12');
     expect(hook.deadline('<t:1:f>')).toContain('<t:1:f>');
     for (const words of [hook.test(), hook.guest(), hook.clubEventOver()]) expect(words).toMatch(/^.+$/);

@@ -191,6 +191,10 @@ export const ReminderNotice = Type.Object(
     link: Nullable(Type.String()),
     player: Type.String(),
     table: TableId,
+    event: TableId,
+    eventName: Type.String(),
+    /** By when to sit down: the agreed time, or when a bot takes over. */
+    due: Timestamp,
   },
   strict,
 );

@@ -2,11 +2,11 @@
 import type { ClubNews, ClubNotice, TableHooks } from '@cap-diamant/protocol';
 import { requireMember, requireOrganiser } from '../clubs/members.ts';
 import { refuse } from '../http/refusal.ts';
-import type { Tallies } from '../http/tallies.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createKeyedQueue } from '../tables/keyed-queue.ts';
 import type { LiveTable } from '../tables/live.ts';
 import { findChannel, hookOf } from './channels.ts';
+import { DAY_MS, type TellingParts } from './tell.ts';
 import { addDeliveries, isOn } from './turns.ts';
 
 /** In deliveries, in place of the number of a turn; of a notice, the club is in place of the table, of the others the event. */
@@ -16,7 +16,6 @@ export const CLUB_ROUND = -5;
 export const CLUB_EVENT_OVER = -6;
 
 const MAX_HOOKS = 3;
-const DAY_MS = 86_400_000;
 /** What one person does; more of it is on the page, without a message. */
 const MAX_OF_A_PERSON = 20;
 
@@ -79,14 +78,9 @@ export const removeClubHook = async (
   return numDeletedRows === 0n ? refuse('not-found', 'this club has no such webhook') : listed(storage, club);
 };
 
-interface Dependencies {
-  readonly storage: Storage;
-  readonly tallies: Tallies;
-}
-
 /** One message for each address, even if several people have added it. */
 const announce = async (
-  { storage: { db }, tallies }: Dependencies,
+  { storage: { db }, tallies }: TellingParts,
   club: string,
   by: string,
   about: { readonly table: string; readonly seat: number; readonly what: number },
@@ -107,11 +101,11 @@ const announce = async (
 };
 
 /** After the table is stored: if the server stops in between, it is only on the club's page. */
-export const announceTable = (dependencies: Dependencies, club: string, live: LiveTable): Promise<void> =>
+export const announceTable = (dependencies: TellingParts, club: string, live: LiveTable): Promise<void> =>
   announce(dependencies, club, live.createdBy.id, { table: live.id, seat: 0, what: CLUB_TABLE });
 
 export const announceNotice = (
-  dependencies: Dependencies,
+  dependencies: TellingParts,
   club: string,
   { person, number }: ClubNotice,
 ): Promise<void> => announce(dependencies, club, person.id, { table: club, seat: number, what: CLUB_NOTICE });
@@ -124,13 +118,13 @@ interface EventAnnounced {
 
 /** After the round is stored. */
 export const announceRound = (
-  dependencies: Dependencies,
+  dependencies: TellingParts,
   { id, club, createdBy }: EventAnnounced,
   round: number,
 ): Promise<void> => announce(dependencies, club, createdBy, { table: id, seat: round, what: CLUB_ROUND });
 
 export const announceEventOver = (
-  dependencies: Dependencies,
+  dependencies: TellingParts,
   { id, club, createdBy }: EventAnnounced,
 ): Promise<void> => announce(dependencies, club, createdBy, { table: id, seat: 0, what: CLUB_EVENT_OVER });
 

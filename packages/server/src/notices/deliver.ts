@@ -179,11 +179,12 @@ export const createDeliveries = (
     way: NoticeWayRow,
     { table_id: table, seat }: DeliveriesTable,
   ): Promise<Message | null> => {
-    const found = await reminderOf(tables, table);
+    const found = await reminderOf(storage, tables, table);
     if (found === null) return null;
     const details = detailsOf(way);
     const guest = (await loadMails(languageOf(details))).hook.guest();
-    const { keptFor } = await namedNow(db, found);
+    const { live, event, eventName, due } = found;
+    const { keptFor } = await namedNow(db, live);
     return {
       kind: 'reminder',
       mention: await mentionFor(details, way.person_id),
@@ -193,6 +194,9 @@ export const createDeliveries = (
         title: keptFor.flatMap((person) => person?.name || guest).join(', '),
         link: linkFor(details, table),
         player: keptFor[seat]?.name || guest,
+        event,
+        eventName: eventName || 'Cap Diamant',
+        due,
       },
     };
   };

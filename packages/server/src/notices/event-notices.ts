@@ -1,32 +1,23 @@
 /** What players of an event are told besides their turns: that they were drawn, and that their game is due. */
-import type { Tallies } from '../http/tallies.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { LiveTable } from '../tables/live.ts';
 import type { Tables } from '../tables/tables.ts';
-import { askedWays, INVITED } from './invitations.ts';
-import { addDeliveries } from './turns.ts';
+import { INVITED } from './invitations.ts';
+import { type TellingParts, tell } from './tell.ts';
 
 /** In deliveries, in place of the number of a turn. */
 export const REMINDED = -4;
 
-const DAY_MS = 86_400_000;
 /** An evening has fewer rounds. */
 const MAX_DRAWS = 20;
 /** Of one game, whose time players can change. */
 const MAX_REMINDERS = 3;
 
-interface Dependencies {
-  readonly storage: Storage;
-  readonly tallies: Tallies;
-}
-
-/** After the table of a round is stored; once for each player, through the channels that announce their turns. */
-export const notifyDrawn = async ({ storage, tallies }: Dependencies, live: LiveTable): Promise<void> => {
+/** After the table of a round is stored; once for each player. */
+export const notifyDrawn = async (parts: TellingParts, live: LiveTable): Promise<void> => {
   for (const [seat, person] of (live.settings.keptFor ?? []).entries()) {
     if (person === null || person === live.createdBy.id) continue;
-    const ways = await askedWays(storage, person);
-    if (ways.length === 0 || (await tallies.add(`draws of ${person}`, DAY_MS)) > MAX_DRAWS) continue;
-    await addDeliveries(storage.db, { table: live.id, seat, person }, INVITED, ways);
+    await tell(parts, { table: live.id, seat, person }, INVITED, [[`draws of ${person}`, MAX_DRAWS]]);
   }
 };
 
@@ -35,22 +26,40 @@ export const notifyDrawn = async ({ storage, tallies }: Dependencies, live: Live
  * the same moment.
  */
 export const remind = async (
-  { storage, tallies }: Dependencies,
+  parts: TellingParts,
   table: string,
   players: readonly string[],
   due: number,
 ): Promise<void> => {
   for (const [seat, person] of players.entries()) {
-    const ways = await askedWays(storage, person);
-    if (ways.length === 0) continue;
-    if ((await tallies.add(`reminder of ${table} to ${person} for ${due}`, DAY_MS)) > 1) continue;
-    if ((await tallies.add(`reminders of ${table} to ${person}`, DAY_MS)) > MAX_REMINDERS) continue;
-    await addDeliveries(storage.db, { table, seat, person }, REMINDED, ways);
+    await tell(parts, { table, seat, person }, REMINDED, [
+      [`reminder of ${table} to ${person} for ${due}`, 1],
+      [`reminders of ${table} to ${person}`, MAX_REMINDERS],
+    ]);
   }
 };
 
-/** The table, if its game has not begun. */
-export const reminderOf = async (tables: Tables, table: string): Promise<LiveTable | null> => {
+interface Reminder {
+  readonly live: LiveTable;
+  readonly event: string;
+  readonly eventName: string;
+  /** By when to sit down. */
+  readonly due: number;
+}
+
+/** What a reminder says; null: the game has begun. */
+export const reminderOf = async (
+  { db }: Storage,
+  tables: Tables,
+  table: string,
+): Promise<Reminder | null> => {
   const live = await tables.find(table);
-  return live.status === 'open' ? live : null;
+  if (live.status !== 'open') return null;
+  const row = await db
+    .selectFrom('event_tables')
+    .innerJoin('events', 'events.id', 'event_tables.event_id')
+    .select(['events.id as event', 'name as eventName', 'reminded as due'])
+    .where('table_id', '=', table)
+    .executeTakeFirst();
+  return row === undefined ? null : { live, ...row };
 };

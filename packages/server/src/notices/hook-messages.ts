@@ -29,8 +29,18 @@ export interface HookClubNews {
 
 type HookMessage = HookTurn | HookInvitation | HookReminder | HookClubNews;
 
-const deadlineOf = ({ notice }: HookMessage): number | null =>
-  notice.kind === 'your-turn' ? notice.deadline : null;
+/** The moment that a message names, and the sentence around it. */
+interface Until {
+  readonly time: number;
+  readonly say: (when: string) => string;
+}
+
+const untilOf = ({ hook }: Mails, { notice }: HookMessage): Until | null => {
+  if (notice.kind === 'reminder') return { time: notice.due, say: hook.sitDown };
+  return notice.kind === 'your-turn' && notice.deadline !== null
+    ? { time: notice.deadline, say: hook.deadline }
+    : null;
+};
 
 interface HookPost {
   readonly address: string;
@@ -80,7 +90,7 @@ const wordsOf = ({ hook }: Mails, { notice }: HookMessage, plain: (text: string)
     case 'invitation':
       return hook.invitation(plain(notice.player), plain(notice.host));
     case 'reminder':
-      return hook.reminder(plain(notice.player));
+      return hook.reminder(plain(notice.player), plain(notice.eventName));
     case 'club-table':
       return hook.clubTable(plain(notice.player));
     case 'club-notice':
@@ -95,8 +105,8 @@ const wordsOf = ({ hook }: Mails, { notice }: HookMessage, plain: (text: string)
 const toDiscord = (address: string, mails: Mails, message: HookMessage): HookPost => {
   const { notice, mention } = message;
   const { title = '', link = null } = notice;
-  const deadline = deadlineOf(message);
-  const seconds = deadline === null ? 0 : Math.floor(deadline / MS_PER_SECOND);
+  const until = untilOf(mails, message);
+  const seconds = until === null ? 0 : Math.floor(until.time / MS_PER_SECOND);
   const words = wordsOf(mails, message, plainForDiscord);
   return post(address, {
     content: mention === null ? words : `<@${mention}> ${words}`,
@@ -106,29 +116,23 @@ const toDiscord = (address: string, mails: Mails, message: HookMessage): HookPos
       {
         title: short(plainForDiscord(title)),
         ...(link === null ? {} : { url: link }),
-        ...(deadline === null
-          ? {}
-          : { description: mails.hook.deadline(`<t:${seconds}:f> (<t:${seconds}:R>)`) }),
+        ...(until === null ? {} : { description: until.say(`<t:${seconds}:f> (<t:${seconds}:R>)`) }),
       },
     ],
   });
 };
 
-/** Receivers that show a time as it is written get it in UTC. */
-const utc = (time: number, language: string): string =>
-  `${new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(time)} UTC`;
-
-const toSlack = (address: string, mails: Mails, language: string, message: HookMessage): HookPost => {
+const toSlack = (address: string, mails: Mails, message: HookMessage): HookPost => {
   const { notice, mention } = message;
   const { title = '', link = null } = notice;
-  const deadline = deadlineOf(message);
+  const until = untilOf(mails, message);
   const place = plainForSlack(short(title));
-  const seconds = deadline === null ? 0 : Math.floor(deadline / MS_PER_SECOND);
-  const when = `<!date^${seconds}^{date_short_pretty}, {time}|${utc(deadline ?? 0, language)}>`;
+  const when = ({ time }: Until): string =>
+    `<!date^${Math.floor(time / MS_PER_SECOND)}^{date_short_pretty}, {time}|${mails.utc(time)}>`;
   const rows = [
     `${mention === null ? '' : `<@${mention}> `}${wordsOf(mails, message, plainForSlack)}`,
     link === null ? place : `<${link}|${place}>`,
-    ...(deadline === null ? [] : [mails.hook.deadline(when)]),
+    ...(until === null ? [] : [until.say(when(until))]),
   ];
   return post(address, { text: rows.join('\n'), unfurl_links: false });
 };
@@ -148,14 +152,14 @@ export const hookPost = async (
     case 'discord':
       return toDiscord(address, mails, message);
     case 'slack':
-      return toSlack(address, mails, language, message);
+      return toSlack(address, mails, message);
     case 'ntfy': {
       const { title = '', link = null } = notice;
-      const deadline = deadlineOf(message);
+      const until = untilOf(mails, message);
       const words = wordsOf(mails, message, (text) => text);
       return toNtfy(address, {
         title: short(title),
-        message: deadline === null ? words : `${words}\n${mails.hook.deadline(utc(deadline, language))}`,
+        message: until === null ? words : `${words}\n${until.say(mails.utc(until.time))}`,
         ...(link === null ? {} : { click: link }),
       });
     }

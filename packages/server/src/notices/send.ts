@@ -70,7 +70,13 @@ const mailOf = (mails: Mails, name: string, message: ToPerson, site: string): Re
     case 'invitation':
       return mails.invitation({ name, host: message.notice.host, address, site });
     case 'reminder':
-      return mails.reminder(name, address, site);
+      return mails.reminder({
+        name,
+        address,
+        site,
+        event: message.notice.eventName,
+        due: message.notice.due,
+      });
   }
 };
 

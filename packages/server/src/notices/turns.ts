@@ -16,7 +16,7 @@ export const OFF_AFTER = 20;
 /** A player who was seen is checked again after this time. */
 const LOOK_AGAIN_MS = 30_000;
 
-interface Waiting {
+export interface Waiting {
   readonly table: string;
   readonly seat: number;
   readonly person: string;

@@ -111,7 +111,8 @@ export interface Arguments {
   readonly 'hook.clubTable': { name: Word };
   readonly 'hook.deadline': { when: Word };
   readonly 'hook.invitation': { host: Word; name: Word };
-  readonly 'hook.reminder': { name: Word };
+  readonly 'hook.reminder': { event: Word; name: Word };
+  readonly 'hook.sitDown': { when: Word };
   readonly 'hook.turn': { name: Word };
   readonly 'how.board': { districts: Word; spaces: Word };
   readonly 'how.districts.3': { mansion: Word };
@@ -170,7 +171,8 @@ export interface Arguments {
   readonly 'mail.invitation': { address: Word; host: Word; name: Word; site: Word };
   readonly 'mail.invitation.subject': { host: Word };
   readonly 'mail.passwordChanged': { name: Word; site: Word };
-  readonly 'mail.reminder': { address: Word; name: Word; site: Word };
+  readonly 'mail.reminder': { address: Word; event: Word; name: Word; site: Word; when: Word };
+  readonly 'mail.reminder.subject': { event: Word };
   readonly 'mail.reset': { address: Word; name: Word };
   readonly 'mail.test': { name: Word; site: Word };
   readonly 'mail.turn': { address: Word; name: Word; site: Word };

@@ -18,6 +18,14 @@ const WORDS: { readonly [kind in string]?: typeof yourTurn } = {
   test: pushTest,
 };
 
+/** Who plays; of a reminder also in which event and when. An older server says less. */
+const bodyOf = (notice: TurnNotice | InvitationNotice | ReminderNotice | TestNotice): string | undefined => {
+  if (notice.kind !== 'reminder' || notice.due === undefined) return notice.title;
+  const { eventName, due, title } = notice;
+  const when = new Intl.DateTimeFormat(navigator.language, { dateStyle: 'medium', timeStyle: 'short' });
+  return `${eventName}, ${when.format(due)}\n${title}`;
+};
+
 const openTable = async (table: string): Promise<void> => {
   const address = `${self.registration.scope}#/table/${table}`;
   const [page] = await self.clients.matchAll({ type: 'window' });
@@ -30,18 +38,16 @@ const openTable = async (table: string): Promise<void> => {
 
 export const tellTurns = (): void => {
   self.addEventListener('push', (event) => {
-    const { kind, table, title } = event.data!.json() as
-      | TurnNotice
-      | InvitationNotice
-      | ReminderNotice
-      | TestNotice;
+    const notice = event.data!.json() as TurnNotice | InvitationNotice | ReminderNotice | TestNotice;
+    const { kind, table } = notice;
+    const body = bodyOf(notice);
     const words = WORDS[kind] ?? yourTurn;
     // One notification per table: a later one replaces an earlier one.
     const options = {
       tag: table ?? 'test',
       icon: 'icon-192.png',
       ...(table === undefined ? {} : { data: table }),
-      ...(title === undefined ? {} : { body: title }),
+      ...(body === undefined ? {} : { body }),
     };
     event.waitUntil(self.registration.showNotification(words([navigator.language]), options));
   });
