@@ -4,13 +4,15 @@
  */
 import { expect, test } from 'vitest';
 import { newGame } from '../src/game.ts';
-import { hash } from '../src/hash.ts';
+import { hash, hashNumber } from '../src/hash.ts';
+import { parseRecord } from '../src/notation/parse-record.ts';
+import { printRecord } from '../src/notation/print-record.ts';
 import { ALL_OPTIONS, checkOptions, EDITIONS, RULE_SETS } from '../src/options.ts';
 import { rulesOf, variantOf } from '../src/rules.ts';
 import type { State } from '../src/state.ts';
 import { TASK_KINDS } from '../src/task-kinds.ts';
 import type { Task, TaskKind, TaskOf } from '../src/tasks.ts';
-import { variantName } from './golden/files.ts';
+import { goldenGames, variantName } from './golden/files.ts';
 import { stackedDeal } from './support/stacked-deal.ts';
 
 const VARIANT_NUMBERS = {
@@ -138,4 +140,24 @@ test.each(KINDS)('every field of a %s task counts in the hash', (kind) => {
 test('no two kinds of task have the same number', () => {
   const numbers = KINDS.map((kind) => TASK_KINDS[kind].hash.kind);
   expect(new Set(numbers).size).toBe(numbers.length);
+});
+
+test('the hash as a number is the first 53 of its 64 bits', () => {
+  for (const options of ALL_OPTIONS) {
+    const state = newGame(options, stackedDeal(new Map()));
+    expect(hashNumber(state)).toBe(Number(BigInt(`0x${hash(state)}`) >> 11n));
+  }
+});
+
+test('a record’s names and tags are refused if they would not read back as they were', () => {
+  const record = parseRecord(goldenGames()[0]!.text);
+  const withName = (name: string) => () =>
+    printRecord({ ...record, names: [name, ...record.names.slice(1)] });
+  const withTag = (tag: string, value: string) => () =>
+    printRecord({ ...record, tags: { ...record.tags, [tag]: value } });
+  expect(parseRecord(withName('Anne of Lévis')()).names[0]).toBe('Anne of Lévis');
+  for (const name of [' Anne', 'Anne\nBruno', 'Anne\u2028']) expect(withName(name)).toThrow('cannot stand');
+  expect(parseRecord(withTag('event', 'Club evening')()).tags.event).toBe('Club evening');
+  expect(withTag('event', 'two\nlines')).toThrow('cannot stand');
+  for (const tag of ['Event', '1st', 'two words']) expect(withTag(tag, 'x')).toThrow('is no tag');
 });

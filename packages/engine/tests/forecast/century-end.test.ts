@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { centuryEnds, type EndWay } from '../../src/forecast/century-end.ts';
 import { applyListed, choices } from '../../src/game.ts';
 import { clone, inFront, type State } from '../../src/state.ts';
+import { NOBODY } from '../../src/tasks.ts';
 import { isDecision, planOf, playOut } from '../properties/support/play.ts';
 import { given } from '../support/given.ts';
 
@@ -16,6 +17,15 @@ test('without a site everybody can, by starting a building; with one left nobody
     ['no-tile'],
   ]);
   expect(centuryEnds(given({ players: 3, available: ['irish-a'] }).state)).toEqual([[], [], []]);
+});
+
+test('nobody can before the first turn, while it is scored, and after the game', () => {
+  const { state } = given({ players: 3, available: [] });
+  const nobody = [[], [], []];
+  expect(centuryEnds({ ...clone(state), over: true })).toEqual(nobody);
+  expect(centuryEnds({ ...clone(state), seat: -1 })).toEqual(nobody);
+  const scoring = { kind: 'score-zone', by: NOBODY, rung: 0, cascaders: 0 } as const;
+  expect(centuryEnds({ ...clone(state), agenda: [scoring] })).toEqual(nobody);
 });
 
 test('with two players one site is too few when the neutral architect moves too (R10.6)', () => {
