@@ -97,6 +97,12 @@ describe('refused:', () => {
       'its rung is not 4',
     ],
     [
+      'a seat that cascades and does not play',
+      'A.district.4',
+      'nobody.score-zone.4.D/nobody.new-century',
+      'score-zone: there are not so many seats',
+    ],
+    [
       'an end of the game in century I',
       'A.district.4',
       'nobody.final.event',
