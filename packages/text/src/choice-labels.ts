@@ -13,6 +13,7 @@ import {
   SPACE_COST,
   SPACE_DISTRICT,
   SPACE_ZONE,
+  START_NEUTRAL,
   type State,
   sitesLeft,
   type Task,
@@ -86,6 +87,12 @@ export const makeChoiceLabels = (language: Language, say: SayGame, names: Names)
     cost: SPACE_COST[space]!,
   });
 
+  /** Players with two architects choose which one moves (R6.5); others need not be told. */
+  const architectOf = (state: State, { neutral }: ChoiceOf<'start'>): 'own' | 'second' | 'any' => {
+    if (neutral) return 'second';
+    return choices(state).includes(START_NEUTRAL) ? 'own' : 'any';
+  };
+
   const contributeLabel = (state: State, task: Task, space: number): string => {
     const cost = SPACE_COST[space]!;
     const building = names.building(state.tiles[space]!);
@@ -132,7 +139,7 @@ export const makeChoiceLabels = (language: Language, say: SayGame, names: Names)
         return say('choice.take', { ...forms, workers });
       }
       case 'site':
-        return say('choice.site', siteOf(state, choice.space));
+        return say('choice.site', { ...siteOf(state, choice.space), architect: 'any' });
       case 'redirect':
         return redirectLabel(state, task, choice.zone);
       case 'use':
@@ -187,12 +194,11 @@ export const makeChoiceLabels = (language: Language, say: SayGame, names: Names)
       const { after, happenings } = outcomeOf(state, path.slice(0, -1));
       const { by, task } = decision(after)!;
       if (first.kind !== 'start' || last.kind !== 'site') return label(after, task, last, players);
-      const key = first.neutral ? 'choice.site.neutral' : 'choice.site';
-      const site = siteOf(after, last.space);
+      const site = { ...siteOf(after, last.space), architect: architectOf(state, first) };
       const left = completedIn(happenings).map((one) => completedLabel(state, one, by, players));
       return left.length === 0
-        ? say(key, site)
-        : say(`${key}.leaving`, { ...site, left: conjunction.format(left) });
+        ? say('choice.site', site)
+        : say('choice.site.leaving', { ...site, left: conjunction.format(left) });
     },
   };
 };

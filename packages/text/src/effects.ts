@@ -54,7 +54,7 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
     const others = leaders.filter((seat) => seat !== by);
     const rivals = conjunction.format(others.map((seat) => players[seat] ?? names.seat(seat)));
     if (leaders.length === 0) return say('effect.leads.nobody', { zoneIn });
-    if (others.length === 0) return say('effect.leads.you', { zoneIn });
+    if (others.length === 0) return say(wasSo ? 'effect.leads.you.still' : 'effect.leads.you', { zoneIn });
     const other = wasSo ? 'effect.leads.still' : 'effect.leads.rivals';
     return say(leaders.includes(by) ? 'effect.leads.tie' : other, { zoneIn, rivals, count: others.length });
   };

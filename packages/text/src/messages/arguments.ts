@@ -69,10 +69,14 @@ export interface Arguments {
   readonly 'choice.redirect': { workers: number; zoneTo: Word };
   readonly 'choice.redirect.own': { workers: number; zoneTo: Word };
   readonly 'choice.send': { zoneTo: Word };
-  readonly 'choice.site': { building: Word; cost: number; district: Word };
-  readonly 'choice.site.leaving': { building: Word; cost: number; district: Word; left: Word };
-  readonly 'choice.site.neutral': { building: Word; cost: number; district: Word };
-  readonly 'choice.site.neutral.leaving': { building: Word; cost: number; district: Word; left: Word };
+  readonly 'choice.site': { architect: Word; building: Word; cost: number; district: Word };
+  readonly 'choice.site.leaving': {
+    architect: Word;
+    building: Word;
+    cost: number;
+    district: Word;
+    left: Word;
+  };
   readonly 'choice.start.ends.leaving': { left: Word };
   readonly 'choice.start.leaving': { building: Word };
   readonly 'choice.start.leaving.both': { building: Word; other: Word };
@@ -90,6 +94,7 @@ export interface Arguments {
   readonly 'effect.leads.still': { count: number; rivals: Word; zoneIn: Word };
   readonly 'effect.leads.tie': { rivals: Word; zoneIn: Word };
   readonly 'effect.leads.you': { zoneIn: Word };
+  readonly 'effect.leads.you.still': { zoneIn: Word };
   readonly 'effect.lost': { building: Word };
   readonly 'effect.points': { points: number; source: Word };
   readonly 'effect.redirected': { name: Word };
