@@ -13,6 +13,7 @@ import { buildingName, districtName, leaderName, logLine, zoneName } from '../..
 import { marginWords } from '../../words/spaces.ts';
 import { ui } from '../../words/ui.ts';
 import { type Played, sinceOwnChoice } from '../since.ts';
+import { together } from '../turns.ts';
 import type { View } from '../view.svelte.ts';
 import { sinceTexts } from './since.ts';
 
@@ -59,31 +60,11 @@ export const playerText = ({ state, names, standings }: View, seat: number): str
 export const playersText = (view: View): string =>
   view.names.map((_, seat) => playerText(view, seat)).join(' ');
 
-/** A player's workers leave a building stage by stage, to the same zone: that is one sentence. */
-const together = (lines: readonly LogRow[]): readonly LogRow[] => {
-  const rows: LogRow[] = [];
-  for (const line of lines) {
-    const { happening } = line;
-    const before = rows.findIndex(
-      ({ happening: one }) =>
-        happening.kind === 'workers-left-building' &&
-        one.kind === happening.kind &&
-        one.seat === happening.seat &&
-        one.space === happening.space &&
-        one.zone === happening.zone,
-    );
-    const first = rows[before]?.happening;
-    if (happening.kind !== 'workers-left-building' || first?.kind !== happening.kind) rows.push(line);
-    else rows[before] = { ...line, happening: { ...first, workers: first.workers + happening.workers } };
-  }
-  return rows;
-};
-
 /** The sentences of those log rows that have one. */
 export const sentences = ({ state, names }: View, lines: readonly LogRow[]): readonly string[] =>
   together(lines)
     .filter(({ happening }) => happening.kind !== 'turn')
-    .map(({ century, happening }) => logLine(state, century, happening, names))
+    .map(({ row, happening }) => logLine(state, row.century, happening, names))
     .filter((line) => line !== '');
 
 /** The game up to the position on show, which in a replay, a lesson or a visit is not the end of the log. */
