@@ -175,7 +175,7 @@ test('what can be chosen says what it does and changes, after its name', async (
   await expect
     .poll(async () => (await focused(page)).description)
     .toMatch(
-      /^Build .+ \d workers? a stage\)\. You activate 3 workers\. .*: 2 more points if the game ended now, 3 more active workers\. The district action here: /,
+      /^Build .+ \d workers? a stage\)\. You activate 3 workers\. .*: 2 more points at the game’s end, 3 more active workers\. The district action here: /,
     );
   await page.keyboard.press('n');
   expect((await focused(page)).name).not.toBe(site.name);

@@ -9,6 +9,7 @@ import {
   choices,
   decision,
   FROM,
+  NEUTRAL,
   next,
   type Objection,
   objection,
@@ -110,8 +111,11 @@ export const offersOf = (state: State, allows: (path: Path) => boolean = () => t
     // The sites themselves offer it: a button as well would look like a confirmation of the selected site.
     if (paths.length === 0 && allows([choice])) buttons.push(choice);
   }
-  // More workers first, because a plain tap takes the first path.
-  for (const paths of targets.values()) paths.sort((a, b) => workersOf(b[0]) - workersOf(a[0]));
+  // A plain tap takes the first path: more workers, and of two architects (R6.5) the one that leaves no building.
+  const leaves = ([first]: Path): number =>
+    first.kind === 'start' && state.architects[first.neutral ? NEUTRAL : state.seat]! >= 0 ? 1 : 0;
+  for (const paths of targets.values())
+    paths.sort((a, b) => workersOf(b[0]) - workersOf(a[0]) || leaves(a) - leaves(b));
   return { targets, buttons };
 };
 

@@ -17,6 +17,9 @@ const measureAll = (): void => {
   for (const [box, measure] of boxes) if (roomOf(box) !== rooms.get(box)) measure();
 };
 
+/** A box whose height is no whole number of pixels is rounded down, and what is in it may be rounded up. */
+const ROUNDING = 1;
+
 /** Runs again when the text changes, and when the room does; before anything is painted. */
 export const fit = (box: HTMLElement, { steps, leave }: Fit): { update: () => void; destroy: () => void } => {
   const measure = (): void => {
@@ -26,7 +29,7 @@ export const fit = (box: HTMLElement, { steps, leave }: Fit): { update: () => vo
       leave(left);
       // Not only by the component's state, which would reach the page too late to be measured.
       box.dataset.leavesOut = left;
-      if (box.scrollHeight <= box.clientHeight && box.scrollWidth <= box.clientWidth) return;
+      if (box.scrollHeight <= box.clientHeight + ROUNDING && box.scrollWidth <= box.clientWidth) return;
     }
   };
   /** Once all of the prompt is up to date: other answers below leave other room. */

@@ -6,6 +6,7 @@ import { ui } from '../../words/ui.ts';
 import { changedShares, FIGURES, type Figure, type Share, sharesOf } from '../breakdown.ts';
 import type { View } from '../view.svelte.ts';
 import { after } from '../what-if.ts';
+import { signed } from './what-if.ts';
 
 export interface Row {
   readonly label: string;
@@ -40,6 +41,8 @@ export interface Breakdown {
   readonly title: string;
   readonly rule: string;
   readonly rows: readonly Row[];
+  /** Its rows are changes: they have signs. */
+  readonly isChange?: boolean;
 }
 
 /** "century:2": which figure, of which seat. Null for other keys. */
@@ -59,15 +62,17 @@ export const breakdownOf = ({ state, names, standings }: View, key: string): Bre
   };
 };
 
-/** Why the previewed choice changes what you would have at the end of the game; null if it does not. */
-export const whyFinalChanges = ({ table, asked, preview, changes }: View): Breakdown | null => {
-  const change = changes?.[asked]?.final ?? 0;
-  if (preview === null || asked < 0 || change === 0) return null;
+/** Why the previewed choice changes what you would have at the end of the game; null if no source of points changes. */
+export const whyPointsChange = ({ table, asked, preview, changes }: View): Breakdown | null => {
+  if (preview === null || asked < 0 || changes === null) return null;
   const { state } = table;
   const rows = changedShares(
     sharesOf(state, asked, 'final'),
     sharesOf(after(state, preview), asked, 'final'),
-  ).map(rowOf);
-  const signed = `${change > 0 ? '+' : '−'}${Math.abs(change)}`;
-  return { title: explained('split.change', { change: signed }), rule: '', rows };
+  ).map((share) =>
+    share.kind === 'now' ? { label: explained('split.scored'), points: share.points } : rowOf(share),
+  );
+  if (rows.length === 0) return null;
+  const title = explained('split.change', { change: signed(changes[asked]!.final) });
+  return { title, rule: '', rows, isChange: true };
 };

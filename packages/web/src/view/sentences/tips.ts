@@ -20,16 +20,12 @@ import { text } from '../../words/text.svelte.ts';
 import { ui } from '../../words/ui.ts';
 import type { TargetKey } from '../targets.ts';
 import type { View } from '../view.svelte.ts';
-import { breakdownOf, type Row } from './breakdown.ts';
+import { type Breakdown, breakdownOf, whyPointsChange } from './breakdown.ts';
 import { endNews } from './century-end.ts';
 import { architectPlace } from './spoken.ts';
 
-export interface Tip {
-  readonly title: string;
-  readonly rule: string;
-  /** Where the points of a figure come from. */
-  readonly rows?: readonly Row[];
-}
+/** With `rows`: where the points of a figure come from. */
+export type Tip = Pick<Breakdown, 'title' | 'rule'> & Partial<Breakdown>;
 
 /** The element that shows the tip: what it explains is described by it. */
 export const TIP_ID = 'tooltip';
@@ -100,7 +96,7 @@ const playerTip = ({ state, names, standings }: View, seat: number): Tip => {
   };
 };
 
-/** "term:cascade", "figure:final:2" (of seat 2), "zone:3", "leader:1", "player:0", "event:7". Spaces on the map have cards instead. */
+/** "term:cascade", "figure:final:2" (of seat 2), "figure:change" (of the previewed choice), "zone:3", "leader:1", "player:0", "event:7". Spaces on the map have cards instead. */
 export const tipOf = (view: View, key: string): Tip | null => {
   const [kind, name = ''] = key.split(':');
   const index = Number(name);
@@ -110,6 +106,7 @@ export const tipOf = (view: View, key: string): Tip | null => {
       return term === undefined ? null : { title: text().term(term), rule: text().termTip(term) };
     }
     case 'figure': {
+      if (name === 'change') return whyPointsChange(view);
       const figure = FIGURES[name];
       if (figure === undefined) return breakdownOf(view, key.slice('figure:'.length));
       const news = name === 'enders' ? endNews(view) : [];

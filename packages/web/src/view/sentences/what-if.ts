@@ -8,17 +8,36 @@ import type { View } from '../view.svelte.ts';
 import { type Standing, scoredAtOnce, whatIf } from '../what-if.ts';
 import { pathSentence } from './paths.ts';
 
+/** With its sign, as figures show it. */
+export const signed = (n: number): string => (n > 0 ? '+' : n < 0 ? '−' : '') + Math.abs(n);
+
 const points = (n: number): string => ui(n > 0 ? 'pointsMore' : 'pointsFewer', { n: Math.abs(n) });
 
-const changeWords = ({ now, century, final, active }: Standing): string =>
-  [
-    now === 0 ? '' : ui('changeNow', { change: points(now) }),
-    century === 0 ? '' : ui('changeCentury', { change: points(century) }),
-    final === 0 ? '' : ui('changeFinal', { change: points(final) }),
-    active === 0 ? '' : ui(active > 0 ? 'activeMore' : 'activeFewer', { n: Math.abs(active) }),
-  ]
-    .filter((part) => part !== '')
-    .join(', ');
+export interface Gain {
+  readonly n: number;
+  readonly words: string;
+}
+
+/** Points at once, from the zones when the century ends and from the final scoring: they add up to `final`. */
+export const gainsOf = (
+  { now, century, final }: Standing,
+  figure: (n: number) => string,
+): readonly Gain[] => {
+  const [zones, end] = [century - now, final - century];
+  return [
+    { n: now, words: ui('changeNow', { change: figure(now) }) },
+    { n: zones, words: ui('changeCentury', { change: figure(zones) }) },
+    { n: end, words: ui('changeFinal', { change: figure(end) }) },
+  ].filter(({ n }) => n !== 0);
+};
+
+const changeWords = (change: Standing): string => {
+  const { active } = change;
+  return [
+    ...gainsOf(change, points).map(({ words }) => words),
+    ...(active === 0 ? [] : [ui(active > 0 ? 'activeMore' : 'activeFewer', { n: Math.abs(active) })]),
+  ].join(', ');
+};
 
 /** The action that rivals who help there get. */
 const actionWords = (choice: Choice): string =>

@@ -44,7 +44,6 @@ export interface Arguments {
   readonly otherWays: { n: number };
   readonly passTo: { name: Word };
   readonly passiveOf: { n: number };
-  readonly perLeader: { n: number };
   readonly playNowWith: { levels: Word; n: number; rules: Word };
   readonly playersCount: { n: number };
   readonly pointsFewer: { n: number };

@@ -8,6 +8,7 @@ export interface Arguments {
   readonly drainTitle: { name: Word };
   readonly drainToken: { n: number; name: Word };
   readonly flip: { after: Word; before: Word; zone: Word };
+  readonly 'gain.total': { change: Word };
   readonly goalHave: { n: Word; needed: Word };
   readonly goalLargest: { n: Word };
   readonly groupHere: { buildings: number; n: number; name: Word };
@@ -18,10 +19,12 @@ export interface Arguments {
   readonly offerGain: { n: number; name: Word };
   readonly offerIdle: { name: Word };
   readonly offerPoor: { name: Word };
+  readonly perLeader: { n: number };
   readonly 'player.tip': { active: number; century: number; final: Word; passive: number; points: number };
   readonly starred: { building: Word; n: number };
   readonly touches: { places: Word };
   readonly traceAtEdge: { names: Word };
   readonly traceHere: { names: Word };
+  readonly 'ways.completes': { building: Word };
   readonly wouldJoin: { buildings: Word; name: Word };
 }
