@@ -1,6 +1,15 @@
 /** Choices by target: exactly what the engine allows, each at the place that it names. */
 
-import { AVAILABLE, choices, clone, decision, next, positionsOf, type State } from '@cap-diamant/engine';
+import {
+  AVAILABLE,
+  choices,
+  clone,
+  decision,
+  NEUTRAL,
+  next,
+  positionsOf,
+  type State,
+} from '@cap-diamant/engine';
 import { describe, expect, test } from 'vitest';
 import type { Path } from '../../src/playback/table.ts';
 import { objectionAt, offersOf, type TargetKey, targetOf } from '../../src/view/targets.ts';
@@ -70,6 +79,20 @@ test('a tap takes the most workers', () => {
     const workers = paths.map(([choice]) => (choice.kind === 'put' ? choice.workers : 0));
     expect(workers).toEqual([...workers].sort((a, b) => b - a));
   }
+});
+
+test('of two architects a tap takes one that leaves no building (R6.5)', () => {
+  let both = 0;
+  for (const state of positionsOf(randomGame('two architects'))) {
+    const own = state.architects[state.seat]!;
+    const second = state.architects[NEUTRAL]!;
+    for (const [path, other] of offersOf(state).targets.values()) {
+      if (path![0].kind !== 'start' || other === undefined) continue;
+      both += 1;
+      expect(path![0].neutral).toBe(own >= 0 && second < 0);
+    }
+  }
+  expect(both).toBeGreaterThan(0);
 });
 
 test('a lesson lets through what it asks for', () => {
