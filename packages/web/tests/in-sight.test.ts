@@ -119,8 +119,8 @@ const placed = (state: State, path: readonly Choice[]): Answer | null => {
         first.kind !== 'start' || !choices(state).some((one) => one.kind === 'start' && one.neutral)
           ? 'Start here'
           : first.neutral
-            ? 'Neutral architect here'
-            : 'Your architect here',
+            ? 'Your second architect'
+            : 'Your own architect',
       );
     case 'raise':
       return atSpace(choice.space, 'Add a star');
@@ -181,10 +181,10 @@ const answersTo = (state: State): readonly Answer[] => {
         const label =
           sitesLeft(state) === 0
             ? choice.neutral
-              ? 'End it with the neutral architect'
+              ? 'End it with your second architect'
               : 'End the century'
             : choice.neutral
-              ? 'Start with the neutral architect'
+              ? 'Start with your second architect'
               : 'Start a building';
         // No site is open: the action's own button has to do.
         return kindAt(state) === 'action'
@@ -273,7 +273,9 @@ const checkAnswers = async ({ page, screen, report }: At, state: State): Promise
 
 /** A number of points, or the kind of leader, may follow; figures alone may stand before it. */
 const isLabel = (label: string, name: string): boolean =>
-  name === label || name.endsWith(`: ${label}`) || (/^(Use it|Take)$/.test(label) && name.startsWith(label));
+  name === label ||
+  name.endsWith(`: ${label}`) ||
+  (/^(Use it|Take|Your (own|second) architect)$/.test(label) && name.replace('Confirm: ', '').startsWith(label));
 
 /** Once something is selected, its ways and Cancel are in sight, and it is itself not covered. */
 const checkWays = async ({ page, screen, report }: At, answer: Answer, state: State): Promise<Seen> => {
