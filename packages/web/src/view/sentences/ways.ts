@@ -21,13 +21,13 @@ export const waysQuestion = (ways: readonly Path[]): string | null => {
   }
 };
 
-/** Of two architects (R6.5): the building that this one would complete. */
+/** Of two architects (R6.5): where this one comes from. */
 export const wayEffect = ({ state, asked }: View, [first]: Path, ways: readonly Path[]): string => {
   if (first.kind !== 'start' || ways.length < 2) return '';
   const space = state.architects[first.neutral ? NEUTRAL : asked]!;
   return space < 0
     ? say('ways.hand')
-    : say('ways.completes', { building: buildingName(state.tiles[space]!) });
+    : say('ways.from', { building: buildingName(state.tiles[space]!) });
 };
 
 /** Why a leader activates as many workers as it does (R4.7); an event or a small supply has reasons of its own. */

@@ -25,6 +25,6 @@ export interface Arguments {
   readonly touches: { places: Word };
   readonly traceAtEdge: { names: Word };
   readonly traceHere: { names: Word };
-  readonly 'ways.completes': { building: Word };
+  readonly 'ways.from': { building: Word };
   readonly wouldJoin: { buildings: Word; name: Word };
 }
