@@ -13,7 +13,7 @@ export const signed = (n: number): string => (n > 0 ? '+' : n < 0 ? '−' : '') 
 
 const points = (n: number): string => ui(n > 0 ? 'pointsMore' : 'pointsFewer', { n: Math.abs(n) });
 
-export interface Gain {
+interface Gain {
   readonly n: number;
   readonly words: string;
 }
