@@ -25,9 +25,7 @@ export const waysQuestion = (ways: readonly Path[]): string | null => {
 export const wayEffect = ({ state, asked }: View, [first]: Path, ways: readonly Path[]): string => {
   if (first.kind !== 'start' || ways.length < 2) return '';
   const space = state.architects[first.neutral ? NEUTRAL : asked]!;
-  return space < 0
-    ? say('ways.hand')
-    : say('ways.from', { building: buildingName(state.tiles[space]!) });
+  return space < 0 ? say('ways.hand') : say('ways.from', { building: buildingName(state.tiles[space]!) });
 };
 
 /** Why a leader activates as many workers as it does (R4.7); an event or a small supply has reasons of its own. */
