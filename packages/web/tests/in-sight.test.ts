@@ -275,15 +275,10 @@ const checkAnswers = async ({ page, screen, report }: At, state: State): Promise
 const isLabel = (label: string, name: string): boolean =>
   name === label ||
   name.endsWith(`: ${label}`) ||
-  (/^(Use it|Take|Your (own|second) architect)$/.test(label) &&
-    name.replace('Confirm: ', '').startsWith(label));
+  (/^(Use it|Take|Your (own|second) architect)$/.test(label) && name.startsWith(label));
 
 /** Once something is selected, its ways and Cancel are in sight, and it is itself not covered. */
-const checkWays = async (
-  { page, screen, report }: At,
-  answer: Answer,
-  state: State,
-): Promise<{ readonly button: Seen; readonly isFirst: boolean }> => {
+const checkWays = async ({ page, screen, report }: At, answer: Answer, state: State): Promise<Seen> => {
   await drawn(page);
   const seen = await lookAround(page, screen.least);
   const buttons = seen.filter(({ what }) => what === 'button');
@@ -299,7 +294,7 @@ const checkWays = async (
   report(...(await whatScrolls(page)).map((what) => `with ${answer.at} selected scrolls: ${what}`));
   const button = buttons.find(({ name }) => isLabel(answer.label, name));
   if (button === undefined) throw new Error(`no button “${answer.label}” among ${names.join(', ')}`);
-  return { button, isFirst: button === buttons[0] };
+  return button;
 };
 
 /** Makes this choice by what stands for it, and gives what the page has made of it. */
@@ -321,13 +316,10 @@ const use = async (
   await press(at, place);
   const hasWays = answersTo(state).filter(({ at: there }) => there === answer.at).length > 1;
   if (answer.at !== 'button' && (at.screen.hand === 'finger' || hasWays)) {
-    const { button, isFirst } = await checkWays(at, answer, state);
+    const button = await checkWays(at, answer, state);
     // The button or, where there is but one way, a second tap: they take turns. An action's button has made room.
     const isGone = answer.at.startsWith('action:');
     await press(at, hasWays || isGone || before % 2 === 0 ? button : place);
-    // A finger's first tap on the other architect's button shows what that architect would do.
-    const isOther = answer.path[0]?.kind === 'start' && answer.at.startsWith('space:') && !isFirst;
-    if (isOther && at.screen.hand === 'finger') await press(at, button);
   }
   const made = async (): Promise<readonly Choice[]> => parseRecord(await recordAt(at)).choices.slice(before);
   const did = `${answer.at} “${answer.label}” has been used`;

@@ -11,7 +11,6 @@ export interface Arguments {
   readonly activeMore: { n: number };
   readonly activeOf: { n: number };
   readonly allOfThem: { n: Word };
-  readonly 'answer.confirm': { label: Word };
   readonly 'answer.contribute': { n: number };
   readonly 'answer.move': { n: number };
   readonly 'answer.pair': { far: Word; near: Word };
