@@ -23,6 +23,8 @@ const RETRY_MS = 500;
 const CHECK_MS = 1000;
 /** How often to look for signals that were never sent: their node died before it knew of this one. */
 const LOOK_MS = 15_000;
+/** How often a node that is alone looks after the last other one has gone, whose last statement may still be under way. */
+const LAST_LOOKS = 2;
 const TIMEOUT_MS = 2500;
 const CLOSE_MS = 1000;
 
@@ -138,14 +140,17 @@ export const postgresqlSignals = async (
 
   let isLooking = false;
   let lookedAt = performance.now();
+  let looksDue = LAST_LOOKS;
   const check = async (): Promise<void> => {
     const asked = client;
     if (asked === null || isLooking) return;
     isLooking = true;
     try {
       await lookForOthers(asked);
-      if (!isAlone && performance.now() - lookedAt >= LOOK_MS) {
+      if (!isAlone) looksDue = LAST_LOOKS;
+      if (looksDue > 0 && performance.now() - lookedAt >= LOOK_MS) {
         lookedAt = performance.now();
+        looksDue -= 1;
         miss('unsent');
       }
     } catch {
