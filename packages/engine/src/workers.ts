@@ -142,10 +142,17 @@ export const leaveBuilding = (
   const stages = state.stages.slice();
   for (let index = first; index < first + count; index += 1) {
     const seat = stages[index]!;
-    const zone = seat === redirected ? redirectZone : SPACE_ZONE[space]!;
     stages[index] = NONE;
-    addToZone(state, zone, seat, workers);
-    emit?.({ kind: 'workers-left-building', seat, space, zone, workers });
+    addToZone(state, seat === redirected ? redirectZone : SPACE_ZONE[space]!, seat, workers);
+  }
+  if (emit !== undefined) {
+    // Once for each player, on however many stages their workers were.
+    const filled = state.stages.slice(first, first + count);
+    for (const seat of new Set(filled)) {
+      const zone = seat === redirected ? redirectZone : SPACE_ZONE[space]!;
+      const all = workers * filled.filter((one) => one === seat).length;
+      emit({ kind: 'workers-left-building', seat, space, zone, workers: all });
+    }
   }
   state.stages = stages;
   return count;

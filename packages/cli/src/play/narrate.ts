@@ -12,7 +12,6 @@ export interface TurnLog {
 
 /** Drops happenings that others imply; some only make sense with those before them. */
 const essential = (happenings: readonly Happening[]): Happening[] => {
-  const kept: Happening[] = [];
   let contributedTo = -1;
   let claimed = false;
   const isNews = (happening: Happening): boolean => {
@@ -49,22 +48,7 @@ const essential = (happenings: readonly Happening[]): Happening[] => {
         return true;
     }
   };
-  for (const happening of happenings.filter(isNews)) {
-    // Workers leave a building stage by stage; they are shown together.
-    const same = kept.findIndex(
-      (other) =>
-        happening.kind === 'workers-left-building' &&
-        other.kind === happening.kind &&
-        other.seat === happening.seat &&
-        other.space === happening.space &&
-        other.zone === happening.zone,
-    );
-    const before = kept[same];
-    if (happening.kind === 'workers-left-building' && before?.kind === happening.kind) {
-      kept[same] = { ...happening, workers: before.workers + happening.workers };
-    } else kept.push(happening);
-  }
-  return kept;
+  return happenings.filter(isNews);
 };
 
 /** "B starts a building: City Hall [12] (Port district), and activates 3 workers." */

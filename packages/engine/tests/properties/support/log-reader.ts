@@ -77,11 +77,13 @@ export const logReader = (beginning: State): LogReader => {
       case 'workers-left-building': {
         const { seat, space, zone, workers } = happening;
         // The log lifts an architect before its workers leave, so look for stages without a building.
-        const stage = table.stages.findIndex(
-          (by, index) => by === seat && table.architects[Math.floor(index / STAGES)] === IN_HAND,
-        );
-        check(stage >= 0 && workers === SPACE_COST[space], 'workers left that were not there');
-        table.stages[stage] = NONE;
+        let left = 0;
+        table.stages.forEach((by, index) => {
+          if (by !== seat || table.architects[Math.floor(index / STAGES)] !== IN_HAND) return;
+          table.stages[index] = NONE;
+          left += SPACE_COST[space]!;
+        });
+        check(left > 0 && workers === left, 'workers left that were not there');
         addToZone(table, zone, seat, workers);
         break;
       }
