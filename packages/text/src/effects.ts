@@ -112,18 +112,28 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
       NEIGHBOURS[site]!.some((space) => spaces.includes(space)),
     );
     const buildings = near.reduce((sum, { spaces }) => sum + spaces.length, 0);
-    return buildings === 0 ? joins : [...joins, say('effect.group.site', { buildings })];
+    return buildings === 0
+      ? joins
+      : [...joins, say('effect.group.site', { building: names.building(after.tiles[site]!), buildings })];
   };
 
   /** A district's points are named by its action; for others the source tells why. */
   const scored = (state: State, { happenings }: Outcome, by: Seat): readonly string[] => {
     const own = happenings.filter((one) => one.kind === 'scored').filter(({ seat }) => seat === by);
     const sources = [...new Set(own.map(({ source }) => source))];
-    return sources.map((source) => {
-      const points = own.reduce((sum, one) => sum + (one.source === source ? one.points : 0), 0);
+    // The goal of century I's event (R7.1) has a sentence of its own.
+    const goals = happenings.filter((one) => one.kind === 'event-claimed').filter(({ seat }) => seat === by);
+    const met = goals.map(({ event, points }) =>
+      say('log.event-claimed', { player: names.you(), event: names.event(event), points }),
+    );
+    const other = sources.flatMap((source) => {
+      const all = own.reduce((sum, one) => sum + (one.source === source ? one.points : 0), 0);
+      const points = source === 'events' ? goals.reduce((left, goal) => left - goal.points, all) : all;
+      if (points === 0) return [];
       const name = source === 'districts' ? 'none' : names.pointSource(source, rulesOf(state).options.rules);
-      return say('effect.points', { points, source: name });
+      return [say('effect.points', { points, source: name })];
     });
+    return [...met, ...other];
   };
 
   /** The path counts on a rival's usual answer; the Political leader's holder may give another one (R6.4). */

@@ -26,11 +26,13 @@ export type Deed =
   | { readonly kind: 'sends'; readonly zone: Zone; readonly workers: number }
   | { readonly kind: 'moves'; readonly from: Zone; readonly to: Zone; readonly workers: number }
   | { readonly kind: 'redirects'; readonly space: Space; readonly zone: Zone; readonly workers: number }
-  | { readonly kind: 'takes'; readonly leader: Leader }
+  /** `workers`: activated by taking it (R4.7). */
+  | { readonly kind: 'takes'; readonly leader: Leader; readonly workers: number }
   | { readonly kind: 'raises'; readonly space: Space; readonly stars: number }
   | { readonly kind: 'activates'; readonly workers: number }
   | { readonly kind: 'scores'; readonly points: number }
-  | { readonly kind: 'claims'; readonly event: Event; readonly points: number }
+  /** `seat`: perhaps another's, whose building the player has completed. */
+  | { readonly kind: 'claims'; readonly seat: Seat; readonly event: Event; readonly points: number }
   | { readonly kind: 'gives'; readonly seat: Seat; readonly points: number }
   | { readonly kind: 'ends'; readonly century: Century };
 
@@ -55,6 +57,11 @@ export const makeSummaries = (language: Language, say: SayGame, names: Names) =>
 
   const share = (players: readonly string[], seat: Seat, count: number): string =>
     say('log.share', { player: named(players, seat), count });
+
+  const goalMet = (
+    { seat, event, points }: Extract<Deed, { kind: 'claims' }>,
+    players: readonly string[],
+  ): string => say('log.event-claimed', { player: named(players, seat), event: names.event(event), points });
 
   return {
     /** `own`: the reader's seat, which is "you" where something is given to it. */
@@ -113,7 +120,7 @@ export const makeSummaries = (language: Language, say: SayGame, names: Names) =>
               zoneTo: names.zoneTo(deed.zone),
             });
           case 'takes':
-            return say('since.takes', { leaderTaken: names.leaderTaken(deed.leader) });
+            return say('since.takes', { leaderTaken: names.leaderTaken(deed.leader), workers: deed.workers });
           case 'raises':
             return say('since.raises', { building: building(deed.space), stars: deed.stars });
           case 'activates':
@@ -131,10 +138,17 @@ export const makeSummaries = (language: Language, say: SayGame, names: Names) =>
         }
       };
 
-      const phrases = deeds.length > 0 ? deeds.map(phrase) : [say('since.nothing')];
+      const isOthers = (deed: Deed): boolean => deed.kind === 'claims' && deed.seat !== seat;
+      const done = deeds.filter((deed) => !isOthers(deed));
+      const phrases = done.length > 0 ? done.map(phrase) : [say('since.nothing')];
       if (leads.length > 0)
         phrases.push(say('since.leads', { zones: conjunction.format(leads.map(names.zoneIn)) }));
-      return say('since.line', { player: named(players, seat), deeds: conjunction.format(phrases) });
+      const line = say('since.line', { player: named(players, seat), deeds: conjunction.format(phrases) });
+      // The event gives it, not the player of this line.
+      const goals = deeds.flatMap((deed) =>
+        deed.kind === 'claims' && deed.seat !== seat ? [goalMet(deed, players)] : [],
+      );
+      return [line, ...goals].join(' ');
     },
 
     centuryNews: ({ century, points, event }: CenturyNews, players: readonly string[]): string => {

@@ -196,7 +196,7 @@ test('what can be chosen says what it does and changes, after its name', async (
   await expect.poll(() => spoken(page)).toBe('There is nothing to undo.');
   await page.keyboard.press('Escape');
   await page.keyboard.press('g');
-  await expect.poll(() => spoken(page)).toMatch(/^Groups of buildings\. .*Player 2, No star token yet\./);
+  await expect.poll(() => spoken(page)).toMatch(/^Groups of buildings\. .*Player 2, No stars yet\./);
   expect(errors).toEqual([]);
   await app.leave(page);
 });

@@ -3,6 +3,7 @@ import {
   AVAILABLE,
   type Choice,
   decision,
+  eventsInPlay,
   forecastFinal,
   forecastZones,
   next,
@@ -57,6 +58,17 @@ const openQuestion = (kind: Choice['kind']) =>
   kind === 'start' || kind === 'contribute' || kind === 'send' || kind === 'take'
     ? (`hint.long.${kind}` as const)
     : 'hint.long';
+
+/** What to look at, with the figures that are on the table. */
+const themeText = (text: Text, say: SayWhy, state: State, theme: HintTheme, reader: Reader): string => {
+  if (theme === 'workers') {
+    const me = decision(state)!.by;
+    const rivals = state.active.flatMap((n, seat) => (seat === me ? [] : [`${reader.players[seat]} ${n}`]));
+    return say('hint.workers', { own: state.active[me]!, rivals: rivals.join(', ') });
+  }
+  if (theme === 'event') return say('hint.event', { event: eventsInPlay(state).map(text.event).join(', ') });
+  return say(`hint.${theme}`);
+};
 
 /** As the map names it: an open site has only its district's name there. */
 const spotName = (text: Text, say: SayWhy, state: State, { kind, index }: Spot): string => {
@@ -120,7 +132,7 @@ export const hintOn = (
   const spot = stated ?? spotOfLine(better);
   const place = spot === null ? '' : spotName(text, say, state, spot);
   return {
-    theme: say(theme === null ? openQuestion(better[0]!.kind) : `hint.${theme}`),
+    theme: theme === null ? say(openQuestion(better[0]!.kind)) : themeText(text, say, state, theme, reader),
     place: place === '' ? '' : say(stated === null ? 'hint.place.move' : 'hint.place', { place }),
     spot,
     answer: `${answer} ${theme === null ? outcomes() : sentencesOn(text, say, state, explanation, reader)}`,

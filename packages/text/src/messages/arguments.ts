@@ -87,7 +87,7 @@ export interface Arguments {
   readonly 'effect.activates': { workers: number };
   readonly 'effect.contributions': { contributions: number };
   readonly 'effect.group': { building: Word; buildings: number; points: number };
-  readonly 'effect.group.site': { buildings: number };
+  readonly 'effect.group.site': { building: Word; buildings: number };
   readonly 'effect.leader': { person: Word; rule: Word };
   readonly 'effect.leads.nobody': { zoneIn: Word };
   readonly 'effect.leads.rivals': { count: number; rivals: Word; zoneIn: Word };
@@ -107,10 +107,12 @@ export interface Arguments {
   readonly 'hint.answer': { line: Word };
   readonly 'hint.building': { building: Word; district: Word };
   readonly 'hint.close.call': { first: Word; second: Word };
+  readonly 'hint.event': { event: Word };
   readonly 'hint.outcome': { active: number; century: number; final: Word; move: Word };
   readonly 'hint.place': { place: Word };
   readonly 'hint.place.move': { place: Word };
   readonly 'hint.site': { district: Word };
+  readonly 'hint.workers': { own: Word; rivals: Word };
   readonly 'hook.clubNotice': { name: Word };
   readonly 'hook.clubRound': { round: number };
   readonly 'hook.clubTable': { name: Word };
@@ -233,7 +235,7 @@ export interface Arguments {
   readonly 'since.stars.you': { stars: number };
   readonly 'since.starts': { building: Word };
   readonly 'since.starts.neutral': { building: Word };
-  readonly 'since.takes': { leaderTaken: Word };
+  readonly 'since.takes': { leaderTaken: Word; workers: number };
   readonly 'since.workers': { shares: Word; zoneTo: Word };
   readonly 'strategy.cascade.2': { moved: number };
   readonly 'strategy.cascade.3': { points: Word; workers: Word };

@@ -41,9 +41,6 @@ export const deedsOf = (rows: readonly LogRow[], seat: number): readonly Deed[] 
       (deed) => deed.zone === zone,
       (before) => ({ kind: 'sends', zone, workers: (before?.workers ?? 0) + workers }),
     );
-  const scores = (of: number, points: number, own: Deed): void => {
-    deeds.push(of === seat ? own : { kind: 'gives', seat: of, points });
-  };
 
   const add = (happening: Happening, before: Happening | undefined): void => {
     switch (happening.kind) {
@@ -104,7 +101,12 @@ export const deedsOf = (rows: readonly LogRow[], seat: number): readonly Deed[] 
         return;
       }
       case 'leader-taken':
-        deeds.push({ kind: 'takes', leader: happening.leader });
+        {
+          // Taking it activates workers first (R4.7).
+          const activated = before?.kind === 'activated' ? deeds.pop() : undefined;
+          const workers = activated?.kind === 'activates' ? activated.workers : 0;
+          deeds.push({ kind: 'takes', leader: happening.leader, workers });
+        }
         return;
       case 'star-raised':
         deeds.push({ kind: 'raises', space: happening.space, stars: happening.stars });
@@ -115,12 +117,13 @@ export const deedsOf = (rows: readonly LogRow[], seat: number): readonly Deed[] 
         return;
       case 'scored': {
         const { seat: of, source, points } = happening;
-        if (EXTRA.includes(source)) scores(of, points, { kind: 'scores', points });
+        if (EXTRA.includes(source))
+          deeds.push(of === seat ? { kind: 'scores', points } : { kind: 'gives', seat: of, points });
         return;
       }
       case 'event-claimed': {
         const { seat: of, event, points } = happening;
-        scores(of, points, { kind: 'claims', event, points });
+        deeds.push({ kind: 'claims', seat: of, event, points });
         return;
       }
       case 'century-ends':

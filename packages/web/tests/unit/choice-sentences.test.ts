@@ -268,3 +268,29 @@ describe.each(LANGUAGES)('%s', async (language) => {
     }
   });
 });
+
+test('the goal of the first event is named, with its points, exactly where the choice meets it (R7.1)', async () => {
+  const text = await loadText('en');
+  let met = 0;
+  for (let game = 0; game < 30; game += 1) {
+    const played = randomGame(`goal ${game}`, VARIANTS.at(-1)!.options);
+    const states = Array.from(positionsOf(played), (state) => clone(state));
+    states.slice(0, -1).forEach((state, at) => {
+      const by = decision(state)?.by ?? -1;
+      const after = states[at + 1]!;
+      const isMet = after.claims.length > state.claims.length;
+      if (by < 0 || state.events[0]! < 0 || after.over || (!isMet && at % 10 > 0)) return;
+      const said = text.effects(state, [played.choices[at]!], NAMES).join(' ');
+      const isOwn = isMet && after.claims.slice(state.claims.length).includes(by);
+      expect(said.includes(text.event(state.events[0]!)), said).toBe(isOwn);
+      if (!isOwn) return;
+      met += 1;
+      expect(said).toContain(
+        state.claims.length === after.claims.indexOf(by) && state.claims.length === 0
+          ? '8 points'
+          : '4 points',
+      );
+    });
+  }
+  expect(met).toBeGreaterThan(3);
+});

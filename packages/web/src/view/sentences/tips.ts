@@ -4,10 +4,12 @@ import {
   DISTRICT_ZONE,
   firstGoal,
   forecastZones,
+  type Goal,
   leadChanges,
   majorities,
   NEUTRAL,
   rulesOf,
+  SCORING_ORDER,
   SPACE_DISTRICT,
   type State,
 } from '@cap-diamant/engine';
@@ -39,14 +41,24 @@ const FIGURES: Readonly<Record<string, readonly [title: InsightKey, rule: Insigh
   enders: ['figure.enders', 'figure.enders.tip'],
 };
 
-/** An event's rule; of century I's, also who has taken which prize (R7.1). */
+/** How far each player is who has not scored century I's event; nothing once both prizes are taken (R7.1). */
+const goalProgress = ({ names }: View, { progress, needed, prizes, claims }: Goal): readonly string[] =>
+  needed !== null && claims.length >= prizes.length
+    ? []
+    : progress.flatMap((n, seat) => {
+        if (claims.includes(seat)) return [];
+        const words = needed === null ? say('goalLargest', { n }) : say('goalHave', { n, needed });
+        return [`${ui('forSeat', { name: names[seat]!, words })}.`];
+      });
+
+/** An event's rule; of century I's, also who has taken which prize (R7.1), and how far the others are. */
 export const eventNews = (view: View, event: number): string => {
   const goal = firstGoal(view.state);
-  const taken =
-    goal?.event !== event
-      ? []
-      : goal.claims.map((seat, index) => ui('goalTook', { name: view.names[seat]!, n: goal.prizes[index]! }));
-  return [eventText(event), ...taken].join(' ');
+  if (goal?.event !== event) return eventText(event);
+  const taken = goal.claims.map((seat, index) =>
+    ui('goalTook', { name: view.names[seat]!, n: goal.prizes[index]! }),
+  );
+  return [eventText(event), ...taken, ...goalProgress(view, goal)].join(' ');
 };
 
 /** Whether others lead when the zone is scored than its workers now would say. */
@@ -62,6 +74,12 @@ const incoming = ({ state, names }: View, zone: number): readonly string[] => {
   return (rung?.incoming ?? []).flatMap((n, seat) =>
     n === 0 ? [] : [`${ui('forSeat', { name: names[seat]!, words: ui('cascadingIn', { n }) })}.`],
   );
+};
+
+/** Where workers go from it when it is scored: nowhere in the family game (R8.6), from the last one into the hand. */
+const goesOn = (state: State, zone: number): string => {
+  if (!rulesOf(state).cascades) return say('zoneFamily');
+  return SCORING_ORDER[state.century]!.at(-1) === zone ? say('zoneLast') : text().termTip('cascade');
 };
 
 /** What the shapes at the edge of a zone or a leader say. */
@@ -124,7 +142,7 @@ export const tipOf = (view: View, key: string): Tip | null => {
           ...incoming(view, index),
           fromNeutral(view, index),
           text().zoneRule(index),
-          text().termTip('cascade'),
+          goesOn(view.state, index),
         ]
           .filter((one) => one !== '')
           .join(' '),

@@ -37,7 +37,7 @@ export interface Arguments {
   readonly level: { level: Word };
   readonly missedCentury: { century: Word };
   readonly moreInLog: { n: number };
-  readonly moreLeads: { n: number };
+  readonly moreLeads: { n: number; tied: Word };
   readonly moreTies: { n: number };
   readonly openRule: { rule: Word };
   readonly otherWays: { n: number };
