@@ -120,6 +120,48 @@ test('a hint names a theme, then the place, then the move; it goes with the deci
   await app.leave(page);
 });
 
+test('on phones a hint closes open cards and covers nothing that it may speak of; a preview comes before it', async () => {
+  const { page } = await openTable(
+    app,
+    { kinds: ['person', 'mason', 'mason'] },
+    {},
+    { ...PHONE, viewport: { width: 360, height: 640 } },
+  );
+  const shown = page.locator('.info-slot:not(.guides)');
+  await page.locator('.hex.target').first().tap();
+  await page.locator('.place-card').waitFor();
+  await page.getByRole('button', { name: 'Hint', exact: true }).press('Enter');
+  const card = page.getByRole('region', { name: 'What should I look at?' });
+  await card.locator('.main:enabled').waitFor();
+  expect(await page.locator('.place-card').count()).toBe(0);
+  const overlap = (): Promise<readonly string[]> =>
+    page.evaluate(() => {
+      const hint = document.querySelector('section.hint')!.getBoundingClientRect();
+      return ['.top-line', '.players', '.board-area', '.zones-area', '.leaders-area'].filter((name) => {
+        const { top, bottom } = document.querySelector(name)!.getBoundingClientRect();
+        return bottom > hint.top + 1 && top < hint.bottom - 1;
+      });
+    });
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+    { width: 360, height: 640 },
+  ]) {
+    await page.setViewportSize(viewport);
+    await expect.poll(overlap).toEqual(viewport.width > 400 ? ['.board-area'] : []);
+  }
+  // What is looked at meanwhile closes when the hint points at something; a preview has the room of the question.
+  await page.locator('.count').first().tap();
+  await shown.waitFor();
+  await card.locator('.main:enabled').click();
+  await expect.poll(() => shown.count()).toBe(0);
+  await page.locator('.hex.target').first().tap();
+  await card.waitFor({ state: 'hidden' });
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await card.waitFor();
+  await app.leave(page);
+});
+
 test('a phone’s log opens at its end, with a prize that was won in sight; a list says what the signs mean', async () => {
   const game = midGame(
     { edition: 2026, rules: 'complete', events: true, players: 3 },

@@ -2,7 +2,7 @@
 import type { Snippet } from 'svelte';
 
 export const sideCard: {
-  /** A card over the log, or on a small screen above the map. */
+  /** A card over the log, or on a small screen over the question. */
   shown: Snippet | null;
   /** What is open below the slot is to be read: the slot gives way where the window is low. */
   needsRoom: boolean;
