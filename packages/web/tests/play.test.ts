@@ -127,7 +127,7 @@ test('on phones a hint closes open cards and covers nothing that it may speak of
     {},
     { ...PHONE, viewport: { width: 360, height: 640 } },
   );
-  const shown = page.locator('.info-slot:not(.guides)');
+  const shown = page.locator('.info-slot .tip');
   await page.locator('.hex.target').first().tap();
   await page.locator('.place-card').waitFor();
   await page.getByRole('button', { name: 'Hint', exact: true }).press('Enter');

@@ -7,5 +7,6 @@ export { default as Ghosts } from './Ghosts.svelte';
 export { default as GroupOutlines } from './GroupOutlines.svelte';
 export { default as InfoSlot } from './InfoSlot.svelte';
 export { default as SideCard } from './SideCard.svelte';
+export { default as Signs } from './Signs.svelte';
 export { default as Tooltips } from './Tooltips.svelte';
 export { default as Traces } from './Traces.svelte';
