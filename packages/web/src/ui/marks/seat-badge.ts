@@ -3,11 +3,7 @@ import { getContext, type Snippet, setContext } from 'svelte';
 
 const KEY = Symbol('seat badge');
 
-export interface SeatBadge {
-  readonly show: Snippet<[seat: number]>;
-  /** Whether it shows a running clock, which also says that it is this seat's turn. */
-  readonly hasClock: (seat: number) => boolean;
-}
+type SeatBadge = Snippet<[seat: number]>;
 
 /** A function, since a component's snippets are not there yet when it sets the badge. */
 export const giveSeatBadge = (badge: () => SeatBadge): void => {

@@ -3,13 +3,15 @@ import {
   IN_HAND,
   leadChanges,
   majorities,
+  NEUTRAL,
+  neutralOwner,
   SCORING_ORDER,
   SPACE_DISTRICT,
   type State,
   workersIn,
 } from '@cap-diamant/engine';
 import { type LogRow, loggedGame } from '../../playback/logged-game.ts';
-import { buildingName, districtName, leaderName, logLine, zoneName } from '../../words/game.ts';
+import { buildingName, districtName, leaderName, listed, logLine, zoneName } from '../../words/game.ts';
 import { marginWords } from '../../words/spaces.ts';
 import { ui } from '../../words/ui.ts';
 import { type Played, sinceOwnChoice } from '../since.ts';
@@ -33,10 +35,16 @@ export const zonesText = ({ state, names, own }: View): string => {
   }).join(' ');
 };
 
-export const architectPlace = (state: State, seat: number): string => {
-  const space = state.architects[seat]!;
+const placeOf = (state: State, architect: number): string => {
+  const space = state.architects[architect]!;
   if (space < 0) return space === IN_HAND ? ui('offBoard') : '';
   return `${buildingName(state.tiles[space]!)} (${districtName(state, SPACE_DISTRICT[space]!)})`;
+};
+
+/** The Economic leader's second architect too (R6.5). */
+export const architectPlace = (state: State, seat: number): string => {
+  const second = neutralOwner(state) === seat ? placeOf(state, NEUTRAL) : '';
+  return listed([placeOf(state, seat), second].filter((place) => place !== ''));
 };
 
 export const playerText = ({ state, names, standings }: View, seat: number): string => {
