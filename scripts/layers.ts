@@ -137,7 +137,7 @@ export const FOLDERS: Readonly<Record<string, FolderRules>> = {
     'table/log': ['browser', 'words', 'ui', 'playback', 'view', 'view/sentences'],
     'table/overlays': ['browser', 'words', 'ui', 'view', 'view/sentences'],
     'table/map': ['browser', 'words', 'ui', 'view', 'view/keys', 'board', 'table/overlays'],
-    'table/opening': ['browser', 'words', 'view', 'table/scoring'],
+    'table/opening': ['browser', 'words', 'ui', 'view', 'board/drawing', 'board/portraits', 'table/scoring'],
     'table/text-board': ['browser', 'words', 'view', 'view/sentences', 'view/keys'],
     'table/result': [
       ...['browser', 'words', 'ui', 'games', 'thinking', 'playback', 'view'],

@@ -33,7 +33,7 @@ test('newcomers get a card before their first turn, once; it stays in the help',
   const { page, errors } = await app.open({ finishedGames: 0 }, { viewport: { width: 360, height: 640 } });
   await page.locator('[data-door=play]').click();
   const card = page.getByRole('dialog', { name: 'The game in short' });
-  await card.getByText('most points after four centuries').waitFor();
+  await card.getByText('The most points win').waitFor();
   await card.getByRole('article').getByRole('heading').waitFor();
   const button = card.getByRole('button', { name: 'Begin' });
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);

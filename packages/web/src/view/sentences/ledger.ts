@@ -48,13 +48,10 @@ export const whatDecided = ({ table, names, own, scoring }: View): readonly stri
   return [sentence, explained('ledger.zone', widest)];
 };
 
-/** R8.7: sites that nobody used are closed, buildings under construction stay. Nothing before the final scoring. */
-export const whatBecameOfBuildings = ({ scoring, state }: View): readonly string[] => {
-  const begun = scoring?.done.find((one) => one.kind === 'century-begins');
-  if (begun === undefined) return [];
-  const closed = begun.flipped.length;
-  return [
-    ...(closed > 0 ? [explained('ledger.closed', { n: closed })] : []),
-    ...(state.architects.some((space) => space >= 0) ? [explained('ledger.stay')] : []),
-  ];
+/** R8.7: buildings under construction stay. Said once, when the second century begins. */
+export const whatBecameOfBuildings = ({ scoring, state }: View): string => {
+  const begun = scoring?.done.some((one) => one.kind === 'century-begins');
+  return begun && state.century === 1 && state.architects.some((space) => space >= 0)
+    ? explained('ledger.stay')
+    : '';
 };

@@ -1,7 +1,7 @@
 /** What a pause in a scoring says: the step that comes, or the totals and the new event. */
-import { type Happening, SCORING_ORDER } from '@cap-diamant/engine';
+import type { Happening } from '@cap-diamant/engine';
 import { isLedger } from '../../playback/scoring.ts';
-import { eventText, logLine, zoneName } from '../../words/game.ts';
+import { eventText, logLine } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
 import { centuryLedger } from '../century-ledger.ts';
 import type { View } from '../view.svelte.ts';
@@ -25,21 +25,11 @@ export const whyCenturyEnded = (view: View): string =>
 export const whatFollows = (view: View): string =>
   happeningLines(view, ofKind(view.scoring?.done ?? [], 'century-begins')).join(' ') || ui('finalFollows');
 
-/** The order in which the new century's zones are scored (R8.3); nothing before the final scoring. */
-const newOrder = (view: View): readonly string[] => {
-  const begun = view.scoring!.done.some(({ kind }) => kind === 'century-begins');
-  const zones = SCORING_ORDER[view.state.century]!.map(zoneName).join(' → ');
-  return begun ? [ui('scoringOrder', { zones })] : [];
-};
-
-/** Workers that events move between the scoring and the next turn (R7.3), and the order of the next scoring. */
+/** Workers that events move between the scoring and the next turn (R7.3). */
 export const afterScoring = (view: View): readonly string[] => {
   const { done } = view.scoring!;
   const last = done.findLastIndex(({ kind }) => kind === 'zone-scored');
-  return [
-    ...happeningLines(view, ofKind(done.slice(last + 1), 'activated', 'deactivated')),
-    ...newOrder(view),
-  ];
+  return happeningLines(view, ofKind(done.slice(last + 1), 'activated', 'deactivated'));
 };
 
 /** Every player's total, for ears. */

@@ -51,7 +51,6 @@ export interface Arguments {
   readonly puzzleFound: { days: number };
   readonly recordWrongAt: { line: Word };
   readonly rungFor: { name: Word; points: number; workers: number };
-  readonly scoringOrder: { zones: Word };
   readonly seat: { n: Word };
   readonly severalGames: { n: number };
   readonly shared: { names: Word };
