@@ -367,6 +367,7 @@ test('an undo that would take back the rivals’ moves too asks first', async ()
   await page.locator('.prompt .options .main').tap();
   // The rivals have answered.
   await page.locator('.since li').nth(1).waitFor();
+  await page.locator('.actions').waitFor();
   const undo = page.getByRole('button', { name: 'Undo', exact: true });
   const after = await moves(page);
   expect(await page.getByRole('button', { name: 'Restart turn' }).count()).toBe(0);
