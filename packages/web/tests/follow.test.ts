@@ -19,7 +19,7 @@ test('the prompt and the map show what the others did until your own turn is ove
   const { page, errors } = await opened();
   const news = page.locator('.prompt .news .turn');
   await expect.poll(() => news.count()).toBe(2);
-  const traces = page.locator('.trace, .traces svg');
+  const traces = page.locator('.trace, .traces i');
   const traced = await traces.count();
   expect(traced).toBeGreaterThanOrEqual(2);
   const sizes = await traces.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));

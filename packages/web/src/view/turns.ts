@@ -46,34 +46,3 @@ export const roundStart = (log: readonly LogRow[], seats: number): number | null
   );
   return starts.at(-seats) ?? starts[0] ?? null;
 };
-
-/** A row of the log, and what it stands for together with later rows. */
-interface Merged {
-  readonly row: LogRow;
-  readonly happening: Happening;
-}
-
-/** A player's workers leave a building stage by stage, to the same zone: that is one sentence. */
-export const together = (rows: readonly LogRow[]): readonly Merged[] => {
-  const all: Merged[] = [];
-  for (const row of rows) {
-    const { happening } = row;
-    const before = all.findIndex(
-      ({ happening: one }) =>
-        happening.kind === 'workers-left-building' &&
-        one.kind === happening.kind &&
-        one.seat === happening.seat &&
-        one.space === happening.space &&
-        one.zone === happening.zone,
-    );
-    const first = all[before];
-    if (happening.kind !== 'workers-left-building' || first?.happening.kind !== happening.kind)
-      all.push({ row, happening });
-    else
-      all[before] = {
-        row: first.row,
-        happening: { ...happening, workers: first.happening.workers + happening.workers },
-      };
-  }
-  return all;
-};

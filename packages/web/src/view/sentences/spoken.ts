@@ -15,7 +15,6 @@ import { buildingName, districtName, leaderName, listed, logLine, zoneName } fro
 import { marginWords } from '../../words/spaces.ts';
 import { ui } from '../../words/ui.ts';
 import { type Played, sinceOwnChoice } from '../since.ts';
-import { together } from '../turns.ts';
 import type { View } from '../view.svelte.ts';
 import { sinceTexts } from './since.ts';
 
@@ -70,9 +69,9 @@ export const playersText = (view: View): string =>
 
 /** The sentences of those log rows that have one. */
 export const sentences = ({ state, names }: View, lines: readonly LogRow[]): readonly string[] =>
-  together(lines)
+  lines
     .filter(({ happening }) => happening.kind !== 'turn')
-    .map(({ row, happening }) => logLine(state, row.century, happening, names))
+    .map(({ century, happening }) => logLine(state, century, happening, names))
     .filter((line) => line !== '');
 
 /** The game up to the position on show, which in a replay, a lesson or a visit is not the end of the log. */

@@ -1,15 +1,15 @@
 /** A turn as a sentence. */
 import type { State } from '@cap-diamant/engine';
 import { logLine } from '../../words/game.ts';
-import { actionRow, type Turn, together, withoutOthers } from '../turns.ts';
+import { actionRow, type Turn, withoutOthers } from '../turns.ts';
 
 type Names = readonly string[];
 
 /** The sentences of a turn, without the one that only says whose turn it is. */
 export const turnParts = (state: State, { lines }: Turn, names: Names): readonly string[] =>
-  together(lines)
+  lines
     .filter(({ happening }) => happening.kind !== 'turn')
-    .map(({ row, happening }) => logLine(state, row.century, happening, names))
+    .map(({ century, happening }) => logLine(state, century, happening, names))
     .filter((text) => text !== '');
 
 /** The sentence about the turn's action; before the action, what its player has done or whose turn it is. */
