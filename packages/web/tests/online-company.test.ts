@@ -110,9 +110,10 @@ test('when all others agree, a bot plays for an absent player, who may come back
   await anne.page.getByText('Ben is away.').waitFor({ state: 'hidden' });
 
   await ben.page.goto(club.url() + table);
-  await ben.page.getByText('A bot is playing for you.').waitFor();
+  // In Ben's turn the prompt says it too.
+  await ben.page.getByRole('status').filter({ hasText: 'A bot is playing for you.' }).waitFor();
   await ben.page.getByRole('button', { name: 'Take over' }).click();
-  await ben.page.getByText('A bot is playing for you.').waitFor({ state: 'hidden' });
+  await expect.poll(() => ben.page.getByText('A bot is playing for you.').count()).toBe(0);
   // In the end it is Ben's own turn.
   await untilBensTurn();
   expect([...anne.errors, ...ben.errors, ...carla.errors]).toEqual([]);
