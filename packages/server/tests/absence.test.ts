@@ -9,7 +9,7 @@ import { timeIsUp } from '../src/clocks/clocks.ts';
 import { Refusal } from '../src/http/refusal.ts';
 import type { Person } from '../src/people/person.ts';
 import { type LiveTable, newLiveTable } from '../src/tables/live.ts';
-import { choose } from '../src/tables/moves.ts';
+import { choose, takeBack } from '../src/tables/moves.ts';
 import { type Decide, type PlayContext, playDrafts } from '../src/tables/play.ts';
 import { sit, vacate } from '../src/tables/seating.ts';
 import { later } from './support/later.ts';
@@ -181,6 +181,41 @@ test('a turn sent before the only choice in it came back is accepted, and a wron
   // What a person chose in another window is not the server's own answer.
   const own = after({ ...frame, choice: 'site:4' });
   expect(() => choose(player, length, ['site:4', 'skip'])(own)).toThrow(Refusal);
+});
+
+/** A table where anyone may take over, whose turn it is, and the first choice there is. */
+const firstChoice = async () => {
+  const table = await begun({ ...SETTINGS, bank: null, absence: 'substitute' });
+  const { state } = table.live.history!;
+  const seat = decision(state)!.by;
+  const player = [ANNE, BRUNO][seat]!;
+  return { table, seat, player, position: table.live.entries.length, text: printChoice(choices(state)[0]!) };
+};
+
+test('what a player has done is acknowledged again after a bot or another person has taken over', async () => {
+  const { table, seat, player, position, text } = await firstChoice();
+  const to = table.live.history!.made.length;
+  const sendAgain = [choose(player, position, [text]), takeBack(player, position + 1, to)];
+  const answers = () => sendAgain.map((decide) => decide(table.live));
+  for (const decide of sendAgain) await table.apply(decide, player.id);
+  expect(table.live.entries.slice(position)).toMatchObject([{ choice: text }, { kind: 'back', to }]);
+  await table.apply(vacate(player, seat), player.id);
+  expect(answers()).toEqual([[], []]);
+  expect(() => choose(player, position + 2, [text])(table.live)).toThrow('a bot plays for you');
+  await table.apply(sit(CLARA, seat), CLARA.id);
+  expect(answers()).toEqual([[], []]);
+  expect(() => choose(CLARA, position, [text])(table.live)).toThrow('moved on');
+  expect(() => takeBack(CLARA, position + 1, to)(table.live)).toThrow('moved on');
+});
+
+test('a choice that the stand-in has made is not one that its player has sent', async () => {
+  const { table, seat, player, position, text } = await firstChoice();
+  await table.apply(vacate(player, seat), player.id);
+  await table.apply(botTurn(seat, position + 1, [text]), 'bot');
+  expect(table.live.entries.at(-1)).toMatchObject({ by: seat, choice: text });
+  expect(() => choose(player, position, [text])(table.live)).toThrow('a bot plays for you');
+  await table.apply(sit(player, seat), player.id);
+  expect(() => choose(player, position, [text])(table.live)).toThrow('moved on');
 });
 
 onBothDatabases('absence', (servers) => {

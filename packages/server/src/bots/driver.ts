@@ -102,18 +102,20 @@ export const driveBots = (
     let isHeld = false;
     for (let length = 0; ; ) {
       const live = await tables.find(table, length);
+      const position = live.entries.length;
       const due = waitingBot(live);
       // Most tables have no bots: they cost nothing here.
       if (due === null) return isHeld ? leases.release(leaseFor(table)) : undefined;
       isHeld = await leases.claim(leaseFor(table));
       if (!isHeld) return;
       const attendance = await attendanceAt(storage, live, pace.unattendedMs);
+      const maySleep = attendance.how === 'unattended' && !(await mustGoOn(storage, live));
       if (stopped) return;
-      const position = live.entries.length;
-      // Another node has played before the lease was ours: its thinking is not done again.
-      length = attendance.length;
+      // Another node has played before the lease was ours: its thinking is not done again. Readers may have added its
+      // entries already, and then nobody has to decide any more, or somebody else.
+      length = Math.max(attendance.length, live.entries.length);
       if (length > position) continue;
-      if (attendance.how === 'unattended' && !(await mustGoOn(storage, live))) {
+      if (maySleep) {
         await putToSleep(storage, live);
         return leases.release(leaseFor(table));
       }

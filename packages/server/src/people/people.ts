@@ -66,6 +66,14 @@ export const activeAccountIn =
     return person;
   };
 
+/** What moderators do is not for others. */
+export const moderatorIn =
+  ({ requireAccount }: Pick<People, 'requireAccount'>) =>
+  async (request: FastifyRequest): Promise<Session> => {
+    const session = await requireAccount(request);
+    return session.person.moderator ? session : refuse('forbidden', 'only for moderators');
+  };
+
 export interface PeopleSettings {
   readonly publicUrl: string | undefined;
   /** New guests from one address, on all nodes. */

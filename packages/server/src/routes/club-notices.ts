@@ -8,7 +8,6 @@ import {
   PostFlag,
   strict,
 } from '@cap-diamant/protocol/schemas';
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { flagText, listClubFlags, settleClubFlags } from '../clubs/flags.ts';
 import { isOrganiser, requireMember, roleIn } from '../clubs/members.ts';
@@ -19,7 +18,7 @@ import type { Limits } from '../http/limits.ts';
 import { networkOf } from '../http/network.ts';
 import { refuse } from '../http/refusal.ts';
 import { announceNotice } from '../notices/club-news.ts';
-import { activeAccountIn } from '../people/people.ts';
+import { activeAccountIn, moderatorIn } from '../people/people.ts';
 import { AtClub } from './parameters.ts';
 import type { Services } from './services.ts';
 
@@ -33,12 +32,7 @@ export const clubNoticeRoutes = (app: App, services: Services, limits: Limits): 
   const { people, storage, tallies } = services;
   const { db } = storage;
   const account = activeAccountIn(people);
-
-  /** What moderators do is not for others, whether or not they are members. */
-  const requireModerator = async (request: FastifyRequest): Promise<void> => {
-    const { person } = await people.requireAccount(request);
-    if (person.moderator !== true) refuse('forbidden', 'only for moderators');
-  };
+  const moderator = moderatorIn(people);
 
   app.post(
     '/api/clubs/:id/notices',
@@ -135,7 +129,7 @@ export const clubNoticeRoutes = (app: App, services: Services, limits: Limits): 
       },
     },
     async (request) => {
-      await requireModerator(request);
+      await moderator(request);
       return { reports: await listClubFlags(db) };
     },
   );
@@ -151,7 +145,7 @@ export const clubNoticeRoutes = (app: App, services: Services, limits: Limits): 
       },
     },
     async (request) => {
-      await requireModerator(request);
+      await moderator(request);
       await settleClubFlags(db, request.params.id, Number(request.params.number));
       return OK;
     },

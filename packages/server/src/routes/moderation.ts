@@ -9,15 +9,14 @@ import {
   strict,
   TableId,
 } from '@cap-diamant/protocol/schemas';
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { depart } from '../clubs/depart.ts';
 import type { App } from '../http/app.ts';
 import { refuse } from '../http/refusal.ts';
 import { listFlags, removeMessage, settleFlags } from '../moderation/flags.ts';
 import { personWithId, sanction } from '../moderation/sanctions.ts';
+import { moderatorIn } from '../people/people.ts';
 import { requireProof } from '../people/proof.ts';
-import type { Session } from '../people/sessions.ts';
 import { CHAT_CHANGED } from '../signals/signals.ts';
 import { leaveTables } from '../tables/leaving.ts';
 import type { Services } from './services.ts';
@@ -31,10 +30,7 @@ const OfPerson = Type.Object({ person: PersonId }, strict);
 export const moderationRoutes = (app: App, { people, signals, storage, tables }: Services): void => {
   const { db } = storage;
 
-  const moderator = async (request: FastifyRequest): Promise<Session> => {
-    const session = await people.requireAccount(request);
-    return session.person.moderator ? session : refuse('forbidden', 'only for moderators');
-  };
+  const moderator = moderatorIn(people);
 
   app.get(
     '/api/moderation/reports',

@@ -1,4 +1,5 @@
 /** What a player does in a game: start it, choose, take choices back. */
+import type { LogEntry } from '@cap-diamant/protocol';
 import { backTo, isHost, isSealed, seatOf } from '@cap-diamant/protocol/table-log';
 import { refuse } from '../http/refusal.ts';
 import type { Person } from '../people/person.ts';
@@ -18,6 +19,9 @@ export const start =
     return [{ kind: live.seedShares.every((part) => part === null) ? 'start' : 'seal' }];
   };
 
+type Choice = Extract<LogEntry, { kind: 'choice' }>;
+type Back = Extract<LogEntry, { kind: 'back' }>;
+
 /** Entries that do not change the position on the board: a choice made without knowing them is still valid. */
 const leavesGameAlone = (kind: LiveTable['entries'][number]['kind']): boolean =>
   kind === 'seat' || kind === 'vote' || kind === 'rematch' || kind === 'agree';
@@ -25,12 +29,18 @@ const leavesGameAlone = (kind: LiveTable['entries'][number]['kind']): boolean =>
 const isStale = (live: LiveTable, position: number): boolean =>
   position > live.entries.length || !live.entries.slice(position).every(({ kind }) => leavesGameAlone(kind));
 
+/** This person has made this choice, or taken choices back: not a stand-in or another person in the same seat. */
+const isBy = ({ entries }: LiveTable, { id }: Person, { position, by }: Choice | Back): boolean => {
+  const sat = entries.slice(0, position).findLast((entry) => entry.kind === 'seat' && entry.seat === by);
+  return sat?.kind === 'seat' && sat.person?.id === id && sat.bot === null;
+};
+
 /** The log already has the same choices, at the position where this request wants them. */
-const isRepeated = (live: LiveTable, position: number, seat: number, texts: readonly string[]): boolean => {
+const isRepeated = (live: LiveTable, position: number, person: Person, texts: readonly string[]): boolean => {
   const since = live.entries.slice(position).filter(({ kind }) => !leavesGameAlone(kind));
   return texts.every((text, index) => {
     const entry = since[index];
-    return entry?.kind === 'choice' && entry.by === seat && entry.choice === text;
+    return entry?.kind === 'choice' && entry.choice === text && isBy(live, person, entry);
   });
 };
 
@@ -67,8 +77,9 @@ export const ownSeat = (live: LiveTable, { id }: Person): number => {
 export const choose =
   (person: Person, position: number, texts: readonly string[]): Decide =>
   (live) => {
+    // First of all: since it was done, a bot may have taken over, or somebody else the seat.
+    if (isRepeated(live, position, person, texts)) return [];
     const seat = ownSeat(live, person);
-    if (isRepeated(live, position, seat, texts)) return [];
     const made = madeAlready(live, position, seat, texts);
     if (made === null) return refuseStale(live);
     if (live.status === 'over') refuse('conflict', 'the game is over');
@@ -79,9 +90,9 @@ export const choose =
 export const takeBack =
   (person: Person, position: number, to: number): Decide =>
   (live) => {
-    const seat = ownSeat(live, person);
     const then = live.entries[position];
-    if (then?.kind === 'back' && then.by === seat && then.to === to) return [];
+    if (then?.kind === 'back' && then.to === to && isBy(live, person, then)) return [];
+    const seat = ownSeat(live, person);
     if (isStale(live, position)) refuseStale(live);
     const least = backTo(live, seat);
     if (least === null)

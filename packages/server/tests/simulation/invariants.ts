@@ -29,67 +29,67 @@ const withoutName = (entry: LogEntry): string =>
 
 const LEAVES_GAME_ALONE = ['seat', 'vote', 'rematch', 'agree'];
 
-/** Where in the log is what was sent; null if it is not there, in order, where it was meant to be. */
-const placesOf = (entries: readonly LogEntry[], sent: Sent): readonly number[] | null => {
-  const since = entries.slice(sent.position).filter(({ kind }) => !LEAVES_GAME_ALONE.includes(kind));
-  if (sent.kind === 'back') {
-    const [first] = since;
-    const isThere = first?.kind === 'back' && first.by === sent.seat && first.to === sent.to;
-    return isThere ? [first.position] : null;
-  }
-  const isThere = sent.texts.every((text, index) => {
-    const entry = since[index];
-    return entry?.kind === 'choice' && entry.by === sent.seat && entry.choice === text;
-  });
-  return isThere ? since.slice(0, sent.texts.length).map(({ position }) => position) : null;
-};
-
-const checkSent = (
-  entries: readonly LogEntry[],
-  { id }: SimulatedTable,
-  visitors: readonly Visitor[],
-): string[] =>
-  visitors
-    .flatMap(({ sent }) => sent)
-    .filter((one) => one.table === id)
-    .flatMap((one, _, all) => {
-      const isDone = placesOf(entries, one) !== null;
-      if (one.answer === 'acknowledged' && !isDone)
-        return [`acknowledged, and not in the log: ${JSON.stringify(one)}`];
-      // The same request sent again gets the same answer.
-      const isOnlyOne = all.filter((other) => other.position === one.position).length === 1;
-      return one.answer === 'refused' && isDone && isOnlyOne
-        ? [`refused, and in the log: ${JSON.stringify(one)}`]
-        : [];
-    });
-
-/** The places of people's own choices and undos since the simulation began. */
-const personal = (live: LiveTable, base: number, company: Company): readonly number[] => {
-  const standIns = new Set<number>();
-  const places: number[] = [];
-  for (const entry of live.entries) {
-    if (entry.kind === 'seat' && entry.person !== null) {
-      if (entry.bot === null) standIns.delete(entry.seat);
-      else standIns.add(entry.seat);
+/** The places of what people have chosen and undone themselves: a stand-in may choose the same for its seat. */
+const ownPlaces = (entries: readonly LogEntry[]): ReadonlySet<number> => {
+  const played = new Set<number>();
+  const places = new Set<number>();
+  for (const entry of entries) {
+    if (entry.kind === 'seat') {
+      if (entry.person !== null && entry.bot === null) played.add(entry.seat);
+      else played.delete(entry.seat);
     }
     const isMove = entry.kind === 'choice' || entry.kind === 'back';
-    if (entry.position < base || !isMove || entry.by < 0) continue;
-    if (company.seats[entry.by] !== null && !standIns.has(entry.by)) places.push(entry.position);
+    if (isMove && played.has(entry.by)) places.add(entry.position);
   }
   return places;
 };
 
-const checkTwice = (
-  live: LiveTable,
-  { id, base, company }: SimulatedTable,
-  visitors: readonly Visitor[],
+/** Where in the log is what was sent; null if it is not there, in order, where it was meant to be, by its sender. */
+const placesOf = (
+  entries: readonly LogEntry[],
+  own: ReadonlySet<number>,
+  sent: Sent,
+): readonly number[] | null => {
+  const since = entries.slice(sent.position).filter(({ kind }) => !LEAVES_GAME_ALONE.includes(kind));
+  if (sent.kind === 'back') {
+    const [first] = since;
+    const isThere = first?.kind === 'back' && first.by === sent.seat && first.to === sent.to;
+    return isThere && own.has(first.position) ? [first.position] : null;
+  }
+  const isThere = sent.texts.every((text, index) => {
+    const entry = since[index];
+    const isSame = entry?.kind === 'choice' && entry.by === sent.seat && entry.choice === text;
+    return isSame && own.has(entry.position);
+  });
+  return isThere ? since.slice(0, sent.texts.length).map(({ position }) => position) : null;
+};
+
+/** The answers are true, and what people did themselves is what they sent, once each. */
+export const checkSent = (
+  entries: readonly LogEntry[],
+  { id, base }: Pick<SimulatedTable, 'id' | 'base'>,
+  all: readonly Sent[],
 ): string[] => {
-  const sent = visitors.flatMap((visitor) => visitor.sent).filter((one) => one.table === id);
+  const own = ownPlaces(entries);
+  const sent = all
+    .filter(({ table }) => table === id)
+    .map((request) => ({ request, places: placesOf(entries, own, request) }));
+  // What is there may have come with another request.
+  const granted = new Set(
+    sent.flatMap(({ request, places }) => (request.answer === 'refused' ? [] : (places ?? []))),
+  );
+  const wrong = sent.flatMap(({ request, places }) => {
+    if (request.answer === 'acknowledged' && places === null)
+      return [`acknowledged, and not in the log: ${JSON.stringify(request)}`];
+    const isDone = places !== null && !places.every((place) => granted.has(place));
+    return request.answer === 'refused' && isDone
+      ? [`refused, and in the log: ${JSON.stringify(request)}`]
+      : [];
+  });
   // Who has not heard of an answer sends the same again: it counts once.
-  const wanted = new Set(sent.flatMap((one) => placesOf(live.entries, one) ?? []));
-  return personal(live, base, company)
-    .filter((place) => !wanted.has(place))
-    .map((place) => `entry ${place} of ${id} was done twice, or by nobody`);
+  const wanted = new Set(sent.flatMap(({ places }) => places ?? []));
+  const unwanted = [...own].filter((place) => place >= base && !wanted.has(place));
+  return [...wrong, ...unwanted.map((place) => `entry ${place} of ${id} was done twice, or by nobody`)];
 };
 
 const checkWatchers = (
@@ -241,8 +241,11 @@ export const checkTables = async (
     try {
       const live = folded(table.id, table.company, entries);
       found.push(
-        ...checkSent(entries, table, visitors),
-        ...checkTwice(live, table, visitors),
+        ...checkSent(
+          entries,
+          table,
+          visitors.flatMap(({ sent }) => sent),
+        ),
         ...checkDeadlines(live),
         ...(await checkRow(db, live, now)),
         ...(await checkResults(db, live)),
