@@ -20,7 +20,7 @@ import { marginPlot } from '../league/plot.ts';
 const { values: args } = readOptions({
   name: 'league',
   about:
-    'The bot is alone on a seat. Complete rules with events of 2011. Every limit of time gets the same deals, so that what time brings is paired. Rows of JSON are appended to a file; the page of all its rows is printed, and with --publish written to results/league.md, with a picture of how the margin of Governor against the held-out half grows with time. Give the limits on a quiet machine, with one process for each core.',
+    'The bot is alone on a seat. Complete rules with events of 2011. Every limit of time gets the same deals, so that what time brings is paired. Rows of JSON are appended to a file; the page of all its rows is printed, and with --publish written to results/league.md, with a picture of how the margin of Governor against the held-out half grows with time (members: to results/league-members.md). Several commands may play side by side into one file. Give the limits on a quiet machine, with one process for each core.',
   options: {
     bot: { text: 'governor', hint: 'BOT', what: 'bots, with commas; judge:NET, judge:A+B for another judge' },
     against: { text: 'league,held-out,first,itself', hint: 'LIST', what: `of ${GROUP_NAMES.join(', ')}` },
@@ -79,36 +79,50 @@ const printed = ({ title, about, head, rows }: Section): string[] => [
   ...markdownTable(head, rows),
 ];
 
-const printPage = (): void => {
-  const rows = existsSync(args.rows)
+/** A bundle on another machine has no folder for pages. */
+const show = (name: string, title: string, body: readonly string[]): void => {
+  if (args.publish) writePage({ name, title, publish: true }, 'league', body.slice(1));
+  else process.stdout.write(`${body.join('\n')}\n`);
+};
+
+const rowsPlayed = (): Row[] =>
+  existsSync(args.rows)
     ? readFileSync(args.rows, 'utf8')
         .split('\n')
         .filter(Boolean)
         .map((text) => JSON.parse(text) as Row)
     : [];
-  const ofMembers = rows.filter(({ against }) => against === 'mason');
-  const others = rows.filter(({ against }) => against !== 'mason');
-  const body = [
-    ...(ofMembers.length > 0 ? printed(membersSection(ofMembers, ideaOf, halfOf)) : []),
-    ...[...new Set(others.map(({ bot }) => bot))].flatMap((bot) =>
-      sectionsOf(others.filter((row) => row.bot === bot)).flatMap((section) =>
-        printed({ ...section, title: `${bot}: ${section.title}` }),
-      ),
+
+const pageOfMembers = (rows: readonly Row[]): void => {
+  const body = printed(membersSection(rows, ideaOf, halfOf));
+  show('league-members', 'The members of the league', body);
+};
+
+const pageOfBots = (rows: readonly Row[]): void => {
+  const body = [...new Set(rows.map(({ bot }) => bot))].flatMap((bot) =>
+    sectionsOf(rows.filter((row) => row.bot === bot)).flatMap((section) =>
+      printed({ ...section, title: `${bot}: ${section.title}` }),
     ),
-  ];
-  // A bundle on another machine has no folder for pages.
-  if (!args.publish) {
-    process.stdout.write(`${body.join('\n')}\n`);
-    return;
-  }
-  const points = pointsOfReport(others, 'governor', 'held-out');
-  if (points.length > 0) {
+  );
+  const points = pointsOfReport(rows, 'governor', 'held-out');
+  const drawn = args.publish && points.length > 0;
+  if (drawn) {
     const folder = resultsFolder(true);
     writeText(path.join(folder, 'league.json'), `${JSON.stringify(points, null, 2)}\n`);
     writeText(path.join(folder, 'league.svg'), marginPlot(points));
-    body.splice(1, 0, '![Margin by time, as in the tables](league.svg)', '');
   }
-  writePage({ name: 'league', title: 'The league', publish: true }, 'league', body.slice(1));
+  show(
+    'league',
+    'The league',
+    drawn ? ['', '![Margin by time, as in the tables](league.svg)', ...body] : body,
+  );
+};
+
+/** The members are measured apart from the bots: each has a page, and a new one leaves the other alone. */
+const printPage = (): void => {
+  const rows = rowsPlayed().filter(({ against }) => (against === 'mason') === args.members);
+  if (args.members) pageOfMembers(rows);
+  else pageOfBots(rows);
 };
 
 /** How long games of a kind take, in milliseconds; zero where none has ended. */

@@ -2,6 +2,7 @@
 import { type Estimate, halfWidth, meanEstimate, shareEstimate } from '@cap-diamant/bots/arena';
 import { LEADERS, POINT_SOURCES } from '@cap-diamant/engine';
 import { GROUP_NAMES, GROUPS, type Row } from './contest.ts';
+import { amountOf, gainOfFourfold, marginIn, pairsOf } from './growth.ts';
 import type { Point } from './plot.ts';
 
 type Cells = readonly (readonly (string | number)[])[];
@@ -15,7 +16,6 @@ export interface Section {
 }
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
-const amountOf = (limit: string): number => Number(limit.split('=')[1] ?? 0);
 const limitsIn = (rows: readonly Row[]): string[] =>
   distinct(rows.map(({ limit }) => limit)).sort((a, b) => amountOf(a) - amountOf(b));
 const playersIn = (rows: readonly Row[]): number[] =>
@@ -41,7 +41,6 @@ const shareOf = (rows: readonly Row[]): string => {
   return `${(100 * estimate.mean).toFixed(1)} %${within(estimate, 100)}`;
 };
 
-const marginIn = ({ points, others }: Row): number => points - others;
 const pointsOf = (values: readonly number[]): string => {
   const estimate = meanEstimate(values);
   return `${signed(estimate.mean)}${within(estimate)}`;
@@ -52,16 +51,18 @@ const cell = (rows: readonly Row[]): string =>
     ? '–'
     : `**${shareOf(rows)}**, ${pointsOf(rows.map(marginIn))}, ${mean(rows.map(({ points }) => points)).toFixed(0)} points (${rows.length})`;
 
-const dealOf = ({ players, deal }: Row): string => `${players} ${deal}`;
-
-/** Margins at two limits, on the same deals. */
+/** Margin and share of wins at two limits, on the same deals. */
 const growth = (less: readonly Row[], more: readonly Row[]): string => {
-  const before = new Map(less.map((row) => [dealOf(row), marginIn(row)]));
-  const changes = more.flatMap((row) => {
-    const margin = before.get(dealOf(row));
-    return margin === undefined ? [] : [marginIn(row) - margin];
-  });
-  return changes.length < 2 ? '–' : `${pointsOf(changes)} (${changes.length})`;
+  const pairs = pairsOf(less, more);
+  if (pairs.length < 2) return '–';
+  const margins = pairs.map(([before, after]) => marginIn(after) - marginIn(before));
+  const wins = pairs.map(([before, after]) => 100 * (after.share - before.share));
+  return `**${pointsOf(margins)}**, ${pointsOf(wins)} % (${pairs.length})`;
+};
+
+const fourfold = (rows: readonly Row[]): string => {
+  const gain = gainOfFourfold(rows);
+  return gain === null ? '–' : `**${signed(gain.mean)}${within(gain)}** (${rows.length} games)`;
 };
 
 const select = (rows: readonly Row[], limit: string, players: number): Row[] =>
@@ -81,23 +82,30 @@ const byTime = (title: string, rows: readonly Row[]): Section => {
 };
 
 const gains = (title: string, rows: readonly Row[]): Section => {
-  const players = playersIn(rows);
   const limits = limitsIn(rows);
+  const columns = [...playersIn(rows).map((count) => rows.filter((row) => row.players === count)), rows];
+  const step = (less: string, more: string): string[] => [
+    `${shownLimit(less)} → ${shownLimit(more)}`,
+    ...columns.map((own) =>
+      growth(
+        own.filter(({ limit }) => limit === less),
+        own.filter(({ limit }) => limit === more),
+      ),
+    ),
+  ];
+  const whole = [
+    step(limits[0]!, limits.at(-1)!),
+    ['four times the time, by a line through all games', ...columns.map(fourfold)],
+  ];
   return {
     title,
-    about: 'By how many points the margin grows on the same deals, and how many deals.',
-    head: ['from … to', ...players.map((count) => `${count} players`), 'all'],
-    rows: limits.slice(1).map((limit, index) => {
-      const less = limits[index]!;
-      return [
-        `${shownLimit(less)} → ${shownLimit(limit)}`,
-        ...players.map((count) => growth(select(rows, less, count), select(rows, limit, count))),
-        growth(
-          rows.filter((row) => row.limit === less),
-          rows.filter((row) => row.limit === limit),
-        ),
-      ];
-    }),
+    about:
+      'By how many points the margin grows on the same deals, by how many percentage points the share of wins, and how many deals.',
+    head: ['from … to', ...playersIn(rows).map((count) => `${count} players`), 'all'],
+    rows: [
+      ...limits.slice(1).map((limit, index) => step(limits[index]!, limit)),
+      ...(limits.length > 2 ? whole : []),
+    ],
   };
 };
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { BOT_NAMES, nodeBudget } from '@cap-diamant/bots';
+import { halfWidth, meanEstimate } from '@cap-diamant/bots/arena';
 import { turnLines } from '@cap-diamant/bots/search';
 import { ALL_OPTIONS, advance, decision, type Options, type State } from '@cap-diamant/engine';
 import { dealGame, playChance, seededRandom } from '@cap-diamant/engine/chance';
@@ -12,6 +13,7 @@ import { describe, expect, test } from 'vitest';
 import { gameAgainst, halfAgainst, playGame, type Row } from '../../src/league/contest.ts';
 import { contestant } from '../../src/league/contestants.ts';
 import { pointsOfReport, sectionsOf } from '../../src/league/figures.ts';
+import { gainOfFourfold } from '../../src/league/growth.ts';
 import { IDEA_NAMES, judgeWith } from '../../src/league/ideas.ts';
 import {
   HELD_OUT,
@@ -165,14 +167,16 @@ describe('the report', () => {
     ];
     const [byTime, gains] = sectionsOf(rows);
     expect(byTime!.rows.map(([limit]) => limit)).toEqual(['25 ms', '100 ms']);
-    expect(gains!.rows).toEqual([['25 ms → 100 ms', '+2.0 ± 0.0 (2)', '+2.0 ± 0.0 (2)']]);
+    const gain = '**+2.0 ± 0.0**, +0.0 ± 0.0 % (2)';
+    expect(gains!.rows).toEqual([['25 ms → 100 ms', gain, gain]]);
+  });
+
+  const ofThree = (deal: number, limit: string, points: number): Row => ({
+    ...row(deal, limit, points),
+    players: 3,
   });
 
   test('pairs deals of one number of players only, and adds them up', () => {
-    const ofThree = (deal: number, limit: string, points: number): Row => ({
-      ...row(deal, limit, points),
-      players: 3,
-    });
     const rows = [
       ...[row(0, 'ms=25', 110), row(1, 'ms=25', 110), row(0, 'ms=100', 114), row(1, 'ms=100', 114)],
       ...[
@@ -183,8 +187,46 @@ describe('the report', () => {
       ],
     ];
     const gains = sectionsOf(rows)[1]!;
-    expect(gains.rows[0]!.slice(0, 3)).toEqual(['25 ms → 100 ms', '+0.0 ± 0.0 (2)', '+4.0 ± 0.0 (2)']);
-    expect(gains.rows[0]![3]).toMatch(/^\+2\.0 ± .* \(4\)$/);
+    expect(gains.rows[0]!.slice(0, 3)).toEqual([
+      '25 ms → 100 ms',
+      '**+0.0 ± 0.0**, +0.0 ± 0.0 % (2)',
+      '**+4.0 ± 0.0**, +0.0 ± 0.0 % (2)',
+    ]);
+    expect(gains.rows[0]![3]).toMatch(/^\*\*\+2\.0 ± .*\*\*, .* \(4\)$/);
+  });
+
+  test('says how many more games are won with more time', () => {
+    const rows = [0, 1, 2, 3].flatMap((deal) => [
+      { ...row(deal, 'ms=25', 100), share: 0 },
+      { ...row(deal, 'ms=100', 100), share: deal < 3 ? 1 : 0 },
+    ]);
+    expect(sectionsOf(rows)[1]!.rows[0]![1]).toMatch(/^\*\*\+0\.0 ± 0\.0\*\*, \+75\.0 ± \d+\.\d % \(4\)$/);
+  });
+
+  test('draws a line through all games, also those without a pair', () => {
+    const rows = [
+      ...[row(0, 'ms=25', 105), row(1, 'ms=25', 105), row(0, 'ms=100', 107), row(5, 'ms=400', 109)],
+      // Another number of players, higher and only at the longest limit, does not tilt the line.
+      ...[ofThree(0, 'ms=400', 170), ofThree(1, 'ms=400', 170)],
+    ];
+    expect(gainOfFourfold(rows)!.mean).toBeCloseTo(2);
+    expect(halfWidth(gainOfFourfold(rows)!)).toBeCloseTo(0);
+    expect(sectionsOf(rows)[1]!.rows.map(([name]) => name)).toEqual([
+      ...['25 ms → 100 ms', '100 ms → 400 ms', '25 ms → 400 ms'],
+      'four times the time, by a line through all games',
+    ]);
+    expect(gainOfFourfold(rows.filter(({ limit }) => limit === 'ms=400'))).toBeNull();
+  });
+
+  test('is as sure of the line as the pairs are, where every game has one', () => {
+    const changes = [3, -8, 12, 1, 0, 7];
+    const rows = changes.flatMap((change, deal) => [
+      row(deal, 'ms=100', 90 + 5 * deal),
+      row(deal, 'ms=400', 90 + 5 * deal + change),
+    ]);
+    const [line, pairs] = [gainOfFourfold(rows)!, meanEstimate(changes)];
+    expect(line.mean).toBeCloseTo(pairs.mean);
+    expect(halfWidth(line)).toBeCloseTo(halfWidth(pairs));
   });
 
   test('has a picture that is drawn from the published figures', () => {
