@@ -9,7 +9,6 @@ import {
   EVENT_IDS,
   eventFacts,
   NONE,
-  offersAt,
   rulesOf,
   type State,
   scoreOf,
@@ -21,7 +20,7 @@ import { bestGroup, connected, groupValue } from './truth/groups.ts';
 import { leaderCounts, leaderExpected } from './truth/leaders.ts';
 import { contributorsOf, playedLine } from './truth/line.ts';
 import { scoredFor, sum } from './truth/points.ts';
-import { canEnd, helps } from './truth/turns.ts';
+import { canEnd, helps, offerAt } from './truth/turns.ts';
 
 /** Null if the fact is true of the line; otherwise what is the case instead. */
 export const refute = (before: State, line: readonly Choice[], fact: Fact): string | null => {
@@ -130,10 +129,8 @@ export const refute = (before: State, line: readonly Choice[], fact: Fact): stri
       return is({ workers: due.active[fact.seat], buildings: helps(due, fact.seat) });
     case 'left':
       return is({ workers: due.active[me]! + due.passive[me]! });
-    case 'offer': {
-      const offer = offersAt(due, fact.space).find(({ seat }) => seat === fact.seat);
-      return is({ can: offer?.canPay ?? false, action: offer?.canUse ?? false });
-    }
+    case 'offer':
+      return is(offerAt(due, fact.seat, fact.space));
     case 'leader-left': {
       const legal =
         due.leaders[fact.seat] === NONE &&

@@ -1,8 +1,9 @@
 /** What a building under construction offers other players: who can contribute, and what its action is worth. */
 import { CONTRIBUTE } from '../choices.ts';
+import { neutralOwner } from '../construction.ts';
 import { applyListed, choices } from '../game.ts';
 import type { Seat, Space } from '../indices.ts';
-import type { State } from '../state.ts';
+import { NEUTRAL, type State } from '../state.ts';
 import { forecastFinal } from './final.ts';
 import { atTurnStart, eachTurnEnd } from './turns.ts';
 
@@ -38,5 +39,6 @@ const offerTo = (state: State, space: Space, seat: Seat): Offer => {
 /** The offers to everybody but the architect's own seat. */
 export const offersAt = (state: State, space: Space): readonly Offer[] => {
   const architect = state.architects.indexOf(space);
-  return state.active.flatMap((_, seat) => (seat === architect ? [] : [offerTo(state, space, seat)]));
+  const owner = architect === NEUTRAL ? neutralOwner(state) : architect;
+  return state.active.flatMap((_, seat) => (seat === owner ? [] : [offerTo(state, space, seat)]));
 };

@@ -29,6 +29,18 @@ test('an action that can change nothing is not worth anything', () => {
   });
 });
 
+test('the second architect’s building offers nothing to its own player (R6.5)', () => {
+  const { state } = given({
+    players: 3,
+    tiles: { 'military-a': 'neutral builds' },
+    black: { leader: 'economy', hand: 3 },
+  });
+  expect(offersAt(state, spaceOf('military-a')).map(({ seat }) => seat)).toEqual([
+    seatOf('white'),
+    seatOf('green'),
+  ]);
+});
+
 test('a full building takes nobody’s contribution', () => {
   const { state } = given({ players: 3, tiles: { 'irish-a': 'black builds (white, white, green)' } });
   expect(offersAt(state, spaceOf('irish-a')).map(({ canPay }) => canPay)).toEqual([false, false]);
