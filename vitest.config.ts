@@ -15,7 +15,7 @@ if (inMemory !== undefined) process.env.TMPDIR ??= inMemory;
 const HANGS = 300_000;
 
 /** These tests measure time. */
-const ALONE = ['packages/web/tests/budgets.test.ts', 'packages/bots/tests/players/time-limits.test.ts'];
+const ALONE = ['packages/web/tests/taps.test.ts', 'packages/bots/tests/players/time-limits.test.ts'];
 
 const BROWSER = { globalSetup: 'packages/web/tests/support/build-setup.ts' };
 

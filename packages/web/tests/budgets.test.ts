@@ -1,12 +1,8 @@
-/**
- * How the page feels: little to load, nothing jumps at the start, a step costs what it changes, every tap is answered
- * at once.
- */
+/** How the page feels: little to load, nothing jumps at the start, a step costs what it changes. */
 import { statSync } from 'node:fs';
 import path from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { idleCores } from '../../../scripts/idle-cores.ts';
 import { DIST } from '../scripts/build.ts';
 import { type App, begin, moves, PHONE, startApp } from './support/app.ts';
 import { seenBy, sumOf, watch, worstOf } from './support/watch.ts';
@@ -170,112 +166,4 @@ test('a step restyles and lays out only what changes', async () => {
     expect(laidOut, `laid out at ${width}×${height}`).toBeLessThan(half);
   }
   await page.context().close();
-});
-
-interface Answers {
-  /** Milliseconds by the clock, from each tap to the next picture; the browser reports 16 and more. */
-  readonly delays: readonly number[];
-  /** Milliseconds that the page's own thread worked for each tap, whatever else the machine was doing. */
-  readonly work: readonly number[];
-  /** The same for a piece of work that is always the same, between the taps: how fast this machine is just then. */
-  readonly yardsticks: readonly number[];
-}
-
-/** Script, styles and layout, as a page does them: three hundred rows are made, measured and taken away. */
-const yardstick = (): number => {
-  const list = document.createElement('ul');
-  list.style.cssText = 'position: fixed; inset: 0; overflow: hidden; visibility: hidden';
-  for (let row = 0; row < 300; row += 1) {
-    const item = document.createElement('li');
-    item.textContent = `${row} ${'abc '.repeat(row % 7)}`;
-    list.append(item);
-  }
-  document.body.append(list);
-  const height = list.scrollHeight;
-  list.remove();
-  return height;
-};
-/** What it takes on the machine for which the bars below are meant. */
-const YARDSTICK_MS = 10;
-
-/** Every tap is on a hex; most are refused, as it is a bot's turn. The page has to say so at once. */
-const tapWhileBotsThink = async (page: Page, { rate, isTouched }: Device, taps: number): Promise<Answers> => {
-  const client = await page.context().newCDPSession(page);
-  await client.send('Emulation.setCPUThrottlingRate', { rate });
-  await client.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const worked = async (): Promise<number> => {
-    const { metrics } = await client.send('Performance.getMetrics');
-    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
-  };
-  const hexes = await page.locator('.hex').evaluateAll((all) =>
-    all.map((hex) => {
-      const { left, top, width, height } = hex.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    }),
-  );
-  const work: number[] = [];
-  const yardsticks: number[] = [];
-  for (let tap = 0; tap < taps; tap += 1) {
-    // Two on the same hex, one after the other: that plays whenever a person is asked.
-    const { x, y } = hexes[((tap >> 1) * 7) % hexes.length]!;
-    const before = await worked();
-    await (isTouched ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    const between = await worked();
-    await page.evaluate(yardstick);
-    yardsticks.push((await worked()) - between);
-    work.push(between - before);
-  }
-  return { delays: Object.values((await seenBy(page)).delays), work, yardsticks };
-};
-
-const most = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
-
-/** One for the bots, one for the page, less what the system does by itself. */
-const NEEDED_CORES = 1.7;
-
-/** Other programs can only make it slower: of some tries the best says what the page itself takes. */
-const TRIES = 3;
-const LONGEST = 100;
-
-interface Device {
-  readonly name: string;
-  readonly options: BrowserContextOptions;
-  readonly isTouched: boolean;
-  /** How many times slower than this machine. */
-  readonly rate: number;
-  /** Milliseconds of work for a tap; the rest is for the picture. */
-  readonly mostWork: number;
-}
-const DEVICES: readonly Device[] = [
-  { name: 'laptop', options: {}, isTouched: false, rate: 1, mostWork: LONGEST / 2 },
-  { name: 'phone, four times as slow', options: PHONE, isTouched: true, rate: 4, mostWork: LONGEST },
-];
-
-test.each(DEVICES)('a tap is answered within 100 ms while governors think: $name', async (device) => {
-  const { options, rate, mostWork } = device;
-  // By the clock it can be told only where the machine has a core left for the page.
-  const hasRoom = (await idleCores()) >= NEEDED_CORES;
-  const tries: { clock: number; work: number }[] = [];
-  const isGood = ({ clock, work }: { clock: number; work: number }): boolean =>
-    (clock < LONGEST || !hasRoom) && work < mostWork;
-  for (let count = 0; count < TRIES && !tries.some(isGood); count += 1) {
-    const { page } = await app.open({}, { reducedMotion: 'no-preference', ...options }, watch);
-    await begin(page, { players: '4', seats: ['person', 'governor', 'governor', 'governor'] });
-    const { delays, work, yardsticks } = await tapWhileBotsThink(page, device, 40);
-    // A machine half as fast may take twice as long; a faster one gets no less.
-    const slower = Math.max(1, most(yardsticks, 0.5) / (rate * YARDSTICK_MS));
-    const [clock, worked] = [most(delays, 0.98), most(work, 0.98)];
-    tries.push({ clock: clock / slower, work: worked / slower });
-    console.log(
-      `98 % of taps: ${clock} ms by the clock, ${worked.toFixed(0)} ms of work, on a machine ` +
-        `${slower.toFixed(1)} times as slow as the one meant`,
-    );
-    await page.context().close();
-  }
-  const best = (kind: 'clock' | 'work'): number => Math.min(...tries.map((one) => one[kind]));
-  expect(best('work')).toBeLessThan(mostWork);
-  if (hasRoom) expect(best('clock')).toBeLessThan(LONGEST);
-  else console.log('The clock was not judged: other programs were busy.');
 });
