@@ -44,7 +44,7 @@ export {
 } from './history.ts';
 export type * from './indices.ts';
 export { checkLayout, type Layout } from './layout.ts';
-export { LEADERS, type LeaderId, RELIGIOUS_LEADER } from './leader-ids.ts';
+export { CULTURAL_LEADER, LEADERS, type LeaderId, POLITICAL_LEADER, RELIGIOUS_LEADER } from './leader-ids.ts';
 export { parseChoice, printChoice } from './notation/choice.ts';
 export { parseLayout, printLayout } from './notation/layout.ts';
 export { parsePosition } from './notation/parse-position.ts';

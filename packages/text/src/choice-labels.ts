@@ -74,9 +74,7 @@ export const makeChoiceLabels = (language: Language, say: SayGame, names: Names)
     const gain = (): string => {
       if (token === null) return say('choice.completed.none');
       const { seat, stars } = token;
-      return seat === by
-        ? say('since.stars.you', { stars })
-        : say('since.stars', { stars, player: players[seat] ?? names.seat(seat) });
+      return names.starsFor(stars, seat === by ? null : (players[seat] ?? names.seat(seat)));
     };
     return say('choice.completed', { building: names.building(state.tiles[space]!), gain: gain() });
   };

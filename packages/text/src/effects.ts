@@ -1,8 +1,10 @@
 /** What follows from a choice, in sentences: what its label, which names the place and the cost, does not say. */
 import {
   type Choice,
+  choices,
   contributorsTo,
   decision,
+  drain,
   groupsOf,
   leadChanges,
   type Majority,
@@ -75,10 +77,23 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
     if (hasBegun || (now?.by === by && now.task.kind === 'district'))
       return say('effect.action', { rule: rules.districtAction(SPACE_DISTRICT[space]!) });
     const architect = after.architects.indexOf(space);
-    const filled = say('effect.contributions', { contributions: contributorsTo(after, architect).length });
-    if (isFree) return filled;
+    const contributions = contributorsTo(after, architect).length;
     const isOwn = architect === by || (architect === NEUTRAL && rulesOf(after).neutral.owner(after) === by);
-    return `${say(isOwn ? 'effect.own' : 'objection.changes-nothing')} ${filled}`;
+    if (isOwn) {
+      const left = drain(after, space);
+      const filled = say('effect.contributions.own', { contributions, stars: left?.stars ?? 0 });
+      return isFree ? filled : `${filled} ${say('effect.own')}`;
+    }
+    const filled = say('effect.contributions', { contributions });
+    return isFree ? filled : `${say('objection.changes-nothing')} ${filled}`;
+  };
+
+  /** Whether the turn, which goes on at a district, ends the century: the next player has no workers left (R8). */
+  const endsAfterDistrict = (after: State, by: Seat): boolean => {
+    const now = decision(after);
+    if (now?.by !== by || now.task.kind !== 'district') return false;
+    const decline = choices(after).filter(({ kind }) => kind === 'skip');
+    return outcomeOf(after, decline).happenings.some(({ kind }) => kind === 'century-ends');
   };
 
   /** A completed building that joins others of the seat's: adjacent stars are worth more at the end (R9.5). */
@@ -202,7 +217,7 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
         if (!withBuildings && leadChanges(majority)) effects.push(say('effect.leads.cascade'));
       }
       effects.push(...scored(state, outcome, by));
-      if (happenings.some(({ kind }) => kind === 'century-ends'))
+      if (happenings.some(({ kind }) => kind === 'century-ends') || endsAfterDistrict(after, by))
         effects.push(say(last.kind === 'start' ? 'effect.nosite' : 'effect.ends'));
       return effects;
     },

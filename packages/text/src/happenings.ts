@@ -14,6 +14,8 @@ export const makeHappenings = (language: Language, say: SayGame, names: Names) =
 
   return (happening: Happening, context: Context, players: readonly string[]): string => {
     const { options, leaders } = rulesOf(context);
+    /** The Economic leader's second architect (R6.5); of two players it is nobody's (R10). */
+    const kind = options.players === 2 ? 'neutral' : 'second';
     const player = (seat: number): string => players[seat] ?? names.seat(seat);
     const building = (space: number): string => names.building(context.tiles[space]!);
     const district = (space: number): string => names.district(SPACE_DISTRICT[space]!, options.edition);
@@ -34,7 +36,7 @@ export const makeHappenings = (language: Language, say: SayGame, names: Names) =
     };
 
     const centuryEnds = ({ century, trigger, seat, architect }: HappeningOf<'century-ends'>): string => {
-      const values = { century: names.century(century), player: player(seat) };
+      const values = { century: names.century(century), player: player(seat), kind };
       if (trigger === 'no-worker') return say('log.century-ends.no-worker', values);
       return say(
         architect === NEUTRAL ? 'log.century-ends.no-tile.neutral' : 'log.century-ends.no-tile',
@@ -51,7 +53,7 @@ export const makeHappenings = (language: Language, say: SayGame, names: Names) =
         return say('log.turn', { player: player(happening.seat), turn: happening.turn });
       case 'lifted':
         return happening.architect === NEUTRAL
-          ? say('log.lifted.neutral', { building: building(happening.space) })
+          ? say('log.lifted.neutral', { kind, building: building(happening.space) })
           : say('log.lifted', { player: player(happening.architect), building: building(happening.space) });
       case 'workers-left-building':
         return say('log.workers-left-building', {
@@ -74,6 +76,7 @@ export const makeHappenings = (language: Language, say: SayGame, names: Names) =
         });
       case 'started':
         return say(happening.architect === NEUTRAL ? 'log.started.neutral' : 'log.started', {
+          kind,
           player: player(happening.seat),
           building: building(happening.space),
           district: district(happening.space),

@@ -10,14 +10,12 @@ import { makeNames } from './names.ts';
 import { makePrompts } from './prompts.ts';
 import { makeRuleTexts } from './rule-texts.ts';
 import { speaker } from './speaker.ts';
-import { makeSummaries } from './summary.ts';
 
 export type { Context } from './happenings.ts';
 export { bestLanguage, LANGUAGE_NAMES, LANGUAGES, type Language } from './languages.ts';
 export { BOT_NAMES, type BotName } from './names.ts';
 export { TERMS, type Term } from './rule-texts.ts';
 export { type Catalog, type PlainKey, type Say, speaker, type Values } from './speaker.ts';
-export type { CenturyNews, Deed, Deeds, Leaving } from './summary.ts';
 
 /**
  * For catalogs from elsewhere; `loadText` loads its own. `named`: the edition whose district names are used;
@@ -34,7 +32,6 @@ export const makeText = (language: Language, catalog: GameCatalog, named?: Editi
     ...makePrompts(language, say, names),
     /** A sentence of the log. `players` are the names by seat; a seat without one gets a letter. */
     happening: makeHappenings(language, say, names),
-    ...makeSummaries(language, say, names),
     ...makeChoiceLabels(language, say, names),
     ...makeEffects(language, say, names, ruleTexts),
   };

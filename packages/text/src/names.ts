@@ -79,6 +79,10 @@ export const makeNames = (say: SayGame, named?: Edition) => ({
   chance: () => say('chance'),
   neutralArchitect: () => say('architect.neutral'),
 
+  /** "2 stars for Ben"; without a name, for you. */
+  starsFor: (stars: number, player: string | null) =>
+    player === null ? say('stars.you', { stars }) : say('stars.for', { stars, player }),
+
   status: (status: number) => say(`status.${STATUSES[status]!}`),
   pointSource: (source: PointSource, rules: RuleSet) =>
     say(source === 'buildings' && rules === 'family' ? 'source.buildings.family' : `source.${source}`),

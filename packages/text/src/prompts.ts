@@ -8,6 +8,7 @@ import {
   fromHand,
   IS_WILD,
   inFront,
+  isEnding,
   NEUTRAL,
   NOBODY,
   OPPOSITE_ZONES,
@@ -57,8 +58,20 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
     return say('ask.put', { ...here, zones: zoneList(or, zones) });
   };
 
-  const ask = (state: State, task: Task, player: string): string => {
+  const playerOf = (by: number, players: readonly string[]): string => {
+    if (by === CHANCE) return names.chance();
+    return by === NOBODY ? '' : (players[by] ?? names.seat(by));
+  };
+
+  /** Who completes a building with this turn; nobody does at a century's end (R8.1). */
+  const moverOf = (state: State, by: number, players: readonly string[]): string => {
+    if (isEnding(state)) return 'none';
+    return state.seat === by ? 'you' : playerOf(state.seat, players);
+  };
+
+  const ask = (state: State, task: Task, player: string, players: readonly string[]): string => {
     const { options, leaders } = rulesOf(state);
+    const kind = options.players === 2 ? 'neutral' : 'second';
     const building = (space: number): string => names.building(state.tiles[space]!);
     switch (task.kind) {
       case 'first-player':
@@ -69,11 +82,16 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
         return say('ask.action', { player, active: state.active[task.by]! });
       case 'place': {
         const workers = activatedBy(state, choices(state)[0]!);
-        return say(task.architect === NEUTRAL ? 'ask.place.neutral' : 'ask.place', { player, workers });
+        return say(task.architect === NEUTRAL ? 'ask.place.neutral' : 'ask.place', {
+          player,
+          workers,
+          kind,
+        });
       }
       case 'redirect':
         return say('ask.redirect', {
           player,
+          mover: moverOf(state, task.by, players),
           workers: workersOn(state, task.architect, task.by),
           building: building(state.architects[task.architect]!),
         });
@@ -108,7 +126,7 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
         const [completed] = completedBy(state, PROCEED);
         return completed === undefined
           ? say('ask.end-century')
-          : say('ask.end-century.neutral', { building: building(completed) });
+          : say('ask.end-century.neutral', { kind, building: building(completed) });
       }
       case 'before-scoring':
         return say(leaders.length === 0 ? 'ask.before-scoring' : 'ask.before-scoring.leaders');
@@ -123,21 +141,16 @@ export const makePrompts = (language: Language, say: SayGame, names: Names) => {
     }
   };
 
-  const playerOf = (by: number, players: readonly string[]): string => {
-    if (by === CHANCE) return names.chance();
-    return by === NOBODY ? '' : (players[by] ?? names.seat(by));
-  };
-
   return {
     /** Addresses the player who decides. `called`: the name of the player who is "you" in `players`, if it is known. */
     prompt: (state: State, players: readonly string[], called = ''): string => {
       const task = decision(state)?.task;
       if (task === undefined) return say('ask.over');
       const player = playerOf(task.by, players);
-      if (player !== names.you()) return ask(state, task, player);
+      if (player !== names.you()) return ask(state, task, player, players);
       return task.kind === 'action' && called !== ''
-        ? ask(state, task, called)
-        : withoutAddress(ask(state, task, player), player);
+        ? ask(state, task, called, players)
+        : withoutAddress(ask(state, task, player, players), player);
     },
     /** For the other players, who wait for a seat. */
     waiting: (seat: number, players: readonly string[]): string =>

@@ -21,9 +21,11 @@ const RULEBOOK_KB = 10;
 const HOW_TO_PLAY_KB = 8;
 const STRATEGY_KB = 4;
 const EXPLAIN_KB = 3;
+const NEWS_KB = 2;
 /** Loaded separately from the game. */
 const APART = [
-  ...['stories', 'rulebook', 'how-to-play', 'strategy', 'mails', 'push', 'report', 'explain', 'previews'],
+  ...['stories', 'rulebook', 'how-to-play', 'strategy', 'mails', 'push', 'report', 'explain', 'news'],
+  'previews',
 ];
 
 test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
@@ -35,6 +37,7 @@ test.each(LANGUAGES)('%s is small enough to fetch', (language) => {
   expect(size(['how-to-play'])).toBeLessThan(HOW_TO_PLAY_KB);
   expect(size(['strategy'])).toBeLessThan(STRATEGY_KB);
   expect(size(['explain'])).toBeLessThan(EXPLAIN_KB);
+  expect(size(['news'])).toBeLessThan(NEWS_KB);
 });
 
 test.each(AREAS.filter((area) => area !== 'stories'))(

@@ -30,7 +30,7 @@ import {
 import { deal, pick, playChance, type Random, seededRandom } from '@cap-diamant/engine/chance';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { GAME_CATALOGS } from '../src/catalog.ts';
-import { BOT_NAMES, type Deed, LANGUAGES, makeText, TERMS, type Text } from '../src/index.ts';
+import { BOT_NAMES, LANGUAGES, makeText, TERMS, type Text } from '../src/index.ts';
 
 const PLAYERS = ['Anna', 'Ben', 'Chloé', 'Дана', 'Éva'];
 
@@ -218,61 +218,6 @@ describe('by hand', () => {
       { kind: 'game-over', winners: [1] },
     ];
     for (const happening of rare) sayHappening(state, happening);
-  });
-
-  test('what rivals did since your move', () => {
-    const state = table(4);
-    const deeds: Deed[] = [
-      { kind: 'leaves', space: 3 },
-      { kind: 'completes', space: 3, token: null, leaving: [] },
-      ...[0, 1].map(
-        (seat): Deed => ({
-          kind: 'completes',
-          space: 3,
-          token: { seat, stars: 2 },
-          leaving: [
-            { seat: 0, zone: 1, workers: 2 },
-            { seat: 2, zone: 1, workers: 3 },
-            { seat: 3, zone: 0, workers: 1 },
-          ],
-        }),
-      ),
-      { kind: 'starts', space: 4, isNeutral: false },
-      { kind: 'starts', space: 4, isNeutral: true },
-      { kind: 'helps', space: 5 },
-      { kind: 'sends', zone: 2, workers: 2 },
-      { kind: 'moves', from: 1, to: 2, workers: 2 },
-      { kind: 'redirects', space: 5, zone: 2, workers: 1 },
-      { kind: 'takes', leader: 1, workers: 0 },
-      { kind: 'takes', leader: 1, workers: 2 },
-      { kind: 'raises', space: 6, stars: 3 },
-      { kind: 'activates', workers: 3 },
-      { kind: 'scores', points: 4 },
-      { kind: 'claims', seat: 1, event: 1, points: 8 },
-      { kind: 'claims', seat: 0, event: 1, points: 8 },
-      { kind: 'gives', seat: 0, points: 1 },
-      { kind: 'gives', seat: 2, points: 1 },
-      { kind: 'ends', century: 1 },
-    ];
-    for (const deed of deeds)
-      for (const leads of [[], [2], [2, 3]])
-        read(deed, (text) => text.deeds({ seat: 1, deeds: [deed], leads }, state, PLAYERS, 0));
-    read('all of it', (text) => text.deeds({ seat: 1, deeds, leads: [] }, state, PLAYERS, 0));
-    read('nothing', (text) => text.deeds({ seat: 1, deeds: [], leads: [] }, state, PLAYERS, 0));
-    for (const event of [null, 3])
-      read('century', (text) => text.centuryNews({ century: 0, points: [9, 12, 0, 3], event }, PLAYERS));
-
-    const [english] = texts;
-    const line = { seat: 1, deeds: [deeds[6]!, deeds[5]!, deeds[2]!], leads: [2] };
-    const name = (space: number): string => english!.building(state.tiles[space]!);
-    expect(english!.deeds(line, state, PLAYERS, 0)).toBe(
-      `Ben helps build ${name(5)}, puts the neutral architect on ${name(4)}, completes ${name(3)} ` +
-        '(2 stars for you; workers to Religion: Anna 2, Chloé 3; workers to the Citadelle: Дана 1), ' +
-        'and leads in Politics.',
-    );
-    expect(english!.centuryNews({ century: 0, points: [9, 12], event: null }, PLAYERS)).toBe(
-      'Points in Century I: Anna 9, Ben 12.',
-    );
   });
 
   test('a player without a name gets a letter', () => {

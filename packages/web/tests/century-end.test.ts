@@ -101,6 +101,7 @@ test('goes on with Enter and Space, zone by zone, and says each zone before its 
     await page.keyboard.press('Enter');
     await expect.poll(() => titleOf(page)).not.toBe(title);
   }
+  expect((await page.locator('.enders').textContent())!.trim()).toBe('the century has ended');
   for (const [rung, zone] of zones.entries()) {
     await expect.poll(() => titleOf(page)).toContain(`zone ${rung + 1} of 5`);
     await expect.poll(() => saidLast(page)).toContain(lineOf(zone));

@@ -87,9 +87,9 @@ test('an architect’s card says whose workers would go where, and which majorit
   }
   if (owner >= 0) expect(lines.join('\n')).toMatch(new RegExp(`${stars} stars? for ${game.names[owner]}`));
   expect(await card(page).locator('.flip').count()).toBe(flips.length);
-  // It comes before the rule of the place, of which the district's name is the first word.
+  // It comes after the rule of the place, which is what helping to build there brings.
   const words = (await card(page).textContent())!;
-  expect(words.indexOf(lines[0]!)).toBeLessThan(words.indexOf('(cost'));
+  expect(words.indexOf(lines[0]!)).toBeGreaterThan(words.indexOf('a stage)'));
   await page.keyboard.press('Escape');
   await expect.poll(() => card(page).count()).toBe(0);
   expect(errors).toEqual([]);

@@ -39,7 +39,8 @@ const makeMove = async (page: Page, press: 'click' | 'tap'): Promise<void> => {
     else await target.tap();
     await page.locator('.what-if').waitFor();
     // What has no place on the board is asked about in the prompt.
-    const main = page.locator('.prompt .options .main');
+    // Of several ways none is the main one: the first is as good as any.
+    const main = page.locator('.prompt .options button').first();
     await ((await target.count()) > 0 ? target : main)[press]();
   }
 };

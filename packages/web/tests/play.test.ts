@@ -33,7 +33,7 @@ test('newcomers get a card before their first turn, once; it stays in the help',
   const { page, errors } = await app.open({ finishedGames: 0 }, { viewport: { width: 360, height: 640 } });
   await page.locator('[data-door=play]').click();
   const card = page.getByRole('dialog', { name: 'The game in short' });
-  await card.getByText('The most points win').waitFor();
+  await card.getByText('Most points win').waitFor();
   await card.getByRole('article').getByRole('heading').waitFor();
   const button = card.getByRole('button', { name: 'Begin' });
   await expect.poll(() => button.evaluate((one) => one === document.activeElement)).toBe(true);
@@ -105,7 +105,7 @@ test('a hint names a theme, then the place, then the move; it goes with the deci
   const isClose = /about equally good/.test((await card.textContent())!);
   if (!isClose) {
     await more.click();
-    expect(await card.textContent()).toMatch(/Look here: |The move is here: /);
+    expect(await card.textContent()).toMatch(/It is about |The move is here: /);
     expect(await page.locator('.advised').count()).toBeGreaterThan(0);
     expect(await more.boundingBox()).toEqual(place);
   }
@@ -177,23 +177,25 @@ test('a phone’s log opens at its end, with a prize that was won in sight; a li
     })
     .toBe(true);
   expect(await page.locator('.log .prize').count()).toBe(1);
-  await page.getByRole('button', { name: 'What the signs mean' }).tap();
-  await page.getByText('Sites left.').waitFor();
+  await page.locator('.sheet-tools').getByRole('button', { name: 'What the signs mean' }).tap();
+  await page.getByText('On a hex: how many workers each stage takes.').waitFor();
+  // A phone has words for those.
+  expect(await page.getByText('Sites left.').isVisible()).toBe(false);
   await app.leave(page);
 });
 
 const showsChange = (page: Page): Promise<void> =>
-  expect.poll(() => page.locator('.what-if').textContent()).toContain('+2 at the game’s end');
+  expect.poll(() => page.locator('.what-if').textContent()).toContain('+1 at the century’s end');
 
 test('a finger’s first tap shows what would change, the second does it', async () => {
   const { page } = await openTable(app, {}, {}, PHONE);
   const before = await moves(page);
-  const site = page.locator('.hex.target').first();
-  await site.tap();
+  const zone = page.locator('[data-target^="zone:"]').first();
+  await zone.tap();
   await showsChange(page);
   expect(await moves(page)).toBe(before);
-  await site.tap();
-  await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
+  await zone.tap();
+  await expect.poll(() => moves(page)).toMatch(/send/);
   await app.leave(page);
 });
 
@@ -224,12 +226,12 @@ test('what a finger has selected is the main button, and another lets go of it',
 test('a mouse shows by pointing what would change, and does it by one click', async () => {
   const { page } = await openTable(app);
   const before = await moves(page);
-  const site = page.locator('.hex.target').first();
-  await site.hover();
+  const zone = page.locator('[data-target^="zone:"]').first();
+  await zone.hover();
   await showsChange(page);
   expect(await moves(page)).toBe(before);
-  await site.click();
-  await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
+  await zone.click();
+  await expect.poll(() => moves(page)).toMatch(/send/);
   await app.leave(page);
 });
 
@@ -364,7 +366,7 @@ test('an undo that would take back the rivals’ moves too asks first', async ()
   const { page } = await openTable(app, { kinds: ['person', 'mason', 'mason'] }, {}, PHONE);
   const before = await moves(page);
   await page.locator('.hex.target').first().tap();
-  await page.locator('.prompt .options .main').tap();
+  await page.locator('.prompt .options button').first().tap();
   // The rivals have answered.
   await page.locator('.since li').nth(1).waitFor();
   await page.locator('.actions').waitFor();

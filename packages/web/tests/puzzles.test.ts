@@ -47,7 +47,8 @@ const pressable = (puzzle: Puzzle): Pressable | null => {
 /** A key does; a finger looks first, and then presses what it has looked at. */
 const choose = async (page: Page, hand: Hand, place: string): Promise<void> => {
   await hand.press(page.locator(`.target[data-target="${place}"]`));
-  const main = page.locator('.prompt .options .main');
+  // Of several ways none is the main one: the first is as good as any.
+  const main = page.locator('.prompt .options button').first();
   if (hand.looksFirst || (await main.count()) > 0) await hand.press(main);
 };
 

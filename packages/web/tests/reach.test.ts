@@ -171,11 +171,11 @@ test('what can be chosen says what it does and changes, after its name', async (
   await page.keyboard.press('n');
   const site = await focused(page);
   expect(site.role).toBe('button');
-  expect(site.name).toMatch(/, open, century I, cost \d\. can be chosen$/);
+  expect(site.name).toMatch(/, open, century I, \d workers? a stage\. can be chosen$/);
   await expect
     .poll(async () => (await focused(page)).description)
     .toMatch(
-      /^Build .+ \d workers? a stage\)\. You activate 3 workers\. .*: 2 more points at the game’s end, 3 more active workers\. The district action here: /,
+      /^Build .+ \d workers? a stage\)\. You activate 3 workers\. .*: 3 more active workers\. The district action here: /,
     );
   await page.keyboard.press('n');
   expect((await focused(page)).name).not.toBe(site.name);
@@ -185,7 +185,9 @@ test('what can be chosen says what it does and changes, after its name', async (
   await page.keyboard.press('d');
   await expect
     .poll(() => spoken(page))
-    .toMatch(/open, century I\. .*\(cost \d\)\. .*What the others could do here\. .*can help build/);
+    .toMatch(
+      /open, century I\. .*\(\d workers? a stage\)\. .*What the others could do here \(points as things stand\)\. .*can help build/,
+    );
 
   // A finger's first tap moves no focus: it is told.
   await page.locator('.hex.target').last().dispatchEvent('click');
@@ -481,7 +483,7 @@ describe('a phone', () => {
     await expect.poll(() => sheet.isVisible()).toBe(false);
     // All of it is there again.
     await page.locator('.hex.target').first().tap();
-    await page.locator('.prompt .options .main').tap();
+    await page.locator('.prompt .options button').first().tap();
     await expect.poll(() => moves(page)).toMatch(/start site:\d+/);
     // Opening another screen closes the rules.
     await openRules();

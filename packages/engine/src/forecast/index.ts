@@ -5,4 +5,4 @@ export { firstGoal, type Goal } from './goal.ts';
 export { joiningSpaces } from './joins.ts';
 export { leadChanges, type Majority, type Margin, majorities, marginOf } from './majorities.ts';
 export { type Offer, offersAt } from './offer.ts';
-export { forecastZones, type Rung, type ZoneForecast } from './zones.ts';
+export { afterRedirects, forecastZones, isEnding, type Rung, type ZoneForecast } from './zones.ts';

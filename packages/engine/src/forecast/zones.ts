@@ -60,6 +60,17 @@ export const declineRedirect = (state: State, emit: Emit): void => {
   applyListed(state, REDIRECT.find(({ zone }) => zone === own)!, emit);
 };
 
+/**
+ * A copy in which nobody is asked any more where workers go. Tokens and goals that follow at once are in it: they belong
+ * to no scoring to come. The same state if nobody is asked.
+ */
+export const afterRedirects = (state: State): State => {
+  if (state.agenda.at(-1)?.kind !== 'redirect') return state;
+  const copy = clone(state);
+  while (copy.agenda.at(-1)?.kind === 'redirect') declineRedirect(copy, undefined);
+  return copy;
+};
+
 /** Scores the zones on this state, in place; ends the century first unless its end is under way. */
 export const scoreZonesNow = (state: State, emit?: Emit): void => {
   if (state.over) return;

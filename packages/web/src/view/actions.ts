@@ -6,15 +6,25 @@ import {
   decision,
   objection,
   rulesOf,
+  SPACE_COST,
   type State,
   TAKE,
 } from '@cap-diamant/engine';
-import type { UiKey } from '../words/ui.ts';
 import type { Offers, TargetKey } from './targets.ts';
 
 /** In the order of the keys 1 to 4. */
 export const ACTIONS = ['build', 'help', 'send', 'lead'] as const;
 export type ActionName = (typeof ACTIONS)[number];
+
+/** Why an action cannot be taken: each has a sentence and a few words. */
+export type WhyNot =
+  | 'action.help.none'
+  | 'action.help.full'
+  | 'action.help.poor'
+  | 'action.send.none'
+  | 'action.lead.event'
+  | 'action.lead.own'
+  | 'action.lead.gone';
 
 export interface ActionOffer {
   readonly name: ActionName;
@@ -22,7 +32,9 @@ export interface ActionOffer {
   /** Ways without a target: starting a building when no site is open ends the century (R4.2). */
   readonly buttons: readonly Choice[];
   /** Why there is nothing to choose; null if there is. */
-  readonly reason: UiKey | null;
+  readonly reason: WhyNot | 'action.build.end' | 'notInThisLesson' | null;
+  /** Active workers that the cheapest free stage needs; 0 where that is not the reason. */
+  readonly needs: number;
 }
 
 const NAMES: { readonly [kind in Choice['kind']]?: ActionName } = {
@@ -35,7 +47,7 @@ const NAMES: { readonly [kind in Choice['kind']]?: ActionName } = {
 /** The action that a choice begins; null for choices that are no action of a turn. */
 export const actionOf = ({ kind }: Choice): ActionName | null => NAMES[kind] ?? null;
 
-const whyNoHelp = (state: State): UiKey => {
+const whyNoHelp = (state: State): WhyNot => {
   const reasons = state.architects.flatMap((space) =>
     space < 0 ? [] : [objection(state, CONTRIBUTE[space]!).reason],
   );
@@ -43,13 +55,22 @@ const whyNoHelp = (state: State): UiKey => {
   return reasons.includes('too-few-active-workers') ? 'action.help.poor' : 'action.help.full';
 };
 
-const whyNoLeader = (state: State): UiKey => {
+const leastHelp = (state: State): number =>
+  Math.min(
+    ...state.architects.map((space) =>
+      space >= 0 && objection(state, CONTRIBUTE[space]!).reason === 'too-few-active-workers'
+        ? SPACE_COST[space]!
+        : Infinity,
+    ),
+  );
+
+const whyNoLeader = (state: State): WhyNot => {
   const reasons = rulesOf(state).leaders.map((leader) => objection(state, TAKE[leader]!).reason);
   if (reasons.includes('no-leaders-this-century')) return 'action.lead.event';
   return reasons.includes('one-leader-a-century') ? 'action.lead.own' : 'action.lead.gone';
 };
 
-const whyNot = (state: State, name: ActionName): UiKey => {
+const whyNot = (state: State, name: ActionName): WhyNot | 'action.build.end' => {
   switch (name) {
     case 'build':
       return 'action.build.end';
@@ -77,6 +98,7 @@ export const actionsOf = (state: State, offers: Offers): readonly ActionOffer[] 
     const buttons = offers.buttons.filter((choice) => actionOf(choice) === name);
     const isOffered = targets.length + buttons.length > 0;
     const reason = isLegal.has(name) ? 'notInThisLesson' : whyNot(state, name);
-    return { name, targets, buttons, reason: isOffered ? null : reason };
+    const needs = !isOffered && reason === 'action.help.poor' ? leastHelp(state) : 0;
+    return { name, targets, buttons, reason: isOffered ? null : reason, needs };
   });
 };

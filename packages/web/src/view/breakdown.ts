@@ -1,6 +1,6 @@
-/** What the points of a player are made of: so far, if the century ended now, and if the game ended now. */
+/** What the points of a player are made of: those scored, and those to come at the ends of the century and the game. */
 import {
-  forecastFinal,
+  afterRedirects,
   forecastZones,
   POINT_SOURCES,
   type PointSource,
@@ -9,14 +9,16 @@ import {
   type State,
   scoreOf,
   type Zone,
+  type ZoneForecast,
 } from '@cap-diamant/engine';
+import { finalPoints } from './final-points.ts';
 
 /** The figures that are explained. */
 export const FIGURES = ['score', 'century', 'final'] as const;
 export type Figure = (typeof FIGURES)[number];
 
 export type Share =
-  /** What the figure starts from: the points so far. */
+  /** Scored already. */
   | { readonly kind: 'now'; readonly points: number }
   /** `moving`: workers among them that cascade in (R8.4). */
   | { readonly kind: 'zone'; readonly zone: Zone; readonly moving: number; readonly points: number }
@@ -24,8 +26,8 @@ export type Share =
 
 const isWorth = ({ points }: Share): boolean => points !== 0;
 
-const zoneShares = (state: State, seat: Seat): readonly Share[] =>
-  forecastZones(state, false).rungs.map(({ zone, incoming, points }) => ({
+const zoneShares = ({ rungs }: ZoneForecast, seat: Seat): readonly Share[] =>
+  rungs.map(({ zone, incoming, points }) => ({
     kind: 'zone',
     zone,
     moving: incoming[seat]!,
@@ -36,21 +38,30 @@ const ofSource = (source: PointSource, points: number): Share => ({ kind: 'sourc
 
 /** Sources in the order of the rules; their sum is the figure (`standings` in what-if.ts). */
 export const sharesOf = (state: State, seat: Seat, figure: Figure): readonly Share[] => {
-  const before = pointsBySource(state);
   if (figure === 'score') {
-    return POINT_SOURCES.map((source) => ofSource(source, before[source][seat]!)).filter(isWorth);
+    const scored = pointsBySource(state);
+    return POINT_SOURCES.map((source) => ofSource(source, scored[source][seat]!)).filter(isWorth);
   }
-  const now: Share = { kind: 'now', points: scoreOf(state, seat) };
-  if (state.over || state.seat < 0) return [now];
-  if (figure === 'century') {
-    const events = ofSource('events', forecastZones(state, false).eventPoints[seat]!);
-    return [now, ...[...zoneShares(state, seat), events].filter(isWorth)];
+  if (state.over || state.seat < 0) return [];
+  const settled = afterRedirects(state);
+  const zones = forecastZones(settled, false);
+  const shares =
+    figure === 'century'
+      ? [...zoneShares(zones, seat), ofSource('events', zones.eventPoints[seat]!)]
+      : finalPoints(settled, zones).map(({ source, points }) => ofSource(source, points[seat]!));
+  return shares.filter(isWorth);
+};
+
+/** All that a player has or is to have. An event can be in two of the figures: its points are put together. */
+export const allShares = (state: State, seat: Seat): readonly Share[] => {
+  const scored: Share = { kind: 'now', points: scoreOf(state, seat) };
+  const toCome = [...sharesOf(state, seat, 'century'), ...sharesOf(state, seat, 'final')];
+  const byKey = new Map<string, Share>([[keyOf(scored), scored]]);
+  for (const share of toCome) {
+    const points = (byKey.get(keyOf(share))?.points ?? 0) + share.points;
+    byKey.set(keyOf(share), { ...share, points });
   }
-  const after = forecastFinal(state).bySource;
-  const others = POINT_SOURCES.filter((source) => source !== 'zones').map((source) =>
-    ofSource(source, after[source][seat]! - before[source][seat]!),
-  );
-  return [now, ...[...zoneShares(state, seat), ...others].filter(isWorth)];
+  return [...byKey.values()];
 };
 
 const keyOf = (share: Share): string => {

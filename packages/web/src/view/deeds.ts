@@ -1,26 +1,32 @@
 /** What one player did, put together from the rows of the log that are theirs. */
 import { type Happening, NEUTRAL } from '@cap-diamant/engine';
-import type { Deed, Leaving } from '@cap-diamant/text';
+import type { Deed, ExtraSource, Leaving } from '@cap-diamant/text/news';
 import type { LogRow } from '../playback/logged-game.ts';
 
 type DeedOf<K extends Deed['kind']> = Extract<Deed, { kind: K }>;
+type Group = DeedOf<'takes' | 'uses'>;
+
+/** A row of the log, and whose turn it was. */
+export interface TurnRow {
+  readonly row: LogRow;
+  readonly turn: number;
+  readonly turnOf: number;
+}
 
 /** Points with a row of their own in the log. The goal of an event has another row. */
-const EXTRA = ['districts', 'leaders'];
+const EXTRA: readonly string[] = ['districts', 'leaders'] satisfies readonly ExtraSource[];
 
-/** A player can have workers on several stages: they are counted together. */
-const withLeaving = (all: readonly Leaving[], more: Leaving): Leaving[] => {
-  const isSame = ({ seat, zone }: Leaving): boolean => seat === more.seat && zone === more.zone;
-  const before = all.find(isSame)?.workers ?? 0;
-  return [...all.filter((one) => !isSame(one)), { ...more, workers: before + more.workers }];
-};
-
-/** `seat` did what the rows say, in this order. */
-export const deedsOf = (rows: readonly LogRow[], seat: number): readonly Deed[] => {
-  const deeds: Deed[] = [];
+/** `seat` did what the rows say, in this order. `leavingFrom`: all workers that have left a building. */
+export const deedsOf = (
+  rows: readonly TurnRow[],
+  seat: number,
+  leavingFrom: (space: number) => readonly Leaving[],
+): readonly Deed[] => {
+  const all: Deed[] = [];
   /** Deeds of one century are not added to those of another. */
   let centuryStart = 0;
-  let leaving: Leaving[] = [];
+  /** Where a deed goes: to the others, or to what a leader or a district brings until the turn is over. */
+  let list = all;
 
   /** Replaces the latest deed that fits, or adds a new one. */
   const merge = <K extends Deed['kind']>(
@@ -28,12 +34,13 @@ export const deedsOf = (rows: readonly LogRow[], seat: number): readonly Deed[] 
     fits: (deed: DeedOf<K>) => boolean,
     made: (before: DeedOf<K> | undefined) => Deed,
   ): void => {
-    const at = deeds.findLastIndex(
-      (deed, index) => index >= centuryStart && deed.kind === kind && fits(deed as DeedOf<K>),
+    const start = list === all ? centuryStart : 0;
+    const at = list.findLastIndex(
+      (deed, index) => index >= start && deed.kind === kind && fits(deed as DeedOf<K>),
     );
-    const deed = made(deeds[at] as DeedOf<K> | undefined);
-    if (at < 0) deeds.push(deed);
-    else deeds[at] = deed;
+    const deed = made(list[at] as DeedOf<K> | undefined);
+    if (at < 0) list.push(deed);
+    else list[at] = deed;
   };
   const sends = (zone: number, workers: number): void =>
     merge(
@@ -41,30 +48,32 @@ export const deedsOf = (rows: readonly LogRow[], seat: number): readonly Deed[] 
       (deed) => deed.zone === zone,
       (before) => ({ kind: 'sends', zone, workers: (before?.workers ?? 0) + workers }),
     );
+  /** What follows in the same turn comes from it. */
+  const open = (made: (effects: readonly Deed[]) => Group, first: readonly Deed[] = []): void => {
+    const effects = [...first];
+    all.push(made(effects));
+    list = effects;
+  };
 
-  const add = (happening: Happening, before: Happening | undefined): void => {
+  const add = (happening: Happening, turnOf: number, before: Happening | undefined): void => {
     switch (happening.kind) {
       case 'lifted':
-        leaving = [];
-        deeds.push({ kind: 'leaves', space: happening.space });
+        list.push({ kind: 'leaves', space: happening.space });
         return;
       case 'workers-left-building': {
-        const { seat: of, space, zone, workers } = happening;
-        // Workers leave with an architect. If that was not theirs to move, the player only said where the workers go.
-        const isMover = deeds.some((deed) => deed.kind === 'leaves' && deed.space === space);
-        if (isMover || of !== seat) leaving = withLeaving(leaving, { seat: of, zone, workers });
-        else deeds.push({ kind: 'redirects', space, zone, workers });
+        const { space, zone, workers } = happening;
+        // With the building of whose turn it is; in another's turn the player has only said where they go (R6.4).
+        if (turnOf !== seat) list.push({ kind: 'redirects', space, zone, workers });
         return;
       }
       case 'completed': {
         const { space } = happening;
-        const deed: Deed = { kind: 'completes', space, token: null, leaving };
+        const deed: Deed = { kind: 'completes', space, token: null, leaving: leavingFrom(space) };
         merge(
           'leaves',
           (left) => left.space === space,
           () => deed,
         );
-        leaving = [];
         return;
       }
       case 'star-placed': {
@@ -79,11 +88,11 @@ export const deedsOf = (rows: readonly LogRow[], seat: number): readonly Deed[] 
       }
       case 'started': {
         const { space, architect } = happening;
-        deeds.push({ kind: 'starts', space, isNeutral: architect === NEUTRAL });
+        list.push({ kind: 'starts', space, isNeutral: architect === NEUTRAL });
         return;
       }
       case 'contributed':
-        deeds.push({ kind: 'helps', space: happening.space });
+        list.push({ kind: 'helps', space: happening.space });
         return;
       case 'sent':
         sends(happening.zone, 1);
@@ -100,44 +109,58 @@ export const deedsOf = (rows: readonly LogRow[], seat: number): readonly Deed[] 
         );
         return;
       }
-      case 'leader-taken':
-        {
-          // Taking it activates workers first (R4.7).
-          const activated = before?.kind === 'activated' ? deeds.pop() : undefined;
-          const workers = activated?.kind === 'activates' ? activated.workers : 0;
-          deeds.push({ kind: 'takes', leader: happening.leader, workers });
-        }
+      case 'leader-taken': {
+        const { leader } = happening;
+        // Taking it activates workers first (R4.7).
+        const activated = before?.kind === 'activated' ? list.pop() : undefined;
+        open(
+          (effects) => ({ kind: 'takes', leader, effects }),
+          activated?.kind === 'activates' ? [{ ...activated, isPerLeader: true }] : [],
+        );
         return;
+      }
+      case 'action-used': {
+        const { district } = happening;
+        open((effects) => ({ kind: 'uses', district, effects }));
+        return;
+      }
       case 'star-raised':
-        deeds.push({ kind: 'raises', space: happening.space, stars: happening.stars });
+        list.push({ kind: 'raises', space: happening.space, stars: happening.stars });
         return;
       case 'activated':
         // Every new building activates workers (R4.3): that goes without saying.
-        if (before?.kind !== 'started') deeds.push({ kind: 'activates', workers: happening.workers });
+        if (before?.kind !== 'started')
+          list.push({ kind: 'activates', workers: happening.workers, isPerLeader: false });
         return;
       case 'scored': {
-        const { seat: of, source, points } = happening;
-        if (EXTRA.includes(source))
-          deeds.push(of === seat ? { kind: 'scores', points } : { kind: 'gives', seat: of, points });
+        const { seat: of, points } = happening;
+        if (!EXTRA.includes(happening.source)) return;
+        const source = happening.source as ExtraSource;
+        list.push(
+          of === seat ? { kind: 'scores', points, source } : { kind: 'gives', seat: of, points, source },
+        );
         return;
       }
       case 'event-claimed': {
         const { seat: of, event, points } = happening;
-        deeds.push({ kind: 'claims', seat: of, event, points });
+        list.push({ kind: 'claims', seat: of, event, points });
         return;
       }
       case 'century-ends':
-        deeds.push({ kind: 'ends', century: happening.century });
-        centuryStart = deeds.length;
+        list = all;
+        all.push({ kind: 'ends', century: happening.century });
+        centuryStart = all.length;
         return;
       default:
     }
   };
 
-  rows.forEach(({ century, happening }, index) => {
+  rows.forEach(({ row, turn, turnOf }, index) => {
+    const before = rows[index - 1];
+    if (before !== undefined && turn !== before.turn) list = all;
     // Another player may have ended the century.
-    if (index > 0 && century !== rows[index - 1]!.century) centuryStart = deeds.length;
-    add(happening, rows[index - 1]?.happening);
+    if (before !== undefined && row.century !== before.row.century) centuryStart = all.length;
+    add(row.happening, turnOf, before?.row.happening);
   });
-  return deeds;
+  return all;
 };

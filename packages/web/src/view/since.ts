@@ -3,10 +3,10 @@
  * brought that ended meanwhile. While that seat has its turn, its choices in this turn do not count, so that the
  * lines stay until the turn is over.
  */
-import { decision, type Happening, type Made, type State, workersIn } from '@cap-diamant/engine';
-import type { CenturyNews, Deeds } from '@cap-diamant/text';
+import { decision, EVENT_IDS, type Happening, type Made, majorities, type State } from '@cap-diamant/engine';
+import type { CenturyNews, Deeds, GoalMet, Leaving } from '@cap-diamant/text/news';
 import type { LogRow } from '../playback/logged-game.ts';
-import { deedsOf } from './deeds.ts';
+import { deedsOf, type TurnRow } from './deeds.ts';
 import { targetsOf } from './happening-targets.ts';
 import type { TargetKey } from './targets.ts';
 import { roundStart } from './turns.ts';
@@ -22,6 +22,8 @@ export interface Since {
   /** How many choices the game had after the seat's own last one; 0 if it has made none. */
   readonly from: number;
   readonly lines: readonly SinceLine[];
+  /** Goals of events that the seat itself has met with its last choice (R7.1). */
+  readonly goals: readonly GoalMet[];
   readonly centuries: readonly CenturyNews[];
 }
 
@@ -53,26 +55,39 @@ const NOBODYS: readonly Happening['kind'][] = [
   ...(['zone-scored', 'century-begins', 'deactivated', 'final-step', 'game-over'] as const),
 ];
 
-interface OwnedRow {
-  readonly row: LogRow;
+interface OwnedRow extends TurnRow {
   /** Whose doing it is; −1 if nobody's. */
   readonly actor: number;
 }
 
+const PROVINCIAL_CAPITAL = EVENT_IDS.indexOf('1867');
+
 const ownedRows = ({ log, made }: Played): readonly OwnedRow[] => {
-  let turnOf = -1;
+  let [turn, turnOf] = [0, -1];
   let isScoring = false;
+  /** The last seat for which the event has activated workers, in the order of the seats (R7.3). */
+  let activatedByEvent: number | null = null;
   return log.map((row) => {
     const { at, happening } = row;
-    if (happening.kind === 'turn') turnOf = happening.seat;
+    if (happening.kind === 'turn') ({ turn, seat: turnOf } = happening);
+    const owned = { row, turn, turnOf };
+    // What a century's end brings is nobody's doing: also that the second architect's building is completed (R8.1).
+    if (isScoring || NOBODYS.includes(happening.kind)) {
+      if (happening.kind === 'century-begins') isScoring = false;
+      if (happening.kind === 'event-revealed')
+        activatedByEvent = happening.event === PROVINCIAL_CAPITAL ? -1 : null;
+      return { ...owned, actor: -1 };
+    }
+    if (activatedByEvent !== null && happening.kind === 'activated' && happening.seat > activatedByEvent) {
+      activatedByEvent = happening.seat;
+      return { ...owned, actor: -1 };
+    }
+    activatedByEvent = null;
     if (happening.kind === 'century-ends') isScoring = true;
-    else if (happening.kind === 'century-begins') isScoring = false;
-    if (NOBODYS.includes(happening.kind) || (happening.kind === 'scored' && isScoring))
-      return { row, actor: -1 };
     // Players with the Political leader say where their workers go, in another's turn too (R6.4).
     const isAnswer = happening.kind === 'workers-left-building' && made[at - 1]?.by === happening.seat;
     const isAct = ACTS.includes(happening.kind) || isAnswer;
-    return { row, actor: isAct && 'seat' in happening ? happening.seat : turnOf };
+    return { ...owned, actor: isAct && 'seat' in happening ? happening.seat : turnOf };
   });
 };
 
@@ -95,8 +110,26 @@ const centuriesOf = (log: readonly LogRow[], from: number, seats: number): reado
   return centuries;
 };
 
-/** The zones that this seat's workers have reached in the present century and that it leads alone. */
-const leadsOf = (state: State, rows: readonly LogRow[], seat: number): readonly number[] => {
+/** The workers that have left a building; it is completed only once. */
+const leavingFrom =
+  (log: readonly LogRow[]) =>
+  (space: number): readonly Leaving[] =>
+    log.flatMap(({ happening }) =>
+      happening.kind === 'workers-left-building' && happening.space === space ? [happening] : [],
+    );
+
+/** By zone: the seat that leads it alone, counted as in the zone's own row. */
+const leadersOf = (state: State, withBuildings: boolean): ReadonlyMap<number, number> =>
+  state.over || state.seat < 0
+    ? new Map()
+    : new Map(
+        majorities(state, withBuildings).flatMap(({ zone, leaders }) =>
+          leaders.length === 1 ? [[zone, leaders[0]!] as const] : [],
+        ),
+      );
+
+/** The zones that this seat's workers have reached in the present century. */
+const reachedBy = (state: State, rows: readonly LogRow[], seat: number): ReadonlySet<number> => {
   const reached = rows.flatMap(({ century, happening }) => {
     if (century !== state.century || !('seat' in happening) || happening.seat !== seat) return [];
     switch (happening.kind) {
@@ -110,41 +143,60 @@ const leadsOf = (state: State, rows: readonly LogRow[], seat: number): readonly 
         return [];
     }
   });
-  const leadsAlone = (zone: number): boolean =>
-    state.active.every(
-      (_, other) => other === seat || workersIn(state, zone, other) < workersIn(state, zone, seat),
-    );
-  return [...new Set(reached)].filter(leadsAlone);
+  return new Set(reached);
 };
 
-/**
- * What all but `seat` did after so many choices, of which the last is that seat's own. `withOwn`: also what was done
- * for it since, by a bot.
- */
-export const sinceChoice = (game: Played, from: number, seat: number, withOwn = false): Since => {
+interface Counting {
+  /** Also what was done for the seat since, by a bot. */
+  readonly withOwn?: boolean;
+  /** Workers on buildings count for the lead in their zone. */
+  readonly withBuildings?: boolean;
+}
+
+/** What all but `seat` did after so many choices, of which the last is that seat's own. */
+export const sinceChoice = (
+  game: Played,
+  from: number,
+  seat: number,
+  { withOwn = false, withBuildings = false }: Counting = {},
+): Since => {
   const { log, made, state } = game;
-  const lines = new Map<number, { choices: number[]; rows: LogRow[] }>();
-  const lineOf = (of: number): { choices: number[]; rows: LogRow[] } => {
+  const lines = new Map<number, { choices: number[]; rows: OwnedRow[] }>();
+  const lineOf = (of: number): { choices: number[]; rows: OwnedRow[] } => {
     const line = lines.get(of) ?? { choices: [], rows: [] };
     lines.set(of, line);
     return line;
   };
   // A row at `from` follows from the seat's own choice, but may be another's doing, who waited for it (R6.4).
   const news = ownedRows(game).filter(({ row }) => row.at >= from);
-  for (const { row, actor } of news)
-    if (actor >= 0 && (actor !== seat || (withOwn && row.at > from))) lineOf(actor).rows.push(row);
+  for (const owned of news) {
+    const { row, actor } = owned;
+    if (actor >= 0 && (actor !== seat || (withOwn && row.at > from))) lineOf(actor).rows.push(owned);
+  }
   made.forEach(({ by }, choice) => {
     if (choice >= from && by >= 0 && (by !== seat || withOwn)) lineOf(by).choices.push(choice);
   });
   const rows = news.map(({ row }) => row);
+  const isOwnGoal = ({ row: { happening }, actor }: OwnedRow): boolean =>
+    happening.kind === 'event-claimed' && happening.seat === seat && actor === seat;
+  const reached = new Map([...lines.keys()].map((of) => [of, reachedBy(state, rows, of)]));
+  const leaders = [...reached.values()].some(({ size }) => size > 0)
+    ? leadersOf(state, withBuildings)
+    : new Map<number, number>();
   return {
     from,
     lines: [...lines].map(([of, line]) => ({
       seat: of,
-      ...line,
-      deeds: deedsOf(line.rows, of),
-      leads: leadsOf(state, rows, of),
+      choices: line.choices,
+      rows: line.rows.map(({ row }) => row),
+      deeds: deedsOf(line.rows, of, leavingFrom(log)),
+      leads: [...reached.get(of)!].filter((zone) => leaders.get(zone) === of),
     })),
+    goals: withOwn
+      ? []
+      : news
+          .filter(isOwnGoal)
+          .map(({ row }) => row.happening as Extract<Happening, { kind: 'event-claimed' }>),
     centuries: centuriesOf(log, from, state.active.length),
   };
 };
@@ -153,10 +205,15 @@ export const sinceChoice = (game: Played, from: number, seat: number, withOwn = 
  * `seat`: whose last choice counts. For onlookers, who have none (−1), the last round. `read`: the end of a century
  * before which the player has read what the others did; it is not told again.
  */
-export const sinceOwnChoice = (game: Played, seat: number, read: Happening | null = null): Since => {
+export const sinceOwnChoice = (
+  game: Played,
+  seat: number,
+  read: Happening | null = null,
+  withBuildings = false,
+): Since => {
   const own = seat >= 0 ? afterOwnChoice(game, seat) : (roundStart(game.log, game.state.active.length) ?? 0);
   const end = read === null ? undefined : game.log.findLast(({ happening }) => happening === read);
-  return sinceChoice(game, Math.max(own, end === undefined ? 0 : end.at + 1), seat);
+  return sinceChoice(game, Math.max(own, end === undefined ? 0 : end.at + 1), seat, { withBuildings });
 };
 
 /** Happenings that leave a trace on the map: pieces placed or moved. Districts and scoring leave none. */
@@ -165,21 +222,17 @@ const TRACED: readonly Happening['kind'][] = [
   ...(['put', 'moved', 'completed', 'star-raised'] as const),
 ];
 
-/**
- * By target: the seats that changed something there. `isNewCentury`: one has ended meanwhile, so that zones are empty and
- * leaders are back.
- */
+/** By target: the seats that changed something there in this century. What a century's end took away leaves no trace. */
 export const tracesOf = (
   lines: readonly Pick<SinceLine, 'seat' | 'rows'>[],
-  isNewCentury = false,
+  century: number,
 ): ReadonlyMap<TargetKey, readonly number[]> => {
   const traces = new Map<TargetKey, readonly number[]>();
   for (const { seat, rows } of lines) {
-    const targets = rows.flatMap(({ happening }) =>
-      TRACED.includes(happening.kind) ? targetsOf(happening) : [],
+    const targets = rows.flatMap(({ century: then, happening }) =>
+      then === century && TRACED.includes(happening.kind) ? targetsOf(happening) : [],
     );
-    const left = targets.filter((target) => !isNewCentury || target.startsWith('space:'));
-    for (const target of new Set(left)) traces.set(target, [...(traces.get(target) ?? []), seat]);
+    for (const target of new Set(targets)) traces.set(target, [...(traces.get(target) ?? []), seat]);
   }
   return traces;
 };

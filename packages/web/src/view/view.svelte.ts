@@ -27,7 +27,7 @@ import {
 import { type Standing, standings, whatIf } from './what-if.ts';
 
 const NOWHERE: ReadonlySet<TargetKey> = new Set();
-const NOTHING_SINCE: Since = { from: 0, lines: [], centuries: [] };
+const NOTHING_SINCE: Since = { from: 0, lines: [], goals: [], centuries: [] };
 const NO_TRACES: ReadonlyMap<TargetKey, readonly number[]> = new Map();
 const isOnMap = (key: TargetKey): boolean => /^(space|district):/.test(key);
 const SELECTED = 'cap-diamant:selected:';
@@ -114,7 +114,12 @@ export class View {
   /** What the others did since the last choice of the seat `own`; nothing if nobody plays here. */
   readonly since: Since = $derived.by(() =>
     this.table.kind === 'played'
-      ? (this.#tellSince?.current?.sinceOwnChoice(this.table, this.own, this.#wentOn) ?? NOTHING_SINCE)
+      ? (this.#tellSince?.current?.sinceOwnChoice(
+          this.table,
+          this.own,
+          this.#wentOn,
+          settings.countBuildings,
+        ) ?? NOTHING_SINCE)
       : NOTHING_SINCE,
   );
   /**
@@ -151,7 +156,7 @@ export class View {
   /** By target: who changed something there meanwhile. */
   readonly traces: ReadonlyMap<TargetKey, readonly number[]> = $derived.by(() =>
     this.visiting === null
-      ? (this.#tellSince?.current?.tracesOf(this.since.lines, this.since.centuries.length > 0) ?? NO_TRACES)
+      ? (this.#tellSince?.current?.tracesOf(this.since.lines, this.table.state.century) ?? NO_TRACES)
       : NO_TRACES,
   );
 
@@ -172,7 +177,10 @@ export class View {
 
   constructor(table: Table) {
     this.table = table;
-    this.#tellSince = table.kind === 'played' ? whenIdle(() => import('./since.ts')) : null;
+    this.#tellSince =
+      table.kind === 'played'
+        ? whenIdle(() => import('./load-since.ts').then(({ loadSince }) => loadSince()))
+        : null;
     this.insight = new Insight(this);
     this.#seenCentury = Number(kept(LEDGER + table.setUp.id) ?? -1);
     const before = kept(SELECTED + table.setUp.id) as TargetKey | null;

@@ -1,65 +1,53 @@
 /** What a choice would change for every player, from the engine's rules and forecasts on a copy of the position. */
 
-import {
-  type Choice,
-  decision,
-  forecastFinal,
-  forecastZones,
-  next,
-  type State,
-  scoreOf,
-} from '@cap-diamant/engine';
+import { afterRedirects, type Choice, forecastZones, next, type State, scoreOf } from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
+import { finalPoints } from './final-points.ts';
 
-/** One player's points, now and if the century or the game ended now. */
+/** One player's points: those scored, and those that are to come as things stand. */
 export interface Standing {
   readonly now: number;
-  /** If the century ended now. */
+  /** More at the century's end. */
   readonly century: number;
-  /** If the game ended now. */
+  /** More at the game's end. */
   readonly final: number;
   readonly active: number;
 }
 
+export const totalOf = ({ now, century, final }: Standing): number => now + century + final;
+
 export const standings = (state: State): readonly Standing[] => {
   const seats = state.active.map((_, seat) => seat);
   if (state.over || state.seat < 0) {
-    return seats.map((seat) => {
-      const score = scoreOf(state, seat);
-      return { now: score, century: score, final: score, active: state.active[seat]! };
-    });
-  }
-  const zones = forecastZones(state, false);
-  const final = forecastFinal(state);
-  return seats.map((seat) => {
-    const now = scoreOf(state, seat);
-    return {
-      now,
-      century: now + zones.points[seat]! + zones.eventPoints[seat]!,
-      final: final.total[seat]!,
+    return seats.map((seat) => ({
+      now: scoreOf(state, seat),
+      century: 0,
+      final: 0,
       active: state.active[seat]!,
-    };
-  });
+    }));
+  }
+  const settled = afterRedirects(state);
+  const zones = forecastZones(settled, false);
+  const final = finalPoints(settled, zones);
+  return seats.map((seat) => ({
+    now: scoreOf(state, seat),
+    century: zones.points[seat]! + zones.eventPoints[seat]!,
+    final: final.reduce((all, { points }) => all + points[seat]!, 0),
+    active: state.active[seat]!,
+  }));
 };
 
 export const after = (state: State, path: readonly Choice[]): State =>
   path.reduce((position, choice) => next(position, choice), state);
 
-/** By seat: what the zones score at once if these choices end the century (R8); null if they do not. */
-export const scoredAtOnce = (state: State, path: Path): readonly number[] | null => {
-  const ended = after(state, path);
-  if (decision(ended)?.task.kind !== 'end-century') return null;
-  return standings(ended).map(({ now, century }) => century - now);
-};
-
-/** Whether the player may use a district's action after these choices (R4.4): what that brings is not in the figures. */
-export const leadsToDistrict = (state: State, path: Path): boolean =>
-  decision(after(state, path))?.task.kind === 'district';
+/** With what follows at once from the choices: a rival who is asked about a building may answer otherwise (R6.4). */
+export const settledAfter = (state: State, path: readonly Choice[]): State =>
+  afterRedirects(after(state, path));
 
 /** By seat: how much each figure would change. */
 export const whatIf = (state: State, path: Path): readonly Standing[] => {
   const before = standings(state);
-  return standings(after(state, path)).map((standing, seat) => ({
+  return standings(settledAfter(state, path)).map((standing, seat) => ({
     now: standing.now - before[seat]!.now,
     century: standing.century - before[seat]!.century,
     final: standing.final - before[seat]!.final,

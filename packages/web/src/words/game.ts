@@ -7,7 +7,6 @@ import {
   rulesOf,
   type State,
 } from '@cap-diamant/engine';
-import type { CenturyNews, Deeds } from '@cap-diamant/text';
 import { text } from './text.svelte.ts';
 import { ui } from './ui.ts';
 
@@ -66,11 +65,6 @@ export const logLine = (state: State, century: number, happening: Happening, nam
   }
   return line;
 };
-
-/** What a rival did, in one sentence; `own` is the reader's seat. */
-export const deedsText = (state: State, deeds: Deeds, names: Names, own: number): string =>
-  text().deeds(deeds, state, names, own);
-export const centuryNewsText = (news: CenturyNews, names: Names): string => text().centuryNews(news, names);
 
 export const reasonText = (objection: Objection): string => text().objection(objection);
 

@@ -8,6 +8,7 @@ import {
   DISTRICTS,
   marginOf,
   NEUTRAL,
+  rulesOf,
   SPACE_COST,
   SPACE_DISTRICT,
   type State,
@@ -19,12 +20,13 @@ import { ui } from './ui.ts';
 
 type Names = readonly string[];
 
-export const ownerName = (seat: number, names: Names): string =>
-  seat === NEUTRAL ? ui('neutral') : names[seat]!;
+/** The Economic leader's second architect (R6.5) is nobody's with two players (R10). */
+export const ownerName = (state: State, seat: number, names: Names): string =>
+  seat === NEUTRAL ? ui(rulesOf(state).options.players === 2 ? 'neutral' : 'second') : names[seat]!;
 
 export const stagesText = (state: State, architect: number, names: Names): string => {
   const made = contributorsTo(state, architect);
-  const who = made.map((seat) => ownerName(seat, names)).join(', ');
+  const who = made.map((seat) => ownerName(state, seat, names)).join(', ');
   return ui('stages', { n: made.length }) + (who === '' ? '' : ` (${who})`);
 };
 
@@ -40,10 +42,10 @@ export const spaceStatus = (state: State, space: number, names: Names): string =
     case COMPLETED:
       return owner < 0
         ? ui('done')
-        : `${ui('done')}, ${ui('stars', { n: state.stars[space]!, name: ownerName(owner, names) })}`;
+        : `${ui('done')}, ${ui('stars', { n: state.stars[space]!, name: ownerName(state, owner, names) })}`;
     default: {
       const architect = state.architects.indexOf(space);
-      const value = `${ownerName(architect, names)}, ${stagesText(state, architect, names)}`;
+      const value = `${ownerName(state, architect, names)}, ${stagesText(state, architect, names)}`;
       return ui('labelled', { label: ui('building'), value });
     }
   }

@@ -28,11 +28,13 @@ const nextSpot = (page: Inside, turn: number): Promise<Spot | null> =>
     return { kind: targets.length > 0 ? 'target' : 'button', ...spot };
   }, turn);
 
-/** The main button of what is selected; null where nothing is, as the tap has done it. */
+/** The first button of what is selected; null where nothing is, as the tap has done it. */
 const mainButton = (page: Inside): Promise<{ x: number; y: number } | null> =>
   page.evaluate(() => {
     if (document.querySelector('[data-target].selected') === null) return null;
-    const { x, y, width, height } = document.querySelector('.prompt .options .main')!.getBoundingClientRect();
+    const { x, y, width, height } = document
+      .querySelector('.prompt .options button')!
+      .getBoundingClientRect();
     return { x: x + width / 2, y: y + height / 2 };
   });
 

@@ -17,7 +17,12 @@ export interface Watch {
 interface Shift extends PerformanceEntry {
   readonly value: number;
   readonly hadRecentInput: boolean;
-  readonly sources: readonly { readonly node: Node | null }[];
+  readonly sources: readonly ShiftSource[];
+}
+interface ShiftSource {
+  readonly node: Node | null;
+  readonly previousRect: DOMRectReadOnly;
+  readonly currentRect: DOMRectReadOnly;
 }
 interface Interaction extends PerformanceEntry {
   readonly interactionId: number;
@@ -41,11 +46,15 @@ export const watch = async (page: Page): Promise<void> => {
         `${one?.tagName.toLowerCase()}.${one?.getAttribute('class')?.replaceAll(/ ?svelte-\w+/g, '') ?? ''}`;
       return `${name(element?.parentElement)} > ${name(element)}`;
     };
+    const boxOf = ({ x, y, width, height }: DOMRectReadOnly): string =>
+      `${[x, y, width, height].map(Math.round)}`;
+    const shiftOf = ({ node, previousRect, currentRect }: ShiftSource): string =>
+      `${nameOf(node)} ${boxOf(previousRect)} to ${boxOf(currentRect)}`;
     const changeTime = 200;
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as Shift[]) {
         if (entry.startTime < changed + changeTime) continue;
-        const what = entry.sources.map(({ node }) => nameOf(node)).join(', ');
+        const what = entry.sources.map(shiftOf).join('; ');
         seen.jumps.push({ size: entry.value, excused: entry.hadRecentInput, what });
       }
     }).observe({ type: 'layout-shift', buffered: true });

@@ -90,7 +90,10 @@ const redirectors = ({ state, path, by }: Offered): readonly number[] =>
 
 const isEnding = ({ agenda }: State): boolean =>
   agenda.some(({ kind }) => ['end-century', 'before-scoring', 'score-zone', 'new-century'].includes(kind));
-const endsCentury = ({ state, after }: Offered): boolean => !isEnding(state) && isEnding(after);
+/** Also if the turn goes on at a district first: whether it is used or not, the next player has no workers left. */
+const whenOver = (after: State): State =>
+  decision(after)?.task.kind === 'district' ? next(after, { kind: 'skip' }) : after;
+const endsCentury = ({ state, after }: Offered): boolean => !isEnding(state) && isEnding(whenOver(after));
 
 test('all kinds of choices with a target are among them', () => {
   expect([...new Set(offered.map(({ last }) => last.kind))].toSorted()).toEqual(

@@ -1,6 +1,6 @@
 /** What the others did since one's own last choice: complete against the log, and true. */
-import { type History, positionsOf, VARIANTS, workersIn, ZONES } from '@cap-diamant/engine';
-import type { Deed } from '@cap-diamant/text';
+import { EVENT_IDS, type History, majorities, positionsOf, VARIANTS, ZONES } from '@cap-diamant/engine';
+import type { Deed } from '@cap-diamant/text/news';
 import { describe, expect, test } from 'vitest';
 import { type LogRow, loggedGame } from '../../src/playback/logged-game.ts';
 import { type Since, sinceChoice, sinceOwnChoice, tracesOf } from '../../src/view/since.ts';
@@ -14,10 +14,48 @@ const gameAt = (options: History['options'], seed: string) => {
 };
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0);
+/** With what a leader or a district brought. */
+const allDeeds = (deeds: readonly Deed[]): readonly Deed[] =>
+  deeds.flatMap((deed) => ('effects' in deed ? [deed, ...allDeeds(deed.effects)] : [deed]));
 const deedsOf = <K extends Deed['kind']>(since: Since, seat: number, kind: K) =>
-  (since.lines.find((line) => line.seat === seat)?.deeds ?? []).filter(
+  allDeeds(since.lines.find((line) => line.seat === seat)?.deeds ?? []).filter(
     (deed): deed is Extract<Deed, { kind: K }> => deed.kind === kind,
   );
+
+/** The rows of the others' turns, without what a century's end brings (R8). */
+const othersTurns = (log: readonly LogRow[], seat: number): readonly LogRow[] => {
+  let turnOf = -1;
+  let isScoring = false;
+  return log.filter(({ happening }) => {
+    if (happening.kind === 'turn') turnOf = happening.seat;
+    if (happening.kind === 'century-ends') isScoring = true;
+    else if (happening.kind === 'century-begins') isScoring = false;
+    return !isScoring && turnOf !== seat;
+  });
+};
+
+/** Whatever others did to the seat's workers, stars and points is in their lines. */
+const checkOwn = (since: Since, news: readonly LogRow[], log: readonly LogRow[], seat: number): void => {
+  const told = since.lines.flatMap(({ deeds }) => allDeeds(deeds));
+  const happenings = news.map(({ happening }) => happening);
+  const completed = told.filter((deed) => deed.kind === 'completes');
+  for (const { space, leaving } of completed) {
+    const left = log.flatMap(({ happening }) =>
+      happening.kind === 'workers-left-building' && happening.space === space ? [happening] : [],
+    );
+    expect(leaving.map((one) => [one.seat, one.zone, one.workers])).toEqual(
+      left.map((one) => [one.seat, one.zone, one.workers]),
+    );
+  }
+  expect(completed.flatMap(({ space, token }) => (token?.seat === seat ? [space] : []))).toEqual(
+    happenings.flatMap((one) => (one.kind === 'star-placed' && one.seat === seat ? [one.space] : [])),
+  );
+  const given = told.filter((deed) => deed.kind === 'gives' || deed.kind === 'claims');
+  const scored = happenings.filter((one) => one.kind === 'scored' && one.seat === seat);
+  expect(sum(given.flatMap((deed) => (deed.seat === seat ? [deed.points] : [])))).toBe(
+    sum(scored.map((one) => (one.kind === 'scored' ? one.points : 0))),
+  );
+};
 
 /** The log says of each rival what the lines say: the same buildings, workers, stars and points. */
 const checkAgainstLog = (since: Since, news: readonly LogRow[], seat: number, seats: number): void => {
@@ -55,6 +93,30 @@ const checkAgainstLog = (since: Since, news: readonly LogRow[], seat: number, se
   }
 };
 
+test('workers that an event activates are not told as a leader’s (R4.7, R7.3)', () => {
+  const options = { edition: 2026, rules: 'complete', events: true, players: 3 } as const;
+  let taken = 0;
+  for (let count = 0; count < 40; count += 1) {
+    const { game, log, made } = gameAt(options, `provincial capital ${count}`);
+    let choices = -1;
+    for (const state of positionsOf(game)) {
+      choices += 1;
+      if (state.century !== 2 || state.events[2] !== EVENT_IDS.indexOf('1867')) continue;
+      const rows = log.filter(({ at }) => at <= choices);
+      const leaders = rows.filter(
+        ({ century, happening }) => century === 2 && happening.kind === 'leader-taken',
+      );
+      const last = leaders.at(-1)?.happening;
+      if (leaders.length !== 1 || last?.kind !== 'leader-taken') continue;
+      taken += 1;
+      const since = sinceOwnChoice({ log: rows, made: made.slice(0, choices), state }, (last.seat + 1) % 3);
+      // Nobody had taken one before.
+      expect(deedsOf(since, last.seat, 'activates').filter(({ isPerLeader }) => isPerLeader)).toEqual([]);
+    }
+  }
+  expect(taken).toBeGreaterThan(10);
+});
+
 test('what was read before a century’s end is not told again', () => {
   const { options } = VARIANTS.at(-1)!;
   const { log, made, game } = gameAt(options, 'read before');
@@ -81,6 +143,7 @@ describe.each(VARIANTS.map(({ options }, variant) => [variant, JSON.stringify(op
       const seats = options.players;
       let [count, rows] = [0, 0];
       let lines = 0;
+      let goals = 0;
       for (const state of positionsOf(game)) {
         while (rows < log.length && log[rows]!.at <= count) rows += 1;
         const played = { log: log.slice(0, rows), made: made.slice(0, count), state };
@@ -107,13 +170,22 @@ describe.each(VARIANTS.map(({ options }, variant) => [variant, JSON.stringify(op
 
         const news = played.log.filter(({ at }) => at >= from);
         checkAgainstLog(since, news, seat, seats);
+        const others = othersTurns(played.log, seat).filter(({ at }) => at >= from);
+        checkOwn(since, others, played.log, seat);
+        const met = othersTurns(played.log, -1).filter(
+          ({ at, happening }) => at >= from && happening.kind === 'event-claimed' && happening.seat === seat,
+        );
+        const claims = since.lines
+          .flatMap(({ deeds }) => allDeeds(deeds))
+          .filter((deed) => deed.kind === 'claims' && deed.seat === seat);
+        expect(since.goals.length + claims.length).toBe(met.length);
+        goals += since.goals.length;
 
+        // The zones' rows say the same.
+        const zones = since.lines.some(({ leads }) => leads.length > 0) ? majorities(state) : [];
         for (const { seat: rival, leads, deeds } of since.lines) {
-          for (const zone of leads)
-            for (let other = 0; other < seats; other += 1)
-              if (other !== rival)
-                expect(workersIn(state, zone, rival)).toBeGreaterThan(workersIn(state, zone, other));
-          for (const deed of deeds) {
+          for (const zone of leads) expect(zones.find((one) => one.zone === zone)?.leaders).toEqual([rival]);
+          for (const deed of allDeeds(deeds)) {
             if (deed.kind !== 'completes') continue;
             expect(state.architects).not.toContain(deed.space);
             const { token } = deed;
@@ -140,6 +212,7 @@ describe.each(VARIANTS.map(({ options }, variant) => [variant, JSON.stringify(op
         count += 1;
       }
       expect(lines).toBeGreaterThan(count / 2);
+      if (!options.events) expect(goals).toBe(0);
     });
 
     test('a player for whom a bot played reads that too', () => {
@@ -148,7 +221,9 @@ describe.each(VARIANTS.map(({ options }, variant) => [variant, JSON.stringify(op
         ({ by, turn }, at) => at > from && by === 0 && turn > made[from]!.turn + 2 * options.players,
       );
       const played = { log: log.filter(({ at }) => at <= end), made: made.slice(0, end) };
-      const since = sinceChoice({ ...played, state: loggedGame(game, end).history.state }, from, 0, true);
+      const since = sinceChoice({ ...played, state: loggedGame(game, end).history.state }, from, 0, {
+        withOwn: true,
+      });
       const seats = new Set(
         made
           .slice(from, end)
@@ -185,12 +260,18 @@ test('traces are in each rival’s name where the pieces are', () => {
   for (const state of positionsOf(game)) {
     const played = { log: log.filter(({ at }) => at <= count), made: made.slice(0, count), state };
     const { lines } = sinceOwnChoice(played, 0);
-    const traces = tracesOf(lines);
+    const traces = tracesOf(lines, state.century);
     const seats = new Set([...traces.values()].flat());
     expect(seats.has(0)).toBe(false);
-    for (const { seat, deeds } of lines)
-      if (deeds.some(({ kind }) => kind === 'starts' || kind === 'helps' || kind === 'sends'))
-        expect(seats).toContain(seat);
+    for (const { seat, rows } of lines) {
+      const done = rows.filter(({ happening }) =>
+        ['started', 'contributed', 'sent'].includes(happening.kind),
+      );
+      // A new century begins without the flags of the last one.
+      if (done.length > 0 && done.every(({ century }) => century < state.century))
+        expect(rows.some(({ century }) => century === state.century) || !seats.has(seat)).toBe(true);
+      if (done.some(({ century }) => century === state.century)) expect(seats).toContain(seat);
+    }
     expect([...traces.keys()].every((key) => !key.startsWith('district'))).toBe(true);
     seen += traces.size;
     count += 1;

@@ -3,6 +3,7 @@ import { thinkingBy } from '@cap-diamant/bots/thread';
 import { historyOf, printChoice, scoreOf, winners } from '@cap-diamant/engine';
 import { expect, test } from 'vitest';
 import { timelineOf } from '../../src/view/timeline.ts';
+import { totalOf } from '../../src/view/what-if.ts';
 import { randomGame } from './support/random-game.ts';
 
 const game = randomGame('timeline');
@@ -25,9 +26,7 @@ test('its numbers are those of the game at that place', () => {
   }
   const last = timeline.at(-1)!;
   expect(last.at).toBe(game.choices.length);
-  expect(last.standings.map(({ final }) => final)).toEqual(
-    last.standings.map((_, seat) => scoreOf(end, seat)),
-  );
+  expect(last.standings.map(totalOf)).toEqual(last.standings.map((_, seat) => scoreOf(end, seat)));
 });
 
 test('the biggest swings by chance of winning, in the order in which they happened', () => {

@@ -2,13 +2,14 @@
 import { fetchInsightWords } from '../../words/insight/words.svelte.ts';
 
 export { turnText } from '../../view/sentences/turns.ts';
-export { remark, wayEffect, waysQuestion } from '../../view/sentences/ways.ts';
+export { remark, tapAbove, wayEffect, waysQuestion } from '../../view/sentences/ways.ts';
 export { changesWords, placeWords } from '../../view/sentences/what-if.ts';
 export { latestTurn } from '../../view/turns.ts';
 export { default as ChoiceDescriptions } from './ChoiceDescriptions.svelte';
 export { default as LeaderPowers } from './LeaderPowers.svelte';
 export { default as OthersNow } from './OthersNow.svelte';
 export { default as OthersTurns } from './OthersTurns.svelte';
+export { default as Ways } from './Ways.svelte';
 export { default as WhatIf } from './WhatIf.svelte';
 
 await fetchInsightWords();

@@ -6,13 +6,29 @@ import type { View } from '../../view/view.svelte.ts';
 export interface ShownAnswers {
   /** The ways to use the selected space; empty where nothing is selected. */
   readonly ways: readonly Path[];
+  /** Where only one place answers, and its button says all, nobody has to look for the place. */
+  readonly only: readonly Path[];
+  /** Several of these, none of which is looked at: what each would change is shown side by side. */
+  readonly compared: readonly Path[];
+  /** Several ways: none looks like advice. Of your two architects (R6.5), your own is always the first. */
+  readonly isEven: boolean;
   /** Workers on two opposite zones (R10.5) can be split in eight ways: only figures have room. */
   readonly isPaired: boolean;
   /** So many buttons that a phone needs two rows for them. */
   readonly isMany: boolean;
+  /** Only places answer, and at most "Decline" is a button: it is said where the thumb goes. */
+  readonly isLone: boolean;
   /** The four actions of a turn, by name. */
   readonly isAction: boolean;
 }
+
+const isSecond = ([first]: Path): number => Number(first.kind === 'start' && first.neutral);
+
+const onlyPlace = (view: View): readonly Path[] => {
+  const [paths = [], ...others] =
+    view.table.kind === 'taught' || view.asked < 0 ? [] : view.offers.targets.values();
+  return others.length === 0 && paths.every(([{ kind }]) => kind === 'put' || kind === 'raise') ? paths : [];
+};
 
 const MANY_WAYS = 5;
 const MANY_BUTTONS = 4;
@@ -25,12 +41,27 @@ export const shownAnswers = (view: View): ShownAnswers => {
     !play?.waitsForHandOver &&
     !play?.askAgain &&
     !play?.isReplayingRound;
-  const ways = !isAsked || view.asked < 0 ? [] : view.ways;
+  const ways =
+    !isAsked || view.asked < 0 ? [] : view.ways.toSorted((one, other) => isSecond(one) - isSecond(other));
   const isAction = isAsked && ways.length === 0 && view.actions.length > 0;
+  const isPaired = ways.length >= MANY_WAYS && shortPairLabel(ways[0]!) !== null;
+  const only = isAsked && ways.length === 0 ? onlyPlace(view) : [];
+  const answers = ways.length > 0 ? ways : only;
   return {
     ways,
-    isPaired: ways.length >= MANY_WAYS && shortPairLabel(ways[0]!) !== null,
+    only,
+    compared: answers.length > 1 && !isPaired && view.pointedPath === null ? answers : [],
+    isEven: ways.length > 1,
+    isPaired,
     isMany: isAsked && !isAction && ways.length === 0 && view.offers.buttons.length >= MANY_BUTTONS,
+    isLone:
+      isAsked &&
+      !isAction &&
+      ways.length === 0 &&
+      view.asked >= 0 &&
+      only.length === 0 &&
+      view.offers.targets.size > 0 &&
+      view.offers.buttons.every(({ kind }) => kind === 'skip'),
     isAction,
   };
 };

@@ -3,6 +3,7 @@ import { DISTRICTS, printChoice, rulesOf } from '@cap-diamant/engine';
 import { type Path, undoable } from '../../playback/table.ts';
 import { buildingName, districtName } from '../../words/game.ts';
 import { fetchInsightWords } from '../../words/insight/words.svelte.ts';
+import { fetchNewsWords } from '../../words/news/words.svelte.ts';
 import { districtLine } from '../../words/spaces.ts';
 import { say, type TextBoardKey } from '../../words/text-board/words.svelte.ts';
 import { type UiKey, ui } from '../../words/ui.ts';
@@ -41,7 +42,7 @@ const QUESTIONS: readonly (readonly [
 
 /** A question by its English word; single keys use it. */
 export const answer = async (view: View, word: string): Promise<string> => {
-  await fetchInsightWords();
+  await (word === 'since' ? fetchNewsWords() : fetchInsightWords());
   return QUESTIONS.find(([name]) => name === word)?.[3](view) ?? '';
 };
 

@@ -1,6 +1,6 @@
 /** An action of a turn in words: how many options it has, and what it does or why it cannot be taken. */
-import { ui } from '../../words/ui.ts';
-import type { ActionOffer } from '../actions.ts';
+import { type UiKey, ui } from '../../words/ui.ts';
+import type { ActionOffer, WhyNot } from '../actions.ts';
 
 const WORDS = {
   build: {
@@ -29,6 +29,16 @@ const WORDS = {
   },
 } as const;
 
+/** Too few workers for any building are a figure. */
+const WHY_NOT: { readonly [reason in Exclude<WhyNot, 'action.help.poor'>]: UiKey } = {
+  'action.help.none': 'action.help.none.short',
+  'action.help.full': 'action.help.full.short',
+  'action.send.none': 'action.send.none.short',
+  'action.lead.event': 'action.lead.event.short',
+  'action.lead.own': 'action.lead.own.short',
+  'action.lead.gone': 'action.lead.gone.short',
+};
+
 /** Where no site is open, building ends the century (R4.2). */
 const endsCentury = ({ name, targets, reason }: ActionOffer): boolean =>
   name === 'build' && targets.length === 0 && reason === null;
@@ -36,9 +46,14 @@ const endsCentury = ({ name, targets, reason }: ActionOffer): boolean =>
 export const actionName = (offer: ActionOffer): string =>
   ui(endsCentury(offer) ? 'answer.start.ends' : WORDS[offer.name].name);
 
-/** What there is to choose from: "8 sites". A figure alone looks like a price. */
-export const actionOptions = (offer: ActionOffer): string =>
-  endsCentury(offer) ? '' : ui(WORDS[offer.name].options, { n: offer.targets.length });
+/** What there is to choose from: "8 sites", or why there is nothing. A figure alone looks like a price. */
+export const actionOptions = (offer: ActionOffer): string => {
+  if (endsCentury(offer)) return '';
+  if (offer.reason === 'action.help.poor') return ui('action.help.poor.short', { n: offer.needs });
+  const why =
+    offer.reason !== null && offer.reason in WHY_NOT ? WHY_NOT[offer.reason as keyof typeof WHY_NOT] : null;
+  return why === null ? ui(WORDS[offer.name].options, { n: offer.targets.length }) : ui(why);
+};
 
 /** It begins with the name on the button. */
 export const actionLabel = (offer: ActionOffer): string =>

@@ -1,11 +1,11 @@
 /** What a player's points are made of, in words. */
-import type { PointSource } from '@cap-diamant/engine';
+import { type PointSource, rulesOf, type State } from '@cap-diamant/engine';
 import { explained } from '../../words/explained/words.svelte.ts';
 import { zoneName } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
-import { changedShares, FIGURES, type Figure, type Share, sharesOf } from '../breakdown.ts';
+import { allShares, changedShares, FIGURES, type Figure, type Share, sharesOf } from '../breakdown.ts';
 import type { View } from '../view.svelte.ts';
-import { after } from '../what-if.ts';
+import { settledAfter, totalOf } from '../what-if.ts';
 import { signed } from './what-if.ts';
 
 export interface Row {
@@ -13,12 +13,16 @@ export interface Row {
   readonly points: number;
 }
 
-const sourceName = (source: PointSource): string => {
+const sourceName = (source: PointSource, hasMainGroup: boolean): string => {
   switch (source) {
     case 'hand':
       return explained('split.hand');
     case 'unfinished':
       return explained('split.unfinished');
+    case 'main-group':
+      return explained('split.main-group');
+    case 'buildings':
+      return hasMainGroup ? explained('split.buildings') : ui('buildings');
     case 'leaders':
       return ui('leaders-points');
     case 'events':
@@ -28,14 +32,18 @@ const sourceName = (source: PointSource): string => {
   }
 };
 
-const labelOf = (share: Share): string => {
-  if (share.kind === 'now') return explained('split.now');
-  if (share.kind === 'source') return sourceName(share.source);
+const labelOf = (share: Share, hasMainGroup: boolean): string => {
+  if (share.kind === 'now') return explained('split.scored');
+  if (share.kind === 'source') return sourceName(share.source, hasMainGroup);
   const zone = zoneName(share.zone);
   return share.moving > 0 ? explained('split.moved', { zone, n: share.moving }) : zone;
 };
 
-const rowOf = (share: Share): Row => ({ label: labelOf(share), points: share.points });
+/** Groups count only in the complete game (R9.5). */
+const rowsOf = (state: State, shares: readonly Share[]): readonly Row[] => {
+  const hasMainGroup = rulesOf(state).mainGroup;
+  return shares.map((share) => ({ label: labelOf(share, hasMainGroup), points: share.points }));
+};
 
 export interface Breakdown {
   readonly title: string;
@@ -58,21 +66,17 @@ export const breakdownOf = ({ state, names, standings }: View, key: string): Bre
     title: title(figure),
     // A small screen has no room for the two forecasts: the score says them.
     rule: figure === 'score' ? `${title('century')}. ${title('final')}.` : explained(`split.${figure}.means`),
-    rows: sharesOf(state, seat, figure).map(rowOf),
+    rows: rowsOf(state, sharesOf(state, seat, figure)),
   };
 };
 
-/** Why the previewed choice changes what you would have at the end of the game; null if no source of points changes. */
+/** Why the previewed choice changes the points that you have and are to have; null if no source of points changes. */
 export const whyPointsChange = ({ table, asked, preview, changes }: View): Breakdown | null => {
   if (preview === null || asked < 0 || changes === null) return null;
   const { state } = table;
-  const rows = changedShares(
-    sharesOf(state, asked, 'final'),
-    sharesOf(after(state, preview), asked, 'final'),
-  ).map((share) =>
-    share.kind === 'now' ? { label: explained('split.scored'), points: share.points } : rowOf(share),
-  );
+  const shares = changedShares(allShares(state, asked), allShares(settledAfter(state, preview), asked));
+  const rows = rowsOf(state, shares);
   if (rows.length === 0) return null;
-  const title = explained('split.change', { change: signed(changes[asked]!.final) });
+  const title = explained('split.change', { change: signed(totalOf(changes[asked]!)) });
   return { title, rule: '', rows, isChange: true };
 };

@@ -1,14 +1,14 @@
 /** Under the ledger of a century's end: what decided it for you, and what became of the buildings. */
-import type { BySeat } from '@cap-diamant/engine';
+import { type BySeat, type State, scoreOf } from '@cap-diamant/engine';
 import { explained } from '../../words/explained/words.svelte.ts';
 import { zoneName } from '../../words/game.ts';
 import { type CenturyLedger, centuryLedger } from '../century-ledger.ts';
 import type { View } from '../view.svelte.ts';
 
-/** The other seat with the most points at this century's end. */
-const bestRival = ({ totals }: CenturyLedger, own: number): number => {
-  const others = totals.map((points, seat) => (seat === own ? Number.NEGATIVE_INFINITY : points));
-  return others.indexOf(Math.max(...others));
+/** The other seat with the most points at this century's end; of several, the one with the most in the game. */
+const bestRival = ({ totals }: CenturyLedger, own: number, state: State): number => {
+  const rivals = totals.flatMap((_, seat) => (seat === own ? [] : [seat]));
+  return rivals.toSorted((a, b) => totals[b]! - totals[a]! || scoreOf(state, b) - scoreOf(state, a))[0]!;
 };
 
 /** By seat: zones with the most workers, alone or tied (R8.4). */
@@ -24,11 +24,11 @@ const workersMoved = ({ zones, totals }: CenturyLedger): BySeat<number> =>
   totals.map((_, seat) => zones.reduce((sum, { cascades }) => sum + cascades[seat]!, 0));
 
 /** Nothing at a screen that several people share: nobody there is "you". */
-export const whatDecided = ({ table, names, own, scoring }: View): readonly string[] => {
+export const whatDecided = ({ table, names, own, scoring, state }: View): readonly string[] => {
   const isAlone = table.setUp.seats.filter((kind) => kind === 'person').length === 1;
   if (table.kind !== 'played' || scoring === null || !isAlone) return [];
   const ledger = centuryLedger(scoring, names.length);
-  const best = bestRival(ledger, own);
+  const best = bestRival(ledger, own, state);
   const rival = names[best]!;
   const [led, moved] = [zonesLed(ledger), workersMoved(ledger)];
   const gap = ledger.totals[best]! - ledger.totals[own]!;
@@ -48,10 +48,20 @@ export const whatDecided = ({ table, names, own, scoring }: View): readonly stri
   return [sentence, explained('ledger.zone', widest)];
 };
 
+/** R8.7: nobody built there in the century that ends. */
+export const closedSites = ({ scoring }: View): string => {
+  const begins = scoring?.done.find((one) => one.kind === 'century-begins');
+  const n = begins?.flipped.length ?? 0;
+  return n === 0 ? '' : explained('ledger.closed', { n });
+};
+
 /** R8.7: buildings under construction stay. Said once, when the second century begins. */
 export const whatBecameOfBuildings = ({ scoring, state }: View): string => {
-  const begun = scoring?.done.some((one) => one.kind === 'century-begins');
-  return begun && state.century === 1 && state.architects.some((space) => space >= 0)
-    ? explained('ledger.stay')
-    : '';
+  const done = scoring?.done ?? [];
+  const begun = done.some((one) => one.kind === 'century-begins');
+  if (!begun || state.century !== 1 || !state.architects.some((space) => space >= 0)) return '';
+  const end = done.findIndex((one) => one.kind === 'century-ends');
+  // The second architect's has just been completed (R8.1).
+  const others = done.slice(end).some((one) => one.kind === 'completed') ? 'yes' : 'no';
+  return explained('ledger.stay', { others });
 };

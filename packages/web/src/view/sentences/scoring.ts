@@ -22,8 +22,13 @@ export const whyCenturyEnded = (view: View): string =>
   happeningLines(view, ofKind(view.scoring?.done ?? [], 'century-ends')).join(' ');
 
 /** What follows on the ledger: the next century, or the final scoring (R9). */
-export const whatFollows = (view: View): string =>
-  happeningLines(view, ofKind(view.scoring?.done ?? [], 'century-begins')).join(' ') || ui('finalFollows');
+export const whatFollows = (view: View): string => {
+  const begins = view.scoring?.done.find((one) => one.kind === 'century-begins');
+  // The ledger names the sites that were closed.
+  return begins === undefined
+    ? ui('finalFollows')
+    : happeningLines(view, [{ ...begins, flipped: [] }]).join(' ');
+};
 
 /** Workers that events move between the scoring and the next turn (R7.3). */
 export const afterScoring = (view: View): readonly string[] => {

@@ -1,11 +1,11 @@
-/** What happened since your last move, in words: a line for each rival, and one for each century that ended. */
+/** What happened since your last move, in words: a line for each goal that you met, each rival, each century that ended. */
 import type { State } from '@cap-diamant/engine';
-import type { Deed, Deeds } from '@cap-diamant/text';
-import { centuryNewsText, deedsText } from '../../words/game.ts';
+import type { Deed, Deeds } from '@cap-diamant/text/news';
+import { centuryNewsText, deedsText, goalMetText } from '../../words/news/words.svelte.ts';
 import type { Since } from '../since.ts';
 
 export interface SinceText {
-  /** The rival; −1 for a century. */
+  /** The player; −1 for a century. */
   readonly seat: number;
   readonly text: string;
   /** The same in a few words: what the rival mainly did. */
@@ -20,23 +20,50 @@ interface Reader {
 /** The most telling first. */
 const MAIN: readonly Deed['kind'][] = ['completes', 'starts', 'takes', 'helps', 'sends', 'ends'];
 
-/** The thing of most weight, without its effects. */
-const mainDeeds = ({ seat, deeds }: Deeds): Deeds => {
+/** Without what follows from it, except for the reader. */
+const bare = (deed: Deed, own: number): Deed => {
+  switch (deed.kind) {
+    case 'completes':
+      // All of them or none: some would look like all.
+      return { ...deed, leaving: deed.leaving.some(({ seat }) => seat === own) ? deed.leaving : [] };
+    case 'uses':
+      return { ...deed, effects: deed.effects.filter(({ kind }) => kind === 'scores') };
+    case 'takes':
+      return { ...deed, effects: deed.effects.filter(({ kind }) => kind === 'sends') };
+    default:
+      return deed;
+  }
+};
+
+/** The thing of most weight, and what concerns the reader. */
+const mainDeeds = ({ seat, deeds }: Deeds, own: number): Deeds => {
   const [main = deeds[0]] = MAIN.flatMap((kind) => deeds.find((deed) => deed.kind === kind) ?? []);
-  const deed = main?.kind === 'completes' ? { ...main, leaving: [] } : main;
-  return { seat, deeds: deed === undefined ? [] : [deed], leads: [] };
+  const all = deeds.flatMap((deed) => ('effects' in deed ? [deed, ...deed.effects] : [deed]));
+  const isForOwn = (deed: Deed): boolean =>
+    deed !== main &&
+    ((deed.kind === 'completes' &&
+      (deed.token?.seat === own || deed.leaving.some((one) => one.seat === own))) ||
+      ((deed.kind === 'gives' || deed.kind === 'claims') && deed.seat === own));
+  // Where the architect went, and what the help was for.
+  const then = deeds.filter((deed) => deed !== main && (deed.kind === 'starts' || deed.kind === 'uses'));
+  const told = [...(main === undefined ? [] : [main]), ...then, ...all.filter(isForOwn)];
+  return { seat, deeds: told.map((deed) => bare(deed, own)), leads: [] };
 };
 
 /** `own`: the seat of the reader. */
 export const sinceTexts = (
   { state, names }: Reader,
-  { lines, centuries }: Since,
+  { lines, goals, centuries }: Since,
   own: number,
 ): readonly SinceText[] => [
+  ...goals.map((goal) => {
+    const text = goalMetText(state, goal, names);
+    return { seat: goal.seat, text, short: text };
+  }),
   ...lines.map((line) => ({
     seat: line.seat,
     text: deedsText(state, line, names, own),
-    short: deedsText(state, mainDeeds(line), names, own),
+    short: deedsText(state, mainDeeds(line, own), names, own),
   })),
   ...centuries.map((news) => {
     const text = centuryNewsText(news, names);

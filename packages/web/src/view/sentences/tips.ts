@@ -1,7 +1,6 @@
 /** Tips: the rule of a thing or what a figure counts, not the label that is visible anyway. */
 import {
   contributorsTo,
-  DISTRICT_ZONE,
   firstGoal,
   forecastZones,
   type Goal,
@@ -10,7 +9,8 @@ import {
   NEUTRAL,
   rulesOf,
   SCORING_ORDER,
-  SPACE_DISTRICT,
+  SPACE_COST,
+  SPACE_ZONE,
   type State,
 } from '@cap-diamant/engine';
 import { TERMS, type Term } from '@cap-diamant/text';
@@ -88,12 +88,16 @@ const tracesAt = ({ traces, names }: View, key: TargetKey): string => {
   return seats.length === 0 ? '' : say('traceAtEdge', { names: listed(seats.map((seat) => names[seat]!)) });
 };
 
-/** The Economic leader's second building is completed before the zones score (R8.1): the figures have its workers. */
-const fromNeutral = ({ state }: View, zone: number): string => {
+/** The Economic leader's second building is completed before the zones score (R8.1): the points have its workers. */
+const fromNeutral = ({ state, names }: View, zone: number): string => {
   const space = state.architects[NEUTRAL] ?? -1;
-  if (space < 0 || rulesOf(state).options.players === 2) return '';
-  const isHere = DISTRICT_ZONE[SPACE_DISTRICT[space]!] === zone && contributorsTo(state, NEUTRAL).length > 0;
-  return isHere ? say('zoneNeutral') : '';
+  if (space < 0 || rulesOf(state).options.players === 2 || SPACE_ZONE[space] !== zone) return '';
+  const stages = contributorsTo(state, NEUTRAL);
+  const shares = [...new Set(stages)].map((seat) => {
+    const n = stages.filter((one) => one === seat).length * SPACE_COST[space]!;
+    return ui('workersOf', { name: names[seat]!, n });
+  });
+  return shares.length === 0 ? '' : say('zoneNeutral', { shares: shares.join(', ') });
 };
 
 /** All about a player: a small screen has signs and figures alone. */

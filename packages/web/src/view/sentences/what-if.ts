@@ -5,7 +5,8 @@ import type { Path } from '../../playback/table.ts';
 import { districtText } from '../../words/game.ts';
 import { ui } from '../../words/ui.ts';
 import type { View } from '../view.svelte.ts';
-import { type Standing, scoredAtOnce, whatIf } from '../what-if.ts';
+import { scoredAtOnce } from '../what-follows.ts';
+import { type Standing, whatIf } from '../what-if.ts';
 import { pathSentence } from './paths.ts';
 
 /** With its sign, as figures show it. */
@@ -18,18 +19,13 @@ interface Gain {
   readonly words: string;
 }
 
-/** Points at once, from the zones when the century ends and from the final scoring: they add up to `final`. */
-export const gainsOf = (
-  { now, century, final }: Standing,
-  figure: (n: number) => string,
-): readonly Gain[] => {
-  const [zones, end] = [century - now, final - century];
-  return [
+/** Points at once, when the century ends, and from the final scoring. */
+export const gainsOf = ({ now, century, final }: Standing, figure: (n: number) => string): readonly Gain[] =>
+  [
     { n: now, words: ui('changeNow', { change: figure(now) }) },
-    { n: zones, words: ui('changeCentury', { change: figure(zones) }) },
-    { n: end, words: ui('changeFinal', { change: figure(end) }) },
+    { n: century, words: ui('changeCentury', { change: figure(century) }) },
+    { n: final, words: ui('changeFinal', { change: figure(final) }) },
   ].filter(({ n }) => n !== 0);
-};
 
 const changeWords = (change: Standing): string => {
   const { active } = change;

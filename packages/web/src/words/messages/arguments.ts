@@ -4,6 +4,7 @@ type Word = string | number;
 export interface Arguments {
   readonly 'action.build.options': { n: number };
   readonly 'action.help.options': { n: number };
+  readonly 'action.help.poor.short': { n: Word };
   readonly 'action.lead.options': { n: number };
   readonly 'action.send.options': { n: number };
   readonly actionHere: { rule: Word };
@@ -26,7 +27,7 @@ export interface Arguments {
   readonly changeCentury: { change: Word };
   readonly changeFinal: { change: Word };
   readonly changeNow: { change: Word };
-  readonly cost: { n: Word };
+  readonly cost: { n: number };
   readonly dailyDone: { days: number; points: number };
   readonly forSeat: { name: Word; words: Word };
   readonly goalTook: { n: number; name: Word };

@@ -18,6 +18,9 @@ export interface Arguments {
     rival: Word;
     zones: number;
   };
+  readonly 'ledger.closed': { n: number };
+  readonly 'ledger.key': { zone: Word };
+  readonly 'ledger.stay': { others: Word };
   readonly 'ledger.zone': { rival: Word; theirs: Word; yours: Word; zone: Word };
   readonly 'split.century': { n: number; name: Word };
   readonly 'split.change': { change: Word };

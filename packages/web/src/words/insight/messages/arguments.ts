@@ -3,6 +3,7 @@ type Word = string | number;
 
 export interface Arguments {
   readonly drainMove: { n: number; name: Word; zoneTo: Word };
+  readonly drainNeutral: { kind: Word };
   readonly drainPoints: { n: number; name: Word };
   readonly drainRedirect: { name: Word };
   readonly drainTitle: { name: Word };
@@ -27,4 +28,5 @@ export interface Arguments {
   readonly traceHere: { names: Word };
   readonly 'ways.from': { building: Word };
   readonly wouldJoin: { buildings: Word; name: Word };
+  readonly zoneNeutral: { shares: Word };
 }
