@@ -13,7 +13,9 @@ import { type ActionName, type ActionOffer, actionOf, actionsOf } from './action
 import { withFreeAction } from './free-actions.ts';
 import { targetsOf } from './happening-targets.ts';
 import { Insight } from './insight.svelte.ts';
+import type { TellSince } from './load-since.ts';
 import { countOwnTurn } from './newcomer.svelte.ts';
+import type { SinceText } from './sentences/since.ts';
 import type { Since } from './since.ts';
 import {
   NO_OFFERS,
@@ -36,7 +38,7 @@ const LEDGER = 'cap-diamant:ledger:';
 export class View {
   readonly table: Table;
   /** Nobody has done anything yet when a board comes up: it does not wait for this. */
-  readonly #tellSince: Later<typeof import('./since.ts')> | null;
+  readonly #tellSince: Later<TellSince> | null;
   /** Tapped once. */
   selected: TargetKey | null = $state(null);
   /** Under the mouse, or focused. */
@@ -147,6 +149,10 @@ export class View {
     lines: this.since.lines.filter(({ deeds }) => deeds.length > 0),
     centuries: this.since.centuries.filter(({ century }) => century > this.#seenCentury),
   }));
+  /** The news in words: several parts of the page show them. */
+  readonly newsTexts: readonly SinceText[] = $derived.by(
+    () => this.#tellSince?.current?.sinceTexts(this, this.news, this.own) ?? [],
+  );
   /** A century that ended since your last choice, and whose ledger you have not seen. */
   readonly missedCentury: number | null = $derived.by(() => {
     const last = this.since.centuries.at(-1)?.century ?? -1;
@@ -303,7 +309,7 @@ export class View {
     return this.asked >= 0 && this.#narrowed?.state === this.table.state ? this.#narrowed.name : null;
   }
 
-  /** Whether it is highlighted. While the highlights are narrowed, the other targets still work. */
+  /** Whether it is highlighted. While the highlights are narrowed, the other targets have to be asked twice. */
   isTarget(key: TargetKey): boolean {
     const paths = this.offers.targets.get(key);
     return paths !== undefined && (this.narrowed === null || actionOf(paths[0]![0]) === this.narrowed);
@@ -328,12 +334,14 @@ export class View {
 
   /**
    * A finger's first tap previews and its second acts. A mouse has previewed by pointing, so its click acts, unless
-   * there are several ways to choose from. Where nothing can be chosen, either says why.
+   * there are several ways to choose from or another action is the chosen one. Where nothing can be chosen, either
+   * says why.
    */
   tap(key: TargetKey, isByMouse = false): void {
     const paths = this.offers.targets.get(key);
     if (paths === undefined) this.#refuse(key);
-    else if (this.selected === key || (isByMouse && paths.length === 1)) this.commit(paths[0]!);
+    else if (this.selected === key || (isByMouse && paths.length === 1 && this.isTarget(key)))
+      this.commit(paths[0]!);
     else {
       this.wasTapped = true;
       this.#select(key);
@@ -347,7 +355,7 @@ export class View {
   enter(key: TargetKey): void {
     const paths = this.offers.targets.get(key);
     if (paths === undefined) this.#refuse(key);
-    else if (paths.length === 1 || this.selected === key) this.commit(paths[0]!);
+    else if ((paths.length === 1 && this.isTarget(key)) || this.selected === key) this.commit(paths[0]!);
     else {
       this.wasTapped = false;
       this.#select(key);
