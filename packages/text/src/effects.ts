@@ -88,12 +88,20 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
     return isFree ? filled : `${say('objection.changes-nothing')} ${filled}`;
   };
 
-  /** Whether the turn, which goes on at a district, ends the century: the next player has no workers left (R8). */
-  const endsAfterDistrict = (after: State, by: Seat): boolean => {
-    const now = decision(after);
-    if (now?.by !== by || now.task.kind !== 'district') return false;
-    const decline = choices(after).filter(({ kind }) => kind === 'skip');
-    return outcomeOf(after, decline).happenings.some(({ kind }) => kind === 'century-ends');
+  /**
+   * Whether the turn, which goes on with a district's action, ends the century: the next player has no workers left (R8).
+   * Each step is declined or, where it cannot be, taken as it comes: none gives the next player workers.
+   */
+  const endsAfterTurn = (state: State, by: Seat): boolean => {
+    let after = state;
+    for (;;) {
+      const now = decision(after);
+      if (now?.by !== by || after.turn !== state.turn || now.task.kind === 'action') return false;
+      const answers = choices(after);
+      const outcome = outcomeOf(after, [answers.find(({ kind }) => kind === 'skip') ?? answers[0]!]);
+      if (outcome.happenings.some(({ kind }) => kind === 'century-ends')) return true;
+      after = outcome.after;
+    }
   };
 
   /** A completed building that joins others of the seat's: adjacent stars are worth more at the end (R9.5). */
@@ -217,7 +225,7 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
         if (!withBuildings && leadChanges(majority)) effects.push(say('effect.leads.cascade'));
       }
       effects.push(...scored(state, outcome, by));
-      if (happenings.some(({ kind }) => kind === 'century-ends') || endsAfterDistrict(after, by))
+      if (happenings.some(({ kind }) => kind === 'century-ends') || endsAfterTurn(after, by))
         effects.push(say(last.kind === 'start' ? 'effect.nosite' : 'effect.ends'));
       return effects;
     },

@@ -161,7 +161,7 @@ describe('the course', () => {
     await page.locator('[data-target="space:6"]').click();
     await expect.poll(() => page.locator('.notice').textContent()).toContain('this step');
     await page.locator('[data-target="space:0"]').click();
-    await expect.poll(() => page.locator('.notice').textContent()).toMatch(/R\d/);
+    await expect.poll(() => page.locator('.notice .rule').getAttribute('aria-label')).toMatch(/R\d/);
     await page.locator('.notice .rule').click();
     await page.locator('.rules .asked').waitFor();
     await atStep(page, 1);

@@ -235,6 +235,27 @@ test('a mouse shows by pointing what would change, and does it by one click', as
   await app.leave(page);
 });
 
+test('the chosen action narrows the rings, and a click on another action’s target asks once more', async () => {
+  const { page } = await openTable(app);
+  const before = await moves(page);
+  const rings = page.locator('.target');
+  const all = await rings.count();
+  await page.keyboard.press('1');
+  await expect.poll(() => page.locator('[data-action="build"]').getAttribute('aria-pressed')).toBe('true');
+  const sites = await rings.count();
+  expect(sites).toBeGreaterThan(0);
+  expect(sites).toBeLessThan(all);
+  const zone = page.locator('[data-target^="zone:"]').first();
+  await zone.click();
+  await page.locator('[data-target^="zone:"].selected').waitFor();
+  await expect.poll(() => page.locator('.prompt .sentence').textContent()).toContain('Choose a zone');
+  expect(await moves(page)).toBe(before);
+  await page.waitForTimeout(450);
+  await zone.click();
+  await expect.poll(() => moves(page)).toMatch(/send/);
+  await app.leave(page);
+});
+
 /** A game at the question how many workers to put into a zone; `after` a choice of this kind. */
 const gameWithWays = (after?: Choice['kind']): string => {
   const options = { edition: 2011, rules: 'complete', events: false, players: 3 } as const;
@@ -254,6 +275,20 @@ const gameWithWays = (after?: Choice['kind']): string => {
   const tags = { 'seat-kinds': 'person person person', seed: 'ways', ended: 'no', saved: '1' };
   return printRecord({ options, layout, names: ['Ada', 'Ben', 'Chloé'], tags, choices: made });
 };
+
+test('to cancel where workers move to gives up the zone that they leave, too', async () => {
+  const { page, errors } = await app.open();
+  await page.evaluate((text) => localStorage.setItem('cap-diamant:game:ways', text), gameWithWays('from'));
+  await page.goto(`${page.url().replace(/#.*/, '')}#/game/ways`);
+  const sentence = page.locator('.prompt .sentence');
+  await expect.poll(() => sentence.textContent()).toContain('choose where to move');
+  await page.locator('button.target').first().click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect.poll(() => sentence.textContent()).toContain('choose a zone to move');
+  expect(await page.locator('.selected').count()).toBe(0);
+  expect(errors).toEqual([]);
+  await app.leave(page);
+});
 
 test('Enter on a target with several ways asks for one, and the focus returns to the target', async () => {
   const { page, errors } = await app.open();
@@ -405,7 +440,7 @@ test('with confirmation a turn ends only after “End turn”', async () => {
 test('a tap where nothing can be chosen says why, with the rule', async () => {
   const { page } = await openTable(app);
   await page.locator('.hex[data-target^="space:"]:not(.target)').first().click();
-  await expect.poll(() => page.locator('.notice').textContent()).toMatch(/R\d/);
+  await expect.poll(() => page.locator('.notice .rule').getAttribute('aria-label')).toMatch(/R\d/);
   await app.leave(page);
 });
 

@@ -296,7 +296,8 @@ test('the rules open at the rule of an objection, beside a board that goes on', 
   const { page, errors } = await openTable(app, { edition: 2011, rules: 'family', events: false });
   await page.locator('.hex[data-target^="space:"]:not(.target)').first().click();
   const link = page.locator('.notice .rule');
-  const rule = /R\d+(?:\.\d+)?/.exec((await link.textContent())!)![0];
+  const rule = /R\d+(?:\.\d+)?/.exec((await link.getAttribute('aria-label'))!)![0];
+  expect(await link.textContent()).not.toMatch(/\d/);
   await link.click();
   const article = page.locator(`.rules [data-rule="${rule}"]`);
   await expect.poll(() => article.evaluate((one) => one === document.activeElement)).toBe(true);

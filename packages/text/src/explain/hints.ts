@@ -33,6 +33,8 @@ export interface Hint {
   readonly place: string;
   readonly spot: Spot | null;
   readonly answer: string;
+  /** Why; empty where there is only one choice. */
+  readonly reason: string;
 }
 
 /** Null where a fact is about no single place. */
@@ -67,6 +69,7 @@ const themeText = (text: Text, say: SayWhy, state: State, theme: HintTheme, read
     return say('hint.workers', { own: state.active[me]!, rivals: rivals.join(', ') });
   }
   if (theme === 'event') return say('hint.event', { event: eventsInPlay(state).map(text.event).join(', ') });
+  if (theme === 'zones' && state.zones.every((workers) => workers === 0)) return say('hint.zones.empty');
   return say(`hint.${theme}`);
 };
 
@@ -118,13 +121,13 @@ export const hintOn = (
 
   const answer = say('hint.answer', { line: lineText(text, state, better, reader.players) });
   const isOnly = better.length === worse.length && better.every((choice, at) => choice === worse[at]);
-  if (isOnly) return { theme: say('hint.only'), place: '', spot: null, answer };
+  if (isOnly) return { theme: say('hint.only'), place: '', spot: null, answer, reason: '' };
   if (isUnsure) {
     const close = say('hint.close.call', {
       first: moveWithin(state, better, worse),
       second: moveWithin(state, worse, better),
     });
-    return { theme: close, place: '', spot: null, answer: `${answer} ${outcomes()}` };
+    return { theme: close, place: '', spot: null, answer, reason: outcomes() };
   }
   // The place belongs to the theme: what the reason is about, and only otherwise what the move is about.
   const fact = statements[0]?.fact;
@@ -135,6 +138,7 @@ export const hintOn = (
     theme: theme === null ? say(openQuestion(better[0]!.kind)) : themeText(text, say, state, theme, reader),
     place: place === '' ? '' : say(stated === null ? 'hint.place.move' : 'hint.place', { place }),
     spot,
-    answer: `${answer} ${theme === null ? outcomes() : sentencesOn(text, say, state, explanation, reader)}`,
+    answer,
+    reason: theme === null ? outcomes() : sentencesOn(text, say, state, explanation, reader),
   };
 };

@@ -1,6 +1,7 @@
 /** The sentence of every target names its place, its cost and its effect, and the effect is what the engine then does. */
 import {
   type Choice,
+  choices,
   clone,
   contributorsTo,
   decision,
@@ -90,10 +91,14 @@ const redirectors = ({ state, path, by }: Offered): readonly number[] =>
 
 const isEnding = ({ agenda }: State): boolean =>
   agenda.some(({ kind }) => ['end-century', 'before-scoring', 'score-zone', 'new-century'].includes(kind));
-/** Also if the turn goes on at a district first: whether it is used or not, the next player has no workers left. */
-const whenOver = (after: State): State =>
-  decision(after)?.task.kind === 'district' ? next(after, { kind: 'skip' }) : after;
-const endsCentury = ({ state, after }: Offered): boolean => !isEnding(state) && isEnding(whenOver(after));
+/** Also if the turn goes on at a district first: whatever is chosen there, the next player has no workers left. */
+const whenOver = ({ state, by, after }: Offered): State => {
+  let over = after;
+  while (!isEnding(over) && !over.over && over.turn === state.turn && decision(over)?.by === by)
+    over = next(over, choices(over).at(-1)!);
+  return over;
+};
+const endsCentury = (one: Offered): boolean => !isEnding(one.state) && isEnding(whenOver(one));
 
 test('all kinds of choices with a target are among them', () => {
   expect([...new Set(offered.map(({ last }) => last.kind))].toSorted()).toEqual(
