@@ -195,7 +195,7 @@ describe('a replay', () => {
     const { page } = await app.openAt(`#/replay/short/${end}`, { 'cap-diamant:game:short': short.record });
     await page.getByText('Continue from here').click();
     await page.getByText('Save or share this game').click();
-    await page.getByRole('button', { name: 'What would the governor do?' }).click();
+    await page.getByRole('button', { name: 'Ask the strongest bot' }).click();
     await page.locator('.governor li').first().waitFor();
     await noneInEitherLight(page, 'replay');
     await visit(page, '#/replay/nobody/3');

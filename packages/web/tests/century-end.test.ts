@@ -186,7 +186,7 @@ test('what the others did last comes first; the ledger that nobody saw can be se
 
   const missed = { 'cap-diamant:game:ended': endedCentury(THREE, 'none', ({ seat }) => seat) };
   const other = (await app.openAt('#/game/ended', missed, { centuryEnd: 'step' })).page;
-  const offer = other.getByRole('button', { name: 'Century I ended without you' });
+  const offer = other.getByRole('button', { name: 'Century I ended while you were away' });
   await offer.click();
   await other.locator('.century-end article h3').waitFor();
   expect(await other.locator('.target').count()).toBe(0);

@@ -100,7 +100,7 @@ test('offers to play again, to review, to replay and to share', async () => {
   const buttons = page.locator('.finale .buttons > *');
   expect((await buttons.allTextContents()).map((text) => text.trim())).toEqual([
     'Play again',
-    'Review my game',
+    'See my report',
     'Replay',
     'Share',
     'Show the board',

@@ -82,7 +82,7 @@ test('an invitation, a game, a time-out, a return, a resignation, the profile an
   await anna.page.getByText('Benoît should build').waitFor({ state: 'attached' });
   const ratings = ben.page.getByRole('region', { name: 'Cotes après cette partie' });
   await ratings.waitFor();
-  expect(await anna.page.getByRole('button', { name: 'Review my game' }).count()).toBe(1);
+  expect(await anna.page.getByRole('button', { name: 'See my report' }).count()).toBe(1);
   for (const { page } of [anna, ben]) expect(await barriers(page)).toEqual([]);
   // Nobody is asked at the board any more.
   await anna.page.locator('[data-to-board]').click();

@@ -278,7 +278,7 @@ test('a move of one’s own is judged, with the reason, and the lesson goes on',
   await verdict.getByRole('heading', { name: 'Another move is better here.' }).waitFor();
   await expect.poll(() => page.locator('.coach').textContent()).toMatch(/Sending a worker to the Citadelle:/);
   await verdict.getByRole('button', { name: 'Show a good move' }).click();
-  await verdict.getByRole('button', { name: 'On with the lesson' }).click();
+  await verdict.getByRole('button', { name: 'Continue the lesson' }).click();
   await atStep(page, STOPS.findIndex(({ step }) => step.key === 'means.scored') + 2);
   expect(errors).toEqual([]);
   await app.leave(page);

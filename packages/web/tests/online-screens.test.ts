@@ -209,9 +209,9 @@ test('a weekend that stops the clocks is announced from the day before, and whil
   const kim = await people[0].visit('#/rules', {}, { timezoneId: 'UTC' });
   await kim.page.clock.install();
   await kim.page.goto(club.url() + table);
-  await kim.page.getByText(/^The clocks stand from Sat, .* to Mon, /).waitFor();
+  await kim.page.getByText(/^The clocks are stopped from Sat, .* to Mon, /).waitFor();
   await kim.page.clock.fastForward('14:00:00');
-  await kim.page.getByText('It is the weekend at this table: the clocks stand until Mon').waitFor();
+  await kim.page.getByText('It is the weekend at this table: the clocks are stopped until Mon').waitFor();
   expect(await barriers(kim.page)).toEqual([]);
   await kim.page.getByRole('button', { name: 'Got it' }).click();
   expect(await kim.page.getByText('It is the weekend at this table').count()).toBe(0);

@@ -318,7 +318,7 @@ test('the governor names choices with reasons, marks the best, and clears when t
   const { choices: all } = parseRecord(HALF);
   const at = all.findIndex(({ kind }, index) => index > 20 && kind === 'start');
   const { page, errors } = await openGame(`#/replay/half/${at}`, HALF);
-  const ask = page.getByRole('button', { name: 'What would the governor do?' });
+  const ask = page.getByRole('button', { name: 'Ask the strongest bot' });
   await passing(page, '.governor', () => ask.click(), 'is thinking');
   await page.locator('.governor li').first().waitFor();
   const rows = await page.locator('.governor li').allTextContents();

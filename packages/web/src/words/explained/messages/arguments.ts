@@ -8,12 +8,12 @@ export interface Arguments {
     own: number;
     ownMoved: number;
     rival: Word;
-    zones: number;
+    zones: Word;
   };
   readonly 'ledger.behind': {
     gap: number;
     moved: number;
-    own: number;
+    own: Word;
     ownMoved: number;
     rival: Word;
     zones: number;
