@@ -57,6 +57,12 @@ test('says who won and your place; around one screen and among bots nobody is â€
   for (const [persons, sentence] of expected) {
     const { page, errors } = await open(finished(3, persons));
     expect(await headline(page)).toBe(sentence);
+    // The winner's portrait and city: every building with the winner's stars.
+    await page.locator('.finale figure svg *').nth(5).waitFor();
+    const owned = await page.locator('.finale .city svg > g').count();
+    expect(owned).toBe(
+      historyOf(parseRecord(finished(3, []))).state.owner.filter((one) => one === first).length,
+    );
     const decided = (await page.locator('.decided').textContent())!;
     // A worker looks for a costly decision of the reader, in place of the gap.
     if (persons.length !== 1 || !decided.startsWith('A costly decision of yours')) {

@@ -1,4 +1,4 @@
-/** Sounds: which there are, and that no page needs them. */
+/** Sounds: which there are, who hears them, and that no page needs them. */
 import { afterEach, expect, test, vi } from 'vitest';
 import { loggedGame } from '../../src/playback/logged-game.ts';
 import { CUES, cuesOf } from '../../src/ui/sound/cues.ts';
@@ -27,6 +27,27 @@ test('without audio nothing is played and nothing fails', () => {
   vi.stubGlobal('AudioContext', Broken);
   for (const cue of CUES) sound(cue);
   expect(Broken).toHaveBeenCalledTimes(CUES.length);
+});
+
+test('reduced motion mutes nothing; the setting does', async () => {
+  // The page's modules, without a page: nothing here looks for changes.
+  vi.stubGlobal('$state', <T>(value: T): T => value);
+  vi.stubGlobal('navigator', { languages: ['en'] });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }));
+  const Opened = vi.fn(function opened() {
+    throw new Error('no device');
+  });
+  vi.stubGlobal('AudioContext', Opened);
+  const { settings, travelTime } = await import('../../src/browser/settings.svelte.ts');
+  const { play } = await import('../../src/ui/sound/play.ts');
+  expect(travelTime()).toBe(0);
+  play('worker');
+  await expect.poll(() => Opened.mock.calls.length).toBe(1);
+  settings.sound = false;
+  play('worker');
+  settings.sound = true;
+  play('worker');
+  await expect.poll(() => Opened.mock.calls.length).toBe(2);
 });
 
 test('every sound starts and ends, a long queue is cut, and then the audio context is suspended', () => {
