@@ -1,10 +1,8 @@
 /** What the others did since your last move, with the words that say it. */
 import { fetchNewsWords } from '../words/news/words.svelte.ts';
-import { sinceTexts } from './sentences/since.ts';
-import { sinceOwnChoice, tracesOf } from './since.ts';
+import * as since from './since.ts';
 
-export const loadSince = async () => {
+export const loadSince = async (): Promise<typeof since> => {
   await fetchNewsWords();
-  return { sinceOwnChoice, sinceTexts, tracesOf };
+  return since;
 };
-export type TellSince = Awaited<ReturnType<typeof loadSince>>;

@@ -13,9 +13,7 @@ import { type ActionName, type ActionOffer, actionOf, actionsOf } from './action
 import { withFreeAction } from './free-actions.ts';
 import { targetsOf } from './happening-targets.ts';
 import { Insight } from './insight.svelte.ts';
-import type { TellSince } from './load-since.ts';
 import { countOwnTurn } from './newcomer.svelte.ts';
-import type { SinceText } from './sentences/since.ts';
 import type { Since } from './since.ts';
 import {
   NO_OFFERS,
@@ -38,7 +36,7 @@ const LEDGER = 'cap-diamant:ledger:';
 export class View {
   readonly table: Table;
   /** Nobody has done anything yet when a board comes up: it does not wait for this. */
-  readonly #tellSince: Later<TellSince> | null;
+  readonly #tellSince: Later<typeof import('./since.ts')> | null;
   /** Tapped once. */
   selected: TargetKey | null = $state(null);
   /** Under the mouse, or focused. */
@@ -149,10 +147,6 @@ export class View {
     lines: this.since.lines.filter(({ deeds }) => deeds.length > 0),
     centuries: this.since.centuries.filter(({ century }) => century > this.#seenCentury),
   }));
-  /** The news in words: several parts of the page show them. */
-  readonly newsTexts: readonly SinceText[] = $derived.by(
-    () => this.#tellSince?.current?.sinceTexts(this, this.news, this.own) ?? [],
-  );
   /** A century that ended since your last choice, and whose ledger you have not seen. */
   readonly missedCentury: number | null = $derived.by(() => {
     const last = this.since.centuries.at(-1)?.century ?? -1;
