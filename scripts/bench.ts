@@ -18,6 +18,10 @@ ${Object.entries(BENCHES)
   .join('\n')}
 
 Options of one: npm run bench -- NAME --help
+
+Examples:
+  npm run bench -- engine --rounds 15
+  npm run bench -- server
 `;
 
 /** Each benchmark explains itself and its options in the comment at its top. */
@@ -38,7 +42,7 @@ if (bench !== undefined) {
     process.argv = [process.argv[0]!, file, ...args];
     await import(pathToFileURL(file).href);
   }
-} else if (name === undefined || name === '--help') {
+} else if (name === undefined || name === '--help' || name === '-h') {
   process.stdout.write(HELP);
 } else {
   process.stderr.write(`There is no benchmark '${name}': ${Object.keys(BENCHES).join(', ')}\n`);

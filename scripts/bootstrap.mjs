@@ -2,6 +2,7 @@
 // `npm test` work in a fresh clone. Plain JavaScript without dependencies: it runs before anything is installed.
 import path from 'node:path';
 import { COMMANDS } from './commands.mjs';
+import { helpFor } from './help.mjs';
 import { giveUp, install, prepareNode } from './prepare-node.mjs';
 import { handOver, majorOf, ROOT } from './runtime.mjs';
 
@@ -17,6 +18,12 @@ if (majorOf(process.versions.node) < NODE_NEEDED) {
 const [name = '', ...extra] = process.argv.slice(2);
 const command = Object.entries(COMMANDS).find(([key]) => key === name)?.[1];
 if (!command) giveUp(`Unknown command '${name}'. There are: ${Object.keys(COMMANDS).join(', ')}`);
+
+const help = helpFor(name, extra);
+if (help !== null) {
+  process.stdout.write(help);
+  process.exit();
+}
 
 const started = Date.now();
 const node = prepareNode();

@@ -8,18 +8,6 @@ import { relatedTests } from './related-tests.ts';
 import { ROOT } from './runtime.mjs';
 import { CHECKS, check, inSeconds, printRow, repeatFailures, run } from './steps.ts';
 
-const HELP = `Usage: npm run check [-- --since COMMIT]
-
-Checks types, lint and layers, and runs the tests without browser, server or database that import a changed file.
-Changed means: not committed yet, or, where everything is committed, changed by the last commit.
-
-  --since COMMIT   everything that changed since this commit, for example main
-
-Examples:
-  npm run check
-  npm run check -- --since main
-`;
-
 const GOAL_SECONDS = 60;
 
 const git = (...args: string[]): string[] =>
@@ -36,28 +24,22 @@ function changes(since: string | undefined): readonly string[] {
   return uncommitted.length > 0 ? uncommitted : changedSince('HEAD~1');
 }
 
-const { values } = parseArgs({
-  options: { since: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-});
-if (values.help) {
-  process.stdout.write(HELP);
-} else {
-  const began = performance.now();
-  const changed = changes(values.since);
-  const tests = relatedTests(changed, readSources(ROOT));
-  console.log(`${changed.length} files changed, ${tests.length} files of quick tests import them`);
-  const results = await Promise.all([
-    ...CHECKS.filter(({ title }) => title !== 'Dead code').map(check),
-    ...(tests.length > 0
-      ? [run('Tests', [...COMMANDS['test:unit'], '--project', 'rules', ...tests], false)]
-      : []),
-  ]);
-  repeatFailures(results);
-  console.log('\n=== Summary ===');
-  for (const { title, ok, seconds } of results) printRow(ok, title, inSeconds(seconds));
-  const seconds = (performance.now() - began) / 1000;
-  const allOk = results.every(({ ok }) => ok);
-  const late = seconds > GOAL_SECONDS ? `, more than the ${GOAL_SECONDS} s that are the goal` : '';
-  printRow(allOk, 'everything', inSeconds(seconds) + late);
-  process.exitCode = allOk ? 0 : 1;
-}
+const { values } = parseArgs({ options: { since: { type: 'string' } } });
+const began = performance.now();
+const changed = changes(values.since);
+const tests = relatedTests(changed, readSources(ROOT));
+console.log(`${changed.length} files changed, ${tests.length} files of quick tests import them`);
+const results = await Promise.all([
+  ...CHECKS.filter(({ title }) => title !== 'Dead code').map(check),
+  ...(tests.length > 0
+    ? [run('Tests', [...COMMANDS['test:unit'], '--project', 'rules', ...tests], false)]
+    : []),
+]);
+repeatFailures(results);
+console.log('\n=== Summary ===');
+for (const { title, ok, seconds } of results) printRow(ok, title, inSeconds(seconds));
+const seconds = (performance.now() - began) / 1000;
+const allOk = results.every(({ ok }) => ok);
+const late = seconds > GOAL_SECONDS ? `, more than the ${GOAL_SECONDS} s that are the goal` : '';
+printRow(allOk, 'everything', inSeconds(seconds) + late);
+process.exitCode = allOk ? 0 : 1;

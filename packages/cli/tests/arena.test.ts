@@ -290,6 +290,7 @@ const BROKEN = [
 describe('external programs', () => {
   const games: Played[] = [];
   const gamesOf = (bot: number): Played[] => games.filter(({ line }) => line.includes(bot));
+  let said = '';
 
   beforeAll(async () => {
     const listener = program(
@@ -306,12 +307,13 @@ describe('external programs', () => {
       ...broken,
     ];
     const lineUp = bots.slice(1).map((_, bot) => `AA${'BCDEFGHI'[bot]}`);
-    const { code } = await arena(
+    const { code, stderr } = await arena(
       ...bots.flatMap((bot) => ['--bots', bot]),
       ...['--line-up', lineUp.join(','), '--seatings', 'rotations', '--rounds', '1', '--players', '3'],
       ...['--out', file('outside.jsonl')],
     );
-    expect(code).toBe(0);
+    expect(code).toBe(1);
+    said = stderr;
     games.push(...(gamesIn('outside.jsonl') as Played[]));
   });
 
@@ -363,6 +365,28 @@ describe('external programs', () => {
     }
   });
 
+  test('that err are named on the terminal: how often, why, and where first', () => {
+    const rows = said.trimEnd().split('\n');
+    const read = rows.map((row) => {
+      const [, bot, name, games, reason, seating] =
+        /^([A-I]) (.+) forfeited (\d) games?: (.*) \(first in round 1, seating (\d+)\)$/.exec(row)!;
+      return { bot, name, games: Number(games), reason, seating: Number(seating) };
+    });
+    // Three seatings for each line-up, in the order of the bots. The last one errs in one way or in two.
+    const [last, others] = [true, false].map((is) => read.filter(({ bot }) => (bot === 'I') === is));
+    expect(others).toMatchObject([
+      { bot: 'D', name: 'exec:./no-such-program', games: 3, seating: 7 },
+      ...BROKEN.slice(0, -1).map(([name], index) => ({
+        bot: 'EFGH'[index],
+        name: `exec:node ${file(`${name}.mjs`)}@ms=50`,
+        games: 3,
+        seating: 10 + 3 * index,
+      })),
+    ]);
+    for (const [index, { reason }] of others!.slice(1).entries()) expect(reason).toContain(BROKEN[index]![2]);
+    expect(last!.reduce((sum, { games }) => sum + games, 0)).toBe(3);
+  });
+
   test('command lines are split at spaces, not inside quotes', () => {
     expect(splitCommand(`./bot --a 'b c' "d e"  f`)).toEqual(['./bot', '--a', 'b c', 'd e', 'f']);
   });
@@ -392,7 +416,8 @@ test('the page of charts is well-formed and self-contained, and has a list of nu
     '--html',
     file('report.html'),
   );
-  expect(code).toBe(0);
+  // The third bot is not there.
+  expect(code).toBe(1);
   const html = readFileSync(file('report.html'), 'utf8');
   expect(openTags(html)).toEqual([]);
   expect(() => openTags('<p><b></p></b>')).toThrow();

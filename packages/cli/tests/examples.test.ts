@@ -1,21 +1,29 @@
 /**
- * Every example of every `--help`, of docs/cli.md and of the packages' READMEs, as a reader types it. Numbers of games
- * are reduced and addresses replaced: the test is whether the program takes the words, and ends well.
+ * Every example of every `--help` and of every page, as a reader types it. Numbers of games are reduced, addresses and
+ * placeholders replaced: the test is whether the program takes the words, and ends well.
  */
 import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { historyOf, parseRecord, printChoice, printRecord } from '@cap-diamant/engine';
-import { seededRandom } from '@cap-diamant/engine/chance';
+import { parseRecord, printRecord } from '@cap-diamant/engine';
 import { createServer } from '@cap-diamant/server';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test, vi } from 'vitest';
+import { asProgram, documented, isOnlyNamed } from '../../../scripts/documented.ts';
 import { databasesAt } from '../../../scripts/postgresql.ts';
-import { quickChoice } from '../../../scripts/quick-game.ts';
 import { COMMANDS } from '../src/commands/index.ts';
+import { finishedGame } from './support/finished-game.ts';
 import { BIN, run } from './support/program.ts';
-import { newVisitor } from './support/visitor.ts';
 
 const ROOT = path.join(import.meta.dirname, '..', '..', '..');
 const read = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8');
@@ -61,37 +69,37 @@ const rowsIn = (text: string): string[] =>
 const helps = await Promise.all([...COMMANDS.values()].map(async ({ load }) => (await load()).help));
 const overview = (await run(['--help'])).stdout;
 const examplesOf = (help: string): string => help.split(/\nExamples?:\n/)[1]!;
-const indented = [...read('docs/cli.md').matchAll(/^ {4}\S.*$/gm)].join('\n');
 const blocks = (file: string, label: string): string[] =>
   [...read(file).matchAll(new RegExp(`^\`\`\`${label}\n(.*?)^\`\`\`$`, 'gms'))].map(([, code]) => code!);
 
+const ON_PAGES = documented().flatMap((command) => {
+  const row = asProgram(command.text);
+  return row === null ? [] : [{ ...command, row, isName: isOnlyNamed({ ...command, text: row }) }];
+});
+
 const ROWS = [
-  ...new Set(
-    [...[...helps, overview].map(examplesOf), indented, ...blocks('packages/cli/README.md', '')].flatMap(
-      rowsIn,
-    ),
-  ),
+  ...new Set([
+    ...[...helps, overview].map(examplesOf).flatMap(rowsIn),
+    ...ON_PAGES.filter(({ isName }) => !isName).map(({ row }) => row),
+  ]),
 ];
 
-/** A minute each: bench.test.ts runs the benchmark for one round. */
-const TOO_LONG = ['cap-diamant bench', 'cap-diamant bench --rounds 3 --cpu'];
+const RUN_ELSEWHERE = [
+  // A minute each: bench.test.ts runs the benchmark for one round.
+  'cap-diamant bench',
+  'cap-diamant bench --rounds 3 --cpu',
+  // first-bot.test.ts, with the bot of that page.
+  'cap-diamant arena --bots module:./greedy.ts --bots random --players 3 --rounds 10',
+];
 
 const TOKEN = 'a-token-for-the-bots-of-these-tests';
-const ANNE = 'correct horse battery';
-const TABLE = {
-  options: { edition: 2011, rules: 'family', events: false, players: 2 },
-  deal: 'balanced',
-  visibility: 'link',
-  pace: 'live',
-  moveSeconds: null,
-  standIn: 'apprentice',
-} as const;
 
 let home = '';
 /** What is there before each example. */
 let given = '';
 let url = '';
 let finished = '';
+let placeholders: Readonly<Record<string, string>> = {};
 let app: Awaited<ReturnType<typeof createServer>>;
 let databaseWithGames = '';
 const postgresql = databasesAt(inject('postgresql'));
@@ -105,23 +113,20 @@ beforeAll(async () => {
   const database = { kind: 'sqlite', folder: path.join(given, DATA) } as const;
   const first = await createServer({ database, passwordCost: 2 ** 10 });
   const base = await first.listen({ port: 0, host: '127.0.0.1' });
-  const players = [newVisitor(base), newVisitor(base)] as const;
-  for (const [seat, player] of players.entries()) {
-    await player.me();
-    await player.createAccount(['Anne', 'Odile'][seat]!, ANNE);
-  }
-  const { id } = (await players[0].createTable({ ...TABLE, seats: ['me', null] })).table;
-  await players[1].seat(id, 1, 'me');
-  await players[0].start(id);
-  const random = seededRandom('examples');
-  for (;;) {
-    const { table, record } = await players[0].table(id);
-    if (table.status === 'over') break;
-    const { state } = historyOf(parseRecord(record!));
-    await players[table.waiting as 0 | 1].choose(id, table.position, [
-      printChoice(quickChoice(state, random)),
-    ]);
-  }
+  const { id, players } = await finishedGame(base, 'link', ['Anne', 'Odile']);
+  const [anne, odile] = players;
+  await odile.say(id, 'Something rude');
+  await anne.flag(id, 0, 'rude');
+  const club = await anne.foundClub('Cap Rouge');
+  const { number } = await anne.postNotice(club.id, 'Tuesday at eight');
+  const { link } = await anne.newClubLink(club.id);
+  await odile.joinClub(link!);
+  await odile.flagNotice(club.id, number, 'too late');
+  placeholders = {
+    ...PLACEHOLDERS,
+    'TABLE LINE': `${id} 0`,
+    'CLUB 7': `${club.id} ${number}`,
+  };
   finished = await (await fetch(`${base}/api/tables/${id}/record`)).text();
   await first.close();
 
@@ -137,7 +142,12 @@ beforeAll(async () => {
   writeFileSync(path.join(given, 'app', 'index.html'), '<!doctype html><title>Cap Diamant</title>');
   writeFileSync(path.join(given, 'game.txt'), finished);
   writeFileSync(path.join(given, 'FILE'), finished);
+  cpSync(path.join(ROOT, 'docs/examples'), path.join(given, 'docs', 'examples'), { recursive: true });
   cpSync(path.join(ROOT, 'docs/examples/first-bot.mjs'), path.join(given, 'first-bot.mjs'));
+  writeFileSync(path.join(given, 'my-bot'), `#!/bin/sh\nexec '${process.execPath}' first-bot.mjs\n`);
+  chmodSync(path.join(given, 'my-bot'), 0o755);
+  writeFileSync(path.join(given, 'lazy.ts'), blocks('docs/bots.md', 'ts')[0]!);
+  symlinkSync(path.join(ROOT, 'node_modules'), path.join(given, 'node_modules'), 'junction');
   const { code, stderr } = await run(['backup', path.join(given, 'games.backup.of-tests')], '', {
     XDG_DATA_HOME: path.join(given, '.local', 'share'),
   });
@@ -166,8 +176,9 @@ afterEach(() => {
 /** Files of an example that others make, or that others must not find. */
 const prepare = async (command: string, args: readonly string[]): Promise<void> => {
   const copies: Record<string, readonly [string, string]> = {
-    restore: ['games.backup.of-tests', 'games.backup'],
+    restore: ['games.backup.of-tests', args[0]!],
     move: [DATA, 'games'],
+    backup: [DATA, 'games'],
     replay: ['FILE', 'games/FILE'],
   };
   const copy = copies[command];
@@ -177,7 +188,8 @@ const prepare = async (command: string, args: readonly string[]): Promise<void> 
   }
   if (command === 'report') {
     const record = parseRecord(finished);
-    writeFileSync('game.txt', printRecord({ ...record, choices: record.choices.slice(0, 5) }));
+    const begun = printRecord({ ...record, choices: record.choices.slice(0, 5) });
+    for (const file of ['game.txt', 'FILE']) writeFileSync(file, begun);
   }
 };
 
@@ -197,11 +209,24 @@ const ADDED: Record<string, readonly string[]> = {
   serve: ['--port', '0', 'app'],
 };
 
+/** What a reader replaces, or has in a folder that is not there. */
+const PLACEHOLDERS = {
+  COMMAND: 'ratings',
+  NAME: 'Anne',
+  '/data/': '',
+  '/backups/': '',
+  '/var/lib/cap-diamant': 'games',
+  '$(date +%F)': '2026-11-18',
+  'backup …': 'backup games.backup',
+};
+const fill = (row: string): string =>
+  Object.entries(placeholders).reduce((text, [name, value]) => text.replace(name, value), row);
+
 /** With the reader's own addresses, and with fewer games. */
 const fit = (command: string, args: readonly string[]): string[] => [
   ...args
     .map((word, at) => (SIZED.includes(args[at - 1]) ? (SMALLER[command]?.[word] ?? word) : word))
-    .map((word) => word.replace(/^http:\/\/\w+:1608/, url).replace(/^~(?=\/)/, process.env.HOME!)),
+    .map((word) => word.replace(/^http:\/\/[\w-]+:1608/, url).replace(/^~(?=\/)/, process.env.HOME!)),
   ...(ADDED[command] ?? []),
 ];
 
@@ -235,13 +260,14 @@ const inputOf = (command: string, input: string | null): string | null => {
   if (input === null) return { play: '1\nq\n', puzzle: 'q\n' }[command] ?? null;
   const echoed = /^echo '(.*)'$/.exec(input)?.[1];
   if (echoed !== undefined) return `${echoed}\n`;
+  if (input === 'yes 1') return '1\n'.repeat(2000);
   return /^curl -s \S+\/record$/.test(input) ? finished : readFileSync(input, 'utf8');
 };
 
 const carryOut = async (row: string): Promise<number | null> => {
-  const { env, args, input } = parseExample(row);
+  const { env, args, input } = parseExample(fill(row));
   const [command = '', ...rest] = args;
-  if (command.startsWith('-')) return (await run(args)).code;
+  if (command.startsWith('-') || rest.includes('--help')) return (await run(args)).code;
   await prepare(command, rest);
   for (const [name, value] of Object.entries(await environmentOf(command, env))) vi.stubEnv(name, value);
   const fitted = fit(command, rest);
@@ -263,7 +289,16 @@ test('every command has an example', () => {
   expect([...COMMANDS.keys()].filter((name) => name !== 'engine' && !commands.has(name))).toEqual([]);
 });
 
-test.each(ROWS.filter((row) => !TOO_LONG.includes(row)))('%s', async (row) => {
+test('pages name commands that there are', () => {
+  const unknown = ON_PAGES.flatMap(({ place, row, isName }) => {
+    const [, name] = row.split(' ');
+    return !isName || name === undefined || COMMANDS.has(name) ? [] : [`${place}: ${row}`];
+  });
+  expect(unknown).toEqual([]);
+  expect(RUN_ELSEWHERE.filter((row) => !ROWS.includes(row))).toEqual([]);
+});
+
+test.each(ROWS.filter((row) => !RUN_ELSEWHERE.includes(row)))('%s', async (row) => {
   expect(await carryOut(row)).toBe(0);
 });
 
@@ -289,7 +324,6 @@ describe('the packages’ READMEs', () => {
   });
 
   test.each(CODE)('%s', async (name, code) => {
-    symlinkSync(path.join(ROOT, 'node_modules'), 'node_modules', 'junction');
     const file = path.resolve(`${name}.mjs`);
     writeFileSync(file, code.replace('https://club.example', url).replace(", token: 'capdiamant_…'", ''));
     const log = vi.spyOn(console, 'log').mockReturnValue();

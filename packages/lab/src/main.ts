@@ -15,6 +15,10 @@ const HELP = [
   '',
   'npm run lab -- NAME --help explains one of them.',
   '',
+  'Examples:',
+  '  npm run lab -- strength --help',
+  '  npm run lab -- self-play --games 20',
+  '',
 ].join('\n');
 
 const [name, ...args] = process.argv.slice(2);

@@ -57,7 +57,7 @@ const errands = {
 /** The jobs of a worker process. */
 export type Playing = typeof errands;
 
-// The parent may be gone: then there is nobody to results to.
+// The parent may be gone: then there is nobody to report to.
 process.on(
   'message',
   answering(errands, (reply) => process.send!(reply, undefined, undefined, () => {})),

@@ -12,6 +12,7 @@ import {
   type Schedule,
 } from '@cap-diamant/bots/arena';
 import { type Entrant, parseEntrants } from '../arena/entrants.ts';
+import { forfeitsIn, printForfeits } from '../arena/forfeits.ts';
 import { startPool } from '../arena/pool.ts';
 import { arenaProgress } from '../arena/progress.ts';
 import { type ArenaResults, makeResults, percentEstimate, printResults } from '../arena/results.ts';
@@ -51,8 +52,10 @@ ${DEAL_HELP}
 Running:
   --processes N          worker processes (as many as there are cores)
   --out FILE             keep every game, one JSON line each; the same command goes on where it stopped
-  --html FILE            a results with charts, as one page
+  --html FILE            the results with charts, as one page
   --json                 print the results as JSON
+
+If a program forfeits, the reasons go to standard error and the exit code is 1.
 
 Examples:
   cap-diamant arena --bots governor,architect --players 4 --rounds 10
@@ -159,6 +162,7 @@ const jobs = ({ seatings }: Schedule, goal: Goal, found: Tally): (() => Job | nu
   };
 };
 
+const EXIT_FORFEIT = 1;
 const EXIT_INTERRUPTED = 130;
 
 /** Plays the remaining games. */
@@ -220,15 +224,18 @@ const run = async (args: readonly string[]): Promise<number> => {
   const schedule = scheduleFor(flags, entrants.length);
   const goal = goalFor(flags, entrants, schedule);
   const { results, found, interrupted } = await playAll(flags, entrants, schedule, goal);
-  if (results.rounds === 0) process.stderr.write('No round is complete yet: nothing to results.\n');
+  if (results.rounds === 0) process.stderr.write('No round is complete yet: nothing to report.\n');
   else {
     if (flags.html !== undefined) writeFileSync(flags.html, resultsPage(results, found.rounds()));
     process.stdout.write(flags.json ? `${JSON.stringify(results, null, 2)}\n` : printResults(results));
   }
+  const forfeits = forfeitsIn(found.rounds());
+  process.stderr.write(printForfeits(forfeits, entrants));
   if (interrupted && flags.out !== undefined) {
     process.stderr.write(`Interrupted. The same command goes on from ${flags.out}.\n`);
   }
-  return interrupted ? EXIT_INTERRUPTED : 0;
+  if (interrupted) return EXIT_INTERRUPTED;
+  return forfeits.length > 0 ? EXIT_FORFEIT : 0;
 };
 
 export const arena: Command = { help: HELP, run };

@@ -85,7 +85,7 @@ export interface Given<T extends Options> {
   readonly words: readonly string[];
 }
 
-/** Throws a UsageError; null where help is asked for. */
+/** Throws a UsageError; null where help is asked for and nothing is wrong: so a test can check a command line. */
 export const parseOptions = <T extends Options>(
   { options, words: named = null }: Definition<T>,
   args: readonly string[],
@@ -110,7 +110,6 @@ export const parseOptions = <T extends Options>(
     }
   };
   const { values, positionals } = read();
-  if (values.help === true) return null;
   const resolve = (key: string, option: Option): number | string | boolean | null => {
     const given = (values as Record<string, string | boolean | undefined>)[key];
     if ('flag' in option) return given === true;
@@ -118,7 +117,7 @@ export const parseOptions = <T extends Options>(
     return given === undefined ? option.number : numberFrom(key, given as string, option.least ?? 1);
   };
   const all = Object.entries(options).map(([key, option]) => [key, resolve(key, option)]);
-  return { values: Object.fromEntries(all) as Values<T>, words: positionals };
+  return values.help === true ? null : { values: Object.fromEntries(all) as Values<T>, words: positionals };
 };
 
 export const refuse = (name: CommandName, reason: string): never => {
