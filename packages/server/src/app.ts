@@ -113,6 +113,8 @@ export interface WorkPace {
   readonly quietMs: number;
   /** A reader that reads nothing for this long is disconnected. */
   readonly stalledMs: number;
+  /** A client that has not sent its whole request by then is disconnected: it only blocks a connection. */
+  readonly requestMs: number;
   /** How long a player may be away from a table of quick pairing that has not begun. */
   readonly pairedMs: number;
   /** How often upkeep runs. */
@@ -127,6 +129,7 @@ const DEFAULT_PACE: WorkPace = {
   unattendedMs: 900_000,
   quietMs: 15_000,
   stalledMs: 20_000,
+  requestMs: 30_000,
   pairedMs: 60_000,
   upkeepMs: 3_600_000,
 };
@@ -139,10 +142,10 @@ const MAX_THOUGHTS_WAITING = 1000;
 const TABLE_BYTES = 268_435_456;
 
 const BODY_LIMIT_BYTES = 65_536;
-/** A client that takes longer to send a request only blocks a connection. */
-const REQUEST_MS = 30_000;
+/** How often we look for late requests within the time that one may take. */
+const LOOKS_FOR_LATE = 30;
 
-const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) => {
+const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings, { requestMs }: WorkPace) => {
   const answerRest = siteFrom(webRoot);
   const app = Fastify({
     logger: {
@@ -154,7 +157,9 @@ const newApp = ({ logLevel = 'silent', trustProxy = false, webRoot }: Settings) 
     },
     // Only what the proxy itself has added: anybody can write what comes before it in the header.
     trustProxy: trustProxy ? (_address, hop) => hop === 0 : false,
-    requestTimeout: REQUEST_MS,
+    requestTimeout: requestMs,
+    // Node gives the head a minute by default, and the whole request the longer of the two.
+    http: { headersTimeout: requestMs, connectionsCheckingInterval: Math.ceil(requestMs / LOOKS_FOR_LATE) },
     bodyLimit: BODY_LIMIT_BYTES,
     forceCloseConnections: true,
     // Bodies are validated as they are: nothing is converted, removed or filled in.
@@ -182,13 +187,13 @@ const openSignals = async ({ database, natsUrl }: Settings, log: App['log']): Pr
 const assemble = async (settings: Settings, shutdown: Shutdown): Promise<App> => {
   const storage = await openStorage(settings.database);
   shutdown.add(storage.close);
-  const { app, answerRest } = newApp(settings);
+  const pace = { ...DEFAULT_PACE, ...settings.pace };
+  const { app, answerRest } = newApp(settings, pace);
   const signals = await openSignals(settings, app.log);
   shutdown.add(signals.close);
   const seeds = await openSeedsOf(storage, settings.database, settings);
   if (!seeds.locks) app.log.warn('the seeds of unfinished games are kept as they are: set SEED_KEY');
   const limits = { ...DEFAULT_LIMITS, ...settings.limits };
-  const pace = { ...DEFAULT_PACE, ...settings.pace };
   const tables = createTables(
     storage,
     signals,
