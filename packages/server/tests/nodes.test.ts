@@ -87,6 +87,64 @@ test('choices, chat and presence reach watchers on the other node', async () => 
   spectator.stop();
 });
 
+/** What nodes tell each other through the database: hears all of it, and is no node itself. */
+const listenAt = async (url: string) => {
+  const client = new pg.Client({ connectionString: url });
+  const heard: string[] = [];
+  const marks = new Set<string>();
+  client.on('notification', ({ channel, payload = '' }) => {
+    if (channel === 'mark') marks.add(payload);
+    else heard.push(payload);
+  });
+  await client.connect();
+  running.add({ end: () => client.end() });
+  await client.query('listen cap_diamant; listen mark');
+  /** All until now, because notifications arrive in the order of their commits. */
+  return async (): Promise<readonly string[]> => {
+    const mark = `${marks.size}`;
+    await client.query('select pg_notify($1, $2)', ['mark', mark]);
+    await expect.poll(() => marks).toContain(mark);
+    return [...heard];
+  };
+};
+
+test('a node that is alone notifies nobody; when another one has come, it notifies of everything', async () => {
+  const url = await newDatabase();
+  const heard = await listenAt(url);
+  const { id, people } = await startedTable(await startHere(settingsFor(url)));
+  const { client } = people[0];
+  const follower = follow(client, id, TWO_PEOPLE.options);
+  const random = seededRandom(1);
+  const choose = async (): Promise<string> => {
+    const { table } = await client.table(id);
+    await follower.until('all has come', () => follower.entries.length === table.position);
+    const turn = randomTurn(follower.state()!, random);
+    const chosen = await people[table.waiting!]!.client.choose(id, table.position, turn);
+    return `${id} ${chosen.position} `;
+  };
+  // It looks once a second whether there are others.
+  await expect
+    .poll(async () => {
+      const before = await heard();
+      await client.say(id, 'Is anybody there?');
+      return (await heard()).length - before.length;
+    })
+    .toBe(0);
+  const before = await heard();
+  for (let count = 0; count < 3; count += 1) await choose();
+  await client.say(id, 'Nobody');
+  expect(await heard()).toEqual(before);
+
+  await startHere(settingsFor(url));
+  // Before the first one has looked again: it tells of this afterwards.
+  const early = await choose();
+  await expect.poll(async () => (await heard()).join('\n')).toContain(early);
+  // From now on with each choice.
+  const late = await choose();
+  expect((await heard()).join('\n')).toContain(late);
+  follower.stop();
+});
+
 test('the same choice sent to both nodes at once is made once; of two different ones, one wins', async () => {
   const settings = settingsFor(await newDatabase());
   const urls = await Promise.all([startHere(settings), startHere(settings)]);
