@@ -94,6 +94,8 @@ test('when all others agree, a bot plays for an absent player, who may come back
   // Who has been gone for a moment is waited for.
   await anne.page.getByText(/In .* min.* you can vote to let a bot take over/).waitFor();
   expect(await anne.page.getByRole('button', { name: 'Let a bot take over' }).count()).toBe(0);
+  // What the section fetches has come: without a server it would be an error in the page.
+  await anne.page.getByRole('heading', { name: 'Announce everyone’s turns in a channel' }).waitFor();
   await club.restart(VOTE_AFTER_MS);
   for (const { page } of [anne, carla]) await page.reload();
   // Above the table, and in what there is to know about it.

@@ -204,7 +204,11 @@ test('people talk, mute, report, note, leave to a bot and come back', async () =
   await ben.page.getByRole('button', { name: 'Take over' }).waitFor();
   await playTurn(anne.page);
   await untilAsked(anne.page);
-  await ben.page.getByRole('button', { name: 'Take over' }).click();
+  const takeOver = ben.page.getByRole('button', { name: 'Take over' });
+  await takeOver.press('Enter');
+  await takeOver.waitFor({ state: 'detached' });
+  // The button has gone, and left the focus on the screen.
+  await expect.poll(() => ben.page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await playTurn(anne.page);
   await untilAsked(ben.page);
   expect([...anne.errors, ...ben.errors]).toEqual([]);

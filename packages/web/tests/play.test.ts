@@ -391,9 +391,11 @@ test('undo takes back a click', async () => {
 test('a turn of several clicks can be restarted; a turn without any cannot', async () => {
   const { page } = await app.openAt('#/game/ways', { 'cap-diamant:game:ways': gameWithWays('use') });
   const restart = page.getByRole('button', { name: 'Restart turn' });
-  await restart.click();
+  await restart.press('Enter');
   await page.locator('.actions').waitFor();
   expect(await restart.count()).toBe(0);
+  // Not on the page: keys would begin again at its top.
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await app.leave(page);
 });
 

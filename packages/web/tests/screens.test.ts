@@ -1,4 +1,4 @@
-/** Screens of every width and language: without sideways scrolling, small enough to load. */
+/** Screens of every width and language: without sideways scrolling, with a title, small enough to load. */
 import { globSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { forecastZones } from '@cap-diamant/engine';
@@ -87,11 +87,15 @@ const PLAY_NOW: { readonly [language in (typeof LANGUAGES)[number]]: string } = 
   ru: 'Играть сейчас',
 };
 
-test.each(LANGUAGES)('no screen goes sideways, on a phone or a wide screen, in %s', async (language) => {
+/** The first screen has the app's name; the rest are states of these, or have the same players at their board. */
+const TITLED = ['new', 'table', 'result', 'lessons', 'mistakes', 'puzzles', 'puzzle', 'stories'];
+
+test.each(LANGUAGES)('each screen has a title, and none goes sideways, in %s', async (language) => {
   const { page, errors } = await app.openAt('', keptForTour(), { language });
   await page.getByRole('heading', { name: PLAY_NOW[language] }).waitFor();
   // Where there is room, the longest words are enough. The width that one screen ends with is the next one's first.
   let widths = SOAKING || language === 'ru' ? [WIDE, PHONE.viewport] : [PHONE.viewport];
+  const titles = new Set(['Cap Diamant']);
   await tour(page, async (screen) => {
     for (const size of widths) {
       await page.setViewportSize(size);
@@ -99,6 +103,11 @@ test.each(LANGUAGES)('no screen goes sideways, on a phone or a wide screen, in %
       await expect.poll(() => sideways(page), { message: `${screen}, ${size.width} wide` }).toBe(0);
     }
     widths = widths.toReversed();
+    if (!TITLED.includes(screen)) return;
+    await expect
+      .poll(async () => titles.has(await page.title()), { message: `title of ${screen}` })
+      .toBe(false);
+    titles.add(await page.title());
   });
   expect(errors).toEqual([]);
   await app.leave(page);
