@@ -105,7 +105,7 @@ test('a hint names a theme, then the place, then the move; it goes with the deci
   const isClose = /about equally good/.test((await card.textContent())!);
   if (!isClose) {
     await more.click();
-    expect(await card.textContent()).toMatch(/It is about |The move is here: /);
+    expect(await card.textContent()).toMatch(/The reason is here: |The move is here: /);
     expect(await page.locator('.advised').count()).toBeGreaterThan(0);
     expect(await more.boundingBox()).toEqual(place);
   }
