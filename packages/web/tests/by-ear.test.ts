@@ -55,6 +55,8 @@ describe('at play', () => {
     const { page } = await openGame(app, near, { textBoard: true });
     const who = near.names[near.state.seat]!;
     await page.locator('.position').getByText(': by building, with no open site left').waitFor();
+    // What is said when a table comes up would follow the answer.
+    await expect.poll(() => spoken(page)).toMatch(/^Your turn/);
     await page.locator('.position').focus();
     await page.keyboard.press('c');
     await expect.poll(() => spoken(page)).toMatch(/^Century I\. Sites left: 0\. /);
