@@ -1,11 +1,13 @@
 /** What follows from a choice, in sentences: what its label, which names the place and the cost, does not say. */
 import {
+  CENTURIES,
   type Choice,
   choices,
   contributorsTo,
   decision,
   drain,
   groupsOf,
+  inFront,
   leadChanges,
   type Majority,
   mainGroup,
@@ -225,8 +227,16 @@ export const makeEffects = (language: Language, say: SayGame, names: Names, rule
         if (!withBuildings && leadChanges(majority)) effects.push(say('effect.leads.cascade'));
       }
       effects.push(...scored(state, outcome, by));
-      if (happenings.some(({ kind }) => kind === 'century-ends') || endsAfterTurn(after, by))
-        effects.push(say(last.kind === 'start' ? 'effect.nosite' : 'effect.ends'));
+      if (happenings.some(({ kind }) => kind === 'century-ends') || endsAfterTurn(after, by)) {
+        const isStart = last.kind === 'start';
+        effects.push(say(isStart ? 'effect.nosite' : 'effect.ends'));
+        // The turn is finished in the new century (R8.9), except with the second architect.
+        if (isStart && !last.neutral && state.century < CENTURIES.length - 1)
+          effects.push(say('effect.buildsFirst'));
+      }
+      // R8 (a): nobody else's turn brings workers back.
+      else if (inFront(state, by) > 0 && inFront(after, by) === 0 && after.seat >= 0)
+        effects.push(say('effect.lastWorker'));
       return effects;
     },
   };

@@ -1,5 +1,5 @@
 /** The report on a game, and learning from its mistakes. Loaded separately from the game's texts. */
-import { type Choice, next, proceed, type State } from '@cap-diamant/engine';
+import { type Choice, decision, next, proceed, type State } from '@cap-diamant/engine';
 import type { Text } from './index.ts';
 import type { Language } from './languages.ts';
 import type { Arguments } from './messages/arguments.ts';
@@ -29,8 +29,10 @@ export const lineText = (
   players: readonly string[],
 ): string => {
   let position = state;
-  const labels = line.map((choice) => {
-    const label = text.choice(position, choice, players);
+  const by = decision(state)?.by;
+  const labels = line.flatMap((choice) => {
+    // A rival who holds the Political leader may be asked in between (R6.4): that is not a part of the move.
+    const label = decision(position)?.by === by ? [text.choice(position, choice, players)] : [];
     position = next(position, choice);
     proceed(position);
     return label;

@@ -1,5 +1,5 @@
 /** Room at the table: how much of the window the map has, how large text is, and where explanations are. */
-import { COMPLETED, type State } from '@cap-diamant/engine';
+import { COMPLETED, decision, NEUTRAL, neutralOwner, type State, sitesLeft } from '@cap-diamant/engine';
 import { LANGUAGES } from '@cap-diamant/text';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -32,6 +32,33 @@ test('on a laptop the map has a third of the window and more, and districts have
   // One bar of 40 pixels, and a gap.
   expect(above).toBeLessThanOrEqual(46);
   expect(prompt).toBeLessThanOrEqual(84);
+  await app.leave(page);
+});
+
+test('of two architects each is told in full, above the answers, wherever the mouse already is', async () => {
+  const hasTwo = (state: State): boolean => {
+    const by = decision(state)?.by ?? -1;
+    const isOut = (architect: number): boolean => state.architects[architect]! >= 0;
+    return by >= 0 && neutralOwner(state) === by && isOut(NEUTRAL) && isOut(by) && sitesLeft(state) > 2;
+  };
+  const options = { edition: 2026, rules: 'complete', events: true, players: 3 } as const;
+  const { page } = await openGame(app, midGame(options, hasTwo), {}, { viewport: LAPTOP });
+  const site = page.locator('.hex.target', { hasNot: page.locator('.architect') }).first();
+  const words = page.locator('.prompt .words');
+  const whatIsCut = (): Promise<number> => words.evaluate((box) => box.scrollHeight - box.clientHeight);
+  await site.click();
+  const ways = page.locator('.prompt .options button');
+  await expect.poll(() => ways.count()).toBe(3);
+  for (const [index, whose] of ['your own architect', 'your second architect'].entries()) {
+    await ways.nth(index).hover();
+    await expect.poll(() => words.textContent()).toContain(`With ${whose}: `);
+    await expect.poll(whatIsCut).toBeLessThanOrEqual(1);
+  }
+  // "Undo" covers no word beside the answers.
+  const [back, preview] = await Promise.all(
+    ['.prompt .back', '.prompt .preview'].map((name) => page.locator(name).boundingBox()),
+  );
+  expect(preview!.x + preview!.width).toBeLessThanOrEqual(back!.x);
   await app.leave(page);
 });
 

@@ -4,7 +4,7 @@ import { neutralOwner } from '../construction.ts';
 import { applyListed, choices } from '../game.ts';
 import type { Seat, Space } from '../indices.ts';
 import { NEUTRAL, type State } from '../state.ts';
-import { forecastFinal } from './final.ts';
+import { pointsAsThingsStand } from './final-points.ts';
 import { atTurnStart, eachTurnEnd } from './turns.ts';
 
 export interface Offer {
@@ -13,7 +13,7 @@ export interface Offer {
   readonly canPay: boolean;
   /** The action can change something for this seat (R5.18). */
   readonly canUse: boolean;
-  /** Points that the best use of the action gains, if the game ended right after. */
+  /** Points that the best use of the action gains, as things stand. */
   readonly gain: number;
 }
 
@@ -27,10 +27,10 @@ const offerTo = (state: State, space: Space, seat: Seat): Offer => {
   applyListed(turn, contribute);
   // Without anything to use, the turn is over already.
   if (turn.agenda.at(-1)?.by !== seat || turn.turn !== state.turn) return { seat, ...NOTHING, canPay: true };
-  const without = forecastFinal(turn).total[seat]!;
+  const without = pointsAsThingsStand(turn)[seat]!;
   let best = without;
   eachTurnEnd(turn, seat, (end) => {
-    best = Math.max(best, forecastFinal(end).total[seat]!);
+    best = Math.max(best, pointsAsThingsStand(end)[seat]!);
     return true;
   });
   return { seat, canPay: true, canUse: true, gain: best - without };

@@ -4,9 +4,9 @@ import {
   type Choice,
   decision,
   eventsInPlay,
-  forecastFinal,
   forecastZones,
   next,
+  pointsAsThingsStand,
   proceed,
   rulesOf,
   SPACE_DISTRICT,
@@ -48,6 +48,8 @@ const spotOfFact = (fact: StatedFact): Spot | null => {
 /** The first thing on the board that a line names; null if it names none. */
 const spotOfLine = (line: readonly Choice[]): Spot | null => {
   for (const choice of line) {
+    // Where workers of a completed building go is only a part of the move, and may be another's choice (R6.4).
+    if (choice.kind === 'redirect' && line.length > 1) continue;
     if ('space' in choice) return { kind: 'space', index: choice.space };
     if ('zone' in choice) return { kind: 'zone', index: choice.zone };
     if ('leader' in choice) return { kind: 'leader', index: choice.leader };
@@ -87,7 +89,6 @@ const spotName = (text: Text, say: SayWhy, state: State, { kind, index }: Spot):
 export const hintWords = (say: SayWhy) => ({
   title: say('hint.title'),
   thinks: say('hint.thinks'),
-  more: say('hint.more'),
   move: say('hint.move'),
 });
 
@@ -113,7 +114,7 @@ export const hintOn = (
     return say('hint.outcome', {
       move: move(state, line, other),
       century: scoreOf(at, me) + zones.points[me]! + zones.eventPoints[me]!,
-      final: forecastFinal(at).total[me]!,
+      final: pointsAsThingsStand(at)[me]!,
       active: at.active[me]!,
     });
   };

@@ -1,6 +1,7 @@
 /** What the points of a player are made of: those scored, and those to come at the ends of the century and the game. */
 import {
   afterRedirects,
+  finalPoints,
   forecastZones,
   POINT_SOURCES,
   type PointSource,
@@ -11,7 +12,6 @@ import {
   type Zone,
   type ZoneForecast,
 } from '@cap-diamant/engine';
-import { finalPoints } from './final-points.ts';
 
 /** The figures that are explained. */
 export const FIGURES = ['score', 'century', 'final'] as const;

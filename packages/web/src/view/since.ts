@@ -128,7 +128,7 @@ const leadersOf = (state: State, withBuildings: boolean): ReadonlyMap<number, nu
         ),
       );
 
-/** The zones that this seat's workers have reached in the present century. */
+/** The zones that this seat's workers have reached by its own doing in the present century. */
 const reachedBy = (state: State, rows: readonly LogRow[], seat: number): ReadonlySet<number> => {
   const reached = rows.flatMap(({ century, happening }) => {
     if (century !== state.century || !('seat' in happening) || happening.seat !== seat) return [];
@@ -176,10 +176,18 @@ export const sinceChoice = (
   made.forEach(({ by }, choice) => {
     if (choice >= from && by >= 0 && (by !== seat || withOwn)) lineOf(by).choices.push(choice);
   });
-  const rows = news.map(({ row }) => row);
   const isOwnGoal = ({ row: { happening }, actor }: OwnedRow): boolean =>
     happening.kind === 'event-claimed' && happening.seat === seat && actor === seat;
-  const reached = new Map([...lines.keys()].map((of) => [of, reachedBy(state, rows, of)]));
+  const reached = new Map(
+    [...lines].map(([of, line]) => [
+      of,
+      reachedBy(
+        state,
+        line.rows.map(({ row }) => row),
+        of,
+      ),
+    ]),
+  );
   const leaders = [...reached.values()].some(({ size }) => size > 0)
     ? leadersOf(state, withBuildings)
     : new Map<number, number>();

@@ -165,12 +165,13 @@ export class View {
       ? new Set(this.table.shown.flatMap(targetsOf))
       : NOWHERE,
   );
-  /** "Start a building" names no space: the first choice of the turn that names one does. */
+  /** "Start a building" names no space: the first choice of the turn that names one does, if it is the player's own. */
   readonly #advised: TargetKey | null = $derived.by(() => {
     const { table } = this;
     if (table.kind === 'played' && table.hinted) return table.hinted;
     const advised = table.kind === 'replayed' || table.kind === 'played' ? table.advised : undefined;
-    return advised?.map(targetOf).find((target) => target !== null) ?? null;
+    const own = advised?.filter(({ kind }) => kind !== 'redirect' || advised.length === 1);
+    return own?.map(targetOf).find((target) => target !== null) ?? null;
   });
 
   readonly insight: Insight;

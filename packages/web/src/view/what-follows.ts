@@ -1,6 +1,7 @@
 /** What comes right after a choice: the century's end, or another decision in the same turn. */
-import { decision, type State, type TaskKind } from '@cap-diamant/engine';
+import { decision, SPACE_ZONE, type State, scoreOf, type TaskKind, type Zone } from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
+import { withFreeAction } from './free-actions.ts';
 import { after, settledAfter, standings } from './what-if.ts';
 
 /** By seat: what the zones score at once if these choices end the century (R8); null if they do not. */
@@ -19,4 +20,17 @@ export const decidesNext = (state: State, path: Path): TaskKind | null => {
   const now = decision(later);
   const isSame = later.turn === state.turn && now?.by === decision(state)?.by;
   return isSame && now !== null ? now.task.kind : null;
+};
+
+/** Points that the district's action adds at once after these choices, where it has no choice in it (R5.14, R5.15). */
+export const pointsOfFreeAction = (state: State, path: Path): number => {
+  const whole = withFreeAction(state, path);
+  const by = decision(state)?.by ?? -1;
+  return whole === path || by < 0 ? 0 : scoreOf(after(state, whole), by) - scoreOf(after(state, path), by);
+};
+
+/** The zone to which workers go unless the Political leader's holder, who is asked, chooses another (R6.4). */
+export const usualZone = (state: State): Zone | null => {
+  const task = state.agenda.at(-1);
+  return task?.kind === 'redirect' ? SPACE_ZONE[state.architects[task.architect]!]! : null;
 };

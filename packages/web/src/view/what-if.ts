@@ -1,8 +1,15 @@
 /** What a choice would change for every player, from the engine's rules and forecasts on a copy of the position. */
 
-import { afterRedirects, type Choice, forecastZones, next, type State, scoreOf } from '@cap-diamant/engine';
+import {
+  afterRedirects,
+  type Choice,
+  finalPoints,
+  forecastZones,
+  next,
+  type State,
+  scoreOf,
+} from '@cap-diamant/engine';
 import type { Path } from '../playback/table.ts';
-import { finalPoints } from './final-points.ts';
 
 /** One player's points: those scored, and those that are to come as things stand. */
 export interface Standing {

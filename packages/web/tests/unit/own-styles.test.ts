@@ -43,7 +43,7 @@ test('elements are looked for only where a comment says why', () => {
     'browser/typing.ts': 2,
     'features/replay/ReplayBar.svelte': 1,
     'view/looking.ts': 1,
-    'table/overlays/Tooltips.svelte': 2,
+    'table/overlays/Tooltips.svelte': 3,
     // Copies of drawings, off the page; and a page of its own, which is saved as a file.
     'features/share/play-film.ts': 3,
     'features/share/shoot-film.ts': 3,

@@ -27,7 +27,7 @@ const bare = (deed: Deed, own: number): Deed => {
       // All of them or none: some would look like all.
       return { ...deed, leaving: deed.leaving.some(({ seat }) => seat === own) ? deed.leaving : [] };
     case 'uses':
-      return { ...deed, effects: deed.effects.filter(({ kind }) => kind === 'scores') };
+      return { ...deed, effects: deed.effects.filter(({ kind }) => kind === 'scores' || kind === 'raises') };
     case 'takes':
       return { ...deed, effects: deed.effects.filter(({ kind }) => kind === 'sends') };
     default:

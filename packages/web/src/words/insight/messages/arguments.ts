@@ -2,6 +2,7 @@
 type Word = string | number;
 
 export interface Arguments {
+  readonly districtAdds: { change: Word };
   readonly drainMove: { n: number; name: Word; zoneTo: Word };
   readonly drainNeutral: { kind: Word };
   readonly drainPoints: { n: number; name: Word };
@@ -22,6 +23,7 @@ export interface Arguments {
   readonly offerPoor: { name: Word };
   readonly perLeader: { n: number };
   readonly 'player.tip': { active: number; century: number; final: Word; passive: number; points: number };
+  readonly 'redirect.base': { zone: Word };
   readonly starred: { building: Word; n: number };
   readonly touches: { places: Word };
   readonly traceAtEdge: { names: Word };

@@ -1,14 +1,9 @@
-/** Points to come in the final scoring (R9), as things stand. */
-import {
-  type BySeat,
-  CENTURIES,
-  forecastFinal,
-  POINT_SOURCES,
-  type PointSource,
-  pointsBySource,
-  type State,
-  type ZoneForecast,
-} from '@cap-diamant/engine';
+/** Points to come, as things stand: in the zones at the century's end (R8), and in the final scoring (R9). */
+import type { BySeat } from '../indices.ts';
+import { POINT_SOURCES, type PointSource, type State, scoreOf } from '../state.ts';
+import { CENTURIES } from '../tiles.ts';
+import { forecastFinal, pointsBySource } from './final.ts';
+import { forecastZones, type ZoneForecast } from './zones.ts';
 
 interface SourcePoints {
   readonly source: PointSource;
@@ -31,4 +26,17 @@ export const finalPoints = (state: State, zones: ZoneForecast): readonly SourceP
       (points, seat) => points - before[source][seat]! - (source === 'events' ? zones.eventPoints[seat]! : 0),
     ),
   }));
+};
+
+/** By seat: the points so far and all that are to come. */
+export const pointsAsThingsStand = (state: State): BySeat<number> => {
+  const zones = forecastZones(state, false);
+  const final = finalPoints(state, zones);
+  return state.active.map(
+    (_, seat) =>
+      scoreOf(state, seat) +
+      zones.points[seat]! +
+      zones.eventPoints[seat]! +
+      final.reduce((sum, { points }) => sum + points[seat]!, 0),
+  );
 };
