@@ -1,11 +1,11 @@
 /** Names of the marks that tell players and zones apart without colour. */
-export const SHAPES = ['circle', 'square', 'triangle', 'diamond', 'star'] as const;
+export const SHAPES = ['circle', 'shield', 'triangle', 'diamond', 'star'] as const;
 export type Shape = (typeof SHAPES)[number];
 
 /** Outlines in a box from −10 to 10. */
 export const SHAPE_PATHS: { readonly [shape in Shape]: string } = {
   circle: 'M0-8.6A8.6 8.6 0 1 1 0 8.6 8.6 8.6 0 1 1 0-8.6Z',
-  square: 'M-7.6-7.6H7.6V7.6H-7.6Z',
+  shield: 'M-7.8-8.4H7.8V.4C7.8 5.2 4.4 8 0 9.8-4.4 8-7.8 5.2-7.8 .4Z',
   triangle: 'M0-9.4 9.4 7.4H-9.4Z',
   diamond: 'M0-10 8.4 0 0 10-8.4 0Z',
   star: 'M0-10 2.6-3.4 9.6-3.1 4.1 1.3 6 8.2 0 4.3-6 8.2-4.1 1.3-9.6-3.1-2.6-3.4Z',
