@@ -140,7 +140,8 @@ test('a turn that waits for “End turn” still waits after a reload', async ()
   const { page } = await app.open({ confirmTurn: true });
   await begin(page, { players: '3', seats: ['person', 'apprentice', 'apprentice'] });
   const endTurn = page.getByRole('button', { name: 'End turn' });
-  // A bot may have begun.
+  // A bot may have begun: at its building one more question could follow.
+  await page.locator('[data-action=build]').click();
   await page.locator('.hex.target').first().click();
   await endTurn.waitFor();
   const before = await moves(page);
