@@ -25,5 +25,6 @@ export const lessonPosition = (record: GameRecord, { made, scored }: LessonStep)
   if (scored === 0) return { ...before, scoring: null, ahead: null, pauses: 0 };
   const ahead = withStep(before);
   const next = ahead.log.slice(before.log.length).map(({ happening }) => happening);
-  return { ...before, scoring: { done: centuryEndSoFar(before.log), next }, ahead, pauses: scored };
+  const scoring = { done: centuryEndSoFar(before.log), next, counted: ahead.history.state };
+  return { ...before, scoring, ahead, pauses: scored };
 };

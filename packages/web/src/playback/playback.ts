@@ -84,7 +84,7 @@ const isFinalScoringNext = (game: LoggedGame): boolean => {
 
 const withLedger = (game: LoggedGame, pauses: number): Shown => ({
   ...game,
-  scoring: { done: centuryEndSoFar(game.log), next: [] },
+  scoring: { done: centuryEndSoFar(game.log), next: [], counted: game.history.state },
   ahead: null,
   pauses,
 });
@@ -99,7 +99,7 @@ export const withScoringStep = (shown: Shown): Shown => {
     if (taskOf(game)?.kind === 'new-century') return withLedger(ahead, shown.pauses + 1);
     const next = ahead.log.slice(game.log.length).map(({ happening }) => happening);
     if (next.some(isWorthShowing)) {
-      const scoring = { done: centuryEndSoFar(game.log), next };
+      const scoring = { done: centuryEndSoFar(game.log), next, counted: ahead.history.state };
       return { ...game, scoring, ahead, pauses: shown.pauses + 1 };
     }
     game = ahead;
@@ -114,11 +114,14 @@ export const withRestOfScoring = (shown: Shown): Shown => {
   return now;
 };
 
+const ledgerOf = (done: readonly Happening[] | null, { history }: LoggedGame): Scoring | null =>
+  done === null ? null : { done, next: [], counted: history.state };
+
 /** One more choice. A ledger stays: it waits for the event that chance reveals. */
 export const withShownChoice = (shown: Shown, choice: Choice): Shown => {
   const game = withChoice(shown, choice);
   const done = shown.scoring === null ? null : lastCenturyEnd(game.log);
-  return { ...notScoring(game), scoring: done === null ? null : { done, next: [] } };
+  return { ...notScoring(game), scoring: ledgerOf(done, game) };
 };
 
 /** A game after its last choice, in the scoring that may follow, at the pause with this number. */
@@ -134,7 +137,7 @@ export const shownAtLedger = (game: Replayable): Shown => {
   // If chance made the last choice, it revealed the event that is on the ledger.
   if (shown.history.made.at(-1)?.by !== CHANCE) return withRestOfScoring(shown);
   const done = lastCenturyEnd(shown.log);
-  return { ...shown, scoring: done === null ? null : { done, next: [] } };
+  return { ...shown, scoring: ledgerOf(done, shown) };
 };
 
 /** A saved game as it was on show when the player left the page. */

@@ -1,5 +1,5 @@
 /** What a pause in the scoring shows: a step that is about to happen, or the ledger of a century's end (R8, R9). */
-import type { Happening } from '@cap-diamant/engine';
+import type { Happening, State } from '@cap-diamant/engine';
 import type { LogRow } from './logged-game.ts';
 
 export interface Scoring {
@@ -7,6 +7,8 @@ export interface Scoring {
   readonly done: readonly Happening[];
   /** What the next step will do: pieces and points do not move before it. Empty when the ledger is on show. */
   readonly next: readonly Happening[];
+  /** The position that points are counted in: those of the next step are, before its pieces move. */
+  readonly counted: State;
 }
 
 export const isLedger = ({ next }: Scoring): boolean => next.length === 0;

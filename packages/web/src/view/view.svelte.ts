@@ -86,7 +86,7 @@ export class View {
       ? null
       : this.lastFocused,
   );
-  readonly standings: readonly Standing[] = $derived.by(() => standings(this.state));
+  readonly standings: readonly Standing[] = $derived.by(() => standings(this.counted));
 
   /** The ways to use the selected target; if building is chosen and no site is open, those of the architects. */
   readonly ways: readonly Path[] = $derived.by(() => {
@@ -193,6 +193,11 @@ export class View {
     return this.#visited ?? this.table.state;
   }
 
+  /** The position that points are counted in: the same, or that after the step of a scoring that is on show. */
+  get counted(): State {
+    return this.#visited ?? this.scoring?.counted ?? this.table.state;
+  }
+
   /** The seat at this screen that decides now, or −1; always −1 while an earlier position is on show. */
   get asked(): number {
     return this.visiting === null && this.#pastLedger === null ? this.table.asked : -1;
@@ -206,7 +211,7 @@ export class View {
   openMissedLedger(): void {
     const done = lastCenturyEnd(this.table.log);
     this.deselect();
-    if (done !== null) this.#pastLedger = { done, next: [] };
+    if (done !== null) this.#pastLedger = { done, next: [], counted: this.state };
   }
 
   /** The scoring of this century is on show. */

@@ -54,7 +54,7 @@ export interface Breakdown {
 }
 
 /** "century:2": which figure, of which seat. Null for other keys. */
-export const breakdownOf = ({ state, names, standings }: View, key: string): Breakdown | null => {
+export const breakdownOf = ({ counted: state, names, standings }: View, key: string): Breakdown | null => {
   const [name, index = ''] = key.split(':');
   const figure = FIGURES.find((one) => one === name);
   const seat = Number(index);
