@@ -28,7 +28,7 @@ export const COURSES = Array.from({ length: 32 }, (_, index) => {
   return `M${ROSE.x} ${ROSE.y}l${(Math.cos(angle) * 1600).toFixed(0)} ${(Math.sin(angle) * 1600).toFixed(0)}`;
 }).join('');
 
-/** The ramparts to the west: curtains between bastions, seen from above. */
+/** The ramparts to the west, beyond the map itself: curtains between bastions, seen from above. */
 const BASTION = 'v-42l-10-3-9-13 9-13 10-3v-42';
 export const rampart = (x: number): string => `M${x} 520${BASTION.repeat(3)}`;
 
@@ -57,8 +57,9 @@ export const TREE = 'M0 8V3M-5 3C-8 0-6-4-3-4-3-8 3-8 3-4 6-4 8 0 5 3Z';
 
 export const SHIPS: readonly (readonly [x: number, y: number, size: number])[] = [
   [34, 38, 1.25],
-  [-14, 96, 0.8],
-  [716, HEIGHT + 12, 1],
+  // These two are wholly beyond the edge of a window that the map fills.
+  [-34, 96, 0.8],
+  [716, HEIGHT + 40, 1],
 ];
 export const HULL = 'M-17 3C-20 3-21 8-17 10H12C16 10 19 5 21 1 14 4 6 4 0 4S-9 4-10 1h-6Z';
 export const MASTS = 'M-11 3V-18M1 4V-24M12 4V-17M12 3 24-3M-14-21l3 3M-2-27l3 3 4-2';
