@@ -4,13 +4,16 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** Parts of paths, the longest file first. Files that are not listed take a few seconds, and come last. */
 const LONG: readonly string[] = [
   'web/tests/barriers',
+  'web/tests/events',
   'web/tests/in-sight',
   'web/tests/online-company',
+  'server/tests/event-formats',
   'web/tests/online',
   'web/tests/reach',
   'web/tests/room',
   'web/tests/learn',
   'cli/tests/examples',
+  'server/tests/events',
   'server/tests/crash',
   'web/tests/online-game',
   'web/tests/online-screens',
