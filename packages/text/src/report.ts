@@ -1,9 +1,10 @@
 /** The report on a game, and learning from its mistakes. Loaded separately from the game's texts. */
-import { type Choice, decision, next, proceed, type State } from '@cap-diamant/engine';
+import { type Choice, decision, NOBODY, next, proceed, type State } from '@cap-diamant/engine';
 import type { Text } from './index.ts';
 import type { Language } from './languages.ts';
 import type { Arguments } from './messages/arguments.ts';
 import type english from './messages/en/report.json';
+import type { Path } from './simulate.ts';
 import { type Say, speaker } from './speaker.ts';
 
 type ReportCatalog = { readonly [key in keyof typeof english]: string };
@@ -21,21 +22,43 @@ const REPORT_CATALOGS: {
 export const loadReportWords = async (language: Language): Promise<SayReport> =>
   speaker<ReportCatalog, Arguments>(language, (await REPORT_CATALOGS[language]()).default);
 
+/** From a start to the site that it leads to; null where the century ends in between (R4.2). */
+const startOf = (state: State, [first, ...later]: readonly Choice[]): Path | null => {
+  if (first?.kind !== 'start') return null;
+  const path: [Choice, ...Choice[]] = [first];
+  let position = next(state, first);
+  for (const choice of later) {
+    if ((decision(position)?.by ?? NOBODY) === NOBODY) return null;
+    path.push(choice);
+    if (choice.kind === 'site') return path;
+    position = next(position, choice);
+  }
+  return null;
+};
+
 /** Several choices in a row, each labelled in the position where it is made. */
 export const lineText = (
-  text: Pick<Text, 'choice' | 'language'>,
+  text: Pick<Text, 'choice' | 'path' | 'language'>,
   state: State,
   line: readonly Choice[],
   players: readonly string[],
 ): string => {
   let position = state;
   const by = decision(state)?.by;
-  const labels = line.flatMap((choice) => {
-    // A rival who holds the Political leader may be asked in between (R6.4): that is not a part of the move.
-    const label = decision(position)?.by === by ? [text.choice(position, choice, players)] : [];
+  const labels: string[] = [];
+  let site = -1;
+  line.forEach((choice, made) => {
+    const start = startOf(position, line.slice(made));
+    if (start !== null) {
+      // In one sentence with what it completes.
+      labels.push(text.path(position, start, players));
+      site = made + start.length - 1;
+    } else if (made !== site && decision(position)?.by === by) {
+      // A rival who holds the Political leader may be asked in between (R6.4): that is not a part of the move.
+      labels.push(text.choice(position, choice, players));
+    }
     position = next(position, choice);
     proceed(position);
-    return label;
   });
   return labels.join(text.language === 'fr' ? '\u00a0; ' : '; ');
 };

@@ -4,6 +4,7 @@ import {
   type Choice,
   choices,
   clone,
+  contributions,
   decision,
   EVENT_IDS,
   LEADERS,
@@ -15,7 +16,7 @@ import {
 } from '@cap-diamant/engine';
 import { deal, pick, playChance, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
-import { EXPLAIN_CATALOGS, makeWhy, type StatedExplanation, type StatedFact } from '../src/explain/index.ts';
+import { EXPLAIN_CATALOGS, loadWhy, makeWhy, type StatedExplanation, type StatedFact } from '../src/explain/index.ts';
 import { LANGUAGES, loadText, speaker } from '../src/index.ts';
 
 const PLAYERS = ['Anna', 'Ben', 'Chloé', 'Дана', 'Éva'];
@@ -164,6 +165,12 @@ test('every message is used, and nothing is left open in a sentence', async () =
             const { theme: first, place, answer } = hint(before, { ...seen, theme, ...lines }, READER);
             for (const words of [first, place, answer]) if (words !== '') check(words);
           }
+    // Figures are the reason where no fact is.
+    for (const { one: better, other: worse, state: before } of cases.slice(0, 200))
+      for (const isUnsure of [false, true]) {
+        const lines = { better: [better], worse: [worse], isUnsure };
+        check(hint(before, { ...seen, statements: [], theme: null, ...lines }, READER).reason);
+      }
     // Without a theme, the action of the better move is asked about.
     for (const kind of ['start', 'contribute', 'send', 'take', 'put'] as const) {
       const { one: better, other: worse, state: before } = cases.find((some) => some.one.kind === kind)!;
@@ -180,10 +187,17 @@ test('every message is used, and nothing is left open in a sentence', async () =
         READER,
       );
       check(pointed.answer);
-      if ('zone' in fact) expect(pointed.spot).toEqual({ kind: 'zone', index: fact.zone });
-      else if ('space' in fact) expect(pointed.spot).toEqual({ kind: 'space', index: fact.space });
+      check(pointed.reason);
+      // The reason for the move against another: a pair of facts is told as their difference.
+      for (const second of FACTS.filter(({ kind }) => kind === fact.kind)) {
+        const pair = [...statements, { side: 'worse' as const, fact: second }];
+        const against = { ...seen, statements: pair, theme: 'zones', better: [one], worse: [other] } as const;
+        check(hint(state, against, READER).reason);
+      }
+      if ('zone' in fact) expect(pointed.spots).toEqual([{ kind: 'zone', index: fact.zone }]);
+      else if ('space' in fact) expect(pointed.spots).toEqual([{ kind: 'space', index: fact.space }]);
       else if ('leader' in fact && fact.leader !== null)
-        expect(pointed.spot).toEqual({ kind: 'leader', index: fact.leader });
+        expect(pointed.spots).toEqual([{ kind: 'leader', index: fact.leader }]);
     }
     const none = { kind: 'long-run', statements: [], isUnsure: false } as const;
     const { title, lines } = makeWhy(await loadText(language), speaker(language, listening)).lines(
@@ -262,4 +276,26 @@ test('a label names the part of the move that the reason is about', async () => 
   // About neither: both are named, as far as the lines differ in them.
   expect(label([])).toBe(`S${sends} and s${starts}`);
   expect(move(state, one.line, [other.line[0]!, one.line[1]!])).toBe(`S${sends}`);
+});
+
+test('a start is told in one sentence with what it completes; without a star, both the answer and the reason say so', async () => {
+  const text = await loadText('en');
+  const say = await loadWhy('en');
+  const hasBare = ({ state, one, other }: ReturnType<typeof partings>[number]): boolean =>
+    one.kind === 'start' &&
+    other.kind !== 'start' &&
+    choices(next(state, one)).some(({ kind }) => kind === 'site') &&
+    contributions(state, decision(state)!.by) === 0 &&
+    state.architects[decision(state)!.by]! >= 0;
+  const { state, one, other } = partings().find(hasBare)!;
+  const site = choices(next(state, one)).find(({ kind }) => kind === 'site')!;
+  const left = text.building(state.tiles[state.architects[decision(state)!.by]!]!);
+  const { hint } = makeWhy(text, say);
+  const lines = { kind: 'long-run', statements: [], isUnsure: false, theme: null } as const;
+  const reader = { players: PLAYERS, you: null };
+  const { answer } = hint(state, { ...lines, better: [one, site], worse: [other] }, reader);
+  expect(answer).toContain(`Complete ${left} (no stars), then build `);
+  expect(answer).not.toContain('; ');
+  const { reason } = hint(state, { ...lines, better: [other], worse: [one, site] }, reader);
+  expect(reason).toContain(`completing ${left} without a star`);
 });

@@ -4,22 +4,17 @@ import {
   type Choice,
   decision,
   eventsInPlay,
-  forecastZones,
-  next,
-  pointsAsThingsStand,
-  proceed,
   rulesOf,
   SPACE_DISTRICT,
   type State,
-  scoreOf,
 } from '@cap-diamant/engine';
 import type { Text } from '../index.ts';
 import { lineText } from '../report.ts';
 import type { SayWhy } from './catalog.ts';
 import type { HintTheme, StatedExplanation, StatedFact } from './facts.ts';
+import { inFavourOf } from './favour.ts';
 import { movesIn } from './moves.ts';
 import type { Reader } from './scene.ts';
-import { sentencesOn } from './sentences.ts';
 
 /** Something on the board that a hint points at. */
 interface Spot {
@@ -31,7 +26,10 @@ export interface Hint {
   readonly theme: string;
   /** Empty where the hint is about the moves themselves. */
   readonly place: string;
-  readonly spot: Spot | null;
+  /** What `theme` and `place` name. */
+  readonly spots: readonly Spot[];
+  /** What the other move in `reason` is about. */
+  readonly other: Spot | null;
   readonly answer: string;
   /** Why; empty where there is only one choice. */
   readonly reason: string;
@@ -100,46 +98,37 @@ export const hintOn = (
   reader: Reader,
 ): Hint => {
   const { theme, statements, better, worse, isUnsure } = explanation;
-  const { move, moveWithin } = movesIn(text, say);
-
-  /** What a line would leave the player with. */
-  const outcome = (line: readonly Choice[], other: readonly Choice[]): string => {
-    const me = decision(state)!.by;
-    let at = state;
-    for (const choice of line) {
-      at = next(at, choice);
-      proceed(at);
-    }
-    const zones = forecastZones(at, false);
-    return say('hint.outcome', {
-      move: move(state, line, other),
-      century: scoreOf(at, me) + zones.points[me]! + zones.eventPoints[me]!,
-      final: pointsAsThingsStand(at)[me]!,
-      active: at.active[me]!,
-    });
-  };
-  const outcomes = (): string => `${outcome(better, worse)} ${outcome(worse, better)}`;
-
+  const { moveWithin } = movesIn(text, say);
   const answer = say('hint.answer', { line: lineText(text, state, better, reader.players) });
   const isOnly = better.length === worse.length && better.every((choice, at) => choice === worse[at]);
-  if (isOnly) return { theme: say('hint.only'), place: '', spot: null, answer, reason: '' };
+  if (isOnly) return { theme: say('hint.only'), place: '', spots: [], other: null, answer, reason: '' };
+  const other = spotOfLine(worse);
+  const reason = inFavourOf(text, say, state, explanation, reader);
   if (isUnsure) {
     const close = say('hint.close.call', {
       first: moveWithin(state, better, worse),
       second: moveWithin(state, worse, better),
     });
-    return { theme: close, place: '', spot: null, answer, reason: outcomes() };
+    const spots = [spotOfLine(better), other].filter((spot) => spot !== null);
+    return { theme: close, place: '', spots, other, answer, reason };
   }
   // The place belongs to the theme: what the reason is about, and only otherwise what the move is about.
   const fact = statements[0]?.fact;
   const stated = fact === undefined ? null : spotOfFact(fact);
   const spot = stated ?? spotOfLine(better);
-  const place = spot === null ? '' : spotName(text, say, state, spot);
+  const place = (): string => {
+    if (spot === null) return '';
+    if (stated === null) return say('hint.place.move', { place: spotName(text, say, state, spot) });
+    if (spot.kind === 'zone') return say('hint.place.zone', { zoneIn: text.zoneIn(spot.index) });
+    const named = spot.kind === 'leader' ? text.leaderTaken(spot.index) : spotName(text, say, state, spot);
+    return say('hint.place', { place: named });
+  };
   return {
     theme: theme === null ? say(openQuestion(better[0]!.kind)) : themeText(text, say, state, theme, reader),
-    place: place === '' ? '' : say(stated === null ? 'hint.place.move' : 'hint.place', { place }),
-    spot,
+    place: place(),
+    spots: spot === null ? [] : [spot],
+    other,
     answer,
-    reason: theme === null ? outcomes() : sentencesOn(text, say, state, explanation, reader),
+    reason,
   };
 };

@@ -11,6 +11,7 @@ import {
   type State,
 } from '@cap-diamant/engine';
 import type { Text } from '../index.ts';
+import { completedIn, outcomeOf } from '../simulate.ts';
 import type { SayWhy } from './catalog.ts';
 import type { StatedFact } from './facts.ts';
 import { capital, inMidSentence, namesList } from './scene.ts';
@@ -89,7 +90,12 @@ export const movesIn = (text: Text, say: SayWhy) => {
       case 'start': {
         const left = completes(act);
         if (left.length === 0) return say(choice.neutral ? 'why.move.start.neutral' : 'why.move.start');
-        const completed = left.map((space) => say('why.named', { building: building(space) }));
+        const bare = completedIn(outcomeOf(at, [choice]).happenings).filter(({ token }) => token === null);
+        const completed = left.map((space) =>
+          say(bare.some((one) => one.space === space) ? 'why.named.bare' : 'why.named', {
+            building: building(space),
+          }),
+        );
         return say('why.move.complete', { completed: namesList(text, completed) });
       }
       case 'site':

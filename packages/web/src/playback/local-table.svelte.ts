@@ -35,7 +35,7 @@ export class LocalTable extends ShownTable implements PlayedTable {
   readonly #save: typeof save;
   waitsForHandOver = $state(false);
   advised: readonly Choice[] = $state.raw([]);
-  hinted: NonNullable<PlayedTable['hinted']> | null = $state(null);
+  hinted: NonNullable<PlayedTable['hinted']> = $state.raw([]);
   #botFailed = $state(false);
   protected readonly playback: Playback;
   readonly #clicks = new Clicks();

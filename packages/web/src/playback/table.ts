@@ -107,8 +107,8 @@ export interface PlayedTable extends Scored, Undoable {
   readonly notes?: readonly TableNote[];
   /** The choices that a hint points at, where hints are given. */
   readonly advised?: readonly Choice[];
-  /** What a hint points at before it names the move; null or missing if it points at nothing. */
-  readonly hinted?: `${'space' | 'zone' | 'leader'}:${number}` | null;
+  /** What else a hint names. */
+  readonly hinted?: readonly `${'space' | 'zone' | 'leader'}:${number}`[];
   /** Says that a bot plays for you, while it does. */
   readonly standIn?: string | null;
   /** Asks a bot again that failed; null if none failed. */

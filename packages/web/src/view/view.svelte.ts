@@ -168,7 +168,6 @@ export class View {
   /** "Start a building" names no space: the first choice of the turn that names one does, if it is the player's own. */
   readonly #advised: TargetKey | null = $derived.by(() => {
     const { table } = this;
-    if (table.kind === 'played' && table.hinted) return table.hinted;
     const advised = table.kind === 'replayed' || table.kind === 'played' ? table.advised : undefined;
     const own = advised?.filter(({ kind }) => kind !== 'redirect' || advised.length === 1);
     return own?.map(targetOf).find((target) => target !== null) ?? null;
@@ -229,6 +228,11 @@ export class View {
   /** The target that a bot would choose here: in a replay, or as a hint. */
   get advised(): TargetKey | null {
     return this.#advised;
+  }
+
+  /** The targets that a hint names. */
+  get hinted(): readonly TargetKey[] {
+    return (this.table.kind === 'played' && this.table.hinted) || [];
   }
 
   /** Shows the position after so many choices. */

@@ -9,7 +9,7 @@ export const placeLabel = (view: View, target: TargetKey, label: string): string
     label.replace(/\.$/, ''),
     view.isTarget(target) ? ui('legal') : '',
     view.lit.has(target) ? ui('markLast') : '',
-    view.advised === target ? ui('markAdvised') : '',
+    view.advised === target ? ui('markAdvised') : view.hinted.includes(target) ? ui('hint') : '',
   ]
     .filter((words) => words !== '')
     .join('. ');

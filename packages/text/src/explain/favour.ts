@@ -1,0 +1,131 @@
+/** What speaks for a move against the next best one, in differences. */
+import {
+  type Choice,
+  decision,
+  forecastZones,
+  next,
+  pointsAsThingsStand,
+  proceed,
+  rulesOf,
+  SPACE_DISTRICT,
+  type State,
+  scoreOf,
+} from '@cap-diamant/engine';
+import type { Text } from '../index.ts';
+import type { SayWhy } from './catalog.ts';
+import type { StatedExplanation, StatedFact } from './facts.ts';
+import { movesIn } from './moves.ts';
+import { namesList, type Reader } from './scene.ts';
+import { sentencesOn } from './sentences.ts';
+
+interface Standing {
+  /** Points by the end of the century. */
+  readonly century: number;
+  /** Further points by the end of the game. */
+  readonly final: number;
+  readonly active: number;
+}
+
+/** What a line leaves the player with, as things stand. */
+const standingAfter = (state: State, line: readonly Choice[]): Standing => {
+  const me = decision(state)!.by;
+  let at = state;
+  for (const choice of line) {
+    at = next(at, choice);
+    proceed(at);
+  }
+  const zones = forecastZones(at, false);
+  const century = scoreOf(at, me) + zones.points[me]! + zones.eventPoints[me]!;
+  return { century, final: pointsAsThingsStand(at)[me]! - century, active: at.active[me]! };
+};
+
+const KINDS = ['century', 'final', 'active'] as const;
+
+/** Both lines in figures: what the better one brings, and what it costs. */
+const inFigures = (
+  text: Text,
+  say: SayWhy,
+  state: State,
+  { better, worse, isUnsure }: StatedExplanation,
+  other: string,
+): string => {
+  const [one, two] = [standingAfter(state, better), standingAfter(state, worse)];
+  const gains = KINDS.filter((kind) => one[kind] > two[kind]);
+  const losses = KINDS.filter((kind) => one[kind] < two[kind]);
+  const later = say(isUnsure ? 'hint.later.close' : 'hint.later');
+  if (gains.length === 0)
+    return `${say(losses.length === 0 ? 'hint.same' : 'hint.less', { other })} ${later}`;
+  const words = {
+    other,
+    gains: namesList(
+      text,
+      gains.map((kind) => say(`hint.more.${kind}`, { n: one[kind] - two[kind] })),
+    ),
+    losses: namesList(
+      text,
+      losses.map((kind) => say(`hint.fewer.${kind}`, { n: two[kind] - one[kind] })),
+    ),
+  };
+  const said = say(losses.length === 0 ? 'hint.brings' : 'hint.brings.but', words);
+  const isPoor = losses.length > 0 || gains.every((kind) => kind === 'active');
+  return isPoor ? `${said} ${later}` : said;
+};
+
+/** Facts that are told better as what the move does than as two positions side by side; null for all others. */
+const asDifference = (
+  text: Text,
+  say: SayWhy,
+  state: State,
+  { statements }: StatedExplanation,
+  players: readonly string[],
+  other: string,
+): string | null => {
+  if (statements.length !== 2) return null;
+  const factOf = (side: 'better' | 'worse'): StatedFact | undefined =>
+    statements.find((statement) => statement.side === side)?.fact;
+  const [one, two] = [factOf('better'), factOf('worse')];
+  if (two?.kind === 'leader-left' && two.can)
+    return say('hint.keeps.leader', { name: players[two.seat]!, leaderTaken: text.leaderTaken(two.leader) });
+  if (two?.kind === 'offer' && two.can) {
+    const { edition } = rulesOf(state).options;
+    const place = { name: players[two.seat]!, building: text.building(state.tiles[two.space]!) };
+    return two.action
+      ? say('hint.keeps.action', { ...place, district: text.district(SPACE_DISTRICT[two.space]!, edition) })
+      : say('hint.keeps.offer', place);
+  }
+  const brings = (gains: string): string => say('hint.brings', { gains, other });
+  if (one?.kind === 'ready' && two?.kind === 'ready')
+    return one.workers > two.workers
+      ? brings(say('hint.more.active', { n: one.workers - two.workers }))
+      : say('hint.ready.fewer', { n: two.workers - one.workers, other, name: players[one.seat]! });
+  if (one?.kind === 'left' && two?.kind === 'left')
+    return brings(say('hint.more.left', { n: one.workers - two.workers }));
+  if (one?.kind === 'zones' && two?.kind === 'zones' && one.counted === 'zones') {
+    const n = one.points - one.rivalPoints - (two.points - two.rivalPoints);
+    return brings(say('hint.more.lead', { n, rival: players[one.rival]! }));
+  }
+  if (one?.kind === 'event' && two?.kind === 'event')
+    return brings(say('hint.more.century', { n: one.points - two.points }));
+  if ((one?.kind === 'points' || one?.kind === 'prize') && one.kind === two?.kind)
+    return brings(say('hint.more.now', { n: one.points - two.points }));
+  return null;
+};
+
+/** Why the better of two moves is better. */
+export const inFavourOf = (
+  text: Text,
+  say: SayWhy,
+  state: State,
+  explanation: StatedExplanation,
+  reader: Reader,
+): string => {
+  const { better, worse, isUnsure } = explanation;
+  const other = movesIn(text, say).moveWithin(state, worse, better);
+  if (isUnsure || explanation.statements.length === 0) return inFigures(text, say, state, explanation, other);
+  const difference = asDifference(text, say, state, explanation, reader.players, other);
+  if (difference !== null) return difference;
+  const statements = explanation.statements.filter(
+    ({ side, fact }) => side === 'better' || fact.kind !== 'leader' || fact.leader !== null,
+  );
+  return sentencesOn(text, say, state, { ...explanation, statements }, reader);
+};
