@@ -16,7 +16,13 @@ import {
 } from '@cap-diamant/engine';
 import { deal, pick, playChance, seededRandom } from '@cap-diamant/engine/chance';
 import { expect, test } from 'vitest';
-import { EXPLAIN_CATALOGS, loadWhy, makeWhy, type StatedExplanation, type StatedFact } from '../src/explain/index.ts';
+import {
+  EXPLAIN_CATALOGS,
+  loadWhy,
+  makeWhy,
+  type StatedExplanation,
+  type StatedFact,
+} from '../src/explain/index.ts';
 import { LANGUAGES, loadText, speaker } from '../src/index.ts';
 
 const PLAYERS = ['Anna', 'Ben', 'Chloé', 'Дана', 'Éva'];

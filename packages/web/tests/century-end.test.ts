@@ -96,6 +96,8 @@ test('goes on with Enter and Space, zone by zone, and says each zone before its 
   expect(zones.length).toBe(5);
   const goOn = page.getByRole('button', { name: 'Go on' });
   await goOn.waitFor();
+  // It stays in one place, with or without another button beside it.
+  const place = await goOn.boundingBox();
   // What happens before the zones are scored has a pause of its own.
   for (let title = await titleOf(page); !title!.includes('zone 1 of 5'); title = await titleOf(page)) {
     await page.keyboard.press('Enter');
@@ -114,6 +116,7 @@ test('goes on with Enter and Space, zone by zone, and says each zone before its 
     const cells = await page.locator('.century-end tbody td.next b').allTextContents();
     expect(cells.map(Number)).toEqual(zone.points);
     await expect.poll(() => focused(page)).toMatchObject({ role: 'button', name: 'Go on' });
+    expect(await goOn.boundingBox()).toEqual(place);
     await page.keyboard.press(rung % 2 === 0 ? 'Enter' : 'Space');
   }
 
@@ -125,6 +128,12 @@ test('goes on with Enter and Space, zone by zone, and says each zone before its 
   const card = page.locator('.century-end article');
   expect(await card.locator('h3').textContent()).toBe(english.text.event(event));
   await card.locator('svg path').first().waitFor({ state: 'attached' });
+  expect(await goOn.boundingBox()).toEqual(place);
+  // Who is next is said before the map is back.
+  const begun = historyOf(parseRecord(await record(page))).state;
+  expect(await page.locator('.century-end').textContent()).toContain(
+    `${names[begun.seat]} goes first in Century II.`,
+  );
   // It waits, also after a reload.
   await page.reload();
   await goOn.waitFor();

@@ -1,7 +1,7 @@
 /** Under the ledger of a century's end: what decided it for you, and what became of the buildings. */
-import { type BySeat, type State, scoreOf } from '@cap-diamant/engine';
+import { type BySeat, clone, decision, NOBODY, proceed, type State, scoreOf } from '@cap-diamant/engine';
 import { explained } from '../../words/explained/words.svelte.ts';
-import { zoneName } from '../../words/game.ts';
+import { centuryName, zoneName } from '../../words/game.ts';
 import { type CenturyLedger, centuryLedger } from '../century-ledger.ts';
 import type { View } from '../view.svelte.ts';
 
@@ -55,13 +55,31 @@ export const closedSites = ({ scoring }: View): string => {
   return n === 0 ? '' : explained('ledger.closed', { n });
 };
 
-/** R8.7: buildings under construction stay. Said once, when the second century begins. */
+/** R8.7: buildings under construction stay; the second architect's has just been completed (R8.1). */
 export const whatBecameOfBuildings = ({ scoring, state }: View): string => {
   const done = scoring?.done ?? [];
-  const begun = done.some((one) => one.kind === 'century-begins');
-  if (!begun || state.century !== 1 || !state.architects.some((space) => space >= 0)) return '';
+  if (!done.some((one) => one.kind === 'century-begins')) return '';
   const end = done.findIndex((one) => one.kind === 'century-ends');
-  // The second architect's has just been completed (R8.1).
-  const others = done.slice(end).some((one) => one.kind === 'completed') ? 'yes' : 'no';
-  return explained('ledger.stay', { others });
+  const isSecondDone = done.slice(end).some((one) => one.kind === 'completed');
+  return [
+    isSecondDone ? explained('ledger.stay.second') : '',
+    state.architects.some((space) => space >= 0) ? explained('ledger.stay') : '',
+  ]
+    .join(' ')
+    .trim();
+};
+
+/** Whose turn begins the new century (R8.9), and who has no active worker in it. */
+export const whoBegins = ({ scoring, state, names }: View): string => {
+  if (!(scoring?.done ?? []).some((one) => one.kind === 'century-begins')) return '';
+  const begun = clone(state);
+  proceed(begun);
+  const first = decision(begun)?.by ?? NOBODY;
+  const idle = names.filter((_, seat) => state.active[seat] === 0);
+  return [
+    ...(first < 0
+      ? []
+      : [explained('ledger.first', { player: names[first]!, century: centuryName(state.century) })]),
+    ...idle.map((player) => explained('ledger.first.none', { player })),
+  ].join(' ');
 };

@@ -2,6 +2,7 @@
 type Word = string | number;
 
 export interface Arguments {
+  readonly 'ledger.active': { n: number };
   readonly 'ledger.ahead': {
     gap: number;
     moved: number;
@@ -19,8 +20,9 @@ export interface Arguments {
     zones: number;
   };
   readonly 'ledger.closed': { n: number };
+  readonly 'ledger.first': { century: Word; player: Word };
+  readonly 'ledger.first.none': { player: Word };
   readonly 'ledger.key': { zone: Word };
-  readonly 'ledger.stay': { others: Word };
   readonly 'ledger.zone': { rival: Word; theirs: Word; yours: Word; zone: Word };
   readonly 'split.century': { n: number; name: Word };
   readonly 'split.change': { change: Word };
